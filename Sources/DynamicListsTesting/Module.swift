@@ -1,1 +1,1 @@
-public import DynamicLists
+import DynamicLists
