@@ -1,0 +1,36 @@
+"""Colours are mixed in Oklab, where equal steps look equal, and end as sRGB bytes."""
+import math
+
+
+def lab(lightness, chroma, turn):
+    """A colour from its place on the hue wheel (0…1); every hue gives a balanced palette."""
+    return lightness, chroma * math.cos(turn * math.tau), chroma * math.sin(turn * math.tau)
+
+
+def mix(one, other, share):
+    return tuple(a + (b - a) * share for a, b in zip(one, other))
+
+
+def rgb(colour):
+    lightness, a, b = colour
+    l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+    m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+    s = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
+    linear = (4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+              -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+              -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
+    return tuple(round(255 * min(1, max(0, v) ** (1 / 2.2))) for v in linear)
+
+
+def gradient(stops, start, end, height):
+    """Red, green and blue of each row; the stops are spread from `start` to `end` (0…1)."""
+    colours = []
+    for y in range(height):
+        place = min(1, max(0, (y / height - start) / (end - start))) * (len(stops) - 1)
+        if colours and place in (0, len(stops) - 1):
+            colours.append(last if place == last_place else rgb(stops[int(place)]))
+        else:
+            index = min(int(place), len(stops) - 2)
+            colours.append(rgb(mix(stops[index], stops[index + 1], place - index)))
+        last, last_place = colours[-1], place
+    return [bytes(plane) for plane in zip(*colours)]

@@ -1,0 +1,52 @@
+"""Which address shows what. Paths are never decoded and never become file names."""
+import re
+from urllib.parse import parse_qs
+
+import lists
+from answers import Problem
+
+ROUTES = (("list", re.compile(r"/v2/list")),
+          ("feed", re.compile(r"/feed-([^/]+)\.json")),
+          ("picture", re.compile(r"/id/([^/]+)/([^/]+)/([^/]+)")))
+LARGEST_SIDE = 2000
+
+
+def find(path):
+    """The kind of the address (None when there is no such address) and its variable parts."""
+    for kind, pattern in ROUTES:
+        found = pattern.fullmatch(path)
+        if found:
+            return kind, found.groups()
+    return None, ()
+
+
+def answer(server, kind, parts, query, accept, settings, may_shift):
+    if kind == "list":
+        asked = parse_qs(query, keep_blank_values=True)
+        page = whole_number("page", asked.get("page", ["1"])[0], 999_999_999)
+        limit = whole_number("limit", asked.get("limit", ["30"])[0], 100)
+        numbers, _ = server.list.page(page, limit, settings, may_shift)
+        return lists.list_page(server.address, server.pictures, numbers)
+    if kind == "feed":
+        page = whole_number("The page in /feed-PAGE.json", parts[0], 999_999_999)
+        return lists.feed_page(*server.feed.page(page, lists.FEED_PAGE, settings, may_shift))
+    if kind == "picture":
+        return picture(server, *parts, accept)
+    raise Problem(404, "There is nothing here. Try /v2/list?page=1, /id/0/200/150, /feed-1.json or /control.")
+
+
+def picture(server, identity, width, height, accept):
+    if not re.fullmatch("[0-9]{1,9}", identity) or not server.list.knows(int(identity)):
+        raise Problem(404, "There is no picture with this id. Take an id from /v2/list.")
+    number = int(identity)
+    full_width, full_height = server.pictures.size(number)
+    if (width, height) != (str(full_width), str(full_height)):  # every download_url works
+        width = whole_number("The width", width, LARGEST_SIDE)
+        height = whole_number("The height", height, LARGEST_SIDE)
+    return server.pictures.answer(number, int(width), int(height), accept)
+
+
+def whole_number(name, text, largest):
+    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= largest:
+        raise Problem(400, f"{name} must be a whole number from 1 to {largest}.")
+    return int(text)

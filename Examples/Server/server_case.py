@@ -1,0 +1,84 @@
+"""Starts the server as a child process, as a test of an app does, and asks it things."""
+import http.client
+import json
+import pathlib
+import socket
+import subprocess
+import sys
+import time
+import unittest
+from typing import NamedTuple
+
+FOLDER = pathlib.Path(__file__).resolve().parent
+
+
+class Reply(NamedTuple):
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+
+def start(*arguments, python=()):
+    command = [sys.executable, "-B", *python, str(FOLDER / "server.py"), "--until-stdin-closes", *arguments]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+class ServerCase(unittest.TestCase):
+    arguments = ()
+    python = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = start(*cls.arguments, python=cls.python)
+        cls.first_line = cls.server.stdout.readline()
+        cls.port = int(cls.first_line.rsplit(":", 1)[1])
+
+    @classmethod
+    def tearDownClass(cls):
+        output, errors = cls.server.communicate(timeout=5)  # closes stdin, which ends the server
+        assert (output, errors) == ("", ""), f"the server wrote {output + errors}"
+
+    def setUp(self):
+        self.request("/control/reset", "POST")
+
+    def request(self, path, method="GET", body=None, headers={}):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        try:
+            connection.request(method, path, body, headers)
+            response = connection.getresponse()
+            return Reply(response.status, response.headers, response.read())
+        finally:
+            connection.close()
+
+    def control(self, **settings):
+        reply = self.request("/control", "POST", json.dumps(settings))
+        self.assertEqual(reply.status, 200, reply.body)
+        return reply.json
+
+    def stats(self):
+        return self.request("/control/stats").json
+
+    def connect(self, sent):
+        """A bare connection that has sent these bytes."""
+        connection = socket.create_connection(("127.0.0.1", self.port), timeout=5)
+        connection.sendall(sent)
+        return connection
+
+    def exchange(self, sent):
+        """Everything that comes back until the server closes the connection."""
+        with self.connect(sent) as connection, connection.makefile("rb") as answer:
+            return answer.read()
+
+    def eventually(self, is_true):
+        deadline = time.monotonic() + 3
+        while not is_true():
+            self.assertLess(time.monotonic(), deadline, "it did not happen")
+            time.sleep(0.01)
+
+    def assert_error(self, reply, status, word):
+        self.assertEqual(reply.status, status)
+        self.assertIn(word, reply.json["error"])

@@ -1,0 +1,37 @@
+"""Invented authors and feed labels, always the same ones for the same number."""
+
+AUTHORS = (
+    "Amélie Fontenay", "Bjørn Håkestad", "Chidi Okonjo", "林 小雨", "Dolores Peñalver", "Eero Mäkiluoto",
+    "فاطمة الزهراني", "Gwenllian Prys", "Hana Dvořáková", "Ileana Brătescu", "Jürgen Weißbach", "佐藤 陽菜",
+    "Kealoha Makana", "Łucja Wiśniowska", "Mbali Dlomo", "נועה ברקאי", "Ngaio Tamatea", "Oluwaseun Adeyinka",
+    "Panagiota Λαμπρινού", "Quillaq Mamani", "Ravi Chandrasekar", "김하늘", "Sæunn Þórsdóttir", "Tomás Ó Súilleabháin",
+    "Uyanga Batbold", "प्रिया देशमुख", "Vjosa Krasniqi", "Władysław Żuk", "Ximena Iturralde", "Ярослава Гончар",
+    "Yağmur Şenocak", "Zoë van der Linde", "Nguyễn Thảo Vy", "Mia Sunbeam 🌻", "สมหญิง ใจเย็น", "Ana-Sofia D’Angelo",
+)
+
+WHO = (
+    "A curious otter", "The baker’s cat", "An old lighthouse", "My neighbour", "A paper boat", "The night train",
+    "A shy comet", "Grandmother’s radio", "The smallest cloud", "A pair of herons", "The postman", "A brass band",
+    "The first swallow", "An apprentice wizard", "The island ferry", "A sleepy fox", "The clockmaker",
+)
+DOES = (
+    "dreams of", "writes a song about", "paints", "is looking for", "remembers", "tells us about", "waits for",
+    "waves at", "has photographed", "follows", "sends greetings from", "is in love with", "is late for",
+)
+WHAT = (
+    "the first snow", "a warm summer rain", "the harbour at dawn", "a field of poppies", "the long way home",
+    "an orange balloon", "the Milky Way", "a forgotten garden", "fresh cinnamon rolls", "the village fair",
+    "a quiet afternoon", "the northern lights", "a jar of honey", "the last tram", "a walk on the dunes",
+    "the apple harvest", "a bridge in the mist", "the loudest frog", "a letter with no sender",
+)
+
+
+def author(number):
+    return AUTHORS[number * 7 % len(AUTHORS)]  # 7 shares no factor with the length: all appear
+
+
+def label(number):
+    """The three lengths are different primes, so all their combinations come before one repeats."""
+    sentence = f"{WHO[number % len(WHO)]} {DOES[number % len(DOES)]} {WHAT[number % len(WHAT)]}"
+    again = number // (len(WHO) * len(DOES) * len(WHAT))
+    return f"{sentence}, part {again + 1}." if again else f"{sentence}."

@@ -1,0 +1,122 @@
+/// Runs second-level calls in a few workers, and hands the results over in batches.
+///
+/// A worker takes one job after another, and begins the next worker only when
+/// jobs are left: calls that answer at once share a task, slow ones get one each.
+/// How many run at once is the engine's business.
+actor DetailPool<Item: Sendable> {
+  enum Command: Sendable {
+    case start([DetailJob<Item>])
+    case cancel(Int)
+  }
+
+  /// Takes results on the main actor and says how many; the others come again.
+  typealias Deliver = @MainActor @Sendable ([DetailResult<Item>]) -> Int
+
+  /// The least time between two deliveries: a frame at 120 Hz.
+  static var deliveryInterval: Duration { .milliseconds(8) }
+
+  private let load: @Sendable (Item) async throws -> Item
+  private let pacing: ListClock
+  private let deliver: Deliver
+
+  private var queue: [DetailJob<Item>] = []
+  private var workers: [Int: Task<Void, Never>] = [:]
+  private var workerOfJob: [Int: Int] = [:]
+  private var nextWorker = 0
+  private var isBeginning = false
+
+  private var finished: [DetailResult<Item>] = []
+  private var isDelivering = false
+  private var lastDelivery: Duration?
+
+  init(
+    pacing: ListClock, load: @escaping @Sendable (Item) async throws -> Item, deliver: @escaping Deliver
+  ) {
+    self.load = load
+    self.pacing = pacing
+    self.deliver = deliver
+  }
+
+  /// Obeys until the stream ends, then lets go of everything.
+  func obey(_ commands: AsyncStream<Command>) async {
+    for await command in commands {
+      switch command {
+      case .start(let jobs):
+        queue += jobs
+        beginWorker()
+      case .cancel(let id): cancel(id)
+      }
+    }
+    queue = []
+    for worker in workers.values { worker.cancel() }
+  }
+
+  private func cancel(_ id: Int) {
+    if let worker = workerOfJob[id] {
+      workers[worker]?.cancel()
+    } else if let index = queue.firstIndex(where: { $0.id == id }) {
+      let job = queue.remove(at: index)
+      finish(job, .failure(CancellationError()))
+    }
+  }
+
+  // MARK: Workers
+
+  private func beginWorker() {
+    guard !isBeginning, !queue.isEmpty else { return }
+    isBeginning = true
+    let worker = nextWorker
+    nextWorker += 1
+    workers[worker] = Task { await self.work(worker) }
+  }
+
+  private func work(_ worker: Int) async {
+    isBeginning = false
+    while !Task.isCancelled, !queue.isEmpty {
+      let job = queue.removeFirst()
+      workerOfJob[job.id] = worker
+      beginWorker()
+      let result = await Self.run(load, job.item)
+      workerOfJob[job.id] = nil
+      finish(job, result)
+    }
+    workers[worker] = nil
+    beginWorker()
+  }
+
+  @concurrent
+  nonisolated private static func run(
+    _ load: @Sendable (Item) async throws -> Item, _ item: Item
+  ) async -> Result<Item, any Error> {
+    do {
+      return .success(try await load(item))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // MARK: Delivery
+
+  private func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
+    finished.append(DetailResult(id: job.id, row: job.row, result: result))
+    guard !isDelivering else { return }
+    isDelivering = true
+    Task { await self.deliverAll() }
+  }
+
+  private func deliverAll() async {
+    while !finished.isEmpty {
+      if let lastDelivery {
+        let rest = Self.deliveryInterval - (pacing.now() - lastDelivery)
+        // Cancelled or not, what is finished must still be told.
+        if rest > .zero { try? await pacing.sleep(rest) }
+      }
+      let batch = finished
+      finished = []
+      lastDelivery = pacing.now()
+      let taken = await deliver(batch)
+      finished.insert(contentsOf: batch.dropFirst(taken), at: 0)
+    }
+    isDelivering = false
+  }
+}

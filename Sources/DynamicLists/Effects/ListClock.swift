@@ -1,0 +1,22 @@
+/// A clock of any kind, as the two things that a list needs of it.
+struct ListClock: Sendable {
+  /// The time since an arbitrary origin.
+  let now: @Sendable () -> Duration
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  init(_ clock: any Clock<Duration>) {
+    self = Self.open(clock)
+  }
+
+  private init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+    self.now = now
+    self.sleep = sleep
+  }
+
+  private static func open<C: Clock<Duration>>(_ clock: C) -> ListClock {
+    let origin = clock.now
+    return ListClock(
+      now: { origin.duration(to: clock.now) },
+      sleep: { try await clock.sleep(for: $0) })
+  }
+}

@@ -1,0 +1,64 @@
+/// The delays that the engine asked for, behind one sleeping task.
+@MainActor
+final class Timers {
+  private struct Entry {
+    let due: Duration
+    let wait: Wait
+  }
+
+  private let clock: ListClock
+  private let fire: (Wait) -> Void
+  /// Ascending by due time: most delays are as long as those before them, so
+  /// that a new one goes to the end.
+  private var entries: [Entry] = []
+  private var sleeper: Task<Void, Never>?
+  private var wakesAt: Duration?
+
+  init(clock: ListClock, fire: @escaping (Wait) -> Void) {
+    self.clock = clock
+    self.fire = fire
+  }
+
+  deinit { sleeper?.cancel() }
+
+  func start(_ wait: Wait, after delay: Duration) {
+    let entry = Entry(due: clock.now() + delay, wait: wait)
+    let index = entries.lastIndex { $0.due <= entry.due }.map { $0 + 1 } ?? 0
+    entries.insert(entry, at: index)
+    sleepIfNeeded()
+  }
+
+  func cancel(_ wait: Wait) {
+    guard let index = entries.firstIndex(where: { $0.wait == wait }) else { return }
+    entries.remove(at: index)
+    if entries.isEmpty { stop() }
+  }
+
+  private func stop() {
+    sleeper?.cancel()
+    sleeper = nil
+    wakesAt = nil
+  }
+
+  private func sleepIfNeeded() {
+    guard let first = entries.first else { return stop() }
+    // A sleep that ends too early is harmless, one that ends too late is not.
+    if let wakesAt, wakesAt <= first.due { return }
+    sleeper?.cancel()
+    wakesAt = first.due
+    let delay = first.due - clock.now()
+    sleeper = Task { [weak self, clock] in
+      do { try await clock.sleep(delay) } catch { return }
+      self?.wake()
+    }
+  }
+
+  private func wake() {
+    wakesAt = nil
+    let now = clock.now()
+    let due = entries.prefix { $0.due <= now }
+    entries.removeFirst(due.count)
+    for entry in due { fire(entry.wait) }
+    sleepIfNeeded()
+  }
+}

@@ -1,0 +1,117 @@
+extension ListEngine {
+  /// How the second level of a row stands.
+  package func detailState(of row: RowID) -> DetailState {
+    guard hasDetails else { return .none }
+    return switch phases[row] {
+    case .loading: .loading
+    case .loaded: .loaded
+    case .failed(let failure): .failed(failure)
+    case nil: .idle
+    }
+  }
+
+  // MARK: Answers
+
+  mutating func finish(_ answers: [DetailAnswer], _ output: inout Output) {
+    var landed: [Int] = []
+    for answer in answers {
+      guard let detail = running.removeValue(forKey: answer.id) else { continue }
+      if detail.isLeaving { output.effects.append(.cancelWait(.detailGrace(answer.id))) }
+      // A cancelled call may say anything: its row has not begun.
+      if detail.isCancelled {
+        want(detail.row)
+        continue
+      }
+      switch answer {
+      case .loaded(let id):
+        phases[detail.row] = .loaded
+        landed.append(id)
+        if isRowVisible(detail.row) { output.effects.append(.reveal(detail.row, .arrived)) }
+      case .failed(_, let facts):
+        phases[detail.row] = .failed(occur(facts))
+      }
+      output.change.updated.append(detail.row)
+    }
+    if !landed.isEmpty { output.effects.insert(.commitDetails(landed), at: 0) }
+    startDetails(&output)
+  }
+
+  mutating func detailDeadlinePassed(_ ids: ClosedRange<Int>, _ output: inout Output) {
+    for id in running.keys.filter(ids.contains).sorted() {
+      guard let detail = running.removeValue(forKey: id) else { continue }
+      metrics.abandonedLoads += 1
+      if detail.isCancelled {
+        want(detail.row)
+      } else {
+        output.effects.append(.cancelDetail(id))
+        phases[detail.row] = .failed(occur(.timedOut))
+        output.change.updated.append(detail.row)
+      }
+    }
+    startDetails(&output)
+  }
+
+  // MARK: Leaving
+
+  mutating func detailGracePassed(_ id: Int, _ output: inout Output) {
+    guard let detail = running[id], detail.isLeaving, !detail.isCancelled else { return }
+    cancelDetail(id, &output)
+    phases[detail.row] = nil
+    output.change.updated.append(detail.row)
+  }
+
+  private mutating func cancelDetail(_ id: Int, _ output: inout Output) {
+    guard running[id]?.isCancelled == false else { return }
+    if running[id]?.isLeaving == true { output.effects.append(.cancelWait(.detailGrace(id))) }
+    running[id]?.isLeaving = false
+    running[id]?.isCancelled = true
+    metrics.detailCancellations += 1
+    output.effects.append(.cancelDetail(id))
+  }
+
+  /// Lets go of what was loaded for a row, or is being loaded.
+  mutating func forgetDetail(of row: RowID, _ output: inout Output) {
+    if case .loading(let id) = phases[row] { cancelDetail(id, &output) }
+    phases[row] = nil
+    waiting.remove(row)
+  }
+
+  mutating func forgetDetails(notIn kept: Set<RowID>, _ output: inout Output) {
+    for row in phases.keys.filter({ !kept.contains($0) }).sorted() { forgetDetail(of: row, &output) }
+    waiting.formIntersection(kept)
+  }
+
+  mutating func forgetAllDetails(_ output: inout Output) {
+    for id in running.keys.sorted() { cancelDetail(id, &output) }
+    phases = [:]
+    waiting = []
+    backlog = []
+  }
+
+  // MARK: Retrying
+
+  /// Makes a failed row one that has not begun, as it comes into view again.
+  mutating func forgetFailure(of row: RowID) {
+    phases[row] = nil
+    want(row)
+  }
+
+  mutating func retryDetail(of row: RowID, _ output: inout Output) {
+    guard case .failed = phases[row] else { return }
+    phases[row] = nil
+    output.change.updated.append(row)
+    waiting.insert(row)
+    backlog.append(row)
+    startDetails(&output)
+  }
+
+  mutating func retryFailedDetails(_ output: inout Output) {
+    for row in phases.keys.sorted() {
+      guard case .failed = phases[row] else { continue }
+      phases[row] = nil
+      output.change.updated.append(row)
+      want(row)
+    }
+    startDetails(&output)
+  }
+}

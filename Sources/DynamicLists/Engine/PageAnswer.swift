@@ -1,0 +1,22 @@
+/// What a page brought, without its items.
+package struct PageAnswer: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package let id: RowID
+    /// Whether the item differs from the one that a page brought for this row before.
+    package let isChanged: Bool
+
+    package init(_ id: RowID, isChanged: Bool = true) {
+      self.id = id
+      self.isChanged = isChanged
+    }
+  }
+
+  package let rows: [Row]
+  /// Whether nothing follows.
+  package let isLast: Bool
+
+  package init(rows: [Row], isLast: Bool = false) {
+    self.rows = rows
+    self.isLast = isLast
+  }
+}

@@ -1,0 +1,48 @@
+/// Turns one order of rows into another by the fewest splices.
+///
+/// Rows of the new order that ascend in the old one stay where they are: the
+/// longest such choice is found by patience sorting in O(n log n) of the new
+/// rows. Everything between two of them is one splice.
+enum RowMerge {
+  static func splices(from old: RowTable, to new: [RowID]) -> [ListChange.Splice] {
+    let stays = longestAscent(new.enumerated().compactMap { index, row in
+      old.position(of: row, hint: index).map { (old: $0, new: index) }
+    })
+    var splices: [ListChange.Splice] = []
+    var done = 0
+    var doneOld = 0
+    for stay in stays + [(old: old.count, new: new.count)] {
+      let removed = stay.old - doneOld
+      if removed > 0 || stay.new > done {
+        splices.append(.init(done, removed: removed, inserted: Array(new[done..<stay.new])))
+      }
+      done = stay.new + 1
+      doneOld = stay.old + 1
+    }
+    return splices
+  }
+
+  private typealias Match = (old: Int, new: Int)
+
+  private static func longestAscent(_ matches: [Match]) -> [Match] {
+    var tails: [Int] = []
+    var previous = [Int?](repeating: nil, count: matches.count)
+    for (index, match) in matches.enumerated() {
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if matches[tails[middle]].old < match.old { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var ascent: [Match] = []
+    var next = tails.last
+    while let index = next {
+      ascent.append(matches[index])
+      next = previous[index]
+    }
+    return ascent.reversed()
+  }
+}

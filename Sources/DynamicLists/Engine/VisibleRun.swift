@@ -1,0 +1,89 @@
+/// The rows that a viewport shows: one run of neighbours around the latest reports.
+///
+/// Reports come late, twice or never, so rows are not counted one by one: a row
+/// that appears next to the run extends it, one that appears elsewhere begins a
+/// new one, and a run never exceeds what the viewport can show.
+struct VisibleRun: Hashable, Sendable {
+  enum Direction: Hashable, Sendable {
+    case forward
+    case backward
+  }
+
+  /// How many rows between the run and a new one may have been left unreported.
+  static let largestGap = 2
+
+  let viewport: Viewport
+  private(set) var rows: Range<Int>
+  private(set) var direction = Direction.forward
+
+  init(viewport: Viewport) {
+    self.viewport = viewport
+    self.rows = 0..<0
+  }
+
+  /// Takes in a row that appeared and returns the rows that are visible since.
+  mutating func include(_ position: Int) -> Range<Int> {
+    if rows.contains(position) { return position..<position }
+    let single = position..<(position + 1)
+    if rows.isEmpty {
+      rows = single
+      return single
+    }
+    if position >= rows.upperBound {
+      direction = .forward
+      guard position - rows.upperBound <= Self.largestGap else { return jump(to: single) }
+      let entered = rows.upperBound..<(position + 1)
+      rows = max(rows.lowerBound, position + 1 - viewport.capacity)..<(position + 1)
+      return entered.clamped(to: rows)
+    }
+    direction = .backward
+    guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
+    let entered = position..<rows.lowerBound
+    rows = position..<min(rows.upperBound, position + viewport.capacity)
+    return entered.clamped(to: rows)
+  }
+
+  private mutating func jump(to single: Range<Int>) -> Range<Int> {
+    rows = single
+    return single
+  }
+
+  /// Takes out a row that disappeared; the run ends there on the nearer side.
+  mutating func exclude(_ position: Int) {
+    guard rows.contains(position) else { return }
+    if position - rows.lowerBound < rows.upperBound - 1 - position {
+      direction = .forward
+      rows = (position + 1)..<rows.upperBound
+    } else {
+      if position > rows.lowerBound { direction = .backward }
+      rows = rows.lowerBound..<position
+    }
+  }
+
+  /// Follows the rows through a splice and returns those that came in between.
+  mutating func follow(_ splice: ListChange.Splice) -> Range<Int> {
+    let none = splice.position..<splice.position
+    let removed = splice.removedRange
+    let inserted = splice.inserted.count
+    let growth = inserted - splice.removed
+    if rows.isEmpty || splice.position >= rows.upperBound { return none }
+    if removed.upperBound <= rows.lowerBound {
+      rows = (rows.lowerBound + growth)..<(rows.upperBound + growth)
+      return none
+    }
+    switch (removed.lowerBound <= rows.lowerBound, removed.upperBound >= rows.upperBound) {
+    case (true, true):
+      rows = none
+      return none
+    case (true, false):
+      rows = (splice.position + inserted)..<(rows.upperBound + growth)
+      return none
+    case (false, true):
+      rows = rows.lowerBound..<splice.position
+      return none
+    case (false, false):
+      rows = rows.lowerBound..<min(rows.upperBound + growth, rows.lowerBound + viewport.capacity)
+      return (splice.position..<(splice.position + inserted)).clamped(to: rows)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// One occurrence of a failure, as a value that a view can compare and show.
+///
+/// Two failures are equal when they are the same occurrence, whatever they say.
+/// The error itself is kept by the view model: ``ListViewModel/error(of:)``.
+public struct ListFailure: Sendable {
+  /// A sentence for people.
+  public let message: String
+  /// Whether trying again makes sense.
+  public let isRetryable: Bool
+  /// Counts the failures of a list from 1, in the order in which they happened.
+  public let occurrence: Int
+
+  package let token: Int?
+
+  package init(_ facts: FailureFacts, occurrence: Int) {
+    self.message = facts.message
+    self.isRetryable = facts.isRetryable
+    self.occurrence = occurrence
+    self.token = facts.token
+  }
+}
+
+extension ListFailure: Hashable {
+  /// Whether both are the same occurrence.
+  public static func == (left: Self, right: Self) -> Bool { left.occurrence == right.occurrence }
+
+  /// Feeds the occurrence.
+  public func hash(into hasher: inout Hasher) { hasher.combine(occurrence) }
+}

@@ -1,0 +1,84 @@
+/// Edits show at once and change nothing at the source.
+extension ListViewModel {
+  /// Inserts items before the row at a position, or at the end.
+  ///
+  /// Items that are in the list already are updated where they are.
+  public func insert(_ items: [Item], at position: Int) {
+    let rows = items.map { identities.row(for: $0) }
+    let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : loadedCount)
+    send(StagedEvent(event: event, items: StagedItems(rows: rows, items: items)))
+  }
+
+  /// Inserts an item before the row at a position, or at the end.
+  public func insert(_ item: Item, at position: Int) { insert([item], at: position) }
+
+  /// Adds an item after the last row.
+  public func append(_ item: Item) { append([item]) }
+
+  /// Adds items after the last row.
+  public func append(_ items: [Item]) { insert(items, at: engine.presented.count) }
+
+  /// Changes a row's item, also while its second level loads: the change is made
+  /// again on what that brings. An unknown row is ignored.
+  public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
+    guard let position = engine.table.position(of: row, hint: hint(for: row)) else { return }
+    let isLoading = engine.detailState(of: row) == .loading
+    store.edit(at: position, row: row, whileLoading: isLoading, change)
+    identities.rename(row, to: store[position])
+    send(.rowsUpdated([row]))
+  }
+
+  /// Removes rows; unknown ones are ignored.
+  public func remove(_ rows: [RowID]) { send(.rowsRemoved(rows)) }
+
+  /// Removes a row.
+  public func remove(_ row: RowID) { remove([row]) }
+
+  /// Moves a row to the position that it has afterwards.
+  public func move(_ row: RowID, to position: Int) {
+    guard engine.presented.count > 0 else { return }
+    let position = min(max(0, position), engine.presented.count - 1)
+    send(.rowMoved(row, to: base(of: position)))
+  }
+
+  /// Makes these the items of the list, keeping the rows of those that were there.
+  public func replaceAll(with items: [Item]) {
+    let rows = items.map { identities.row(for: $0) }
+    send(
+      StagedEvent(event: .rowsReplaced(describe(items, rows)), items: StagedItems(rows: rows, items: items)))
+  }
+
+  /// Removes every row.
+  public func removeAll() { replaceAll(with: []) }
+
+  /// Shows that the owner of the list is loading its items.
+  /// - Precondition: The list has no source.
+  public func showLoading() {
+    requireOwner()
+    send(.ownerShowed(.loading))
+  }
+
+  /// Shows that the owner of the list failed to load its items.
+  /// - Precondition: The list has no source.
+  public func showFailure(_ error: any Error) {
+    requireOwner()
+    send(.ownerShowed(.failed(errors.facts(of: error))))
+  }
+
+  /// Shows the rows again, as every edit that adds or replaces rows does.
+  /// - Precondition: The list has no source.
+  public func showItems() {
+    requireOwner()
+    send(.ownerShowed(.rows))
+  }
+
+  private func requireOwner() {
+    precondition(engine.origin != .source, "A list with a source knows its state by itself: use ListViewModel(items:)")
+  }
+
+  /// The position among all rows of the row at a position that a person sees.
+  private func base(of position: Int) -> Int {
+    guard engine.shown != nil else { return position }
+    return engine.table.position(of: engine.presented[max(0, position)]) ?? 0
+  }
+}

@@ -1,0 +1,65 @@
+extension ListViewModel {
+  /// Loads the first page, unless that was done; may be called often.
+  ///
+  /// The state is `loading` when this returns.
+  public func start() { send(.started) }
+
+  /// Loads the list anew, leaving the old rows in place until its first page lands.
+  ///
+  /// Returns when that page has landed or failed. Joins a refresh that is on its
+  /// way. Cancelling the task that awaits it returns at once, and the load goes on.
+  @discardableResult
+  public func refresh() async -> RefreshOutcome {
+    send(.refreshRequested)
+    guard engine.isRefreshing, !Task.isCancelled else { return .cancelled }
+    let waiter = refreshWaiters.makeID()
+    let generation = engine.generation
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        refreshWaiters.add(waiter, generation: generation, continuation)
+      }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.refreshWaiters.end(waiter, .cancelled) }
+    }
+  }
+
+  /// Clears the rows at once and begins anew.
+  public func reset() { send(.resetRequested) }
+
+  /// Tries again what failed, and only that: pages, and second levels of rows in range.
+  public func retry() { send(.retryRequested) }
+
+  /// Loads the next page because a person asks for it, also after the end.
+  public func loadMore() { send(.moreRequested) }
+
+  /// Tries a row's failed second level again.
+  public func retryDetail(of row: RowID) { send(.detailRetryRequested(row)) }
+
+  // MARK: Reports of views
+
+  /// Tells that a row has come into view.
+  ///
+  /// A view does this for every row, in any order; late and doubled reports are harmless.
+  public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
+    send(.appeared(row, hint: position ?? hint(for: row), in: viewport))
+  }
+
+  /// Tells that a row has gone out of view.
+  public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
+    send(.disappeared(row, hint: position ?? hint(for: row), in: viewport))
+  }
+
+  /// Tells that a view of the list is gone, and with it all its rows.
+  public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
+
+  /// The rows that count as visible in a viewport, as positions.
+  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visibleRows(in: viewport) }
+
+  /// Calls the handler with every update, on the main actor, before anything else happens.
+  ///
+  /// What the handler asks of the list is done after it returned. Ends when the
+  /// returned value is released.
+  public func onUpdate(_ handler: @escaping @MainActor (ListUpdate) -> Void) -> ListObservation {
+    observers.add(handler)
+  }
+}

@@ -1,0 +1,61 @@
+/// Leaves out rows: translates a change of all rows into one of those that stay.
+package struct RowFilter: Sendable {
+  private var included = ChunkedArray<Bool>()
+  /// How many rows of each chunk are included, so that a rank is found by chunks.
+  private var counts: [Int] = []
+
+  /// Filters rows that are there already.
+  package init(_ rows: some Collection<RowID>, isIncluded: (RowID) -> Bool) {
+    replace(0..<0, with: rows.map(isIncluded))
+  }
+
+  /// Which of the rows stay.
+  package func apply(to table: RowTable) -> [RowID] {
+    zip(table.ids, included).lazy.filter(\.1).map(\.0)
+  }
+
+  /// Translates a change and remembers it; `table` is the order after the change.
+  package mutating func translate(
+    _ change: ListChange, in table: RowTable, isIncluded: (RowID) -> Bool
+  ) -> ListChange {
+    var derived = ListChange(movesToTop: change.movesToTop)
+    for splice in change.splices {
+      let position = rank(splice.position)
+      let removed = rank(splice.position + splice.removed) - position
+      let flags = splice.inserted.map(isIncluded)
+      let inserted = zip(splice.inserted, flags).lazy.filter(\.1).map(\.0)
+      replace(splice.removedRange, with: flags)
+      append(.init(position, removed: removed, inserted: Array(inserted)), to: &derived)
+    }
+    for row in change.updated {
+      guard let position = table.position(of: row) else { continue }
+      let isIncludedNow = isIncluded(row)
+      switch (included[position], isIncludedNow) {
+      case (true, true): derived.updated.append(row)
+      case (false, false): break
+      case (true, false): append(.init(rank(position), removed: 1), to: &derived)
+      case (false, true): append(.init(rank(position), inserted: [row]), to: &derived)
+      }
+      replace(position..<(position + 1), with: [isIncludedNow])
+    }
+    return derived
+  }
+
+  private func append(_ splice: ListChange.Splice, to change: inout ListChange) {
+    if splice.removed > 0 || !splice.inserted.isEmpty { change.splices.append(splice) }
+  }
+
+  private mutating func replace(_ range: Range<Int>, with flags: [Bool]) {
+    let touched = included.replaceSubrange(range, with: flags)
+    let fresh = touched.new.map { chunk in included.chunks[chunk].count { $0 } }
+    counts.replaceSubrange(touched.old, with: fresh)
+  }
+
+  /// How many of the first rows are included.
+  private func rank(_ position: Int) -> Int {
+    guard position < included.count else { return counts.reduce(0, +) }
+    let chunk = included.chunkIndex(at: position)
+    let start = included.start(ofChunk: chunk)
+    return counts[..<chunk].reduce(0, +) + included.chunks[chunk].prefix(position - start).count { $0 }
+  }
+}

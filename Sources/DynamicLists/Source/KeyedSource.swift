@@ -1,0 +1,15 @@
+/// Pages from a ``PageSource``, forward from the first one.
+@MainActor
+final class KeyedSource<Source: PageSource>: PageFeed {
+  private let source: Source
+  private var next: Source.Key?
+
+  init(_ source: Source) { self.source = source }
+
+  func load(_ load: PageLoad) async throws -> FeedPage<Source.Item> {
+    let key = load.direction == .refresh ? nil : next
+    if load.direction == .append, key == nil { return FeedPage(items: [], isLast: true) {} }
+    let page = try await source.page(PageRequest(key: key, count: load.count))
+    return FeedPage(items: page.items, isLast: page.next == nil) { self.next = page.next }
+  }
+}

@@ -1,0 +1,34 @@
+/// Pages from a ``ListModel``: each load runs a copy of the model, off the main actor.
+@MainActor
+final class SequentialSource<Model: ListModel>: PageFeed {
+  private var model: Model
+  private var wasCalled = false
+
+  init(_ model: Model) { self.model = model }
+
+  func load(_ load: PageLoad) async throws -> FeedPage<Model.Item> {
+    // A model that was never called stands at its beginning.
+    let resets = load.direction == .refresh && wasCalled
+    wasCalled = true
+    let answer = try await Self.fetch(model, count: load.count, resets: resets)
+    return FeedPage(items: answer.items, isLast: answer.isLast) { self.model = answer.model }
+  }
+
+  private struct Answer: Sendable {
+    let items: [Model.Item]
+    let isLast: Bool
+    let model: Model
+  }
+
+  @concurrent
+  nonisolated private static func fetch(_ model: Model, count: Int, resets: Bool) async throws -> Answer {
+    var model = model
+    if resets { model.reset() }
+    let before = model
+    let items = try await model.fetchNextItems(count: count)
+    // The state behind an empty page is dropped, so that the page is asked for
+    // again when the list has grown.
+    if items.isEmpty { return Answer(items: [], isLast: true, model: before) }
+    return Answer(items: items, isLast: !model.hasMoreItems, model: model)
+  }
+}

@@ -1,0 +1,9 @@
+/// An event on its way to the engine, with the items that it brings.
+struct StagedEvent<Item: Sendable> {
+  let event: ListEvent
+  var items = StagedItems<Item>()
+  /// What second-level calls brought, by their ids.
+  var details: [Int: DetailResult<Item>] = [:]
+  /// Makes the page of a load the one that the next page follows.
+  var commit: (@MainActor @Sendable () -> Void)?
+}

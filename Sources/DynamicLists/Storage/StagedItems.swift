@@ -1,0 +1,38 @@
+/// The items that an event brings, until the engine has said where they go.
+struct StagedItems<Item: Sendable> {
+  private let rows: [RowID]
+  private let items: [Item]
+  /// Where the last copy of a row is, when rows do not ascend.
+  private let indices: [RowID: Int]?
+  private var moved: [RowID: Item] = [:]
+  private var next = 0
+
+  init(rows: [RowID] = [], items: [Item] = []) {
+    self.rows = rows
+    self.items = items
+    let ascends = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
+    indices = ascends ? nil : Dictionary(zip(rows, items.indices)) { $1 }
+  }
+
+  /// Keeps the item of a row that was removed and comes back elsewhere.
+  mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
+
+  /// The item for a row that is inserted: its own if it moves, else a staged one.
+  mutating func item(of row: RowID) -> Item {
+    if let item = moved[row] ?? staged(row) { return item }
+    preconditionFailure("No item was brought for row \(row)")
+  }
+
+  /// The item that the event brought for a row; of several copies the last.
+  mutating func staged(_ row: RowID) -> Item? {
+    if let indices { return indices[row].map { items[$0] } }
+    // Ascending rows are asked for mostly in order.
+    if next < rows.count, rows[next] == row {
+      next += 1
+      return items[next - 1]
+    }
+    guard let index = rows.firstIndex(of: row) else { return nil }
+    next = index + 1
+    return items[index]
+  }
+}
