@@ -42,7 +42,9 @@ public struct ListChange: Hashable, Sendable {
 extension ListChange: CustomStringConvertible {
   /// The splices as `position-removed+inserted`, then `~` and how many rows were
   /// updated, then `^` when the list goes to the top: `0+20, 3-2+1 ~4 ^`.
-  public var description: String {
+  public var description: String { description(withUpdates: true) }
+
+  package func description(withUpdates showsUpdates: Bool) -> String {
     let splices = splices.map { splice in
       let removed = splice.removed > 0 ? "-\(splice.removed)" : ""
       let inserted = splice.inserted.isEmpty ? "" : "+\(splice.inserted.count)"
@@ -50,7 +52,7 @@ extension ListChange: CustomStringConvertible {
     }
     let parts = [
       splices.joined(separator: ", "),
-      updated.isEmpty ? "" : "~\(updated.count)",
+      updated.isEmpty || !showsUpdates ? "" : "~\(updated.count)",
       movesToTop ? "^" : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")

@@ -1,0 +1,44 @@
+public import DynamicLists
+
+/// The changes of a list as text, each of which a test must look at.
+///
+/// An entry reads as ``ListChange/description``: `0+20` for twenty new rows,
+/// `3-2+1 ~4 ^` for a splice, four updated rows, and a move to the top. Updates
+/// that change no rows have no entry.
+@MainActor
+public final class ChangeLog {
+  private var entries: [String] = []
+  private var observation: ListObservation?
+  private let onUnread: @Sendable (String) -> Void
+  private let showsUpdates: Bool
+
+  /// Starts a log; `onUnread` is called with what nobody looked at when the log is released.
+  ///
+  /// In Swift Testing: `ChangeLog(of: list) { Issue.record("unread: \($0)") }`.
+  /// Without `showsUpdates` only splices make entries.
+  public init(
+    of list: ListViewModel<some Sendable>, showsUpdates: Bool = false, onUnread: @escaping @Sendable (String) -> Void
+  ) {
+    self.showsUpdates = showsUpdates
+    self.onUnread = onUnread
+    observation = list.onUpdate { [weak self] update in self?.add(update.change) }
+  }
+
+  deinit {
+    if !entries.isEmpty { onUnread(entries.joined(separator: "; ")) }
+  }
+
+  private func add(_ change: ListChange) {
+    if showsUpdates, !change.isEmpty {
+      entries.append(change.description)
+    } else if !change.splices.isEmpty {
+      entries.append(change.description(withUpdates: false))
+    }
+  }
+
+  /// The entries since the last look, separated by `; `.
+  public func read() -> String {
+    defer { entries = [] }
+    return entries.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,17 @@
+public import DynamicLists
+
+/// A keyed source that answers when a test tells it to.
+public struct ScriptedSource<Item: Sendable>: PageSource {
+  /// The calls of the list.
+  public let script: Script<PageRequest<Int>, Page<Item, Int>>
+
+  /// Creates a source that has not been called.
+  public init(of type: Item.Type = Item.self, obeysCancellation: Bool = true) {
+    script = Script(obeysCancellation: obeysCancellation)
+  }
+
+  /// Waits for the test's answer.
+  public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    try await script.respond(to: request)
+  }
+}

@@ -1,0 +1,47 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Loads through the real shell: tasks, hops and continuations, answered by a script.
+@MainActor
+struct ListViewModelLoadingTests {
+  let model = ScriptedModel<Int>()
+  let clock = TestClock()
+
+  func makeList(_ change: (inout ListConfiguration) -> Void = { _ in }) -> ListViewModel<Int> {
+    var configuration = ListConfiguration()
+    change(&configuration)
+    return ListViewModel(model, configuration: configuration, clock: clock)
+  }
+
+  @Test func startingShowsLoadingAtOnceAndNeverEmptyBeforeTheFirstAnswer() async {
+    let list = makeList()
+    #expect(list.state == .loading)
+    list.start()
+    list.start()
+    #expect(list.state == .loading)
+    #expect(list.loadStates.refresh == .loading(attempt: 1))
+    let call = await model.script.next()
+    #expect(call.request == .init(offset: 0, count: 20))
+    call.answer(.init(Array(0..<20)))
+    #expect(await eventually { list.state == .items })
+    #expect(Array(list.items) == Array(0..<20))
+    #expect(model.script.callCount == 1)
+  }
+
+  @Test func aThousandReportsInOneTurnStartOneLoad() async {
+    let list = makeList()
+    list.start()
+    await model.script.next().answer(.init(Array(0..<20)))
+    #expect(await eventually { list.state == .items })
+    for _ in 0..<50 {
+      for row in list.rowIDs { list.appeared(row) }
+    }
+    let call = await model.script.next()
+    #expect(call.request == .init(offset: 20, count: 20))
+    #expect(model.script.callCount == 2)
+    #expect(model.script.mostAtOnce == 1)
+    call.answer(.init([]))
+    #expect(await eventually { list.loadStates.append == .complete })
+  }
+}
