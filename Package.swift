@@ -19,15 +19,27 @@ let package = Package(
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
-    .testTarget(name: "DynamicListsTests", dependencies: ["DynamicLists", "DynamicListsTesting"]),
+    .testTarget(
+      name: "DynamicListsTests",
+      dependencies: [
+        "DynamicLists", "DynamicListsTesting", "ArticleDataSwift5", "ArticleDataSwift6", "ArticleDataMainActor",
+      ]),
     .testTarget(name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "DynamicListsTesting"]),
     .testTarget(name: "DynamicListsTerminalTests", dependencies: ["DynamicListsTerminal", "DynamicListsTesting"]),
     .testTarget(name: "DynamicListsTestingTests", dependencies: ["DynamicListsTesting"]),
+    // The same data layer in the three modes in which apps are built.
+    .target(
+      name: "ArticleDataSwift5", dependencies: ["DynamicLists"], path: "Tests/ArticleData/Swift5",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "ArticleDataSwift6", dependencies: ["DynamicLists"], path: "Tests/ArticleData/Swift6"),
+    .target(
+      name: "ArticleDataMainActor", dependencies: ["DynamicLists"], path: "Tests/ArticleData/MainActor",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where !target.name.hasPrefix("ArticleData") {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -12,8 +12,8 @@ class ControlTests(ServerCase):
     def test_wrong_settings_change_nothing(self):
         before = self.request("/control").json
         for wrong in ({"fault": "fire"}, {"what": 1}, {"delay": -1}, {"delay": "1"}, {"delay": float("nan")},
-                      {"delay": True}, {"jitter": 1e9}, {"times": 1.5}, {"times": -1}, {"match": "v2"}, {"match": None},
-                      {"retryAfter": None}, {"duplicates": []}, {"insertEvery": None}, {"endAfter": "all"},
+                      {"delay": True}, {"jitter": 1e9}, {"times": 1.5}, {"times": True}, {"match": "v2"}, {"match": None},
+                      {"retryAfter": None}, {"duplicates": -1}, {"insertEvery": None}, {"endAfter": "all"},
                       [], 7, None):
             changes = {"delay": 0.5, **wrong} if isinstance(wrong, dict) else wrong
             self.assertEqual(self.request("/control", "POST", json.dumps(changes)).status, 400, wrong)

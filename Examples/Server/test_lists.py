@@ -1,4 +1,5 @@
 """The list of pictures, the feed, and how settings bend them."""
+import words
 from server_case import ServerCase
 
 
@@ -45,7 +46,8 @@ class ListTests(ServerCase):
     def test_the_feed_has_20_different_items_a_page(self):
         items = [item for page in (1, 2, 3) for item in self.request(f"/feed-{page}.json").json["items"]]
         self.assertEqual([item["id"] for item in items], list(range(1, 61)))
-        self.assertEqual(len({item["label"] for item in items}), 60)
+        self.assertEqual([item["label"] for item in items], [words.label(number) for number in range(60)])
+        self.assertEqual(len({words.label(number) for number in range(10_000)}), 10_000)
         self.assertEqual([self.feed(page)[1] for page in (1, 2, 3, 4)], [True, True, False, False])
         self.assertEqual(self.request("/feed-4.json").json, {"items": [], "hasMorePages": False})
 

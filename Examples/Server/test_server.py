@@ -117,7 +117,7 @@ class ProtocolTests(ServerCase):
         for sent, status in ((b"GET /" + b"a" * 100_000 + b" HTTP/1.1\r\n\r\n", b"414"),
                              (b"GET / HTTP/1.1\r\nA: " + b"a" * 100_000 + b"\r\n\r\n", b"431"),
                              (b"GET / HTTP/1.1\r\n" + b"A: 1\r\n" * 200 + b"\r\n", b"431"),
-                             (b"POST /control HTTP/1.1\r\nContent-Length: 99999\r\n\r\n" + b" " * 99999, b"413")):
+                             (b"POST /control HTTP/1.1\r\nContent-Length: 9999999\r\n\r\n" + b" " * 9999999, b"413")):
             answer = self.exchange(sent)
             self.assertTrue(answer.startswith(b"HTTP/1.1 " + status), answer[:80])
             self.assertRegex(answer, rb'\{"error": ".+"\}\Z')

@@ -24,7 +24,7 @@ final class DetailRunner<Item: Sendable> {
     }
     let (stream, continuation) = AsyncStream.makeStream(of: DetailPool<Item>.Command.self)
     commands = continuation
-    Task { await pool.obey(stream) }
+    Task { @concurrent in await pool.obey(stream) }
   }
 
   deinit { commands.finish() }

@@ -10,22 +10,19 @@ final class PageLoader<Item: Sendable> {
   }
 
   func start(_ load: PageLoad, from feed: any PageFeed<Item>, receive: @escaping Receive) {
-    tasks[load.id] = Task { [weak self] in
-      let result = await Self.result(of: load, from: feed)
-      self?.tasks[load.id] = nil
-      receive(load, result)
+    let call = feed.call(for: load)
+    // Begins off the main actor, so that a busy one does not hold the load up.
+    tasks[load.id] = Task { @concurrent [weak self] in
+      let result: Result<FeedPage<Item>, any Error>
+      do { result = .success(try await call()) } catch { result = .failure(error) }
+      await self?.end(load, result, receive)
     }
+  }
+
+  private func end(_ load: PageLoad, _ result: Result<FeedPage<Item>, any Error>, _ receive: Receive) {
+    tasks[load.id] = nil
+    receive(load, result)
   }
 
   func cancel(_ id: Int) { tasks[id]?.cancel() }
-
-  private static func result(
-    of load: PageLoad, from feed: any PageFeed<Item>
-  ) async -> Result<FeedPage<Item>, any Error> {
-    do {
-      return .success(try await feed.load(load))
-    } catch {
-      return .failure(error)
-    }
-  }
 }

@@ -6,10 +6,12 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
   init(_ source: Source) { self.source = source }
 
-  func load(_ load: PageLoad) async throws -> FeedPage<Source.Item> {
+  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Source.Item> {
     let key = load.direction == .refresh ? nil : next
-    if load.direction == .append, key == nil { return FeedPage(items: [], isLast: true) {} }
-    let page = try await source.page(PageRequest(key: key, count: load.count))
-    return FeedPage(items: page.items, isLast: page.next == nil) { self.next = page.next }
+    if load.direction == .append, key == nil { return { FeedPage(items: [], isLast: true) {} } }
+    return { [source] in
+      let page = try await source.page(PageRequest(key: key, count: load.count))
+      return FeedPage(items: page.items, isLast: page.next == nil) { self.next = page.next }
+    }
   }
 }

@@ -12,13 +12,17 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
     self.reload = reload
   }
 
-  func load(_ load: PageLoad) async throws -> FeedPage<Item> {
+  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Item> {
     switch load.direction {
     case .refresh:
-      return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) {}
+      return { [reload, isLast = loadMore == nil] in
+        FeedPage(items: try await reload?() ?? [], isLast: isLast) {}
+      }
     case .append:
-      let items = try await loadMore?(load.count) ?? []
-      return FeedPage(items: items, isLast: items.isEmpty) {}
+      return { [loadMore] in
+        let items = try await loadMore?(load.count) ?? []
+        return FeedPage(items: items, isLast: items.isEmpty) {}
+      }
     }
   }
 }

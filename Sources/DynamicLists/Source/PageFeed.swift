@@ -6,8 +6,8 @@
 protocol PageFeed<Item>: AnyObject {
   associatedtype Item: Sendable
 
-  /// Calls the source, away from the main actor where the app did not ask for it.
-  func load(_ load: PageLoad) async throws -> FeedPage<Item>
+  /// Prepares a call of the source, to be run away from the main actor.
+  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Item>
 }
 
 /// A page and the step that makes the next one follow it.

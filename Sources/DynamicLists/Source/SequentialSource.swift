@@ -6,12 +6,14 @@ final class SequentialSource<Model: ListModel>: PageFeed {
 
   init(_ model: Model) { self.model = model }
 
-  func load(_ load: PageLoad) async throws -> FeedPage<Model.Item> {
+  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Model.Item> {
     // A model that was never called stands at its beginning.
     let resets = load.direction == .refresh && wasCalled
     wasCalled = true
-    let answer = try await Self.fetch(model, count: load.count, resets: resets)
-    return FeedPage(items: answer.items, isLast: answer.isLast) { self.model = answer.model }
+    return { [model] in
+      let answer = try await Self.fetch(model, count: load.count, resets: resets)
+      return FeedPage(items: answer.items, isLast: answer.isLast) { self.model = answer.model }
+    }
   }
 
   private struct Answer: Sendable {
@@ -20,7 +22,6 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     let model: Model
   }
 
-  @concurrent
   nonisolated private static func fetch(_ model: Model, count: Int, resets: Bool) async throws -> Answer {
     var model = model
     if resets { model.reset() }

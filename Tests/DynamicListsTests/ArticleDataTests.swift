@@ -1,0 +1,81 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+@testable import ArticleDataMainActor
+@testable import ArticleDataSwift5
+@testable import ArticleDataSwift6
+
+/// A data layer written for hand-made lists works as it stands, in every mode.
+@MainActor
+@Suite(.serialized)
+struct ArticleDataTests {
+  @Test func aSwift5DataLayerLoadsBothLevels() async {
+    await expectLines(ListViewModel(listModel: ArticleDataSwift5.Lines())) { $0.amount }
+  }
+
+  @Test func aSwift6DataLayerLoadsBothLevels() async {
+    await expectLines(ListViewModel(listModel: ArticleDataSwift6.Lines())) { $0.amount }
+  }
+
+  @Test func aDataLayerWithMainActorAsDefaultLoadsBothLevels() async {
+    await expectLines(ListViewModel(listModel: ArticleDataMainActor.Lines())) { $0.amount }
+  }
+
+  private func expectLines<Item>(_ list: ListViewModel<Item>, amount: (Item) -> Double?) async {
+    list.start()
+    #expect(await eventually { list.state == .items })
+    for row in list.rowIDs.prefix(10) { list.appeared(row) }
+    #expect(await eventually { list.items.prefix(10).allSatisfy { amount($0) != nil } })
+    while list.loadStates.append != .complete {
+      guard let last = list.rowIDs.last else { break }
+      list.appeared(last)
+      #expect(await eventually { !list.loadStates.append.isLoading })
+    }
+    #expect(list.items.count == 60)
+  }
+
+  @Test func aDataLayerOfAnyModeRunsWhileTheMainActorIsHeld() async {
+    await expectOffMainActor(ListViewModel(listModel: ArticleDataSwift5.Lines())) {
+      ArticleDataSwift5.FetchLog.shared.count(of: $0)
+    }
+    await expectOffMainActor(ListViewModel(listModel: ArticleDataSwift6.Lines())) {
+      ArticleDataSwift6.FetchLog.shared.count(of: $0)
+    }
+    await expectOffMainActor(ListViewModel(listModel: ArticleDataMainActor.Lines())) {
+      ArticleDataMainActor.FetchLog.shared.count(of: $0)
+    }
+  }
+
+  /// Calls on the main actor could not be made while this test keeps it busy.
+  private func expectOffMainActor(_ list: ListViewModel<some Sendable>, count: (String) -> Int) async {
+    let pages = count("fetchNextItems")
+    list.start()
+    #expect(holdMainActor { count("fetchNextItems") > pages })
+    #expect(await eventually { list.state == .items })
+    let details = count("fetchAdditionalData")
+    for row in list.rowIDs.prefix(10) { list.appeared(row) }
+    #expect(holdMainActor { count("fetchAdditionalData") > details })
+  }
+
+  private func holdMainActor(until condition: () -> Bool) -> Bool {
+    let end = ContinuousClock.now.advanced(by: .seconds(10))
+    while !condition() {
+      if ContinuousClock.now > end { return false }
+    }
+    return true
+  }
+
+  @Test func aModelThatSwallowsErrorsSaysThatItsDataIsMissing() async {
+    let list = ListViewModel(listModel: ArticleDataSwift6.Photos(), itemBatchCount: 5, prefetchMargin: 0)
+    list.start()
+    #expect(await eventually { list.state == .items })
+    for row in list.rowIDs.prefix(5) { list.appeared(row) }
+    #expect(await eventually { list.row(of: "4")?.dataFetchComplete == true })
+    guard case .failed(let failure)? = list.row(of: "3")?.detailState else {
+      Issue.record("The picture that could not be loaded must count as failed")
+      return
+    }
+    #expect(list.error(of: failure) as? ListError == .dataNotFetched)
+  }
+}
