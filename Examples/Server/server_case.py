@@ -39,7 +39,7 @@ class ServerCase(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
-        output, errors = cls.server.communicate(timeout=5)  # closes stdin, which ends the server
+        output, errors = cls.server.communicate(timeout=10)  # closes stdin, which ends the server
         assert (output, errors) == ("", ""), f"the server wrote {output + errors}"
 
     def setUp(self):
@@ -74,7 +74,7 @@ class ServerCase(unittest.TestCase):
             return answer.read()
 
     def eventually(self, is_true):
-        deadline = time.monotonic() + 3
+        deadline = time.monotonic() + 10
         while not is_true():
             self.assertLess(time.monotonic(), deadline, "it did not happen")
             time.sleep(0.01)

@@ -12,8 +12,8 @@ class ControlTests(ServerCase):
     def test_wrong_settings_change_nothing(self):
         before = self.request("/control").json
         for wrong in ({"fault": "fire"}, {"what": 1}, {"delay": -1}, {"delay": "1"}, {"delay": float("nan")},
-                      {"delay": True}, {"jitter": 1e9}, {"times": 1.5}, {"times": True}, {"match": "v2"}, {"match": None},
-                      {"retryAfter": None}, {"duplicates": -1}, {"insertEvery": None}, {"endAfter": "all"},
+                      {"delay": True}, {"jitter": 1e9}, {"times": 1.5}, {"times": True}, {"match": "v2"},
+                      {"match": None}, {"retryAfter": None}, {"duplicates": -1}, {"insertEvery": None}, {"endAfter": "all"},
                       [], 7, None):
             changes = {"delay": 0.5, **wrong} if isinstance(wrong, dict) else wrong
             self.assertEqual(self.request("/control", "POST", json.dumps(changes)).status, 400, wrong)
@@ -76,12 +76,12 @@ class ControlTests(ServerCase):
             self.request(path)
             return time.monotonic() - began
 
-        self.control(delay=0.1, match="/feed")
-        self.assertGreaterEqual(seconds("/feed-1.json"), 0.1)
-        self.assertLess(seconds("/v2/list"), 0.1)
+        self.control(delay=0.3, match="/feed")
+        self.assertGreaterEqual(seconds("/feed-1.json"), 0.3)
+        self.assertLess(seconds("/v2/list"), 0.3)
         self.control(delay=0, jitter=0.1)
         waits = [seconds("/feed-1.json") for _ in range(6)]
-        self.assertLess(max(waits), 0.3)
+        self.assertLess(min(waits), 0.1)
         self.assertGreater(max(waits) - min(waits), 0.01)
 
     def test_leaving_during_the_delay_is_noticed(self):

@@ -58,9 +58,9 @@ class BuiltInPictureTests(ServerCase):
             self.assert_error(self.request(f"/id/{identity}/10/10"), 404, "id")
 
     def test_fast_and_the_same_again(self):
-        began = time.perf_counter()
+        began = time.process_time()
         made = [pictures.BuiltInPictures(12, 0).answer(number, 200, 150, "").body for number in range(12)]
-        self.assertLess((time.perf_counter() - began) / 12, 0.05)
+        self.assertLess((time.process_time() - began) / 12, 0.05)
         self.assertEqual(made[5], self.request("/id/5/200/150").body)
         self.assertNotEqual(made[5], pictures.BuiltInPictures(12, 1).answer(5, 200, 150, "").body)
 

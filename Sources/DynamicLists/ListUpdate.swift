@@ -6,6 +6,11 @@ public struct ListUpdate: Hashable, Sendable {
     public let row: RowID
     /// What made it visible.
     public let reason: RevealReason
+
+    package init(row: RowID, reason: RevealReason) {
+      self.row = row
+      self.reason = reason
+    }
   }
 
   /// What happened to the rows, as a person sees them.

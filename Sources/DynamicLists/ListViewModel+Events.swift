@@ -19,9 +19,15 @@ extension ListViewModel {
     var output = engine.handle(staged.event)
     if output.isEmpty, oldStates == engine.states { return }
 
-    store.apply(output.change.splices, removing: output.removedRows, inserting: &staged.items)
-    let content = takeIn(output.effects, &staged)
-    present(&output, after: staged.event)
+    let content: Set<RowID>
+    if case .presentationReplaced = staged.event {
+      // All rows stay: the change is of those that a person sees.
+      content = []
+    } else {
+      store.apply(output.change.splices, removing: output.removedRows, inserting: &staged.items)
+      content = takeIn(output.effects, &staged)
+      present(&output)
+    }
 
     let state = engine.state
     let update = ListUpdate(
@@ -64,9 +70,8 @@ extension ListViewModel {
   }
 
   /// Turns a change of all rows into one of those that a person sees.
-  private func present(_ output: inout Output, after event: ListEvent) {
+  private func present(_ output: inout Output) {
     guard filter != nil, engine.shown != nil else { return }
-    if case .presentationReplaced = event { return }
     let table = engine.table
     let change = filter?.translate(output.change, in: table) { [store, isIncluded] row in
       guard let position = table.position(of: row) else { return false }

@@ -1,0 +1,49 @@
+import DynamicLists
+import Testing
+
+/// Numbers that cannot work are refused before they can do harm.
+struct ListConfigurationTests {
+  @Test func theDefaultsAreValid() throws {
+    try ListConfiguration().validate()
+  }
+
+  struct Mistake: Sendable {
+    let name: String
+    let make: @Sendable (inout ListConfiguration) -> Void
+  }
+
+  static let mistakes: [Mistake] = [
+    Mistake(name: "itemBatchCount") { $0.itemBatchCount = 0 },
+    Mistake(name: "prefetchMargin") { $0.prefetchMargin = -1 },
+    Mistake(name: "maxConsecutivePages") { $0.maxConsecutivePages = 0 },
+    Mistake(name: "loadTimeout") { $0.loadTimeout = .zero },
+    Mistake(name: "maxConcurrentDetails") { $0.maxConcurrentDetails = 0 },
+    Mistake(name: "detailGrace") { $0.detailGrace = .seconds(-1) },
+    Mistake(name: "detailMargin") { $0.detailMargin = -1 },
+    Mistake(name: "retryPolicy") { $0.retryPolicy.jitter = 2 },
+  ]
+
+  @Test(arguments: mistakes)
+  func aValueThatCannotWorkIsNamedWithTheReason(mistake: Mistake) {
+    var configuration = ListConfiguration()
+    mistake.make(&configuration)
+    #expect {
+      try configuration.validate()
+    } throws: { error in
+      guard case ListError.invalidConfiguration(let reason) = error else { return false }
+      return reason.hasPrefix("ListConfiguration.\(mistake.name) is ") && reason.hasSuffix(".")
+    }
+  }
+
+  @Test func constructionStopsTheProgramWithTheReason() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        var configuration = ListConfiguration()
+        configuration.itemBatchCount = 0
+        _ = ListViewModel<Int>(items: [], configuration: configuration)
+      }
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("ListConfiguration.itemBatchCount is 0: a page must be asked for at least 1 item."))
+  }
+}

@@ -1,0 +1,163 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// The second level through the real pool: bounds, edits, failures, deliveries.
+@MainActor
+struct ListViewModelDetailTests {
+  let details = Script<Int, String>()
+  let source = ScriptedSource<ScriptedItem>()
+  let clock = TestClock()
+
+  private func items(_ ids: Range<Int>) -> [ScriptedItem] { ids.map { ScriptedItem($0, script: details) } }
+
+  private func startedList(
+    _ count: Int = 20, _ change: (inout ListConfiguration) -> Void = { _ in }
+  ) async -> ListViewModel<ScriptedItem> {
+    var configuration = ListConfiguration()
+    change(&configuration)
+    let list = ListViewModel(source: source, configuration: configuration, clock: clock)
+    list.start()
+    await source.script.next().answer(Page(items: items(0..<count)))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  @Test func aVisibleRowLoadsAndTellsItsObject() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 3))
+    #expect(row.detailState == .idle)
+    list.appeared(row.id)
+    #expect(row.detailState == .loading)
+    let call = await details.next()
+    #expect(call.request == 3)
+    call.answer("amount")
+    #expect(await eventually { row.dataFetchComplete })
+    #expect(row.item.detail == "amount")
+    #expect(list.item(of: 3)?.detail == "amount")
+    #expect(details.callCount == 1)
+  }
+
+  @Test func anEditMadeWhileTheSecondLevelLoadsIsNotLost() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 0))
+    list.appeared(row.id)
+    let call = await details.next()
+    row.update { $0.liked = true }
+    #expect(row.item.liked)
+    call.answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+    #expect(row.item.liked)
+    #expect(row.item.detail == "data")
+  }
+
+  @Test func aRowThatFailedSaysSoAndLoadsWhenAsked() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 0))
+    list.appeared(row.id)
+    await details.next().fail(ListError.timedOut)
+    #expect(await eventually { row.detailState.failure?.message == "The request timed out." })
+    #expect(list.state == .items)
+    row.retry()
+    await details.next().answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+  }
+
+  @Test func neverMoreLoadsRunThanTheBoundEvenAcrossAReset() async {
+    let stubborn = Script<Int, String>(obeysCancellation: false)
+    let list = ListViewModel(source: source, clock: clock)
+    list.start()
+    let items = (0..<100).map { ScriptedItem($0, script: stubborn) }
+    await source.script.next().answer(Page(items: items))
+    #expect(await eventually { list.state == .items })
+    for row in list.rowIDs { list.appeared(row) }
+    #expect(await eventually { stubborn.callCount == 32 })
+    list.reset()
+    await source.script.next().answer(Page(items: items))
+    #expect(await eventually { list.state == .items })
+    for row in list.rowIDs { list.appeared(row) }
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(stubborn.callCount == 32, "cancelled calls that have not returned hold their slots")
+    while let call = stubborn.nextIfAny() { call.answer("late") }
+    #expect(await eventually { stubborn.callCount == 64 })
+    #expect(list.items.allSatisfy { $0.detail == nil }, "nothing of the old generation lands")
+    #expect(stubborn.mostAtOnce == 32)
+    while let call = stubborn.nextIfAny() { call.answer("new") }
+  }
+
+  @Test func aRowThatLeavesIsCancelledAfterTheGraceAndLoadsAgainOnReturn() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 0))
+    list.appeared(row.id)
+    _ = await details.next()
+    list.disappeared(row.id)
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .milliseconds(499))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(details.cancellationCount == 0)
+    clock.advance(by: .milliseconds(1))
+    #expect(await eventually { details.cancellationCount == 1 && row.detailState == .idle })
+    list.appeared(row.id)
+    await details.next().answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+  }
+
+  @Test func refreshKeepsWhatIsLoadedOfItemsThatDidNotChange() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 0))
+    list.appeared(row.id)
+    await details.next().answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+    async let outcome = list.refresh()
+    var fresh = items(0..<20)
+    fresh[1].text = "changed"
+    await source.script.next().answer(Page(items: fresh))
+    #expect(await outcome == .refreshed)
+    #expect(list.row(of: 0) === row)
+    #expect(row.item.detail == "data")
+    #expect(list.item(of: 1)?.text == "changed")
+    #expect(details.callCount == 1)
+  }
+
+  @Test func eachRevealIsToldOnce() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    var reveals: [ListUpdate.Reveal] = []
+    let observation = list.onUpdate { reveals += $0.reveals }
+    let row = list.rowIDs[0]
+    list.appeared(row)
+    await details.next().answer("data")
+    #expect(await eventually { reveals == [.init(row: row, reason: .arrived)] })
+    list.appeared(row)
+    #expect(reveals.count == 1)
+    list.disappeared(row)
+    list.appeared(row)
+    #expect(reveals.last == .init(row: row, reason: .appeared))
+    #expect(reveals.count == 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aThousandInstantResultsComeInFewDeliveries() async {
+    let list = await startedList(1_000) {
+      $0.detailMargin = .wholePage
+      $0.maxConcurrentDetails = 1_000
+    }
+    var updates = 0
+    let observation = list.onUpdate { update in updates += update.change.updated.isEmpty ? 0 : 1 }
+    var answered = 0
+    while answered < 1_000 {
+      if let call = details.nextIfAny() {
+        call.answer("data")
+        answered += 1
+      } else {
+        await Task.yield()
+      }
+    }
+    #expect(await eventually { list.items.allSatisfy { $0.detail == "data" } })
+    #expect(updates < 300, "results came in \(updates) updates")
+    withExtendedLifetime(observation) {}
+  }
+}
+
+extension DetailState {
+  var failure: ListFailure? { if case .failed(let failure) = self { failure } else { nil } }
+}
