@@ -18,8 +18,8 @@ extension ListViewModel {
   }
 
   /// Where a person sees a row; `nil` when the list does not have or show it.
-  public func position(of row: RowID) -> Int? {
-    engine.presented.position(of: row, hint: hint(for: row))
+  public func position(of row: RowID, hint: Int? = nil) -> Int? {
+    engine.presented.position(of: row, hint: hint ?? self.hint(for: row))
   }
 
   /// How a row's second level stands.

@@ -1,0 +1,80 @@
+public import DynamicLists
+
+extension TerminalList {
+  /// Does what a key or the wheel means to a list, and says whether it meant anything.
+  ///
+  /// Arrows, Page Up and Down, Home, End and the wheel scroll; r refreshes, x
+  /// resets, t tries again what failed, Enter loads more where the list waits for it.
+  public func handle(_ event: TerminalEvent) -> Bool {
+    switch event {
+    case .mouse(let mouse): return handle(mouse)
+    case .key(let key): return handle(key)
+    case .pasted, .resized: return false
+    }
+  }
+
+  private func handle(_ key: TerminalKey) -> Bool {
+    switch key {
+    case .up: select(by: -1)
+    case .down: select(by: 1)
+    case .pageUp: scrollPage(-1)
+    case .pageDown, .character(" "): scrollPage(1)
+    case .home: select(at: 0)
+    case .end: select(at: list.rowIDs.count - 1)
+    case .character("r"): refresh()
+    case .character("x"): list.reset()
+    case .character("t"): list.retry()
+    case .enter where list.loadStates.append == .paused: list.loadMore()
+    default: return false
+    }
+    onNeedsFrame()
+    return true
+  }
+
+  private func handle(_ mouse: TerminalMouse) -> Bool {
+    switch mouse.action {
+    case .wheelUp: moveAnchor(by: -3)
+    case .wheelDown: moveAnchor(by: 3)
+    case .pressed(.left): selectRow(atLine: mouse.row - lastRect.row)
+    default: return false
+    }
+    onNeedsFrame()
+    return true
+  }
+
+  /// Loads the list anew; the outcome shows in its states.
+  public func refresh() {
+    Task { [list] in await list.refresh() }
+  }
+
+  /// Selects the row at a position and brings it on screen.
+  public func select(at position: Int) {
+    let ids = list.rowIDs
+    guard !ids.isEmpty else { return }
+    let position = min(max(0, position), ids.count - 1)
+    selection = ids[position]
+    show(ids[position], at: position)
+    onNeedsFrame()
+  }
+
+  /// Where the selected row is; `nil` without one.
+  public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
+
+  private func select(by step: Int) {
+    guard let selected = selectedPosition else { return select(at: anchor.position + (anchor.offset > 0 ? 1 : 0)) }
+    select(at: selected + step)
+  }
+
+  private func scrollPage(_ direction: Int) {
+    moveAnchor(by: direction * max(1, lastRect.size.rows - 1))
+    guard selection != nil else { return }
+    let layout = layOut(at: time())
+    selection = (layout.rows.first { $0.top >= 0 } ?? layout.rows.first)?.row.id
+  }
+
+  private func selectRow(atLine line: Int) {
+    let layout = layOut(at: time())
+    guard let placed = layout.rows.first(where: { ($0.top..<$0.top + $0.height).contains(line) }) else { return }
+    selection = placed.row.id
+  }
+}
