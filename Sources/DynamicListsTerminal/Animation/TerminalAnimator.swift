@@ -31,9 +31,7 @@ public struct TerminalAnimator<ID: Hashable & Sendable>: Sendable {
   /// How many animations it holds, some of which may have ended.
   public var count: Int { motions.count }
 
-  /// Animates a value to a target; one that is moving goes on from where it is, as fast as it is.
-  ///
-  /// - Parameter start: Where a value begins that isn't moving.
+  /// Animates a value to a target: from the start, or, when it moves already, from where it is and as fast as it is.
   public mutating func animate(
     _ id: ID, _ name: String, from start: Double, to target: Double, with animation: TerminalAnimation,
     at now: Duration

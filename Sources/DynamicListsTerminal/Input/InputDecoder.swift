@@ -60,8 +60,7 @@ public struct InputDecoder: Sendable {
     defer { events = [] }
     switch state {
     case .escape:
-      if hasAlt { emit(.escape) }
-      emit(.escape)
+      events += Array(repeating: .key(.escape), count: hasAlt ? 2 : 1)
     case .control(let parameters) where parameters.isEmpty: emit(.alt("["))
     case .single: emit(.alt("O"))
     case .string(let introducer, true): emit(.alt(Character(Unicode.Scalar(introducer))))

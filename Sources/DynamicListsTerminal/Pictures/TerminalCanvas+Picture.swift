@@ -3,10 +3,9 @@ extension TerminalCanvas {
   ///
   /// The picture is drawn pixel by pixel: bring it to the size first with `scaled(to:_:)`. Where there are no colours its
   /// brightness is drawn in shades.
-  /// - Parameters:
-  ///   - opacity: 0 shows the backdrop only, 1 the picture only.
-  ///   - reveal: How much of the width and the height is shown, from the middle: 0 nothing, 1 all.
-  ///   - backdrop: The 24-bit colour that it fades from.
+  ///
+  /// With opacity 0 only the backdrop is seen, with 1 only the picture; with reveal 0 nothing, with 1 all of it, and
+  /// between them its middle. Both are made for animated values and clipped.
   public mutating func draw(
     _ picture: RGBPicture, in rect: TerminalRect, opacity: Double = 1, reveal: Double = 1,
     over backdrop: TerminalColor = .rgb(0, 0, 0), clip: TerminalRect? = nil

@@ -58,7 +58,8 @@ public struct CanvasPainter: Sendable {
   ) -> Bool {
     for next in column..<min(column + 4, new.count) {
       if new[next] != old[next] { return true }
-      guard new[next].width == 1, new[next].text.utf8.count == 1, output.isCurrent(new[next].style) else { return false }
+      let isPlain = new[next].width == 1 && new[next].text.utf8.count == 1
+      guard isPlain, output.isCurrent(new[next].style) else { return false }
     }
     return false
   }

@@ -93,6 +93,7 @@
       return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
+    /// Writes what changed since the last canvas, in one go; the loop ends when the terminal is gone.
     public func present(_ canvas: TerminalCanvas) {
       guard armed != nil else { return }
       if send(painter.bytes(from: shown, to: canvas)) {
@@ -103,8 +104,10 @@
       }
     }
 
+    /// Lets the next canvas be written as a whole.
     public func invalidate() { shown = nil }
 
+    /// Hands over what is read and which signals come, on queues of its own.
     public func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) {
       self.receive = receive
       readers = []
@@ -122,6 +125,7 @@
         })
     }
 
+    /// Gives the terminal back, stops the process group, and takes the terminal again when it is continued.
     public func suspend() {
       guard armed != nil else { return }
       RestorePoint.restore()
@@ -129,6 +133,7 @@
       takeOver()
     }
 
+    /// Takes the terminal again after the process was stopped without being asked.
     public func resume() {
       guard armed != nil else { return }
       takeOver()

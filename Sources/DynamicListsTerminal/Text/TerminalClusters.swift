@@ -56,7 +56,8 @@ public struct TerminalClusters: Sequence, Sendable {
     private mutating func cluster(
       from base: Unicode.Scalar, width: Int, firstMark: Unicode.Scalar? = nil
     ) -> TerminalCluster {
-      guard let following = peeked, !(base.isASCII && following.isASCII) || firstMark != nil else {
+      // Most texts are ASCII, where nothing joins anything.
+      if firstMark == nil, base.isASCII, peeked?.isASCII ?? true {
         return TerminalCluster(String(base), width: width)
       }
       var text = String.UnicodeScalarView([base])
