@@ -1,0 +1,86 @@
+/// The running animations of a screen, by who is animated and what of it.
+///
+/// A value without a clock: every call says what time it is, as a duration since any fixed moment.
+public struct TerminalAnimator<ID: Hashable & Sendable>: Sendable {
+  private struct Key: Hashable {
+    let id: ID
+    let name: String
+  }
+
+  private struct Motion {
+    let start: Double
+    let target: Double
+    let velocity: Double
+    let begin: Duration
+    let end: Duration
+    let animation: TerminalAnimation
+
+    func state(at now: Duration) -> (value: Double, velocity: Double) {
+      if now >= end { return (target, 0) }
+      return animation.state(at: max(.zero, now - begin), from: start, to: target, velocity: velocity)
+    }
+  }
+
+  /// How many animations run at once; of more, those that would end first jump to their ends.
+  public let capacity: Int
+  private var motions: [Key: Motion] = [:]
+
+  /// An animator with nothing to animate.
+  public init(capacity: Int = 1024) { self.capacity = max(1, capacity) }
+
+  /// How many animations it holds, some of which may have ended.
+  public var count: Int { motions.count }
+
+  /// Animates a value to a target: from the start, or, when it moves already, from where it is and as fast as it is.
+  public mutating func animate(
+    _ id: ID, _ name: String, from start: Double, to target: Double, with animation: TerminalAnimation,
+    at now: Duration
+  ) {
+    let key = Key(id: id, name: name)
+    var state = (value: start, velocity: 0.0)
+    if let motion = motions[key], now < motion.end {
+      if motion.target == target, motion.animation == animation { return }
+      state = motion.state(at: now)
+    }
+    let duration = animation.duration(from: state.value, to: target, velocity: state.velocity)
+    guard duration > .zero else {
+      motions[key] = nil
+      return
+    }
+    motions[key] = Motion(
+      start: state.value, target: target, velocity: state.velocity, begin: now, end: now + duration,
+      animation: animation)
+    if motions.count > capacity { makeRoom(at: now) }
+  }
+
+  /// The value now, or the given one when it doesn't move.
+  public func value(_ id: ID, _ name: String, at now: Duration, otherwise resting: Double) -> Double {
+    guard let motion = motions[Key(id: id, name: name)], now < motion.end else { return resting }
+    return motion.state(at: now).value
+  }
+
+  /// Whether this value moves now.
+  public func isMoving(_ id: ID, _ name: String, at now: Duration) -> Bool {
+    motions[Key(id: id, name: name)].map { now < $0.end } ?? false
+  }
+
+  /// Forgets what has ended and says whether anything still moves, and so whether a next frame is needed; O(n).
+  public mutating func advance(to now: Duration) -> Bool {
+    motions = motions.filter { now < $0.value.end }
+    return !motions.isEmpty
+  }
+
+  /// Lets everything of one owner jump to its end, such as a row that left the screen; O(n).
+  public mutating func forget(_ id: ID) {
+    motions = motions.filter { $0.key.id != id }
+  }
+
+  /// Frees an eighth at once, so that a full animator doesn't search on every call.
+  private mutating func makeRoom(at now: Duration) {
+    if advance(to: now), motions.count <= capacity { return }
+    let surplus = motions.count - capacity + capacity / 8
+    for (key, _) in motions.sorted(by: { $0.value.end < $1.value.end }).prefix(surplus) {
+      motions[key] = nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// One place of a canvas: a character with its style, or the right half of the wide one before it.
+public struct TerminalCell: Hashable, Sendable {
+  /// What is drawn; empty for the right half of a wide character. Never a control code.
+  public let text: String
+  /// How it looks.
+  public let style: TerminalStyle
+  /// 1 or 2 cells; 0 for the right half of a wide character.
+  public let width: Int
+
+  init(_ text: String, width: Int, _ style: TerminalStyle) {
+    self.text = text
+    self.width = width
+    self.style = style
+  }
+
+  static func blank(_ style: TerminalStyle) -> TerminalCell { TerminalCell(" ", width: 1, style) }
+
+  static func rightHalf(_ style: TerminalStyle) -> TerminalCell { TerminalCell("", width: 0, style) }
+
+  static let empty = blank(.plain)
+
+  /// Whether terminals disagree how many cells it takes: joined emoji, flags,
+  /// emoji newer than the terminal.
+  var hasDisputedWidth: Bool {
+    if text.utf8.count < 2 { return false }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first else { return false }
+    return first.value >= 0x1F000 || scalars.index(after: scalars.startIndex) != scalars.endIndex
+  }
+}

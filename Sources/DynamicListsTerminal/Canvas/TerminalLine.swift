@@ -1,0 +1,83 @@
+/// One line of styled text: what a row's renderer gives.
+public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// Its runs, from left to right.
+  public var spans: [TerminalSpan]
+
+  /// A line of runs.
+  public init(_ spans: [TerminalSpan] = []) { self.spans = spans }
+
+  /// A line in one style.
+  public init(_ text: String, _ style: TerminalStyle = .plain) { spans = [TerminalSpan(text, style)] }
+
+  /// A line in the terminal's own style.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// The number of cells it takes, counted no further than the limit.
+  public func width(limit: Int = .max) -> Int {
+    var width = 0
+    for span in spans where width < limit {
+      width += TerminalText.width(of: span.text, limit: limit - width)
+    }
+    return width
+  }
+
+  /// The line with its end replaced by "…" where it takes more cells than the width.
+  public func truncated(to width: Int) -> TerminalLine {
+    var shown = TerminalLine()
+    var used = 0
+    for span in spans {
+      let limit = width - used
+      let taken = TerminalText.width(of: span.text, limit: limit + 1)
+      if taken > limit {
+        return shown.appendingEllipsis(to: span, width: width)
+      }
+      shown.spans.append(span)
+      used += taken
+    }
+    return shown
+  }
+
+  /// The line cut or filled with spaces to exactly the width; added spaces take the style.
+  public func padded(
+    to width: Int, alignment: TerminalText.Alignment = .leading, _ style: TerminalStyle = .plain
+  ) -> TerminalLine {
+    let line = truncated(to: width)
+    let free = max(0, width - line.width(limit: width))
+    let before = alignment.space(before: free)
+    let blanks = [before, free - before].map { TerminalSpan(String(repeating: " ", count: $0), style) }
+    return TerminalLine((blanks[..<1] + line.spans + blanks[1...]).filter { !$0.text.isEmpty })
+  }
+
+  /// Two lines as one.
+  public static func + (one: TerminalLine, other: TerminalLine) -> TerminalLine {
+    TerminalLine(one.spans + other.spans)
+  }
+
+  /// Cuts the first span that does not fit; where not even "…" does, the spans
+  /// before it give way.
+  private func appendingEllipsis(to span: TerminalSpan, width: Int) -> TerminalLine {
+    var kept = spans
+    var last = span
+    while true {
+      let room = width - TerminalLine(kept).width()
+      if room > 0 {
+        let clusters = TerminalClusters(last.text)
+        let fits = TerminalText.withEllipsis(Self.prefix(clusters, width: room), width: room)
+        return TerminalLine(kept + [TerminalSpan(fits.reduce(into: "") { $0 += $1.text }, last.style)])
+      }
+      guard let previous = kept.popLast() else { return TerminalLine() }
+      last = previous
+    }
+  }
+
+  private static func prefix(_ clusters: TerminalClusters, width: Int) -> [TerminalCluster] {
+    var room = width
+    var result: [TerminalCluster] = []
+    for cluster in clusters {
+      room -= cluster.width
+      if room < 0 { break }
+      result.append(cluster)
+    }
+    return result
+  }
+}

@@ -1,0 +1,28 @@
+/// A part of a canvas, which may reach beyond its edges.
+public struct TerminalRect: Hashable, Sendable {
+  /// The first column, counted from zero.
+  public var column: Int
+  /// The first row, counted from zero at the top.
+  public var row: Int
+  /// Its extent.
+  public var size: TerminalSize
+
+  /// Negative extents become zero.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    size = TerminalSize(columns: columns, rows: rows)
+  }
+
+  /// The columns it covers.
+  public var columns: Range<Int> { column..<(column + size.columns) }
+  /// The rows it covers.
+  public var rows: Range<Int> { row..<(row + size.rows) }
+
+  /// The part that both cover; empty when they don't meet.
+  public func intersection(_ other: TerminalRect) -> TerminalRect {
+    let columns = columns.clamped(to: other.columns)
+    let rows = rows.clamped(to: other.rows)
+    return TerminalRect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+  }
+}

@@ -1,0 +1,13 @@
+/// How many cells a screen or a part of it has.
+public struct TerminalSize: Hashable, Sendable {
+  /// Cells in a row; never negative.
+  public let columns: Int
+  /// Rows; never negative.
+  public let rows: Int
+
+  /// Counts below zero become zero.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+  }
+}

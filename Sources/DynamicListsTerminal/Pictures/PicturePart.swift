@@ -1,0 +1,38 @@
+/// A picture placed in a rectangle of cells, with how much of it is seen.
+struct PicturePart {
+  private let picture: RGBPicture
+  private let opacity: Double
+  private let backdrop: TerminalColor
+  /// Where the picture's first pixel is, in pixels from the rectangle's corner.
+  private let originX: Int
+  private let originY: Int
+  /// The revealed pixels of the picture.
+  private let columns: Range<Int>
+  private let rows: Range<Int>
+
+  init(_ picture: RGBPicture, in rect: TerminalRect, opacity: Double, reveal: Double, backdrop: TerminalColor) {
+    self.picture = picture
+    self.opacity = Self.unit(opacity)
+    self.backdrop = backdrop
+    originX = (rect.size.columns - picture.width) / 2
+    originY = (rect.size.rows * 2 - picture.height) / 2
+    columns = Self.middle(Self.unit(reveal), of: picture.width)
+    rows = Self.middle(Self.unit(reveal), of: picture.height)
+  }
+
+  /// The colour of a pixel of the rectangle; nil where the picture isn't.
+  func color(_ x: Int, _ y: Int) -> TerminalColor? {
+    let (x, y) = (x - originX, y - originY)
+    guard columns.contains(x), rows.contains(y) else { return nil }
+    let (red, green, blue) = picture[x, y]
+    let color = TerminalColor.rgb(red, green, blue)
+    return opacity == 1 ? color : backdrop.mixed(with: color, fraction: opacity)
+  }
+
+  private static func unit(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+
+  private static func middle(_ share: Double, of count: Int) -> Range<Int> {
+    let hidden = Int((Double(count) * (1 - share) / 2).rounded())
+    return share > 0 ? min(hidden, count / 2)..<max(count - hidden, count / 2) : 0..<0
+  }
+}

@@ -1,0 +1,59 @@
+/// A bar that shows a fraction, an eighth of a cell fine.
+public struct TerminalBar: Hashable, Sendable {
+  /// What a bar is drawn with.
+  public enum Shape: Hashable, Sendable {
+    /// Full-height blocks with eighths at the end: `████▍`.
+    case block
+    /// A heavy line on a thin one, half a cell fine: `━━━━╸────`; light beside text.
+    case line
+  }
+
+  /// The filled part of the whole; what is below 0 shows as 0, a spring's overshoot beyond 1 as 1.
+  public var fraction: Double
+  /// How it is drawn.
+  public var shape: Shape
+  /// The colour of the filled part.
+  public var fill: TerminalColor
+  /// The colour of the rest; the standard colour leaves a block bar's rest blank.
+  public var track: TerminalColor
+
+  /// A bar in the terminal's own colours, unless others are given.
+  public init(
+    fraction: Double, shape: Shape = .block, fill: TerminalColor = .standard, track: TerminalColor = .standard
+  ) {
+    self.fraction = fraction
+    self.shape = shape
+    self.fill = fill
+    self.track = track
+  }
+
+  /// The bar in exactly so many cells.
+  public func line(width: Int) -> TerminalLine {
+    guard width > 0 else { return TerminalLine() }
+    let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    let steps = shape == .block ? 8 : 2
+    let filled = Int((share * Double(width * steps)).rounded())
+    return shape == .block ? blocks(filled, width) : lines(filled, width)
+  }
+
+  private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+  private func blocks(_ eighths: Int, _ width: Int) -> TerminalLine {
+    let end = Self.eighths[eighths % 8]
+    let full = String(repeating: "█", count: eighths / 8)
+    let rest = String(repeating: " ", count: width - eighths / 8 - (end.isEmpty ? 0 : 1))
+    let spans = [
+      TerminalSpan(full + end, TerminalStyle(foreground: fill, background: track)),
+      TerminalSpan(rest, TerminalStyle(background: track)),
+    ]
+    return TerminalLine(spans.filter { !$0.text.isEmpty })
+  }
+
+  private func lines(_ halves: Int, _ width: Int) -> TerminalLine {
+    let filled = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
+    let rest = String(repeating: "─", count: width - (halves + 1) / 2)
+    let trackStyle = TerminalStyle(foreground: track, track == .standard ? .dim : [])
+    let spans = [TerminalSpan(filled, TerminalStyle(foreground: fill)), TerminalSpan(rest, trackStyle)]
+    return TerminalLine(spans.filter { !$0.text.isEmpty })
+  }
+}

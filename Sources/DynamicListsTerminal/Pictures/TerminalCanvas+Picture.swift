@@ -1,0 +1,55 @@
+extension TerminalCanvas {
+  /// Draws a picture in half blocks, two pixels a cell, centred in a part of the canvas.
+  ///
+  /// The picture is drawn pixel by pixel: bring it to the size first with `scaled(to:_:)`. Where there are no colours its
+  /// brightness is drawn in shades.
+  ///
+  /// With opacity 0 only the backdrop is seen, with 1 only the picture; with reveal 0 nothing, with 1 all of it, and
+  /// between them its middle. Both are made for animated values and clipped.
+  public mutating func draw(
+    _ picture: RGBPicture, in rect: TerminalRect, opacity: Double = 1, reveal: Double = 1,
+    over backdrop: TerminalColor = .rgb(0, 0, 0), clip: TerminalRect? = nil
+  ) {
+    let part = PicturePart(picture, in: rect, opacity: opacity, reveal: reveal, backdrop: backdrop)
+    let visible = bounds.intersection(rect).intersection(clip ?? bounds)
+    for row in visible.rows {
+      for column in visible.columns {
+        let top = part.color(column - rect.column, (row - rect.row) * 2)
+        let bottom = part.color(column - rect.column, (row - rect.row) * 2 + 1)
+        let cell = colorDepth == .none ? Self.shade(top, bottom) : Self.halfBlock(top, bottom)
+        if let cell { set(cell, column: column, row: row) }
+      }
+    }
+  }
+
+  private static func halfBlock(_ top: TerminalColor?, _ bottom: TerminalColor?) -> TerminalCell? {
+    switch (top, bottom) {
+    case (nil, nil): nil
+    case (let top?, nil): TerminalCell("▀", width: 1, TerminalStyle(foreground: top))
+    case (nil, let bottom?): TerminalCell("▄", width: 1, TerminalStyle(foreground: bottom))
+    case (let top?, let bottom?):
+      if top == bottom {
+        TerminalCell(" ", width: 1, TerminalStyle(background: top))
+      } else {
+        TerminalCell("▀", width: 1, TerminalStyle(foreground: top, background: bottom))
+      }
+    }
+  }
+
+  private static let shades = [" ", "░", "▒", "▓", "█"]
+
+  private static func shade(_ top: TerminalColor?, _ bottom: TerminalColor?) -> TerminalCell? {
+    let shown = [top, bottom].compactMap { $0 }
+    if shown.isEmpty { return nil }
+    let brightness = shown.reduce(0) { $0 + $1.brightness } / 2
+    return TerminalCell(shades[min(4, Int(brightness * 5))], width: 1, .plain)
+  }
+}
+
+extension TerminalColor {
+  /// Luma of a 24-bit colour, from 0 to 1; 0 of others.
+  fileprivate var brightness: Double {
+    guard case .rgb(let red, let green, let blue) = self else { return 0 }
+    return (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255
+  }
+}

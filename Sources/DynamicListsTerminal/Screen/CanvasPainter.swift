@@ -1,0 +1,66 @@
+/// Turns the difference of two canvases into the bytes that make a terminal show the second one.
+///
+/// A pure function: nothing is remembered between frames. Each frame starts and ends in the terminal's plain style.
+public struct CanvasPainter: Sendable {
+  /// What colours are brought down to.
+  public let colorDepth: TerminalColorDepth
+
+  /// A painter for terminals of one colour depth.
+  public init(colorDepth: TerminalColorDepth) { self.colorDepth = colorDepth }
+
+  /// The bytes of one frame; empty when nothing changed. Without an old canvas of the same size all is drawn.
+  public func bytes(from old: TerminalCanvas?, to new: TerminalCanvas) -> [UInt8] {
+    var output = PainterOutput(colorDepth: colorDepth)
+    let known = old?.size == new.size ? old : nil
+    if known == nil { output.clear() }
+    let blank = Array(repeating: TerminalCell.empty, count: new.size.columns)
+    for row in 0..<new.size.rows {
+      let range = (row * new.size.columns)..<((row + 1) * new.size.columns)
+      let before = known?.cells[range] ?? blank[...]
+      paint(Array(new.cells[range]), over: Array(before), row: row, &output)
+    }
+    return output.frame()
+  }
+
+  private func paint(
+    _ new: [TerminalCell], over old: [TerminalCell], row: Int, _ output: inout PainterOutput
+  ) {
+    if new == old { return }
+    let blankEnd = (new.lastIndex { $0 != .empty } ?? -1) + 1
+    let changedEnd = (new.indices.last { new[$0] != old[$0] } ?? -1) + 1
+    var column = 0
+    // A character of disputed width may have covered the cells after it,
+    // before or now: then the rest of the row is drawn afresh.
+    var redrawsRest = false
+    var isDrawingOn = false
+    while column < new.count {
+      let cell = new[column]
+      let changed = redrawsRest || cell != old[column]
+      if changed, column >= blankEnd, redrawsRest || changedEnd - column > 4 {
+        output.eraseLine(column: column, row: row)
+        return
+      }
+      if changed || isDrawingOn && bridges(from: column, new, old, output) {
+        redrawsRest = redrawsRest || cell.hasDisputedWidth || changed && old[column].hasDisputedWidth
+        if cell.width > 0 { output.draw(cell, column: column, row: row, lastColumn: new.count - 1) }
+        isDrawingOn = true
+      } else {
+        isDrawingOn = false
+      }
+      column += max(1, cell.width)
+    }
+  }
+
+  /// Whether drawing a few unchanged cells again is shorter than moving the
+  /// cursor past them.
+  private func bridges(
+    from column: Int, _ new: [TerminalCell], _ old: [TerminalCell], _ output: PainterOutput
+  ) -> Bool {
+    for next in column..<min(column + 4, new.count) {
+      if new[next] != old[next] { return true }
+      let isPlain = new[next].width == 1 && new[next].text.utf8.count == 1
+      guard isPlain, output.isCurrent(new[next].style) else { return false }
+    }
+    return false
+  }
+}

@@ -1,0 +1,83 @@
+/// The bytes of one frame, with what the terminal's cursor and style are after them.
+struct PainterOutput {
+  private let colorDepth: TerminalColorDepth
+  private var bytes: [UInt8] = []
+  private var style = WireStyle()
+  /// The style asked for last, so that runs of one style are translated once.
+  private var asked = TerminalStyle.plain
+  /// Where the terminal's cursor is; nil when nobody can say.
+  private var cursor: (column: Int, row: Int)?
+
+  init(colorDepth: TerminalColorDepth) { self.colorDepth = colorDepth }
+
+  /// The whole frame, to be shown at once by terminals that can.
+  func frame() -> [UInt8] {
+    if bytes.isEmpty { return [] }
+    let reset = style == WireStyle() ? "" : "\u{1B}[m"
+    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\(reset)\u{1B}[?2026l".utf8)
+  }
+
+  func isCurrent(_ style: TerminalStyle) -> Bool {
+    style == asked || WireStyle(style, colorDepth) == self.style
+  }
+
+  mutating func clear() {
+    append("\u{1B}[m\u{1B}[2J")
+    style = WireStyle()
+    asked = .plain
+    cursor = nil
+  }
+
+  mutating func eraseLine(column: Int, row: Int) {
+    move(column: column, row: row)
+    change(to: .plain)
+    append("\u{1B}[K")
+  }
+
+  mutating func draw(_ cell: TerminalCell, column: Int, row: Int, lastColumn: Int) {
+    move(column: column, row: row)
+    change(to: cell.style)
+    if cell.hasDisputedWidth {
+      // Blanks first: a terminal that draws it narrower would show old cells
+      // beside it. The cursor is anywhere afterwards.
+      append(String(repeating: " ", count: cell.width))
+      cursor = nil
+      move(column: column, row: row)
+      append(cell.text)
+      cursor = nil
+    } else {
+      append(cell.text)
+      let next = column + cell.width
+      // After the last column terminals differ.
+      cursor = next <= lastColumn ? (next, row) : nil
+    }
+  }
+
+  private mutating func move(column: Int, row: Int) {
+    if let cursor, cursor.row == row {
+      if cursor.column == column { return }
+      if column == 0 {
+        append("\r")
+      } else if cursor.column < column {
+        let distance = column - cursor.column
+        append(distance == 1 ? "\u{1B}[C" : "\u{1B}[\(distance)C")
+      } else {
+        append("\u{1B}[\(column + 1)G")
+      }
+    } else {
+      append(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
+    }
+    cursor = (column, row)
+  }
+
+  private mutating func change(to wanted: TerminalStyle) {
+    if wanted == asked { return }
+    asked = wanted
+    let new = WireStyle(wanted, colorDepth)
+    if new == style { return }
+    append(new.sequence(after: style))
+    style = new
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}

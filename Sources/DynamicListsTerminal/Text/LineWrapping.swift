@@ -1,0 +1,77 @@
+/// Greedy line breaking, fed one cluster at a time.
+struct LineWrapping {
+  let width: Int
+  let maxLines: Int
+  /// Becomes true when something did not fit the last line; nothing more is shown.
+  private(set) var isFull = false
+
+  private var lines: [String] = []
+  private var line: [TerminalCluster] = []
+  private var used = 0
+  /// Where the last blank of the line is.
+  private var lastBlank: Int?
+  private var skipsBlanks = false
+  /// A line end was seen; the line is closed when something follows it.
+  private var endsLine = false
+
+  init(width: Int, maxLines: Int) {
+    self.width = width
+    self.maxLines = maxLines
+  }
+
+  mutating func append(_ next: TerminalCluster) {
+    if isFull { return }
+    if endsLine {
+      endsLine = false
+      close(keeping: line.count)
+      if isFull { return }
+      skipsBlanks = false
+    }
+    if next.breaksLine {
+      endsLine = true
+      return
+    }
+    if next.isBlank, skipsBlanks { return }
+    skipsBlanks = false
+    let cluster = next.width <= width ? next : .replacement
+    if used + cluster.width > width {
+      if cluster.isBlank {
+        // Left out, and so are the blanks after it; the next visible cluster
+        // closes the line here.
+        skipsBlanks = true
+        lastBlank = line.count
+        return
+      }
+      close(keeping: lastBlank ?? line.count)
+      if isFull { return }
+    }
+    if cluster.isBlank { lastBlank = line.count }
+    line.append(cluster)
+    used += cluster.width
+  }
+
+  private mutating func close(keeping count: Int) {
+    if lines.count == maxLines - 1 {
+      isFull = true
+      lines.append(string(TerminalText.withEllipsis(line, width: width)))
+      return
+    }
+    lines.append(string(line[..<count]))
+    line = Array(line[count...].drop(while: \.isBlank))
+    used = line.reduce(0) { $0 + $1.width }
+    lastBlank = nil
+  }
+
+  func finished() -> [String] {
+    if isFull { return lines }
+    return line.isEmpty && lines.isEmpty ? [] : lines + [string(line[...])]
+  }
+
+  private func string(_ clusters: some BidirectionalCollection<TerminalCluster>) -> String {
+    var end = clusters.endIndex
+    while end > clusters.startIndex, clusters[clusters.index(before: end)].isBlank {
+      end = clusters.index(before: end)
+    }
+    return clusters[..<end].reduce(into: "") { $0 += $1.text }
+  }
+}

@@ -1,0 +1,23 @@
+/// A piece of text that fills one or two whole cells and carries no control code.
+public struct TerminalCluster: Hashable, Sendable {
+  /// What is drawn: one visible character with its marks, or one space.
+  public let text: String
+  /// One or two cells.
+  public let width: Int
+  /// Whether a line may be wrapped here, and the cluster left out at its end.
+  public let isBlank: Bool
+  /// Whether the text had a line end here.
+  public let breaksLine: Bool
+
+  init(_ text: String, width: Int, isBlank: Bool = false, breaksLine: Bool = false) {
+    self.text = text
+    self.width = width
+    self.isBlank = isBlank
+    self.breaksLine = breaksLine
+  }
+
+  static let blank = TerminalCluster(" ", width: 1, isBlank: true)
+  static let lineBreak = TerminalCluster(" ", width: 1, isBlank: true, breaksLine: true)
+  static let ellipsis = TerminalCluster("…", width: 1)
+  static let replacement = TerminalCluster("\u{FFFD}", width: 1)
+}

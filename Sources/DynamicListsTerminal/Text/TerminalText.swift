@@ -1,0 +1,85 @@
+/// Texts measured, cut and wrapped in cells; whatever they contain, the results carry no control code.
+///
+/// Each function walks only as much of a text as it shows.
+public enum TerminalText {
+  /// Which side of a text the padding leaves free.
+  public enum Alignment: Hashable, Sendable {
+    /// The text first.
+    case leading
+    /// Equal space on both sides, the odd cell after the text.
+    case center
+    /// The text last.
+    case trailing
+  }
+
+  /// The number of cells that a text takes on one line, counted no further than the limit.
+  public static func width(of text: String, limit: Int = .max) -> Int {
+    var width = 0
+    for cluster in TerminalClusters(text) {
+      width += cluster.width
+      if width >= limit { return limit }
+    }
+    return width
+  }
+
+  /// The text on one line with every control code replaced or dropped, cut without a mark at the limit.
+  public static func sanitized(_ text: String, limit: Int = .max) -> String {
+    var result = ""
+    var room = limit
+    for cluster in TerminalClusters(text) {
+      room -= cluster.width
+      if room < 0 { break }
+      result += cluster.text
+    }
+    return result
+  }
+
+  /// The text on one line, its end replaced by "…" where it takes more cells than the width.
+  public static func truncated(_ text: String, to width: Int) -> String {
+    truncated(TerminalClusters(text), to: width).reduce(into: "") { $0 += $1.text }
+  }
+
+  /// The text cut or filled with spaces to exactly the width.
+  public static func padded(_ text: String, to width: Int, alignment: Alignment = .leading) -> String {
+    let text = truncated(text, to: width)
+    let free = max(0, width - Self.width(of: text))
+    let before = alignment.space(before: free)
+    return String(repeating: " ", count: before) + text + String(repeating: " ", count: free - before)
+  }
+
+  /// The clusters that fit, the last of them "…" where some did not.
+  static func truncated(_ clusters: some Sequence<TerminalCluster>, to width: Int) -> [TerminalCluster] {
+    var shown: [TerminalCluster] = []
+    var used = 0
+    for cluster in clusters {
+      if used + cluster.width > width {
+        return withEllipsis(shown, width: width)
+      }
+      shown.append(cluster)
+      used += cluster.width
+    }
+    return shown
+  }
+
+  /// Makes room for "…" within the width and appends it; nothing fits into no cells.
+  static func withEllipsis(_ clusters: [TerminalCluster], width: Int) -> [TerminalCluster] {
+    guard width > 0 else { return [] }
+    var kept = clusters
+    var used = kept.reduce(0) { $0 + $1.width }
+    while let last = kept.last, used > width - 1 || last.isBlank {
+      kept.removeLast()
+      used -= last.width
+    }
+    return kept + [.ellipsis]
+  }
+}
+
+extension TerminalText.Alignment {
+  func space(before free: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: free / 2
+    case .trailing: free
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Testing
+
+@testable import DynamicListsTerminal
+
+struct InputDecoderTests {
+  private func keys(_ text: String) -> [TerminalKey?] {
+    var decoder = InputDecoder()
+    return decoder.decode(Array(text.utf8)).map { event in
+      if case .key(let key) = event { key } else { nil }
+    }
+  }
+
+  @Test func charactersComeOneByOne() {
+    #expect(keys("aZ é中😀") == ["a", "Z", " ", "é", "中", "😀"].map { .character($0) })
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[A", TerminalKey.up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
+    ("\u{1B}[D", .left), ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+    ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[5~", .pageUp),
+    ("\u{1B}[6~", .pageDown), ("\u{1B}[2~", .insert), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .shiftTab), ("\t", .tab),
+    ("\r", .enter), ("\n", .enter), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{3}", .control("c")),
+    ("\u{0}", .control(" ")), ("\u{1F}", .control("_")), ("\u{1B}x", .alt("x")), ("\u{1B}é", .alt("é")),
+    ("\u{1B}[1;5A", TerminalKey(.up, .control)), ("\u{1B}[1;2H", TerminalKey(.home, .shift)),
+    ("\u{1B}[6;3~", TerminalKey(.pageDown, .alt)), ("\u{1B}[5^", TerminalKey(.pageUp, .control)),
+    ("\u{1B}[6$", TerminalKey(.pageDown, .shift)), ("\u{1B}Oa", TerminalKey(.up, .control)),
+    ("\u{1B}[b", TerminalKey(.down, .shift)), ("\u{1B}\u{1B}[A", TerminalKey(.up, .alt)),
+    ("\u{1B}[[A", TerminalKey(.function(1))), ("\u{1B}OP", TerminalKey(.function(1))),
+    ("\u{1B}[15~", TerminalKey(.function(5))), ("\u{1B}[24~", TerminalKey(.function(12))),
+    ("\u{1B}[27;5;105~", .control("i")), ("\u{1B}[27u", .escape), ("\u{1B}[97;5u", .control("a")),
+    ("\u{1B}[13;2u", TerminalKey(.enter, .shift)), ("\u{1B}\u{7F}", TerminalKey(.backspace, .alt)),
+  ])
+  func everyEncodingOfAKeyIsThatKey(bytes: String, key: TerminalKey) {
+    #expect(keys(bytes) == [key])
+    // And nothing is left over that would change the next key.
+    #expect(keys(bytes + "q") == [key, .character("q")])
+    var decoder = InputDecoder()
+    #expect(bytes.utf8.flatMap { decoder.decode([$0]) } == [.key(key)], "split over reads")
+  }
+
+  @Test func aLoneEscapeIsKnownAfterAPause() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.isUndecided)
+    #expect(decoder.flush() == [.key(.escape)])
+    #expect(!decoder.isUndecided)
+    #expect(decoder.decode([0x5B, 0x41]) == [.key(.character("[")), .key(.character("A"))])
+  }
+
+  @Test func cutOffSequencesBecomeTheKeysTheyAre() {
+    for (bytes, keys) in [
+      ("\u{1B}[", [TerminalKey.alt("[")]), ("\u{1B}O", [.alt("O")]), ("\u{1B}]", [.alt("]")]),
+      ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}[1;", []), ("\u{1B}]0;title", []),
+    ] {
+      var decoder = InputDecoder()
+      #expect(decoder.decode(Array(bytes.utf8)).isEmpty)
+      #expect(decoder.flush() == keys.map(TerminalEvent.key), "\(bytes.dropFirst())")
+      #expect(decoder.decode([0x61]) == [.key(.character("a"))])
+    }
+  }
+
+  @Test func aPauseInsideACharacterLosesNothing() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0xE4, 0xB8]).isEmpty)
+    #expect(!decoder.isUndecided)
+    #expect(decoder.flush().isEmpty)
+    #expect(decoder.decode([0xAD]) == [.key(.character("中"))])
+  }
+
+  @Test func theWheelAndTheButtonsSayWhere() {
+    var decoder = InputDecoder()
+    let bytes = "\u{1B}[<64;10;5M\u{1B}[<65;1;1M\u{1B}[<0;3;4M\u{1B}[<0;3;4m\u{1B}[<68;2;2M"
+    #expect(
+      decoder.decode(Array(bytes.utf8)) == [
+        .mouse(TerminalMouse(.wheelUp, column: 9, row: 4)), .mouse(TerminalMouse(.wheelDown, column: 0, row: 0)),
+        .mouse(TerminalMouse(.pressed(.left), column: 2, row: 3)),
+        .mouse(TerminalMouse(.released(.left), column: 2, row: 3)),
+        .mouse(TerminalMouse(.wheelUp, column: 1, row: 1, modifiers: .shift)),
+      ])
+  }
+
+  @Test func oldMouseReportsAreUnderstoodToo() {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode([0x1B, 0x5B, 0x4D, 96, 33, 34] + [0x1B, 0x5B, 0x4D, 35, 33, 34]) == [
+        .mouse(TerminalMouse(.wheelUp, column: 0, row: 1)), .mouse(TerminalMouse(.released(.left), column: 0, row: 1)),
+      ])
+  }
+
+  @Test func motionAndPlacesOutsideAreDropped() {
+    #expect(keys("\u{1B}[<32;3;4M\u{1B}[<0;0;4M\u{1B}[<99999999999999999999;1;1Ma") == [.character("a")])
+  }
+
+  @Test func pastedTextIsNoKeys() {
+    var decoder = InputDecoder()
+    let bytes = Array("a\u{1B}[200~q\r\u{1B}[A中\u{1B}[201~b".utf8)
+    let events = bytes.flatMap { decoder.decode([$0]) }
+    #expect(events == [.key(.character("a")), .pasted("q\r\u{1B}[A中"), .key(.character("b"))])
+  }
+
+  @Test func aPasteIsCutAtItsLimitAndStillEnds() {
+    var decoder = InputDecoder()
+    let filling = [UInt8](repeating: 0x78, count: 300_000)
+    let events = decoder.decode(Array("\u{1B}[200~".utf8) + filling + Array("\u{1B}[201~q".utf8))
+    #expect(events.count == 2)
+    #expect(events.first == .pasted(String(repeating: "x", count: InputDecoder.pasteLimit)))
+    #expect(events.last == .key(.character("q")))
+  }
+
+  @Test func controlCGetsOutOfAPasteWithoutEnd() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Array("\u{1B}[200~abc\u{3}".utf8)) == [.key(.control("c"))])
+  }
+
+  @Test func repliesOfTheTerminalAreSwallowed() {
+    #expect(
+      keys("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\a\u{1B}]0;x\u{7}b\u{1B}P1$r0m\u{1B}\\c\u{1B}[?2026;1$yd")
+        == ["a", "b", "c", "d"].map { .character($0) })
+  }
+
+  @Test func endlessSequencesStaySmall() {
+    var decoder = InputDecoder()
+    _ = decoder.decode(Array("\u{1B}[".utf8) + [UInt8](repeating: 0x31, count: 100_000))
+    if case .control(let parameters) = decoder.state {
+      #expect(parameters.count <= InputDecoder.sequenceLimit)
+    } else {
+      Issue.record("\(decoder.state)")
+    }
+    #expect(decoder.decode([0x41, 0x61]) == [.key(.character("a"))])
+  }
+
+  @Test func brokenUTF8IsDroppedAndTheRestIsRead() {
+    var decoder = InputDecoder()
+    let bytes: [UInt8] = [0xC3, 0x61, 0xFF, 0x80, 0xE4, 0xB8, 0x1B, 0x5B, 0x41, 0xED, 0xA0, 0x80, 0xC0, 0x80, 0x62]
+    #expect(decoder.decode(bytes) == [.key(.character("a")), .key(.up), .key(.character("b"))])
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func garbageNeverBreaksTheDecoder(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var decoder = InputDecoder()
+    let likely: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x3C, 0x4D, 0x7E, 0x32, 0x30, 0x31, 0x24]
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 1...20, using: &random)).map { _ in
+        Bool.random(using: &random)
+          ? likely.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
+      }
+      for case .key(let key) in decoder.decode(bytes) {
+        if case .character(let character) = key.code {
+          #expect(character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        }
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 { _ = decoder.flush() }
+    }
+    // Whatever it is in, the way out is open.
+    _ = decoder.decode(Array("\u{3}\u{1B}\\".utf8))
+    _ = decoder.flush()
+    #expect(decoder.decode([0x71]) == [.key(.character("q"))])
+  }
+}

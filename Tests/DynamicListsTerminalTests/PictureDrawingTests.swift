@@ -1,0 +1,104 @@
+import Testing
+
+@testable import DynamicListsTerminal
+
+struct PictureDrawingTests {
+  /// One byte a pixel, three times the same.
+  private func grey(_ width: Int, _ values: [UInt8]) throws -> RGBPicture {
+    try #require(
+      RGBPicture(width: width, height: values.count / width, pixels: values.flatMap { [$0, $0, $0] }))
+  }
+
+  private func draw(
+    _ picture: RGBPicture, _ columns: Int, _ rows: Int, depth: TerminalColorDepth = .trueColor, opacity: Double = 1,
+    reveal: Double = 1
+  ) -> String {
+    var canvas = TerminalCanvas(size: TerminalSize(columns: columns, rows: rows), colorDepth: depth)
+    canvas.draw(picture, in: canvas.bounds, opacity: opacity, reveal: reveal)
+    return canvas.styledDescription
+  }
+
+  @Test func picturesAreWhatTheirExtentsSay() {
+    #expect(RGBPicture(width: 1, height: 1, pixels: [1, 2]) == nil)
+    #expect(RGBPicture(width: 0, height: 1, pixels: []) == nil)
+    #expect(RGBPicture(width: -1, height: -1, pixels: [1, 2, 3]) == nil)
+    #expect(RGBPicture(width: .max, height: 3, pixels: [1, 2, 3]) == nil)
+  }
+
+  @Test func twoPixelsShareACell() throws {
+    #expect(draw(try grey(2, [0, 255, 16, 255]), 2, 1) == "{#000000 on #101010}▀{on #ffffff} {}")
+  }
+
+  @Test func anOddRowLeavesHalfACellFree() throws {
+    #expect(draw(try grey(1, [1, 2, 3]), 1, 2) == "{#010101 on #020202}▀{}\n{#030303}▀{}")
+  }
+
+  @Test func opacityBlendsWithTheBackdrop() throws {
+    #expect(draw(try grey(1, [200, 100]), 1, 1, opacity: 0.5) == "{#646464 on #323232}▀{}")
+    #expect(draw(try grey(1, [200, 100]), 1, 1, opacity: .nan) == "{on #000000} {}")
+  }
+
+  @Test func revealGrowsFromTheMiddle() throws {
+    let picture = try grey(4, [UInt8](repeating: 7, count: 16))
+    #expect(draw(picture, 4, 2, reveal: 0) == "\n")
+    #expect(draw(picture, 4, 2, reveal: 0.5) == " {#070707}▄▄{}\n {#070707}▀▀{}")
+    #expect(draw(picture, 4, 2, reveal: 9) == "{on #070707}    {}\n{on #070707}    {}")
+  }
+
+  @Test func withoutColoursBrightnessBecomesShades() throws {
+    #expect(draw(try grey(5, [0, 60, 128, 200, 255, 0, 60, 128, 200, 255]), 5, 1, depth: .none) == " ░▒▓█")
+  }
+
+  @Test func scalingAveragesWhatAPixelStandsFor() throws {
+    let picture = try grey(4, [0, 100, 10, 30, 200, 100, 10, 30, 0, 0, 50, 50, 0, 0, 50, 50])
+    let scaled = try #require(picture.scaled(to: TerminalSize(columns: 2, rows: 1)))
+    #expect(scaled.pixels == [100, 100, 100, 20, 20, 20, 0, 0, 0, 50, 50, 50])
+  }
+
+  @Test func fillCropsTheSidesAndFitKeepsThem() throws {
+    let wide = try grey(6, [9, 9, 1, 2, 9, 9, 9, 9, 3, 4, 9, 9])
+    let cells = TerminalSize(columns: 2, rows: 1)
+    #expect(wide.scaled(to: cells, .fill)?.pixels == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])
+    let fitted = try #require(wide.scaled(to: TerminalSize(columns: 6, rows: 4), .fit))
+    #expect((fitted.width, fitted.height) == (6, 2))
+  }
+
+  @Test func everySizeIsScaledToEverySize() throws {
+    for width in [1, 2, 3, 7, 100] {
+      for height in [1, 2, 5, 31] {
+        let picture = try grey(width, [UInt8](repeating: 5, count: width * height))
+        for cells in [TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 9, rows: 2)] {
+          let filled = try #require(picture.scaled(to: cells))
+          #expect((filled.width, filled.height) == (cells.columns, cells.rows * 2))
+          #expect(filled.pixels.allSatisfy { $0 == 5 })
+          let fitted = try #require(picture.scaled(to: cells, .fit))
+          #expect(fitted.width <= cells.columns && fitted.height <= cells.rows * 2)
+        }
+      }
+    }
+    #expect(try grey(1, [5]).scaled(to: TerminalSize(columns: 0, rows: 5)) == nil)
+  }
+
+  @Test(arguments: [
+    (0.0, "        "), (0.5, "████    "), (1, "████████"), (1.0348, "████████"), (-3, "        "), (.nan, "        "),
+    (0.33, "██▋     "), (.infinity, "████████"), (0.01, "▏       "),
+  ])
+  func aBarIsAnEighthFine(fraction: Double, text: String) {
+    let line = TerminalBar(fraction: fraction).line(width: 8)
+    #expect(line.spans.map(\.text).joined() == text)
+  }
+
+  @Test func aThinBarIsHalfACellFine() {
+    #expect(TerminalBar(fraction: 0.44, shape: .line).line(width: 8).spans.map(\.text) == ["━━━╸", "────"])
+    #expect(TerminalBar(fraction: 1, shape: .line).line(width: 3).spans.map(\.text) == ["━━━"])
+  }
+
+  @Test(arguments: 0...50)
+  func aBarTakesExactlyItsWidth(step: Int) {
+    for shape in [TerminalBar.Shape.block, .line] {
+      for width in 0...9 {
+        #expect(TerminalBar(fraction: Double(step) / 49, shape: shape).line(width: width).width() == width)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import DynamicListsTerminal
+
+struct SpringTests {
+  private static let springs = [
+    Spring(stiffness: 30, damping: 8), Spring(stiffness: 100, damping: 2), Spring(stiffness: 25, damping: 10),
+    Spring(stiffness: 25, damping: 20), Spring(stiffness: 400, damping: 50, mass: 3),
+  ]
+
+  @Test func theGentleSpringOvershootsAsTheorySays() {
+    let values = stride(from: 0.0, through: 3, by: 0.0001).map { Spring.gentle.value(at: .seconds($0)) }
+    let ratio = Spring.gentle.dampingRatio
+    #expect(abs(ratio - 0.7303) < 0.0001)
+    #expect(abs((values.max() ?? 0) - 1.0348) < 0.00005)
+  }
+
+  @Test func theGentleSpringSettlesAsTheorySays() {
+    #expect(abs(Spring.gentle.settlingDuration().seconds - 1.727) < 0.001)
+  }
+
+  @Test(arguments: springs)
+  func theClosedFormAgreesWithIntegration(spring: Spring) {
+    var (value, velocity) = (0.0, 3.0)
+    let step = 0.00001
+    for index in 1...100_000 {
+      let force = spring.stiffness * (1 - value) - spring.damping * velocity
+      velocity += force / spring.mass * step
+      value += velocity * step
+      if index % 20_000 == 0 {
+        let time = Duration.seconds(Double(index) * step)
+        #expect(abs(spring.value(at: time, initialVelocity: 3) - value) < 0.001)
+        #expect(abs(spring.velocity(at: time, initialVelocity: 3) - velocity) < 0.01)
+      }
+    }
+  }
+
+  @Test(arguments: springs)
+  func afterSettlingNothingCanBeSeenMoving(spring: Spring) {
+    for speed in [0.0, 40, -40] {
+      let end = spring.settlingDuration(initialVelocity: speed)
+      for later in [0.0, 0.05, 0.3, 1] {
+        // The decay's amplitude is larger than 0.1 % by 1 ÷ √(1 − ζ²) and the
+        // velocity's share, by definition.
+        #expect(abs(spring.value(at: end + .seconds(later), initialVelocity: speed) - 1) < 0.0025)
+      }
+    }
+  }
+
+  @Test func aCriticallyDampedSpringDoesNotOvershoot() {
+    let spring = Spring(stiffness: 25, damping: 10)
+    #expect(spring.dampingRatio == 1)
+    #expect(stride(from: 0.0, through: 5, by: 0.01).allSatisfy { spring.value(at: .seconds($0)) <= 1 })
+    let almost = Spring(stiffness: 25, damping: 10.0001)
+    #expect(abs(spring.value(at: .seconds(0.3)) - almost.value(at: .seconds(0.3))) < 0.0001)
+  }
+
+  @Test func theFirstValueIsTheStartAndTheFirstVelocityTheGiven() {
+    for spring in Self.springs {
+      #expect(abs(spring.value(at: .zero, from: 3, to: 7, initialVelocity: 2) - 3) < 1e-9)
+      #expect(abs(spring.velocity(at: .zero, from: 3, to: 7, initialVelocity: 2) - 2) < 1e-9)
+    }
+  }
+
+  @Test func nonsenseStillMakesASpringThatRests() {
+    for spring in [Spring(stiffness: .nan, damping: -1, mass: 0), Spring(stiffness: .infinity, damping: 0)] {
+      #expect(spring.value(at: .seconds(1)).isFinite)
+      #expect(spring.settlingDuration(initialVelocity: .nan) > .zero)
+    }
+  }
+}

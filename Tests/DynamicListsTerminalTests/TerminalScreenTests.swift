@@ -1,0 +1,164 @@
+#if os(macOS) || os(Linux)
+  import Testing
+
+  @testable import DynamicListsTerminal
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// One after the other: signal handlers belong to the process.
+  @MainActor @Suite(.serialized) struct TerminalScreenTests {
+    private let terminal: PseudoTerminal
+    private let screen: TerminalScreen
+
+    init() throws {
+      terminal = try PseudoTerminal(columns: 40, rows: 5)
+      screen = TerminalScreen(input: terminal.inside, output: terminal.inside) {
+        ["TERM": "xterm", "COLORTERM": "truecolor"][$0]
+      }
+    }
+
+    private func canvas(_ text: String) -> TerminalCanvas {
+      var canvas = TerminalCanvas(size: screen.size)
+      canvas.draw(TerminalLine(text), column: 0, row: 1)
+      return canvas
+    }
+
+    @Test func theTerminalIsTakenAndGivenBack() throws {
+      #expect(terminal.isCooked)
+      try screen.enter()
+      #expect(!terminal.isCooked)
+      #expect(terminal.written() == ScreenSequence.enter)
+      screen.leave()
+      #expect(terminal.isCooked)
+      #expect(terminal.written() == ScreenSequence.leave)
+      screen.leave()
+      #expect(terminal.written().isEmpty)
+    }
+
+    @Test func theTerminalIsGivenBackAtExit() throws {
+      try screen.enter()
+      _ = terminal.written()
+      RestorePoint.restore()
+      #expect(terminal.isCooked)
+      #expect(terminal.written() == ScreenSequence.leave)
+      screen.leave()
+      #expect(terminal.written().isEmpty)
+    }
+
+    @Test func whatIsSetIsAlsoUnset() {
+      let modes = ScreenSequence.enter.split(separator: "\u{1B}[?").filter { $0.hasSuffix("h") || $0.hasSuffix("l") }
+      for mode in modes {
+        let undone = mode.dropLast() + (mode.hasSuffix("h") ? "l" : "h")
+        #expect(ScreenSequence.leave.contains("\u{1B}[?\(undone)"))
+      }
+    }
+
+    @Test func onlyChangesAreWritten() throws {
+      try screen.enter()
+      defer { screen.leave() }
+      screen.present(canvas("hello"))
+      _ = terminal.written()
+      screen.present(canvas("hello"))
+      #expect(terminal.written().isEmpty)
+      screen.present(canvas("hallo"))
+      #expect(terminal.written() == "\u{1B}[?2026h\u{1B}[2;2Ha\u{1B}[?2026l")
+      screen.invalidate()
+      screen.present(canvas("hallo"))
+      #expect(terminal.written().contains("\u{1B}[2J"))
+    }
+
+    @Test func theSizeIsTheTerminals() throws {
+      #expect(screen.size == TerminalSize(columns: 40, rows: 5))
+      terminal.resize(columns: 120, rows: 50)
+      #expect(screen.size == TerminalSize(columns: 120, rows: 50))
+      terminal.resize(columns: 0, rows: 0)
+      #expect(screen.size == TerminalSize(columns: 80, rows: 24))
+    }
+
+    @Test func largeFramesArriveWholeWhenTheTerminalIsSlow() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      _ = fcntl(terminal.inside, F_SETFL, O_NONBLOCK)
+      terminal.resize(columns: 400, rows: 100)
+      var canvas = TerminalCanvas(size: screen.size)
+      for row in 0..<100 {
+        for column in 0..<400 {
+          let style = TerminalStyle(foreground: .rgb(UInt8(row), UInt8(column % 250), 7))
+          canvas.draw(TerminalLine("x", style), column: column, row: row)
+        }
+      }
+      let expected = CanvasPainter(colorDepth: .trueColor).bytes(from: nil, to: canvas)
+      _ = terminal.written()
+      let outside = terminal.outside
+      let reading = Task.detached {
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 3000)
+        while all.count < expected.count {
+          let count = read(outside, &buffer, buffer.count)
+          if count > 0 { all += buffer[..<count] } else { usleep(200) }
+        }
+        return all
+      }
+      screen.present(canvas)
+      #expect(await reading.value == expected)
+    }
+
+    @Test func keysAndSignalsReachTheLoop() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      let loop = TerminalLoop(surface: screen)
+      var events: [TerminalEvent] = []
+      terminal.type("é\u{1B}[5~")
+      await loop.run { event in
+        events.append(event)
+        switch event {
+        case .key(.pageUp):
+          terminal.resize(columns: 33, rows: 7)
+          kill(getpid(), SIGWINCH)
+        case .resized: terminal.type("\u{3}")
+        case .key(.control("c")): loop.stop()
+        default: break
+        }
+      } onFrame: { _, _ in
+        false
+      }
+      #expect(
+        events == [
+          .key(.character("é")), .key(.pageUp), .resized(TerminalSize(columns: 33, rows: 7)), .key(.control("c")),
+        ])
+    }
+
+    @Test func theLoopEndsWhenTheTerminalIsGone() async throws {
+      let other = try PseudoTerminal(columns: 10, rows: 2)
+      let screen = TerminalScreen(input: other.inside, output: other.inside) { $0 == "TERM" ? "xterm" : nil }
+      try screen.enter()
+      defer { screen.leave() }
+      other.hangUp()
+      await TerminalLoop(surface: screen).run(onEvent: { _ in }, onFrame: { _, _ in false })
+    }
+
+    @Test func onlyOneScreenIsShown() throws {
+      try screen.enter()
+      defer { screen.leave() }
+      let second = TerminalScreen(input: terminal.inside, output: terminal.inside) { _ in "xterm" }
+      #expect(throws: TerminalScreenError.alreadyInUse) { try second.enter() }
+    }
+
+    @Test func filesAndDumbTerminalsAreRefused() throws {
+      let file = open("/dev/null", O_RDWR)
+      defer { close(file) }
+      #expect(throws: TerminalScreenError.notATerminal) {
+        try TerminalScreen(input: file, output: file) { _ in "xterm" }.enter()
+      }
+      #expect(throws: TerminalScreenError.dumbTerminal) {
+        try TerminalScreen(input: terminal.inside, output: terminal.inside) { _ in "dumb" }.enter()
+      }
+    }
+  }
+#endif
