@@ -26,7 +26,10 @@ public enum TerminalBlock: Hashable, Sendable {
     }
   }
 
-  func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, clip: TerminalRect) {
+  func draw(
+    on canvas: inout TerminalCanvas, in rect: TerminalRect, clip: TerminalRect,
+    scale: (RGBPicture, TerminalSize) -> RGBPicture?
+  ) {
     switch self {
     case .line(let line):
       canvas.draw(line.truncated(to: rect.size.columns), column: rect.column, row: rect.row, clip: clip)
@@ -37,9 +40,8 @@ public enum TerminalBlock: Hashable, Sendable {
       }
     case .picture(let picture, let columns, let rows, let opacity, let reveal):
       let size = TerminalSize(columns: min(columns, rect.size.columns), rows: rows)
-      guard size.columns > 0, rows > 0 else { return }
+      guard let scaled = scale(picture, size) else { return }
       let part = TerminalRect(column: rect.column, row: rect.row, columns: size.columns, rows: rows)
-      let scaled = picture.scaled(to: size, .fill)
       canvas.draw(scaled, in: part, opacity: opacity, reveal: reveal, clip: clip)
     case .space: break
     }

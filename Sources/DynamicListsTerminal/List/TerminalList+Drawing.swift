@@ -38,8 +38,8 @@ extension TerminalList {
     }
     for block in placed.blocks {
       let height = block.height(width: width)
-      block.draw(
-        on: &canvas, in: TerminalRect(column: column, row: top, columns: width, rows: height), clip: rect)
+      let part = TerminalRect(column: column, row: top, columns: width, rows: height)
+      block.draw(on: &canvas, in: part, clip: rect) { pictures.scaled($0, to: $1, for: placed.row.id) }
       top += height
     }
   }

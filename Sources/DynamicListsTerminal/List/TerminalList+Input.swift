@@ -1,4 +1,4 @@
-public import DynamicLists
+import DynamicLists
 
 extension TerminalList {
   /// Does what a key or the wheel means to a list, and says whether it meant anything.

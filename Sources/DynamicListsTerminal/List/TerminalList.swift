@@ -22,11 +22,13 @@ public final class TerminalList<Item: Sendable> {
   let viewport: Viewport
 
   var animator = TerminalAnimator<RowID>()
+  var pictures = ScaledPictures()
   var anchor = TerminalListAnchor()
   var lastRect = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
   /// The rows that were reported visible; holding the objects keeps them alive.
   var visible: [Row] = []
   private var observation: ListObservation?
+  private var hasChanged = false
 
   /// A list whose rows look as a row type says.
   ///
@@ -63,6 +65,7 @@ public final class TerminalList<Item: Sendable> {
       selection = nil
     }
     for reveal in update.reveals { start(reveal) }
+    hasChanged = true
     onNeedsFrame()
   }
 
@@ -82,9 +85,13 @@ public final class TerminalList<Item: Sendable> {
     lastRect = rect
     let isSpinning: Bool
     if list.state == .items {
-      let layout = layOut(at: now)
-      isSpinning = draw(layout, on: &canvas, in: rect, at: now)
+      var layout = layOut(at: now)
+      // Reported first: a row that comes into view begins its animation with
+      // this frame, not after it was seen at rest.
+      hasChanged = false
       report(layout.rows)
+      if hasChanged { layout = layOut(at: now) }
+      isSpinning = draw(layout, on: &canvas, in: rect, at: now)
     } else {
       isSpinning = drawState(on: &canvas, in: rect, at: now)
       report([])
@@ -101,6 +108,7 @@ public final class TerminalList<Item: Sendable> {
     let now = Set(visible.map(\.id))
     for row in old where !now.contains(row.id) {
       animator.forget(row.id)
+      pictures.forget(row.id)
       list.disappeared(row.id, in: viewport)
     }
     let before = Set(old.map(\.id))

@@ -1,4 +1,4 @@
-public import DynamicLists
+import DynamicLists
 
 /// Where a row starts its animations.
 public struct TerminalRowAnimations: Sendable {

@@ -1,4 +1,4 @@
-public import DynamicLists
+import DynamicLists
 
 /// What a row is told as it is drawn.
 public struct TerminalRowContext: Sendable {
