@@ -35,7 +35,8 @@ struct HTTPClientTests {
     _ = try await http.data(from: url, accept: "image/svg+xml, text/plain")
     _ = try await http.data(from: url)
     #expect(transport.asked.entries.allSatisfy { $0.headers["Accept-Encoding"] == nil })
-    #expect(transport.asked.entries.map { $0.headers["Accept"] } == ["application/json", "image/svg+xml, text/plain", nil])
+    let accepted = transport.asked.entries.map { $0.headers["Accept"] }
+    #expect(accepted == ["application/json", "image/svg+xml, text/plain", nil])
   }
 
   @Test func aPageOfHTMLIsNoPicture() async throws {
@@ -60,7 +61,8 @@ struct HTTPClientTests {
     let http = HTTPClient(transport: transport, headers: ["X-Key": "1", "Accept": "client"])
     _ = try await http.json([Int].self, for: HTTPRequest(url, headers: ["x-key": "2"]))
     _ = try await http.data(from: url)
-    #expect(transport.asked.entries.map(\.headers) == [["X-Key": "2", "Accept": "client"], ["X-Key": "1", "Accept": "client"]])
+    let sent = transport.asked.entries.map(\.headers)
+    #expect(sent == [["X-Key": "2", "Accept": "client"], ["X-Key": "1", "Accept": "client"]])
   }
 
   @Test(arguments: [304, 400, 404, 429, 500, 503])

@@ -67,9 +67,8 @@ struct JSONPageSourceTests {
     let http = HTTPClient(transport: ScriptedTransport("[1]"))
     let unmade = JSONPageSource(arrayOf: Int.self, http: http) { _, _ in throw Refusal() }
     await #expect(throws: Refusal.self) { try await unmade.page(PageRequest(count: 1)) }
-    let unread = JSONPageSource([Int].self, items: { _ -> [Int] in throw Refusal() }, hasMore: { _ in true }, http: http) {
-      Self.url(page: $0, count: $1)
-    }
+    let unread = JSONPageSource(
+      [Int].self, items: { _ -> [Int] in throw Refusal() }, hasMore: { _ in true }, http: http, url: Self.url)
     await #expect(throws: Refusal.self) { try await unread.page(PageRequest(count: 1)) }
   }
 

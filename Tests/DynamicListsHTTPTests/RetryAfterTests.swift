@@ -31,7 +31,7 @@ struct RetryAfterTests {
   }
 
   @Test func aDateCountsFromTheServersOwnClock() {
-    #expect(wait("Tue, 29 Feb 2000 00:00:10 GMT", date: "Mon, 28 Feb 2000 23:59:50 GMT") == .seconds(86_400))
+    #expect(wait("Tue, 29 Feb 2000 00:00:10 GMT", date: "Mon, 28 Feb 2000 23:59:50 GMT") == .seconds(20))
     #expect(wait("Wed, 01 Mar 2000 00:00:10 GMT", date: "Tue, 29 Feb 2000 23:59:50 GMT") == .seconds(20))
     #expect(wait("Thu, 01 Jan 2026 00:00:01 GMT", date: "Wed, 31 Dec 2025 23:59:59 GMT") == .seconds(2))
   }
@@ -45,7 +45,9 @@ struct RetryAfterTests {
     #expect(wait(text) == .seconds(86_400))
   }
 
-  @Test(arguments: ["soon", "-5", "1.5", "Sun, 06 Nov 1994", "Sun, 32 Nov 1994 08:49:37 GMT", "06 Nov 1994 25:00:00 GMT"])
+  @Test(arguments: [
+    "soon", "-5", "1.5", "Sun, 06 Nov 1994", "Sun, 32 Nov 1994 08:49:37 GMT", "06 Nov 1994 25:00:00 GMT",
+  ])
   func nonsenseAsksForNothing(text: String) {
     #expect(wait(text) == nil)
   }

@@ -38,10 +38,10 @@ final class HostGate: @unchecked Sendable {  // every field is guarded by `lock`
 
   /// Starts the ticket now or in its turn.
   func enter(_ ticket: any GateTicket) {
-    start { host in
+    start(at: ticket.host) { host in
       places[ObjectIdentifier(ticket)] = .waiting
       host.waiting.append(ticket)
-    } at: { ticket.host }
+    }
   }
 
   /// Nobody waits for the ticket any more: it never starts, or goes on and
@@ -63,31 +63,30 @@ final class HostGate: @unchecked Sendable {  // every field is guarded by `lock`
   /// Only as many as there are slots may do so. A host that never lets a
   /// transfer end can thus block itself, but not pile up transfers here.
   func expire(_ ticket: any GateTicket) {
-    start { host in
+    start(at: ticket.host) { host in
       let place = places[ObjectIdentifier(ticket)]
       guard place == .running || place == .abandoned, host.overdue < limit else { return }
       places[ObjectIdentifier(ticket)] = .overdue
       host.taken -= 1
       host.overdue += 1
-    } at: { ticket.host }
+    }
   }
 
   /// The transfer ended.
   func leave(_ ticket: any GateTicket) {
-    start { host in
+    start(at: ticket.host) { host in
       switch places.removeValue(forKey: ObjectIdentifier(ticket)) {
       case .waiting: host.waiting.removeAll { $0 === ticket }
       case .running, .abandoned: host.taken -= 1
       case .overdue: host.overdue -= 1
       case nil: break
       }
-    } at: { ticket.host }
+    }
   }
 
   /// Changes a host, then starts whoever has a turn, outside the lock because
   /// a ticket may come back here at once.
-  private func start(after change: (inout Host) -> Void, at name: () -> String) {
-    let name = name()
+  private func start(at name: String, after change: (inout Host) -> Void) {
     let started: [any GateTicket] = lock.withLock {
       var started: [any GateTicket] = []
       self.change(name) { host in

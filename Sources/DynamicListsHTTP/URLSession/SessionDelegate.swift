@@ -52,7 +52,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
       // The default handling would leave the task hanging. The transfer is over
       // when this is asked, so cancelling, elsewhere unsafe here, is in order.
       if let response = challenge.failureResponse { transfer(task)?.finish(with: response) }
-      completionHandler(.cancelAuthenticationChallenge, nil)
+      // On another thread, as it waits for the one that calls here.
+      nonisolated(unsafe) let completionHandler = completionHandler  // called once, and only there
+      DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     #else
       completionHandler(.performDefaultHandling, nil)
     #endif

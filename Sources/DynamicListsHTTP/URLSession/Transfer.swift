@@ -25,7 +25,7 @@ final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guard
   private var body = Data()
   private var task: URLSessionDataTask?
 
-  private static let timers = DispatchQueue(label: "DynamicListsHTTP.deadlines", attributes: .concurrent)
+  private static let queue = DispatchQueue(label: "DynamicListsHTTP", attributes: .concurrent)
 
   init(
     _ request: HTTPRequest, configuration: URLSessionTransport.Configuration, deadline: DispatchTime,
@@ -37,7 +37,7 @@ final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guard
     self.session = session
     self.delegate = delegate
     host = request.origin
-    timer = DispatchSource.makeTimerSource(queue: Self.timers)
+    timer = DispatchSource.makeTimerSource(queue: Self.queue)
     timer.schedule(deadline: deadline, leeway: .milliseconds(5))
     timer.setEventHandler { [weak self] in self?.expire() }
     timer.activate()
@@ -65,7 +65,12 @@ final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guard
     if isSettled { gate.abandon(self) }
   }
 
+  /// Off the calling thread, which may be the session's own.
   func start() {
+    Self.queue.async { self.send() }
+  }
+
+  private func send() {
     guard !isSettled else { return gate.leave(self) }
     let task = session.dataTask(with: urlRequest)
     delegate.add(self, for: task)
@@ -121,7 +126,8 @@ final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guard
   }
 
   private func isTruncated(_ head: HTTPURLResponse) -> Bool {
-    let hasBody = request.method != "HEAD" && head.statusCode != 204 && head.statusCode != 304
+    // Foundation on Linux keeps the bodies of redirects to itself.
+    let hasBody = request.method != "HEAD" && head.statusCode != 204 && !(300...399).contains(head.statusCode)
     let isPacked = head.value(forHTTPHeaderField: "Content-Encoding") != nil
     return hasBody && !isPacked && head.expectedContentLength > Int64(body.count)
   }
@@ -168,7 +174,9 @@ final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guard
   }
 
   private var urlRequest: URLRequest {
-    var urlRequest = URLRequest(url: request.url, timeoutInterval: configuration.idleTimeout.roundedUpSeconds)
+    var urlRequest = URLRequest(url: request.url)
+    // Assigned: Foundation on Linux does not heed the initialiser's argument.
+    urlRequest.timeoutInterval = configuration.idleTimeout.roundedUpSeconds
     urlRequest.httpMethod = request.method
     urlRequest.httpBody = request.body
     urlRequest.httpShouldHandleCookies = false

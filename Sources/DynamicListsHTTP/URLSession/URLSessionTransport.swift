@@ -29,10 +29,8 @@ public final class URLSessionTransport: HTTPTransport {
     self.configuration = configuration
     gate = HostGate(limit: configuration.transfersPerHost)
     delegate = SessionDelegate()
-    let queue = OperationQueue()
-    queue.name = "DynamicListsHTTP"
-    queue.maxConcurrentOperationCount = 1
-    session = URLSession(configuration: configuration.session, delegate: delegate, delegateQueue: queue)
+    session = URLSession(
+      configuration: configuration.session, delegate: delegate, delegateQueue: DelegateQueue.make())
   }
 
   // A session holds on to its delegate until it is told that no more will come.

@@ -51,7 +51,9 @@ final class ServerConnection: @unchecked Sendable {  // used by its own thread; 
   func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, SocketKind.flags) }
+      let count = bytes[sent...].withUnsafeBytes {
+        Foundation.send(descriptor, $0.baseAddress, $0.count, SocketKind.flags)
+      }
       guard count > 0 else { return false }
       sent += count
     }
