@@ -1,0 +1,66 @@
+public import Foundation
+
+extension HTTPError: CustomStringConvertible, LocalizedError {
+  /// A plain sentence for people; what it quotes from a server is escaped and short.
+  public var message: String {
+    switch self {
+    case .status(let status, _): Self.message(for: status)
+    case .offline: "There is no network connection. Connect and try again."
+    case .unreachable: "The server cannot be reached. Check the connection and try again."
+    case .connectionLost: "The connection to the server was lost. Try again."
+    case .timedOut: "The server took too long to answer. Try again later."
+    case .untrusted: "No secure connection to the server could be made."
+    case .bodyTooLarge(let limit): "The server's answer is larger than allowed (\(limit) bytes)."
+    case .truncatedBody: "The server's answer broke off. Try again."
+    case .unsupportedScheme(let scheme):
+      scheme.isEmpty
+        ? "The address has no scheme; only http and https can be loaded."
+        : "Addresses with “\(scheme.legible)” cannot be loaded, only http and https."
+    case .tooManyRedirects(let limit): "The server redirected the request more than \(limit) times."
+    case .redirectLoop: "The server redirected the request in a circle."
+    case .unreadable: "The server's answer could not be read. Try again later."
+    case .unexpectedContent(let path, _):
+      path.isEmpty
+        ? "The server's answer is not what was expected."
+        : "The server's answer is not what was expected (at \(path.legible))."
+    case .invalidRequest(let reason): "The request could not be sent. \(reason.legible)"
+    case .other(let code): "The request failed (\(code)). Try again."
+    }
+  }
+
+  private static func message(for status: Int) -> String {
+    switch status {
+    case 401, 403: "The server refused access (\(status))."
+    case 404, 410: "The server has nothing at this address (\(status))."
+    case 408: "The server took too long to answer (408). Try again later."
+    case 429: "The server has had too many requests (429). Try again later."
+    case 400...499: "The server refused the request (\(status))."
+    case 500...599: "The server answered with an error (\(status)). Try again later."
+    default: "The server gave an unexpected answer (\(status))."
+    }
+  }
+
+  /// The ``message``, so that logs show no foreign text either.
+  public var description: String { message }
+  /// The ``message``.
+  public var errorDescription: String? { message }
+}
+
+extension String {
+  /// The text with invisible and control characters spelled out, cut to 80 characters.
+  var legible: String {
+    var text = ""
+    var length = 0
+    for scalar in unicodeScalars {
+      guard length < 80 else { return text + "…" }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      default:
+        text.unicodeScalars.append(scalar)
+      }
+      length += 1
+    }
+    return text
+  }
+}

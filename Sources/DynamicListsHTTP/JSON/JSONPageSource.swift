@@ -1,0 +1,47 @@
+public import DynamicLists
+
+/// Numbered pages of JSON as the source of a list.
+///
+/// The app says where a page is and how an answer is read:
+///
+///     let source = JSONPageSource(Answer.self, items: \.results, hasMore: { $0.next != nil }) { page, count in
+///       URL(string: "https://example.org/api?page=\(page)&size=\(count)")!
+///     }
+public struct JSONPageSource<Item: Sendable, Response: Decodable & Sendable>: PageSource {
+  /// The page's number.
+  public typealias Key = Int
+  /// Makes the request for a page out of its number and the wished count.
+  public typealias RequestForPage = @Sendable (_ page: Int, _ count: Int) throws -> HTTPRequest
+
+  private let firstPage: Int
+  private let http: HTTPClient
+  private let request: RequestForPage
+  private let items: @Sendable (Response) throws -> [Item]
+  private let hasMore: @Sendable (Response) throws -> Bool
+
+  /// Creates a source that asks with requests of any kind.
+  ///
+  /// What a closure throws fails the page, and shows as the list's failure.
+  public init(
+    _ response: Response.Type = Response.self,
+    items: @escaping @Sendable (Response) throws -> [Item],
+    hasMore: @escaping @Sendable (Response) throws -> Bool,
+    firstPage: Int = 1,
+    http: HTTPClient = .shared,
+    request: @escaping RequestForPage
+  ) {
+    self.firstPage = firstPage
+    self.http = http
+    self.request = request
+    self.items = items
+    self.hasMore = hasMore
+  }
+
+  /// Loads the page with the number in the request, or the first one.
+  @concurrent public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
+    let number = request.key ?? firstPage
+    let response = try await http.json(Response.self, for: try self.request(number, request.count))
+    let more = try hasMore(response) && number < .max
+    return Page(items: try items(response), next: more ? number + 1 : nil)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Where a session calls its delegate.
+enum DelegateQueue {
+  static func make() -> OperationQueue {
+    #if canImport(FoundationNetworking)
+      InlineQueue()
+    #else
+      {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 1
+        return queue
+      }()
+    #endif
+  }
+}
+
+#if canImport(FoundationNetworking)
+  /// Calls the delegate on the very thread that received the bytes.
+  ///
+  /// Foundation on Linux reads on without waiting for its delegate. On a queue
+  /// of its own the delegate falls behind when the machine is busy, and the
+  /// bytes that wait for it, to be dropped even, have no bound. The delegate
+  /// must be quick, and must not call into the session, which would wait for
+  /// itself.
+  private final class InlineQueue: OperationQueue, @unchecked Sendable {  // it has no fields
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif

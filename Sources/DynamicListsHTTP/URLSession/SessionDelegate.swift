@@ -1,0 +1,67 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Hands what a session reports to the transfer that it is about.
+///
+/// A delegate of the session, as Foundation on Linux never calls those of
+/// tasks.
+final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {  // `lock` guards the only field
+  private let lock = NSLock()
+  private var transfers: [Int: Transfer] = [:]
+
+  func add(_ transfer: Transfer, for task: URLSessionTask) {
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+  }
+
+  private func transfer(_ task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    transfer(dataTask)?.received(response)
+    // Foundation on Linux ignores the disposition; elsewhere a refused transfer
+    // cancels its own task.
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(dataTask)?.received(data)
+  }
+
+  /// Never lets Foundation follow: on Linux it turns `file:///x` into a path of
+  /// the same server, and takes `page2` for `/page2`.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+  ) {
+    transfer(task)?.finish(with: response)
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(FoundationNetworking)
+      // The default handling would leave the task hanging. The transfer is over
+      // when this is asked, so cancelling, elsewhere unsafe here, is in order.
+      if let response = challenge.failureResponse { transfer(task)?.finish(with: response) }
+      // On another thread, as it waits for the one that calls here.
+      nonisolated(unsafe) let completionHandler = completionHandler  // called once, and only there
+      DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+    #else
+      completionHandler(.performDefaultHandling, nil)
+    #endif
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
+    transfer?.ended(with: task.response, error: error)
+  }
+}

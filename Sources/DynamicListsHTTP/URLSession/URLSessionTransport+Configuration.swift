@@ -1,0 +1,54 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSessionTransport {
+  /// The bounds of a transport.
+  public struct Configuration: Sendable {
+    /// The longest body taken, in bytes after decompression.
+    public var maximumBodySize = 32 << 20
+    /// How many redirects are followed; 0 follows none.
+    public var maximumRedirects = 5
+    /// How many transfers a host is given at once, at least one; others wait in order.
+    public var transfersPerHost = 6
+    /// How long a request may take in all, with its wait and its redirects.
+    public var deadline = Duration.seconds(30)
+    /// How long a server may be silent, also while connecting.
+    ///
+    /// Foundation on Linux knows whole seconds only; parts are rounded up.
+    public var idleTimeout = Duration.seconds(15)
+
+    /// Creates the bounds that suit most apps.
+    public init() {}
+
+    var session: URLSessionConfiguration {
+      let session = URLSessionConfiguration.ephemeral
+      session.urlCache = nil
+      session.requestCachePolicy = .reloadIgnoringLocalCacheData
+      session.httpCookieStorage = nil
+      session.httpShouldSetCookies = false
+      session.httpCookieAcceptPolicy = .never
+      session.urlCredentialStorage = nil
+      // Transfers past their deadline have lost their slot but not, on Linux,
+      // their connection: those must not hold up the others.
+      session.httpMaximumConnectionsPerHost = 2 * max(transfersPerHost, 1)
+      return session
+    }
+  }
+}
+
+extension Duration {
+  /// Never negative, and at most some centuries.
+  var dispatchInterval: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    guard seconds < 1 << 33 else { return .nanoseconds(.max) }
+    return .nanoseconds(max(0, Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
+  }
+
+  /// Whole seconds, at least one.
+  var roundedUpSeconds: Double {
+    max(1, (Double(components.seconds) + Double(components.attoseconds) / 1e18).rounded(.up))
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+struct HTTPClientTests {
+  private struct Picture: Codable, Equatable { var title: String; var likes: [Int] }
+  private let url = URL.made("http://example.org/pictures")
+
+  private func client(_ body: String, status: Int = 200, headers: HTTPHeaders = [:]) -> HTTPClient {
+    HTTPClient(transport: ScriptedTransport(body, status: status, headers: headers))
+  }
+
+  @Test func jsonIsDecoded() async throws {
+    let pictures = try await client(#"[{"title":"a","likes":[1]}]"#).json([Picture].self, from: url)
+    #expect(pictures == [Picture(title: "a", likes: [1])])
+  }
+
+  @Test func theTypeMayBeInferred() async throws {
+    let numbers: [Int] = try await client("[1,2]").json(from: url)
+    #expect(numbers == [1, 2])
+  }
+
+  @Test func dataIsHandedOverAsItCame() async throws {
+    let transport = ScriptedTransport("bytes", headers: ["Content-Type": "image/jpeg"])
+    let data = try await HTTPClient(transport: transport).data(from: url, accept: "image/png")
+    #expect(data == Data("bytes".utf8))
+    #expect(transport.asked.entries.map(\.headers) == [["Accept": "image/png", "Accept-Encoding": "identity"]])
+  }
+
+  @Test func whatCompressesWellMayComeCompressed() async throws {
+    let transport = ScriptedTransport("[]")
+    let http = HTTPClient(transport: transport)
+    _ = try await http.json([Int].self, from: url)
+    _ = try await http.data(from: url, accept: "image/svg+xml, text/plain")
+    _ = try await http.data(from: url)
+    #expect(transport.asked.entries.allSatisfy { $0.headers["Accept-Encoding"] == nil })
+    let accepted = transport.asked.entries.map { $0.headers["Accept"] }
+    #expect(accepted == ["application/json", "image/svg+xml, text/plain", nil])
+  }
+
+  @Test func aPageOfHTMLIsNoPicture() async throws {
+    let http = client("<html>", headers: ["Content-Type": "text/html; charset=utf-8"])
+    let error = await failure { try await http.data(from: url, accept: "image/*") }
+    guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect("\(cause)" == "text/html; charset=utf-8 came in place of image/*")
+    #expect(error?.isRetryable == true)
+    for accept in ["*/*", "text/html", "image/*, text/*", nil] {
+      #expect(try await http.data(from: url, accept: accept) == Data("<html>".utf8))
+    }
+  }
+
+  @Test func unnamedBytesMayBeAPicture() async throws {
+    for headers: HTTPHeaders in [[:], ["Content-Type": "application/octet-stream"]] {
+      #expect(try await client("x", headers: headers).data(from: url, accept: "image/png") == Data("x".utf8))
+    }
+  }
+
+  @Test func headersOfTheClientGoWithEveryRequestAndTheRequestsOwnWin() async throws {
+    let transport = ScriptedTransport("[]")
+    let http = HTTPClient(transport: transport, headers: ["X-Key": "1", "Accept": "client"])
+    _ = try await http.json([Int].self, for: HTTPRequest(url, headers: ["x-key": "2"]))
+    _ = try await http.data(from: url)
+    let sent = transport.asked.entries.map(\.headers)
+    #expect(sent == [["X-Key": "2", "Accept": "client"], ["X-Key": "1", "Accept": "client"]])
+  }
+
+  @Test(arguments: [304, 400, 404, 429, 500, 503])
+  func aStatusThatIsNoSuccessIsThrown(status: Int) async {
+    let http = client("[1]", status: status, headers: ["Retry-After": "3"])
+    let error = await failure { try await http.json([Int].self, from: url) }
+    guard case .status(status, retryAfter: .seconds(3)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: ["", "<html>", "[1,", "\u{FEFF}", "[1]]", "nul"])
+  func whatIsNoJSONIsUnreadableAndRetryable(body: String) async {
+    let error = await failure { try await client(body).json([Int].self, from: url) }
+    guard case .unreadable = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(error?.isRetryable == true)
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, ""), (#"[{"title":"a","likes":[]},{"title":1,"likes":[]}]"#, "[1].title"),
+    (#"[{"title":"a"}]"#, "[0].likes"), (#"[{"title":"a","likes":[1,null]}]"#, "[0].likes[1]"),
+    (#"[{"title":null,"likes":[]}]"#, "[0].title"),
+  ])
+  func jsonOfAnotherShapeNamesThePlace(body: String, place: String) async {
+    let error = await failure { try await client(body).json([Picture].self, from: url) }
+    guard case .unexpectedContent(path: place, let cause) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause is DecodingError)
+    #expect(error?.isRetryable == false)
+  }
+
+  @Test func whatATypesOwnDecodingThrowsIsWrapped() async {
+    struct Choosy: Decodable {
+      struct Refusal: Error {}
+      init(from decoder: any Decoder) throws { throw Refusal() }
+    }
+    let error = await failure { try await client("{}").json(Choosy.self, from: url) }
+    guard case .unexpectedContent(path: "", let cause) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(cause is Choosy.Refusal)
+  }
+
+  @Test func decodingLeavesTheMainActor() async throws {
+    struct Place: Decodable {
+      let isMain: Bool
+      init(from decoder: any Decoder) throws { isMain = Thread.isMainThread }
+    }
+    let http = client("{}")
+    let url = url
+    let place = try await Task { @MainActor in try await http.json(Place.self, from: url) }.value
+    #expect(!place.isMain)
+  }
+
+  @Test func aCancelledTaskGetsNoAnswerEvenFromATransportThatIgnoresIt() async {
+    let http = client("[1]")
+    let url = url
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await http.json([Int].self, from: url)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func errorsOfTheTransportComeThrough() async {
+    let http = HTTPClient(transport: ScriptedTransport { _ in throw HTTPError.offline })
+    let error = await failure { try await http.data(from: url) }
+    guard case .offline = error else { Issue.record("\(String(describing: error))"); return }
+  }
+}

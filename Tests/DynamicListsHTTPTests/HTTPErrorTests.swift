@@ -1,0 +1,86 @@
+import DynamicLists
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct HTTPErrorTests {
+  private static let cause = CocoaError(.coderInvalidValue)
+  private static let all: [HTTPError] =
+    [.offline, .unreachable, .connectionLost, .timedOut, .untrusted, .bodyTooLarge(limit: 9), .truncatedBody]
+    + [.unsupportedScheme("ftp"), .unsupportedScheme(""), .tooManyRedirects(limit: 5), .redirectLoop]
+    + [.unreadable(cause: cause), .unexpectedContent(path: "a[0].b", cause: cause)]
+    + [.unexpectedContent(path: "", cause: cause), .invalidRequest("Because."), .other(code: -7)]
+    + [304, 400, 401, 403, 404, 408, 410, 429, 500, 503, 999].map { .status($0) }
+
+  @Test(arguments: all)
+  func everyMessageIsAPlainSentence(error: HTTPError) {
+    #expect(error.message.count > 20 && error.message.count < 160)
+    #expect(error.message.first?.isUppercase == true)
+    #expect(error.message.hasSuffix("."))
+    #expect(!error.message.contains("(null)") && !error.message.contains("Error Domain"))
+    #expect("\(error)" == error.message)
+    #expect(error.localizedDescription == error.message)
+  }
+
+  @Test func aStatusIsNamedInItsMessage() {
+    #expect(HTTPError.status(500).message == "The server answered with an error (500). Try again later.")
+    #expect(HTTPError.status(404).message == "The server has nothing at this address (404).")
+  }
+
+  @Test func troubleOfTheMomentIsRetryable() {
+    for status in [500, 502, 503, 599, 429, 408] { #expect(HTTPError.status(status).isRetryable, "\(status)") }
+    let passing: [HTTPError] = [.offline, .unreachable, .connectionLost, .timedOut, .truncatedBody, .other(code: 1)]
+    for error in passing + [.unreadable(cause: Self.cause)] { #expect(error.isRetryable, "\(error)") }
+  }
+
+  @Test func whatWouldFailAgainIsNotRetryable() {
+    for status in [304, 400, 401, 403, 404, 410, 422, 600] {
+      #expect(!HTTPError.status(status).isRetryable, "\(status)")
+    }
+    let lasting: [HTTPError] =
+      [.untrusted, .bodyTooLarge(limit: 1), .unsupportedScheme("ftp"), .tooManyRedirects(limit: 1), .redirectLoop]
+      + [.invalidRequest("x"), .unexpectedContent(path: "", cause: Self.cause)]
+    for error in lasting { #expect(!error.isRetryable, "\(error)") }
+  }
+
+  @Test func foreignTextIsEscapedAndCut() {
+    let hostile = "a\u{1B}[31m\u{202E}\n\0" + String(repeating: "x", count: 5000)
+    let errors: [HTTPError] =
+      [.unsupportedScheme(hostile), .unexpectedContent(path: hostile, cause: Self.cause), .invalidRequest(hostile)]
+    for error in errors {
+      #expect(error.message.count < 200)
+      #expect(error.message.contains(#"a\u{1b}[31m\u{202e}\u{a}\u{0}xxx"#))
+      #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
+    }
+  }
+
+  @Test func aListSeesWhatTheErrorDecides() {
+    let error: any ListLoadError = HTTPError.status(503, retryAfter: .seconds(7))
+    #expect(error.retryAfter == .seconds(7))
+    #expect(error.isRetryable)
+    #expect((HTTPError.offline as any ListLoadError).retryAfter == nil)
+  }
+
+  @Test func codesOfFoundationAreNamed() {
+    func name(_ code: URLError.Code, hasResponse: Bool = false) -> String {
+      "\(HTTPError(URLError(code), hasResponse: hasResponse))"
+    }
+    #expect(name(.notConnectedToInternet) == "\(HTTPError.offline)")
+    for code: URLError.Code in [.cannotFindHost, .cannotConnectToHost, .dnsLookupFailed] {
+      #expect(name(code) == "\(HTTPError.unreachable)")
+    }
+    #expect(name(.networkConnectionLost) == "\(HTTPError.connectionLost)")
+    #expect(name(.timedOut) == "\(HTTPError.timedOut)")
+    #expect(name(.serverCertificateUntrusted) == "\(HTTPError.untrusted)")
+    #expect(name(.secureConnectionFailed) == "\(HTTPError.untrusted)")
+    #expect(name(.unknown, hasResponse: true) == "\(HTTPError.truncatedBody)")
+    #expect(name(.unknown) == "\(HTTPError.other(code: -1))")
+    #expect(name(.unsupportedURL) == "\(HTTPError.unreadable(cause: Self.cause))")
+    #expect(name(.badURL) == "\(HTTPError.invalidRequest("Its address is not valid here."))")
+  }
+}

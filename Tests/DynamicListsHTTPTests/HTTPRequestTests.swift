@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+struct HTTPRequestTests {
+  @Test func headersAreFoundWhateverTheirCase() {
+    var headers: HTTPHeaders = ["Content-Type": "a", "content-type": "b"]
+    #expect(headers["CONTENT-TYPE"] == "b")
+    #expect(headers == ["CONTENT-type": "b"])
+    #expect(headers.hashValue == (["CONTENT-type": "b"] as HTTPHeaders).hashValue)
+    headers["content-TYPE"] = nil
+    #expect(headers.fields.isEmpty)
+  }
+
+  @Test func mergedHeadersKeepTheOthersOfOneName() {
+    let merged = (["A": "1", "B": "1"] as HTTPHeaders).merging(["b": "2", "C": "2"])
+    #expect(merged == ["A": "1", "B": "2", "C": "2"])
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "ftp://host/x", "data:,x", "javascript:1", "/relative"])
+  func otherSchemesAreRefusedByName(text: String) {
+    let url = URL.made(text)
+    let error = #expect(throws: HTTPError.self) { try HTTPRequest(url).check() }
+    guard case .unsupportedScheme(url.scheme ?? "") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func aSchemeInCapitalsIsAccepted() throws {
+    try HTTPRequest(.made("HTTPS://example.org")).check()
+  }
+
+  @Test(arguments: ["http:", "http:///path"])
+  func anAddressWithoutAServerIsInvalid(text: String) {
+    expectInvalid(HTTPRequest(.made(text)))
+  }
+
+  @Test func headersCannotSmuggleLines() {
+    let url = URL.made("http://example.org")
+    expectInvalid(HTTPRequest(url, headers: ["X": "a\r\nHost: b"]))
+    expectInvalid(HTTPRequest(url, headers: ["X": "a\0"]))
+    expectInvalid(HTTPRequest(url, headers: ["X\r\nY": "a"]))
+    expectInvalid(HTTPRequest(url, headers: ["": "a"]))
+    expectInvalid(HTTPRequest(url, method: "GET /x HTTP/1.1\r\n"))
+    expectInvalid(HTTPRequest(url, method: ""))
+  }
+
+  @Test func anOriginIsSchemeHostAndPort() {
+    #expect(HTTPRequest(.made("http://Example.org/a")).origin == "http://example.org:80")
+    #expect(HTTPRequest(.made("HTTPS://example.org/b?c")).origin == "https://example.org:443")
+    #expect(HTTPRequest(.made("http://example.org:81")).origin == "http://example.org:81")
+  }
+
+  private func expectInvalid(_ request: HTTPRequest, sourceLocation: SourceLocation = #_sourceLocation) {
+    let error = #expect(throws: HTTPError.self, sourceLocation: sourceLocation) { try request.check() }
+    guard case .invalidRequest = error else {
+      Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
+      return
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+struct RedirectsTests {
+  private let start = HTTPRequest(
+    .made("https://a.example/dir/page?q"), method: "POST",
+    headers: ["Authorization": "secret", "X-Key": "secret", "Accept": "text/plain", "Content-Type": "text/plain"],
+    body: Data("body".utf8))
+
+  private func step(_ status: Int, _ location: String?, from request: HTTPRequest? = nil) throws -> HTTPRequest? {
+    var redirects = Redirects(limit: 5)
+    return try redirects.request(after: answer(status, location), to: request ?? start)
+  }
+
+  private func answer(_ status: Int, _ location: String?) -> HTTPResponse {
+    var headers = HTTPHeaders()
+    headers["Location"] = location
+    return HTTPResponse(url: start.url, status: status, headers: headers)
+  }
+
+  @Test(arguments: [
+    ("other", "https://a.example/dir/other"), ("/top", "https://a.example/top"), ("?r", "https://a.example/dir/page?r"),
+    ("//b.example/x", "https://b.example/x"), ("http://c.example:8/x", "http://c.example:8/x"),
+    ("../up", "https://a.example/up"),
+  ])
+  func locationsAreResolved(location: String, expected: String) throws {
+    #expect(try step(307, location)?.url.absoluteString == expected)
+  }
+
+  @Test(arguments: [200, 300, 304, 305, 306, 404])
+  func otherStatusesAreAnswers(status: Int) throws {
+    #expect(try step(status, "/x") == nil)
+  }
+
+  @Test func aRedirectToNowhereIsTheAnswer() throws {
+    #expect(try step(302, nil) == nil)
+  }
+
+  @Test(arguments: [301, 302, 303])
+  func aPostBecomesAGetWithoutBody(status: Int) throws {
+    let next = try #require(try step(status, "/x"))
+    #expect(next.method == "GET" && next.body == nil && next.headers["Content-Type"] == nil)
+  }
+
+  @Test(arguments: [307, 308])
+  func aPostStaysAPostWhenTheServerSaysSo(status: Int) throws {
+    let next = try #require(try step(status, "/x"))
+    #expect(next.method == "POST" && next.body == start.body && next.headers["Content-Type"] == "text/plain")
+  }
+
+  @Test func secretsStayWithTheirServer() throws {
+    #expect(try step(307, "/x")?.headers["Authorization"] == "secret")
+    for location in ["https://b.example/x", "http://a.example/x", "https://a.example:444/x"] {
+      let next = try #require(try step(307, location))
+      #expect(next.headers == ["Accept": "text/plain", "Content-Type": "text/plain"], "\(location)")
+    }
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "ftp://b.example/x", "mailto:x@y"])
+  func otherSchemesAreRefused(location: String) {
+    let error = #expect(throws: HTTPError.self) { try step(302, location) }
+    guard case .unsupportedScheme = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test func aCircleIsFoundWhenItCloses() throws {
+    var redirects = Redirects(limit: 100)
+    let first = HTTPRequest(.made("http://a.example/1"))
+    let second = try #require(try redirects.request(after: answer(302, "/2"), to: first))
+    let third = try #require(try redirects.request(after: answer(302, "/3"), to: second))
+    let error = #expect(throws: HTTPError.self) { try redirects.request(after: answer(302, "/1"), to: third) }
+    guard case .redirectLoop = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test func theLimitIsTheLastStepTaken() throws {
+    var redirects = Redirects(limit: 2)
+    var request = HTTPRequest(.made("http://a.example/0"))
+    for step in 1...2 { request = try #require(try redirects.request(after: answer(302, "/\(step)"), to: request)) }
+    let error = #expect(throws: HTTPError.self) { try redirects.request(after: answer(302, "/3"), to: request) }
+    guard case .tooManyRedirects(limit: 2) = error else { Issue.record("\(String(describing: error))"); return }
+  }
+}

@@ -1,0 +1,20 @@
+import DynamicListsHTTP
+import Foundation
+
+/// A transport that answers what its script says, and remembers what it was asked.
+final class ScriptedTransport: HTTPTransport {
+  private let script: @Sendable (HTTPRequest) async throws -> HTTPResponse
+  let asked = Record<HTTPRequest>()
+
+  init(_ script: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) { self.script = script }
+
+  /// Always the same body.
+  convenience init(_ body: String, status: Int = 200, headers: HTTPHeaders = [:]) {
+    self.init { HTTPResponse(url: $0.url, status: status, headers: headers, body: Data(body.utf8)) }
+  }
+
+  @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    asked.add(request)
+    return try await script(request)
+  }
+}

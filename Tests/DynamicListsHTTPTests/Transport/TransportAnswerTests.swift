@@ -1,0 +1,100 @@
+import DynamicListsHTTP
+import Foundation
+import Testing
+
+struct TransportAnswerTests {
+  @Test func anAnswerHasStatusHeadersAndBody() async throws {
+    let server = try LoopbackServer { $1.answer(418, headers: ["X-Tea": "green"], body: "short and stout") }
+    let transport = makeTransport()
+    let response = try await transport.get(server.url("/pot"))
+    #expect(response.status == 418)
+    #expect(response.headers["x-tea"] == "green")
+    #expect(response.body == Data("short and stout".utf8))
+    #expect(response.url == server.url("/pot"))
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aRequestBringsMethodHeadersAndBody() async throws {
+    let server = try LoopbackServer { request, connection in
+      let text = String(decoding: request.body, as: UTF8.self)
+      connection.answer(200, body: "\(request.method) \(request.path) \(request.headers["x-key"] ?? "") \(text)")
+    }
+    let request = HTTPRequest(
+      server.url("/a?b=c%20d"), method: "POST", headers: ["X-Key": "k", "Content-Type": "text/plain"],
+      body: Data("hello".utf8))
+    let response = try await makeTransport().response(to: request)
+    #expect(String(decoding: response.body, as: UTF8.self) == "POST /a?b=c%20d k hello")
+  }
+
+  @Test func connectionsAreUsedAgain() async throws {
+    let server = try LoopbackServer { $1.answer(200, body: "ok") }
+    let transport = makeTransport()
+    for _ in 0..<50 { _ = try await transport.get(server.url()) }
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test(arguments: [0, 1, 100_000])
+  func chunkedBodiesArePutTogether(size: Int) async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
+      for start in stride(from: 0, to: size, by: 999) {
+        connection.send(chunk: [UInt8](repeating: 7, count: min(999, size - start)))
+      }
+      connection.send(chunk: [])
+    }
+    let response = try await makeTransport().get(server.url())
+    #expect(response.body == Data(repeating: 7, count: size))
+  }
+
+  @Test func anAnswerToHEADIsNotTruncated() async throws {
+    let server = try LoopbackServer { $1.send(head: 200, headers: ["Content-Length": "99999999999"]) }
+    let response = try await makeTransport().response(to: HTTPRequest(server.url(), method: "HEAD"))
+    #expect(response.status == 200 && response.body.isEmpty)
+  }
+
+  @Test(arguments: [204, 304])
+  func statusesWithoutBodyAreAnswers(status: Int) async throws {
+    let server = try LoopbackServer { $1.send(head: status, headers: [:]) }
+    #expect(try await makeTransport().get(server.url()).status == status)
+  }
+
+  @Test(arguments: [#"Basic realm="x""#, "Basic", "Bearer", #"Digest realm="x", nonce="1""#, "NTLM"])
+  func aRefusalToStrangersIsAnAnswer(challenge: String) async throws {
+    let server = try LoopbackServer { $1.answer(401, headers: ["WWW-Authenticate": challenge], body: "who?") }
+    let transport = makeTransport()
+    let response = try await transport.get(server.url())
+    #expect(response.status == 401 && response.body == Data("who?".utf8))
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func noCookiesAreKept() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.answer(200, headers: ["Set-Cookie": "a=b"], body: request.headers["cookie"] ?? "none")
+    }
+    let transport = makeTransport()
+    for _ in 0..<2 {
+      #expect(try await transport.get(server.url()).body == Data("none".utf8))
+    }
+  }
+
+  @Test func noAnswerIsCached() async throws {
+    let count = Record<Int>()
+    let server = try LoopbackServer {
+      count.add(0)
+      $1.answer(200, headers: ["Cache-Control": "max-age=1000"], body: "\(count.entries.count)")
+    }
+    let transport = makeTransport()
+    _ = try await transport.get(server.url())
+    #expect(try await transport.get(server.url()).body == Data("2".utf8))
+  }
+
+  @Test func theSharedClientReachesAServer() async throws {
+    let server = try LoopbackServer { $1.answer(200, body: "[1,2,3]") }
+    #expect(try await HTTPClient.shared.json([Int].self, from: server.url()) == [1, 2, 3])
+  }
+
+  @Test func aTransportThatGoesAwayLetsItsTransfersEnd() async throws {
+    let server = try LoopbackServer { $1.answer(200, body: "ok") }
+    for _ in 0..<50 { #expect(try await makeTransport().get(server.url()).status == 200) }
+  }
+}

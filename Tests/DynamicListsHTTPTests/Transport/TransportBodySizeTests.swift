@@ -1,0 +1,75 @@
+import DynamicListsHTTP
+import Foundation
+import Testing
+
+struct TransportBodySizeTests {
+  private let transport = makeTransport { $0.maximumBodySize = 1_000_000 }
+
+  private func expectRefusal(of url: URL, sourceLocation: SourceLocation = #_sourceLocation) async {
+    let error = await failure(of: { try await transport.get(url) }, sourceLocation: sourceLocation)
+    guard case .bodyTooLarge(limit: 1_000_000) = error else {
+      Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
+      return
+    }
+  }
+
+  @Test func aBodyOfTheLimitPasses() async throws {
+    let server = try LoopbackServer { $1.answer(200, body: [UInt8](repeating: 1, count: 1_000_000)) }
+    #expect(try await transport.get(server.url()).body.count == 1_000_000)
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aDeclaredLengthPastTheLimitIsRefusedBeforeTheBody() async throws {
+    // Nothing follows: only the declared length can be the reason.
+    let server = try LoopbackServer {
+      $1.send(head: 200, headers: ["Content-Length": "1000001"])
+      $1.hang()
+    }
+    await expectRefusal(of: server.url())
+    server.stop()
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aBodyWithoutLengthIsCounted() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
+      while connection.send(chunk: [UInt8](repeating: 1, count: 100_000)) {}
+    }
+    await expectRefusal(of: server.url())
+    server.stop()
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aBombIsCountedAsItUnpacks() async throws {
+    let bomb = gzipBomb(unpackingTo: 16_000_000)
+    #expect(bomb.count < 110_000)
+    let server = try LoopbackServer { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: bomb) }
+    await expectRefusal(of: server.url())
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aPackedBodyWithinTheLimitIsUnpacked() async throws {
+    let packed = gzipBomb(unpackingTo: 258_000, isComplete: true)
+    let server = try LoopbackServer { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: packed) }
+    #expect(try await transport.get(server.url()).body == Data(repeating: 0, count: 258_001))
+  }
+
+  @Test func bytesAfterARefusalAreNotKept() async throws {
+    let total = 300_000_000
+    let server = try LoopbackServer { _, connection in
+      connection.send(head: 200, headers: ["Content-Length": "\(total)"])
+      let bytes = [UInt8](repeating: 1, count: 1_000_000)
+      for _ in 0..<total / bytes.count { guard connection.send(bytes) else { return } }
+    }
+    let before = residentBytes()
+    await expectRefusal(of: server.url())
+    try await eventually { transport.isIdle }
+    #expect(residentBytes() - before < 100_000_000)
+  }
+
+  /// The memory in use, on Linux; 0 elsewhere.
+  private func residentBytes() -> Int {
+    let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    return (status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
+  }
+}

@@ -1,0 +1,68 @@
+import DynamicListsHTTP
+import Foundation
+import Testing
+
+struct TransportRedirectTests {
+  /// `/5` leads to `/4` and so on to `/0`.
+  private static func countdown() throws -> LoopbackServer {
+    try LoopbackServer { request, connection in
+      let step = Int(request.path.dropFirst()) ?? 0
+      if step == 0 { return connection.answer(200, body: "there") }
+      connection.answer(302, headers: ["Location": "\(step - 1)"], body: "moved")
+    }
+  }
+
+  @Test func redirectsAreFollowedToTheirEnd() async throws {
+    let server = try Self.countdown()
+    let transport = makeTransport()
+    let response = try await transport.get(server.url("/5"))
+    #expect(response.status == 200 && response.body == Data("there".utf8))
+    #expect(response.url == server.url("/0"))
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func oneTooManyIsAnError() async throws {
+    let server = try Self.countdown()
+    let error = await failure { try await makeTransport().get(server.url("/6")) }
+    guard case .tooManyRedirects(limit: 5) = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test func aCircleIsAnError() async throws {
+    let server = try LoopbackServer { request, connection in
+      connection.answer(307, headers: ["Location": request.path == "/a" ? "/b" : "/a"])
+    }
+    let error = await failure { try await makeTransport().get(server.url("/a")) }
+    guard case .redirectLoop = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/x"])
+  func otherSchemesAreNotFollowed(location: String) async throws {
+    let server = try LoopbackServer { $1.answer(302, headers: ["Location": location]) }
+    let transport = makeTransport()
+    let error = await failure { try await transport.get(server.url()) }
+    guard case .unsupportedScheme(URL.made(location).scheme ?? "") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aRedirectToNowhereIsTheAnswer() async throws {
+    let server = try LoopbackServer { $1.answer(302, body: "where?") }
+    #expect(try await makeTransport().get(server.url()).status == 302)
+  }
+
+  @Test func aSingleSlotIsEnough() async throws {
+    let server = try Self.countdown()
+    let transport = makeTransport { $0.transfersPerHost = 1 }
+    #expect(try await transport.get(server.url("/5")).status == 200)
+  }
+
+  @Test func anotherServerSeesNoSecrets() async throws {
+    let second = try LoopbackServer { $1.answer(200, body: $0.headers["authorization"] ?? "nothing") }
+    let location = second.url("/x").absoluteString
+    let first = try LoopbackServer { $1.answer(307, headers: ["Location": location]) }
+    let request = HTTPRequest(first.url(), headers: ["Authorization": "secret"])
+    #expect(try await makeTransport().response(to: request).body == Data("nothing".utf8))
+  }
+}

@@ -1,0 +1,38 @@
+import DynamicListsHTTP
+import Foundation
+import Testing
+
+/// Waits for a fact that another thread brings about; fails after ten seconds.
+func eventually(
+  _ fact: @Sendable () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let end = ContinuousClock.now + .seconds(10)
+  while !fact() {
+    guard ContinuousClock.now < end else {
+      Issue.record("It never came about", sourceLocation: sourceLocation)
+      return
+    }
+    try await Task.sleep(for: .milliseconds(1))
+  }
+}
+
+/// The error that an operation throws; fails when it throws none.
+func failure<Value: Sendable>(
+  of operation: () async throws -> Value, sourceLocation: SourceLocation = #_sourceLocation
+) async -> HTTPError? {
+  do {
+    let value = try await operation()
+    Issue.record("It answered \(value)", sourceLocation: sourceLocation)
+    return nil
+  } catch {
+    return error as? HTTPError
+  }
+}
+
+extension URL {
+  /// An address written in a test.
+  static func made(_ text: String) -> URL {
+    guard let url = URL(string: text) else { fatalError("\(text) is no address") }
+    return url
+  }
+}
