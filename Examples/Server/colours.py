@@ -3,23 +3,30 @@ import math
 
 
 def lab(lightness, chroma, turn):
-    """A colour from its place on the hue wheel (0…1); every hue gives a balanced palette."""
-    return lightness, chroma * math.cos(turn * math.tau), chroma * math.sin(turn * math.tau)
+    """A colour from its place on the hue wheel (0…1), as vivid as asked and as sRGB can show."""
+    while True:
+        colour = lightness, chroma * math.cos(turn * math.tau), chroma * math.sin(turn * math.tau)
+        if all(-0.001 <= v <= 1.001 for v in linear(colour)):
+            return colour
+        chroma *= 0.95
 
 
 def mix(one, other, share):
     return tuple(a + (b - a) * share for a, b in zip(one, other))
 
 
-def rgb(colour):
+def linear(colour):
     lightness, a, b = colour
     l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
     m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
     s = (lightness - 0.0894841775 * a - 1.2914855480 * b) ** 3
-    linear = (4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-              -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-              -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
-    return tuple(round(255 * min(1, max(0, v) ** (1 / 2.2))) for v in linear)
+    return (4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+            -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+            -0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s)
+
+
+def rgb(colour):
+    return tuple(round(255 * min(1, max(0, v) ** (1 / 2.2))) for v in linear(colour))
 
 
 def gradient(stops, start, end, height):

@@ -33,7 +33,7 @@ extension TerminalList {
     let column = rect.column + min(Self.gutter, rect.size.columns)
     let width = max(0, rect.size.columns - Self.gutter)
     if placed.row.id == selection {
-      let mark = TerminalLine("▌", TerminalStyle(foreground: Self.accent))
+      let mark = isMoving ? TerminalLine("↕", .bold) : TerminalLine("▌", TerminalStyle(foreground: Self.accent))
       for line in 0..<placed.height { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
     }
     for block in placed.blocks {

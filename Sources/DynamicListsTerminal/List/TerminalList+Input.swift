@@ -5,6 +5,8 @@ extension TerminalList {
   ///
   /// Arrows, Page Up and Down, Home, End and the wheel scroll; r refreshes, x
   /// resets, t tries again what failed, Enter loads more where the list waits for it.
+  /// Where the list allows it, d deletes the selected row, and m takes it along with
+  /// the arrows until m, Enter or Escape puts it down.
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .mouse(let mouse): return handle(mouse)
@@ -14,7 +16,10 @@ extension TerminalList {
   }
 
   private func handle(_ key: TerminalKey) -> Bool {
+    if isMoving, moveSelection(key) { return true }
     switch key {
+    case .character("m") where allowsMove && selectedPosition != nil: isMoving = true
+    case .character("d") where allowsDelete, .delete where allowsDelete: deleteSelection()
     case .up: select(by: -1)
     case .down: select(by: 1)
     case .pageUp: scrollPage(-1)
@@ -29,6 +34,34 @@ extension TerminalList {
     }
     onNeedsFrame()
     return true
+  }
+
+  private func moveSelection(_ key: TerminalKey) -> Bool {
+    defer { onNeedsFrame() }
+    guard let selection, let position = selectedPosition else {
+      isMoving = false
+      return false
+    }
+    switch key {
+    case .up where position > 0: list.move(selection, to: position - 1)
+    case .down where position < list.rowIDs.count - 1: list.move(selection, to: position + 1)
+    case .up, .down: break
+    case .character("m"), .enter, .escape:
+      isMoving = false
+      return true
+    default:
+      isMoving = false
+      return false
+    }
+    if let position = selectedPosition { show(selection, at: position) }
+    return true
+  }
+
+  private func deleteSelection() {
+    guard let selection, let position = selectedPosition else { return }
+    list.remove(selection)
+    self.selection = nil
+    select(at: position)
   }
 
   private func handle(_ mouse: TerminalMouse) -> Bool {

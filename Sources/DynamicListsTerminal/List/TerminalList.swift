@@ -12,6 +12,12 @@ public final class TerminalList<Item: Sendable> {
   public var texts = TerminalListTexts()
   /// Called when something that is shown has changed.
   public var onNeedsFrame: @MainActor () -> Void = {}
+  /// Whether m moves the selected row; off unless asked for.
+  public var allowsMove = false
+  /// Whether d deletes the selected row; off unless asked for.
+  public var allowsDelete = false
+  /// Whether the arrows move the selected row along.
+  public internal(set) var isMoving = false
   /// The row that keys act on; moves with the arrows.
   public internal(set) var selection: RowID?
 

@@ -1,0 +1,94 @@
+import DynamicListsHTTP
+import Foundation
+
+/// The server of the pages Pictures and Feed: one that the Gallery starts, or a real one.
+@MainActor
+final class GalleryServer {
+  struct StartFailure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let address: URL
+  private let process: Process?
+  /// The server ends when this pipe closes, however the Gallery ends.
+  private let lifeline: Pipe?
+  private var fault = 0
+
+  /// Uses a real service.
+  init(address: URL) {
+    self.address = address
+    process = nil
+    lifeline = nil
+  }
+
+  /// Starts the example server on a free loopback port.
+  init(pictures: String?) throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Server/server.py")
+    let process = Process()
+    let lifeline = Pipe()
+    let output = Pipe()
+    let errors = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["python3", script.standardizedFileURL.path(percentEncoded: false), "--until-stdin-closes"]
+      + (pictures.map { ["--pictures", $0] } ?? [])
+    process.standardInput = lifeline
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+
+    var line = Data()
+    while !line.contains(UInt8(ascii: "\n")), case let part = output.fileHandleForReading.availableData, !part.isEmpty {
+      line += part
+    }
+    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard let address = words.last.flatMap({ URL(string: String($0)) }), address.scheme == "http" else {
+      let reason = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+      throw StartFailure(description: "The example server did not start. \(reason)")
+    }
+    self.address = address
+    self.process = process
+    self.lifeline = lifeline
+  }
+
+  func stop() {
+    try? lifeline?.fileHandleForWriting.close()
+    process?.terminate()
+  }
+
+  // MARK: Faults
+
+  /// Faults that a person can switch through, as the server's control address names them.
+  private static let faults: [(title: String, settings: String)] = [
+    ("The server is healthy", #"{"fault": "none", "delay": 0}"#),
+    ("The server is slow", #"{"fault": "none", "delay": 2}"#),
+    ("The server fails (500)", #"{"fault": "500", "delay": 0}"#),
+    ("The server is busy (429)", #"{"fault": "429", "delay": 0}"#),
+    ("The server hangs", #"{"fault": "hang", "delay": 0}"#),
+    ("The server drops connections", #"{"fault": "reset", "delay": 0}"#),
+    ("The server stops half-way", #"{"fault": "truncated", "delay": 0}"#),
+    ("The server sends no JSON", #"{"fault": "not-json", "delay": 0}"#),
+  ]
+
+  /// Switches to the next fault and says which it is; `nil` for a real service.
+  func setNextFault(_ isOn: Bool) async -> String? {
+    guard process != nil else { return nil }
+    fault = (fault + 1) % Self.faults.count
+    let (title, settings) = Self.faults[fault]
+    return await control(settings) ? title : "The server's control address does not answer"
+  }
+
+  /// Changes the server's settings, given as JSON.
+  @discardableResult
+  func control(_ settings: String) async -> Bool {
+    let request = HTTPRequest(
+      address.appending(path: "control"), method: "POST", headers: ["Content-Type": "application/json"],
+      body: Data(settings.utf8))
+    do {
+      _ = try await HTTPClient.shared.response(to: request)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

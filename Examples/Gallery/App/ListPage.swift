@@ -1,0 +1,78 @@
+import DynamicLists
+import DynamicListsTerminal
+
+/// What the Gallery asks of a page, whatever its items are.
+@MainActor
+protocol GalleryPage: AnyObject {
+  var title: String { get }
+  var hint: String { get }
+  var rowCount: Int { get }
+  var isFiltered: Bool { get }
+  var onNeedsFrame: @MainActor () -> Void { get set }
+  func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool
+  func handle(_ event: TerminalEvent) -> Bool
+  func setFilter(_ text: String)
+  func toggleFault() async -> String?
+  func hide()
+}
+
+/// A page that shows one list.
+@MainActor
+final class ListPage<Item: Sendable>: GalleryPage {
+  let title: String
+  let terminal: TerminalList<Item>
+  var list: ListViewModel<Item> { terminal.list }
+  var hint = ""
+  /// Takes a key before the list does.
+  var onKey: (TerminalKey) -> Bool = { _ in false }
+  var onFirstShown: () -> Void = {}
+  /// Switches the page's faults and says what is the matter now.
+  var onFault: (_ isOn: Bool) async -> String? = { _ in nil }
+
+  private let matches: (Item, String) -> Bool
+  private var wasShown = false
+  private var isFaulty = false
+
+  init(_ title: String, _ terminal: TerminalList<Item>, matches: @escaping (Item, String) -> Bool) {
+    self.title = title
+    self.terminal = terminal
+    self.matches = matches
+  }
+
+  var rowCount: Int { list.rowIDs.count }
+  var isFiltered: Bool { list.isFiltered }
+
+  var onNeedsFrame: @MainActor () -> Void {
+    get { terminal.onNeedsFrame }
+    set { terminal.onNeedsFrame = newValue }
+  }
+
+  func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
+    if !wasShown {
+      wasShown = true
+      onFirstShown()
+    }
+    return terminal.draw(on: &canvas, in: rect, at: now)
+  }
+
+  func handle(_ event: TerminalEvent) -> Bool {
+    if case .key(let key) = event, onKey(key) {
+      onNeedsFrame()
+      return true
+    }
+    return terminal.handle(event)
+  }
+
+  func setFilter(_ text: String) {
+    let text = text.lowercased()
+    list.setFilter(text.isEmpty ? nil : { [matches] in matches($0, text) })
+    onNeedsFrame()
+  }
+
+  func toggleFault() async -> String? {
+    isFaulty.toggle()
+    return await onFault(isFaulty)
+  }
+
+  func hide() { terminal.hide() }
+}

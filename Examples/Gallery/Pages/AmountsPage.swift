@@ -1,0 +1,63 @@
+import DynamicLists
+import DynamicListsTerminal
+import GalleryData
+
+/// An endless list whose rows fetch an amount from a slow store.
+@MainActor
+func amountsPage(store: AmountStore = AmountStore(), time: @escaping @MainActor () -> Duration) -> ListPage<Line> {
+  let list = ListViewModel(listModel: Lines(store: store), itemBatchCount: 20, prefetchMargin: 3)
+  let page = ListPage("Amounts", TerminalList(list, row: AmountRow.self, time: time)) { line, text in
+    "line \(line.number)".contains(text)
+  }
+  page.onFault = { isOn in
+    await store.setDown(isOn)
+    return isOn ? "The store does not answer" : "The store answers again"
+  }
+  return page
+}
+
+/// A line, its amount, and a bar that springs to the amount's length.
+struct AmountRow: TerminalRow {
+  let itemViewModel: ListItemViewModel<Line>
+
+  func body(_ context: TerminalRowContext) -> [TerminalBlock] {
+    let line = itemViewModel.item
+    let amount = line.amount ?? 0
+    let bar = TerminalBar(
+      fraction: context.value("bar", resting: amount), fill: Self.color(of: line.amount), track: .rgb(48, 48, 54))
+    let title = TerminalLine("Line \(line.number)  ", .bold) + status(context)
+    return [.line(title), .line(bar.line(width: min(context.width, 60))), .space(1)]
+  }
+
+  private func status(_ context: TerminalRowContext) -> TerminalLine {
+    switch itemViewModel.detailState {
+    case .failed(let failure):
+      TerminalLine("✗ \(failure.message)", TerminalStyle(foreground: .red))
+    case .loaded, .none:
+      TerminalLine("Amount: \(tenths(itemViewModel.item.amount ?? 0))", .dim)
+    case .loading:
+      TerminalLine("\(context.spinner) Loading…", .dim)
+    case .idle:
+      TerminalLine("Loading…", .dim)
+    }
+  }
+
+  func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations) {
+    animations.animate("bar", from: 0, to: itemViewModel.item.amount ?? 0, with: .spring(.gentle))
+  }
+
+  static func color(of amount: Double?) -> TerminalColor {
+    switch amount {
+    case nil: .rgb(110, 110, 118)
+    case .some(..<0.3): .rgb(232, 88, 80)
+    case .some(..<0.7): .rgb(236, 190, 70)
+    default: .rgb(92, 190, 110)
+    }
+  }
+
+  /// One decimal, without a locale.
+  private func tenths(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

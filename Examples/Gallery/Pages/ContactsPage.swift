@@ -1,0 +1,88 @@
+import DynamicLists
+import DynamicListsTerminal
+import GalleryData
+
+/// Contacts and advertisements in one list that the app owns: four states, edits, pages that fail.
+@MainActor
+func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor () -> Duration) -> ListPage<Entry> {
+  var configuration = ListConfiguration(itemBatchCount: 8, prefetchMargin: 0)
+  configuration.prefetch = .automatic
+  let list = ListViewModel<Entry>(
+    configuration: configuration,
+    loadMore: { try await book.moreEntries($0) },
+    reload: { try await book.firstEntries() })
+  list.showLoading()
+  let terminal = TerminalList(list, row: EntryRow.self, time: time)
+  terminal.allowsMove = true
+  terminal.allowsDelete = true
+  terminal.texts.end = { "— everybody is here —" }
+
+  let page = ListPage("Contacts", terminal) { entry, text in entry.text.lowercased().contains(text) }
+  page.hint = "1 items 2 empty 3 loading 4 error · m move d delete"
+  page.onFirstShown = { Task { await list.refresh() } }
+  page.onKey = { key in
+    switch key {
+    case .character("1"): Task { await list.refresh() }
+    case .character("2"): list.removeAll()
+    case .character("3"): list.showLoading()
+    case .character("4"): list.showFailure([ContactBook.Failure.timedOut, .unknown].randomElement() ?? .unknown)
+    case .enter:
+      guard let row = terminal.selection else { return false }
+      list.update(row) { $0.isExpanded.toggle() }
+    default: return false
+    }
+    return true
+  }
+  page.onFault = { isOn in
+    await book.setFailure(oneIn: isOn ? 1 : 3)
+    return isOn ? "Every page fails" : "One page in three fails"
+  }
+  return page
+}
+
+/// A contact or an advertisement, each in its own kinds of row.
+struct EntryRow: TerminalRow {
+  let itemViewModel: ListItemViewModel<Entry>
+
+  func body(_ context: TerminalRowContext) -> [TerminalBlock] {
+    switch itemViewModel.item {
+    case .contact(let contact): blocks(contact)
+    case .advertisement(let advertisement): blocks(advertisement)
+    }
+  }
+
+  private func blocks(_ contact: Contact) -> [TerminalBlock] {
+    let address = "\(contact.street), \(contact.zip) \(contact.city)"
+    switch contact.style {
+    case .short:
+      return [.line(TerminalLine("• \(contact.name)", .bold) + TerminalLine("  \(contact.city)", .dim))]
+    case .collapsible:
+      let title = TerminalBlock.line("\(contact.isExpanded ? "▾" : "▸") \(contact.name)", .bold)
+      return contact.isExpanded ? [title, .text("  \(address)", .dim, maxLines: 2)] : [title]
+    case .detailed:
+      guard contact.isExpanded else {
+        return [.line(TerminalLine("› \(contact.name)", .bold) + TerminalLine("  Enter shows details", .dim))]
+      }
+      let fields = [
+        ("First name", contact.firstName), ("Last name", contact.lastName), ("Street", contact.street),
+        ("Zip, city", "\(contact.zip) \(contact.city)"),
+      ]
+      return [.line("‹ \(contact.name)", .bold)]
+        + fields.map { .line(TerminalLine("  \(TerminalText.padded($0, to: 11))", .dim) + TerminalLine($1)) }
+    }
+  }
+
+  private func blocks(_ advertisement: Advertisement) -> [TerminalBlock] {
+    let style = TerminalStyle(foreground: .yellow)
+    let title = TerminalBlock.line("★ Advertisement", TerminalStyle(foreground: .yellow, .bold))
+    switch advertisement.style {
+    case .short: return [.text("★ \(advertisement.text)", style, maxLines: 1)]
+    case .long: return [title, .text(advertisement.text, style, maxLines: 6)]
+    case .picture:
+      let hint = advertisement.isExpanded ? "Enter hides the picture" : "Enter shows the picture"
+      let lines: [TerminalBlock] = [title, .text(advertisement.text, style, maxLines: 2), .line(hint, .dim)]
+      guard advertisement.isExpanded, let sunset = RGBPicture.sunset else { return lines }
+      return lines + [.picture(sunset, columns: 36, rows: 8, opacity: 1, reveal: 1)]
+    }
+  }
+}

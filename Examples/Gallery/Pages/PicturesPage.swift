@@ -1,0 +1,58 @@
+import DynamicLists
+import DynamicListsTerminal
+import Foundation
+import GalleryData
+
+/// Pictures in two levels: their records page by page, each image when its row comes near.
+@MainActor
+func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Picture<RGBPicture>> {
+  let service = PictureService(
+    server: server.address, accept: "image/x-portable-pixmap, image/*;q=0.5", decode: PictureDecoder.decode)
+  let list = ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
+  let page = ListPage("Pictures", TerminalList(list, row: PictureRow.self, time: time)) { picture, text in
+    picture.record.author.lowercased().contains(text)
+  }
+  page.onFault = server.setNextFault
+  return page
+}
+
+/// An author, and the picture, which fades in while it grows into place.
+struct PictureRow: TerminalRow {
+  let itemViewModel: ListItemViewModel<Picture<RGBPicture>>
+
+  func body(_ context: TerminalRowContext) -> [TerminalBlock] {
+    let picture = itemViewModel.item
+    let author = TerminalLine("Author: ", .dim) + TerminalLine(picture.record.author, .bold)
+    return [.line(author)] + image(picture.image, context) + [.space(1)]
+  }
+
+  private func image(_ image: RGBPicture?, _ context: TerminalRowContext) -> [TerminalBlock] {
+    let columns = min(context.width, 48)
+    let rows = max(3, columns / 4)
+    if let image {
+      return [
+        .picture(
+          image, columns: columns, rows: rows, opacity: context.value("opacity", resting: 1),
+          reveal: context.value("reveal", resting: 1))
+      ]
+    }
+    return placeholder(context, columns: columns, rows: rows)
+  }
+
+  /// As high as the picture, so that nothing moves when it comes.
+  private func placeholder(_ context: TerminalRowContext, columns: Int, rows: Int) -> [TerminalBlock] {
+    let line =
+      switch itemViewModel.detailState {
+      case .failed(let failure): TerminalLine("✗ \(failure.message)", TerminalStyle(foreground: .red))
+      case .loading: TerminalLine(context.spinner, .dim)
+      case .idle, .loaded, .none: TerminalLine("·", .dim)
+      }
+    let above = (rows - 1) / 2
+    return [.space(above), .line(line.padded(to: columns, alignment: .center)), .space(rows - 1 - above)]
+  }
+
+  func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations) {
+    animations.animate("opacity", from: 0, to: 1, with: .easeInOut(.seconds(1)))
+    animations.animate("reveal", from: 0.2, to: 1, with: .easeInOut(.seconds(1)))
+  }
+}

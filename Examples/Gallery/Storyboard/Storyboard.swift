@@ -1,0 +1,5 @@
+@MainActor
+struct Storyboard {
+  let server: GalleryServer
+  func run() async -> Bool { true }
+}
