@@ -93,6 +93,11 @@ struct CanvasPainterTests {
     #expect(difference("hello", over: "hello world") == "^[1;7H^[K")
   }
 
+  @Test func aCharacterOfDisputedWidthIsDrawnOnBlanksAndTheCursorPlacedAfterIt() {
+    #expect(difference("❤️x") == "^[1H  ^[1H❤️^[1;3Hx^[K")
+    #expect(difference("éx", over: "ax") == "^[1Hé")
+  }
+
   @Test func aFrameEndsInThePlainStyle() {
     #expect(difference(TerminalLine("x", .bold)) == "^[1H^[1mx^[m")
   }

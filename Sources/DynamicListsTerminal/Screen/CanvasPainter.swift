@@ -17,7 +17,7 @@ public struct CanvasPainter: Sendable {
     for row in 0..<new.size.rows {
       let range = (row * new.size.columns)..<((row + 1) * new.size.columns)
       let before = known?.cells[range] ?? blank[...]
-      paint(Array(new.cells[range]), over: Array(before), row: row, &output)
+      if new.cells[range] != before { paint(Array(new.cells[range]), over: Array(before), row: row, &output) }
     }
     return output.frame()
   }
@@ -25,7 +25,6 @@ public struct CanvasPainter: Sendable {
   private func paint(
     _ new: [TerminalCell], over old: [TerminalCell], row: Int, _ output: inout PainterOutput
   ) {
-    if new == old { return }
     let blankEnd = (new.lastIndex { $0 != .empty } ?? -1) + 1
     let changedEnd = (new.indices.last { new[$0] != old[$0] } ?? -1) + 1
     var column = 0
@@ -42,7 +41,7 @@ public struct CanvasPainter: Sendable {
       }
       if changed || isDrawingOn && bridges(from: column, new, old, output) {
         redrawsRest = redrawsRest || cell.hasDisputedWidth || changed && old[column].hasDisputedWidth
-        if cell.width > 0 { output.draw(cell, column: column, row: row, lastColumn: new.count - 1) }
+        if cell.width > 0 { output.draw(cell, column: column, row: row) }
         isDrawingOn = true
       } else {
         isDrawingOn = false

@@ -34,7 +34,7 @@ struct PainterOutput {
     append("\u{1B}[K")
   }
 
-  mutating func draw(_ cell: TerminalCell, column: Int, row: Int, lastColumn: Int) {
+  mutating func draw(_ cell: TerminalCell, column: Int, row: Int) {
     move(column: column, row: row)
     change(to: cell.style)
     if cell.hasDisputedWidth {
@@ -47,23 +47,17 @@ struct PainterOutput {
       cursor = nil
     } else {
       append(cell.text)
-      let next = column + cell.width
-      // After the last column terminals differ.
-      cursor = next <= lastColumn ? (next, row) : nil
+      cursor = (column + cell.width, row)
     }
   }
 
+  /// Rows are drawn from left to right, so that the cursor never goes back in one
+  /// nor on from the last column, where terminals differ.
   private mutating func move(column: Int, row: Int) {
-    if let cursor, cursor.row == row {
-      if cursor.column == column { return }
-      if column == 0 {
-        append("\r")
-      } else if cursor.column < column {
-        let distance = column - cursor.column
-        append(distance == 1 ? "\u{1B}[C" : "\u{1B}[\(distance)C")
-      } else {
-        append("\u{1B}[\(column + 1)G")
-      }
+    if let cursor, cursor.row == row, cursor.column <= column {
+      let distance = column - cursor.column
+      if distance == 0 { return }
+      append(distance == 1 ? "\u{1B}[C" : "\u{1B}[\(distance)C")
     } else {
       append(column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H")
     }
@@ -75,7 +69,7 @@ struct PainterOutput {
     asked = wanted
     let new = WireStyle(wanted, colorDepth)
     if new == style { return }
-    append(new.sequence(after: style))
+    bytes += new.sequence(after: style)
     style = new
   }
 

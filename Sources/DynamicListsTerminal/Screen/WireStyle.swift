@@ -1,59 +1,87 @@
 /// A style as one terminal shows it: its colours brought down to the terminal's depth.
 struct WireStyle: Equatable {
-  /// The codes of the foreground and the background; empty for the terminal's own.
-  private var foreground: [UInt8] = []
-  private var background: [UInt8] = []
+  private enum Color: Equatable {
+    case standard
+    case ansi(UInt8)
+    case palette(UInt8)
+    case rgb(UInt8, UInt8, UInt8)
+
+    init(_ color: TerminalColor, _ depth: TerminalColorDepth) {
+      switch (color, depth) {
+      case (.standard, _), (_, .none): self = .standard
+      case (.ansi(let color), _): self = .ansi(color.rawValue)
+      case (.rgb(let red, let green, let blue), .trueColor): self = .rgb(red, green, blue)
+      case (.rgb(let red, let green, let blue), .palette):
+        self = .palette(TerminalColorDepth.paletteIndex(red, green, blue))
+      }
+    }
+  }
+
+  private var foreground = Color.standard
+  private var background = Color.standard
   private var attributes: TerminalStyle.Attributes = []
 
   init() {}
 
   init(_ style: TerminalStyle, _ depth: TerminalColorDepth) {
     attributes = style.attributes
-    foreground = Self.codes(style.foreground, depth, offset: 0)
-    background = Self.codes(style.background, depth, offset: 10)
+    foreground = Color(style.foreground, depth)
+    background = Color(style.background, depth)
   }
 
   /// The shorter of two ways: what differs, or a reset and everything.
-  func sequence(after old: WireStyle) -> String {
-    let all = Self.sequence(WireStyle().changes(to: self, resetting: true))
-    let some = Self.sequence(old.changes(to: self, resetting: false))
-    return some.utf8.count < all.utf8.count ? some : all
-  }
-
-  private func changes(to new: WireStyle, resetting: Bool) -> [UInt8] {
-    var codes: [UInt8] = resetting && new != WireStyle() ? [0] : []
-    let ended = attributes.subtracting(new.attributes)
-    var begun = new.attributes.subtracting(attributes)
-    if !ended.isDisjoint(with: [.bold, .dim]) {
-      // One code ends both, so the one that stays begins again.
-      codes.append(22)
-      begun.formUnion(new.attributes.intersection([.bold, .dim]))
-    }
-    for (attribute, begin, end) in Self.attributeCodes {
-      if ended.contains(attribute), end != 22 { codes.append(end) }
-      if begun.contains(attribute) { codes.append(begin) }
-    }
-    if new.foreground != foreground { codes += new.foreground.isEmpty ? [39] : new.foreground }
-    if new.background != background { codes += new.background.isEmpty ? [49] : new.background }
-    return codes
-  }
-
-  private static func sequence(_ codes: [UInt8]) -> String {
-    "\u{1B}[" + codes.map(String.init).joined(separator: ";") + "m"
+  func sequence(after old: WireStyle) -> [UInt8] {
+    if self == WireStyle() { return [0x1B, 0x5B, 0x6D] }
+    let some = sequence(after: old, resetting: false)
+    let endsNothing =
+      old.attributes.isSubset(of: attributes) && (foreground != .standard || old.foreground == .standard)
+      && (background != .standard || old.background == .standard)
+    if endsNothing { return some }
+    let all = sequence(after: WireStyle(), resetting: true)
+    return some.count < all.count ? some : all
   }
 
   private static let attributeCodes: [(TerminalStyle.Attributes, begin: UInt8, end: UInt8)] = [
     (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
   ]
 
-  private static func codes(_ color: TerminalColor, _ depth: TerminalColorDepth, offset: UInt8) -> [UInt8] {
-    switch (color, depth) {
-    case (.standard, _), (_, .none): return []
-    case (.ansi(let color), _):
-      return [offset + (color.rawValue < 8 ? 30 + color.rawValue : 82 + color.rawValue)]
-    case (.rgb(let red, let green, let blue), .trueColor): return [38 + offset, 2, red, green, blue]
-    case (.rgb(let red, let green, let blue), .palette):
-      return [38 + offset, 5, TerminalColorDepth.paletteIndex(red, green, blue)]
+  private func sequence(after old: WireStyle, resetting: Bool) -> [UInt8] {
+    var codes = GraphicsCodes()
+    if resetting { codes.append(0) }
+    if old.attributes != attributes { appendAttributes(to: &codes, after: old) }
+    if foreground != old.foreground { append(foreground, to: &codes, offset: 0) }
+    if background != old.background { append(background, to: &codes, offset: 10) }
+    return codes.sequence()
+  }
+
+  private func appendAttributes(to codes: inout GraphicsCodes, after old: WireStyle) {
+    let ended = old.attributes.subtracting(attributes)
+    var begun = attributes.subtracting(old.attributes)
+    if !ended.isDisjoint(with: [.bold, .dim]) {
+      // One code ends both, so the one that stays begins again.
+      codes.append(22)
+      begun.formUnion(attributes.intersection([.bold, .dim]))
+    }
+    for (attribute, begin, end) in Self.attributeCodes {
+      if ended.contains(attribute), end != 22 { codes.append(end) }
+      if begun.contains(attribute) { codes.append(begin) }
+    }
+  }
+
+  private func append(_ color: Color, to codes: inout GraphicsCodes, offset: UInt8) {
+    switch color {
+    case .standard: codes.append(39 + offset)
+    case .ansi(let number): codes.append(offset + (number < 8 ? 30 + number : 82 + number))
+    case .palette(let index):
+      codes.append(38 + offset)
+      codes.append(5)
+      codes.append(index)
+    case .rgb(let red, let green, let blue):
+      codes.append(38 + offset)
+      codes.append(2)
+      codes.append(red)
+      codes.append(green)
+      codes.append(blue)
     }
   }
 }

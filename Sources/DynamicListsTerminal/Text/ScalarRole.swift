@@ -24,7 +24,6 @@ enum ScalarRole: Equatable {
     case 0x09: self = .blank
     case 0..<0x20: self = .substituted(Unicode.Scalar(value + 0x2400) ?? "\u{FFFD}")
     case 0x7F: self = .substituted("\u{2421}")
-    case 0x80..<0xA0: self = .substituted("\u{FFFD}")
     case 0x200C, 0x200D: self = .joiner
     case 0xFE00...0xFE0F: self = .extending
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: self = .extending

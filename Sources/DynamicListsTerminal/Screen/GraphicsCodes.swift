@@ -1,0 +1,16 @@
+/// One "select graphic rendition" sequence while it is put together.
+struct GraphicsCodes {
+  private var bytes: [UInt8] = [0x1B, 0x5B]
+
+  init() { bytes.reserveCapacity(48) }
+
+  /// A frame of a picture has thousands of these numbers: no strings.
+  mutating func append(_ code: UInt8) {
+    if bytes.count > 2 { bytes.append(0x3B) }
+    if code >= 100 { bytes.append(0x30 + code / 100) }
+    if code >= 10 { bytes.append(0x30 + code / 10 % 10) }
+    bytes.append(0x30 + code % 10)
+  }
+
+  func sequence() -> [UInt8] { bytes + [0x6D] }
+}
