@@ -5,7 +5,6 @@ import Foundation
 @main
 struct Gallery {
   static func main() async {
-    setvbuf(stdout, nil, _IOLBF, 0)
     do {
       let environment = ProcessInfo.processInfo.environment
       let server = try server(environment)

@@ -65,7 +65,11 @@ final class ListPage<Item: Sendable>: GalleryPage {
 
   func setFilter(_ text: String) {
     let text = text.lowercased()
-    list.setFilter(text.isEmpty ? nil : { [matches] in matches($0, text) })
+    if text.isEmpty {
+      list.setFilter(nil)
+    } else {
+      list.setFilter { [matches] item in matches(item, text) }
+    }
     onNeedsFrame()
   }
 

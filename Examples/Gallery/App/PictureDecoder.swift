@@ -10,8 +10,8 @@ enum PictureDecoder {
 
   static func decode(_ data: Data) async throws -> RGBPicture {
     // Netpbm begins with a P and a digit; the example server sends it when asked.
-    if data.first == UInt8(ascii: "P") { return try NetpbmReader.picture(from: Array(data)) }
-    return try NetpbmReader.picture(from: Array(try await converter.netpbm(from: data)))
+    if data.first == UInt8(ascii: "P") { return try NetpbmReader().picture(from: Array(data)) }
+    return try NetpbmReader().picture(from: Array(try await converter.netpbm(from: data)))
   }
 
   private static let converter = PictureConverter()
