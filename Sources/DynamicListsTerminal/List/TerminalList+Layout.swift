@@ -8,10 +8,12 @@ extension TerminalList {
   func layOut(at now: Duration) -> TerminalListLayout<Item> {
     resolveAnchor()
     var layout = place(at: now)
-    if let footer = layout.footer {
-      let free = lastRect.size.rows - footer - footerHeight
-      if free > 0, anchor.position > 0 || anchor.offset > 0 {
-        moveAnchor(by: -free)
+    if let footer = layout.footer, footer <= lastRect.size.rows {
+      // The end stays at the bottom: no free lines below it, and what is said
+      // below a last row that is seen whole is seen too.
+      let surplus = footer + footerHeight - lastRect.size.rows
+      if surplus > 0 || (surplus < 0 && (anchor.position > 0 || anchor.offset > 0)) {
+        moveAnchor(by: surplus)
         layout = place(at: now)
       }
     }

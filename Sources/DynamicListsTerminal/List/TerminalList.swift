@@ -33,6 +33,8 @@ public final class TerminalList<Item: Sendable> {
   var lastRect = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
   /// The rows that were reported visible; holding the objects keeps them alive.
   var visible: [Row] = []
+  /// The rows on screen, from top to bottom.
+  public var visibleRows: [ListItemViewModel<Item>] { visible }
   private var observation: ListObservation?
   private var hasChanged = false
 
