@@ -12,8 +12,9 @@ final class Stage<Item: Sendable> {
   private(set) var reveals: [RowID: Int] = [:]
   private(set) var pageUpdates = 0
   private(set) var flashes: Set<String> = []
-  /// How many rows there were while the list was loaded anew.
-  private(set) var rowsDuringRefresh: Int?
+  /// Whether all rows stayed as the list began to load anew; `nil` until it does.
+  private(set) var refreshKeptRows: Bool?
+  private var lastCount = 0
   private var observation: ListObservation?
 
   static var size: TerminalSize { TerminalSize(columns: 66, rows: 14) }
@@ -34,13 +35,14 @@ final class Stage<Item: Sendable> {
   private func note(_ update: ListUpdate) {
     if !update.change.splices.isEmpty { pageUpdates += 1 }
     for reveal in update.reveals { reveals[reveal.row, default: 0] += 1 }
-    if list.loadStates.refresh.isLoading { rowsDuringRefresh = list.items.count }
+    if list.loadStates.refresh.isLoading { refreshKeptRows = list.items.count == lastCount }
+    lastCount = list.items.count
     if case .empty = list.state { flashes.insert("empty") }
     if case .failed = list.state { flashes.insert("failed") }
   }
 
   func forgetNotes() {
-    rowsDuringRefresh = nil
+    refreshKeptRows = nil
     reveals = [:]
     pageUpdates = 0
     flashes = []
