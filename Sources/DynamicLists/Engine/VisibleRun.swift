@@ -12,7 +12,7 @@ struct VisibleRun: Hashable, Sendable {
   /// How many rows between the run and a new one may have been left unreported.
   static let largestGap = 2
 
-  let viewport: Viewport
+  private(set) var viewport: Viewport
   private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
 
@@ -39,8 +39,20 @@ struct VisibleRun: Hashable, Sendable {
     direction = .backward
     guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
     let entered = position..<rows.lowerBound
-    rows = position..<min(rows.upperBound, position + viewport.capacity)
+    rows = prefix(of: position..<rows.upperBound)
     return entered.clamped(to: rows)
+  }
+
+  private func prefix(of rows: Range<Int>) -> Range<Int> {
+    rows.lowerBound..<(rows.lowerBound + min(rows.count, viewport.capacity))
+  }
+
+  /// Takes in that the viewport shows more or fewer rows; those scrolled to last stay.
+  mutating func resize(to viewport: Viewport) {
+    guard viewport != self.viewport else { return }
+    self.viewport = viewport
+    let first = max(rows.lowerBound, rows.upperBound - viewport.capacity)
+    rows = direction == .forward ? first..<rows.upperBound : prefix(of: rows)
   }
 
   private mutating func jump(to single: Range<Int>) -> Range<Int> {
@@ -60,30 +72,22 @@ struct VisibleRun: Hashable, Sendable {
     }
   }
 
-  /// Follows the rows through a splice and returns those that came in between.
-  mutating func follow(_ splice: ListChange.Splice) -> Range<Int> {
-    let none = splice.position..<splice.position
+  /// Follows the rows through a splice. Rows that come in between are visible too.
+  mutating func follow(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
-    let inserted = splice.inserted.count
-    let growth = inserted - splice.removed
-    if rows.isEmpty || splice.position >= rows.upperBound { return none }
+    let growth = splice.inserted.count - splice.removed
+    if rows.isEmpty || splice.position >= rows.upperBound { return }
     if removed.upperBound <= rows.lowerBound {
       rows = (rows.lowerBound + growth)..<(rows.upperBound + growth)
-      return none
+      return
     }
-    switch (removed.lowerBound <= rows.lowerBound, removed.upperBound >= rows.upperBound) {
-    case (true, true):
-      rows = none
-      return none
-    case (true, false):
-      rows = (splice.position + inserted)..<(rows.upperBound + growth)
-      return none
-    case (false, true):
-      rows = rows.lowerBound..<splice.position
-      return none
-    case (false, false):
-      rows = rows.lowerBound..<min(rows.upperBound + growth, rows.lowerBound + viewport.capacity)
-      return (splice.position..<(splice.position + inserted)).clamped(to: rows)
+    let losesFirst = removed.lowerBound <= rows.lowerBound
+    let losesLast = removed.upperBound >= rows.upperBound
+    switch (losesFirst, losesLast) {
+    case (true, true): rows = splice.position..<splice.position
+    case (true, false): rows = (removed.upperBound + growth)..<(rows.upperBound + growth)
+    case (false, true): rows = rows.lowerBound..<splice.position
+    case (false, false): rows = prefix(of: rows.lowerBound..<(rows.upperBound + growth))
     }
   }
 }
