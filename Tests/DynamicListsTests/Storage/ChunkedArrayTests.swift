@@ -4,7 +4,7 @@ import Testing
 struct ChunkedArrayTests {
   @Test(arguments: 0..<8) func randomEditsDoWhatAnArrayDoes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<150 {
+    for _ in 0..<25 {
       var plain = Array(0..<Int.random(in: 0...3000, using: &random))
       var chunked = ChunkedArray(plain)
       for edit in 0..<12 {

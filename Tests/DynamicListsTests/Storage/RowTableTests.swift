@@ -5,7 +5,7 @@ struct RowTableTests {
   /// Random splices that move, remove and add rows, as pages and edits do.
   @Test(arguments: 0..<8) func everyRowIsFoundWhereAnArrayHasIt(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<40 {
+    for _ in 0..<12 {
       var next = Int.random(in: 0...1200, using: &random)
       var plain = (0..<next).map(RowID.init)
       var table = RowTable(plain)
