@@ -9,16 +9,16 @@ extension ListEngine {
     runs.first { $0.viewport.id == viewport.id }?.rows ?? 0..<0
   }
 
-  func isVisible(_ position: Int) -> Bool {
-    runs.contains { $0.rows.contains(position) }
+  package func isVisible(_ position: Int) -> Bool {
+    runs.contains { $0.contains(position) }
   }
 
   private func isVisible(_ position: Int, outside run: Int) -> Bool {
-    runs.indices.contains { $0 != run && runs[$0].rows.contains(position) }
+    runs.indices.contains { $0 != run && runs[$0].contains(position) }
   }
 
   var visibleRowIDs: [RowID] {
-    runs.flatMap { run in run.rows.map { presented[$0] } }
+    runs.flatMap { run in run.rows.filter(run.contains).map { presented[$0] } }
   }
 
   mutating func appear(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {

@@ -15,15 +15,23 @@ struct VisibleRun: Hashable, Sendable {
   private(set) var viewport: Viewport
   private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
+  /// Rows inside the run that said goodbye before those beside them did: toolkits
+  /// say it in any order. The first and the last row of the run are not among them.
+  private var gone: Set<Int> = []
 
   init(viewport: Viewport) {
     self.viewport = viewport
     self.rows = 0..<0
   }
 
+  func contains(_ position: Int) -> Bool { rows.contains(position) && !gone.contains(position) }
+
   /// Takes in a row that appeared and returns the rows that are visible since.
   mutating func include(_ position: Int) -> Range<Int> {
-    if rows.contains(position) { return position..<position }
+    if rows.contains(position) {
+      return position..<(gone.remove(position) == nil ? position : position + 1)
+    }
+    defer { trim() }
     let single = position..<(position + 1)
     if rows.isEmpty {
       rows = single
@@ -53,23 +61,29 @@ struct VisibleRun: Hashable, Sendable {
     self.viewport = viewport
     let first = max(rows.lowerBound, rows.upperBound - viewport.capacity)
     rows = direction == .forward ? first..<rows.upperBound : prefix(of: rows)
+    trim()
   }
 
   private mutating func jump(to single: Range<Int>) -> Range<Int> {
     rows = single
+    gone = []
     return single
   }
 
-  /// Takes out a row that disappeared; the run ends there on the nearer side.
+  /// Takes out a row that disappeared; the run ends where all rows beyond have.
   mutating func exclude(_ position: Int) {
     guard rows.contains(position) else { return }
-    if position - rows.lowerBound < rows.upperBound - 1 - position {
-      direction = .forward
-      rows = (position + 1)..<rows.upperBound
-    } else {
-      if position > rows.lowerBound { direction = .backward }
-      rows = rows.lowerBound..<position
-    }
+    if rows.count > 1, position == rows.lowerBound { direction = .forward }
+    if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
+    gone.insert(position)
+    trim()
+  }
+
+  private mutating func trim() {
+    if gone.isEmpty { return }
+    gone = gone.filter(rows.contains)
+    while gone.remove(rows.lowerBound) != nil { rows = (rows.lowerBound + 1)..<rows.upperBound }
+    while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
   /// Follows the rows through a splice. Rows that come in between are visible too.
@@ -77,6 +91,14 @@ struct VisibleRun: Hashable, Sendable {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }
+    if !gone.isEmpty {
+      gone = Set(
+        gone.compactMap { position in
+          if position < removed.lowerBound { return position }
+          return position < removed.upperBound ? nil : position + growth
+        })
+    }
+    defer { trim() }
     if removed.upperBound <= rows.lowerBound {
       rows = (rows.lowerBound + growth)..<(rows.upperBound + growth)
       return

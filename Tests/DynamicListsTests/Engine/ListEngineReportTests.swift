@@ -54,17 +54,40 @@ struct ListEngineReportTests {
     list.windUp()
   }
 
-  @Test func theRunEndsWhereARowGoes() {
+  @Test func rowsSayGoodbyeInAnyOrder() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<50 {
+      var list = EngineDriver.loaded(30, isLast: true)
+      list.see(0..<20)
+      let staying = 5..<Int.random(in: 6...20, using: &random)
+      for position in (0..<20).shuffled(using: &random) where !staying.contains(position) {
+        list.disappear(at: position)
+      }
+      #expect(list.engine.visibleRows() == staying)
+      for position in staying.shuffled(using: &random) { list.disappear(at: position) }
+      #expect(list.engine.visibleRows().isEmpty)
+    }
+  }
+
+  @Test func aRowThatWentAndComesBackIsRevealedAgain() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true)
+    list.see(0..<10)
+    list.disappear(at: 4)
+    #expect(list.engine.visibleRows() == 0..<10)
+    #expect(list.finishDetails([4, 5]).reveals == ["#4 arrived"])
+    #expect(list.appear(at: 4).reveals == ["#5 appeared"])
+    list.windUp()
+  }
+
+  @Test func rowsThatWentAreFollowedThroughEdits() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(0..<10)
-    list.disappear(at: 3)
-    #expect(list.engine.visibleRows() == 4..<10)
-    list.disappear(at: 9)
-    #expect(list.engine.visibleRows() == 4..<9)
-    list.disappear(at: 2)
-    #expect(list.engine.visibleRows() == 4..<9)
-    for position in 4..<9 { list.disappear(at: position) }
-    #expect(list.engine.visibleRows().isEmpty)
+    for position in [3, 4, 8] { list.disappear(at: position) }
+    list.send(.rowsInserted([RowID(50), RowID(51)], at: 1))
+    #expect((0..<13).filter(list.engine.isVisible) == [0, 1, 2, 3, 4, 7, 8, 9, 11])
+    list.send(.rowsRemoved([list.rows[5]]))
+    list.send(.rowsRemoved([list.rows[10]]))
+    #expect(list.engine.visibleRows() == 0..<9, "its last row went before")
     list.windUp()
   }
 
