@@ -1,18 +1,7 @@
 /// Which second-level loads are begun, and in which order.
 extension ListEngine {
   func isRowVisible(_ row: RowID) -> Bool {
-    guard runs.contains(where: { !$0.rows.isEmpty }) else { return false }
-    guard let position = position(nearRunsOf: row) else { return false }
-    return isVisible(position)
-  }
-
-  /// Looks for a row where it most likely is, before it is searched.
-  private func position(nearRunsOf row: RowID) -> Int? {
-    let rows = presented
-    for window in detailWindow {
-      for position in window where position < rows.count && rows[position] == row { return position }
-    }
-    return rows.position(of: row)
+    runs.contains { run in run.rows.contains { presented[$0] == row && run.contains($0) } }
   }
 
   /// Lets a row wait for its turn, if it lies in the range.
@@ -21,7 +10,7 @@ extension ListEngine {
     if configuration.detailMargin == .wholePage, table.contains(row) {
       waiting.insert(row)
       backlog.append(row)
-    } else if let position = position(nearRunsOf: row), detailWindow.contains(where: { $0.contains(position) }) {
+    } else if let position = presented.position(of: row), detailWindow.contains(where: { $0.contains(position) }) {
       waiting.insert(row)
     }
   }

@@ -22,7 +22,7 @@ extension ListEngine {
   }
 
   mutating func appear(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = presentedPosition(of: row, hint: hint) else { return }
+    guard let position = presented.position(of: row, hint: hint) else { return }
     consecutivePages = 0
     let index = runIndex(of: viewport)
     for entered in runs[index].include(position) where !isVisible(entered, outside: index) {
@@ -37,7 +37,7 @@ extension ListEngine {
   }
 
   mutating func disappear(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = presentedPosition(of: row, hint: hint) else { return }
+    guard let position = presented.position(of: row, hint: hint) else { return }
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return }
     runs[index].exclude(position)
     if hasDetails { moveDetailWindow(&output) }
@@ -109,10 +109,6 @@ extension ListEngine {
     case nil where !hasDetails: output.effects.append(.reveal(row, .appeared))
     default: break
     }
-  }
-
-  private func presentedPosition(of row: RowID, hint: Int) -> Int? {
-    shown == nil ? table.position(of: row, hint: hint) : presented.position(of: row, hint: hint)
   }
 
   private mutating func runIndex(of viewport: Viewport) -> Int {

@@ -14,17 +14,17 @@ package struct ListEngine: Sendable {
   let origin: Origin
   let hasDetails: Bool
 
-  package var isStarted = false
+  package internal(set) var isStarted = false
   /// Grows with every refresh and reset that is begun.
-  package var generation = 0
-  package var states = LoadStates()
+  package internal(set) var generation = 0
+  package internal(set) var states = LoadStates()
   /// Whether the rows belong to a source that was replaced.
-  package var isStale = false
-  package var metrics = ListMetrics()
+  package internal(set) var isStale = false
+  package internal(set) var metrics = ListMetrics()
 
   // Rows: all of them, and what operations made of them when there are any.
-  package var table = RowTable()
-  package var shown: RowTable?
+  package internal(set) var table = RowTable()
+  package internal(set) var shown: RowTable?
   var owned = OwnerState.rows
 
   // Pages (ListEngine+Paging)
