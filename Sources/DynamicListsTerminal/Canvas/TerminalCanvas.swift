@@ -46,6 +46,18 @@ public struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
+  /// Makes a part fainter, whatever is drawn there.
+  mutating func dim(_ rect: TerminalRect) {
+    let part = bounds.intersection(rect)
+    for row in part.rows {
+      for index in part.columns.map({ row * size.columns + $0 }) where cells[index] != .empty {
+        var style = cells[index].style
+        style.attributes.insert(.dim)
+        cells[index] = TerminalCell(cells[index].text, width: cells[index].width, style)
+      }
+    }
+  }
+
   private mutating func put(
     _ cluster: TerminalCluster, column: Int, row: Int, _ style: TerminalStyle, within columns: Range<Int>
   ) {

@@ -1,8 +1,6 @@
 import DynamicLists
 
 extension TerminalList {
-  private static var accent: TerminalColor { .cyan }
-
   /// Draws rows, footer and what is said over them; says whether a spinner turns.
   func draw(
     _ layout: TerminalListLayout<Item>, on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration
@@ -12,16 +10,16 @@ extension TerminalList {
       draw(placed, on: &canvas, in: rect)
       if placed.row.detailState == .loading { isSpinning = true }
     }
-    if let footer = layout.footer, let line = footerLine(at: now) {
-      let padded = line.padded(to: rect.size.columns, alignment: .center)
-      canvas.draw(padded, column: rect.column, row: rect.row + footer, clip: rect)
+    if list.isStale { canvas.dim(rect) }
+    if let footer = layout.footer, footer < rect.size.rows {
+      for (offset, line) in footerLines(at: now).enumerated() {
+        canvas.draw(line, column: rect.column, row: rect.row + footer + offset, clip: rect)
+      }
       if list.loadStates.append.isLoading { isSpinning = true }
     }
-    if let banner = bannerLine(at: now) {
-      let line = banner.truncated(to: rect.size.columns)
-      canvas.draw(
-        line, column: rect.columns.upperBound - line.width(), row: rect.row, clip: rect)
-      if list.loadStates.refresh.isLoading { isSpinning = true }
+    if list.loadStates.refresh.isLoading {
+      drawRefreshing(on: &canvas, in: rect, at: now)
+      isSpinning = true
     }
     return isSpinning
   }
@@ -36,36 +34,13 @@ extension TerminalList {
       let mark = isMoving ? TerminalLine("↕", .bold) : TerminalLine("▌", TerminalStyle(foreground: Self.accent))
       for line in 0..<placed.height { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
     }
-    for block in placed.blocks {
+    for (index, block) in placed.blocks.enumerated() {
       let height = block.height(width: width)
       let part = TerminalRect(column: column, row: top, columns: width, rows: height)
-      block.draw(on: &canvas, in: part, clip: rect) { pictures.scaled($0, to: $1, for: placed.row.id) }
+      block.draw(on: &canvas, in: part, clip: rect) {
+        pictures.scaled($0, to: $1, for: placed.row.id, block: index)
+      }
       top += height
-    }
-  }
-
-  var footerHeight: Int { footerLine(at: .zero) == nil ? 0 : 1 }
-
-  private func footerLine(at now: Duration) -> TerminalLine? {
-    switch list.loadStates.append {
-    case .loading: return TerminalLine("\(TerminalSpinner.frame(at: now)) \(texts.loadingMore())", .dim)
-    case .failed(let failure):
-      return TerminalLine("✗ \(texts.failedMore(failure))", TerminalStyle(foreground: .red))
-    case .paused: return TerminalLine(texts.paused(), TerminalStyle(foreground: Self.accent))
-    case .complete:
-      let text = texts.end()
-      return text.isEmpty ? nil : TerminalLine(text, .dim)
-    case .idle: return nil
-    }
-  }
-
-  private func bannerLine(at now: Duration) -> TerminalLine? {
-    switch list.loadStates.refresh {
-    case .loading:
-      TerminalLine(" \(TerminalSpinner.frame(at: now)) \(texts.refreshing()) ", .inverse)
-    case .failed(let failure):
-      TerminalLine(" ✗ \(texts.refreshFailed(failure)) ", TerminalStyle(foreground: .red, .inverse))
-    case .idle, .paused, .complete: nil
     }
   }
 
@@ -93,15 +68,18 @@ extension TerminalList {
   private func drawCentred(
     _ text: String, mark: String?, _ style: TerminalStyle, on canvas: inout TerminalCanvas, in rect: TerminalRect
   ) {
-    let width = max(1, rect.size.columns - 2 * Self.gutter)
-    var lines = mark.map { [TerminalLine($0, style)] } ?? []
+    let columns = rect.size.columns
+    let width = columns < 16 ? columns : columns - 2 * Self.gutter
+    var lines: [TerminalLine] = []
     for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let style = index == 0 ? style : TerminalStyle.dim
       lines += TerminalText.wrapped(String(part), width: width, maxLines: 4).map { TerminalLine($0, style) }
     }
+    // Where there is no room for both, the words say more than the mark.
+    if let mark, lines.count < rect.size.rows { lines.insert(TerminalLine(mark, style), at: 0) }
     let top = rect.row + max(0, (rect.size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
-      let padded = line.padded(to: rect.size.columns, alignment: .center)
+      let padded = line.padded(to: columns, alignment: .center)
       canvas.draw(padded, column: rect.column, row: top + offset, clip: rect)
     }
   }

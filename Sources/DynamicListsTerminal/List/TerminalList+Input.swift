@@ -42,6 +42,7 @@ extension TerminalList {
       isMoving = false
       return false
     }
+    let place = anchor
     switch key {
     case .up where position > 0: list.move(selection, to: position - 1)
     case .down where position < list.rowIDs.count - 1: list.move(selection, to: position + 1)
@@ -53,6 +54,8 @@ extension TerminalList {
       isMoving = false
       return false
     }
+    // The row moves and the screen stands still, unless the row would leave it.
+    setAnchor(place.position, offset: place.offset)
     if let position = selectedPosition { show(selection, at: position) }
     return true
   }
@@ -68,7 +71,7 @@ extension TerminalList {
     switch mouse.action {
     case .wheelUp: moveAnchor(by: -3)
     case .wheelDown: moveAnchor(by: 3)
-    case .pressed(.left): selectRow(atLine: mouse.row - lastRect.row)
+    case .pressed(.left): selectRow(atLine: mouse.row, column: mouse.column)
     default: return false
     }
     onNeedsFrame()
@@ -99,15 +102,23 @@ extension TerminalList {
   }
 
   private func scrollPage(_ direction: Int) {
+    let old = layOut(at: time()).rows.first
     moveAnchor(by: direction * max(1, lastRect.size.rows - 1))
-    guard selection != nil else { return }
     let layout = layOut(at: time())
-    selection = (layout.rows.first { $0.top >= 0 } ?? layout.rows.first)?.row.id
+    guard selection != nil, let first = layout.rows.first else { return }
+    if first.position == old?.position, first.top == old?.top {
+      // There is no further page: the selection goes to the end of this one.
+      return select(at: direction < 0 ? 0 : list.rowIDs.count - 1)
+    }
+    selection = (layout.rows.first { $0.top >= 0 } ?? first).row.id
   }
 
-  private func selectRow(atLine line: Int) {
+  private func selectRow(atLine line: Int, column: Int) {
+    guard lastRect.rows.contains(line), lastRect.columns.contains(column) else { return }
+    let line = line - lastRect.row
     let layout = layOut(at: time())
     guard let placed = layout.rows.first(where: { ($0.top..<$0.top + $0.height).contains(line) }) else { return }
+    isMoving = false
     selection = placed.row.id
   }
 }

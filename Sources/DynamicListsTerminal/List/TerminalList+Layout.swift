@@ -6,29 +6,20 @@ extension TerminalList {
 
   /// The rows on screen. Only these are measured, whatever the length of the list.
   func layOut(at now: Duration) -> TerminalListLayout<Item> {
-    resolveAnchor()
-    var layout = place(at: now)
-    if let footer = layout.footer, footer <= lastRect.size.rows {
-      // The end stays at the bottom: no free lines below it, and what is said
-      // below a last row that is seen whole is seen too.
-      let surplus = footer + footerHeight - lastRect.size.rows
-      if surplus > 0 || (surplus < 0 && (anchor.position > 0 || anchor.offset > 0)) {
-        moveAnchor(by: surplus)
-        layout = place(at: now)
-      }
-    }
-    return layout
-  }
-
-  /// Finds the row at the top again after rows have come, gone or moved.
-  private func resolveAnchor() {
-    let count = list.rowIDs.count
-    guard let row = anchor.row else { return setAnchor(0, offset: 0) }
-    if let position = list.position(of: row, hint: anchor.position) {
-      anchor.position = position
-    } else {
-      setAnchor(min(anchor.position, count - 1), offset: 0)
-    }
+    setAnchor(anchor.position, offset: anchor.offset)
+    // The row at the top may have become lower than what was above the screen.
+    if anchor.offset > 0 { anchor.offset = min(anchor.offset, height(at: anchor.position) - 1) }
+    let layout = place(at: now)
+    guard let end = layout.footer else { return layout }
+    let footer = footer
+    let free = lastRect.size.rows - end - footer.height
+    // Nothing stays free below while there are rows above, and whoever sees the
+    // whole last row also sees what is newly said below it.
+    let hasRoom = free > 0 && !anchor.isAtTop
+    let isHidden = free < 0 && end <= lastRect.size.rows && footer.saysMore(than: shownFooter)
+    guard hasRoom || isHidden && (footer.asks || !anchor.isAtTop) else { return layout }
+    moveAnchor(by: -free)
+    return place(at: now)
   }
 
   private func place(at now: Duration) -> TerminalListLayout<Item> {
@@ -81,22 +72,23 @@ extension TerminalList {
   }
 
   func setAnchor(_ position: Int, offset: Int) {
-    let ids = list.rowIDs
-    guard position >= 0, position < ids.count else { return anchor = TerminalListAnchor() }
-    anchor = TerminalListAnchor(row: ids[position], position: position, offset: offset)
+    let last = list.rowIDs.count - 1
+    anchor = position <= last ? TerminalListAnchor(position: position, offset: offset) : .init(position: max(0, last))
   }
 
-  /// Brings a row on screen by as little scrolling as possible.
+  /// Brings a row on screen by as little scrolling as possible, the last one with what is said below it.
   func show(_ row: RowID, at position: Int) {
     if position < anchor.position || (position == anchor.position && anchor.offset > 0) {
       return setAnchor(position, offset: 0)
     }
+    let rows = lastRect.size.rows
+    let below = position == list.rowIDs.count - 1 ? footer.height : 0
     let layout = layOut(at: time())
     if let placed = layout.rows.first(where: { $0.row.id == row }) {
-      moveAnchor(by: min(max(0, placed.top + placed.height - lastRect.size.rows), placed.top))
+      moveAnchor(by: min(max(0, placed.top + placed.height + below - rows), placed.top))
     } else {
       setAnchor(position, offset: 0)
-      moveAnchor(by: height(at: position) - lastRect.size.rows)
+      moveAnchor(by: min(0, height(at: position) + below - rows))
     }
   }
 }

@@ -30,11 +30,15 @@ public final class TerminalList<Item: Sendable> {
   var animator = TerminalAnimator<RowID>()
   var pictures = ScaledPictures()
   var anchor = TerminalListAnchor()
+  /// Where the rows were drawn, below a banner.
   var lastRect = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
+  /// What the footer was when the last row was drawn.
+  var shownFooter = TerminalListFooter()
   /// The rows that were reported visible; holding the objects keeps them alive.
   var visible: [Row] = []
   /// The rows on screen, from top to bottom.
   public var visibleRows: [ListItemViewModel<Item>] { visible }
+  private var visibleIDs: Set<RowID> = []
   private var observation: ListObservation?
   private var hasChanged = false
 
@@ -71,6 +75,10 @@ public final class TerminalList<Item: Sendable> {
     if update.change.movesToTop {
       anchor = TerminalListAnchor()
       selection = nil
+      isMoving = false
+    } else if !anchor.isAtTop || selection != nil {
+      // Without a selection a list at its top stays there, so that new rows show.
+      anchor.follow(update.change.splices)
     }
     for reveal in update.reveals { start(reveal) }
     hasChanged = true
@@ -78,6 +86,9 @@ public final class TerminalList<Item: Sendable> {
   }
 
   private func start(_ reveal: ListUpdate.Reveal) {
+    // A row that was on screen in the last frame is not seen for the first time:
+    // it was moved, or something came between its neighbours.
+    if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
     guard let row = list.row(reveal.row) else { return }
     var animations = TerminalRowAnimations(row: reveal.row, now: time(), animator: animator)
     revealed(row, reveal.reason, &animations)
@@ -90,38 +101,58 @@ public final class TerminalList<Item: Sendable> {
   /// - Returns: Whether something moves, so that another frame is due.
   public func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
     list.start()
-    lastRect = rect
-    let isSpinning: Bool
-    if list.state == .items {
-      var layout = layOut(at: now)
-      // Reported first: a row that comes into view begins its animation with
-      // this frame, not after it was seen at rest.
-      hasChanged = false
-      report(layout.rows)
-      if hasChanged { layout = layOut(at: now) }
-      isSpinning = draw(layout, on: &canvas, in: rect, at: now)
-    } else {
-      isSpinning = drawState(on: &canvas, in: rect, at: now)
+    guard list.state == .items else {
+      lastRect = rect
+      let isSpinning = drawState(on: &canvas, in: rect, at: now)
       report([])
+      return animator.advance(to: now) || isSpinning
     }
+    let banner = bannerLines(width: rect.size.columns).prefix(rect.size.rows / 2)
+    for (row, line) in banner.enumerated() {
+      canvas.draw(line, column: rect.column, row: rect.row + row, clip: rect)
+    }
+    lastRect = TerminalRect(
+      column: rect.column, row: rect.row + banner.count, columns: rect.size.columns,
+      rows: rect.size.rows - banner.count)
+    var layout = layOut(at: now)
+    // Reported first: a row that comes into view begins its animation with this
+    // frame, not after it was seen at rest.
+    hasChanged = false
+    report(layout.rows)
+    if hasChanged { layout = layOut(at: now) }
+    shownFooter = layout.footer == nil ? TerminalListFooter() : footer
+    let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     return animator.advance(to: now) || isSpinning
   }
 
   /// Tells the view model that nothing of the list is visible any more, as when another page is shown.
-  public func hide() { report([]) }
+  public func hide() {
+    isMoving = false
+    report([])
+  }
 
   private func report(_ rows: [TerminalListLayout<Item>.Placed]) {
-    let old = visible
-    visible = rows.map(\.row)
-    let now = Set(visible.map(\.id))
-    for row in old where !now.contains(row.id) {
+    let now = Set(rows.map(\.row.id))
+    for row in visible where !now.contains(row.id) {
       animator.forget(row.id)
       pictures.forget(row.id)
-      list.disappeared(row.id, in: viewport)
     }
-    let before = Set(old.map(\.id))
-    for placed in rows where !before.contains(placed.row.id) {
-      list.appeared(placed.row.id, at: placed.position, in: viewport)
+    let first = rows.first?.position ?? 0
+    let wanted = first..<(first + min(rows.count, viewport.capacity))
+    let seen = list.visibleRows(in: viewport)
+    // What counts as visible is one run of rows: it shrinks from the outside in
+    // and grows from the inside out, or it would break where a report is ahead.
+    let ids = list.rowIDs
+    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, wanted.lowerBound))
+    let below = max(above.upperBound, min(seen.upperBound, wanted.upperBound))..<seen.upperBound
+    for position in Array(above) + below.reversed() {
+      list.disappeared(ids[position], at: position, in: viewport)
     }
+    let kept = above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : first..<first
+    for position in (first..<kept.lowerBound).reversed() + Array(kept.upperBound..<wanted.upperBound) {
+      list.appeared(ids[position], at: position, in: viewport)
+    }
+    visible = rows.map(\.row)
+    visibleIDs = now
   }
 }

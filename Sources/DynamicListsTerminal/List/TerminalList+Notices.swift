@@ -1,0 +1,46 @@
+import DynamicLists
+
+/// What is said below the last row and above the first.
+extension TerminalList {
+  static var accent: TerminalColor { .cyan }
+
+  var footer: TerminalListFooter {
+    let append = list.loadStates.append
+    return TerminalListFooter(
+      height: footerLines(at: .zero).count, asks: append.failure != nil || append == .paused)
+  }
+
+  /// Broken into lines where it is too long for one: on a narrow screen the key
+  /// that helps must not be what is cut off.
+  func footerLines(at now: Duration) -> [TerminalLine] {
+    switch list.loadStates.append {
+    case .loading: lines("\(TerminalSpinner.frame(at: now)) \(texts.loadingMore())", .dim)
+    case .failed(let failure): lines("✗ \(texts.failedMore(failure))", TerminalStyle(foreground: .red))
+    case .paused: lines(texts.paused(), TerminalStyle(foreground: Self.accent))
+    case .complete: lines(texts.end(), .dim)
+    case .idle: []
+    }
+  }
+
+  private func lines(_ text: String, _ style: TerminalStyle) -> [TerminalLine] {
+    TerminalText.wrapped(text, width: lastRect.size.columns, maxLines: 3).map { line in
+      TerminalLine(line, style).padded(to: lastRect.size.columns, alignment: .center)
+    }
+  }
+
+  /// Why the rows are older than they should be; has lines of its own, since it
+  /// stays until something is done about it.
+  func bannerLines(width: Int) -> [TerminalLine] {
+    guard let failure = list.loadStates.refresh.failure else { return [] }
+    let style = TerminalStyle(foreground: .red, .inverse)
+    return TerminalText.wrapped("✗ \(texts.refreshFailed(failure))", width: max(1, width - 2), maxLines: 2)
+      .map { TerminalLine(" \($0)", style).padded(to: width, style) }
+  }
+
+  /// Says in a corner that the rows are being loaded anew.
+  func drawRefreshing(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) {
+    let line = TerminalLine(" \(TerminalSpinner.frame(at: now)) \(texts.refreshing()) ", .inverse)
+      .truncated(to: rect.size.columns)
+    canvas.draw(line, column: rect.columns.upperBound - line.width(), row: rect.row, clip: rect)
+  }
+}

@@ -1,0 +1,119 @@
+import DynamicLists
+import Testing
+
+@testable import DynamicListsTerminal
+
+/// Moving and deleting rows by keys.
+@MainActor
+struct TerminalListEditTests {
+  private func shown(_ count: Int = 6, rows: Int = 4) -> ShownList<Card> {
+    let shown = Card.shown(Card.cards(0..<count), rows: rows)
+    shown.terminal.allowsMove = true
+    shown.terminal.allowsDelete = true
+    shown.draw()
+    return shown
+  }
+
+  @Test func withoutPermissionNothingMovesOrGoes() {
+    let shown = Card.shown(Card.cards(0..<3))
+    shown.draw()
+    shown.press(.down)
+    for key in [TerminalKey.character("m"), .character("d"), .delete] {
+      #expect(!shown.terminal.handle(.key(key)))
+    }
+    #expect(!shown.terminal.isMoving)
+    shown.press(.down)
+    #expect(shown.lines == "0|▌ 1|2")
+  }
+
+  @Test(arguments: [TerminalKey.character("m"), .enter, .escape])
+  func aRowGoesAlongWithTheArrowsUntilItIsPutDown(_ end: TerminalKey) {
+    let shown = shown()
+    shown.press(.down, .down)
+    shown.type("m")
+    #expect(shown.draw().styledDescription == "  0\n{bold}↕{} 1\n  2\n  3")
+    shown.press(.down)
+    #expect(shown.lines == "0|2|↕ 1|3")
+    shown.press(.up, .up)
+    #expect(shown.lines == "↕ 1|0|2|3")
+    shown.press(.up)
+    #expect(shown.lines == "↕ 1|0|2|3")
+    shown.press(end)
+    #expect(!shown.terminal.isMoving)
+    #expect(shown.list.items.map(\.id) == [1, 0, 2, 3, 4, 5])
+    shown.press(.down)
+    #expect(shown.lines == "1|▌ 0|2|3")
+  }
+
+  @Test func theScreenStandsStillUnlessTheRowWouldLeaveIt() {
+    let shown = shown()
+    shown.press(.down)
+    shown.type("m")
+    shown.press(.down)
+    #expect(shown.lines == "1|↕ 0|2|3")
+    shown.press(.down, .down)
+    #expect(shown.lines == "1|2|3|↕ 0")
+    shown.press(.down)
+    #expect(shown.lines == "2|3|4|↕ 0")
+    shown.press(.down, .down)
+    #expect(shown.lines == "3|4|5|↕ 0")
+    #expect(shown.visibleRows == 2..<6)
+    shown.press(.up, .up, .up)
+    #expect(shown.lines == "↕ 0|3|4|5")
+    shown.press(.up, .up)
+    #expect(shown.lines == "↕ 0|1|2|3")
+    #expect(shown.visibleRows == 0..<4)
+  }
+
+  @Test func otherKeysAndTheMousePutTheRowDown() {
+    let shown = shown()
+    shown.press(.down)
+    shown.type("m")
+    #expect(!shown.terminal.handle(.key(.tab)))
+    #expect(!shown.terminal.isMoving)
+    shown.type("m")
+    shown.mouse(.pressed(.left), row: 2)
+    #expect(shown.lines == "0|1|▌ 2|3")
+    shown.type("m")
+    shown.terminal.hide()
+    #expect(!shown.terminal.isMoving)
+    shown.type("m")
+    shown.list.remove(2)
+    shown.press(.down)
+    #expect(!shown.terminal.isMoving)
+    #expect(shown.list.items.map(\.id) == [0, 1, 3, 4, 5])
+  }
+
+  @Test func withoutASelectionNothingIsTaken() {
+    let shown = shown()
+    shown.type("md")
+    #expect(!shown.terminal.isMoving)
+    #expect(shown.list.items.count == 6)
+  }
+
+  @Test func deletingSelectsTheNextRow() {
+    let shown = shown()
+    shown.press(.down, .down)
+    shown.type("d")
+    #expect(shown.lines == "0|▌ 2|3|4")
+    shown.press(.delete, .end)
+    #expect(shown.lines == "0|3|4|▌ 5")
+    shown.type("d")
+    #expect(shown.lines == "0|3|▌ 4")
+    shown.type("dddd")
+    #expect(shown.lines.hasPrefix("○|There is"))
+    #expect(shown.terminal.selection == nil)
+  }
+
+  @Test func aFilteredRowMovesAmongThoseThatAreSeen() {
+    let shown = shown(9, rows: 5)
+    shown.list.setFilter { $0.id.isMultiple(of: 2) }
+    #expect(shown.lines == "0|2|4|6|8")
+    shown.press(.down)
+    shown.type("m")
+    shown.press(.down, .down)
+    #expect(shown.lines == "2|4|↕ 0|6|8")
+    shown.type("md")
+    #expect(shown.lines == "2|4|▌ 6|8")
+  }
+}

@@ -1,0 +1,138 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicListsTerminal
+
+/// What is said in place of rows.
+@MainActor
+struct TerminalListStateTests {
+  let model = ScriptedModel<Int>()
+  let clock = TestClock()
+
+  private func shown(_ configuration: ListConfiguration = .init()) -> ShownList<Int> {
+    ShownList(ListViewModel(model, configuration: configuration, clock: clock), columns: 30, rows: 5) {
+      ["row \($0.item)"]
+    }
+  }
+
+  @Test func drawingStartsTheListAndSaysThatItLoads() async {
+    let shown = shown()
+    #expect(model.script.callCount == 0)
+    #expect(
+      shown.screen == """
+
+                      ⠋
+                   Loading…
+
+
+        """)
+    #expect(shown.moves)
+    shown.now = .milliseconds(90)
+    #expect(shown.lines == "⠙|Loading…")
+    await model.script.next().answer(.init([1, 2], hasMoreItems: false))
+    #expect(await eventually { shown.list.state == .items })
+    #expect(shown.framesAskedFor > 0)
+    #expect(shown.lines == "row 1|row 2")
+    #expect(!shown.moves)
+  }
+
+  @Test func anEmptyListSaysSoAndWhichKeyTriesAgain() async {
+    let shown = shown()
+    shown.draw()
+    await model.script.next().answer(.init([], hasMoreItems: false))
+    #expect(await eventually { shown.list.state == .empty(filtered: false) })
+    #expect(
+      shown.draw().styledDescription == """
+
+                      {dim}○{}
+            {dim}There is nothing here.{}
+                {dim}r tries again.{}
+
+        """)
+    #expect(!shown.moves)
+    shown.type("r")
+    #expect(await eventually { shown.list.state == .loading })
+    await model.script.next().answer(.init([1], hasMoreItems: false))
+    #expect(await eventually { shown.lines == "row 1" })
+  }
+
+  @Test func aListWhoseRowsAreAllHiddenSaysThatItIsFiltered() async {
+    let shown = shown()
+    shown.draw()
+    await model.script.next().answer(.init([1], hasMoreItems: false))
+    #expect(await eventually { shown.list.state == .items })
+    shown.draw()
+    shown.list.setFilter { _ in false }
+    #expect(shown.lines == "○|Nothing matches.|Esc shows everything.")
+    #expect(shown.visibleRows.isEmpty)
+    shown.list.setFilter(nil)
+    #expect(shown.lines == "row 1")
+    #expect(shown.visibleRows == 0..<1)
+  }
+
+  @Test func aListThatFailedSaysWhyInRedAndTLoadsItAgain() async {
+    let shown = shown()
+    shown.draw()
+    await model.script.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.state.isFailed })
+    #expect(
+      shown.draw().styledDescription == """
+
+                      {red}✗{}
+            {red}The request timed out.{}
+                {dim}t tries again.{}
+
+        """)
+    #expect(!shown.moves)
+    shown.type("t")
+    #expect(shown.lines == "⠋|Loading…")
+    await model.script.next().answer(.init([7], hasMoreItems: false))
+    #expect(await eventually { shown.lines == "row 7" })
+  }
+
+  @Test func aListThatWaitsForAPersonNamesTheKeyAndLoadsByIt() async {
+    var configuration = ListConfiguration(itemBatchCount: 2, prefetchMargin: 0)
+    configuration.maxConsecutivePages = 1
+    let shown = shown(configuration)
+    shown.list.setFilter { $0 > 2 }
+    shown.draw()
+    await model.script.next().answer(.init([1, 2]))
+    #expect(await eventually { shown.list.loadStates.append == .paused })
+    #expect(shown.draw().styledDescription.contains("{cyan}Enter loads more.{}"))
+    #expect(shown.lines == "Enter loads more.")
+    #expect(!shown.moves)
+    shown.press(.enter)
+    #expect(shown.lines == "⠋|Loading…")
+    await model.script.next().answer(.init([3, 4], hasMoreItems: false))
+    #expect(await eventually { shown.lines == "row 3|row 4" })
+  }
+
+  @Test func textsCanBeReplaced() async {
+    let shown = shown()
+    shown.terminal.texts.loading = { "Einen Moment" }
+    shown.terminal.texts.failed = { "Fehler: \($0.message)" }
+    #expect(shown.lines == "⠋|Einen Moment")
+    await model.script.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.state.isFailed })
+    #expect(shown.lines == "✗|Fehler: The request timed|out.")
+  }
+
+  @Test func anOwnersStatesAreShownLikeThoseOfASource() {
+    let shown = Card.shown(Card.cards(0..<2))
+    #expect(shown.lines == "0|1")
+    shown.list.showLoading()
+    #expect(shown.lines == "⠋|Loading…")
+    #expect(shown.visibleRows.isEmpty)
+    shown.list.showFailure(ListError.timedOut)
+    #expect(shown.lines == "✗|The request|timed out.|t tries again.")
+    shown.list.removeAll()
+    #expect(shown.lines == "○|There is nothing|here.|r tries again.")
+    shown.list.append(Card.cards(5..<6))
+    #expect(shown.lines == "5")
+  }
+}
+
+extension ListState {
+  var isFailed: Bool { if case .failed = self { true } else { false } }
+}
