@@ -22,6 +22,13 @@ let package = Package(
         .product(name: "DynamicListsTerminal", package: "DynamicLists"),
       ],
       path: "Gallery"),
+    .executableTarget(
+      name: "Minimal",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsTerminal", package: "DynamicLists"),
+      ],
+      path: "Minimal"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,45 +1,45 @@
 import DynamicLists
 
 /// A line whose amount arrives slowly.
-public struct Line: ListItemModel {
-  public let number: Int
-  public private(set) var amount: Double?
+package struct Line: ListItemModel {
+  package let number: Int
+  package private(set) var amount: Double?
   let store: AmountStore
 
-  public mutating func fetchAdditionalData() async throws {
+  package mutating func fetchAdditionalData() async throws {
     amount = try await store.amount(of: number)
   }
 }
 
 /// Lines without end.
-public struct Lines: ListModel {
+package struct Lines: ListModel {
   private let store: AmountStore
   private var next = 0
 
-  public init(store: AmountStore) { self.store = store }
+  package init(store: AmountStore) { self.store = store }
 
-  public mutating func fetchNextItems(count: Int) async throws -> [Line] {
+  package mutating func fetchNextItems(count: Int) async throws -> [Line] {
     let numbers = try await store.numbers(from: next, count: count)
     next += count
     return numbers.map { Line(number: $0, store: store) }
   }
 
-  public mutating func reset() { next = 0 }
+  package mutating func reset() { next = 0 }
 }
 
 /// A store that takes its time, and can be switched off.
-public actor AmountStore {
-  public struct Unreachable: ListLoadError {
-    public let message = "The store does not answer."
+package actor AmountStore {
+  package struct Unreachable: ListLoadError {
+    package let message = "The store does not answer."
   }
 
   private let delay: ClosedRange<Double>
   private var isDown = false
 
   /// `delay` is in seconds.
-  public init(delay: ClosedRange<Double> = 0.5...2) { self.delay = delay }
+  package init(delay: ClosedRange<Double> = 0.5...2) { self.delay = delay }
 
-  public func setDown(_ isDown: Bool) { self.isDown = isDown }
+  package func setDown(_ isDown: Bool) { self.isDown = isDown }
 
   func numbers(from first: Int, count: Int) async throws -> Range<Int> {
     try await Task.sleep(for: .milliseconds(200))

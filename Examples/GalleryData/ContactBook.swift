@@ -1,12 +1,12 @@
 import DynamicLists
 
 /// Makes up contacts and advertisements, and fails now and then.
-public actor ContactBook {
-  public enum Failure: ListLoadError, CaseIterable {
+package actor ContactBook {
+  package enum Failure: ListLoadError, CaseIterable {
     case timedOut
     case unknown
 
-    public var message: String {
+    package var message: String {
       switch self {
       case .timedOut: "The request timed out."
       case .unknown: "An unknown error occurred."
@@ -21,16 +21,16 @@ public actor ContactBook {
   private var made = 0
   private var random = SystemRandomNumberGenerator()
 
-  public init(delay: Duration = .milliseconds(900), failsOneIn: Int = 3, most: Int = 60) {
+  package init(delay: Duration = .milliseconds(900), failsOneIn: Int = 3, most: Int = 60) {
     self.delay = delay
     self.failsOneIn = failsOneIn
     self.most = most
   }
 
-  public func setFailure(oneIn count: Int) { failsOneIn = count }
+  package func setFailure(oneIn count: Int) { failsOneIn = count }
 
   /// 5 to 16 entries to begin with.
-  public func firstEntries() async throws -> [Entry] {
+  package func firstEntries() async throws -> [Entry] {
     try await Task.sleep(for: delay)
     if failsOneIn == 1 { throw Failure.timedOut }
     made = 0
@@ -38,7 +38,7 @@ public actor ContactBook {
   }
 
   /// More entries until there are as many as there may be, if the book does not fail.
-  public func moreEntries(_ count: Int) async throws -> [Entry] {
+  package func moreEntries(_ count: Int) async throws -> [Entry] {
     try await Task.sleep(for: delay)
     if failsOneIn > 0, Int.random(in: 1...failsOneIn, using: &random) == 1 {
       throw Failure.allCases.randomElement(using: &random) ?? .unknown

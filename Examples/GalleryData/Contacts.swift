@@ -1,11 +1,11 @@
 import DynamicLists
 
 /// One of the two kinds of item in the list of contacts.
-public enum Entry: Identifiable, Equatable, Sendable {
+package enum Entry: Identifiable, Equatable, Sendable {
   case contact(Contact)
   case advertisement(Advertisement)
 
-  public var id: Int {
+  package var id: Int {
     switch self {
     case .contact(let contact): contact.id
     case .advertisement(let advertisement): advertisement.id
@@ -13,7 +13,7 @@ public enum Entry: Identifiable, Equatable, Sendable {
   }
 
   /// Whether the row shows all it has.
-  public var isExpanded: Bool {
+  package var isExpanded: Bool {
     get {
       switch self {
       case .contact(let contact): contact.isExpanded
@@ -33,7 +33,7 @@ public enum Entry: Identifiable, Equatable, Sendable {
   }
 
   /// What a filter looks at.
-  public var text: String {
+  package var text: String {
     switch self {
     case .contact(let contact): "\(contact.name) \(contact.city)"
     case .advertisement(let advertisement): advertisement.text
@@ -42,27 +42,27 @@ public enum Entry: Identifiable, Equatable, Sendable {
 }
 
 /// Somebody, shown in one of three ways.
-public struct Contact: Equatable, Sendable {
-  public enum Style: CaseIterable, Sendable { case short, detailed, collapsible }
+package struct Contact: Equatable, Sendable {
+  package enum Style: CaseIterable, Sendable { case short, detailed, collapsible }
 
-  public let id: Int
-  public let style: Style
-  public let firstName: String
-  public let lastName: String
-  public let street: String
-  public let zip: String
-  public let city: String
-  public var isExpanded = false
+  package let id: Int
+  package let style: Style
+  package let firstName: String
+  package let lastName: String
+  package let street: String
+  package let zip: String
+  package let city: String
+  package var isExpanded = false
 
-  public var name: String { "\(firstName) \(lastName)" }
+  package var name: String { "\(firstName) \(lastName)" }
 }
 
 /// A long text, shown in one of three ways.
-public struct Advertisement: Equatable, Sendable {
-  public enum Style: CaseIterable, Sendable { case short, long, picture }
+package struct Advertisement: Equatable, Sendable {
+  package enum Style: CaseIterable, Sendable { case short, long, picture }
 
-  public let id: Int
-  public let style: Style
-  public let text: String
-  public var isExpanded = false
+  package let id: Int
+  package let style: Style
+  package let text: String
+  package var isExpanded = false
 }

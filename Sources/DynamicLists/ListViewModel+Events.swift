@@ -13,6 +13,7 @@ extension ListViewModel {
 
   private func handle(_ staged: StagedEvent<Item>) {
     var staged = staged
+    if case .resetRequested = staged.event { identities.forgetAll() }
     let oldState = engine.state
     let oldStates = engine.states
     let wasStale = engine.isStale
@@ -33,7 +34,7 @@ extension ListViewModel {
     let update = ListUpdate(
       change: output.change, reveals: output.reveals,
       statesChanged: state != oldState || engine.states != oldStates || engine.isStale != wasStale)
-    updateRowObjects(update, removed: output.removedRows, content: content)
+    updateRowObjects(update, content: content)
     if !update.isEmpty {
       notify(
         update, content: !content.isEmpty, state: state != oldState,

@@ -27,7 +27,7 @@ extension ListViewModel {
 
   func hint(for row: RowID) -> Int { rowObjects[row]?.hint ?? 0 }
 
-  func updateRowObjects(_ update: ListUpdate, removed: [RowID], content: Set<RowID>) {
+  func updateRowObjects(_ update: ListUpdate, content: Set<RowID>) {
     guard !rowObjects.isEmpty else { return }
     for row in Set(update.change.updated).union(content) {
       guard let object = rowObjects[row] else { continue }

@@ -47,7 +47,11 @@ struct Gallery {
           contactsPage(time: time),
         ],
         loop: loop)
-      await loop.run { gallery.handle($0) } onFrame: { gallery.draw(on: &$1, at: $0) }
+      await loop.run {
+        gallery.handle($0)
+      } onFrame: {
+        gallery.draw(on: &$1, at: $0)
+      }
     }
   }
 }

@@ -14,6 +14,9 @@ final class GalleryServer {
   private let lifeline: Pipe?
   private var fault = 0
 
+  /// Whether the Gallery started it, so that its faults can be switched.
+  var isOurs: Bool { process != nil }
+
   /// Uses a real service.
   init(address: URL) {
     self.address = address

@@ -1,18 +1,7 @@
 /// Which second-level loads are begun, and in which order.
 extension ListEngine {
   func isRowVisible(_ row: RowID) -> Bool {
-    guard runs.contains(where: { !$0.rows.isEmpty }) else { return false }
-    guard let position = position(nearRunsOf: row) else { return false }
-    return isVisible(position)
-  }
-
-  /// Looks for a row where it most likely is, before it is searched.
-  private func position(nearRunsOf row: RowID) -> Int? {
-    let rows = presented
-    for window in detailWindow {
-      for position in window where position < rows.count && rows[position] == row { return position }
-    }
-    return rows.position(of: row)
+    runs.contains { run in run.rows.contains { presented[$0] == row && run.contains($0) } }
   }
 
   /// Lets a row wait for its turn, if it lies in the range.
@@ -21,7 +10,7 @@ extension ListEngine {
     if configuration.detailMargin == .wholePage, table.contains(row) {
       waiting.insert(row)
       backlog.append(row)
-    } else if let position = position(nearRunsOf: row), detailWindow.contains(where: { $0.contains(position) }) {
+    } else if let position = presented.position(of: row), detailWindow.contains(where: { $0.contains(position) }) {
       waiting.insert(row)
     }
   }
@@ -33,8 +22,13 @@ extension ListEngine {
     backlog += rows
   }
 
+  /// How far beyond the visible rows the range goes, in rows that there are.
+  private var margin: Int {
+    if case .rows(let rows) = configuration.detailMargin { min(rows, presented.count) } else { 0 }
+  }
+
   private var currentWindow: [Range<Int>] {
-    let margin = if case .rows(let rows) = configuration.detailMargin { rows } else { 0 }
+    let margin = margin
     return runs.filter { !$0.rows.isEmpty }.map { run in
       (run.rows.lowerBound - margin..<run.rows.upperBound + margin).clamped(to: 0..<presented.count)
     }
@@ -56,7 +50,8 @@ extension ListEngine {
   mutating func rebuildDetailWindow(_ output: inout Output) {
     guard hasDetails else { return }
     detailWindow = currentWindow
-    if configuration.detailMargin != .wholePage { waiting = [] }
+    // Rows that a person asked for again wait wherever they are.
+    if configuration.detailMargin != .wholePage { waiting.formIntersection(backlog) }
     var inRange: Set<RowID> = []
     for position in detailWindow.joined() {
       inRange.insert(presented[position])
@@ -106,17 +101,15 @@ extension ListEngine {
     let free = configuration.maxConcurrentDetails - running.count
     guard hasDetails, free > 0, !waiting.isEmpty else { return }
     var loads: [DetailLoad] = []
-    for positions in priorities {
-      for position in positions where loads.count < free && !waiting.isEmpty {
+    for stretch in stretchesByUrgency {
+      for offset in 0..<stretch.rows.count {
+        guard loads.count < free, !waiting.isEmpty else { break }
+        let position =
+          stretch.isReversed ? stretch.rows.upperBound - 1 - offset : stretch.rows.lowerBound + offset
         take(presented[position], &loads)
       }
     }
-    var used = 0
-    while used < backlog.count, loads.count < free {
-      take(backlog[used], &loads)
-      used += 1
-    }
-    backlog.removeFirst(used)
+    takeBacklog(free, &loads)
     guard let first = loads.first, let last = loads.last else { return }
     metrics.detailLoads += loads.count
     output.change.updated += loads.map(\.row)
@@ -133,18 +126,31 @@ extension ListEngine {
     loads.append(load)
   }
 
-  private var priorities: [[Int]] {
+  private mutating func takeBacklog(_ free: Int, _ loads: inout [DetailLoad]) {
+    var used = 0
+    while used < backlog.count, loads.count < free {
+      take(backlog[used], &loads)
+      used += 1
+    }
+    backlog.removeFirst(used)
+  }
+
+  private typealias Stretch = (rows: Range<Int>, isReversed: Bool)
+
+  /// The rows in range: first those that are visible, then those ahead, then those behind.
+  private var stretchesByUrgency: [Stretch] {
     let all = 0..<presented.count
-    let visible = runs.map { $0.rows.clamped(to: all) }.filter { !$0.isEmpty }
-    guard case .rows(let margin) = configuration.detailMargin else { return visible.map(Array.init) }
-    var ahead: [[Int]] = []
-    var behind: [[Int]] = []
+    let margin = margin
+    var visible: [Stretch] = []
+    var ahead: [Stretch] = []
+    var behind: [Stretch] = []
     for run in runs where !run.rows.isEmpty {
-      let after = Array((run.rows.upperBound..<run.rows.upperBound + margin).clamped(to: all))
-      let before = Array((run.rows.lowerBound - margin..<run.rows.lowerBound).clamped(to: all).reversed())
+      visible.append((run.rows, false))
+      let after: Stretch = ((run.rows.upperBound..<run.rows.upperBound + margin).clamped(to: all), false)
+      let before: Stretch = ((run.rows.lowerBound - margin..<run.rows.lowerBound).clamped(to: all), true)
       ahead.append(run.direction == .forward ? after : before)
       behind.append(run.direction == .forward ? before : after)
     }
-    return visible.map(Array.init) + ahead + behind
+    return visible + ahead + behind
   }
 }

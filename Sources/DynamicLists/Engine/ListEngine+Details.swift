@@ -39,8 +39,9 @@ extension ListEngine {
   mutating func detailDeadlinePassed(_ ids: ClosedRange<Int>, _ output: inout Output) {
     for id in running.keys.filter(ids.contains).sorted() {
       guard let detail = running.removeValue(forKey: id) else { continue }
-      metrics.abandonedLoads += 1
+      if detail.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
       if detail.isCancelled {
+        metrics.abandonedLoads += 1
         want(detail.row)
       } else {
         output.effects.append(.cancelDetail(id))
@@ -54,7 +55,8 @@ extension ListEngine {
   // MARK: Leaving
 
   mutating func detailGracePassed(_ id: Int, _ output: inout Output) {
-    guard let detail = running[id], detail.isLeaving, !detail.isCancelled else { return }
+    guard let detail = running[id], detail.isLeaving else { return }
+    running[id]?.isLeaving = false
     cancelDetail(id, &output)
     phases[detail.row] = nil
     output.change.updated.append(detail.row)
@@ -90,9 +92,10 @@ extension ListEngine {
 
   // MARK: Retrying
 
-  /// Makes a failed row one that has not begun, as it comes into view again.
-  mutating func forgetFailure(of row: RowID) {
+  /// Makes a failed row one that has not begun, and that waits if it is in range.
+  mutating func forgetFailure(of row: RowID, _ output: inout Output) {
     phases[row] = nil
+    output.change.updated.append(row)
     want(row)
   }
 
@@ -107,10 +110,7 @@ extension ListEngine {
 
   mutating func retryFailedDetails(_ output: inout Output) {
     for row in phases.keys.sorted() {
-      guard case .failed = phases[row] else { continue }
-      phases[row] = nil
-      output.change.updated.append(row)
-      want(row)
+      if case .failed = phases[row] { forgetFailure(of: row, &output) }
     }
     startDetails(&output)
   }

@@ -1,13 +1,15 @@
 extension ListEngine {
   mutating func insert(_ rows: [RowID], at position: Int, _ output: inout Output) {
+    let rows = unique(rows.map { PageAnswer.Row($0) }).map(\.id)
     let fresh = rows.filter { !table.contains($0) }
-    takeChanged(rows.filter { table.contains($0) }, &output)
+    let changed = rows.filter { table.contains($0) }
+    takeChanged(changed, &output)
     showRows()
     if !fresh.isEmpty {
       let position = min(max(0, position), table.count)
       apply([.init(position, inserted: fresh)], &output)
     }
-    queuePage(fresh)
+    queuePage(fresh + changed)
     settle(&output)
   }
 
@@ -42,8 +44,11 @@ extension ListEngine {
 
   mutating func replace(with rows: [PageAnswer.Row], _ output: inout Output) {
     showRows()
-    if states.append == .complete || states.append.failure != nil { states.append = .idle }
-    replaceRows(with: rows, &output)
+    // An owner with other rows may have more of them; a source still has not.
+    if origin != .source, states.append == .complete || states.append.failure != nil {
+      states.append = stateAfterPage(isLast: false)
+    }
+    replaceRows(with: unique(rows), &output)
     settle(&output)
   }
 
@@ -51,19 +56,19 @@ extension ListEngine {
   mutating func show(_ state: OwnerState, _ output: inout Output) {
     guard origin != .source else { return }
     owned = state
-    cancel(.refresh, &output)
-    cancel(.append, &output)
-    if states.append.isLoading { states.append = .idle }
+    cancelRefresh(&output)
+    cancelAppend(&output)
     switch state {
     case .rows: states.refresh = .idle
     case .loading: states.refresh = .loading(attempt: 1)
     case .failed(let facts): states.refresh = .failed(occur(facts))
     }
+    settle(&output)
   }
 
   private mutating func showRows() {
     guard owned != .rows else { return }
     owned = .rows
-    states.refresh = .idle
+    if !isRefreshing { states.refresh = .idle }
   }
 }

@@ -21,7 +21,7 @@ extension ListEngine {
     }
   }
 
-  private var canAppend: Bool {
+  var canAppend: Bool {
     guard isStarted, !isStale, loads[.refresh] == nil else { return false }
     switch origin {
     case .source: return hasLanded
@@ -80,7 +80,7 @@ extension ListEngine {
   // MARK: Answers
 
   mutating func land(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
-    guard let load = end(id, &output) else { return }
+    guard let load = endCall(id, &output) else { return }
     output.effects.append(.commitPage(id))
     consecutivePages += 1
     switch load.direction {
@@ -92,6 +92,7 @@ extension ListEngine {
 
   private mutating func landAppend(_ answer: PageAnswer, _ output: inout Output) {
     let rows = unique(answer.rows)
+    metrics.duplicateItems += answer.rows.count - rows.count
     var fresh: [RowID] = []
     var changed: [RowID] = []
     for row in rows {
@@ -105,9 +106,10 @@ extension ListEngine {
     takeChanged(changed, &output)
     if !fresh.isEmpty { apply([.init(table.count, inserted: fresh)], &output) }
     states.append = stateAfterPage(isLast: answer.isLast)
-    queuePage(fresh)
+    queuePage(fresh + changed)
   }
 
+  /// How loading further pages stands when none is on its way.
   func stateAfterPage(isLast: Bool) -> LoadState {
     if isLast { return .complete }
     switch configuration.prefetch {
@@ -117,12 +119,20 @@ extension ListEngine {
     }
   }
 
-  /// Leaves one of several copies of a row that a page brought.
-  mutating func unique(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
+  /// Leaves one of several copies of a row: at the place of the first, with the
+  /// content of the last.
+  func unique(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
     if zip(rows, rows.dropFirst()).allSatisfy({ $0.id < $1.id }) { return rows }
-    var seen: Set<RowID> = []
-    let unique = rows.filter { seen.insert($0.id).inserted }
-    metrics.duplicateItems += rows.count - unique.count
+    var unique: [PageAnswer.Row] = []
+    var places: [RowID: Int] = [:]
+    for row in rows {
+      if let place = places[row.id] {
+        unique[place] = row
+      } else {
+        places[row.id] = unique.count
+        unique.append(row)
+      }
+    }
     return unique
   }
 
@@ -136,7 +146,12 @@ extension ListEngine {
   }
 
   mutating func fail(_ id: Int, _ facts: FailureFacts, _ output: inout Output) {
-    guard let load = end(id, &output) else { return }
+    guard let load = endCall(id, &output) else { return }
+    fail(load, facts, &output)
+  }
+
+  private mutating func fail(_ load: PageLoad, _ facts: FailureFacts, _ output: inout Output) {
+    loads[load.direction] = nil
     let chance = Double.random(in: 0..<1, using: &random)
     let policy = configuration.retryPolicy
     if let delay = policy.delay(afterAttempt: load.attempt, failing: facts, chance: chance) {
@@ -152,17 +167,21 @@ extension ListEngine {
     settle(&output)
   }
 
-  /// Takes a load that has its answer out of the books; `nil` when nobody waits for it.
-  private mutating func end(_ id: Int, _ output: inout Output) -> PageLoad? {
+  /// Takes a call that has returned out of the books; `nil` when nobody waits for its answer.
+  private mutating func endCall(_ id: Int, _ output: inout Output) -> PageLoad? {
     if lingering.remove(id) != nil {
       output.effects.append(.cancelWait(.pageDeadline(id)))
       sendUnsent(&output)
       return nil
     }
-    guard let load = loads.values.first(where: { $0.id == id }), !unsent.contains(id) else { return nil }
+    guard let load = sentLoad(id) else { return nil }
     loads[load.direction] = nil
     output.effects.append(.cancelWait(.pageDeadline(id)))
     return load
+  }
+
+  private func sentLoad(_ id: Int) -> PageLoad? {
+    unsent.contains(id) ? nil : loads.values.first { $0.id == id }
   }
 
   /// Sends what waited for a call to end.
@@ -176,16 +195,20 @@ extension ListEngine {
       sendUnsent(&output)
       return
     }
-    guard loads.values.contains(where: { $0.id == id }), !unsent.contains(id) else { return }
+    guard let load = sentLoad(id) else { return }
     output.effects.append(.cancelPage(id))
-    fail(id, .timedOut, &output)
+    fail(load, .timedOut, &output)
   }
 
-  func setting(_ direction: PageLoad.Direction) -> WritableKeyPath<LoadStates, LoadState> {
-    direction == .refresh ? \.refresh : \.append
+  mutating func retryDelayPassed(_ id: Int, _ output: inout Output) {
+    guard delayed.remove(id) != nil else { return }
+    send(id, &output)
   }
 
   private mutating func set(_ state: LoadState, _ direction: PageLoad.Direction) {
-    states[keyPath: setting(direction)] = state
+    switch direction {
+    case .refresh: states.refresh = state
+    case .append: states.append = state
+    }
   }
 }

@@ -3,15 +3,22 @@ extension ListEngine {
 
   /// Begins a generation: nothing of the one before lands any more.
   mutating func beginRefresh(_ output: inout Output) {
-    cancel(.append, &output)
-    if states.append.isLoading { states.append = .idle }
-    if isRefreshing {
-      output.effects.append(.endRefresh(generation: generation, .superseded))
-      cancel(.refresh, &output)
-    }
+    cancelAppend(&output)
+    cancelRefresh(&output)
     generation += 1
     consecutivePages = 0
     begin(.refresh, &output)
+  }
+
+  mutating func cancelRefresh(_ output: inout Output) {
+    guard isRefreshing else { return }
+    cancel(.refresh, &output)
+    output.effects.append(.endRefresh(generation: generation, .superseded))
+  }
+
+  mutating func cancelAppend(_ output: inout Output) {
+    cancel(.append, &output)
+    if states.append.isLoading { states.append = stateAfterPage(isLast: false) }
   }
 
   /// Whether there is somewhere to load the first rows from.
@@ -37,12 +44,12 @@ extension ListEngine {
     hasLanded = false
     isStale = false
     owned = .rows
+    cancelAppend(&output)
     states.append = .idle
     if table.count > 0 {
       apply([.init(0, removed: table.count)], &output)
       output.change.movesToTop = true
     }
-    cancel(.append, &output)
     if canRefresh {
       isStarted = true
       beginRefresh(&output)
@@ -61,9 +68,11 @@ extension ListEngine {
   }
 
   mutating func retry(_ output: inout Output) {
+    // A generation of its own: after the failure, pages may have gone on loading
+    // behind the old rows, and must not land behind the new ones.
+    if states.refresh.failure != nil, canRefresh { beginRefresh(&output) }
     for id in unsent.sorted() { send(id, &output) }
-    if states.refresh.failure != nil, canRefresh { begin(.refresh, &output) }
-    if states.append.failure != nil, loads[.refresh] == nil {
+    if states.append.failure != nil, canAppend {
       consecutivePages = 0
       begin(.append, &output)
     }
@@ -77,25 +86,20 @@ extension ListEngine {
     hasLanded = true
     isStale = false
     owned = .rows
-    replaceRows(with: answer.rows, &output)
+    let rows = unique(answer.rows)
+    metrics.duplicateItems += answer.rows.count - rows.count
+    replaceRows(with: rows, &output)
     output.effects.append(.endRefresh(generation: load.generation, .refreshed))
   }
 
-  /// Turns the rows into others, keeping those that are in both.
+  /// Turns the rows into others without a row twice, keeping those that are in both.
   mutating func replaceRows(with rows: [PageAnswer.Row], _ output: inout Output) {
-    let rows = unique(rows)
-    let hadVisible = lastVisible >= 0
     let visible = visibleRowIDs
     let kept = Set(rows.map(\.id))
     forgetDetails(notIn: kept, &output)
     takeChanged(rows.filter { $0.isChanged && table.contains($0.id) }.map(\.id), &output)
-    let old = table
-    apply(RowMerge.splices(from: old, to: rows.map(\.id)), &output)
-    if hadVisible, kept.isDisjoint(with: visible) { output.change.movesToTop = true }
+    apply(RowMerge.splices(from: table, to: rows.map(\.id)), &output)
+    if !visible.isEmpty, kept.isDisjoint(with: visible) { output.change.movesToTop = true }
     queuePage(rows.map(\.id).filter { phases[$0] == nil })
-  }
-
-  private var visibleRowIDs: [RowID] {
-    runs.flatMap { run in run.rows.clamped(to: 0..<presented.count).map { presented[$0] } }
   }
 }

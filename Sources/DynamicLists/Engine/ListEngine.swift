@@ -14,17 +14,17 @@ package struct ListEngine: Sendable {
   let origin: Origin
   let hasDetails: Bool
 
-  package var isStarted = false
+  package internal(set) var isStarted = false
   /// Grows with every refresh and reset that is begun.
-  package var generation = 0
-  package var states = LoadStates()
+  package internal(set) var generation = 0
+  package internal(set) var states = LoadStates()
   /// Whether the rows belong to a source that was replaced.
-  package var isStale = false
-  package var metrics = ListMetrics()
+  package internal(set) var isStale = false
+  package internal(set) var metrics = ListMetrics()
 
   // Rows: all of them, and what operations made of them when there are any.
-  package var table = RowTable()
-  package var shown: RowTable?
+  package internal(set) var table = RowTable()
+  package internal(set) var shown: RowTable?
   var owned = OwnerState.rows
 
   // Pages (ListEngine+Paging)
@@ -89,7 +89,14 @@ package struct ListEngine: Sendable {
     case .ownerShowed(let state): show(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     }
+    output.change.updated = Self.unique(output.change.updated)
     return output
+  }
+
+  private static func unique(_ rows: [RowID]) -> [RowID] {
+    if rows.count < 2 { return rows }
+    var seen: Set<RowID> = []
+    return rows.filter { seen.insert($0).inserted }
   }
 
   mutating func start(_ output: inout Output) {
@@ -101,7 +108,7 @@ package struct ListEngine: Sendable {
   private mutating func wake(_ wait: Wait, _ output: inout Output) {
     switch wait {
     case .pageDeadline(let id): pageDeadlinePassed(id, &output)
-    case .pageRetry(let id): send(id, &output)
+    case .pageRetry(let id): retryDelayPassed(id, &output)
     case .detailDeadline(let ids): detailDeadlinePassed(ids, &output)
     case .detailGrace(let id): detailGracePassed(id, &output)
     }
@@ -116,7 +123,7 @@ package struct ListEngine: Sendable {
     if origin == .source && !isStarted { return .loading }
     if states.refresh.isLoading || states.append.isLoading { return .loading }
     if let failure = states.refresh.failure ?? states.append.failure { return .failed(failure) }
-    if states.append == .paused { return .loading }
+    if states.append == .paused, origin == .source { return .loading }
     return .empty(filtered: table.count > 0)
   }
 

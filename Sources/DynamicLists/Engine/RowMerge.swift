@@ -5,9 +5,11 @@
 /// rows. Everything between two of them is one splice.
 enum RowMerge {
   static func splices(from old: RowTable, to new: [RowID]) -> [ListChange.Splice] {
-    let stays = longestAscent(new.enumerated().compactMap { index, row in
-      old.position(of: row, hint: index).map { (old: $0, new: index) }
-    })
+    var matches: [Match] = []
+    for (index, position) in old.positions(of: new).enumerated() {
+      if let position { matches.append((old: position, new: index)) }
+    }
+    let stays = longestAscent(matches)
     var splices: [ListChange.Splice] = []
     var done = 0
     var doneOld = 0

@@ -12,18 +12,26 @@ struct VisibleRun: Hashable, Sendable {
   /// How many rows between the run and a new one may have been left unreported.
   static let largestGap = 2
 
-  let viewport: Viewport
+  private(set) var viewport: Viewport
   private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
+  /// Rows inside the run that said goodbye before those beside them did: toolkits
+  /// say it in any order. The first and the last row of the run are not among them.
+  private var gone: Set<Int> = []
 
   init(viewport: Viewport) {
     self.viewport = viewport
     self.rows = 0..<0
   }
 
+  func contains(_ position: Int) -> Bool { rows.contains(position) && !gone.contains(position) }
+
   /// Takes in a row that appeared and returns the rows that are visible since.
   mutating func include(_ position: Int) -> Range<Int> {
-    if rows.contains(position) { return position..<position }
+    if rows.contains(position) {
+      return position..<(gone.remove(position) == nil ? position : position + 1)
+    }
+    defer { trim() }
     let single = position..<(position + 1)
     if rows.isEmpty {
       rows = single
@@ -39,51 +47,69 @@ struct VisibleRun: Hashable, Sendable {
     direction = .backward
     guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
     let entered = position..<rows.lowerBound
-    rows = position..<min(rows.upperBound, position + viewport.capacity)
+    rows = prefix(of: position..<rows.upperBound)
     return entered.clamped(to: rows)
+  }
+
+  private func prefix(of rows: Range<Int>) -> Range<Int> {
+    rows.lowerBound..<(rows.lowerBound + min(rows.count, viewport.capacity))
+  }
+
+  /// Takes in that the viewport shows more or fewer rows; those scrolled to last stay.
+  mutating func resize(to viewport: Viewport) {
+    guard viewport != self.viewport else { return }
+    self.viewport = viewport
+    let first = max(rows.lowerBound, rows.upperBound - viewport.capacity)
+    rows = direction == .forward ? first..<rows.upperBound : prefix(of: rows)
+    trim()
   }
 
   private mutating func jump(to single: Range<Int>) -> Range<Int> {
     rows = single
+    gone = []
     return single
   }
 
-  /// Takes out a row that disappeared; the run ends there on the nearer side.
+  /// Takes out a row that disappeared; the run ends where all rows beyond have.
   mutating func exclude(_ position: Int) {
     guard rows.contains(position) else { return }
-    if position - rows.lowerBound < rows.upperBound - 1 - position {
-      direction = .forward
-      rows = (position + 1)..<rows.upperBound
-    } else {
-      if position > rows.lowerBound { direction = .backward }
-      rows = rows.lowerBound..<position
-    }
+    if rows.count > 1, position == rows.lowerBound { direction = .forward }
+    if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
+    gone.insert(position)
+    trim()
   }
 
-  /// Follows the rows through a splice and returns those that came in between.
-  mutating func follow(_ splice: ListChange.Splice) -> Range<Int> {
-    let none = splice.position..<splice.position
+  private mutating func trim() {
+    if gone.isEmpty { return }
+    gone = gone.filter(rows.contains)
+    while gone.remove(rows.lowerBound) != nil { rows = (rows.lowerBound + 1)..<rows.upperBound }
+    while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
+  }
+
+  /// Follows the rows through a splice. Rows that come in between are visible too.
+  mutating func follow(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
-    let inserted = splice.inserted.count
-    let growth = inserted - splice.removed
-    if rows.isEmpty || splice.position >= rows.upperBound { return none }
+    let growth = splice.inserted.count - splice.removed
+    if rows.isEmpty || splice.position >= rows.upperBound { return }
+    if !gone.isEmpty {
+      gone = Set(
+        gone.compactMap { position in
+          if position < removed.lowerBound { return position }
+          return position < removed.upperBound ? nil : position + growth
+        })
+    }
+    defer { trim() }
     if removed.upperBound <= rows.lowerBound {
       rows = (rows.lowerBound + growth)..<(rows.upperBound + growth)
-      return none
+      return
     }
-    switch (removed.lowerBound <= rows.lowerBound, removed.upperBound >= rows.upperBound) {
-    case (true, true):
-      rows = none
-      return none
-    case (true, false):
-      rows = (splice.position + inserted)..<(rows.upperBound + growth)
-      return none
-    case (false, true):
-      rows = rows.lowerBound..<splice.position
-      return none
-    case (false, false):
-      rows = rows.lowerBound..<min(rows.upperBound + growth, rows.lowerBound + viewport.capacity)
-      return (splice.position..<(splice.position + inserted)).clamped(to: rows)
+    let losesFirst = removed.lowerBound <= rows.lowerBound
+    let losesLast = removed.upperBound >= rows.upperBound
+    switch (losesFirst, losesLast) {
+    case (true, true): rows = splice.position..<splice.position
+    case (true, false): rows = (removed.upperBound + growth)..<(rows.upperBound + growth)
+    case (false, true): rows = rows.lowerBound..<splice.position
+    case (false, false): rows = prefix(of: rows.lowerBound..<(rows.upperBound + growth))
     }
   }
 }

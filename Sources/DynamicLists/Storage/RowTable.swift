@@ -11,7 +11,7 @@ package struct RowTable: Sendable {
 
   package init() {}
 
-  package init(_ rows: some Collection<RowID>) {
+  package init(_ rows: some BidirectionalCollection<RowID>) {
     replaceSubrange(0..<0, with: rows)
   }
 
@@ -29,7 +29,19 @@ package struct RowTable: Sendable {
     return isAscending ? ascendingPosition(of: row) : scatteredPosition(of: row)
   }
 
-  package mutating func replaceSubrange(_ range: Range<Int>, with rows: some Collection<RowID>) {
+  /// Where each of many rows stands; rows in no order are hashed once they are
+  /// so many that a search for each would be more work.
+  package func positions(of rows: [RowID]) -> [Int?] {
+    if isAscending || rows.count < ChunkedArray<RowID>.chunkSize {
+      return rows.enumerated().map { position(of: $1, hint: $0) }
+    }
+    var positions: [RowID: Int] = [:]
+    positions.reserveCapacity(count)
+    for (position, row) in ids.enumerated() { positions[row] = position }
+    return rows.map { positions[$0] }
+  }
+
+  package mutating func replaceSubrange(_ range: Range<Int>, with rows: some BidirectionalCollection<RowID>) {
     keepAscending(range, rows)
     let touched = ids.replaceSubrange(range, with: rows)
     let fresh = touched.new.map { chunk in Self.bounds(of: ids.chunks[chunk]) }
@@ -41,14 +53,14 @@ package struct RowTable: Sendable {
     replaceSubrange(splice.removedRange, with: splice.inserted)
   }
 
-  private mutating func keepAscending(_ range: Range<Int>, _ rows: some Collection<RowID>) {
+  private mutating func keepAscending(_ range: Range<Int>, _ rows: some BidirectionalCollection<RowID>) {
     guard isAscending else {
       isAscending = range.count == ids.count && Self.ascends(rows)
       return
     }
     guard !rows.isEmpty else { return }
     if range.lowerBound > 0, let first = rows.first, ids[range.lowerBound - 1] >= first { isAscending = false }
-    if range.upperBound < ids.count { isAscending = false }
+    if range.upperBound < ids.count, let last = rows.last, ids[range.upperBound] <= last { isAscending = false }
     if isAscending { isAscending = Self.ascends(rows) }
   }
 

@@ -20,6 +20,8 @@ final class LoopbackServer: Sendable {
     let listener = listener
     let connections = connections
     Thread.detachNewThread {
+      // Closed by this thread alone, so that the number is never somebody else's.
+      defer { close(listener) }
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else { return }
@@ -46,9 +48,7 @@ final class LoopbackServer: Sendable {
 
   /// Ends the listener and every connection; scripts find their sockets shut.
   func stop() {
-    guard connections.close() else { return }
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    if connections.close() { shutdown(listener, Int32(SHUT_RDWR)) }
   }
 
   private static func listen(on listener: Int32, at address: inout sockaddr_in) throws -> UInt16 {

@@ -19,10 +19,6 @@ struct TransportFailureTests {
     try await expect(.unreachable, at: server.url())
   }
 
-  @Test func theHostHasNoAddress() async throws {
-    try await expect(.unreachable, at: .made("http://does-not-exist.invalid/"))
-  }
-
   @Test func theConnectionIsReset() async throws {
     let server = try LoopbackServer { $1.reset() }
     try await expect(.connectionLost, at: server.url())

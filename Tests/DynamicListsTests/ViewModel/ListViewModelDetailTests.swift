@@ -119,6 +119,21 @@ struct ListViewModelDetailTests {
     #expect(details.callCount == 1)
   }
 
+  @Test func aResetLetsGoOfEveryRowsState() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 0))
+    list.appeared(row.id)
+    await details.next().answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+    list.reset()
+    #expect(row.index == nil)
+    #expect(row.item.detail == "data", "a view that is being removed still has something to draw")
+    await source.script.next().answer(Page(items: items(0..<20)))
+    #expect(await eventually { list.state == .items })
+    #expect(list.row(of: 0)?.item.detail == nil)
+    #expect(list.rowID(of: 0) != row.id)
+  }
+
   @Test func eachRevealIsToldOnce() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     var reveals: [ListUpdate.Reveal] = []

@@ -1,0 +1,34 @@
+# What one does with this repository. Each target says what it needs.
+
+SWIFT ?= swift
+PYTHON ?= python3
+SIMULATIONS ?= 1000000
+
+.PHONY: help demo test bench simulate lint sanitize docs clean
+
+help: ## Shows this list
+	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
+
+demo: ## Builds and runs the Gallery: interactive in a terminal, a storyboard elsewhere
+	@scripts/demo
+
+test: ## Builds everything and passes every test
+	@scripts/test
+
+bench: ## Measures against a practical bound, in one run
+	@scripts/bench
+
+simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told)
+	SIMULATIONS=$(SIMULATIONS) $(SWIFT) test -c release -Xswiftc -enable-testing --filter Simulation
+
+lint: ## Checks format, file sizes and what the core may not use
+	@scripts/lint
+
+sanitize: ## Passes every test under the thread sanitizer
+	@scripts/sanitize
+
+docs: ## Builds the documentation into build/docs
+	@scripts/docs
+
+clean: ## Removes everything that was built
+	rm -rf .build build Examples/.build Benchmarks/.build

@@ -1,0 +1,185 @@
+import DynamicLists
+import Testing
+
+/// What tests say to an engine.
+extension EngineDriver {
+  /// A list whose first page has landed.
+  static func loaded(
+    _ count: Int = 20, details: Bool = false, isLast: Bool = false,
+    _ configure: (inout ListConfiguration) -> Void = { _ in }
+  ) -> EngineDriver {
+    var list = EngineDriver(details: details, configure)
+    list.send(.started)
+    list.answer(count, isLast: isLast)
+    return list
+  }
+
+  var state: ListState { engine.state }
+  var states: LoadStates { engine.states }
+  var metrics: ListMetrics { engine.metrics }
+
+  /// The numbers of the rows that a person sees.
+  var numbers: [Int] { rows.map(\.number) }
+
+  // MARK: Pages
+
+  /// Answers the load that is waited for with new rows.
+  @discardableResult
+  mutating func answer(
+    _ count: Int, isLast: Bool = false, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    let numbers = Array(nextRow..<(nextRow + count))
+    return answer(rows: numbers, isLast: isLast, at: location)
+  }
+
+  /// Answers the load that is waited for with these rows.
+  @discardableResult
+  mutating func answer(
+    rows numbers: [Int], changed: [Int] = [], isLast: Bool = false, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    guard let load = liveCalls.first else {
+      Issue.record("nothing is loading", sourceLocation: location)
+      return Output()
+    }
+    return answer(load.id, rows: numbers, changed: changed, isLast: isLast, at: location)
+  }
+
+  /// Answers a certain call, whoever waits for it.
+  @discardableResult
+  mutating func answer(
+    _ call: Int, rows numbers: [Int], changed: [Int] = [], isLast: Bool = false,
+    at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    nextRow = max(nextRow, (numbers.max() ?? 0) + 1)
+    let rows = numbers.map { PageAnswer.Row(RowID($0), isChanged: changed.contains($0)) }
+    return send(.pageLoaded(call, PageAnswer(rows: rows, isLast: isLast)), at: location)
+  }
+
+  /// Fails the load that is waited for.
+  @discardableResult
+  mutating func fail(
+    retryable: Bool = true, retryAfter: Duration? = nil, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    guard let load = liveCalls.first else {
+      Issue.record("nothing is loading", sourceLocation: location)
+      return Output()
+    }
+    return send(.pageFailed(load.id, .broken(retryable, retryAfter)), at: location)
+  }
+
+  /// Lets a delay pass.
+  @discardableResult
+  mutating func pass(_ wait: Wait, at location: SourceLocation = #_sourceLocation) -> Output {
+    #expect(delay(of: wait) != nil, "nothing waits for \(wait)", sourceLocation: location)
+    return send(.waited(wait), at: location)
+  }
+
+  func delay(of wait: Wait) -> Duration? { waits.first { $0.wait == wait }?.delay }
+
+  // MARK: Reports
+
+  @discardableResult
+  mutating func appear(
+    at position: Int, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    send(.appeared(rows[position], hint: position, in: viewport), at: location)
+  }
+
+  @discardableResult
+  mutating func disappear(
+    at position: Int, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    send(.disappeared(rows[position], hint: position, in: viewport), at: location)
+  }
+
+  /// Scrolls, as a toolkit that reports every row: first those that come, then those that go.
+  mutating func see(
+    _ range: Range<Int>, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
+  ) {
+    let old = engine.visibleRows(in: viewport)
+    let isUp = range.lowerBound < old.lowerBound && !old.isEmpty
+    for position in isUp ? range.reversed() : Array(range) where !old.contains(position) {
+      appear(at: position, in: viewport, at: location)
+    }
+    let gone = old.filter { $0 < range.lowerBound } + old.reversed().filter { $0 >= range.upperBound }
+    for position in gone {
+      disappear(at: position, in: viewport, at: location)
+    }
+    #expect(engine.visibleRows(in: viewport) == range, sourceLocation: location)
+  }
+
+  // MARK: Second level
+
+  /// The numbers of the rows whose second level is waited for, in the order of their calls.
+  var loadingDetails: [Int] { liveDetails.map(\.row.number) }
+
+  func detail(_ number: Int) -> DetailState { engine.detailState(of: RowID(number)) }
+
+  /// The call for a row's second level that is in the air.
+  func call(ofDetail number: Int) -> Int? { details.last { $0.row.number == number }?.id }
+
+  @discardableResult
+  mutating func finishDetails(_ numbers: [Int], at location: SourceLocation = #_sourceLocation) -> Output {
+    let ids = numbers.compactMap { call(ofDetail: $0) }
+    #expect(ids.count == numbers.count, "not all of \(numbers) are loading", sourceLocation: location)
+    return send(.detailsFinished(ids.map(DetailAnswer.loaded)), at: location)
+  }
+
+  @discardableResult
+  mutating func failDetail(
+    _ number: Int, retryable: Bool = true, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    guard let id = call(ofDetail: number) else {
+      Issue.record("\(number) is not loading", sourceLocation: location)
+      return Output()
+    }
+    return send(.detailsFinished([.failed(id, .broken(retryable, nil))]), at: location)
+  }
+
+  /// Lets all that is visible or near load until nothing does.
+  mutating func finishAllDetails(at location: SourceLocation = #_sourceLocation) {
+    while !details.isEmpty { send(.detailsFinished(details.map { .loaded($0.id) }), at: location) }
+  }
+
+  // MARK: The end
+
+  /// Answers all calls and lets all delays pass, until nothing is in flight.
+  mutating func windUp(at location: SourceLocation = #_sourceLocation) {
+    for _ in 0..<200 where !(calls.isEmpty && details.isEmpty && waits.isEmpty) {
+      if let call = calls.first {
+        if cancelledCalls.contains(call.id) {
+          send(.pageFailed(call.id, .broken(true, nil)), at: location)
+        } else {
+          answer(call.id, rows: [], isLast: true, at: location)
+        }
+      } else if !details.isEmpty {
+        finishAllDetails(at: location)
+      } else if let wait = waits.first?.wait {
+        send(.waited(wait), at: location)
+      }
+    }
+    #expect(calls.isEmpty && details.isEmpty && waits.isEmpty, "something is in flight", sourceLocation: location)
+    #expect(!states.refresh.isLoading && !states.append.isLoading, "loads for ever", sourceLocation: location)
+  }
+}
+
+extension FailureFacts {
+  static func broken(_ isRetryable: Bool, _ retryAfter: Duration?) -> FailureFacts {
+    FailureFacts(token: 1, message: "broken", isRetryable: isRetryable, retryAfter: retryAfter)
+  }
+}
+
+extension Output {
+  /// The rows that were revealed, with why.
+  var reveals: [String] {
+    effects.compactMap { effect in
+      if case .reveal(let row, let reason) = effect { "\(row) \(reason)" } else { nil }
+    }
+  }
+
+  var outcomes: [RefreshOutcome] {
+    effects.compactMap { effect in
+      if case .endRefresh(_, let outcome) = effect { outcome } else { nil }
+    }
+  }
+}

@@ -1,0 +1,279 @@
+import DynamicLists
+import Testing
+
+/// Plays the view model's part for an engine: keeps what is in the air and a copy
+/// of the rows made by replaying changes, and checks after every event what must
+/// always hold.
+struct EngineDriver {
+  let configuration: ListConfiguration
+  let hasDetails: Bool
+  let origin: ListEngine.Origin
+  private(set) var engine: ListEngine
+
+  /// The rows that a person sees, made of nothing but changes.
+  private(set) var rows: [RowID] = []
+  /// Page calls that have not returned, cancelled ones included.
+  private(set) var calls: [PageLoad] = []
+  private(set) var cancelledCalls: Set<Int> = []
+  /// Second-level calls that have not returned, cancelled ones included.
+  private(set) var details: [DetailLoad] = []
+  private(set) var cancelledDetails: Set<Int> = []
+  /// Calls whose deadline has passed: they no longer hold a place.
+  private(set) var abandonedCalls: Set<Int> = []
+  private(set) var abandonedDetails: Set<Int> = []
+  private(set) var waits: [(wait: Wait, delay: Duration)] = []
+  /// The pages that the engine took, by the numbers of their calls.
+  private(set) var committed: [Int] = []
+  /// Which rows a filter lets through.
+  private(set) var isIncluded: ((RowID) -> Bool)?
+  private var filter: RowFilter?
+  /// Visible rows whose data was revealed since they came into view.
+  private var revealed: Set<RowID> = []
+  private var openRefresh: Int?
+  private var answered: Set<Int> = []
+  var nextRow = 1
+
+  private(set) var violations: [String] = []
+  /// Whether a violation fails the running test at once.
+  var recordsIssues = true
+
+  init(
+    details: Bool = false, origin: ListEngine.Origin = .source,
+    _ configure: (inout ListConfiguration) -> Void = { _ in }
+  ) {
+    var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
+    configure(&configuration)
+    self.configuration = configuration
+    hasDetails = details
+    self.origin = origin
+    engine = ListEngine(configuration: configuration, origin: origin, hasDetails: details)
+  }
+
+  // MARK: Events
+
+  /// Tells the engine a fact, and what a filter makes of the change after it.
+  @discardableResult
+  mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
+    let before = Moment(of: engine)
+    if case .waited(let wait) = event { forget(wait) }
+    var output = engine.handle(event)
+    derive(&output, of: event)
+    for splice in output.change.splices { rows.replaceSubrange(splice.removedRange, with: splice.inserted) }
+    answered = liveAnswers(in: event)
+    forgetAnswered(event)
+    for effect in output.effects { take(effect) }
+    check(event, output, since: before)
+    if recordsIssues {
+      for violation in violations { Issue.record("\(violation) after \(event)", sourceLocation: location) }
+      violations = []
+    }
+    return output
+  }
+
+  /// Shows only some rows; `nil` shows all.
+  @discardableResult
+  mutating func show(
+    only isIncluded: ((RowID) -> Bool)?, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    self.isIncluded = isIncluded
+    guard let isIncluded else {
+      filter = nil
+      return send(.presentationReplaced(nil), at: location)
+    }
+    let filter = RowFilter(engine.table.ids, isIncluded: isIncluded)
+    self.filter = filter
+    return send(.presentationReplaced(filter.apply(to: engine.table)), at: location)
+  }
+
+  private mutating func derive(_ output: inout Output, of event: ListEvent) {
+    guard let isIncluded, filter != nil else { return }
+    if case .presentationReplaced = event { return }
+    let change = filter?.translate(output.change, in: engine.table, isIncluded: isIncluded) ?? ListChange()
+    let presented = engine.handle(.presented(change))
+    let more = presented.change.updated.filter { !change.updated.contains($0) }
+    output.change = ListChange(
+      splices: change.splices, updated: change.updated + more, movesToTop: change.movesToTop)
+    output.effects += presented.effects
+  }
+
+  // MARK: Effects
+
+  private mutating func take(_ effect: Effect) {
+    switch effect {
+    case .loadPage(let load):
+      demand(!liveCalls.contains { $0.direction == load.direction }, "two loads at once: \(load.direction)")
+      demand(load.generation == engine.generation, "load \(load.id) belongs to another generation")
+      calls.append(load)
+    case .cancelPage(let id):
+      demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in the air")
+      demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
+    case .commitPage(let id):
+      demand(answered == [id], "took page \(id), which nobody waits for")
+      committed.append(id)
+    case .adopt(let rows):
+      demand(rows.allSatisfy(engine.table.contains), "took items for rows that are not there")
+    case .loadDetails(let loads):
+      for load in loads {
+        demand(engine.table.contains(load.row), "second level of \(load.row), which is not there")
+        demand(!liveDetails.contains { $0.row == load.row }, "two second-level loads of \(load.row)")
+        details.append(load)
+      }
+    case .cancelDetail(let id):
+      demand(details.contains { $0.id == id }, "cancelled detail \(id), which is not in the air")
+      demand(cancelledDetails.insert(id).inserted, "cancelled detail \(id) twice")
+    case .commitDetails(let ids):
+      demand(answered.isSuperset(of: ids), "took details that nobody waits for")
+    case .wait(let wait, let delay):
+      demand(!waits.contains { $0.wait == wait }, "waits twice: \(wait)")
+      waits.append((wait, delay))
+    case .cancelWait(let wait):
+      demand(waits.contains { $0.wait == wait }, "forgot a delay that is not there: \(wait)")
+      forget(wait)
+    case .reveal: break
+    case .endRefresh(let generation, _):
+      demand(openRefresh == generation, "ended the refresh of generation \(generation), which is not open")
+      openRefresh = nil
+    }
+  }
+
+  private mutating func forget(_ wait: Wait) { waits.removeAll { $0.wait == wait } }
+
+  /// The calls that the event answers and that somebody waits for.
+  private func liveAnswers(in event: ListEvent) -> Set<Int> {
+    switch event {
+    case .pageLoaded(let id, _): Set(liveCalls.map(\.id)).intersection([id])
+    case .detailsFinished(let answers): Set(liveDetails.map(\.id)).intersection(answers.map(\.id))
+    default: []
+    }
+  }
+
+  private mutating func forgetAnswered(_ event: ListEvent) {
+    switch event {
+    case .pageLoaded(let id, _), .pageFailed(let id, _):
+      calls.removeAll { $0.id == id }
+    case .detailsFinished(let answers):
+      let ids = Set(answers.map(\.id))
+      details.removeAll { ids.contains($0.id) }
+    case .waited(.pageDeadline(let id)): abandonedCalls.insert(id)
+    case .waited(.detailDeadline(let ids)): abandonedDetails.formUnion(ids)
+    default: break
+    }
+  }
+
+  /// Page calls whose answer still counts.
+  var liveCalls: [PageLoad] {
+    calls.filter { !cancelledCalls.contains($0.id) && !abandonedCalls.contains($0.id) }
+  }
+
+  /// Second-level calls whose answer still counts.
+  var liveDetails: [DetailLoad] {
+    details.filter { !cancelledDetails.contains($0.id) && !abandonedDetails.contains($0.id) }
+  }
+
+  // MARK: Checks
+
+  /// What is compared between the engine before and after an event.
+  private struct Moment {
+    let visible: [RowID]
+    let firstVisible: RowID?
+    let states: LoadStates
+
+    init(of engine: ListEngine) {
+      visible = engine.visibleRowIDs
+      let first = engine.visibleRows()
+      firstVisible = first.isEmpty ? nil : engine.presented[first.lowerBound]
+      states = engine.states
+    }
+  }
+
+  mutating func demand(_ holds: Bool, _ violation: @autoclosure () -> String) {
+    if !holds { violations.append(violation()) }
+  }
+
+  private mutating func check(_ event: ListEvent, _ output: Output, since before: Moment) {
+    demand(engine.presented.count == rows.count, "replaying the changes gives other rows")
+    if !output.change.splices.isEmpty {
+      demand(engine.presented.ids.elementsEqualChunked(rows), "replaying the changes gives other rows")
+      demand(Set(rows).count == rows.count, "a row is there twice")
+    }
+    demand(
+      output.change.updated.count < 2 || Set(output.change.updated).count == output.change.updated.count,
+      "a row is updated twice")
+    demand(output.change.updated.allSatisfy(engine.table.contains), "updated a row that is not there")
+    checkCalls()
+    checkReports(event, output, since: before)
+    checkReveals(output, since: before)
+  }
+
+  private mutating func checkCalls() {
+    let states = engine.states
+    if engine.isRefreshing { openRefresh = openRefresh ?? engine.generation }
+    let isOpen = engine.isRefreshing && openRefresh == engine.generation
+    demand(openRefresh == nil || isOpen, "a refresh ended and said nothing")
+    if origin == .source {
+      demand(states.refresh.isLoading == engine.isRefreshing, "the state contradicts the refresh")
+    }
+    let places = calls.count { !abandonedCalls.contains($0.id) }
+    demand(places <= ListEngine.maxCalls, "\(places) calls in the air")
+    for load in liveCalls {
+      let state = load.direction == .refresh ? states.refresh : states.append
+      demand(state == .loading(attempt: load.attempt), "call \(load.id) runs, but its state is \(state)")
+    }
+    let slots = details.count { !abandonedDetails.contains($0.id) }
+    demand(slots <= configuration.maxConcurrentDetails, "\(slots) second-level calls in the air")
+    for detail in liveDetails {
+      demand(engine.detailState(of: detail.row) == .loading, "\(detail.row) loads, but its state says otherwise")
+    }
+  }
+
+  private mutating func checkReports(_ event: ListEvent, _ output: Output, since before: Moment) {
+    let visible = engine.visibleRows()
+    let count = rows.count
+    let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
+    demand(isInside, "visible rows \(visible) of \(count)")
+    demand(visible.count <= Viewport.main.capacity, "\(visible.count) rows visible")
+    switch event {
+    case .appeared, .disappeared, .viewportClosed:
+      demand(output.change.splices.isEmpty && !output.change.movesToTop, "a report changed the rows")
+    default:
+      guard let first = before.firstVisible, rows.contains(first) else { return }
+      if output.change.splices.contains(where: { $0.inserted.contains(first) }) { return }
+      demand(!visible.isEmpty && rows[visible.lowerBound] == first, "the first visible row lost its place")
+    }
+  }
+
+  private mutating func checkReveals(_ output: Output, since before: Moment) {
+    let visible = engine.visibleRowIDs
+    for case .reveal(let row, let reason) in output.effects {
+      demand(visible.contains(row), "revealed \(row), which is not visible")
+      demand(revealed.insert(row).inserted, "revealed \(row) twice")
+      let reasonHolds = (reason == .arrived) == before.visible.contains(row)
+      demand(reasonHolds, "revealed \(row) as \(reason)")
+    }
+    let withData = visible.filter { row in
+      let state = engine.detailState(of: row)
+      return state == .loaded || state == .none
+    }
+    demand(withData.allSatisfy(revealed.contains), "a visible row with data was never revealed")
+    revealed.formIntersection(withData)
+  }
+}
+
+extension ListEngine {
+  /// The rows that any of the viewports used in tests shows.
+  var visibleRowIDs: [RowID] {
+    [Viewport.main, .second].flatMap { viewport in
+      visibleRows(in: viewport).filter(isVisible).map { presented[$0] }
+    }
+  }
+}
+
+extension Viewport {
+  static let second = Viewport(id: 1)
+}
+
+extension ChunkedArray where Element: Equatable {
+  func elementsEqualChunked(_ others: [Element]) -> Bool {
+    count == others.count && (chunks.count == 1 ? chunks[0] == others : Array(chunks.joined()) == others)
+  }
+}

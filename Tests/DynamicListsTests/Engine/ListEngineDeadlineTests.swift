@@ -1,0 +1,83 @@
+import DynamicLists
+import Testing
+
+struct ListEngineDeadlineTests {
+  @Test func aHungPageFailsAtItsDeadline() {
+    var list = EngineDriver { $0.loadTimeout = .seconds(7) }
+    list.send(.started)
+    #expect(list.delay(of: .pageDeadline(1)) == .seconds(7))
+    let output = list.pass(.pageDeadline(1))
+    #expect(output.effects.contains(.cancelPage(1)))
+    #expect(output.outcomes.count == 1)
+    #expect(list.states.refresh.failure?.message == ListError.timedOut.message)
+    #expect(list.states.refresh.failure?.isRetryable == true)
+    list.windUp()
+  }
+
+  @Test func anAnswerAfterTheDeadlineIsDropped() {
+    var list = EngineDriver()
+    list.send(.started)
+    list.pass(.pageDeadline(1))
+    #expect(list.answer(1, rows: [1, 2]).isEmpty)
+    #expect(list.rows.isEmpty && list.states.refresh.failure != nil)
+    list.windUp()
+  }
+
+  @Test func anAnswerEndsItsDeadline() {
+    var list = EngineDriver.loaded(20)
+    #expect(list.waits.isEmpty)
+    #expect(list.send(.waited(.pageDeadline(1))).isEmpty)
+    list.windUp()
+  }
+
+  @Test func theRetryPolicyTriesAHungPageAgain() {
+    var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
+    list.send(.started)
+    list.pass(.pageDeadline(1))
+    #expect(list.states.refresh == .loading(attempt: 2))
+    list.pass(.pageRetry(2))
+    list.answer(1, isLast: true)
+    #expect(list.rows.count == 1)
+    list.windUp()
+  }
+
+  @Test func callsThatIgnoreTheirCancellationAreBounded() {
+    var list = EngineDriver()
+    list.send(.started)
+    for _ in 0..<10 { list.send(.resetRequested) }
+    #expect(list.calls.count == ListEngine.maxCalls)
+    #expect(list.liveCalls.isEmpty)
+    #expect(list.states.refresh == .loading(attempt: 1))
+    let output = list.send(.pageFailed(2, .broken(true, nil)))
+    #expect(list.liveCalls.map(\.generation) == [11])
+    #expect(output.change.isEmpty)
+    list.answer(3, isLast: true)
+    #expect(list.rows.count == 3)
+    list.windUp()
+  }
+
+  @Test func callsThatNeverReturnAreAbandonedAtTheirDeadline() {
+    var list = EngineDriver()
+    list.send(.started)
+    for _ in 0..<4 { list.send(.resetRequested) }
+    #expect(list.liveCalls.isEmpty)
+    list.pass(.pageDeadline(1))
+    #expect(list.liveCalls.map(\.generation) == [5])
+    #expect(list.metrics.abandonedLoads == 1)
+    #expect(list.answer(1, rows: [7]).isEmpty, "too late")
+    list.windUp()
+    #expect(list.metrics.abandonedLoads == 1)
+  }
+
+  @Test func aRetryWhoseDelayPassesWhileAllCallsHangWaitsForOneToReturn() {
+    var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
+    list.send(.started)
+    for _ in 0..<3 { list.send(.resetRequested) }
+    list.fail()
+    #expect(list.send(.resetRequested).effects.isEmpty == false)
+    #expect(list.calls.count == 4)
+    list.fail()
+    list.windUp()
+  }
+
+}

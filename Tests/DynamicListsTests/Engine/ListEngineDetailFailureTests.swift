@@ -1,0 +1,168 @@
+import DynamicLists
+import Testing
+
+struct ListEngineDetailFailureTests {
+  func started(_ change: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
+    var list = EngineDriver.loaded(60, details: true, isLast: true) {
+      $0.detailMargin = 0
+      change(&$0)
+    }
+    list.see(0..<3)
+    return list
+  }
+
+  @Test func aFailureIsTheRowsOwn() {
+    var list = started()
+    let output = list.failDetail(2)
+    guard case .failed(let failure) = list.detail(2) else {
+      Issue.record("\(list.detail(2))")
+      return
+    }
+    #expect(failure.message == "broken" && output.change.updated == [RowID(2)] && output.reveals.isEmpty)
+    #expect(list.state == .items && list.states.append == .complete)
+    list.finishDetails([1, 3])
+    #expect(list.detail(1) == .loaded)
+    list.windUp()
+  }
+
+  @Test func aRetryableFailureIsTriedAgainByTheNextAppearance() {
+    var list = started()
+    list.failDetail(1)
+    #expect(list.appear(at: 0).isEmpty, "it never left")
+    list.see(3..<6)
+    list.see(0..<3)
+    #expect(list.detail(1) == .loading)
+    list.windUp()
+  }
+
+  @Test func anAppearanceTellsThatTheFailureIsGoneEvenWhenItMustWait() {
+    var list = started { $0.maxConcurrentDetails = 3 }
+    list.failDetail(1)
+    list.see(1..<4)
+    let output = list.appear(at: 0)
+    #expect(list.detail(1) == .idle && output.change.updated == [RowID(1)])
+    list.windUp()
+  }
+
+  @Test func aFailureThatLastsIsNotTriedAgainByAppearing() {
+    var list = started()
+    list.failDetail(1, retryable: false)
+    list.see(3..<6)
+    list.see(0..<3)
+    #expect(list.loadingDetails.contains(1) == false)
+    list.send(.detailRetryRequested(RowID(1)))
+    #expect(list.detail(1) == .loading)
+    list.windUp()
+  }
+
+  @Test func retryingARowThatDidNotFailDoesNothing() {
+    var list = started()
+    #expect(list.send(.detailRetryRequested(RowID(1))).isEmpty)
+    #expect(list.send(.detailRetryRequested(RowID(40))).isEmpty)
+    #expect(list.send(.detailRetryRequested(RowID(999))).isEmpty)
+    list.windUp()
+  }
+
+  @Test func aRetryWaitsForASlotThoughPagesLandMeanwhile() {
+    var list = EngineDriver.loaded(20, details: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 1
+    }
+    list.see(0..<1)
+    list.failDetail(1)
+    list.see(17..<18)
+    let output = list.send(.detailRetryRequested(RowID(1)))
+    #expect(output.change.updated == [RowID(1)])
+    list.answer(5, isLast: true)
+    list.finishDetails([18])
+    #expect(list.loadingDetails == [1])
+    list.windUp()
+  }
+
+  @Test func retryingTheListRetriesRowsInRangeAndLetsOthersGo() {
+    var list = started()
+    list.failDetail(1)
+    list.see(2..<5)
+    list.failDetail(3, retryable: false)
+    list.send(.retryRequested)
+    #expect(list.detail(3) == .loading)
+    #expect(list.detail(1) == .idle)
+    list.windUp()
+  }
+
+  @Test func theAnswerOfACancelledLoadIsThrownAwayWhateverItSays() {
+    for answer in [DetailAnswer.loaded(1), .failed(1, .broken(true, nil))] {
+      var list = started()
+      list.see(1..<4)
+      list.pass(.detailGrace(1))
+      let output = list.send(.detailsFinished([answer]))
+      #expect(output.isEmpty && list.detail(1) == .idle)
+      list.windUp()
+    }
+  }
+
+  @Test func aRowThatComesBackBeforeItsCancelledLoadReturnsLoadsAgain() {
+    var list = started { $0.maxConcurrentDetails = 3 }
+    list.see(1..<4)
+    list.pass(.detailGrace(1))
+    list.see(0..<3)
+    #expect(list.detail(1) == .idle, "its slot is held")
+    list.send(.detailsFinished([.loaded(1)]))
+    #expect(list.detail(1) == .loading && list.loadingDetails.contains(1))
+    list.finishDetails([1])
+    #expect(list.detail(1) == .loaded)
+    list.windUp()
+  }
+
+  @Test func aHungLoadFailsAtItsDeadline() {
+    var list = started { $0.loadTimeout = .seconds(9) }
+    let wait = Wait.detailDeadline(1...1)
+    #expect(list.delay(of: wait) == .seconds(9))
+    let output = list.pass(wait)
+    guard case .failed(let failure) = list.detail(1) else {
+      Issue.record("\(list.detail(1))")
+      return
+    }
+    #expect(failure.message == ListError.timedOut.message && failure.isRetryable)
+    #expect(output.effects.contains(.cancelDetail(1)))
+    #expect(list.send(.detailsFinished([.loaded(1)])).isEmpty)
+    #expect(list.metrics.abandonedLoads == 0)
+    list.windUp()
+  }
+
+  @Test func aCancelledLoadThatNeverReturnsIsAbandonedAtItsDeadline() {
+    var list = started { $0.maxConcurrentDetails = 1 }
+    list.see(10..<13)
+    list.pass(.detailGrace(1))
+    #expect(list.liveDetails.isEmpty)
+    list.pass(.detailDeadline(1...1))
+    #expect(list.loadingDetails == [11])
+    #expect(list.metrics.abandonedLoads == 1 && list.detail(1) == .idle)
+    list.windUp()
+  }
+
+  @Test func theDeadlineOfALoadWhoseRowWasLeftEndsItsGrace() {
+    var list = started { $0.maxConcurrentDetails = 1 }
+    list.see(10..<13)
+    list.pass(.detailDeadline(1...1))
+    #expect(list.delay(of: .detailGrace(1)) == nil)
+    #expect(list.loadingDetails == [11])
+    list.windUp()
+  }
+
+  @Test func answersOfUnknownCallsAreIgnored() {
+    var list = started()
+    #expect(list.send(.detailsFinished([.loaded(77), .failed(78, .broken(true, nil))])).isEmpty)
+    list.finishDetails([1])
+    #expect(list.send(.detailsFinished([.failed(1, .broken(true, nil))])).isEmpty)
+    #expect(list.detail(1) == .loaded)
+    list.windUp()
+  }
+
+  @Test func aListWithoutASecondLevelHasNothingMissing() {
+    var list = EngineDriver.loaded(10, isLast: true)
+    list.see(0..<5)
+    #expect(list.detail(1) == .none && list.details.isEmpty)
+    list.windUp()
+  }
+}

@@ -1,0 +1,209 @@
+import DynamicLists
+import Testing
+
+struct ListEngineDetailRangeTests {
+  @Test func onlyVisibleRowsAndThoseWithinTheMarginLoad() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = 2 }
+    #expect(list.details.isEmpty, "nothing is visible yet")
+    list.see(10..<13)
+    #expect(Set(list.loadingDetails) == Set(9...15))
+    list.windUp()
+  }
+
+  @Test func aMarginOfZeroLoadsVisibleRowsOnly() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = 0 }
+    list.see(10..<13)
+    #expect(Set(list.loadingDetails) == [11, 12, 13])
+    list.windUp()
+  }
+
+  @Test func rowsOfAPageThatLandsInRangeLoad() {
+    var list = EngineDriver.loaded(5, details: true) { $0.detailMargin = 4 }
+    list.see(0..<5)
+    list.answer(20)
+    #expect(Set(list.loadingDetails) == Set(1...9))
+    list.windUp()
+  }
+
+  @Test func visibleRowsComeFirstThenThoseAheadThenThoseBehind() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 3
+      $0.maxConcurrentDetails = 1
+    }
+    list.see(50..<53)
+    list.see(51..<54)
+    var order: [Int] = []
+    while let first = list.liveDetails.first {
+      order.append(first.row.number)
+      list.finishDetails([first.row.number])
+    }
+    #expect(order == [51, 52, 53, 54, 55, 56, 57, 50, 49])
+    list.windUp()
+  }
+
+  @Test func scrollingUpTheRowsAboveAreAhead() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 2
+      $0.maxConcurrentDetails = 1
+    }
+    list.see(50..<53)
+    list.see(49..<52)
+    list.finishDetails([51])
+    var order: [Int] = []
+    while let first = list.liveDetails.first {
+      order.append(first.row.number)
+      list.finishDetails([first.row.number])
+    }
+    #expect(order == [50, 52, 49, 48, 53, 54])
+    list.windUp()
+  }
+
+  @Test func aRowThatComesIntoViewOvertakesTheMargin() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 5
+      $0.maxConcurrentDetails = 2
+    }
+    list.see(0..<1)
+    list.appear(at: 1)
+    list.appear(at: 2)
+    list.finishDetails([1])
+    #expect(list.loadingDetails == [2, 3])
+    list.windUp()
+  }
+
+  @Test func neverMoreThanTheBoundRun() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.maxConcurrentDetails = 4 }
+    list.see(0..<20)
+    #expect(list.details.count == 4)
+    list.finishDetails([1, 2])
+    #expect(list.loadingDetails == [3, 4, 5, 6])
+    list.finishAllDetails()
+    #expect((1...30).allSatisfy { list.detail($0) == .loaded })
+    #expect(list.detail(31) == .idle)
+    list.windUp()
+  }
+
+  @Test func callsOfBeforeAResetHoldTheirSlotsUntilTheyReturn() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true) { $0.maxConcurrentDetails = 4 }
+    list.see(0..<10)
+    let old = list.details
+    list.send(.resetRequested)
+    list.answer(rows: Array(1...20), isLast: true)
+    list.see(0..<10)
+    #expect(list.liveDetails.isEmpty && list.details.count == 4)
+    let output = list.send(.detailsFinished([.loaded(old[0].id)]))
+    #expect(list.loadingDetails == [1])
+    #expect(!output.effects.contains { if case .commitDetails = $0 { true } else { false } })
+    list.send(.detailsFinished(old.dropFirst().map { .failed($0.id, .broken(true, nil)) }))
+    #expect(list.loadingDetails == [1, 2, 3, 4])
+    list.windUp()
+  }
+
+  @Test func aRowThatLeavesBeforeItsTurnIsNeverStarted() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 1
+    }
+    list.see(0..<3)
+    list.see(10..<13)
+    list.finishDetails([1])
+    #expect(list.loadingDetails == [11])
+    #expect(list.detail(2) == .idle && list.detail(3) == .idle)
+    list.windUp()
+  }
+
+  @Test func aRunningLoadIsCancelledAfterTheGrace() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.detailGrace = .seconds(3)
+    }
+    list.see(0..<2)
+    list.see(1..<3)
+    #expect(list.delay(of: .detailGrace(1)) == .seconds(3))
+    #expect(list.detail(1) == .loading)
+    let output = list.pass(.detailGrace(1))
+    #expect(list.cancelledDetails == [1] && list.detail(1) == .idle)
+    #expect(output.change.updated == [RowID(1)])
+    #expect(list.metrics.detailCancellations == 1)
+    list.windUp()
+  }
+
+  @Test func aBounceKeepsTheLoad() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = 0 }
+    list.see(0..<2)
+    list.see(1..<3)
+    list.see(0..<2)
+    #expect(list.delay(of: .detailGrace(1)) == nil)
+    #expect(list.send(.waited(.detailGrace(1))).isEmpty)
+    #expect(list.cancelledDetails.isEmpty)
+    list.finishDetails([1])
+    #expect(list.detail(1) == .loaded)
+    list.windUp()
+  }
+
+  @Test func aLoadThatEndsWithinTheGraceIsKept() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = 0 }
+    list.see(0..<1)
+    list.see(10..<11)
+    let output = list.finishDetails([1])
+    #expect(list.detail(1) == .loaded && output.reveals.isEmpty)
+    #expect(list.delay(of: .detailGrace(1)) == nil)
+    list.windUp()
+  }
+
+  @Test func closingAViewportLetsItsRowsGo() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = 0 }
+    list.see(0..<2)
+    list.see(1..<3, in: .second)
+    list.send(.viewportClosed(.main))
+    #expect(list.waits.map(\.wait).contains(.detailGrace(1)))
+    #expect(!list.waits.map(\.wait).contains(.detailGrace(2)))
+    list.windUp()
+  }
+
+  @Test func aFlingOfTenThousandRowsStartsAlmostNone() {
+    var list = EngineDriver.loaded(10_000, details: true, isLast: true)
+    list.recordsIssues = false
+    for first in 0..<9_990 {
+      list.appear(at: first + 9)
+      if first > 0 { list.disappear(at: first - 1) }
+    }
+    #expect(list.metrics.detailLoads == 32)
+    #expect(list.violations == [])
+    list.recordsIssues = true
+    list.windUp()
+    #expect(list.metrics.detailLoads < 100)
+  }
+
+  @Test func theWholePageLoadsWhereThatIsAskedFor() {
+    var list = EngineDriver.loaded(6, details: true) {
+      $0.detailMargin = .wholePage
+      $0.maxConcurrentDetails = 4
+    }
+    #expect(list.loadingDetails == [1, 2, 3, 4])
+    list.see(0..<6)
+    list.finishDetails([1, 2])
+    #expect(list.loadingDetails == [3, 4, 5, 6])
+    list.answer(4)
+    list.see(4..<10)
+    #expect(!list.waits.contains { if case .detailGrace = $0.wait { true } else { false } }, "none leaves")
+    list.finishAllDetails()
+    #expect((1...10).allSatisfy { list.detail($0) == .loaded })
+    list.windUp()
+  }
+
+  @Test func aChangedRowOfAWholePageLoadsAgainWhereverItIs() {
+    var list = EngineDriver.loaded(6, details: true) { $0.detailMargin = .wholePage }
+    list.finishAllDetails()
+    list.see(5..<6)
+    list.answer(rows: [1], changed: [1], isLast: true)
+    #expect(list.loadingDetails == [1])
+    list.finishAllDetails()
+    list.send(.rowsInserted([RowID(2)], at: 0))
+    #expect(list.loadingDetails == [2])
+    list.send(.refreshRequested)
+    list.answer(rows: Array(1...6), changed: [4], isLast: true)
+    #expect(list.loadingDetails == [2, 4])
+    list.windUp()
+  }
+}

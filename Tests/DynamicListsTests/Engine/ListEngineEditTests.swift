@@ -1,0 +1,101 @@
+import DynamicLists
+import Testing
+
+struct ListEngineEditTests {
+  @Test func insertedRowsStandWhereTheyWereAskedFor() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    #expect(list.send(.rowsInserted([RowID(8), RowID(9)], at: 1)).change.description == "1+2")
+    #expect(list.numbers == [1, 8, 9, 2, 3])
+    list.windUp()
+  }
+
+  @Test func wildPositionsAreTheNearestOnes() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    list.send(.rowsInserted([RowID(8)], at: -5))
+    list.send(.rowsInserted([RowID(9)], at: 100))
+    #expect(list.numbers == [8, 1, 2, 3, 9])
+    list.send(.rowMoved(RowID(8), to: 100))
+    list.send(.rowMoved(RowID(9), to: -100))
+    #expect(list.numbers == [9, 1, 2, 3, 8])
+    list.windUp()
+  }
+
+  @Test func insertedRowsThatAreThereAreUpdatedInPlace() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    let output = list.send(.rowsInserted([RowID(9), RowID(2)], at: 0))
+    #expect(list.numbers == [9, 1, 2, 3])
+    #expect(output.change.updated == [RowID(2)])
+    #expect(output.effects.contains(.adopt([RowID(2)])))
+    list.windUp()
+  }
+
+  @Test func oneItemThatIsInsertedTwiceMakesOneRow() {
+    var list = EngineDriver.loaded(1, isLast: true)
+    list.send(.rowsInserted([RowID(8), RowID(9), RowID(8)], at: 0))
+    #expect(list.numbers == [8, 9, 1])
+    #expect(list.metrics.duplicateItems == 0, "no page brought it")
+    list.windUp()
+  }
+
+  @Test func removedRowsMakeAsFewSplicesAsTheyCan() {
+    var list = EngineDriver.loaded(10, isLast: true)
+    let output = list.send(.rowsRemoved([2, 9, 3, 4, 99, 2].map(RowID.init)))
+    #expect(output.change.description == "8-1, 1-3")
+    #expect(output.removedRows == [9, 2, 3, 4].map(RowID.init))
+    #expect(list.numbers == [1, 5, 6, 7, 8, 10])
+    #expect(list.send(.rowsRemoved([RowID(99)])).isEmpty)
+    list.windUp()
+  }
+
+  @Test func aRemovedRowsSecondLevelIsCancelled() {
+    var list = EngineDriver.loaded(10, details: true, isLast: true)
+    list.see(0..<3)
+    list.send(.rowsRemoved([RowID(2)]))
+    #expect(list.cancelledDetails == [2])
+    #expect(list.send(.detailsFinished([.loaded(2)])).isEmpty)
+    list.windUp()
+  }
+
+  @Test func aMovedRowKeepsItsSecondLevel() {
+    var list = EngineDriver.loaded(10, details: true, isLast: true)
+    list.see(0..<3)
+    list.finishDetails([1])
+    let output = list.send(.rowMoved(RowID(1), to: 4))
+    #expect(output.change.description == "0-1, 4+1")
+    #expect(list.numbers == [2, 3, 4, 5, 1, 6, 7, 8, 9, 10])
+    #expect(list.detail(1) == .loaded)
+    #expect(list.send(.rowMoved(RowID(1), to: 4)).isEmpty)
+    #expect(list.send(.rowMoved(RowID(77), to: 4)).isEmpty)
+    list.windUp()
+  }
+
+  @Test func anUpdateSaysWhichRowsChanged() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    let output = list.send(.rowsUpdated([RowID(2), RowID(2), RowID(99)]))
+    #expect(output.change == ListChange(updated: [RowID(2)]))
+    #expect(list.send(.rowsUpdated([RowID(99)])).isEmpty)
+    list.windUp()
+  }
+
+  @Test func replacingTheRowsKeepsThoseThatWereThere() {
+    var list = EngineDriver.loaded(5, details: true, isLast: true)
+    list.see(0..<5)
+    list.finishAllDetails()
+    let rows = [5, 2, 9, 2].map { PageAnswer.Row(RowID($0), isChanged: $0 == 5) }
+    let output = list.send(.rowsReplaced(rows))
+    #expect(list.numbers == [5, 2, 9])
+    #expect(list.detail(2) == .loaded && list.detail(5) == .loading)
+    #expect(!output.change.movesToTop)
+    #expect(list.send(.rowsReplaced([])).change.movesToTop)
+    list.windUp()
+  }
+
+  @Test func anEditNeverShiftsWhatIsLoadedNext() {
+    var list = EngineDriver.loaded(20)
+    list.send(.rowsRemoved(Array(list.rows[0..<10])))
+    list.see(0..<10)
+    let load = list.liveCalls[0]
+    #expect(load.count == 20 && load.direction == .append)
+    list.windUp()
+  }
+}

@@ -1,0 +1,133 @@
+import DynamicLists
+import Testing
+
+struct ListEngineFailureTests {
+  @Test func aFailedPageKeepsTheRowsAndStopsItsDirection() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<20)
+    list.fail()
+    #expect(list.rows.count == 20 && list.state == .items)
+    #expect(list.states.append.failure != nil)
+    #expect(list.states.refresh == .idle)
+    list.see(0..<5)
+    list.see(15..<20)
+    #expect(list.calls.isEmpty)
+    list.windUp()
+  }
+
+  @Test func retryingRunsOnlyWhatFailed() {
+    var list = EngineDriver.loaded(20)
+    #expect(list.send(.retryRequested).isEmpty)
+    list.see(0..<20)
+    list.fail()
+    list.send(.retryRequested)
+    #expect(list.calls.map(\.direction) == [.append])
+    #expect(list.calls.map(\.attempt) == [1])
+    #expect(list.engine.generation == 1)
+    list.windUp()
+  }
+
+  @Test func retryingAFailedRefreshLetsNoPageLandBehindTheNewRows() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<20)
+    list.send(.refreshRequested)
+    list.fail()
+    let append = list.liveCalls[0]
+    #expect(append.direction == .append)
+    list.send(.retryRequested)
+    #expect(list.cancelledCalls.contains(append.id))
+    list.answer(rows: Array(1...20))
+    list.answer(append.id, rows: [90, 91])
+    #expect(list.numbers == Array(1...20))
+    list.windUp()
+  }
+
+  @Test func retryingBothSendsNothingThatIsCancelledAtOnce() {
+    var list = EngineDriver.loaded(2) { $0.retryPolicy = RetryPolicy(maxAttempts: 3) }
+    list.send(.refreshRequested)
+    list.fail(retryable: false)
+    list.fail()
+    #expect(list.states.append == .loading(attempt: 2), "the page waits for its retry")
+    list.send(.retryRequested)
+    #expect(list.liveCalls.map(\.direction) == [.refresh])
+    #expect(list.metrics.pageLoads == 5)
+    list.windUp()
+  }
+
+  @Test func theRetryPolicyWaitsLongerEachTimeUpToItsLimit() {
+    var list = EngineDriver {
+      $0.retryPolicy = RetryPolicy(
+        maxAttempts: 5, firstDelay: .seconds(1), factor: 3, maxDelay: .seconds(5), jitter: 0)
+    }
+    list.send(.started)
+    for (attempt, seconds) in [1, 3, 5, 5].enumerated() {
+      list.fail()
+      let load = attempt + 2
+      #expect(list.states.refresh == .loading(attempt: load))
+      #expect(list.delay(of: .pageRetry(load)) == .seconds(seconds))
+      #expect(list.calls.isEmpty)
+      list.pass(.pageRetry(load))
+      #expect(list.calls.map(\.attempt) == [load])
+    }
+    list.fail()
+    #expect(list.states.refresh.failure != nil)
+    list.windUp()
+  }
+
+  @Test func jitterChangesDelaysByItsShareAndTheSameWayForTheSameSeed() {
+    func delays(seed: UInt64) -> [Duration] {
+      var list = EngineDriver {
+        $0.retryPolicy = RetryPolicy(
+          maxAttempts: 20, firstDelay: .seconds(10), factor: 1, maxDelay: .seconds(10), jitter: 0.2, seed: seed)
+      }
+      list.send(.started)
+      return (2...19).compactMap { load in
+        list.fail()
+        defer { list.pass(.pageRetry(load)) }
+        return list.delay(of: .pageRetry(load))
+      }
+    }
+    #expect(delays(seed: 1) == delays(seed: 1))
+    #expect(delays(seed: 1) != delays(seed: 2))
+    #expect(Set(delays(seed: 1)).count == 18)
+    #expect(delays(seed: 1).allSatisfy { (Duration.seconds(8)...Duration.seconds(12)).contains($0) })
+    #expect(delays(seed: 1).contains { $0 < .seconds(9) } && delays(seed: 1).contains { $0 > .seconds(11) })
+  }
+
+  @Test func aDelayThatTheErrorNamesIsKeptWhenItIsLonger() {
+    var list = EngineDriver { $0.retryPolicy = RetryPolicy(firstDelay: .seconds(2), jitter: 0) }
+    list.send(.started)
+    list.fail(retryAfter: .seconds(60))
+    #expect(list.delay(of: .pageRetry(2)) == .seconds(60))
+    list.pass(.pageRetry(2))
+    list.fail(retryAfter: .seconds(1))
+    #expect(list.delay(of: .pageRetry(3)) == .seconds(4))
+    list.windUp()
+  }
+
+  @Test func anErrorThatLastsIsNotTriedAgain() {
+    var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
+    list.send(.started)
+    list.fail(retryable: false)
+    #expect(list.states.refresh.failure?.isRetryable == false)
+    #expect(list.waits.isEmpty)
+    list.windUp()
+  }
+
+  @Test func askingDoesNotWaitForTheDelay() {
+    for event in [ListEvent.retryRequested, .refreshRequested] {
+      var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
+      list.send(.started)
+      list.fail()
+      list.send(event)
+      #expect(list.calls.map(\.attempt) == [2])
+      #expect(list.delay(of: .pageRetry(2)) == nil)
+      list.windUp()
+    }
+    var list = EngineDriver.loaded(1) { $0.retryPolicy = RetryPolicy() }
+    list.fail()
+    list.send(.moreRequested)
+    #expect(list.calls.map(\.attempt) == [2])
+    list.windUp()
+  }
+}

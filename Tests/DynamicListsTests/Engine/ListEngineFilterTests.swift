@@ -1,0 +1,98 @@
+import DynamicLists
+import Testing
+
+struct ListEngineFilterTests {
+  @Test func prefetchCountsTheRowsThatAPersonSees() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<5)
+    list.show { $0.number % 4 == 0 }
+    #expect(list.numbers == [4, 8, 12, 16, 20])
+    #expect(list.calls.isEmpty, "row 4 is visible, 4 rows follow")
+    list.see(0..<2)
+    #expect(list.calls.count == 1)
+    list.answer(20)
+    #expect(list.numbers.count == 10)
+    list.windUp()
+  }
+
+  @Test func hiddenPagesGoOnLoadingWithinTheBudget() {
+    var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 3 }
+    list.show { _ in false }
+    #expect(list.states.append == .loading(attempt: 1))
+    for _ in 0..<3 { list.answer(20) }
+    #expect(list.states.append == .paused && list.calls.isEmpty)
+    #expect(list.rows.isEmpty && list.engine.table.count == 80)
+    list.send(.moreRequested)
+    list.answer(5, isLast: true)
+    #expect(list.state == .empty(filtered: true))
+    list.windUp()
+  }
+
+  @Test func anotherFilterGoesOnAfterThePause() {
+    var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 1 }
+    list.show { _ in false }
+    list.answer(20)
+    #expect(list.states.append == .paused)
+    list.show { $0.number == 1 }
+    #expect(list.states.append == .loading(attempt: 1))
+    list.windUp()
+  }
+
+  @Test func anEmptyListIsNotCalledFiltered() {
+    var list = EngineDriver.loaded(0, isLast: true)
+    list.show { _ in false }
+    #expect(list.state == .empty(filtered: false))
+    list.windUp()
+  }
+
+  @Test func onlyRowsThatAreShownLoadTheirSecondLevel() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true) { $0.detailMargin = 1 }
+    list.show { $0.number % 2 == 0 }
+    list.see(1..<3)
+    #expect(Set(list.loadingDetails) == [2, 4, 6, 8])
+    #expect(list.finishDetails([4]).reveals == ["#4 arrived"])
+    list.show(only: nil)
+    #expect(list.engine.visibleRows() == 3..<6)
+    #expect(Set(list.loadingDetails) == [2, 3, 5, 6, 7, 8])
+    list.windUp()
+  }
+
+  @Test func hidingAndShowingRowsInViewRevealsThemAgain() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(0..<10)
+    #expect(list.show { $0.number != 5 }.reveals.isEmpty)
+    #expect(list.engine.visibleRows() == 0..<9)
+    #expect(list.show(only: nil).reveals == ["#5 appeared"])
+    list.windUp()
+  }
+
+  @Test func theFirstVisibleRowKeepsItsPlaceWhenAFilterComes() {
+    var list = EngineDriver.loaded(40, isLast: true)
+    list.see(20..<30)
+    list.show { $0.number > 10 }
+    #expect(list.engine.visibleRows() == 10..<20)
+    list.windUp()
+  }
+
+  @Test func aRefreshUnderAFilterChangesWhatIsShown() {
+    var list = EngineDriver.loaded(10, isLast: true)
+    list.show { $0.number % 2 == 0 }
+    list.see(0..<3)
+    list.send(.refreshRequested)
+    #expect(list.answer(rows: [20, 2, 4, 21], isLast: true).change.description == "0+1, 3-3")
+    #expect(list.numbers == [20, 2, 4])
+    list.send(.resetRequested)
+    #expect(list.rows.isEmpty && list.state == .loading)
+    list.answer(rows: [1, 3], isLast: true)
+    #expect(list.state == .empty(filtered: true))
+    list.windUp()
+  }
+
+  @Test func aChangeOfRowsThatNoFilterMadeIsIgnored() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.see(0..<3)
+    #expect(list.send(.presented(ListChange(splices: [.init(0, removed: 3)]))).change.isEmpty)
+    #expect(list.engine.visibleRows() == 0..<3)
+    list.windUp()
+  }
+}

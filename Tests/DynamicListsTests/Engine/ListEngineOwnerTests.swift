@@ -1,0 +1,153 @@
+import DynamicLists
+import Testing
+
+struct ListEngineOwnerTests {
+  func owned(loadsMore: Bool = false, reloads: Bool = false, _ count: Int = 3) -> EngineDriver {
+    var list = EngineDriver(origin: .owner(loadsMore: loadsMore, reloads: reloads))
+    list.send(.started)
+    list.send(.rowsInserted((1..<(count + 1)).map(RowID.init), at: 0))
+    list.nextRow = count + 1
+    return list
+  }
+
+  @Test func aListWithoutASourceIsItemsOrEmptyByItself() {
+    var list = EngineDriver(origin: .owner(loadsMore: false, reloads: false))
+    #expect(list.state == .empty(filtered: false))
+    #expect(list.send(.started).isEmpty)
+    list.send(.rowsInserted([RowID(1)], at: 0))
+    #expect(list.state == .items)
+    list.send(.rowsReplaced([]))
+    #expect(list.state == .empty(filtered: false))
+    #expect(list.send(.refreshRequested).isEmpty)
+    #expect(list.send(.sourceReplaced).isEmpty)
+    #expect(list.send(.moreRequested).isEmpty)
+    list.windUp()
+  }
+
+  @Test func theOwnerShowsLoadingAndFailureInTheRowsPlace() {
+    var list = owned()
+    list.send(.ownerShowed(.loading))
+    #expect(list.state == .loading && list.rows.count == 3)
+    list.send(.ownerShowed(.failed(.broken(true, nil))))
+    #expect(list.state == list.states.refresh.failure.map(ListState.failed))
+    list.send(.ownerShowed(.rows))
+    #expect(list.state == .items && list.states.refresh == .idle)
+    list.windUp()
+  }
+
+  @Test func everyEditThatBringsRowsShowsThem() {
+    for event in [ListEvent.rowsInserted([RowID(9)], at: 0), .rowsReplaced([.init(RowID(9))]), .resetRequested] {
+      for shown in [OwnerState.loading, .failed(.broken(true, nil))] {
+        var list = owned()
+        list.send(.ownerShowed(shown))
+        list.send(event)
+        #expect(list.states.refresh == .idle)
+        #expect(list.state == (event == .resetRequested ? .empty(filtered: false) : .items))
+        list.windUp()
+      }
+    }
+  }
+
+  @Test func aListWithASourceShowsItsOwnState() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    #expect(list.send(.ownerShowed(.loading)).isEmpty)
+    #expect(list.state == .items)
+    list.windUp()
+  }
+
+  @Test func moreIsLoadedOnceTheLastRowsAreSeen() {
+    var list = owned(loadsMore: true)
+    #expect(list.calls.isEmpty)
+    list.see(0..<3)
+    #expect(list.calls.map(\.direction) == [.append])
+    list.answer(3)
+    #expect(list.rows.count == 6)
+    list.see(2..<6)
+    list.answer(0, isLast: true)
+    #expect(list.states.append == .complete)
+    list.windUp()
+  }
+
+  @Test func otherRowsMayHaveMoreBehindThem() {
+    var list = owned(loadsMore: true)
+    list.see(0..<3)
+    list.answer(0, isLast: true)
+    list.send(.rowsReplaced([1, 2, 3].map { .init(RowID($0), isChanged: false) }))
+    #expect(list.states.append == .loading(attempt: 1))
+    list.windUp()
+  }
+
+  @Test func showingTheRowsAgainLoadsWhenTheyRunShort() {
+    var list = owned(loadsMore: true)
+    list.see(0..<3)
+    list.send(.ownerShowed(.loading))
+    #expect(list.cancelledCalls.count == 1 && list.states.append == .idle)
+    list.send(.retryRequested)
+    #expect(list.liveCalls.isEmpty)
+    list.send(.ownerShowed(.rows))
+    #expect(list.liveCalls.count == 1)
+    list.windUp()
+  }
+
+  @Test func aFailedPageIsNotRetriedWhileTheOwnerShowsSomethingElse() {
+    var list = owned(loadsMore: true)
+    list.see(0..<3)
+    list.fail()
+    list.send(.ownerShowed(.failed(.broken(true, nil))))
+    list.send(.retryRequested)
+    #expect(list.calls.isEmpty)
+    list.windUp()
+  }
+
+  @Test func whoeverAwaitsARefreshIsToldWhenTheOwnerShowsSomethingElse() {
+    var list = owned(reloads: true)
+    list.send(.refreshRequested)
+    #expect(list.send(.ownerShowed(.loading)).outcomes == [.superseded])
+    #expect(list.liveCalls.isEmpty)
+    list.send(.ownerShowed(.rows))
+    list.windUp()
+  }
+
+  @Test func aReloadReplacesTheRows() {
+    var list = owned(reloads: true)
+    list.send(.ownerShowed(.failed(.broken(true, nil))))
+    list.send(.retryRequested)
+    #expect(list.state == .loading)
+    list.answer(rows: [2, 7], isLast: true)
+    #expect(list.numbers == [2, 7] && list.state == .items)
+    list.windUp()
+  }
+
+  @Test func rowsThatComeDuringAReloadLeaveItRunning() {
+    var list = owned(reloads: true)
+    list.send(.ownerShowed(.failed(.broken(true, nil))))
+    list.send(.retryRequested)
+    list.send(.rowsInserted([RowID(9)], at: 0))
+    #expect(list.states.refresh == .loading(attempt: 1) && list.state == .items)
+    list.answer(rows: [1], isLast: true)
+    #expect(list.states.refresh == .idle)
+    list.windUp()
+  }
+
+  @Test func anEmptiedListIsEmptyAlsoInTheManualMode() {
+    var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false)) { $0.prefetch = .manual }
+    list.send(.started)
+    list.send(.moreRequested)
+    list.answer(3)
+    #expect(list.states.append == .paused)
+    list.send(.rowsReplaced([]))
+    #expect(list.state == .empty(filtered: false))
+    list.windUp()
+  }
+
+  @Test func anOwnersRowsMayHaveASecondLevel() {
+    var list = EngineDriver(details: true, origin: .owner(loadsMore: false, reloads: false))
+    list.send(.started)
+    list.send(.rowsInserted([RowID(1), RowID(2)], at: 0))
+    list.see(0..<1)
+    #expect(list.loadingDetails == [1, 2])
+    list.send(.resetRequested)
+    #expect(list.cancelledDetails == [1, 2] && list.rows.isEmpty)
+    list.windUp()
+  }
+}

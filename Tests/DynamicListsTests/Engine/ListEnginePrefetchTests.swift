@@ -1,0 +1,158 @@
+import DynamicLists
+import Testing
+
+struct ListEnginePrefetchTests {
+  @Test func aPageIsLoadedWhenAtMostTheMarginLiesBeyondTheLastVisibleRow() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<16)
+    #expect(list.calls.isEmpty, "4 rows lie beyond")
+    list.see(1..<17)
+    #expect(list.states.append == .loading(attempt: 1))
+    list.windUp()
+  }
+
+  @Test func aMarginOfZeroLoadsAtTheLastRow() {
+    var list = EngineDriver.loaded(20) { $0.prefetchMargin = 0 }
+    list.see(0..<19)
+    #expect(list.calls.isEmpty)
+    list.see(0..<20)
+    #expect(list.calls.count == 1)
+    list.windUp()
+  }
+
+  @Test func aJumpPastTheThresholdRowLoadsToo() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<5)
+    list.appear(at: 19)
+    #expect(list.calls.count == 1)
+    list.windUp()
+  }
+
+  @Test func pagesShorterThanTheMarginFollowOneAnother() {
+    var list = EngineDriver.loaded(1)
+    #expect(list.calls.count == 1, "1 row is fewer than a margin of 3")
+    list.answer(1)
+    list.answer(1)
+    #expect(list.calls.count == 1)
+    list.answer(1)
+    #expect(list.calls.isEmpty)
+    #expect(list.states.append == .idle)
+    list.windUp()
+  }
+
+  @Test func aViewportLargerThanAPageFillsWithoutScrolling() {
+    var list = EngineDriver.loaded(5)
+    list.see(0..<5)
+    list.answer(5)
+    #expect(list.calls.isEmpty)
+    list.see(0..<10)
+    list.answer(5)
+    list.see(0..<12)
+    #expect(list.calls.count == 1)
+    list.answer(5)
+    #expect(list.rows.count == 20 && list.calls.isEmpty)
+    list.windUp()
+  }
+
+  @Test func theBudgetPausesPagesThatNobodySees() {
+    var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 3 }
+    list.answer(0)
+    #expect(list.calls.count == 1)
+    list.answer(0)
+    #expect(list.calls.isEmpty)
+    #expect(list.states.append == .paused)
+    list.windUp()
+  }
+
+  @Test func loadingMoreGoesOnAfterThePause() {
+    var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 2 }
+    list.answer(0)
+    #expect(list.states.append == .paused)
+    list.send(.moreRequested)
+    #expect(list.states.append == .loading(attempt: 1))
+    list.answer(0)
+    #expect(list.calls.count == 1, "the budget begins anew")
+    list.answer(0)
+    #expect(list.states.append == .paused)
+    list.windUp()
+  }
+
+  @Test func aReportGoesOnAfterThePause() {
+    var list = EngineDriver.loaded(1) { $0.maxConsecutivePages = 2 }
+    list.answer(1)
+    #expect(list.states.append == .paused)
+    list.appear(at: 0)
+    #expect(list.states.append == .loading(attempt: 1))
+    list.answer(1)
+    list.answer(20)
+    #expect(list.states.append == .idle)
+    list.windUp()
+  }
+
+  @Test func aReportOfEnoughRowsEndsThePauseWithoutALoad() {
+    var list = EngineDriver.loaded(3) { $0.maxConsecutivePages = 1 }
+    #expect(list.states.append == .paused)
+    list.send(.rowsInserted((100..<120).map(RowID.init), at: 3))
+    list.appear(at: 0)
+    #expect(list.states.append == .idle)
+    list.windUp()
+  }
+
+  @Test func aThousandReportsStartOneLoad() {
+    var list = EngineDriver.loaded(20)
+    for _ in 0..<50 {
+      for position in 0..<20 { list.appear(at: position) }
+    }
+    #expect(list.metrics.pageLoads == 2)
+    list.windUp()
+  }
+
+  @Test func loadingMoreWhileAPageLoadsStartsNoOther() {
+    var list = EngineDriver.loaded(1)
+    list.send(.moreRequested)
+    #expect(list.calls.count == 1)
+    list.windUp()
+  }
+
+  @Test func removingRowsLoadsWhenTheyRunShort() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<10)
+    #expect(list.calls.isEmpty)
+    list.send(.rowsRemoved(Array(list.rows[12...])))
+    #expect(list.calls.count == 1)
+    list.windUp()
+  }
+
+  @Test func theManualModeLoadsOnlyWhenAsked() {
+    var list = EngineDriver.loaded(2) { $0.prefetch = .manual }
+    #expect(list.states.append == .paused)
+    list.see(0..<2)
+    #expect(list.states.append == .paused && list.calls.isEmpty)
+    list.send(.moreRequested)
+    list.answer(2)
+    #expect(list.states.append == .paused && list.rows.count == 4)
+    list.send(.moreRequested)
+    list.answer(0, isLast: true)
+    #expect(list.states.append == .complete)
+    list.windUp()
+  }
+
+  @Test func withPrefetchOffTheFirstPageIsTheList() {
+    var list = EngineDriver.loaded(2) { $0.prefetch = .off }
+    list.see(0..<2)
+    #expect(list.states.append == .complete && list.calls.isEmpty)
+    list.windUp()
+  }
+
+  @Test(arguments: [ListConfiguration.Prefetch.manual, .off])
+  func aRefreshThatFailsLeavesTheModeAsItWas(prefetch: ListConfiguration.Prefetch) {
+    var list = EngineDriver.loaded(2) { $0.prefetch = prefetch }
+    let resting = list.states.append
+    list.send(.moreRequested)
+    list.send(.refreshRequested)
+    #expect(list.states.append == resting)
+    list.fail()
+    #expect(list.states.append == resting && list.liveCalls.isEmpty)
+    list.windUp()
+  }
+}

@@ -1,0 +1,138 @@
+import DynamicLists
+import Testing
+
+struct ListEngineRefreshTests {
+  @Test func aRefreshKeepsTheRowsUntilItsPageLands() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.send(.refreshRequested)
+    #expect(list.numbers == [1, 2, 3, 4, 5] && list.state == .items)
+    #expect(list.engine.generation == 2)
+    let output = list.answer(rows: [1, 2, 9], isLast: true)
+    #expect(output.change.description == "2-3+1")
+    #expect(output.outcomes == [.refreshed])
+    #expect(list.numbers == [1, 2, 9])
+    list.windUp()
+  }
+
+  @Test func refreshWhileLoadingDropsTheStalePage() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<20)
+    let append = list.liveCalls[0].id
+    list.send(.refreshRequested)
+    #expect(list.cancelledCalls.contains(append))
+    #expect(list.states.append == .idle)
+    #expect(list.answer(append, rows: [50]).change.isEmpty)
+    list.answer(rows: [1, 2], isLast: true)
+    #expect(list.numbers == [1, 2])
+    list.windUp()
+  }
+
+  @Test func aRefreshJoinsTheOneInFlight() {
+    var list = EngineDriver.loaded(20)
+    list.send(.refreshRequested)
+    #expect(list.send(.refreshRequested).isEmpty)
+    #expect(list.calls.count == 1 && list.engine.generation == 2)
+    list.answer(rows: [1], isLast: true)
+    list.send(.refreshRequested)
+    #expect(list.calls.count == 1 && list.engine.generation == 3)
+    list.windUp()
+  }
+
+  @Test func aRefreshLoadsNothingElseUntilItLands() {
+    var list = EngineDriver.loaded(20)
+    list.send(.refreshRequested)
+    list.see(0..<20)
+    list.send(.moreRequested)
+    #expect(list.calls.map(\.direction) == [.refresh])
+    list.answer(rows: Array(1...20))
+    #expect(list.calls.map(\.direction) == [.append])
+    list.windUp()
+  }
+
+  @Test func aFailedRefreshKeepsTheRowsAndGoesOnBehindThem() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<20)
+    list.send(.refreshRequested)
+    let output = list.fail()
+    #expect(list.rows.count == 20 && list.state == .items)
+    #expect(list.states.refresh.failure != nil)
+    #expect(output.outcomes == list.states.refresh.failure.map { [.failed($0)] })
+    #expect(list.liveCalls.map(\.direction) == [.append])
+    list.answer(5, isLast: true)
+    #expect(list.rows.count == 25)
+    list.windUp()
+  }
+
+  @Test func aRefreshThatSucceedsForgetsTheFailuresOfBefore() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<20)
+    list.fail()
+    list.send(.refreshRequested)
+    #expect(list.states.append.failure != nil)
+    list.answer(rows: [1, 2], isLast: true)
+    #expect(list.states == LoadStates(refresh: .idle, append: .complete))
+    list.windUp()
+  }
+
+  @Test func aRefreshChangesAsFewRowsAsItCan() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<300 {
+      let old = Array(1...9).shuffled(using: &random)
+      let new = Array(Array(1...12).shuffled(using: &random).prefix(Int.random(in: 0...10, using: &random)))
+      var list = EngineDriver()
+      list.send(.started)
+      list.answer(rows: old, isLast: true)
+      list.send(.refreshRequested)
+      let removed = list.answer(rows: new, isLast: true).change.splices.reduce(0) { $0 + $1.removed }
+      #expect(list.numbers == new)
+      #expect(old.count - removed == longestAscent(new.compactMap { old.firstIndex(of: $0) }))
+    }
+  }
+
+  /// The length of the longest ascending selection, by trying all.
+  private func longestAscent(_ numbers: [Int]) -> Int {
+    var best: [Int] = []
+    for (index, number) in numbers.enumerated() {
+      best.append(1 + (0..<index).filter { numbers[$0] < number }.map { best[$0] }.reduce(0, max))
+    }
+    return best.max() ?? 0
+  }
+
+  @Test func rowsOnScreenKeepTheirPlace() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(5..<10)
+    list.send(.refreshRequested)
+    let output = list.answer(rows: [30, 31] + Array(1...20), isLast: true)
+    #expect(output.change.description == "0+2")
+    #expect(list.engine.visibleRows() == 7..<12)
+    list.windUp()
+  }
+
+  @Test func theListGoesToTheTopOnlyWhenTheRowsOnScreenAreGone() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(5..<10)
+    list.send(.refreshRequested)
+    #expect(!list.answer(rows: [10, 40], isLast: true).change.movesToTop)
+    list.send(.refreshRequested)
+    #expect(list.answer(rows: [50, 40], isLast: true).change.movesToTop)
+    #expect(list.engine.visibleRows().isEmpty)
+    list.send(.refreshRequested)
+    #expect(!list.answer(rows: [60], isLast: true).change.movesToTop, "nobody reported a row since")
+    list.windUp()
+  }
+
+  @Test func rowsThatDidNotChangeKeepTheirSecondLevel() {
+    var list = EngineDriver.loaded(5, details: true, isLast: true)
+    list.see(0..<5)
+    list.finishDetails([1, 2, 3])
+    list.send(.refreshRequested)
+    #expect(list.cancelledDetails.isEmpty)
+    let output = list.answer(rows: [5, 1, 2, 3], changed: [2], isLast: true)
+    #expect(list.detail(1) == .loaded && list.detail(3) == .loaded)
+    #expect(list.detail(2) == .loading, "its item is another")
+    #expect(list.detail(5) == .loading && list.liveDetails.contains { $0.row.number == 5 }, "it went on")
+    #expect(output.effects.contains(.adopt([RowID(2)])))
+    #expect(list.cancelledDetails == [4], "row 4 is gone")
+    list.windUp()
+  }
+}

@@ -1,0 +1,167 @@
+import DynamicLists
+import Testing
+
+struct ListEngineReportTests {
+  @Test func aReportOfAnUnknownRowIsIgnored() {
+    var list = EngineDriver.loaded(20, details: true)
+    #expect(list.send(.appeared(RowID(99), hint: 19, in: .main)).isEmpty)
+    #expect(list.send(.disappeared(RowID(99), hint: 0, in: .main)).isEmpty)
+    #expect(list.engine.visibleRows().isEmpty && list.details.isEmpty)
+    list.windUp()
+  }
+
+  @Test func aReportOfARowThatIsGoneStartsNothing() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true)
+    let row = list.rows[19]
+    list.send(.resetRequested)
+    #expect(list.send(.appeared(row, hint: 19, in: .main)).isEmpty)
+    list.windUp()
+  }
+
+  @Test(arguments: [-1, 0, 7, 19, 20, Int.max, Int.min]) func wildPositionsAreOnlyHints(hint: Int) {
+    var list = EngineDriver.loaded(20)
+    list.send(.appeared(list.rows[7], hint: hint, in: .main))
+    #expect(list.engine.visibleRows() == 7..<8)
+    list.windUp()
+  }
+
+  @Test func aRowThatAppearsTwiceCountsOnce() {
+    var list = EngineDriver.loaded(20)
+    #expect(list.appear(at: 4).reveals == ["#5 appeared"])
+    #expect(list.appear(at: 4).isEmpty)
+    #expect(list.engine.visibleRows() == 4..<5)
+    list.windUp()
+  }
+
+  @Test func rowsThatNeverSayGoodbyeDoNotPileUp() {
+    var list = EngineDriver.loaded(500, isLast: true)
+    for position in 0..<500 { list.appear(at: position) }
+    #expect(list.engine.visibleRows() == 300..<500)
+    for position in (0..<300).reversed() { list.appear(at: position) }
+    #expect(list.engine.visibleRows() == 0..<200)
+    list.windUp()
+  }
+
+  @Test func aRowFarFromTheOthersBeginsANewRun() {
+    var list = EngineDriver.loaded(100, isLast: true)
+    list.see(0..<10)
+    list.appear(at: 50)
+    #expect(list.engine.visibleRows() == 50..<51)
+    list.appear(at: 47)
+    #expect(list.engine.visibleRows() == 47..<51, "the two rows between were not reported")
+    list.appear(at: 43)
+    #expect(list.engine.visibleRows() == 43..<44, "three rows are a jump")
+    list.windUp()
+  }
+
+  @Test func rowsSayGoodbyeInAnyOrder() {
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<50 {
+      var list = EngineDriver.loaded(30, isLast: true)
+      list.see(0..<20)
+      let staying = 5..<Int.random(in: 6...20, using: &random)
+      for position in (0..<20).shuffled(using: &random) where !staying.contains(position) {
+        list.disappear(at: position)
+      }
+      #expect(list.engine.visibleRows() == staying)
+      for position in staying.shuffled(using: &random) { list.disappear(at: position) }
+      #expect(list.engine.visibleRows().isEmpty)
+    }
+  }
+
+  @Test func aRowThatWentAndComesBackIsRevealedAgain() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true)
+    list.see(0..<10)
+    list.disappear(at: 4)
+    #expect(list.engine.visibleRows() == 0..<10)
+    #expect(list.finishDetails([4, 5]).reveals == ["#4 arrived"])
+    #expect(list.appear(at: 4).reveals == ["#5 appeared"])
+    list.windUp()
+  }
+
+  @Test func rowsThatWentAreFollowedThroughEdits() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(0..<10)
+    for position in [3, 4, 8] { list.disappear(at: position) }
+    list.send(.rowsInserted([RowID(50), RowID(51)], at: 1))
+    #expect((0..<13).filter(list.engine.isVisible) == [0, 1, 2, 3, 4, 7, 8, 9, 11])
+    list.send(.rowsRemoved([list.rows[5]]))
+    list.send(.rowsRemoved([list.rows[10]]))
+    #expect(list.engine.visibleRows() == 0..<9, "its last row went before")
+    list.windUp()
+  }
+
+  @Test func theFurthestViewportDecidesAboutTheNextPage() {
+    var list = EngineDriver.loaded(20)
+    list.see(0..<5)
+    list.appear(at: 18, in: .second)
+    #expect(list.calls.count == 1)
+    list.answer(20)
+    list.send(.viewportClosed(.second))
+    #expect(list.engine.visibleRows(in: .second).isEmpty)
+    #expect(list.engine.visibleRows() == 0..<5)
+    list.windUp()
+  }
+
+  @Test func aRowInTwoViewportsIsRevealedOnce() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(0..<5)
+    #expect(list.appear(at: 4, in: .second).reveals.isEmpty)
+    #expect(list.appear(at: 7, in: .second).reveals == ["#6 appeared", "#7 appeared", "#8 appeared"])
+    let output = list.send(.rowsInserted([RowID(50)], at: 5))
+    #expect(output.reveals == ["#50 appeared"])
+    #expect(list.send(.rowsInserted([RowID(51)], at: 5)).reveals == ["#51 appeared"])
+    list.windUp()
+  }
+
+  @Test func aGapBesideARowOfAnotherViewportIsRevealed() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(8..<9)
+    list.appear(at: 6, in: .second)
+    #expect(list.appear(at: 8, in: .second).reveals == ["#8 appeared"])
+    list.windUp()
+  }
+
+  @Test func aViewportThatShrinksKeepsWhatWasScrolledToLast() {
+    var list = EngineDriver.loaded(40, isLast: true)
+    list.see(0..<20)
+    list.appear(at: 20, in: Viewport(capacity: 10))
+    #expect(list.engine.visibleRows() == 11..<21)
+    list.appear(at: 10, in: Viewport(capacity: 30))
+    list.appear(at: 9, in: Viewport(capacity: 5))
+    #expect(list.engine.visibleRows() == 9..<14)
+    list.windUp()
+  }
+
+  @Test func aViewportWithoutABoundAndAnEndlessMarginAreFine() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true) { $0.detailMargin = .rows(.max) }
+    let viewport = Viewport(capacity: .max)
+    list.send(.appeared(list.rows[10], hint: 10, in: viewport))
+    list.send(.appeared(list.rows[9], hint: 9, in: viewport))
+    #expect(list.engine.visibleRows() == 9..<11)
+    #expect(list.loadingDetails.count == 20)
+    list.windUp()
+  }
+
+  @Test func theRunFollowsItsRows() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(5..<10)
+    list.send(.rowsInserted([RowID(50)], at: 0))
+    #expect(list.engine.visibleRows() == 6..<11)
+    list.send(.rowsInserted([RowID(51)], at: 6))
+    #expect(list.engine.visibleRows() == 7..<12, "above the first visible row")
+    list.send(.rowsInserted([RowID(52)], at: 8))
+    #expect(list.engine.visibleRows() == 7..<13)
+    list.send(.rowsInserted([RowID(53)], at: 13))
+    #expect(list.engine.visibleRows() == 7..<13)
+    list.send(.rowsRemoved(Array(list.rows[5..<8])))
+    #expect(list.engine.visibleRows() == 5..<10)
+    list.send(.rowsRemoved(Array(list.rows[9..<12])))
+    #expect(list.engine.visibleRows() == 5..<9)
+    list.send(.rowsRemoved([list.rows[6]]))
+    #expect(list.engine.visibleRows() == 5..<8)
+    list.send(.rowsRemoved(Array(list.rows[5..<8])))
+    #expect(list.engine.visibleRows().isEmpty)
+    list.windUp()
+  }
+}

@@ -1,0 +1,74 @@
+import DynamicLists
+import Testing
+
+struct RowFilterTests {
+  /// Replaying the changes of a filter over its old rows gives what filtering
+  /// all rows anew gives.
+  @Test(arguments: 0..<8) func replayingChangesEqualsFilteringAnew(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for script in 0..<150 {
+      let isLarge = script % 75 == 0
+      var next = isLarge ? 3000 : Int.random(in: 0...30, using: &random)
+      var table = RowTable((0..<next).map(RowID.init))
+      var hidden = Set(table.ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+      var filter = RowFilter(table.ids) { !hidden.contains($0) }
+      var derived = filter.apply(to: table)
+      for _ in 0..<8 {
+        let change = anyChange(of: table, &next, &random)
+        for splice in change.splices { table.apply(splice) }
+        for row in change.updated + change.splices.flatMap(\.inserted) {
+          if Bool.random(using: &random) { hidden.insert(row) } else { hidden.remove(row) }
+        }
+        let translated = filter.translate(change, in: table) { !hidden.contains($0) }
+        for splice in translated.splices {
+          derived.replaceSubrange(splice.position..<(splice.position + splice.removed), with: splice.inserted)
+        }
+        let recomputed = table.ids.filter { !hidden.contains($0) }
+        #expect(derived == recomputed)
+        #expect(filter.apply(to: table) == recomputed)
+        #expect(translated.updated.allSatisfy(recomputed.contains))
+        #expect(translated.splices.allSatisfy { $0.removed > 0 || !$0.inserted.isEmpty })
+      }
+    }
+  }
+
+  private func anyChange(of table: RowTable, _ next: inout Int, _ random: inout SplitMix64) -> ListChange {
+    var splices: [ListChange.Splice] = []
+    var rows = Array(table.ids)
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let start = Int.random(in: 0...rows.count, using: &random)
+      let removed = Int.random(in: 0...min(6, rows.count - start), using: &random)
+      var inserted = (0..<Int.random(in: 0...5, using: &random)).map { RowID(next + $0) }
+      next += inserted.count
+      if Bool.random(using: &random) { inserted += rows[start..<(start + removed)].reversed() }
+      splices.append(.init(start, removed: removed, inserted: inserted))
+      rows.replaceSubrange(start..<(start + removed), with: inserted)
+    }
+    let updated = rows.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
+    return ListChange(splices: splices, updated: updated, movesToTop: Bool.random(using: &random))
+  }
+
+  @Test func anUpdateLetsARowComeAndGo() {
+    let table = RowTable((0..<5).map(RowID.init))
+    var filter = RowFilter(table.ids) { $0.number != 2 }
+    let change = ListChange(updated: [RowID(1), RowID(2), RowID(3)])
+    let translated = filter.translate(change, in: table) { $0.number != 1 }
+    #expect(translated.description == "1-1, 1+1 ~1")
+    #expect(translated.updated == [RowID(3)])
+  }
+
+  @Test func whatHappensToHiddenRowsIsNotSeen() {
+    var table = RowTable((0..<5).map(RowID.init))
+    var filter = RowFilter(table.ids) { $0.number < 3 }
+    let splice = ListChange.Splice(3, removed: 2, inserted: [RowID(7)])
+    table.apply(splice)
+    let change = ListChange(splices: [splice], updated: [RowID(7)])
+    #expect(filter.translate(change, in: table) { $0.number < 3 }.isEmpty)
+  }
+
+  @Test func movingToTheTopIsPassedOn() {
+    let table = RowTable()
+    var filter = RowFilter(table.ids) { _ in true }
+    #expect(filter.translate(ListChange(movesToTop: true), in: table) { _ in true }.movesToTop)
+  }
+}

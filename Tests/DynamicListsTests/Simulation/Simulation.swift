@@ -1,0 +1,288 @@
+import DynamicLists
+import Testing
+
+/// A list on a server that misbehaves, with a naive copy of what the rows must be.
+struct Simulation {
+  var list: EngineDriver
+  var server: SimulatedServer
+  let height: Int
+  /// Whether the server says with a page that nothing follows it.
+  let saysEnd: Bool
+
+  /// The rows as a plain array that is edited step by step.
+  private var expected: [RowID] = []
+  private var rowOfItem: [Int: RowID] = [:]
+  private var itemOfRow: [RowID: Int] = [:]
+  private var bases: [RowID: Int] = [:]
+  private var cursor = 0
+  private var offsets: [Int: Int] = [:]
+  private var answered: [Int] = []
+  private var passed: [Wait] = []
+  /// Rows whose second level was asked for by a person, wherever they are.
+  private var asked: Set<RowID> = []
+  private(set) var events: [ListEvent] = []
+
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    var origin = ListEngine.Origin.source
+    if number(0...6) == 0 { origin = .owner(loadsMore: number(0...2) > 0, reloads: number(0...1) > 0) }
+    let values = (0..<12).map { _ in number(0...99) }
+    list = EngineDriver(details: values[0] < 70, origin: origin) { configuration in
+      configuration.itemBatchCount = 1 + values[1] % 6
+      configuration.prefetchMargin = values[2] % 4
+      configuration.maxConsecutivePages = 1 + values[3] % 5
+      configuration.prefetch = values[4] < 80 ? .automatic : values[4] < 90 ? .manual : .off
+      configuration.retryPolicy = values[5] < 30 ? RetryPolicy(maxAttempts: 2 + values[5] % 2) : .never
+      configuration.detailMargin = values[6] < 85 ? .rows(values[6] % 5) : .wholePage
+      configuration.maxConcurrentDetails = 1 + values[7] % 5
+    }
+    list.recordsIssues = false
+    server = SimulatedServer(count: values[8] % 40)
+    height = 1 + values[9] % 6
+    saysEnd = values[10] < 50
+  }
+
+  var violation: String? { list.violations.first }
+
+  // MARK: Telling the engine
+
+  @discardableResult
+  mutating func tell(_ event: ListEvent) -> Output {
+    events.append(event)
+    let output = list.send(event)
+    checkRange(output)
+    for case .loadPage(let load) in output.effects {
+      offsets[load.id] = load.direction == .refresh ? 0 : cursor
+    }
+    return output
+  }
+
+  /// No second level begins out of range.
+  private mutating func checkRange(_ output: Output) {
+    guard case .rows(let margin) = list.configuration.detailMargin else { return }
+    let runs = [Viewport.main, .second].map { list.engine.visibleRows(in: $0) }.filter { !$0.isEmpty }
+    for case .loadDetails(let loads) in output.effects {
+      for load in loads where asked.remove(load.row) == nil {
+        let position = list.rows.firstIndex(of: load.row) ?? -1
+        let isInRange = runs.contains { $0.lowerBound - margin <= position && position < $0.upperBound + margin }
+        list.demand(isInRange, "\(load.row) loads its second level out of range")
+      }
+    }
+  }
+
+  private mutating func row(of item: Int) -> RowID {
+    if let row = rowOfItem[item] { return row }
+    let row = RowID(list.nextRow)
+    list.nextRow += 1
+    rowOfItem[item] = row
+    itemOfRow[row] = item
+    return row
+  }
+
+  private mutating func describe(_ items: [Int]) -> [PageAnswer.Row] {
+    items.map { item in
+      let row = row(of: item)
+      return PageAnswer.Row(
+        row, isChanged: !list.engine.table.contains(row) || bases[row] != server.version(of: item))
+    }
+  }
+
+  private mutating func setBases(_ rows: [PageAnswer.Row]) {
+    for row in rows { bases[row.id] = itemOfRow[row.id].map(server.version) }
+  }
+
+  // MARK: Answers
+
+  mutating func answerPage(_ number: Int, _ answer: SimulationStep.Answer) {
+    guard !list.calls.isEmpty else { return }
+    let load = list.calls[number % list.calls.count]
+    if list.abandonedCalls.contains(load.id), answer != .page { return }
+    answered.append(load.id)
+    let isLive = list.liveCalls.contains(load)
+    let statesBefore = list.states
+    let output: Output
+    switch answer {
+    case .page, .emptyPage, .doubledPage:
+      let offset = offsets[load.id] ?? 0
+      let page = answer == .emptyPage ? [] : server.page(at: offset, count: load.count)
+      let rows = describe(answer == .doubledPage ? page + page.reversed() : page)
+      let isLast = saysEnd ? offset + page.count >= server.items.count : page.isEmpty && answer != .emptyPage
+      output = tell(.pageLoaded(load.id, PageAnswer(rows: rows, isLast: isLast)))
+      if isLive {
+        list.demand(list.committed.last == load.id, "a page that was waited for was not taken")
+        setBases(rows)
+        cursor = offset + page.count
+        if load.direction == .refresh { expected = [] }
+        for row in rows where !expected.contains(row.id) { expected.append(row.id) }
+      }
+    case .failure: output = tell(.pageFailed(load.id, .broken(true, nil)))
+    case .lastingFailure: output = tell(.pageFailed(load.id, .broken(false, nil)))
+    case .failureWithDelay: output = tell(.pageFailed(load.id, .broken(true, .seconds(40))))
+    }
+    if !isLive { demandNothing(output, since: statesBefore) }
+  }
+
+  /// Nothing of a closed generation changes anything.
+  private mutating func demandNothing(_ output: Output, since states: LoadStates) {
+    list.demand(output.change.isEmpty && list.states == states, "an answer that nobody waits for changed something")
+  }
+
+  private mutating func answerAgain(_ number: Int) {
+    guard !answered.isEmpty else { return }
+    let states = list.states
+    let id = answered[number % answered.count]
+    let rows = describe(server.page(at: number % 50, count: 3))
+    demandNothing(tell(.pageLoaded(id, PageAnswer(rows: rows, isLast: true))), since: states)
+  }
+
+  private mutating func letPass(_ number: Int) {
+    guard !list.waits.isEmpty else { return }
+    let wait = list.waits[number % list.waits.count].wait
+    passed.append(wait)
+    tell(.waited(wait))
+  }
+
+  private mutating func letPassAgain(_ number: Int) {
+    guard !passed.isEmpty else { return }
+    let wait = passed[number % passed.count]
+    if list.waits.contains(where: { $0.wait == wait }) { return }
+    let states = list.states
+    demandNothing(tell(.waited(wait)), since: states)
+  }
+
+  mutating func finishDetails(_ number: Int, _ answer: SimulationStep.Answer) {
+    guard !list.details.isEmpty else { return }
+    let first = number % list.details.count
+    let details = list.details[first...].prefix(1 + number % 3)
+    let answers = details.map { detail -> DetailAnswer in
+      switch answer {
+      case .failure, .failureWithDelay: .failed(detail.id, .broken(true, nil))
+      case .lastingFailure: .failed(detail.id, .broken(false, nil))
+      default: .loaded(detail.id)
+      }
+    }
+    let live = Set(list.liveDetails.map(\.id))
+    let output = tell(.detailsFinished(answers))
+    var committed: [Int] = []
+    for case .commitDetails(let ids) in output.effects { committed += ids }
+    var loaded: [Int] = []
+    for case .loaded(let id) in answers where live.contains(id) { loaded.append(id) }
+    list.demand(committed == loaded, "took other details than those that were waited for")
+  }
+
+  // MARK: Steps
+
+  mutating func run(_ step: SimulationStep) {
+    runStep(step)
+    list.demand(Array(list.engine.table.ids) == expected, "the rows are not what naive editing makes of them")
+  }
+
+  private mutating func runStep(_ step: SimulationStep) {
+    let count = list.engine.table.count
+    func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.table[number % count] }
+    switch step {
+    case .start: tell(.started)
+    case .refresh: tell(.refreshRequested)
+    case .reset:
+      expected = []
+      tell(.resetRequested)
+    case .replaceSource: tell(.sourceReplaced)
+    case .retry:
+      asked.formUnion(list.engine.table.ids)
+      tell(.retryRequested)
+      asked = []
+    case .loadMore: tell(.moreRequested)
+    case .scroll(let number, let manner): scroll(to: number, manner)
+    case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
+    case .closeViewport(let number): tell(.viewportClosed(number % 2 == 0 ? .main : .second))
+    case .filter(let number): filter(number)
+    case .answerPage(let number, let answer): answerPage(number, answer)
+    case .answerAgain(let number): answerAgain(number)
+    case .letPass(let number): letPass(number)
+    case .letPassAgain(let number): letPassAgain(number)
+    case .finishDetails(let number, let answer): finishDetails(number, answer)
+    case .retryDetail(let number):
+      guard let row = known(number) else { return }
+      asked.insert(row)
+      tell(.detailRetryRequested(row))
+    case .insert(let items, let position): insert(items, position)
+    case .remove(let number, let removed):
+      let rows = (0..<removed).compactMap { known(number + $0 * $0) }
+      expected.removeAll { rows.contains($0) }
+      tell(.rowsRemoved(rows + [RowID(1_000_000)]))
+    case .move(let number, let position):
+      guard let row = known(number) else { return }
+      let new = position % (count + 3)
+      expected.remove(at: number % count)
+      expected.insert(row, at: min(new, count - 1))
+      tell(.rowMoved(row, to: new))
+    case .update(let number):
+      guard let row = known(number) else { return }
+      tell(.rowsUpdated([row]))
+    case .replaceAll(let number): replaceAll(number)
+    case .ownerShows(let number): tell(.ownerShowed([.rows, .loading, .failed(.broken(true, nil))][number % 3]))
+    case .serverInserts(let number): server.insert(at: number)
+    case .serverRemoves(let number): server.remove(at: number)
+    case .serverMoves(let number): server.move(at: number)
+    case .serverChanges(let number): server.change(at: number)
+    }
+  }
+
+  private mutating func insert(_ items: [Int], _ position: Int) {
+    let rows = items.map { row(of: $0) }
+    let at = min(position, expected.count)
+    var fresh: [RowID] = []
+    for row in rows where !expected.contains(row) && !fresh.contains(row) { fresh.append(row) }
+    expected.insert(contentsOf: fresh, at: at)
+    tell(.rowsInserted(rows, at: position))
+  }
+
+  private mutating func replaceAll(_ number: Int) {
+    let rows = describe((0..<(number % 7)).map { ($0 * number) % 60 })
+    expected = []
+    for row in rows where !expected.contains(row.id) { expected.append(row.id) }
+    tell(.rowsReplaced(rows))
+    setBases(rows)
+  }
+
+  // MARK: Reports
+
+  mutating func scroll(to number: Int, _ manner: SimulationStep.Manner) {
+    guard !list.rows.isEmpty else { return }
+    let first = number % list.rows.count
+    let range = first..<min(list.rows.count, first + height)
+    let old = list.engine.visibleRows()
+    for position in manner == .jumbled ? range.reversed() : Array(range) where !old.contains(position) {
+      tell(.appeared(list.rows[position], hint: position, in: .main))
+      if manner == .doubled { tell(.appeared(list.rows[position], hint: -5, in: .main)) }
+    }
+    guard manner != .silent else { return }
+    for position in old where !range.contains(position) {
+      tell(.disappeared(list.rows[position], hint: position, in: .main))
+    }
+  }
+
+  private mutating func report(_ number: Int, _ appears: Bool, _ viewport: Int) {
+    let isKnown = !list.rows.isEmpty && number % 5 > 0
+    let row = isKnown ? list.rows[number % list.rows.count] : RowID(number % 90)
+    let viewport = viewport == 0 ? Viewport.main : .second
+    let hint = number % 60 - 10
+    let isThere = list.rows.contains(row)
+    let states = list.states
+    let event =
+      appears ? ListEvent.appeared(row, hint: hint, in: viewport) : .disappeared(row, hint: hint, in: viewport)
+    let output = tell(event)
+    if !isThere { demandNothing(output, since: states) }
+  }
+
+  private mutating func filter(_ number: Int) {
+    let event: ((RowID) -> Bool)? = number % 3 == 0 ? nil : { $0.number % (2 + number % 4) > 0 }
+    events.append(.presentationReplaced(nil))
+    let output = list.show(only: event)
+    checkRange(output)
+    for case .loadPage(let load) in output.effects {
+      offsets[load.id] = load.direction == .refresh ? 0 : cursor
+    }
+  }
+}

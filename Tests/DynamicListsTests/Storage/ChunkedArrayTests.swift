@@ -1,0 +1,71 @@
+import DynamicLists
+import Testing
+
+struct ChunkedArrayTests {
+  @Test(arguments: 0..<8) func randomEditsDoWhatAnArrayDoes(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<25 {
+      var plain = Array(0..<Int.random(in: 0...3000, using: &random))
+      var chunked = ChunkedArray(plain)
+      for edit in 0..<12 {
+        let start = Int.random(in: 0...plain.count, using: &random)
+        let longest = Bool.random(using: &random) ? 5 : 1500
+        let end = min(plain.count, start + Int.random(in: 0...longest, using: &random))
+        let elements = Array(repeating: -edit, count: Int.random(in: 0...longest, using: &random))
+        let before = chunked.chunks
+        let touched = chunked.replaceSubrange(start..<end, with: elements)
+        plain.replaceSubrange(start..<end, with: elements)
+        expect(chunked, plain)
+        // What was not touched must be where it was, or its bounds go wrong.
+        #expect(before[..<touched.old.lowerBound].elementsEqual(chunked.chunks[..<touched.new.lowerBound]))
+        #expect(before[touched.old.upperBound...].elementsEqual(chunked.chunks[touched.new.upperBound...]))
+      }
+    }
+  }
+
+  private func expect(_ chunked: ChunkedArray<Int>, _ plain: [Int]) {
+    #expect(Array(chunked.chunks.joined()) == plain)
+    #expect(chunked.count == plain.count)
+    #expect(chunked.chunks.allSatisfy { !$0.isEmpty && $0.count <= 2 * ChunkedArray<Int>.chunkSize })
+    for position in stride(from: 0, to: plain.count, by: 97) {
+      let chunk = chunked.chunkIndex(at: position)
+      #expect(chunked[position] == plain[position])
+      #expect(chunked.start(ofChunk: chunk) <= position)
+    }
+  }
+
+  @Test func aCopyKeepsItsElements() {
+    var array = ChunkedArray(0..<1000)
+    let copy = array
+    array[999] = -1
+    array.replaceSubrange(1000..<1000, with: [7])
+    #expect(copy.count == 1000 && copy[999] == 999)
+    #expect(array.count == 1001 && array[999] == -1)
+  }
+
+  @Test func appendingTouchesOnlyTheLastChunk() {
+    var array = ChunkedArray(0..<(512 * 4 + 10))
+    let touched = array.replaceSubrange(array.count..<array.count, with: [1, 2, 3])
+    #expect(touched.old == 4..<5 && touched.new == 4..<5)
+    #expect(array.chunks.map(\.count) == [512, 512, 512, 512, 13])
+  }
+
+  @Test func removingAllLeavesNothing() {
+    var array = ChunkedArray(0..<2000)
+    array.replaceSubrange(0..<2000, with: [])
+    #expect(array.isEmpty && array.chunks.isEmpty)
+    array.replaceSubrange(0..<0, with: [1])
+    #expect(Array(array) == [1])
+  }
+
+  @Test func equalElementsInOtherChunksAreEqual() {
+    var array = ChunkedArray(0..<1500)
+    array.replaceSubrange(3..<4, with: [])
+    array.replaceSubrange(3..<3, with: [3])
+    var other = ChunkedArray<Int>()
+    for number in 0..<1500 { other.replaceSubrange(number..<number, with: [number]) }
+    #expect(array == other)
+    other[0] = 1
+    #expect(array != other)
+  }
+}
