@@ -7,8 +7,10 @@ struct Gallery {
   static func main() async {
     do {
       let environment = ProcessInfo.processInfo.environment
+      let picture = try PictureCommand(CommandLine.arguments)
       let server = try server(environment)
       defer { server.stop() }
+      if let picture { return try await picture.run(server) }
       if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !CommandLine.arguments.contains("--storyboard") {
         try await runInTerminal(server)
       } else {

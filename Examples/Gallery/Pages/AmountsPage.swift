@@ -21,36 +21,34 @@ struct AmountRow: TerminalRow {
   let itemViewModel: ListItemViewModel<Line>
 
   func body(_ context: TerminalRowContext) -> [TerminalBlock] {
-    let line = itemViewModel.item
-    let amount = line.amount ?? 0
-    let bar = TerminalBar(
-      fraction: context.value("bar", resting: amount), fill: Self.color(of: line.amount), track: .rgb(48, 48, 54))
-    let title = TerminalLine("Line \(line.number)  ", .bold) + status(context)
-    return [.line(title), .line(bar.line(width: min(context.width, 60))), .space(1)]
+    let name = TerminalLine("Line \(itemViewModel.item.number)  ", .bold)
+    let width = min(context.width, 60)
+    let (status, bar) =
+      switch itemViewModel.detailState {
+      case .loaded, .none: loaded(itemViewModel.item.amount ?? 0, width, context)
+      case .loading: (TerminalLine("\(context.spinner) Loading…", .dim), unknown(width))
+      case .idle: (TerminalLine("Loading…", .dim), unknown(width))
+      case .failed(let failure):
+        (TerminalLine("✗ \(failure.message)", TerminalStyle(foreground: .red)), TerminalLine("t tries again.", .dim))
+      }
+    return [.line(name + status), .line(bar), .space(1)]
   }
 
-  private func status(_ context: TerminalRowContext) -> TerminalLine {
-    switch itemViewModel.detailState {
-    case .failed(let failure):
-      TerminalLine("✗ \(failure.message)", TerminalStyle(foreground: .red))
-    case .loaded, .none:
-      TerminalLine("Amount: \(tenths(itemViewModel.item.amount ?? 0))", .dim)
-    case .loading:
-      TerminalLine("\(context.spinner) Loading…", .dim)
-    case .idle:
-      TerminalLine("Loading…", .dim)
-    }
+  private func loaded(_ amount: Double, _ width: Int, _ context: TerminalRowContext) -> (TerminalLine, TerminalLine) {
+    let bar = TerminalBar(fraction: context.value("bar", resting: amount), fill: Self.color(of: amount))
+    return (TerminalLine("Amount: \(tenths(amount))", .dim), bar.line(width: width))
   }
+
+  private func unknown(_ width: Int) -> TerminalLine { TerminalLine(String(repeating: "─", count: width), .dim) }
 
   func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations) {
     animations.animate("bar", from: 0, to: itemViewModel.item.amount ?? 0, with: .spring(.gentle))
   }
 
-  static func color(of amount: Double?) -> TerminalColor {
+  static func color(of amount: Double) -> TerminalColor {
     switch amount {
-    case nil: .rgb(110, 110, 118)
-    case .some(..<0.3): .rgb(232, 88, 80)
-    case .some(..<0.7): .rgb(236, 190, 70)
+    case ..<0.3: .rgb(232, 88, 80)
+    case ..<0.7: .rgb(236, 190, 70)
     default: .rgb(92, 190, 110)
     }
   }

@@ -18,7 +18,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   terminal.texts.end = { "— everybody is here —" }
 
   let page = ListPage("Contacts", terminal) { entry, text in entry.text.lowercased().contains(text) }
-  page.hint = "1 items 2 empty 3 loading 4 error · m move d delete"
+  page.hint = "1–4 states · Enter open · m move · d delete"
   page.onFirstShown = { Task { await list.refresh() } }
   page.onKey = { key in
     switch key {
@@ -46,19 +46,19 @@ struct EntryRow: TerminalRow {
 
   func body(_ context: TerminalRowContext) -> [TerminalBlock] {
     switch itemViewModel.item {
-    case .contact(let contact): blocks(contact)
-    case .advertisement(let advertisement): blocks(advertisement)
+    case .contact(let contact): blocks(contact, context)
+    case .advertisement(let advertisement): blocks(advertisement, context)
     }
   }
 
-  private func blocks(_ contact: Contact) -> [TerminalBlock] {
-    let address = "\(contact.street), \(contact.zip) \(contact.city)"
+  private func blocks(_ contact: Contact, _ context: TerminalRowContext) -> [TerminalBlock] {
     switch contact.style {
     case .short:
       return [.line(TerminalLine("• \(contact.name)", .bold) + TerminalLine("  \(contact.city)", .dim))]
     case .collapsible:
       let title = TerminalBlock.line("\(contact.isExpanded ? "▾" : "▸") \(contact.name)", .bold)
-      return contact.isExpanded ? [title, .text("  \(address)", .dim, maxLines: 2)] : [title]
+      let address = "\(contact.street), \(contact.zip) \(contact.city)"
+      return contact.isExpanded ? [title] + indented(address, maxLines: 2, context) : [title]
     case .detailed:
       guard contact.isExpanded else {
         return [.line(TerminalLine("› \(contact.name)", .bold) + TerminalLine("  Enter shows details", .dim))]
@@ -68,21 +68,29 @@ struct EntryRow: TerminalRow {
         ("Zip, city", "\(contact.zip) \(contact.city)"),
       ]
       return [.line("‹ \(contact.name)", .bold)]
-        + fields.map { .line(TerminalLine("  \(TerminalText.padded($0, to: 11))", .dim) + TerminalLine($1)) }
+        + fields.map { .line(TerminalLine("  \(TerminalText.padded($0, to: 12))", .dim) + TerminalLine($1)) }
     }
   }
 
-  private func blocks(_ advertisement: Advertisement) -> [TerminalBlock] {
-    let style = TerminalStyle(foreground: .yellow)
-    let title = TerminalBlock.line("★ Advertisement", TerminalStyle(foreground: .yellow, .bold))
+  private func blocks(_ advertisement: Advertisement, _ context: TerminalRowContext) -> [TerminalBlock] {
+    // Yellow is for the star: a long text in it is hard to read on white.
+    let star = TerminalLine("★ ", TerminalStyle(foreground: .yellow, .bold))
+    let title = TerminalBlock.line(star + TerminalLine("Advertisement", .bold))
     switch advertisement.style {
-    case .short: return [.text("★ \(advertisement.text)", style, maxLines: 1)]
-    case .long: return [title, .text(advertisement.text, style, maxLines: 6)]
+    case .short: return [.line(star + TerminalLine(advertisement.text, .dim))]
+    case .long: return [title] + indented(advertisement.text, maxLines: 6, context)
     case .picture:
       let hint = advertisement.isExpanded ? "Enter hides the picture" : "Enter shows the picture"
-      let lines: [TerminalBlock] = [title, .text(advertisement.text, style, maxLines: 2), .line(hint, .dim)]
+      let lines =
+        [title] + indented(advertisement.text, maxLines: 2, context)
+        + [.line(TerminalLine("  \(hint)", TerminalStyle(foreground: .cyan)))]
       guard advertisement.isExpanded, let sunset = RGBPicture.sunset else { return lines }
       return lines + [.picture(sunset, columns: 36, rows: 8, opacity: 1, reveal: 1)]
     }
+  }
+
+  /// A text below its title's first letter.
+  private func indented(_ text: String, maxLines: Int, _ context: TerminalRowContext) -> [TerminalBlock] {
+    TerminalText.wrapped(text, width: context.width - 2, maxLines: maxLines).map { .line("  \($0)", .dim) }
   }
 }

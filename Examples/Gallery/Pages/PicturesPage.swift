@@ -41,14 +41,17 @@ struct PictureRow: TerminalRow {
 
   /// As high as the picture, so that nothing moves when it comes.
   private func placeholder(_ context: TerminalRowContext, columns: Int, rows: Int) -> [TerminalBlock] {
-    let line =
+    let lines: [TerminalLine] =
       switch itemViewModel.detailState {
-      case .failed(let failure): TerminalLine("✗ \(failure.message)", TerminalStyle(foreground: .red))
-      case .loading: TerminalLine(context.spinner, .dim)
-      case .idle, .loaded, .none: TerminalLine("·", .dim)
+      case .failed(let failure):
+        TerminalText.wrapped("✗ \(failure.message)", width: columns, maxLines: rows - 1)
+          .map { TerminalLine($0, TerminalStyle(foreground: .red)) } + [TerminalLine("t tries again.", .dim)]
+      case .loading: [TerminalLine(context.spinner, .dim)]
+      case .idle, .loaded, .none: [TerminalLine("·", .dim)]
       }
-    let above = (rows - 1) / 2
-    return [.space(above), .line(line.padded(to: columns, alignment: .center)), .space(rows - 1 - above)]
+    let above = (rows - lines.count) / 2
+    return [.space(above)] + lines.map { .line($0.padded(to: columns, alignment: .center)) }
+      + [.space(rows - lines.count - above)]
   }
 
   func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations) {

@@ -36,9 +36,9 @@ public final class TerminalList<Item: Sendable> {
   var shownFooter = TerminalListFooter()
   /// The rows that were reported visible; holding the objects keeps them alive.
   var visible: [Row] = []
+  private var visibleIDs: Set<RowID> = []
   /// The rows on screen, from top to bottom.
   public var visibleRows: [ListItemViewModel<Item>] { visible }
-  private var visibleIDs: Set<RowID> = []
   private var observation: ListObservation?
   private var hasChanged = false
 

@@ -1,0 +1,50 @@
+import DynamicListsTerminal
+
+/// The colours that a drawn screen has where it asks for those of the terminal.
+struct CanvasTheme {
+  struct Color: Hashable {
+    var red: UInt8, green: UInt8, blue: UInt8
+
+    init(_ value: Int) { (red, green, blue) = (UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)) }
+
+    var hex: String {
+      let value = Int(red) << 16 | Int(green) << 8 | Int(blue)
+      let digits = String(value, radix: 16)
+      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    }
+
+    func mixed(with other: Color, _ share: Double) -> Color {
+      var color = self
+      for part in [\Color.red, \.green, \.blue] {
+        color[keyPath: part] = UInt8(Double(self[keyPath: part]) * (1 - share) + Double(other[keyPath: part]) * share)
+      }
+      return color
+    }
+  }
+
+  let background = Color(0x17181f)
+  let foreground = Color(0xdadce4)
+
+  private static let palette = [
+    0x2a2c36, 0xef6b73, 0x8ccf7e, 0xe5c76b, 0x6f9df2, 0xc08df0, 0x58c7d6, 0xdadce4,
+    0x6b6f80, 0xf58a91, 0xa5dc98, 0xf0d68a, 0x8fb4f7, 0xd0a8f5, 0x7fd7e2, 0xffffff,
+  ]
+
+  func colors(of style: TerminalStyle) -> (foreground: Color, background: Color) {
+    var front = color(style.foreground) ?? foreground
+    var back = color(style.background) ?? background
+    if style.attributes.contains(.inverse) { swap(&front, &back) }
+    if style.attributes.contains(.dim) { front = front.mixed(with: back, 0.42) }
+    return (front, back)
+  }
+
+  private func color(_ color: TerminalColor) -> Color? {
+    switch color {
+    case .standard: return nil
+    case .ansi(let name): return Color(Self.palette[Int(name.rawValue)])
+    case .rgb(let red, let green, let blue):
+      // Steps of four: nobody sees the difference, and equal neighbours become one shape.
+      return Color(Int(red & 0xfc) << 16 | Int(green & 0xfc) << 8 | Int(blue & 0xfc))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import DynamicLists
+import DynamicListsTerminal
+import Foundation
+import GalleryData
+
+/// `Gallery --picture PAGE FILE.svg [COLUMNS ROWS]`: a page's screen, once it has loaded, as a drawing.
+@MainActor
+struct PictureCommand {
+  struct Misuse: Error, CustomStringConvertible {
+    let description = "Gallery --picture amounts|pictures|feed|contacts FILE.svg [COLUMNS ROWS]"
+  }
+
+  private static let names = ["amounts", "pictures", "feed", "contacts"]
+
+  private let page: Int
+  private let file: String
+  private let size: TerminalSize
+
+  /// `nil` when no picture is asked for.
+  init?(_ arguments: [String]) throws {
+    guard let option = arguments.firstIndex(of: "--picture") else { return nil }
+    let rest = Array(arguments.dropFirst(option + 1))
+    guard rest.count == 2 || rest.count == 4, let page = Self.names.firstIndex(of: rest[0]) else { throw Misuse() }
+    self.page = page
+    file = rest[1]
+    let numbers = rest.dropFirst(2).compactMap(Int.init)
+    guard numbers.count == rest.count - 2, numbers.allSatisfy({ 1...300 ~= $0 }) else { throw Misuse() }
+    size = TerminalSize(columns: numbers.first ?? 72, rows: numbers.last ?? 24)
+  }
+
+  func run(_ server: GalleryServer) async throws {
+    let surface = OffScreen(size: size)
+    let loop = TerminalLoop(surface: surface)
+    let time: @MainActor () -> Duration = { loop.now }
+    let contacts = contactsPage(book: ContactBook(delay: .milliseconds(50), failsOneIn: 0), time: time)
+    let gallery = GalleryScreen(
+      pages: [
+        amountsPage(store: AmountStore(delay: 0.05...0.1), time: time), picturesPage(server: server, time: time),
+        feedPage(server: server, time: time), contacts,
+      ],
+      loop: loop)
+    for _ in 0..<page { gallery.handle(.key(.tab)) }
+    let running = Task {
+      await loop.run(onEvent: { gallery.handle($0) }, onFrame: { gallery.draw(on: &$1, at: $0) })
+    }
+    await surface.settle()
+    if page == 3 {
+      openSome(of: contacts)
+      await surface.settle()
+    }
+    loop.stop()
+    await running.value
+    let drawing = CanvasDrawing(surface.canvas, title: "Gallery — \(gallery.page.title)")
+    try Data(drawing.svg.utf8).write(to: URL(filePath: file))
+  }
+
+  /// Shows the first advertisement with a picture, and the details of the contact before it.
+  private func openSome(of page: ListPage<Entry>) {
+    let list = page.list
+    guard let picture = list.items.firstIndex(where: \.hasPicture), picture > 0 else { return }
+    for position in [picture - 1, picture] { list.rows[position].update { $0.isExpanded = true } }
+    page.terminal.select(at: picture)
+  }
+}
+
+extension Entry {
+  fileprivate var hasPicture: Bool {
+    if case .advertisement(let advertisement) = self { advertisement.style == .picture } else { false }
+  }
+}
+
+/// A screen that nobody sees.
+@MainActor
+private final class OffScreen: TerminalSurface {
+  let size: TerminalSize
+  let colorDepth = TerminalColorDepth.trueColor
+  private(set) var canvas: TerminalCanvas
+  private var lastFrame = ContinuousClock.now
+
+  init(size: TerminalSize) {
+    self.size = size
+    canvas = TerminalCanvas(size: size)
+  }
+
+  /// Waits until nothing has moved for a while.
+  func settle() async {
+    lastFrame = .now
+    while ContinuousClock.now - lastFrame < .seconds(1) { try? await Task.sleep(for: .milliseconds(50)) }
+  }
+
+  func present(_ canvas: TerminalCanvas) {
+    self.canvas = canvas
+    lastFrame = .now
+  }
+
+  func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) {}
+  func invalidate() {}
+  func suspend() {}
+  func resume() {}
+}
