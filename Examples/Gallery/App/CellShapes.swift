@@ -57,7 +57,8 @@ struct CellShapes {
   var paths: String {
     shapes.map { shape in
       let (width, height) = (number(shape.width), number(shape.height))
-      return "<path fill=\"\(shape.color.hex)\" d=\"M\(number(shape.x)) \(number(shape.y))h\(width)v\(height)h-\(width)z\"/>"
+      return
+        "<path fill=\"\(shape.color.hex)\" d=\"M\(number(shape.x)) \(number(shape.y))h\(width)v\(height)h-\(width)z\"/>"
     }
     .joined()
   }
@@ -65,7 +66,8 @@ struct CellShapes {
   private func number(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     if hundredths.isMultiple(of: 100) { return "\(hundredths / 100)" }
-    let fraction = hundredths.isMultiple(of: 10) ? "\(hundredths % 100 / 10)" : String(hundredths % 100 + 100).dropFirst() + ""
+    let fraction =
+      hundredths.isMultiple(of: 10) ? "\(hundredths % 100 / 10)" : String(hundredths % 100 + 100).dropFirst() + ""
     return "\(hundredths / 100).\(fraction)"
   }
 }

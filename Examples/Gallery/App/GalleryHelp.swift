@@ -37,7 +37,8 @@ enum GalleryHelp {
       column: box.column + 1 + padding, row: box.row + 1, columns: width - 2 - 2 * padding, rows: height - 2)
     for (row, (key, meaning)) in zip(inside.rows, keys) {
       let name = width < Self.width ? key : TerminalText.padded(key, to: 9)
-      let line = TerminalLine(name, TerminalStyle(foreground: .cyan, .bold))
+      let line =
+        TerminalLine(name, TerminalStyle(foreground: .cyan, .bold))
         + TerminalLine(String(repeating: " ", count: gap) + meaning)
       canvas.draw(line.truncated(to: inside.size.columns), column: inside.column, row: row)
     }

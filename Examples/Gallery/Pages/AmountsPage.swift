@@ -36,7 +36,9 @@ struct AmountRow: TerminalRow {
 
   private func loaded(_ amount: Double, _ width: Int, _ context: TerminalRowContext) -> (TerminalLine, TerminalLine) {
     let bar = TerminalBar(fraction: context.value("bar", resting: amount), fill: Self.color(of: amount))
-    return (TerminalLine("Amount: \(tenths(amount))", .dim), bar.line(width: width))
+    // Where there is no room for the word, the number says enough.
+    let word = context.width < 26 ? "" : "Amount: "
+    return (TerminalLine(word + tenths(amount), .dim), bar.line(width: width))
   }
 
   private func unknown(_ width: Int) -> TerminalLine { TerminalLine(String(repeating: "─", count: width), .dim) }

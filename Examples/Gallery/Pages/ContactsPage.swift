@@ -54,14 +54,14 @@ struct EntryRow: TerminalRow {
   private func blocks(_ contact: Contact, _ context: TerminalRowContext) -> [TerminalBlock] {
     switch contact.style {
     case .short:
-      return [.line(TerminalLine("• \(contact.name)", .bold) + TerminalLine("  \(contact.city)", .dim))]
+      return [title("• \(contact.name)", contact.city, context)]
     case .collapsible:
       let title = TerminalBlock.line("\(contact.isExpanded ? "▾" : "▸") \(contact.name)", .bold)
       let address = "\(contact.street), \(contact.zip) \(contact.city)"
       return contact.isExpanded ? [title] + indented(address, maxLines: 2, context) : [title]
     case .detailed:
       guard contact.isExpanded else {
-        return [.line(TerminalLine("› \(contact.name)", .bold) + TerminalLine("  Enter shows details", .dim))]
+        return [title("› \(contact.name)", "Enter shows details", context)]
       }
       let fields = [
         ("First name", contact.firstName), ("Last name", contact.lastName), ("Street", contact.street),
@@ -87,6 +87,13 @@ struct EntryRow: TerminalRow {
       guard advertisement.isExpanded, let sunset = RGBPicture.sunset else { return lines }
       return lines + [.picture(sunset, columns: 36, rows: 8, opacity: 1, reveal: 1)]
     }
+  }
+
+  /// A title, and what is said beside it where that fits.
+  private func title(_ text: String, _ detail: String, _ context: TerminalRowContext) -> TerminalBlock {
+    let title = TerminalLine(text, .bold)
+    let line = title + TerminalLine("  \(detail)", .dim)
+    return .line(line.width() <= context.width ? line : title)
   }
 
   /// A text below its title's first letter.

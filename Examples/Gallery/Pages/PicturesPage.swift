@@ -22,7 +22,8 @@ struct PictureRow: TerminalRow {
 
   func body(_ context: TerminalRowContext) -> [TerminalBlock] {
     let picture = itemViewModel.item
-    let author = TerminalLine("Author: ", .dim) + TerminalLine(picture.record.author, .bold)
+    let word = context.width < 30 ? "" : "Author: "
+    let author = TerminalLine(word, .dim) + TerminalLine(picture.record.author, .bold)
     return [.line(author)] + image(picture.image, context) + [.space(1)]
   }
 

@@ -33,7 +33,7 @@ extension TerminalList {
   func bannerLines(width: Int) -> [TerminalLine] {
     guard let failure = list.loadStates.refresh.failure else { return [] }
     let style = TerminalStyle(foreground: .red, .inverse)
-    return TerminalText.wrapped("✗ \(texts.refreshFailed(failure))", width: max(1, width - 2), maxLines: 2)
+    return TerminalText.wrapped("✗ \(texts.refreshFailed(failure))", width: max(1, width - 2), maxLines: 3)
       .map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }
 
