@@ -4,7 +4,7 @@ SWIFT ?= swift
 PYTHON ?= python3
 SIMULATIONS ?= 1000000
 
-.PHONY: help demo test bench simulate lint sanitize docs clean
+.PHONY: help demo test bench simulate lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -24,6 +24,12 @@ simulate: ## Runs SIMULATIONS random scripts against the engine (a million unles
 lint: ## Checks format, file sizes and what the core may not use
 	@scripts/lint
 
+fuzz: ## Feeds made-up bytes to what reads bytes, SECONDS each (60 unless told)
+	@SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
+
+coverage: ## Measures which lines the tests run, into build/reports/coverage.json
+	@scripts/coverage
+
 sanitize: ## Passes every test under the thread sanitizer
 	@scripts/sanitize
 
@@ -31,4 +37,4 @@ docs: ## Builds the documentation into build/docs
 	@scripts/docs
 
 clean: ## Removes everything that was built
-	rm -rf .build build Examples/.build Benchmarks/.build
+	rm -rf .build build Examples/.build Benchmarks/.build Fuzz/.build

@@ -1,0 +1,49 @@
+import Dispatch
+import DynamicLists
+import DynamicListsHTTP
+import Foundation
+
+private struct Entry: Decodable, Sendable {
+  let id: Int
+  let label: String
+  let tags: [String: [Double]]?
+}
+
+private struct Fixed: HTTPTransport {
+  let body: Data
+
+  func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    HTTPResponse(url: request.url, status: 200, headers: [:], body: body)
+  }
+}
+
+/// Any answer of a server is a page or an error.
+private func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let http = HTTPClient(transport: Fixed(body: Data(UnsafeBufferPointer(start: start, count: count))))
+  guard let url = URL(string: "http://localhost/") else { return 0 }
+  let source = JSONPageSource(envelopeOf: Entry.self, http: http) { _, _ in url }
+  let isDone = DispatchSemaphore(value: 0)
+  Task.detached {
+    _ = try? await source.page(PageRequest(count: 20))
+    isDone.signal()
+  }
+  isDone.wait()
+  return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+/// The name that the package manager gives to the main function of this target.
+@_cdecl("FuzzJSON_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments) { fuzzJSON($0, $1) }
+}

@@ -1,0 +1,29 @@
+import DynamicListsTerminal
+
+/// Any bytes are a picture or an error, and a picture can be drawn.
+private func fuzzNetpbm(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let picture = try? NetpbmReader(pixelLimit: 1_000_000).picture(from: bytes) else { return 0 }
+  precondition(picture.pixels.count == picture.width * picture.height * 3)
+  let size = TerminalSize(columns: 9, rows: 5)
+  var canvas = TerminalCanvas(size: size)
+  if let scaled = picture.scaled(to: size, .fill) { canvas.draw(scaled, in: canvas.bounds) }
+  return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+/// The name that the package manager gives to the main function of this target.
+@_cdecl("FuzzNetpbm_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments) { fuzzNetpbm($0, $1) }
+}
