@@ -4,13 +4,11 @@ import Foundation
 enum DelegateQueue {
   static func make() -> OperationQueue {
     #if canImport(FoundationNetworking)
-      InlineQueue()
+      return InlineQueue()
     #else
-      {
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        return queue
-      }()
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      return queue
     #endif
   }
 }

@@ -22,7 +22,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     transfer(dataTask)?.received(response)
     // Foundation on Linux ignores the disposition; elsewhere a refused transfer
@@ -38,7 +38,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   /// the same server, and takes `page2` for `/page2`.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     transfer(task)?.finish(with: response)
     completionHandler(nil)
@@ -46,14 +46,13 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
-    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
       // The default handling would leave the task hanging. The transfer is over
       // when this is asked, so cancelling, elsewhere unsafe here, is in order.
       if let response = challenge.failureResponse { transfer(task)?.finish(with: response) }
       // On another thread, as it waits for the one that calls here.
-      nonisolated(unsafe) let completionHandler = completionHandler  // called once, and only there
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     #else
       completionHandler(.performDefaultHandling, nil)

@@ -1,0 +1,125 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+// snippet: items
+struct Station: Identifiable, Equatable, Sendable {
+  let id: Int
+  var name: String
+  var isFavourite = false
+}
+// end
+
+// snippet: sequential
+struct Stations: ListModel {
+  let service: StationService
+  private var page = 0
+
+  init(service: StationService) { self.service = service }
+
+  mutating func fetchNextItems(count: Int) async throws -> [Station] {
+    let stations = try await service.stations(page: page, count: count)
+    page += 1
+    return stations
+  }
+
+  mutating func reset() { page = 0 }
+}
+// end
+
+// snippet: keyed
+struct StationPages: PageSource {
+  let service: StationService
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Station, Int> {
+    let number = request.key ?? 0
+    let stations = try await service.stations(page: number, count: request.count)
+    return Page(items: stations, next: stations.isEmpty ? nil : number + 1)
+  }
+}
+// end
+
+// snippet: details
+struct Departure: ListItemModel, Identifiable {
+  let id: Int
+  let service: StationService
+  var delay: Duration?
+
+  mutating func fetchAdditionalData() async throws {
+    delay = try await service.delay(of: id)
+  }
+}
+// end
+
+struct StationService: Sendable {
+  func stations(page: Int, count: Int) async throws -> [Station] {
+    page < 3 ? (0..<count).map { Station(id: page * count + $0, name: "Station \($0)") } : []
+  }
+
+  func delay(of departure: Int) async throws -> Duration { .seconds(departure) }
+}
+
+// snippet: errors
+struct ServiceClosed: ListLoadError {
+  let message = "The service is closed until tomorrow."
+  let isRetryable = false
+}
+// end
+
+@MainActor
+struct GettingStartedSnippets {
+  let service = StationService()
+
+  @Test func theViewModelOfTheArticleLoads() async {
+    // snippet: viewmodel
+    let stations = ListViewModel(Stations(service: service))
+    stations.start()
+    // end
+    #expect(await eventually { stations.state == .items })
+
+    // snippet: reports
+    for row in stations.rowIDs.prefix(10) { stations.appeared(row) }
+    stations.disappeared(stations.rowIDs[0])
+    // end
+
+    // snippet: edits
+    stations.update(7) { $0.isFavourite = true }
+    stations.setFilter { $0.isFavourite }
+    // end
+    #expect(stations.items.map(\.id) == [7])
+  }
+
+  @Test func theConfigurationOfTheArticleIsValid() async throws {
+    // snippet: configuration
+    var configuration = ListConfiguration(itemBatchCount: 50, prefetchMargin: 10)
+    configuration.loadTimeout = .seconds(15)
+    configuration.retryPolicy = RetryPolicy(maxAttempts: 4)
+    let stations = ListViewModel(source: StationPages(service: service), configuration: configuration)
+    // end
+    try stations.configuration.validate()
+    stations.start()
+    #expect(await eventually { stations.items.count == 50 })
+  }
+
+  @Test func theOwnersListOfTheArticleShowsWhatItIsTold() {
+    // snippet: owner
+    let favourites = ListViewModel<Station>(items: [])
+    favourites.append(Station(id: 1, name: "Harbour"))
+    favourites.showFailure(ServiceClosed())
+    // end
+    #expect(favourites.state.isFailed)
+  }
+
+  @Test func theTestOfTheArticlePasses() async {
+    // snippet: testing
+    let source = ScriptedSource<Station>()
+    let list = ListViewModel(source: source)
+    let log = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
+    list.start()
+    let call = await source.script.next()
+    call.answer(Page(items: [Station(id: 1, name: "Harbour")]))
+    #expect(await eventually { list.state == .items })
+    #expect(log.read() == "0+1")
+    // end
+  }
+}
