@@ -31,7 +31,7 @@ struct CanvasDrawing {
       <g transform="translate(\(Self.padding) \(Self.titleHeight))" \
       font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="15">
       <g shape-rendering="crispEdges">
-      \(cells.map(\.shapes).joined(separator: "\n"))
+      \(cells.map(\.shapes).filter { !$0.isEmpty }.joined(separator: "\n"))
       </g>
       \(cells.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"))
       </g>

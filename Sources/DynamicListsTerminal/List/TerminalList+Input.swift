@@ -42,7 +42,6 @@ extension TerminalList {
       isMoving = false
       return false
     }
-    let place = anchor
     switch key {
     case .up where position > 0: list.move(selection, to: position - 1)
     case .down where position < list.rowIDs.count - 1: list.move(selection, to: position + 1)
@@ -54,8 +53,6 @@ extension TerminalList {
       isMoving = false
       return false
     }
-    // The row moves and the screen stands still, unless the row would leave it.
-    setAnchor(place.position, offset: place.offset)
     if let position = selectedPosition { show(selection, at: position) }
     return true
   }

@@ -112,6 +112,19 @@ struct TerminalListAnimationTests {
     #expect(shown.lines == "1 \(moving)|2 \(moving)|▌ 3 0 <", "only the row that is new begins")
   }
 
+  @Test func aRowThatLeavesHalfWayBeginsAtZeroAgain() async {
+    let shown = await shown(6)
+    shown.draw()
+    await answerAll(shown)
+    shown.now = .milliseconds(300)
+    #expect(shown.lines.contains("0 \(value(after: .milliseconds(300)))"))
+    shown.press(.end)
+    shown.draw()
+    shown.press(.home)
+    #expect(shown.lines == "▌ 0 0 <|1 0|2 0")
+    await answerAll(shown)
+  }
+
   @Test func aRowThatWasHiddenBeginsAgain() async {
     let shown = await shown(1)
     shown.draw()

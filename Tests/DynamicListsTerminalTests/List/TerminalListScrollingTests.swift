@@ -65,10 +65,10 @@ struct TerminalListScrollingTests {
     #expect(shown.lines == "1g|1h|▌ 2")
     shown.press(.up)
     #expect(shown.lines == "▌ 1a|▌ 1b|▌ 1c")
-    let last = Card.shown([Card(id: 0), Card(id: 1, height: 8)], rows: 3)
+    let last = Card.shown(Card.cards(0..<7) + [Card(id: 7, height: 8)], rows: 3)
     last.draw()
     last.press(.end)
-    #expect(last.lines == "▌ 1a|▌ 1b|▌ 1c")
+    #expect(last.lines == "▌ 7a|▌ 7b|▌ 7c")
   }
 
   @Test func theWheelScrollsThreeLinesAndStopsAtBothEnds() {
