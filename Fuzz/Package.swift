@@ -1,10 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// libFuzzer brings its own main function and calls each target's entry point.
-let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"])]
-let linked: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
-
 let package = Package(
   name: "Fuzz",
   platforms: [.macOS(.v14)],
@@ -16,10 +12,10 @@ let package = Package(
         .product(name: "DynamicLists", package: "DynamicLists"),
         .product(name: "DynamicListsHTTP", package: "DynamicLists"),
       ],
-      path: "FuzzJSON", swiftSettings: fuzzed, linkerSettings: linked),
+      path: "FuzzJSON"),
     .executableTarget(
       name: "FuzzNetpbm", dependencies: [.product(name: "DynamicListsTerminal", package: "DynamicLists")],
-      path: "FuzzNetpbm", swiftSettings: fuzzed, linkerSettings: linked),
+      path: "FuzzNetpbm"),
   ],
   swiftLanguageModes: [.v6]
 )

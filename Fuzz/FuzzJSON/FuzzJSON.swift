@@ -18,7 +18,8 @@ private struct Fixed: HTTPTransport {
 }
 
 /// Any answer of a server is a page or an error.
-private func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let http = HTTPClient(transport: Fixed(body: Data(UnsafeBufferPointer(start: start, count: count))))
   guard let url = URL(string: "http://localhost/") else { return 0 }
   let source = JSONPageSource(envelopeOf: Entry.self, http: http) { _, _ in url }

@@ -1,7 +1,8 @@
 import DynamicListsTerminal
 
 /// Any bytes are a picture or an error, and a picture can be drawn.
-private func fuzzNetpbm(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzNetpbm(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let picture = try? NetpbmReader(pixelLimit: 1_000_000).picture(from: bytes) else { return 0 }
   precondition(picture.pixels.count == picture.width * picture.height * 3)
