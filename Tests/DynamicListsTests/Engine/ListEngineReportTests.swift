@@ -79,6 +79,18 @@ struct ListEngineReportTests {
     list.windUp()
   }
 
+  @Test func aRowThatWentBeforeTheViewMovedOnCountsWhenItComesBack() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(0..<5, in: .second)
+    list.disappear(at: 1, in: .second)
+    for position in 5..<8 { list.appear(at: position, in: .second) }
+    #expect(list.engine.visibleRows(in: .second) == 3..<8)
+    list.appear(at: 2, in: .second)
+    #expect(list.appear(at: 1, in: .second).reveals == ["#2 appeared"])
+    #expect(list.engine.visibleRows(in: .second) == 1..<6)
+    list.windUp()
+  }
+
   @Test func rowsThatWentAreFollowedThroughEdits() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(0..<10)
@@ -86,6 +98,7 @@ struct ListEngineReportTests {
     list.send(.rowsInserted([RowID(50), RowID(51)], at: 1))
     #expect((0..<13).filter(list.engine.isVisible) == [0, 1, 2, 3, 4, 7, 8, 9, 11])
     list.send(.rowsRemoved([list.rows[5]]))
+    #expect((0..<12).filter(list.engine.isVisible) == [0, 1, 2, 3, 4, 6, 7, 8, 10])
     list.send(.rowsRemoved([list.rows[10]]))
     #expect(list.engine.visibleRows() == 0..<9, "its last row went before")
     list.windUp()
