@@ -18,10 +18,7 @@ extension ListEngine {
       guard let detail = running.removeValue(forKey: answer.id) else { continue }
       if detail.isLeaving { output.effects.append(.cancelWait(.detailGrace(answer.id))) }
       // A cancelled call may say anything: its row has not begun.
-      if detail.isCancelled {
-        want(detail.row)
-        continue
-      }
+      if detail.isCancelled { continue }
       switch answer {
       case .loaded(let id):
         phases[detail.row] = .loaded
@@ -42,7 +39,6 @@ extension ListEngine {
       if detail.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
       if detail.isCancelled {
         metrics.abandonedLoads += 1
-        want(detail.row)
       } else {
         output.effects.append(.cancelDetail(id))
         phases[detail.row] = .failed(occur(.timedOut))

@@ -22,7 +22,7 @@ extension ListEngine {
   }
 
   var canAppend: Bool {
-    guard isStarted, !isStale, loads[.refresh] == nil else { return false }
+    guard isStarted, loads[.refresh] == nil else { return false }
     switch origin {
     case .source: return hasLanded
     case .owner(let loadsMore, _): return loadsMore && owned == .rows

@@ -36,6 +36,7 @@ package struct ListEngine: Sendable {
   /// Calls that were cancelled and have not returned.
   var lingering: Set<Int> = []
   var nextLoad = 1
+  /// Whether a first page of this source has landed, so that others can follow.
   var hasLanded = false
   var consecutivePages = 0
   var random: SplitMix64

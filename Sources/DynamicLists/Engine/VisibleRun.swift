@@ -66,7 +66,6 @@ struct VisibleRun: Hashable, Sendable {
 
   private mutating func jump(to single: Range<Int>) -> Range<Int> {
     rows = single
-    gone = []
     return single
   }
 
@@ -99,15 +98,11 @@ struct VisibleRun: Hashable, Sendable {
         })
     }
     defer { trim() }
-    if removed.upperBound <= rows.lowerBound {
-      rows = (rows.lowerBound + growth)..<(rows.upperBound + growth)
-      return
-    }
     let losesFirst = removed.lowerBound <= rows.lowerBound
     let losesLast = removed.upperBound >= rows.upperBound
     switch (losesFirst, losesLast) {
     case (true, true): rows = splice.position..<splice.position
-    case (true, false): rows = (removed.upperBound + growth)..<(rows.upperBound + growth)
+    case (true, false): rows = (max(removed.upperBound, rows.lowerBound) + growth)..<(rows.upperBound + growth)
     case (false, true): rows = rows.lowerBound..<splice.position
     case (false, false): rows = prefix(of: rows.lowerBound..<(rows.upperBound + growth))
     }

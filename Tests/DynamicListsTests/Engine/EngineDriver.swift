@@ -58,7 +58,14 @@ struct EngineDriver {
     if case .waited(let wait) = event { forget(wait) }
     var output = engine.handle(event)
     derive(&output, of: event)
-    for splice in output.change.splices { rows.replaceSubrange(splice.removedRange, with: splice.inserted) }
+    var removed: [RowID] = []
+    for splice in output.change.splices {
+      removed += rows[splice.removedRange]
+      rows.replaceSubrange(splice.removedRange, with: splice.inserted)
+    }
+    if filter == nil, !event.isOfPresentation {
+      demand(output.removedRows == removed, "removed other rows than its splices say")
+    }
     answered = liveAnswers(in: event)
     forgetAnswered(event)
     for effect in output.effects { take(effect) }
@@ -231,7 +238,9 @@ struct EngineDriver {
     let count = rows.count
     let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
     demand(isInside, "visible rows \(visible) of \(count)")
-    demand(visible.count <= Viewport.main.capacity, "\(visible.count) rows visible")
+    for viewport in [Viewport.main, .second] {
+      demand(engine.visibleRows(in: viewport).count <= viewport.capacity, "more rows visible than there is space for")
+    }
     switch event {
     case .appeared, .disappeared, .viewportClosed:
       demand(output.change.splices.isEmpty && !output.change.movesToTop, "a report changed the rows")
@@ -269,7 +278,13 @@ extension ListEngine {
 }
 
 extension Viewport {
-  static let second = Viewport(id: 1)
+  static let second = Viewport(id: 1, capacity: 5)
+}
+
+extension ListEvent {
+  fileprivate var isOfPresentation: Bool {
+    if case .presentationReplaced = self { true } else { false }
+  }
 }
 
 extension ChunkedArray where Element: Equatable {

@@ -165,4 +165,18 @@ struct ListEngineDetailFailureTests {
     #expect(list.detail(1) == .none && list.details.isEmpty)
     list.windUp()
   }
+
+  @Test func aRetriedRowThatLeavesBeforeItsTurnIsNotStarted() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 1
+    }
+    list.see(0..<2)
+    list.failDetail(1)
+    list.send(.detailRetryRequested(RowID(1)))
+    list.see(1..<2)
+    list.finishDetails([2])
+    #expect(list.details.isEmpty && list.detail(1) == .idle)
+    list.windUp()
+  }
 }

@@ -206,4 +206,17 @@ struct ListEngineDetailRangeTests {
     #expect(list.loadingDetails == [2, 4])
     list.windUp()
   }
+
+  @Test func rowsThatAreMovedOutOfRangeAreLeft() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true) { $0.detailMargin = 2 }
+    list.see(0..<3)
+    #expect(list.loadingDetails == [1, 2, 3, 4, 5])
+    list.send(.rowsInserted([50, 51].map(RowID.init), at: 3))
+    #expect(list.loadingDetails == [1, 2, 3, 4, 5, 50, 51])
+    #expect(list.delay(of: .detailGrace(4)) != nil && list.delay(of: .detailGrace(5)) != nil)
+    #expect(list.delay(of: .detailGrace(3)) == nil)
+    list.send(.rowsRemoved([50, 51].map(RowID.init)))
+    #expect(list.delay(of: .detailGrace(4)) == nil, "they are back")
+    list.windUp()
+  }
 }

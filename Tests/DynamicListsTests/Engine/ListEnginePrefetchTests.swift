@@ -155,4 +155,16 @@ struct ListEnginePrefetchTests {
     #expect(list.states.append == resting && list.liveCalls.isEmpty)
     list.windUp()
   }
+
+  @Test func aRefreshBeginsTheBudgetAnew() {
+    var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 2 }
+    list.answer(0)
+    #expect(list.states.append == .paused)
+    list.send(.refreshRequested)
+    list.answer(0)
+    #expect(list.states.append == .loading(attempt: 1))
+    list.answer(0)
+    #expect(list.states.append == .paused)
+    list.windUp()
+  }
 }

@@ -6,8 +6,8 @@ struct RowFilterTests {
   /// all rows anew gives.
   @Test(arguments: 0..<8) func replayingChangesEqualsFilteringAnew(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    for script in 0..<150 {
-      let isLarge = script % 75 == 0
+    for script in 0..<100 {
+      let isLarge = script % 100 == 0
       var next = isLarge ? 3000 : Int.random(in: 0...30, using: &random)
       var table = RowTable((0..<next).map(RowID.init))
       var hidden = Set(table.ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })

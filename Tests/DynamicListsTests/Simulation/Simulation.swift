@@ -258,7 +258,9 @@ struct Simulation {
       if manner == .doubled { tell(.appeared(list.rows[position], hint: -5, in: .main)) }
     }
     guard manner != .silent else { return }
-    for position in old where !range.contains(position) {
+    let gone = old.filter { !range.contains($0) }
+    let jumbled = gone.filter { $0 % 2 == 0 } + gone.filter { $0 % 2 == 1 }
+    for position in manner == .jumbled ? jumbled : gone {
       tell(.disappeared(list.rows[position], hint: position, in: .main))
     }
   }
