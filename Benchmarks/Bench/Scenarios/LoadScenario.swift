@@ -1,27 +1,31 @@
 import DynamicLists
 import Measuring
 
-/// A whole list from a source that answers at once, ours and the practical bound in turn.
-enum LoadScenario {
-  struct Result: Encodable {
-    var ratio: Double
-    var processorRatio: Double
-    var nsPerRow: Double
-    var boundNsPerRow: Double
-    var notificationsPerPage: Double
-    var updatesPerPage: Double
-    var boundNotificationsPerPage: Double
+/// A whole list from a source that answers at once: ours and the practical bound in turn.
+@MainActor
+struct LoadScenario<Item: NumberedItem> {
+  /// The second level as a hand-written list calls it; `nil` when items have none.
+  let secondLevel: (@Sendable (Item) async throws -> Item)?
+
+  struct Result {
+    /// The time that passed for ours over that for the bound.
+    var ratio = 0.0
+    /// The same of the time that processors worked.
+    var processorRatio = 0.0
+    var nsPerRow = 0.0
+    var boundNsPerRow = 0.0
+    /// Updates that brought rows, for each page.
+    var notificationsPerPage = 0.0
+    /// All updates: rows, load states and second levels.
+    var updatesPerPage = 0.0
   }
 
-  @MainActor
-  static func measure<Item: NumberedItem>(_ type: Item.Type, rows: Int, rounds: Int) async -> Result {
+  func measure(rows: Int, rounds: Int) async -> Result {
     var ours: [Elapsed] = []
     var bounds: [Elapsed] = []
-    var result = Result(
-      ratio: 0, processorRatio: 0, nsPerRow: 0, boundNsPerRow: 0, notificationsPerPage: 0, updatesPerPage: 0,
-      boundNotificationsPerPage: 0)
+    var result = Result()
     for _ in 0..<rounds {
-      let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel())
+      let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel)
       let boundWatch = Stopwatch()
       await bound.loadAll()
       bounds.append(boundWatch.read().each(of: rows))
@@ -31,11 +35,8 @@ enum LoadScenario {
       await load.run()
       ours.append(watch.read().each(of: rows))
       precondition(load.list.items.count == rows && bound.rows.count == rows, "Not every row was loaded")
-
-      let pages = Double(bound.pages)
-      result.boundNotificationsPerPage = Double(bound.notifications) / pages
-      result.notificationsPerPage = Double(load.pages) / pages
-      result.updatesPerPage = Double(load.updates) / pages
+      result.notificationsPerPage = Double(load.pages) / Double(bound.pages)
+      result.updatesPerPage = Double(load.updates) / Double(bound.pages)
     }
     result.ratio = zip(ours, bounds).map { $0.wall / $1.wall }.median
     result.processorRatio = zip(ours, bounds).map { $0.processor / $1.processor }.median
@@ -43,14 +44,20 @@ enum LoadScenario {
     result.boundNsPerRow = bounds.map(\.wall).median
     return result
   }
+}
 
-  /// The second level of an item that has one, called as directly as a hand-written list does.
-  private static func secondLevel<Item: NumberedItem>() -> (@Sendable (Item) async throws -> Item)? {
-    let line: @Sendable (Line) async throws -> Line = { item in
+extension LoadScenario<PlainLine> {
+  /// Pages only.
+  init() { self.init(secondLevel: nil) }
+}
+
+extension LoadScenario<Line> {
+  /// Pages, and the second level of every row.
+  init() {
+    self.init { item in
       var item = item
       try await item.fetchAdditionalData()
       return item
     }
-    return line as? @Sendable (Item) async throws -> Item
   }
 }
