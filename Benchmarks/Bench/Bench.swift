@@ -1,0 +1,56 @@
+import DynamicLists
+import Measuring
+
+/// Measures the lists against a practical bound and prints one table.
+@main
+@MainActor
+struct Bench {
+  static func main() async throws {
+    let options = Options(CommandLine.arguments)
+    var report = BenchReport()
+    // What is done once in a program, such as looking up generic types, is not counted.
+    _ = await LoadScenario<Line>().measure(rows: 1_000, rounds: 2)
+
+    for rows in options.sizes {
+      let key = "\(rows)"
+      report.bytesPerRow[key] = await MemoryScenario<PlainLine>().bytesPerRow(rows: rows)
+      report.bytesPerIdentifiedRow[key] = await MemoryScenario<KeyedLine>().bytesPerRow(rows: rows)
+      await load(rows, options, &report)
+
+      let reports = ReportScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
+      report.reportNs[key] = reports.scrolled
+      report.repeatedReportNs[key] = reports.repeated
+
+      let edits = EditScenario(rows: rows).measure(rounds: options.isQuick ? 9 : 41)
+      report.appendUs[key] = edits.append
+      report.appendBoundUs[key] = edits.boundAppend
+      report.updateUs[key] = edits.update
+      report.removalUs[key] = edits.removal
+    }
+    for latency in options.latencies {
+      let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
+      let result = await scenario.measure(rounds: options.rounds(latency: latency))
+      report.viewportRatio["\(latency)"] = result.ratio
+      report.viewportBoundRatio["\(latency)"] = result.boundRatio
+    }
+    print(BenchTable(sizes: options.sizes, latencies: options.latencies).text(report))
+    try ReportFile.write(report, to: options.path)
+  }
+
+  private static func load(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {
+    let key = "\(rows)"
+    let pages = await LoadScenario<PlainLine>().measure(rows: rows, rounds: options.rounds(rows: rows))
+    report.pagesRatio[key] = pages.ratio
+    report.pagesProcessorRatio[key] = pages.processorRatio
+    report.pagesNsPerRow[key] = pages.nsPerRow
+    report.pagesBoundNsPerRow[key] = pages.boundNsPerRow
+
+    let both = await LoadScenario<Line>().measure(rows: rows, rounds: options.rounds(rows: rows))
+    report.loadRatio[key] = both.ratio
+    report.loadProcessorRatio[key] = both.processorRatio
+    report.loadNsPerRow[key] = both.nsPerRow
+    report.loadBoundNsPerRow[key] = both.boundNsPerRow
+    report.notificationsPerPage[key] = both.notificationsPerPage
+    report.updatesPerPage[key] = both.updatesPerPage
+  }
+}

@@ -1,0 +1,25 @@
+/// The results for programs: each metric by rows of the list or milliseconds of latency.
+struct BenchReport: Encodable {
+  typealias Series = [String: Double]
+
+  var loadRatio: Series = [:]
+  var loadProcessorRatio: Series = [:]
+  var loadNsPerRow: Series = [:]
+  var loadBoundNsPerRow: Series = [:]
+  var pagesRatio: Series = [:]
+  var pagesProcessorRatio: Series = [:]
+  var pagesNsPerRow: Series = [:]
+  var pagesBoundNsPerRow: Series = [:]
+  var notificationsPerPage: Series = [:]
+  var updatesPerPage: Series = [:]
+  var bytesPerRow: Series = [:]
+  var bytesPerIdentifiedRow: Series = [:]
+  var reportNs: Series = [:]
+  var repeatedReportNs: Series = [:]
+  var appendUs: Series = [:]
+  var appendBoundUs: Series = [:]
+  var updateUs: Series = [:]
+  var removalUs: Series = [:]
+  var viewportRatio: Series = [:]
+  var viewportBoundRatio: Series = [:]
+}

@@ -1,0 +1,47 @@
+import Measuring
+
+/// The results for people: a line a metric, a column a size.
+struct BenchTable {
+  let sizes: [Int]
+  let latencies: [Int]
+
+  func text(_ report: BenchReport) -> String {
+    var table = Table()
+    table.add(["rows"] + sizes.map(Figure.rows) + ["target"])
+    table.addRule()
+    add("two levels, ns a row", report.loadNsPerRow, "flat", to: &table)
+    add("  practical bound", report.loadBoundNsPerRow, "", to: &table)
+    add("  ratio", report.loadRatio, "≤ 1.3", to: &table)
+    add("  ratio of processor time", report.loadProcessorRatio, "≤ 1.3", to: &table)
+    add("pages only, ns a row", report.pagesNsPerRow, "flat", to: &table)
+    add("  practical bound", report.pagesBoundNsPerRow, "", to: &table)
+    add("  ratio", report.pagesRatio, "≤ 1.3", to: &table)
+    add("  ratio of processor time", report.pagesProcessorRatio, "≤ 1.3", to: &table)
+    table.addRule()
+    add("notifications of rows a page", report.notificationsPerPage, "1", to: &table)
+    add("  with load states, second levels", report.updatesPerPage, "", to: &table)
+    add("bytes a row never shown (item 24)", report.bytesPerRow, "≤ 40", to: &table)
+    add("  with an Int id", report.bytesPerIdentifiedRow, "≤ 80", to: &table)
+    table.addRule()
+    add("row appears or leaves, ns", report.reportNs, "≤ 100", to: &table)
+    add("  reported again, ns", report.repeatedReportNs, "≤ 100", to: &table)
+    add("append of 50 rows, snapshot held, µs", report.appendUs, "flat", to: &table)
+    add("  practical bound", report.appendBoundUs, "", to: &table)
+    add("update in the middle, µs", report.updateUs, "", to: &table)
+    add("removal in the middle, µs", report.removalUs, "", to: &table)
+    table.addRule()
+    table.add(["latency of a second level, ms"] + latencies.map(String.init))
+    addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
+    addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
+    return table.text
+  }
+
+  private func add(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
+    table.add([name] + sizes.map { series["\($0)"].map(Figure.text) ?? "–" } + [target])
+  }
+
+  private func addLatencies(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
+    let cells = latencies.map { series["\($0)"].map(Figure.text) ?? "–" }
+    table.add([name] + cells + Array(repeating: "", count: max(0, sizes.count - cells.count)) + [target])
+  }
+}

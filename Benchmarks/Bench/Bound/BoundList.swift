@@ -1,0 +1,73 @@
+import DynamicLists
+
+/// The practical bound: what two levels cost without any of a list's rules.
+///
+/// One task a page loads it, shows it, loads the second level of its rows and
+/// writes the results back on the main actor in one go. It cannot fail, be
+/// cancelled, refreshed or edited, finds no row by its id and keeps no state.
+@MainActor
+final class BoundList<Model: ListModel> {
+  typealias SecondLevel = @Sendable (Model.Item) async throws -> Model.Item
+
+  private(set) var rows: [BoundRow<Model.Item>] = []
+  private(set) var pages = 0
+  /// How many times a view would be told of anything.
+  private(set) var notifications = 0
+
+  private var model: Model
+  private let batchCount: Int
+  private let secondLevel: SecondLevel?
+  private var completeRows = 0
+  private var onEnd: (() -> Void)?
+
+  init(_ model: Model, batchCount: Int, secondLevel: SecondLevel?) {
+    self.model = model
+    self.batchCount = batchCount
+    self.secondLevel = secondLevel
+  }
+
+  /// Loads page after page and returns when every row is complete.
+  func loadAll() async {
+    await withCheckedContinuation { done in
+      onEnd = { done.resume() }
+      loadPage()
+    }
+  }
+
+  private func loadPage() {
+    Task { @concurrent [model, batchCount, secondLevel] in
+      var model = model
+      guard let items = try? await model.fetchNextItems(count: batchCount) else { return }
+      let first = await self.show(items, model)
+      guard let secondLevel else { return }
+      var loaded: [Model.Item] = []
+      loaded.reserveCapacity(items.count)
+      for item in items { loaded.append((try? await secondLevel(item)) ?? item) }
+      await self.write(loaded, at: first)
+    }
+  }
+
+  private func show(_ items: [Model.Item], _ model: Model) -> Int {
+    self.model = model
+    pages += 1
+    notifications += 1
+    let first = rows.count
+    for item in items { rows.append(BoundRow(item: item)) }
+    if model.hasMoreItems { loadPage() }
+    if secondLevel == nil { complete(items.count) }
+    return first
+  }
+
+  private func write(_ items: [Model.Item], at first: Int) {
+    for (offset, item) in items.enumerated() { rows[first + offset].item = item }
+    notifications += 1
+    complete(items.count)
+  }
+
+  private func complete(_ count: Int) {
+    completeRows += count
+    guard completeRows == rows.count, !model.hasMoreItems else { return }
+    onEnd?()
+    onEnd = nil
+  }
+}

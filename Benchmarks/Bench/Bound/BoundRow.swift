@@ -1,0 +1,7 @@
+/// A row as it is written by hand: an object that holds its item.
+@MainActor
+final class BoundRow<Item: Sendable> {
+  var item: Item
+
+  init(item: Item) { self.item = item }
+}

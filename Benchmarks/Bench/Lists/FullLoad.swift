@@ -1,0 +1,54 @@
+import DynamicLists
+import Measuring
+
+/// Loads a whole list as a person does who scrolls to its end: whenever rows
+/// have come, the last one is reported as visible.
+@MainActor
+final class FullLoad<Item: NumberedItem> {
+  static var batchCount: Int { 50 }
+
+  let list: ListViewModel<Item>
+  /// Updates that brought rows.
+  private(set) var pages = 0
+  /// All updates: rows, load states, second levels.
+  private(set) var updates = 0
+
+  private let count: Int
+  private let hasDetails: Bool
+  private var observation: ListObservation?
+  private var updatedRows = 0
+  private var onEnd: (() -> Void)?
+
+  init(count: Int, detailMargin: DetailMargin) {
+    self.count = count
+    self.hasDetails = Item.self is any ListItemModel.Type && detailMargin == .wholePage
+    var configuration = ListConfiguration()
+    configuration.itemBatchCount = Self.batchCount
+    configuration.detailMargin = detailMargin
+    list = ListViewModel(Lines<Item>(end: count), configuration: configuration)
+  }
+
+  /// Returns when every row is there, with its second level if it has one.
+  func run() async {
+    await withCheckedContinuation { done in
+      onEnd = { done.resume() }
+      observation = list.onUpdate { [weak self] update in self?.follow(update) }
+      list.start()
+    }
+    observation = nil
+  }
+
+  private func follow(_ update: ListUpdate) {
+    updates += 1
+    updatedRows += update.change.updated.count
+    if !update.change.splices.isEmpty {
+      pages += 1
+      let ids = list.rowIDs
+      if let last = ids.last { list.appeared(last, at: ids.count - 1) }
+    }
+    // With a second level each row is updated twice: when it begins and when it is there.
+    guard onEnd != nil, list.loadStates.append == .complete, updatedRows == (hasDetails ? 2 * count : 0) else { return }
+    onEnd?()
+    onEnd = nil
+  }
+}

@@ -1,0 +1,11 @@
+import DynamicLists
+
+/// A row with two levels, both of which answer at once.
+struct Line: ListItemModel, NumberedItem {
+  let number: Int
+  var amount: Int?
+
+  init(number: Int) { self.number = number }
+
+  mutating func fetchAdditionalData() async throws { amount = number * 7 % 100 }
+}

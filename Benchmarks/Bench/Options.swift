@@ -1,0 +1,35 @@
+/// What a run measures, and how often.
+struct Options {
+  let isQuick: Bool
+  let path: String
+
+  init(_ arguments: [String]) {
+    isQuick = arguments.contains("--quick")
+    path = arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench.json"
+  }
+
+  /// The sizes of lists.
+  var sizes: [Int] { isQuick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000] }
+
+  /// More rounds where a round is short and easily disturbed.
+  func rounds(rows: Int) -> Int {
+    let most = isQuick ? 5 : 15
+    switch rows {
+    case ..<10_000: return most
+    case ..<100_000: return max(3, most / 2)
+    case ..<1_000_000: return 3
+    default: return isQuick ? 1 : 3
+    }
+  }
+
+  /// The latencies of second levels, in milliseconds.
+  var latencies: [Int] { [10, 100, 1_000] }
+
+  func rounds(latency: Int) -> Int {
+    switch latency {
+    case ..<100: isQuick ? 7 : 21
+    case ..<1_000: isQuick ? 3 : 9
+    default: isQuick ? 1 : 3
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import DynamicLists
+import Measuring
+
+/// Changes of a long list while a view holds what it showed before.
+@MainActor
+struct EditScenario {
+  struct Result {
+    /// A page of rows at the end, in µs.
+    var append = 0.0
+    /// The same by the practical bound: an array of row objects that a view holds.
+    var boundAppend = 0.0
+    /// Another content for a row in the middle, in µs.
+    var update = 0.0
+    /// A row in the middle that goes, in µs.
+    var removal = 0.0
+  }
+
+  let rows: Int
+
+  func measure(rounds: Int) -> Result {
+    let list = ListViewModel(items: (0..<rows).map { PlainLine(number: $0) })
+    let page = (0..<FullLoad<PlainLine>.batchCount).map { PlainLine(number: $0) }
+    var bound = (0..<rows).map { BoundRow(item: PlainLine(number: $0)) }
+    var appends: [Double] = []
+    var boundAppends: [Double] = []
+    var updates: [Double] = []
+    var removals: [Double] = []
+    for round in 0..<rounds {
+      appends.append(time(holding: list) { list.append(page) })
+      let middle = list.rowIDs[list.rowIDs.count / 2 + 37 * round % 400]
+      updates.append(time(holding: list) { list.update(middle) { $0.amount = round } })
+      removals.append(time(holding: list) { list.remove(middle) })
+
+      let held = bound
+      let watch = Stopwatch()
+      for item in page { bound.append(BoundRow(item: item)) }
+      boundAppends.append(watch.read().processor / 1_000)
+      precondition(held.count < bound.count, "The snapshot must not change")
+    }
+    return Result(
+      append: appends.median, boundAppend: boundAppends.median, update: updates.median, removal: removals.median)
+  }
+
+  /// Microseconds of an edit, with both snapshots that a view holds.
+  private func time(holding list: ListViewModel<PlainLine>, _ edit: () -> Void) -> Double {
+    let items = list.items
+    let ids = list.rowIDs
+    let watch = Stopwatch()
+    edit()
+    let elapsed = watch.read().processor / 1_000
+    precondition(items.count == ids.count, "The snapshots must not change")
+    return elapsed
+  }
+}

@@ -1,0 +1,63 @@
+import DynamicLists
+import Measuring
+
+/// A whole list from a source that answers at once: ours and the practical bound in turn.
+@MainActor
+struct LoadScenario<Item: NumberedItem> {
+  /// The second level as a hand-written list calls it; `nil` when items have none.
+  let secondLevel: (@Sendable (Item) async throws -> Item)?
+
+  struct Result {
+    /// The time that passed for ours over that for the bound.
+    var ratio = 0.0
+    /// The same of the time that processors worked.
+    var processorRatio = 0.0
+    var nsPerRow = 0.0
+    var boundNsPerRow = 0.0
+    /// Updates that brought rows, for each page.
+    var notificationsPerPage = 0.0
+    /// All updates: rows, load states and second levels.
+    var updatesPerPage = 0.0
+  }
+
+  func measure(rows: Int, rounds: Int) async -> Result {
+    var ours: [Elapsed] = []
+    var bounds: [Elapsed] = []
+    var result = Result()
+    for _ in 0..<rounds {
+      let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel)
+      let boundWatch = Stopwatch()
+      await bound.loadAll()
+      bounds.append(boundWatch.read().each(of: rows))
+
+      let load = FullLoad<Item>(count: rows, detailMargin: .wholePage)
+      let watch = Stopwatch()
+      await load.run()
+      ours.append(watch.read().each(of: rows))
+      precondition(load.list.items.count == rows && bound.rows.count == rows, "Not every row was loaded")
+      result.notificationsPerPage = Double(load.pages) / Double(bound.pages)
+      result.updatesPerPage = Double(load.updates) / Double(bound.pages)
+    }
+    result.ratio = zip(ours, bounds).map { $0.wall / $1.wall }.median
+    result.processorRatio = zip(ours, bounds).map { $0.processor / $1.processor }.median
+    result.nsPerRow = ours.map(\.wall).median
+    result.boundNsPerRow = bounds.map(\.wall).median
+    return result
+  }
+}
+
+extension LoadScenario<PlainLine> {
+  /// Pages only.
+  init() { self.init(secondLevel: nil) }
+}
+
+extension LoadScenario<Line> {
+  /// Pages, and the second level of every row.
+  init() {
+    self.init { item in
+      var item = item
+      try await item.fetchAdditionalData()
+      return item
+    }
+  }
+}

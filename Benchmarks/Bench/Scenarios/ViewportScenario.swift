@@ -1,0 +1,72 @@
+import DynamicLists
+import Measuring
+
+/// The time until a screen of 20 rows is complete, with sources that take their time.
+@MainActor
+struct ViewportScenario {
+  static var rowsOnScreen: Int { 20 }
+  static var pageLatency: Duration { .milliseconds(10) }
+
+  struct Result {
+    /// Over the latency of a page and of a second level after it.
+    var ratio = 0.0
+    /// The same of the practical bound: a page, then a task for each row on screen.
+    var boundRatio = 0.0
+  }
+
+  let rowLatency: Duration
+
+  func measure(rounds: Int) async -> Result {
+    let ideal = Self.nanoseconds(of: Self.pageLatency + rowLatency)
+    var ours: [Double] = []
+    var bounds: [Double] = []
+    for _ in 0..<rounds {
+      bounds.append(await boundTime() / ideal)
+      ours.append(await time() / ideal)
+    }
+    return Result(ratio: ours.median, boundRatio: bounds.median)
+  }
+
+  private func time() async -> Double {
+    let list = ListViewModel(SlowLines(pageLatency: Self.pageLatency, rowLatency: rowLatency))
+    let watch = Stopwatch()
+    var observation: ListObservation?
+    await withCheckedContinuation { done in
+      var isDone = false
+      observation = list.onUpdate { [unowned list] update in
+        let ids = list.rowIDs.prefix(Self.rowsOnScreen)
+        if update.change.splices.contains(where: { $0.position == 0 }) {
+          for (position, id) in ids.enumerated() { list.appeared(id, at: position) }
+        }
+        guard !isDone, ids.count == Self.rowsOnScreen, ids.allSatisfy({ list.detailState(of: $0) == .loaded }) else {
+          return
+        }
+        isDone = true
+        done.resume()
+      }
+      list.start()
+    }
+    let elapsed = watch.read().wall
+    observation = nil
+    _ = observation
+    return elapsed
+  }
+
+  private func boundTime() async -> Double {
+    let watch = Stopwatch()
+    var model = SlowLines(pageLatency: Self.pageLatency, rowLatency: rowLatency)
+    let items = (try? await model.fetchNextItems(count: Self.rowsOnScreen)) ?? []
+    let tasks = items.map { item in
+      Task { @concurrent in
+        var item = item
+        try? await item.fetchAdditionalData()
+        return item
+      }
+    }
+    let rows = items.map { BoundRow(item: $0) }
+    for (index, task) in tasks.enumerated() { rows[index].item = await task.value }
+    return watch.read().wall
+  }
+
+  private static func nanoseconds(of duration: Duration) -> Double { duration / .nanoseconds(1) }
+}
