@@ -59,7 +59,7 @@ extension ListViewModel {
   ///
   /// What the handler asks of the list is done after it returned. Ends when the
   /// returned value is released.
-  public func onUpdate(_ handler: @escaping @MainActor (ListUpdate) -> Void) -> ListObservation {
+  public func onChange(_ handler: @escaping @MainActor (ListUpdate) -> Void) -> ListObservation {
     observers.add(handler)
   }
 }

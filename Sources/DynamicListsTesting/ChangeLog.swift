@@ -21,7 +21,7 @@ public final class ChangeLog {
   ) {
     self.showsUpdates = showsUpdates
     self.onUnread = onUnread
-    observation = list.onUpdate { [weak self] update in self?.add(update.change) }
+    observation = list.onChange { [weak self] update in self?.add(update.change) }
   }
 
   deinit {

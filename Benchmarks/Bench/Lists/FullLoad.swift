@@ -32,7 +32,7 @@ final class FullLoad<Item: NumberedItem> {
   func run() async {
     await withCheckedContinuation { done in
       onEnd = { done.resume() }
-      observation = list.onUpdate { [weak self] update in self?.follow(update) }
+      observation = list.onChange { [weak self] update in self?.follow(update) }
       list.start()
     }
     observation = nil

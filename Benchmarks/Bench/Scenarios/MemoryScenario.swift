@@ -21,7 +21,7 @@ struct MemoryScenario<Item: NumberedItem> {
     let list = ListViewModel(Lines<Item>(end: rows), configuration: configuration)
     var observation: ListObservation?
     await withCheckedContinuation { done in
-      observation = list.onUpdate { [unowned list] _ in
+      observation = list.onChange { [unowned list] _ in
         if list.loadStates.append == .complete { done.resume() }
       }
       list.start()

@@ -33,7 +33,7 @@ struct ViewportScenario {
     var observation: ListObservation?
     await withCheckedContinuation { done in
       var isDone = false
-      observation = list.onUpdate { [unowned list] update in
+      observation = list.onChange { [unowned list] update in
         let ids = list.rowIDs.prefix(Self.rowsOnScreen)
         if update.change.splices.contains(where: { $0.position == 0 }) {
           for (position, id) in ids.enumerated() { list.appeared(id, at: position) }

@@ -7,7 +7,7 @@ extension Scenario where Item == Entry {
   func playEdits() async {
     let list = stage.list
     var splices = 0
-    let observation = list.onUpdate { splices += $0.change.splices.count }
+    let observation = list.onChange { splices += $0.change.splices.count }
     let names = list.items.map(\.text)
     stage.press(.home)
     stage.press(.character("m"))

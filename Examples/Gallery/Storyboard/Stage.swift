@@ -25,7 +25,7 @@ final class Stage<Item: Sendable> {
     self.report = report
     self.page = page { origin.duration(to: clock.now) }
     self.time = { origin.duration(to: clock.now) }
-    observation = list.onUpdate { [weak self] update in self?.note(update) }
+    observation = list.onChange { [weak self] update in self?.note(update) }
   }
 
   private let time: () -> Duration

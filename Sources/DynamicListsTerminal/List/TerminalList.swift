@@ -68,7 +68,7 @@ public final class TerminalList<Item: Sendable> {
     self.time = time
     self.body = body
     self.revealed = revealed
-    observation = list.onUpdate { [weak self] update in self?.take(update) }
+    observation = list.onChange { [weak self] update in self?.take(update) }
   }
 
   private func take(_ update: ListUpdate) {

@@ -34,7 +34,7 @@ struct ListObservationTests {
     let list = ListViewModel(model)
     let rows = count { _ = list.rowIDs.count }
     var updates = 0
-    let observation = list.onUpdate { updates += $0.change.splices.isEmpty ? 0 : 1 }
+    let observation = list.onChange { updates += $0.change.splices.isEmpty ? 0 : 1 }
     list.start()
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await eventually { list.state == .items })
@@ -56,7 +56,7 @@ struct ListObservationTests {
     #expect(await eventually { list.state == .items })
     list.appeared(list.rowIDs[3])
     var updates = 0
-    let observation = list.onUpdate { _ in updates += 1 }
+    let observation = list.onChange { _ in updates += 1 }
     let state = count { _ = (list.state, list.loadStates, list.rowIDs.count) }
     list.appeared(list.rowIDs[3])
     list.disappeared(RowID.unknown)
@@ -89,7 +89,7 @@ struct ListObservationTests {
     let list = ListViewModel(items: [1, 2, 3])
     var counts: [Int] = []
     var observation: ListObservation?
-    observation = list.onUpdate { [weak list] update in
+    observation = list.onChange { [weak list] update in
       guard let list, list.items.count < 6 else { return }
       counts.append(list.items.count)
       list.append(0)

@@ -137,7 +137,7 @@ struct ListViewModelDetailTests {
   @Test func eachRevealIsToldOnce() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     var reveals: [ListUpdate.Reveal] = []
-    let observation = list.onUpdate { reveals += $0.reveals }
+    let observation = list.onChange { reveals += $0.reveals }
     let row = list.rowIDs[0]
     list.appeared(row)
     await details.next().answer("data")
@@ -157,7 +157,7 @@ struct ListViewModelDetailTests {
       $0.maxConcurrentDetails = 1_000
     }
     var updates = 0
-    let observation = list.onUpdate { update in updates += update.change.updated.isEmpty ? 0 : 1 }
+    let observation = list.onChange { update in updates += update.change.updated.isEmpty ? 0 : 1 }
     var answered = 0
     while answered < 1_000 {
       if let call = details.nextIfAny() {
