@@ -1,0 +1,16 @@
+import Testing
+
+/// The list of feed in a terminal.
+@MainActor
+struct FeedScenarioTests {
+  private typealias Played = Scenario<FeedList, TerminalStage<FeedList.Item>>
+  private let scenario = Played(FeedList.init, on: TerminalStage.self)
+
+  @Test func loadingThenRowsAndNothingElseFlashes() async {
+    await scenario.loadingThenRowsAndNothingElseFlashes()
+  }
+
+  @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
+    await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+  }
+}
