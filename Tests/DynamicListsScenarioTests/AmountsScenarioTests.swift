@@ -17,4 +17,23 @@ struct AmountsScenarioTests {
   @Test func theSecondLevelArrivesAndIsRevealedOnce() async {
     await scenario.theSecondLevelArrivesAndIsRevealedOnce()
   }
+
+  @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
+    await Played.refreshAndResetAreNeverDropped(AmountsList.init)
+  }
+
+  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
+    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  }
+
+  @Test func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
+    try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+    try await Played(AmountsList.init, on: TerminalStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
+    await Played(AmountsList.init, on: TerminalStage.self).aSecondLevelThatIsCancelledLoadsAgain()
+  }
+
+  @Test func aFlingLoadsLittleAndIsSoonComplete() async {
+    await scenario.aFlingLoadsLittleAndIsSoonComplete()
+    await Played(AmountsList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+  }
 }

@@ -13,4 +13,21 @@ struct ContactsScenarioTests {
   @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
     await scenario.fiveHundredRowsInOrderByOneRequestAPage()
   }
+
+  @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
+    await Played.refreshAndResetAreNeverDropped(ContactsList.init)
+  }
+
+  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
+    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  }
+
+  @Test func afterTheEndNothingIsAskedFor() async {
+    await scenario.afterTheEndNothingIsAskedFor()
+  }
+
+  @Test func aFlingLoadsLittleAndIsSoonComplete() async {
+    await scenario.aFlingLoadsLittleAndIsSoonComplete()
+    await Played(ContactsList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+  }
 }

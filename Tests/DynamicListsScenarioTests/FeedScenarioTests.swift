@@ -13,4 +13,21 @@ struct FeedScenarioTests {
   @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
     await scenario.fiveHundredRowsInOrderByOneRequestAPage()
   }
+
+  @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
+    await Played.refreshAndResetAreNeverDropped(FeedList.init)
+  }
+
+  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
+    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  }
+
+  @Test func afterTheEndNothingIsAskedFor() async {
+    await scenario.afterTheEndNothingIsAskedFor()
+  }
+
+  @Test func aFlingLoadsLittleAndIsSoonComplete() async {
+    await scenario.aFlingLoadsLittleAndIsSoonComplete()
+    await Played(FeedList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+  }
 }

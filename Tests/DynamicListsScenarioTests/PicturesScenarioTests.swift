@@ -17,4 +17,27 @@ struct PicturesScenarioTests {
   @Test func theSecondLevelArrivesAndIsRevealedOnce() async {
     await scenario.theSecondLevelArrivesAndIsRevealedOnce()
   }
+
+  @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
+    await Played.refreshAndResetAreNeverDropped(PicturesList.init)
+  }
+
+  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
+    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  }
+
+  @Test func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
+    try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+    try await Played(PicturesList.init, on: TerminalStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
+    await Played(PicturesList.init, on: TerminalStage.self).aSecondLevelThatIsCancelledLoadsAgain()
+  }
+
+  @Test func afterTheEndNothingIsAskedFor() async {
+    await scenario.afterTheEndNothingIsAskedFor()
+  }
+
+  @Test func aFlingLoadsLittleAndIsSoonComplete() async {
+    await scenario.aFlingLoadsLittleAndIsSoonComplete()
+    await Played(PicturesList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+  }
 }

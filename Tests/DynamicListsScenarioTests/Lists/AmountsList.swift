@@ -6,6 +6,7 @@ struct AmountsList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 20, further: 20)
   let total: Int? = nil
+  let keepsRows = false
   let failure = "The origin is down."
 
   private struct Store: AmountSource {

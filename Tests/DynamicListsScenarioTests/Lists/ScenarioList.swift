@@ -8,6 +8,8 @@ protocol ScenarioList<Item> {
   var origin: Origin { get }
   /// How many items the first page and each further one bring.
   var pageSizes: (first: Int, further: Int) { get }
+  /// Whether a refresh knows its items again, so that their rows stay.
+  var keepsRows: Bool { get }
   /// How many items there are; `nil` without an end.
   var total: Int? { get }
   /// What a person reads when the origin fails.
@@ -40,4 +42,5 @@ extension ScenarioList {
   var hasDetails: Bool { detailRequest(0) != nil }
 
   var isBegunByOwner: Bool { false }
+  var keepsRows: Bool { true }
 }

@@ -141,13 +141,13 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   }
 
   /// The scenario's end: nothing on its way, and never more at once than allowed.
-  func finish(mostDetails: Int = 32) async {
+  func finish(mostPages: Int = 1, mostDetails: Int = 32) async {
     stage.goToStart()
     _ = changes.read()
     await time(until: { self.origin.running(.page) + self.origin.running(.detail) == 0 }, step: .milliseconds(500))
     _ = changes.read()
     #expect(origin.running(.page) + origin.running(.detail) == 0, "Something is left in flight")
-    #expect(origin.mostAtOnce(.page) <= 1, "More than one page at once")
+    #expect(origin.mostAtOnce(.page) <= mostPages)
     #expect(origin.mostAtOnce(.detail) <= mostDetails)
   }
 }
