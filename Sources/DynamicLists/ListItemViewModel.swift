@@ -46,6 +46,14 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   /// Changes the item, also while its second level loads.
   public func update(_ change: @escaping (inout Item) -> Void) { list?.update(id, change) }
 
+  /// Shows a change at once, and takes it back if `confirm` throws.
+  ///
+  /// Throws what that throws, or ``ListError/rowNotFound`` when the row is no longer in the list.
+  public func update(_ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void) async throws {
+    guard let list else { throw ListError.rowNotFound }
+    try await list.update(id, change, confirm: confirm)
+  }
+
   /// Tries the second level again after it failed.
   public func retry() { list?.retryDetail(of: id) }
 

@@ -1,4 +1,4 @@
-/// Edits show at once and change nothing at the source.
+/// Edits show at once. Only those with a `confirm` ask anybody else.
 extension ListViewModel {
   /// Inserts items before the row at a position, or at the end.
   ///
@@ -22,10 +22,34 @@ extension ListViewModel {
   /// again on what that brings. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
     guard let position = engine.table.position(of: row, hint: hint(for: row)) else { return }
-    let isLoading = engine.detailState(of: row) == .loading
-    store.edit(at: position, row: row, whileLoading: isLoading, change)
-    identities.rename(row, to: store[position])
-    send(.rowsUpdated([row]))
+    store.edit(at: position, row: row, whileLoading: isLoading(row), change)
+    showEdit(of: row)
+  }
+
+  /// Shows a change at once, keeps it if `confirm` returns, and takes it back if that throws.
+  ///
+  /// Until then, pages and second levels that come in show it too, and edits made
+  /// meanwhile stay when it is taken back. Throws what `confirm` throws, or
+  /// ``ListError/rowNotFound`` without calling it.
+  public func update(
+    _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
+  ) async throws {
+    guard let position = engine.table.position(of: row, hint: hint(for: row)) else {
+      throw ListError.rowNotFound
+    }
+    let edit = store.beginEdit(at: position, row: row, change)
+    showEdit(of: row)
+    do {
+      try await confirm()
+    } catch {
+      let position = engine.table.position(of: row, hint: hint(for: row))
+      store.takeBackEdit(edit, of: row, at: position, whileLoading: isLoading(row))
+      showEdit(of: row)
+      throw error
+    }
+    let mayBeForgotten = engine.states.refresh.isLoading || engine.states.append.isLoading
+    store.confirmEdit(
+      edit, of: row, whileLoading: isLoading(row), in: mayBeForgotten ? engine.generation : nil)
   }
 
   /// Removes rows; unknown ones are ignored.
@@ -70,6 +94,14 @@ extension ListViewModel {
   public func showItems() {
     requireOwner()
     send(.ownerShowed(.rows))
+  }
+
+  private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
+
+  private func showEdit(of row: RowID) {
+    guard let item = item(of: row) else { return }
+    identities.rename(row, to: item)
+    send(.rowsUpdated([row]))
   }
 
   private func requireOwner() {

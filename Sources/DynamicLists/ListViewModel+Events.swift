@@ -25,7 +25,8 @@ extension ListViewModel {
       // All rows stay: the change is of those that a person sees.
       content = []
     } else {
-      store.apply(output.change.splices, removing: output.removedRows, inserting: &staged.items)
+      store.apply(
+        output.change.splices, removing: output.removedRows, inserting: &staged.items, generation: engine.generation)
       content = takeIn(output.effects, &staged)
       present(&output)
     }
@@ -52,7 +53,7 @@ extension ListViewModel {
       case .adopt(let rows):
         for row in rows {
           guard let position = engine.table.position(of: row), let item = staged.items.staged(row) else { continue }
-          store.adopt(item, at: position, row: row)
+          store.adopt(item, at: position, row: row, generation: engine.generation)
           content.insert(row)
         }
       case .commitDetails(let ids):
@@ -119,7 +120,7 @@ extension ListViewModel {
   func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
     zip(rows, items).map { row, item in
       guard let position = engine.table.position(of: row) else { return PageAnswer.Row(row) }
-      return PageAnswer.Row(row, isChanged: store.isChanged(row, at: position, to: item))
+      return PageAnswer.Row(row, isChanged: store.isChanged(row, at: position, to: item, generation: engine.generation))
     }
   }
 
@@ -132,8 +133,7 @@ extension ListViewModel {
     }
     let jobs = loads.compactMap { load -> DetailJob<Item>? in
       guard let position = engine.table.position(of: load.row, hint: hint(for: load.row)) else { return nil }
-      store.beginDetail(of: load.row)
-      return DetailJob(id: load.id, row: load.row, item: store[position])
+      return DetailJob(id: load.id, row: load.row, item: store.beginDetail(of: load.row, at: position))
     }
     detailRunner?.start(jobs)
   }

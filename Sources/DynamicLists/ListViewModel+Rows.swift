@@ -56,6 +56,14 @@ extension ListViewModel where Item: Identifiable {
     if let row = rowID(of: id) { update(row, change) }
   }
 
+  /// Shows a change at once, and takes it back if `confirm` throws; see ``update(_:_:confirm:)-(RowID,_,_)``.
+  public func update(
+    _ id: Item.ID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
+  ) async throws {
+    guard let row = rowID(of: id) else { throw ListError.rowNotFound }
+    try await update(row, change, confirm: confirm)
+  }
+
   /// Removes an item.
   public func remove(_ id: Item.ID) {
     if let row = rowID(of: id) { remove(row) }

@@ -59,7 +59,7 @@ struct ArticleDataTests {
   }
 
   private func holdMainActor(until condition: () -> Bool) -> Bool {
-    let end = ContinuousClock.now.advanced(by: .seconds(10))
+    let end = ContinuousClock.now.advanced(by: .seconds(60))
     while !condition() {
       if ContinuousClock.now > end { return false }
     }

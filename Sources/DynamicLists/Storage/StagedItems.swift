@@ -17,6 +17,9 @@ struct StagedItems<Item: Sendable> {
   /// Keeps the item of a row that was removed and comes back elsewhere.
   mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
 
+  /// Whether a row only moves.
+  func isKept(_ row: RowID) -> Bool { moved[row] != nil }
+
   /// The item for a row that is inserted: its own if it moves, else a staged one.
   mutating func item(of row: RowID) -> Item {
     if let item = moved[row] ?? staged(row) { return item }

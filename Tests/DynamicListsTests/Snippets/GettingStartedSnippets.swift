@@ -56,6 +56,8 @@ struct StationService: Sendable {
     page < 3 ? (0..<count).map { Station(id: page * count + $0, name: "Station \($0)") } : []
   }
 
+  func save(_ station: Int) async throws {}
+
   func delay(of departure: Int) async throws -> Duration { .seconds(departure) }
 }
 
@@ -70,7 +72,7 @@ struct ServiceClosed: ListLoadError {
 struct GettingStartedSnippets {
   let service = StationService()
 
-  @Test func theViewModelOfTheArticleLoads() async {
+  @Test func theViewModelOfTheArticleLoads() async throws {
     // snippet: viewmodel
     let stations = ListViewModel(Stations(service: service))
     stations.start()
@@ -87,6 +89,14 @@ struct GettingStartedSnippets {
     stations.setFilter { $0.isFavourite }
     // end
     #expect(stations.items.map(\.id) == [7])
+    // snippet: confirmed
+    try await stations.update(7) {
+      $0.isFavourite = false
+    } confirm: {
+      try await service.save(7)
+    }
+    // end
+    #expect(stations.items.isEmpty)
   }
 
   @Test func theConfigurationOfTheArticleIsValid() async throws {

@@ -1,0 +1,232 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Edits that show at once and are taken back when nobody accepts them.
+@MainActor
+struct ListViewModelConfirmedEditTests {
+  private let source = ScriptedSource<ScriptedItem>()
+  private let details = Script<Int, String>()
+  private let server = Script<String, Void>()
+
+  private func items(_ ids: Range<Int>) -> [ScriptedItem] { ids.map { ScriptedItem($0, script: details) } }
+
+  private func startedList() async -> ListViewModel<ScriptedItem> {
+    var configuration = ListConfiguration()
+    configuration.detailMargin = 0
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: items(0..<3)))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  /// Begins to save an edit of item 1, and waits until the server was asked.
+  private func save(
+    _ text: String, in list: ListViewModel<ScriptedItem>, _ change: @escaping (inout ScriptedItem) -> Void
+  ) async -> (Task<Void, any Error>, ScriptedCall<String, Void>) {
+    let server = server
+    let task = Task { try await list.update(1, change) { try await server.respond(to: text) } }
+    return (task, await server.next())
+  }
+
+  private func refresh(_ list: ListViewModel<ScriptedItem>, to items: [ScriptedItem]) async {
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: items))
+    #expect(await outcome == .refreshed)
+  }
+
+  private func shown(_ list: ListViewModel<ScriptedItem>) -> ScriptedItem? { list.item(of: 1) }
+
+  @Test func anEditShowsAtOnceAndStaysWhenItIsAccepted() async throws {
+    let list = await startedList()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    #expect(shown(list)?.liked == true)
+    call.answer(())
+    try await task.value
+    #expect(shown(list)?.liked == true)
+  }
+
+  @Test func anEditThatIsRefusedIsTakenBackAndThrowsWhy() async {
+    let list = await startedList()
+    let row = list.row(of: 1)
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    #expect(row?.item.liked == true)
+    call.fail(ListError.timedOut)
+    await #expect(throws: ListError.timedOut) { try await task.value }
+    #expect(row?.item.liked == false)
+  }
+
+  @Test func takingAnEditBackKeepsThoseBeforeAndAfterIt() async {
+    let list = await startedList()
+    list.update(1) { $0.text = "a" }
+    let (first, refused) = await save("b", in: list) { $0.text += "b" }
+    let (second, accepted) = await save("c", in: list) { $0.text += "c" }
+    list.update(1) { $0.text += "d" }
+    #expect(shown(list)?.text == "abcd")
+    refused.fail(ListError.timedOut)
+    _ = await first.result
+    #expect(shown(list)?.text == "acd")
+    accepted.fail(ListError.timedOut)
+    _ = await second.result
+    #expect(shown(list)?.text == "ad")
+  }
+
+  @Test func aPendingEditIsMadeAgainOnWhatARefreshBrings() async {
+    let list = await startedList()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    var fresh = items(0..<3)
+    fresh[1].text = "new"
+    await refresh(list, to: fresh)
+    #expect(shown(list)?.text == "new")
+    #expect(shown(list)?.liked == true)
+    var updated: [RowID] = []
+    let observation = list.onChange { updated += $0.change.updated }
+    await refresh(list, to: fresh)
+    #expect(updated.isEmpty, "the page brought the same as the one before")
+    withExtendedLifetime(observation) {}
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    #expect(shown(list)?.text == "new")
+    #expect(shown(list)?.liked == false)
+  }
+
+  @Test func anAcceptedEditOutlivesARefreshThatBeganBefore() async throws {
+    let list = await startedList()
+    async let outcome = list.refresh()
+    let stale = await source.script.next()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    call.answer(())
+    try await task.value
+    var fresh = items(0..<3)
+    fresh[1].text = "new"
+    stale.answer(Page(items: fresh))
+    #expect(await outcome == .refreshed)
+    #expect(shown(list)?.text == "new")
+    #expect(shown(list)?.liked == true, "the server said yes after it had made that page")
+    await refresh(list, to: fresh)
+    #expect(shown(list)?.liked == false, "this page is younger, and knows best")
+  }
+
+  @Test func aRefreshAfterwardsShowsWhatTheServerHas() async throws {
+    let list = await startedList()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    call.answer(())
+    try await task.value
+    var fresh = items(0..<3)
+    fresh[1].text = "new"
+    await refresh(list, to: fresh)
+    #expect(shown(list)?.liked == false)
+  }
+
+  @Test func aSecondLevelKeepsAPendingEditAndTakingItBackKeepsTheSecondLevel() async {
+    let list = await startedList()
+    guard let row = list.row(of: 1) else { return }
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    list.appeared(row.id)
+    await details.next().answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+    #expect(row.item.liked)
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    #expect(row.item.detail == "data")
+    #expect(!row.item.liked)
+  }
+
+  @Test func anEditTakenBackWhileTheSecondLevelLoadsIsNotMadeAgain() async {
+    let list = await startedList()
+    guard let row = list.row(of: 1) else { return }
+    list.appeared(row.id)
+    let detail = await details.next()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    row.update { $0.text = "plain" }
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    #expect(row.item.text == "plain")
+    detail.answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+    #expect(row.item.text == "plain", "the other edit is made again")
+    #expect(!row.item.liked)
+  }
+
+  @Test func aRowThatComesBackShowsWhatIsStillBeingSaved() async {
+    let list = await startedList()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    await refresh(list, to: Array(items(0..<3).dropFirst(2)))
+    #expect(shown(list) == nil)
+    await refresh(list, to: items(0..<3))
+    #expect(shown(list)?.liked == true)
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    #expect(shown(list)?.liked == false)
+  }
+
+  @Test func anEditOfARowThatIsGoneIsRefusedWithoutAskingAnybody() async {
+    let list = await startedList()
+    let row = list.row(of: 1)
+    list.remove(1)
+    await #expect(throws: ListError.rowNotFound) {
+      try await row?.update {
+        $0.liked = true
+      } confirm: {
+        Issue.record("Nobody must be asked")
+      }
+    }
+    await #expect(throws: ListError.rowNotFound) {
+      try await list.update(1) {
+        $0.liked = true
+      } confirm: {
+        Issue.record("Nobody must be asked")
+      }
+    }
+  }
+
+  @Test func aRowRemovedWhileItIsSavedStaysRemoved() async {
+    let list = await startedList()
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    list.remove(1)
+    call.fail(ListError.timedOut)
+    await #expect(throws: ListError.timedOut) { try await task.value }
+    #expect(list.items.map(\.id) == [0, 2])
+  }
+
+  @Test func anEditThatIsCancelledIsTakenBack() async {
+    let list = await startedList()
+    let (task, _) = await save("like", in: list) { $0.liked = true }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(shown(list)?.liked == false)
+  }
+
+  @Test func theOwnerOfAListHasTheLastWordAfterAnEditWasAccepted() async throws {
+    let list = ListViewModel(items: items(0..<3))
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    list.replaceAll(with: items(0..<3).map { ScriptedItem($0.id, text: "new", script: details) })
+    #expect(shown(list)?.liked == true, "it is still being saved")
+    call.answer(())
+    try await task.value
+    list.replaceAll(with: items(0..<3).map { ScriptedItem($0.id, text: "newer", script: details) })
+    #expect(shown(list)?.liked == false)
+  }
+
+  @Test func aFilterFollowsAnEditAndItsTakingBack() async {
+    let list = ListViewModel(items: items(0..<3))
+    list.setFilter { !$0.liked }
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    #expect(list.items.map(\.id) == [0, 2])
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    #expect(list.items.map(\.id) == [0, 1, 2])
+  }
+
+  @Test func aMovedRowKeepsWhatIsBeingSavedAndCanStillTakeItBack() async {
+    let list = ListViewModel(items: items(0..<3))
+    let (task, call) = await save("like", in: list) { $0.liked = true }
+    list.move(1, to: 0)
+    #expect(list.items.first?.liked == true)
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    #expect(list.items.map(\.id) == [1, 0, 2])
+    #expect(list.items.first?.liked == false)
+  }
+}
