@@ -30,10 +30,19 @@ struct AmountsScenarioTests {
     try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
     try await Played(AmountsList.init, on: TerminalStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
     await Played(AmountsList.init, on: TerminalStage.self).aSecondLevelThatIsCancelledLoadsAgain()
+    // Written without errors: swallowed, and said all the same.
+    let forgiving = Scenario(ForgivingList.init, on: TerminalStage<ForgivingList.Item>.self)
+    try await forgiving.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+    await Scenario(ForgivingList.init, on: TerminalStage<ForgivingList.Item>.self)
+      .aSecondLevelThatIsCancelledLoadsAgain()
   }
 
   @Test func aFlingLoadsLittleAndIsSoonComplete() async {
     await scenario.aFlingLoadsLittleAndIsSoonComplete()
     await Played(AmountsList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+  }
+
+  @Test func tenThousandRowsHoldNoMoreThanAScreen() async {
+    await scenario.tenThousandRowsHoldNoMoreThanAScreen()
   }
 }

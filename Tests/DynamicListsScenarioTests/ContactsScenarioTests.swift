@@ -30,4 +30,12 @@ struct ContactsScenarioTests {
     await scenario.aFlingLoadsLittleAndIsSoonComplete()
     await Played(ContactsList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
   }
+
+  @Test func movingDeletingAndFilteringTouchNoOtherRow() async {
+    await scenario.movingDeletingAndFilteringTouchNoOtherRow()
+  }
+
+  @Test func anEditThatFailsIsTakenBack() async throws {
+    try await scenario.anEditThatFailsIsTakenBack()
+  }
 }

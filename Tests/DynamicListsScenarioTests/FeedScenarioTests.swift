@@ -30,4 +30,12 @@ struct FeedScenarioTests {
     await scenario.aFlingLoadsLittleAndIsSoonComplete()
     await Played(FeedList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
   }
+
+  @Test func rowsAreCompleteAtOnceAndRevealedOnce() async {
+    await scenario.rowsAreCompleteAtOnceAndRevealedOnce()
+  }
+
+  @Test func aPageThatIsCancelledOrUnreadableIsLoadedAgain() async {
+    await scenario.aPageThatIsCancelledOrUnreadableIsLoadedAgain()
+  }
 }

@@ -25,9 +25,11 @@ struct AmountsList: ScenarioList {
 
   nonisolated static func tenths(_ number: Int) -> Int { number * 7 % 11 }
 
+  func makeLines() -> Lines { Lines(store: Store(origin: origin)) }
+
   func makeList() -> ListViewModel<Line> {
     ListViewModel(
-      Lines(store: Store(origin: origin)), configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
+      makeLines(), configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
       clock: origin.clock)
   }
 

@@ -4,7 +4,7 @@ import DynamicLists
 
 /// Where the items of a scenario come from: it answers by the clock, fails when told to, and counts.
 final class Origin: Sendable {
-  enum Kind: Hashable, Sendable { case page, detail }
+  enum Kind: Hashable, Sendable { case page, detail, edit }
 
   /// What it says when it is told to fail.
   struct Failure: ListLoadError {
@@ -18,6 +18,7 @@ final class Origin: Sendable {
     var cancelled: [Kind: Int] = [:]
     var failsAll: Set<Kind> = []
     var failing: Set<String> = []
+    var garbled: Set<String> = []
     var ignoresCancellation = false
   }
 
@@ -68,10 +69,15 @@ final class Origin: Sendable {
   /// Lets one request fail, until it is mended.
   func fail(_ name: String) { _ = state.withLock { $0.failing.insert(name) } }
 
+  /// Lets the answer to one request be something else, until it is mended.
+  func garble(_ name: String) { _ = state.withLock { $0.garbled.insert(name) } }
+  func isGarbled(_ name: String) -> Bool { state.withLock { $0.garbled.contains(name) } }
+
   func mend() {
     state.withLock { state in
       state.failsAll = []
       state.failing = []
+      state.garbled = []
     }
   }
 

@@ -21,7 +21,7 @@ struct OriginTransport: HTTPTransport {
       return try await origin.answer(kind, name, after: delay) {
         HTTPResponse(
           url: url, headers: ["Content-Type": kind == .page ? "application/json" : "image/png"],
-          body: Data(body(url.path(), query).utf8))
+          body: Data((origin.isGarbled(name) ? "<h1>Log in</h1>" : body(url.path(), query)).utf8))
       }
     } catch is Origin.Failure {
       return HTTPResponse(url: url, status: 503)

@@ -54,7 +54,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     let running = origin.running(.page) + origin.running(.detail)
     guard origin.running(.page) == pages, origin.running(.detail) == engine.running.count else { return false }
     // All of them and the list's own timer sleep.
-    return running == 0 || clock.sleeperCount == running + 1
+    return running == 0 || clock.sleeperCount == running + origin.running(.edit) + 1
   }
 
   /// Lets time pass, a few frames at a time.

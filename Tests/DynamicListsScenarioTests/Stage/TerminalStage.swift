@@ -85,7 +85,8 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   }
 
   private var show: ScenarioShow {
-    let middle = canvas.description.split(separator: "\n").first { !$0.allSatisfy { $0 == " " } }?
+    let middle =
+      canvas.description.split(separator: "\n").first { !$0.allSatisfy { $0 == " " } }?
       .drop { $0 == " " } ?? ""
     if middle == "○" { return .empty }
     if middle == "✗" { return .failed }
