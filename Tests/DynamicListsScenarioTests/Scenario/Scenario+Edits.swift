@@ -31,15 +31,11 @@ extension Scenario where List == ContactsList {
     #expect(stage.shows.last != .rows)
     list.setFilter(nil)
     await settle()
+    stage.goToStart()
+    await settle()
     expectScreen([1, 0] + Array(3..<11))
-    #expect(Set(numbers).count == numbers.count)
-    #expect(stage.reveals.count == Set(stage.reveals.map(\.row)).count + hiddenAndShownAgain)
+    #expect(numbers == [1, 0] + Array(3..<list.items.count + 1))
     await finish()
-  }
-
-  /// Rows that the filters took off the screen came into view once more.
-  private var hiddenAndShownAgain: Int {
-    stage.reveals.count - Set(stage.reveals.map(\.row)).count
   }
 
   func anEditThatFailsIsTakenBack() async throws {
@@ -47,14 +43,14 @@ extension Scenario where List == ContactsList {
     _ = changes.read()
     let address = "Mill Lane, 12345 Aarhus"
     let others = (1..<9).flatMap { script.lines($0, .loaded) }
-    #expect(stage.screen.prefix(9) == script.lines(0, .loaded)[...] + others)
+    #expect(Array(stage.screen.prefix(9)) == script.lines(0, .loaded) + others)
 
     // Shown at once, though nobody has accepted it.
     origin.fail("save 0")
     let failing = save(0) { $0.isExpanded = true }
     #expect(await eventually { self.origin.running(.edit) == 1 })
     await settle()
-    #expect(stage.screen.prefix(10) == script.lines(0, .loaded)[...] + [address] + others)
+    #expect(Array(stage.screen.prefix(10)) == script.lines(0, .loaded) + [address] + others)
 
     // A refresh meanwhile does not lose it; another edit does not mind.
     refresh()
@@ -62,14 +58,14 @@ extension Scenario where List == ContactsList {
     let accepted = save(1) { $0.isExpanded = true }
     #expect(await eventually { self.origin.running(.edit) == 2 })
     await play(List.pageDelay)
-    #expect(stage.screen.prefix(4) == [script.lines(0, .loaded)[0], address, script.lines(1, .loaded)[0], address])
+    #expect(Array(stage.screen.prefix(4)) == [script.lines(0, .loaded)[0], address, script.lines(1, .loaded)[0], address])
 
     // Taken back, and only that.
     await play(.milliseconds(400))
     await #expect(throws: Origin.Failure.self) { try await failing.value }
     try await accepted.value
     await settle()
-    #expect(stage.screen.prefix(3) == [script.lines(0, .loaded)[0], script.lines(1, .loaded)[0], address])
+    #expect(Array(stage.screen.prefix(3)) == [script.lines(0, .loaded)[0], script.lines(1, .loaded)[0], address])
     #expect(changes.read() == "", "An edit of content moves no row")
     #expect(stage.shows == [.loading, .rows])
     await finish()
