@@ -58,7 +58,8 @@ extension Scenario where List == ContactsList {
     let accepted = save(1) { $0.isExpanded = true }
     #expect(await eventually { self.origin.running(.edit) == 2 })
     await play(List.pageDelay)
-    #expect(Array(stage.screen.prefix(4)) == [script.lines(0, .loaded)[0], address, script.lines(1, .loaded)[0], address])
+    #expect(
+      Array(stage.screen.prefix(4)) == [script.lines(0, .loaded)[0], address, script.lines(1, .loaded)[0], address])
 
     // Taken back, and only that.
     await play(.milliseconds(400))
