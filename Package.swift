@@ -33,7 +33,8 @@ let package = Package(
         "DynamicLists", "DynamicListsHTTP", "DynamicListsTerminal", "DynamicListsTesting", "GalleryDataForTests",
       ]),
     // The data layers of the Gallery: a link, as the examples are a package of their own.
-    .target(name: "GalleryDataForTests", dependencies: ["DynamicLists", "DynamicListsHTTP"], path: "Tests/GalleryData"),
+    .target(
+      name: "GalleryDataForTests", dependencies: ["DynamicLists", "DynamicListsHTTP"], path: "Tests/GalleryData"),
     // The same data layer in the three modes in which apps are built.
     .target(
       name: "ArticleDataSwift5", dependencies: ["DynamicLists"], path: "Tests/ArticleData/Swift5",

@@ -65,7 +65,7 @@ extension Scenario {
       #expect(!splices.contains { $0.hasPrefix("0+") || $0.hasPrefix("0-") }, "\(splices): rows were made anew")
     }
     await rest()
-    expectVisible(moment)
+    expectRows(visibleNumbers, "\(moment)")
     await finish(mostPages: 2)
   }
 
@@ -88,16 +88,8 @@ extension Scenario {
     await play(List.pageDelay * 3)
     expectOrder()
     await rest()
-    expectVisible(moment)
+    expectRows(visibleNumbers, "\(moment)")
     #expect(visibleNumbers.first == 0)
     await finish(mostPages: 2)
-  }
-
-  private func expectVisible(_ moment: Moment) {
-    let screen = stage.screen
-    for number in visibleNumbers.dropFirst().dropLast() {
-      let lines = script.lines(number, .loaded)
-      #expect(lines.allSatisfy(screen.contains), "\(moment): \(number) is missing from \(screen)")
-    }
   }
 }

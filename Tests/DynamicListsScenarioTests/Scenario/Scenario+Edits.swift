@@ -31,8 +31,6 @@ extension Scenario where List == ContactsList {
     #expect(stage.shows.last != .rows)
     list.setFilter(nil)
     await settle()
-    stage.goToStart()
-    await settle()
     expectScreen([1, 0] + Array(3..<11))
     #expect(numbers == [1, 0] + Array(3..<list.items.count + 1))
     await finish()

@@ -62,13 +62,6 @@ extension Scenario {
     await finish()
   }
 
-  /// The rows read so, whatever is said below them.
-  private func expectRows(_ numbers: [Int]) {
-    for number in numbers.dropFirst().dropLast() {
-      #expect(script.lines(number, .loaded).allSatisfy(stage.screen.contains), "\(number) is missing: \(stage.screen)")
-    }
-  }
-
   func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
     for number in [1, 3] { origin.fail(try #require(script.detailRequest(number))) }
     await play(List.pageDelay)

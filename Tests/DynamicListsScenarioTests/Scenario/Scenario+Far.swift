@@ -93,12 +93,6 @@ extension Scenario {
     return missing.map { List.detailDelay($0) }.max() ?? .zero
   }
 
-  private func expectRows(_ numbers: [Int]) {
-    for number in numbers.dropFirst().dropLast() {
-      #expect(script.lines(number, .loaded).allSatisfy(stage.screen.contains), "\(number) is missing: \(stage.screen)")
-    }
-  }
-
   /// Flings that outrun the pages: these follow one another without a pause.
   func aFlingBeyondTheLoadedRowsWaitsForPagesOnly() async {
     await play(List.pageDelay)

@@ -47,6 +47,7 @@ extension Scenario {
     #expect(origin.asked(.page).prefix(5) == [0, 1, 1, 0, 1].map(script.pageRequest)[...])
     #expect(origin.cancelled(.page) == 1)
     expectScreen(visibleNumbers)
-    await finish()
+    // The one that was cancelled may end a moment after the next has begun.
+    await finish(mostPages: 2)
   }
 }

@@ -42,7 +42,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   /// Lets happen what can happen without time.
   func settle(sourceLocation: SourceLocation = #_sourceLocation) async {
-    let isQuiet = await eventually { !self.stage.draw() && self.isQuiet }
+    let isQuiet = await eventually { !self.stage.drawNews() && self.isQuiet }
     #expect(isQuiet, "The list does not come to rest", sourceLocation: sourceLocation)
   }
 
@@ -65,6 +65,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     var rest = duration
     while rest > .zero {
       clock.advance(by: min(step, rest))
+      stage.draw()
       rest -= step
       await settle(sourceLocation: sourceLocation)
     }
@@ -80,6 +81,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     while !condition() {
       guard start.duration(to: clock.now) < limit else { return nil }
       clock.advance(by: step)
+      stage.draw()
       await settle()
     }
     return start.duration(to: clock.now)
@@ -123,6 +125,17 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
       screen = screen.dropLast()
     }
     #expect(screen == lines, sourceLocation: sourceLocation)
+  }
+
+  /// A person reads these items, of which the first and the last may be cut by the edge, among other things.
+  func expectRows(
+    _ numbers: [Int], _ comment: @autoclosure () -> Comment = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(numbers.count > 2, comment(), sourceLocation: sourceLocation)
+    for number in numbers.dropFirst().dropLast() {
+      let isThere = script.lines(number, .loaded).allSatisfy(stage.screen.contains)
+      #expect(isThere, "\(number) is missing from \(stage.screen). \(comment())", sourceLocation: sourceLocation)
+    }
   }
 
   /// Scrolls to the end and awaits the next page until there are so many rows, or no more.

@@ -35,7 +35,7 @@
       _ what: Comment, until condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
       let holds = await eventually(within: .seconds(20)) {
-        self.stage.draw()
+        _ = self.stage.drawNews()
         return condition()
       }
       #expect(holds, "\(what): \(self.stage.screen)", sourceLocation: sourceLocation)

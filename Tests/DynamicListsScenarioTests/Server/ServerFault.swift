@@ -39,7 +39,8 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     // The connection.
     ServerFault(
       settings: #""fault": "hang""#,
-      sees: "✗ The server took too long to answer. Try again later. t tries again.", goesOn: .retry, deadline: .milliseconds(500)),
+      sees: "✗ The server took too long to answer. Try again later. t tries again.", goesOn: .retry,
+      deadline: .milliseconds(500)),
     ServerFault(
       settings: #""fault": "reset""#, sees: "✗ The connection to the server was lost. Try again. t tries again.",
       goesOn: .retry),

@@ -28,9 +28,10 @@ protocol ScenarioStage<Item>: AnyObject {
 
   // MARK: What there is to see
 
-  /// Shows the latest; returns whether there was something to be shown.
-  @discardableResult
-  func draw() -> Bool
+  /// Shows a frame.
+  func draw()
+  /// Shows a frame if anything has changed, and says whether it has.
+  func drawNews() -> Bool
   /// What a person reads, line by line from the top, without what is blank or a mere mark.
   var screen: [String] { get }
   /// What the screen as a whole showed so far, frame by frame, repetitions left out.

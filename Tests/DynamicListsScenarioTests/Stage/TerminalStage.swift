@@ -66,15 +66,18 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
 
   // MARK: What there is to see
 
-  @discardableResult
-  func draw() -> Bool {
-    let hadNews = needsFrame
+  func drawNews() -> Bool {
+    if !needsFrame { return false }
+    draw()
+    return true
+  }
+
+  func draw() {
     // First: what drawing itself changes needs another frame.
     needsFrame = false
     canvas = TerminalCanvas(size: canvas.size)
     _ = terminal.draw(on: &canvas, in: canvas.bounds, at: clock.now.offset)
     if shows.last != show { shows.append(show) }
-    return hadNews
   }
 
   var screen: [String] {
