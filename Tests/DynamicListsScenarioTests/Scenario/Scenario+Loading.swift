@@ -67,6 +67,9 @@ extension Scenario {
     let rows = stage.visibleRows
     #expect(occasions(.arrived, in: rows) == rows.map { _ in 1 })
     #expect(occasions(.appeared, in: rows) == rows.map { _ in 0 })
+    // Rows near the screen have loaded as well, and nobody has seen them.
+    #expect(origin.asked(.detail).count > rows.count)
+    #expect(stage.reveals.count == rows.count)
 
     // Ten frames more, a row further and back: nothing that stays in view moves again.
     for _ in 0..<10 { await play(.milliseconds(20), step: .milliseconds(20)) }
