@@ -5,7 +5,9 @@ extension ListViewModel {
   /// Items that are in the list already are updated where they are.
   public func insert(_ items: [Item], at position: Int) {
     let rows = items.map { identities.row(for: $0) }
-    let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : loadedCount)
+    let position = max(0, position)
+    // The end is where it is when the event's turn comes.
+    let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : .max)
     send(StagedEvent(event: event, items: StagedItems(rows: rows, items: items)))
   }
 
@@ -22,9 +24,13 @@ extension ListViewModel {
   /// again on what that brings. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
     guard let position = engine.table.position(of: row, hint: hint(for: row)) else { return }
-    let isLoading = engine.detailState(of: row) == .loading
-    store.edit(at: position, row: row, whileLoading: isLoading, change)
-    identities.rename(row, to: store[position])
+    var item = store[position]
+    // Outside of the store, since the closure may read the list, or edit it.
+    change(&item)
+    guard let position = engine.table.position(of: row, hint: position) else { return }
+    store.change(item, at: position, row: row)
+    if engine.detailState(of: row) == .loading { store.keepEdit(of: row, change) }
+    identities.rename(row, to: item)
     send(.rowsUpdated([row]))
   }
 
@@ -44,8 +50,9 @@ extension ListViewModel {
   /// Makes these the items of the list, keeping the rows of those that were there.
   public func replaceAll(with items: [Item]) {
     let rows = items.map { identities.row(for: $0) }
-    send(
-      StagedEvent(event: .rowsReplaced(describe(items, rows)), items: StagedItems(rows: rows, items: items)))
+    var event = StagedEvent(event: .rowsReplaced([]), items: StagedItems(rows: rows, items: items))
+    event.makeEvent = { .rowsReplaced(self.describe(items, rows)) }
+    send(event)
   }
 
   /// Removes every row.
@@ -79,6 +86,6 @@ extension ListViewModel {
   /// The position among all rows of the row at a position that a person sees.
   private func base(of position: Int) -> Int {
     guard engine.shown != nil else { return position }
-    return engine.table.position(of: engine.presented[max(0, position)]) ?? 0
+    return engine.table.position(of: engine.presented[position]) ?? 0
   }
 }

@@ -13,7 +13,7 @@ extension ListViewModel {
 
   private func handle(_ staged: StagedEvent<Item>) {
     var staged = staged
-    if case .resetRequested = staged.event { identities.forgetAll() }
+    if let makeEvent = staged.makeEvent { staged.event = makeEvent() }
     let oldState = engine.state
     let oldStates = engine.states
     let wasStale = engine.isStale
@@ -57,10 +57,12 @@ extension ListViewModel {
         }
       case .commitDetails(let ids):
         for id in ids {
-          guard let detail = staged.details[id], case .success(let item) = detail.result,
+          guard let detail = staged.details[id], case .success(var item) = detail.result,
             let position = engine.table.position(of: detail.row, hint: hint(for: detail.row))
           else { continue }
-          store.commitDetail(item, at: position, row: detail.row)
+          // Outside of the store, which an edit's closure may read.
+          for edit in store.endDetail(of: detail.row) { edit(&item) }
+          store.change(item, at: position, row: detail.row)
           content.insert(detail.row)
         }
       case .commitPage: staged.commit?()

@@ -46,21 +46,16 @@ struct RowStore<Item: Sendable> {
 
   mutating func beginDetail(of row: RowID) { edits[row] = nil }
 
-  /// Takes what a second level brought, with the edits that were made meanwhile.
-  mutating func commitDetail(_ item: Item, at position: Int, row: RowID) {
-    keepBase(row, position)
-    var item = item
-    for edit in edits.removeValue(forKey: row) ?? [] { edit(&item) }
-    items[position] = item
+  mutating func keepEdit(of row: RowID, _ change: @escaping (inout Item) -> Void) {
+    edits[row, default: []].append(change)
   }
 
-  mutating func edit(at position: Int, row: RowID, whileLoading: Bool, _ change: @escaping (inout Item) -> Void) {
-    keepBase(row, position)
-    change(&items[position])
-    if whileLoading { edits[row, default: []].append(change) }
-  }
+  /// The edits to be made again on what a row's second level brought, which ends with this.
+  mutating func endDetail(of row: RowID) -> [(inout Item) -> Void] { edits.removeValue(forKey: row) ?? [] }
 
-  private mutating func keepBase(_ row: RowID, _ position: Int) {
+  /// Takes an item that is no longer as its page brought it.
+  mutating func change(_ item: Item, at position: Int, row: RowID) {
     if bases[row] == nil { bases[row] = items[position] }
+    items[position] = item
   }
 }
