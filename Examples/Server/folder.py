@@ -19,7 +19,7 @@ class FolderPictures:
     def __init__(self, folder):
         self.root = Path(folder).resolve()
         if not self.root.is_dir():
-            raise ValueError(f"{folder} is not a folder. Give --pictures a folder of JPEG, PNG or PPM files.")
+            raise ValueError(f"{folder} is not a folder. Name a folder of JPEG, PNG or PPM files.")
         self.files = sorted((path for path in self.root.iterdir()
                              if path.suffix.lower() in TYPES and path.is_file() and self.is_inside(path)),
                             key=lambda path: path.name)

@@ -87,7 +87,7 @@ class FolderTests(ServerCase):
                 process = start("--pictures", name)
                 output, errors = process.communicate(timeout=5)
                 self.assertEqual((process.returncode, output), (2, ""))
-                self.assertRegex(errors, "(no pictures|not a folder).* (Put|Give) ")
+                self.assertRegex(errors, "(no pictures|not a folder).* (Put|Name) ")
 
     @unittest.skipUnless(folder.Image, "Pillow is not installed")
     def test_pillow_scales_and_crops(self):

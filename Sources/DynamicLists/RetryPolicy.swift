@@ -35,7 +35,9 @@ public struct RetryPolicy: Hashable, Sendable {
   public static let never = RetryPolicy(maxAttempts: 1)
 
   func validate() throws(ListError) {
-    guard maxAttempts > 0, firstDelay >= .zero, maxDelay >= .zero, factor >= 1, factor.isFinite, (0...1).contains(jitter) else {
+    guard maxAttempts > 0, firstDelay >= .zero, maxDelay >= .zero, factor >= 1, factor.isFinite,
+      (0...1).contains(jitter)
+    else {
       throw .invalidConfiguration(
         "ListConfiguration.retryPolicy is \(self): attempts start at 1, delays at zero, the factor at 1, "
           + "and jitter is a share from 0 to 1.")
