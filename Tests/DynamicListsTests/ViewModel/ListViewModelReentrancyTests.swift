@@ -101,6 +101,20 @@ struct ListViewModelReentrancyTests {
     #expect(!list.isFiltered)
   }
 
+  @Test func anObservationThatIsReleasedInsideAChangeHearsNoMore() {
+    let list = list(2)
+    var calls = 0
+    var observation: ListObservation?
+    observation = list.onChange { _ in
+      calls += 1
+      observation = nil
+    }
+    list.remove(0)
+    list.remove(1)
+    #expect(calls == 1)
+    #expect(observation == nil)
+  }
+
   @Test func itemsAppendedInsideAChangeKeepTheirOrder() {
     let list = list(2)
     let observation = once(list) { list in
