@@ -27,6 +27,14 @@ let package = Package(
     .testTarget(name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "DynamicListsTesting"]),
     .testTarget(name: "DynamicListsTerminalTests", dependencies: ["DynamicListsTerminal", "DynamicListsTesting"]),
     .testTarget(name: "DynamicListsTestingTests", dependencies: ["DynamicListsTesting"]),
+    .testTarget(
+      name: "DynamicListsScenarioTests",
+      dependencies: [
+        "DynamicLists", "DynamicListsHTTP", "DynamicListsTerminal", "DynamicListsTesting", "GalleryDataForTests",
+      ]),
+    // The data layers of the Gallery: a link, as the examples are a package of their own.
+    .target(
+      name: "GalleryDataForTests", dependencies: ["DynamicLists", "DynamicListsHTTP"], path: "Tests/GalleryData"),
     // The same data layer in the three modes in which apps are built.
     .target(
       name: "ArticleDataSwift5", dependencies: ["DynamicLists"], path: "Tests/ArticleData/Swift5",
@@ -39,7 +47,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !target.name.hasPrefix("ArticleData") {
+for target in package.targets where !target.name.hasPrefix("ArticleData") && target.name != "GalleryDataForTests" {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

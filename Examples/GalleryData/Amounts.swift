@@ -4,7 +4,7 @@ import DynamicLists
 package struct Line: ListItemModel {
   package let number: Int
   package private(set) var amount: Double?
-  let store: AmountStore
+  let store: any AmountSource
 
   package mutating func fetchAdditionalData() async throws {
     amount = try await store.amount(of: number)
@@ -13,10 +13,10 @@ package struct Line: ListItemModel {
 
 /// Lines without end.
 package struct Lines: ListModel {
-  private let store: AmountStore
+  private let store: any AmountSource
   private var next = 0
 
-  package init(store: AmountStore) { self.store = store }
+  package init(store: any AmountSource) { self.store = store }
 
   package mutating func fetchNextItems(count: Int) async throws -> [Line] {
     let numbers = try await store.numbers(from: next, count: count)
@@ -27,8 +27,14 @@ package struct Lines: ListModel {
   package mutating func reset() { next = 0 }
 }
 
+/// Where lines and their amounts come from.
+package protocol AmountSource: Sendable {
+  func numbers(from first: Int, count: Int) async throws -> Range<Int>
+  func amount(of number: Int) async throws -> Double
+}
+
 /// A store that takes its time, and can be switched off.
-package actor AmountStore {
+package actor AmountStore: AmountSource {
   package struct Unreachable: ListLoadError {
     package let message = "The store does not answer."
   }
@@ -41,13 +47,13 @@ package actor AmountStore {
 
   package func setDown(_ isDown: Bool) { self.isDown = isDown }
 
-  func numbers(from first: Int, count: Int) async throws -> Range<Int> {
+  package func numbers(from first: Int, count: Int) async throws -> Range<Int> {
     try await Task.sleep(for: .milliseconds(200))
     if isDown { throw Unreachable() }
     return first..<(first + count)
   }
 
-  func amount(of number: Int) async throws -> Double {
+  package func amount(of number: Int) async throws -> Double {
     try await Task.sleep(for: .seconds(.random(in: delay)))
     if isDown { throw Unreachable() }
     // Any fixed amounts between 0 and 1 that look like chance.

@@ -98,6 +98,18 @@ extension ListEngine {
 
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
+    fillSlots(&output)
+    beginDetailPatience(&output)
+  }
+
+  /// Begins to be patient, if visible rows wait behind rows that were left.
+  mutating func beginDetailPatience(_ output: inout Output) {
+    guard !isDetailPatienceRunning, isVisibleRowHeldUp else { return }
+    isDetailPatienceRunning = true
+    output.effects.append(.wait(.detailPatience, Self.detailPatience))
+  }
+
+  private mutating func fillSlots(_ output: inout Output) {
     let free = configuration.maxConcurrentDetails - running.count
     guard hasDetails, free > 0, !waiting.isEmpty else { return }
     var loads: [DetailLoad] = []
@@ -115,6 +127,34 @@ extension ListEngine {
     output.change.updated += loads.map(\.row)
     output.effects.append(.loadDetails(loads))
     output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
+  }
+
+  /// How long visible rows wait for a slot before rows in their time of grace give theirs up.
+  ///
+  /// More than a frame: in a fling, where each frame shows other rows, none would
+  /// get far with it.
+  private static var detailPatience: Duration { .milliseconds(25) }
+
+  private var isVisibleRowHeldUp: Bool {
+    guard !waiting.isEmpty, running.values.contains(where: \.isLeaving) else { return false }
+    return runs.contains { run in run.rows.contains { waiting.contains(presented[$0]) } }
+  }
+
+  /// Begins to be patient anew, since other rows are visible now.
+  mutating func restartDetailPatience(_ output: inout Output) {
+    guard isDetailPatienceRunning else { return }
+    isDetailPatienceRunning = false
+    output.effects.append(.cancelWait(.detailPatience))
+  }
+
+  /// Lets rows that were left give way to the visible ones that wait, the oldest first.
+  mutating func detailPatiencePassed(_ output: inout Output) {
+    guard isDetailPatienceRunning else { return }
+    isDetailPatienceRunning = false
+    let wanted = Set(visibleRowIDs).count(where: waiting.contains) - running.values.count(where: \.isCancelled)
+    for id in running.keys.sorted().filter({ running[$0]?.isLeaving == true }).prefix(max(0, wanted)) {
+      letGo(id, &output)
+    }
   }
 
   private mutating func take(_ row: RowID, _ loads: inout [DetailLoad]) {

@@ -51,8 +51,14 @@ extension ListEngine {
   // MARK: Leaving
 
   mutating func detailGracePassed(_ id: Int, _ output: inout Output) {
-    guard let detail = running[id], detail.isLeaving else { return }
+    guard running[id]?.isLeaving == true else { return }
     running[id]?.isLeaving = false
+    letGo(id, &output)
+  }
+
+  /// Makes a row whose second level loads one that has not begun.
+  mutating func letGo(_ id: Int, _ output: inout Output) {
+    guard let detail = running[id] else { return }
     cancelDetail(id, &output)
     phases[detail.row] = nil
     output.change.updated.append(detail.row)

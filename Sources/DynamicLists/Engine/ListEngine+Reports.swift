@@ -31,7 +31,9 @@ extension ListEngine {
     if states.append == .paused, configuration.prefetch == .automatic { states.append = .idle }
     fill(&output)
     if hasDetails {
+      let window = detailWindow
       moveDetailWindow(&output)
+      if detailWindow != window { restartDetailPatience(&output) }
       startDetails(&output)
     }
   }
@@ -40,7 +42,10 @@ extension ListEngine {
     guard let position = presented.position(of: row, hint: hint) else { return }
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return }
     runs[index].exclude(position)
-    if hasDetails { moveDetailWindow(&output) }
+    if hasDetails {
+      moveDetailWindow(&output)
+      beginDetailPatience(&output)
+    }
   }
 
   mutating func close(_ viewport: Viewport, _ output: inout Output) {

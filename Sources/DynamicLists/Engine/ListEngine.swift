@@ -49,6 +49,8 @@ package struct ListEngine: Sendable {
   var backlog: [RowID] = []
   var detailWindow: [Range<Int>] = []
   var nextDetail = 1
+  /// Whether visible rows wait behind rows that were left.
+  var isDetailPatienceRunning = false
 
   // What is visible (ListEngine+Reports)
   var runs: [VisibleRun] = []
@@ -112,6 +114,7 @@ package struct ListEngine: Sendable {
     case .pageRetry(let id): retryDelayPassed(id, &output)
     case .detailDeadline(let ids): detailDeadlinePassed(ids, &output)
     case .detailGrace(let id): detailGracePassed(id, &output)
+    case .detailPatience: detailPatiencePassed(&output)
     }
   }
 

@@ -8,4 +8,6 @@ package enum Wait: Hashable, Sendable {
   case detailDeadline(ClosedRange<Int>)
   /// A second-level load whose row was left may be cancelled.
   case detailGrace(Int)
+  /// Rows that a person rests at may take the place of rows that were left.
+  case detailPatience
 }

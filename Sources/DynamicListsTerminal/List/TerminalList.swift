@@ -72,10 +72,14 @@ public final class TerminalList<Item: Sendable> {
   }
 
   private func take(_ update: ListUpdate) {
+    let growth = update.change.splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
     if update.change.movesToTop {
       anchor = TerminalListAnchor()
       selection = nil
       isMoving = false
+    } else if growth == list.rowIDs.count {
+      // There was no row to stay with.
+      anchor = TerminalListAnchor()
     } else if !anchor.isAtTop || selection != nil {
       // Without a selection a list at its top stays there, so that new rows show.
       anchor.follow(update.change.splices)

@@ -143,4 +143,14 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "10b|11a|11b|12a|12b")
     #expect(shown.visibleRows == 10..<13)
   }
+
+  @Test func rowsThatComeBackToAnEmptyListAreShownFromTheTop() {
+    let shown = Card.shown(Card.cards(0..<30), rows: 3)
+    shown.draw()
+    shown.press(.down, .down)
+    shown.list.setFilter { _ in false }
+    shown.draw()
+    shown.list.setFilter(nil)
+    #expect(shown.lines == "0|▌ 1|2")
+  }
 }

@@ -219,4 +219,36 @@ struct ListEngineDetailRangeTests {
     #expect(list.delay(of: .detailGrace(4)) == nil, "they are back")
     list.windUp()
   }
+
+  @Test func rowsThatOneRestsAtTakeThePlaceOfRowsThatWereLeft() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 4
+    }
+    list.see(0..<4)
+    let left = list.details.map(\.id)
+    list.see(50..<52)
+    #expect(list.loadingDetails == [1, 2, 3, 4], "grace")
+    let output = list.pass(.detailPatience)
+    #expect(output.effects.contains(.cancelDetail(left[0])) && output.effects.contains(.cancelDetail(left[1])))
+    #expect(list.loadingDetails == [3, 4], "no more than are wanted")
+    #expect(list.detail(1) == .idle)
+    list.send(.detailsFinished([.failed(left[0], .broken(true, nil)), .failed(left[1], .broken(true, nil))]))
+    #expect(list.loadingDetails == [3, 4, 51, 52])
+    list.windUp()
+  }
+
+  @Test func rowsOfAFlingDoNotTakeThePlaceOfOneAnother() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 4
+    }
+    for first in stride(from: 0, to: 80, by: 4) {
+      list.see(first..<first + 4)
+      // Patience begins anew with every frame: it never passes on the way.
+      #expect(list.waits.count { $0.wait == .detailPatience } == (first == 0 ? 0 : 1))
+    }
+    #expect(list.metrics.detailLoads == 4)
+    list.windUp()
+  }
 }

@@ -1,0 +1,59 @@
+import DynamicLists
+import DynamicListsHTTP
+import Foundation
+import GalleryDataForTests
+
+/// Pictures in two levels: their records page by page, and each image for itself.
+struct PicturesList: ScenarioList {
+  let origin: Origin
+  let pageSizes = (first: 10, further: 10)
+  let total: Int? = 500
+  let failure = "The server answered with an error (503). Try again later."
+
+  func makeList() -> ListViewModel<Picture<String>> {
+    let transport = OriginTransport(
+      origin: origin,
+      timing: { path in
+        guard path.hasPrefix("/id/"), let number = Int(path.split(separator: "/")[1]) else {
+          return (.page, PicturesList.pageDelay)
+        }
+        return (.detail, PicturesList.detailDelay(number))
+      },
+      body: { path, query in
+        guard path == "/v2/list" else { return "image of \(path.split(separator: "/")[1])" }
+        let (page, limit) = (query["page", default: 1], query["limit", default: 30])
+        let numbers = ((page - 1) * limit..<page * limit).clamped(to: 0..<500)
+        let records = numbers.map { #"{"id": "\#($0)", "author": "A. \#($0)", "width": 200, "height": 150}"# }
+        return "[\(records.joined(separator: ", "))]"
+      })
+    let service = PictureService(
+      server: OriginTransport.address, accept: "image/*", http: HTTPClient(transport: transport),
+      decode: { String(decoding: $0, as: UTF8.self) })
+    return ListViewModel(
+      Pictures(service: service), configuration: ListConfiguration(itemBatchCount: 10, prefetchMargin: 1),
+      clock: origin.clock)
+  }
+
+  func lines(of item: Picture<String>, _ state: DetailState) -> [String] {
+    let place =
+      switch state {
+      case .loaded, .none: item.image ?? "nothing"
+      case .loading, .idle: "no image yet"
+      case .failed(let failure): "✗ \(failure.message)"
+      }
+    return ["Author: \(item.record.author)", place]
+  }
+
+  func number(of item: Picture<String>) -> Int { Int(item.id) ?? -1 }
+
+  func lines(_ number: Int, _ phase: ScenarioPhase) -> [String] {
+    switch phase {
+    case .loading: ["Author: A. \(number)", "no image yet"]
+    case .loaded: ["Author: A. \(number)", "image of \(number)"]
+    case .failed: ["Author: A. \(number)", "✗ \(failure)"]
+    }
+  }
+
+  func pageRequest(_ page: Int) -> String { "/v2/list?page=\(page + 1)&limit=10" }
+  func detailRequest(_ number: Int) -> String? { "/id/\(number)/200/150" }
+}

@@ -1,0 +1,92 @@
+import DynamicLists
+
+@testable import DynamicListsTesting
+
+/// Where the items of a scenario come from: it answers by the clock, fails when told to, and counts.
+final class Origin: Sendable {
+  enum Kind: Hashable, Sendable { case page, detail, edit }
+
+  /// What it says when it is told to fail.
+  struct Failure: ListLoadError {
+    let message = "The origin is down."
+  }
+
+  private struct State {
+    var asked: [Kind: [String]] = [:]
+    var running: [Kind: Int] = [:]
+    var mostAtOnce: [Kind: Int] = [:]
+    var cancelled: [Kind: Int] = [:]
+    var failsAll: Set<Kind> = []
+    var failing: Set<String> = []
+    var garbled: Set<String> = []
+    var ignoresCancellation = false
+  }
+
+  let clock: TestClock
+  private let state = Locked(State())
+
+  init(clock: TestClock) { self.clock = clock }
+
+  // MARK: For the source
+
+  /// Takes its time, and then answers or fails.
+  func answer<Value: Sendable>(
+    _ kind: Kind, _ name: String, after delay: Duration, _ value: @Sendable () throws -> Value
+  ) async throws -> Value {
+    begin(kind, name)
+    defer { state.withLock { $0.running[kind, default: 0] -= 1 } }
+    do {
+      try await wait(delay)
+    } catch {
+      state.withLock { $0.cancelled[kind, default: 0] += 1 }
+      throw error
+    }
+    let fails = state.withLock { $0.failsAll.contains(kind) || $0.failing.contains(name) }
+    if fails { throw Failure() }
+    return try value()
+  }
+
+  private func begin(_ kind: Kind, _ name: String) {
+    state.withLock { state in
+      state.asked[kind, default: []].append(name)
+      let running = state.running[kind, default: 0] + 1
+      state.running[kind] = running
+      state.mostAtOnce[kind] = max(running, state.mostAtOnce[kind, default: 0])
+    }
+  }
+
+  private func wait(_ delay: Duration) async throws {
+    guard state.withLock(\.ignoresCancellation) else { return try await clock.sleep(for: delay) }
+    // A task of its own, which nobody's cancellation reaches.
+    try await Task { [clock] in try await clock.sleep(for: delay) }.value
+  }
+
+  // MARK: For the test
+
+  /// Lets everything of a kind fail, until it is mended.
+  func fail(_ kind: Kind) { _ = state.withLock { $0.failsAll.insert(kind) } }
+
+  /// Lets one request fail, until it is mended.
+  func fail(_ name: String) { _ = state.withLock { $0.failing.insert(name) } }
+
+  /// Lets the answer to one request be something else, until it is mended.
+  func garble(_ name: String) { _ = state.withLock { $0.garbled.insert(name) } }
+  func isGarbled(_ name: String) -> Bool { state.withLock { $0.garbled.contains(name) } }
+
+  func mend() {
+    state.withLock { state in
+      state.failsAll = []
+      state.failing = []
+      state.garbled = []
+    }
+  }
+
+  /// From now on what was cancelled answers all the same.
+  func ignoreCancellation(_ ignores: Bool = true) { state.withLock { $0.ignoresCancellation = ignores } }
+
+  /// What was asked for, in order.
+  func asked(_ kind: Kind) -> [String] { state.withLock { $0.asked[kind, default: []] } }
+  func running(_ kind: Kind) -> Int { state.withLock { $0.running[kind, default: 0] } }
+  func mostAtOnce(_ kind: Kind) -> Int { state.withLock { $0.mostAtOnce[kind, default: 0] } }
+  func cancelled(_ kind: Kind) -> Int { state.withLock { $0.cancelled[kind, default: 0] } }
+}

@@ -1,0 +1,30 @@
+import DynamicListsHTTP
+import Foundation
+
+/// An HTTP server behind an origin: no socket, but real requests, answers and JSON.
+struct OriginTransport: HTTPTransport {
+  static let address = URL(string: "http://origin.example") ?? URL(filePath: "/")
+
+  let origin: Origin
+  /// What kind of request a path is, and how long its answer takes.
+  let timing: @Sendable (_ path: String) -> (kind: Origin.Kind, delay: Duration)
+  /// The body of an answer, by path and query.
+  let body: @Sendable (_ path: String, _ query: [String: Int]) -> String
+
+  @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    let url = request.url
+    let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    let query = (parts?.queryItems ?? []).reduce(into: [String: Int]()) { $0[$1.name] = $1.value.flatMap { Int($0) } }
+    let name = url.path() + (url.query().map { "?\($0)" } ?? "")
+    let (kind, delay) = timing(url.path())
+    do {
+      return try await origin.answer(kind, name, after: delay) {
+        HTTPResponse(
+          url: url, headers: ["Content-Type": kind == .page ? "application/json" : "image/png"],
+          body: Data((origin.isGarbled(name) ? "<h1>Log in</h1>" : body(url.path(), query)).utf8))
+      }
+    } catch is Origin.Failure {
+      return HTTPResponse(url: url, status: 503)
+    }
+  }
+}

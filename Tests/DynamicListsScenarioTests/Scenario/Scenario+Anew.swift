@@ -1,0 +1,95 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// A4: refresh and reset at any moment.
+extension Scenario {
+  /// Moments at which a person may lose patience.
+  private enum Moment: CaseIterable {
+    case duringTheFirstPage
+    case duringTheSecondLevel
+    case atRest
+    case duringAFurtherPage
+  }
+
+  /// Awaits a moment, and says how many rows there are by then.
+  private func reach(_ moment: Moment) async -> Int {
+    switch moment {
+    case .duringTheFirstPage: await play(List.pageDelay / 2)
+    case .duringTheSecondLevel: await play(List.pageDelay)
+    case .atRest: await rest()
+    case .duringAFurtherPage:
+      await load(script.pageSizes.first)
+      stage.goToEnd()
+      await play(List.pageDelay / 2)
+      #expect(list.loadStates.append.isLoading)
+    }
+    _ = changes.read()
+    return list.items.count
+  }
+
+  /// Each moment has a list of its own, made anew by the caller.
+  static func refreshAndResetAreNeverDropped(_ make: (Origin) -> List) async {
+    for moment in Moment.allCases {
+      for ignoresCancellation in [false, true] {
+        let refreshed = Scenario(make, on: Stage.self)
+        refreshed.origin.ignoreCancellation(ignoresCancellation)
+        await refreshed.refresh(moment)
+        let reset = Scenario(make, on: Stage.self)
+        reset.origin.ignoreCancellation(ignoresCancellation)
+        await reset.reset(moment)
+      }
+    }
+  }
+
+  private func refresh(_ moment: Moment) async {
+    let count = await reach(moment)
+    let pages = origin.asked(.page).count
+    let joins = list.loadStates.refresh.isLoading
+    let before = stage.screen
+    refresh()
+    await settle()
+    // The old rows stay while the new ones are on their way.
+    #expect(list.items.count == count)
+    #expect(count == 0 || stage.screen.dropFirst().contains { before.contains($0) }, "\(moment): \(stage.screen)")
+    #expect(count == 0 || stage.screen.first?.contains("Refreshing…") == true, "\(moment): \(stage.screen)")
+    #expect(origin.asked(.page).dropFirst(pages) == (joins ? [] : [script.pageRequest(0)])[...])
+
+    await play(List.pageDelay * 3)
+    expectOrder()
+    #expect(list.loadStates.refresh == .idle)
+    #expect(stage.shows == [.loading, .rows])
+    #expect(list.items.count >= script.pageSizes.first)
+    if script.keepsRows, moment != .duringTheFirstPage {
+      let splices = changes.read().split { "; ".contains($0) || $0 == "," }
+      #expect(!splices.contains { $0.hasPrefix("0+") || $0.hasPrefix("0-") }, "\(splices): rows were made anew")
+    }
+    await rest()
+    expectRows(visibleNumbers, "\(moment)")
+    await finish(mostPages: 2)
+  }
+
+  private func reset(_ moment: Moment) async {
+    _ = await reach(moment)
+    let pages = origin.asked(.page).count
+    let details = origin.asked(.detail).count
+    let reveals = stage.reveals.count
+    stage.reset()
+    // At once, and with nothing of what was there.
+    #expect(stage.screen == ["Loading…"])
+    #expect(list.items.isEmpty)
+    await settle()
+    #expect(origin.asked(.page).dropFirst(pages) == [script.pageRequest(0)])
+    await play(List.pageDelay / 2)
+    #expect(stage.screen == ["Loading…"], "\(moment): something of before has landed")
+    #expect(origin.asked(.detail).count == details)
+    #expect(stage.reveals.count == reveals)
+
+    await play(List.pageDelay * 3)
+    expectOrder()
+    await rest()
+    expectRows(visibleNumbers, "\(moment)")
+    #expect(visibleNumbers.first == 0)
+    await finish(mostPages: 2)
+  }
+}

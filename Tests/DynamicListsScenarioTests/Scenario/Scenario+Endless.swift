@@ -1,0 +1,43 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// A7 for a list without an end.
+extension Scenario {
+  private struct Held {
+    weak var row: ListItemViewModel<List.Item>?
+  }
+
+  func tenThousandRowsHoldNoMoreThanAScreen() async {
+    var held: [Held] = []
+    await settle()
+    while list.items.count < 10_000 {
+      let count = list.items.count
+      stage.goToEnd()
+      held += stage.visibleRows.map { Held(row: list.row($0)) }
+      let elapsed = await time(until: { self.list.items.count > count }, step: List.pageDelay)
+      guard elapsed != nil else {
+        Issue.record("No page came after \(count) rows: \(stage.screen)")
+        return
+      }
+      #expect(origin.running(.detail) <= 32)
+    }
+    expectOrder()
+    #expect(origin.asked(.page).prefix(500) == (0..<500).map(script.pageRequest)[...])
+
+    // Of all rows that were shown, those on screen are objects.
+    stage.draw()
+    #expect(held.count > 4_000)
+    #expect(held.count { $0.row != nil } <= stage.visibleRows.count)
+    // What only passed by was let go.
+    await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
+    #expect(clock.sleeperCount <= 1)
+    #expect(origin.asked(.detail).count < 500 * 32)
+
+    stage.goToStart()
+    await rest()
+    #expect(visibleNumbers.first == 0)
+    expectScreen(visibleNumbers)
+    await finish()
+  }
+}

@@ -1,0 +1,112 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// A7 and A8: the end, and the way there and back.
+extension Scenario {
+  func afterTheEndNothingIsAskedFor() async {
+    await load(.max)
+    await play(.seconds(4), step: .milliseconds(500))
+    #expect(list.items.count == 500)
+    #expect(list.loadStates.append == .complete)
+    expectOrder()
+    stage.goToEnd()
+    await rest()
+    #expect(stage.screen.last == "— the end —")
+    #expect(visibleNumbers.last == 499)
+
+    let asked = origin.asked(.page).count
+    for _ in 0..<20 {
+      stage.goToStart()
+      await play(.milliseconds(100))
+      stage.goToEnd()
+      await play(.milliseconds(100))
+    }
+    for _ in 0..<10 {
+      stage.turn(pages: -1)
+      await settle()
+      stage.turn(pages: 1)
+      await settle()
+    }
+    stage.retry()
+    await play(.seconds(1))
+    #expect(origin.asked(.page).count == asked)
+    #expect(Set(origin.asked(.page)).count == asked, "A page was asked for twice")
+    #expect(stage.screen.last == "— the end —")
+    await finish()
+  }
+
+  /// Flings through all that is loaded, to the far end and back, and to places on the way: how long it then takes
+  /// until the screen is complete, and what was loaded in vain.
+  func aFlingLoadsLittleAndIsSoonComplete() async {
+    await load(500)
+    await restAtTop()
+    for frames in [3, 5, 7, 8, 9] { await fling(by: 1, frames: frames) }
+    await restAtTop()
+    await fling(by: 1, frames: 500)
+    #expect(visibleNumbers.contains(499))
+    await fling(by: -1, frames: 500)
+    #expect(visibleNumbers.first == 0)
+    expectOrder()
+    #expect(Set(origin.asked(.page)).count == origin.asked(.page).count, "A page was asked for twice")
+    await finish()
+  }
+
+  private func restAtTop() async {
+    stage.goToStart()
+    await rest()
+    await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
+    _ = changes.read()
+  }
+
+  /// Turns pages, a frame each, at most to either end, and looks what comes of it.
+  private func fling(by step: Int, frames: Int) async {
+    let begun = origin.asked(.detail).count
+    let first = visibleNumbers.first ?? 0
+    let start = clock.now
+    var frame = 0
+    while frame < frames, !visibleNumbers.contains(step > 0 ? 499 : 0) {
+      stage.turn(pages: step)
+      frame += 1
+      await play(.milliseconds(20), step: .milliseconds(20))
+    }
+    let duration = start.duration(to: clock.now)
+    let ideal = idealTime
+    let elapsed = await time(until: { self.isComplete }, step: .milliseconds(5))
+    #expect(elapsed.map { $0 <= ideal * 1.05 } == true, "\(elapsed ?? .zero) instead of \(ideal)")
+    expectRows(visibleNumbers)
+
+    await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
+    let visible = list.visibleRows()
+    let near = Set((visible.lowerBound - 10..<visible.upperBound + 10).map { script.detailRequest($0) })
+    let wasted = origin.asked(.detail).dropFirst(begun).count { !near.contains($0) }
+    let passed = abs((visibleNumbers.first ?? 0) - first)
+    // As many as run at once, each time that a time of grace has passed.
+    let turns = 1 + Int(duration / list.configuration.detailGrace)
+    #expect(wasted <= 32 * turns && wasted <= max(32, passed / 3), "\(wasted) of \(passed) rows loaded in vain")
+  }
+
+  /// When the screen would be complete if nothing but its own rows had to be loaded.
+  private var idealTime: Duration {
+    guard script.hasDetails else { return .zero }
+    let missing = visibleNumbers.filter { list.detailState(of: list.rowIDs[$0]) != .loaded }
+    return missing.map { List.detailDelay($0) }.max() ?? .zero
+  }
+
+  /// Flings that outrun the pages: these follow one another without a pause.
+  func aFlingBeyondTheLoadedRowsWaitsForPagesOnly() async {
+    await play(List.pageDelay)
+    let pages = 10
+    let target = script.pageSizes.first + pages * script.pageSizes.further
+    let start = clock.now
+    while list.items.count < target, start.duration(to: clock.now) < .seconds(60) {
+      stage.turn(pages: 3)
+      await play(.milliseconds(20), step: .milliseconds(20))
+    }
+    let ideal = List.pageDelay * pages
+    #expect(start.duration(to: clock.now) <= ideal * 1.05)
+    #expect(origin.asked(.page).prefix(pages + 1) == (0...pages).map(script.pageRequest)[...])
+    expectOrder()
+    await finish()
+  }
+}

@@ -1,0 +1,96 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// A1, A2 and A3: rows come, one page after another, and then what belongs to them.
+extension Scenario {
+  func loadingThenRowsAndNothingElseFlashes() async {
+    #expect(stage.screen == ["Loading…"])
+    await settle()
+    #expect(stage.screen == ["Loading…"])
+    #expect(origin.asked(.page) == [script.pageRequest(0)])
+    #expect(changes.read() == "")
+
+    await play(List.pageDelay)
+    #expect(stage.shows == [.loading, .rows])
+    #expect(changes.read() == "0+\(script.pageSizes.first)")
+    expectScreen(visibleNumbers, script.hasDetails ? .loading : .loaded)
+    #expect(visibleNumbers == Array(0..<visibleNumbers.count))
+    #expect(visibleNumbers.count > 3)
+
+    await rest()
+    expectScreen(visibleNumbers)
+    #expect(stage.shows == [.loading, .rows])
+    #expect(origin.asked(.page) == [script.pageRequest(0)])
+    await finish()
+  }
+
+  func fiveHundredRowsInOrderByOneRequestAPage() async {
+    await load(500)
+    let sizes = script.pageSizes
+    let further = (500 - sizes.first) / sizes.further
+    #expect(numbers == Array(0..<500))
+    #expect(origin.asked(.page).prefix(further + 1) == (0...further).map(script.pageRequest)[...])
+    #expect(origin.asked(.page).count <= further + 2)
+    let appends = (0..<further).map { "\(sizes.first + $0 * sizes.further)+\(sizes.further)" }
+    #expect(changes.read() == (["0+\(sizes.first)"] + appends).joined(separator: "; "))
+    #expect(list.metrics.duplicateItems == 0)
+
+    // All of it read, screen by screen, as a person would.
+    stage.goToStart()
+    var read: [Int] = []
+    while (read.last ?? 0) < 499 {
+      await rest()
+      let screen = visibleNumbers
+      #expect(read.isEmpty || screen.first.map { $0 <= (read.last ?? 0) + 1 } == true, "A gap after \(read.last ?? 0)")
+      expectRows(screen)
+      let new = screen.filter { $0 > (read.last ?? -1) }
+      guard !new.isEmpty else { break }
+      read += new
+      stage.turn(pages: 1)
+    }
+    #expect(read.prefix(500) == Array(0..<500)[...])
+    await finish()
+  }
+
+  func theSecondLevelArrivesAndIsRevealedOnce() async {
+    await play(List.pageDelay)
+    expectScreen(visibleNumbers, .loading)
+    #expect(stage.reveals.isEmpty)
+    let first = visibleNumbers
+    // Visible rows first, then those after them.
+    #expect(origin.asked(.detail).prefix(first.count) == first.compactMap(script.detailRequest)[...])
+
+    await rest()
+    await play(.seconds(2))
+    expectScreen(first)
+    let rows = stage.visibleRows
+    #expect(occasions(.arrived, in: rows) == rows.map { _ in 1 })
+    #expect(occasions(.appeared, in: rows) == rows.map { _ in 0 })
+
+    // Ten frames more, a row further and back: nothing that stays in view moves again.
+    for _ in 0..<10 { await play(.milliseconds(20), step: .milliseconds(20)) }
+    stage.scroll(rows: 1)
+    stage.scroll(rows: -1)
+    await settle()
+    #expect(occasions(.arrived, in: rows) == rows.map { _ in 1 })
+    #expect(occasions(.appeared, in: rows) == rows.map { _ in 0 })
+
+    // Away, and back into view: once more, and nothing is loaded twice.
+    let asked = origin.asked(.detail).count
+    stage.goToEnd()
+    await settle()
+    stage.goToStart()
+    await settle()
+    expectScreen(first)
+    #expect(occasions(.arrived, in: rows) == rows.map { _ in 1 })
+    #expect(occasions(.appeared, in: rows) == rows.map { _ in 1 })
+    #expect(Set(origin.asked(.detail)).count == origin.asked(.detail).count)
+    #expect(origin.asked(.detail).count >= asked)
+    await finish()
+  }
+
+  private func occasions(_ reason: RevealReason, in rows: [RowID]) -> [Int] {
+    rows.map { row in stage.reveals.count { $0.row == row && $0.reason == reason } }
+  }
+}

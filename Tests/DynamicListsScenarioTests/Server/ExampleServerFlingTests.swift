@@ -1,0 +1,67 @@
+#if os(macOS) || os(Linux)
+  import DynamicLists
+  import DynamicListsHTTP
+  import DynamicListsTesting
+  import Foundation
+  import Testing
+
+  /// Loads that are cancelled by the thousand, against a real server.
+  @MainActor
+  @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
+  struct ExampleServerFlingTests {
+    private struct Visit: ListItemModel {
+      let number: Int
+      let http: HTTPClient
+      let server: URL
+      var size = 0
+
+      mutating func fetchAdditionalData() async throws {
+        size = try await http.data(from: server.appending(path: "feed-\(number % 8 + 1).json")).count
+      }
+    }
+
+    @Test func twentyThousandLoadsCancelledInFlingsDoNoHarm() async throws {
+      let server = try ExampleServer()
+      defer { server.stop() }
+      // Long enough for rows to be left before they are there.
+      try await server.control(#"{"delay": 0.02, "jitter": 0.02}"#)
+      var bounds = URLSessionTransport.Configuration()
+      bounds.transfersPerHost = 32
+      let transport = URLSessionTransport(bounds)
+      let http = HTTPClient(transport: transport)
+      var configuration = ListConfiguration()
+      configuration.detailGrace = .zero
+      let visits = (0..<5_000).map { Visit(number: $0, http: http, server: server.address) }
+      let list = ListViewModel(items: visits, configuration: configuration)
+      let stage = TerminalStage(list, clock: TestClock()) { visit, state in
+        ["\(visit.number) \(state == .loaded ? "\(visit.size) bytes" : "Loading…")"]
+      }
+
+      var isDown = true
+      for _ in 0..<20_000 where list.metrics.detailCancellations < 20_000 {
+        let begun = list.metrics.detailLoads
+        stage.turn(pages: isDown ? 3 : -3)
+        if stage.screen.last?.hasPrefix("4999 ") == true { isDown = false }
+        if stage.screen.first?.hasPrefix("0 ") == true { isDown = true }
+        let goesOn = await eventually(within: .seconds(20)) {
+          list.metrics.detailLoads > begun || stage.visibleRows.allSatisfy { list.detailState(of: $0) == .loaded }
+        }
+        guard goesOn else {
+          Issue.record("No load has begun after \(list.metrics)")
+          return
+        }
+      }
+      #expect(list.metrics.detailCancellations >= 20_000)
+
+      // It stops, and what is on screen is there.
+      let isComplete = await eventually(within: .seconds(30)) {
+        _ = stage.drawNews()
+        return stage.screen.allSatisfy { $0.hasSuffix(" bytes") }
+      }
+      #expect(isComplete, "\(stage.screen)")
+      #expect(stage.screen.count == 10)
+      #expect(await eventually(within: .seconds(30)) { transport.statistics == URLSessionTransport().statistics })
+      #expect(try await server.stats.requests["feed", default: 0] > 1_000)
+    }
+  }
+#endif

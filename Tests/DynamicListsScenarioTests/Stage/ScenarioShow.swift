@@ -1,0 +1,7 @@
+/// What a screen shows as a whole.
+enum ScenarioShow: Hashable, Sendable {
+  case loading
+  case empty
+  case failed
+  case rows
+}

@@ -1,0 +1,102 @@
+import DynamicLists
+import DynamicListsTesting
+
+@testable import DynamicListsTerminal
+
+/// A terminal that nobody sees: keys go in, and a canvas of characters comes out.
+@MainActor
+final class TerminalStage<Item: Sendable>: ScenarioStage {
+  private let clock: TestClock
+  private let terminal: TerminalList<Item>
+  private let seen: Seen
+  private var needsFrame = true
+  private(set) var canvas = TerminalCanvas(size: TerminalSize(columns: 80, rows: 10))
+  private(set) var shows: [ScenarioShow] = []
+
+  /// What rows told while they were shown.
+  private final class Seen {
+    var reveals: [ListUpdate.Reveal] = []
+  }
+
+  init(
+    _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String]
+  ) {
+    self.clock = clock
+    let seen = Seen()
+    self.seen = seen
+    terminal = TerminalList(
+      list, time: { clock.now.offset },
+      body: { row, _ in lines(row.item, row.detailState).map { .line($0) } },
+      revealed: { row, reason, animations in
+        seen.reveals.append(.init(row: row.id, reason: reason))
+        animations.animate("opacity", from: 0, to: 1, with: .easeInOut(.milliseconds(300)))
+      })
+    terminal.allowsMove = true
+    terminal.allowsDelete = true
+    terminal.texts.end = { "— the end —" }
+    terminal.onNeedsFrame = { [weak self] in self?.needsFrame = true }
+  }
+
+  // MARK: What a person does
+
+  private func press(_ key: TerminalKey, times: Int = 1) {
+    for _ in 0..<times { _ = terminal.handle(.key(key)) }
+    draw()
+  }
+
+  func scroll(rows: Int) { press(rows > 0 ? .down : .up, times: abs(rows)) }
+  func turn(pages: Int) { press(pages > 0 ? .pageDown : .pageUp, times: abs(pages)) }
+  func goToStart() { press(.home) }
+  func goToEnd() { press(.end) }
+  func refresh() { press(.character("r")) }
+  func reset() { press(.character("x")) }
+  func retry() { press(.character("t")) }
+
+  func moveRow(at position: Int, by step: Int) {
+    terminal.select(at: position)
+    press(.character("m"))
+    press(step > 0 ? .down : .up, times: abs(step))
+    press(.enter)
+  }
+
+  func deleteRow(at position: Int) {
+    terminal.select(at: position)
+    press(.character("d"))
+  }
+
+  // MARK: What there is to see
+
+  func drawNews() -> Bool {
+    if !needsFrame { return false }
+    draw()
+    return true
+  }
+
+  func draw() {
+    // First: what drawing itself changes needs another frame.
+    needsFrame = false
+    canvas = TerminalCanvas(size: canvas.size)
+    _ = terminal.draw(on: &canvas, in: canvas.bounds, at: clock.now.offset)
+    if shows.last != show { shows.append(show) }
+  }
+
+  var screen: [String] {
+    canvas.description.split(separator: "\n").map { line in
+      String(line.drop { " ▌".contains($0) })
+    }
+    .filter { $0.count > 1 }
+  }
+
+  private var show: ScenarioShow {
+    let middle =
+      canvas.description.split(separator: "\n").first { !$0.allSatisfy { $0 == " " } }?
+      .drop { $0 == " " } ?? ""
+    if middle == "○" { return .empty }
+    if middle == "✗" { return .failed }
+    // A mark alone in the middle of the screen turns while there is nothing else.
+    return middle.count == 1 ? .loading : .rows
+  }
+
+  var visibleRows: [RowID] { terminal.visibleRows.map(\.id) }
+  var reveals: [ListUpdate.Reveal] { seen.reveals }
+}
