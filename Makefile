@@ -4,7 +4,7 @@ SWIFT ?= swift
 PYTHON ?= python3
 SIMULATIONS ?= 1000000
 
-.PHONY: help demo test bench simulate lint fuzz coverage sanitize docs clean
+.PHONY: help demo test bench compare simulate lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -17,6 +17,9 @@ test: ## Builds everything and passes every test
 
 bench: ## Measures against a practical bound, in one run
 	@scripts/bench
+
+compare: ## Plays the same faults to lists written by hand and to the package's
+	@scripts/compare
 
 simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told)
 	SIMULATIONS=$(SIMULATIONS) $(SWIFT) test -c release -Xswiftc -enable-testing --filter Simulation

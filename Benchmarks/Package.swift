@@ -12,6 +12,10 @@ let package = Package(
       name: "Bench",
       dependencies: ["Measuring", .product(name: "DynamicLists", package: "DynamicLists")],
       path: "Bench"),
+    .executableTarget(
+      name: "Compare",
+      dependencies: ["Measuring", .product(name: "DynamicLists", package: "DynamicLists")],
+      path: "Compare"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,7 @@ try:
 except ImportError:
     Image = None
 
+LARGEST = 32 << 20  # bytes of a file that are sent as they are: what the Gallery takes of a body
 TYPES = {".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png", ".ppm": "image/x-portable-pixmap"}
 
 
@@ -18,7 +19,7 @@ class FolderPictures:
     def __init__(self, folder):
         self.root = Path(folder).resolve()
         if not self.root.is_dir():
-            raise ValueError(f"{folder} is not a folder. Give --pictures a folder of JPEG, PNG or PPM files.")
+            raise ValueError(f"{folder} is not a folder. Name a folder of JPEG, PNG or PPM files.")
         self.files = sorted((path for path in self.root.iterdir()
                              if path.suffix.lower() in TYPES and path.is_file() and self.is_inside(path)),
                             key=lambda path: path.name)
@@ -61,6 +62,9 @@ def as_it_is(path, accept):
     if wants_netpbm and not any(accepted in accept.lower() for accepted in ("*/*", "image/*", kind)):
         raise Problem(406, f"{path.name} can be sent as {kind} only. Install Pillow (python3 -m pip install Pillow) "
                            "and start the server again; then every picture can be sent as Netpbm.")
+    if path.stat().st_size > LARGEST:
+        raise Problem(500, f"{path.name} is larger than {LARGEST >> 20} MiB. Remove it or install Pillow, "
+                           "which makes it small, and start the server again.")
     return Answer(200, kind, path.read_bytes())
 
 

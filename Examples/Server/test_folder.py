@@ -33,6 +33,9 @@ class FolderTests(ServerCase):
         (root / "folder.jpg").mkdir()
         os.symlink(secret, root / "Escape.jpg")
         os.symlink(root / "Beach.jpg", root / "Friend.jpg")
+        with open(root / "ångström.jpg", "wb") as file:
+            file.write(JPEG)
+            file.truncate(1 << 32)  # takes no space
         cls.arguments = ("--pictures", cls.inside.name)
         super().setUpClass()
 
@@ -45,15 +48,18 @@ class FolderTests(ServerCase):
     def test_the_files_become_the_list(self):
         items = [(item["author"], item["width"], item["height"]) for item in self.request("/v2/list").json]
         self.assertEqual(items, [("Alps", 2, 1), ("Beach", 640, 480), ("Damaged", 0, 0), ("Friend", 640, 480),
-                                 ("東京", 2, 3)])
+                                 ("ångström", 640, 480), ("東京", 2, 3)])
 
     def test_without_pillow_the_files_are_sent_as_they_are(self):
-        for number, kind in ((0, "image/x-portable-pixmap"), (1, "image/jpeg"), (4, "image/png")):
+        for number, kind in ((0, "image/x-portable-pixmap"), (1, "image/jpeg"), (5, "image/png")):
             for headers in ({}, {"Accept": "*/*"}, {"Accept": kind}, {"Accept": "image/x-portable-pixmap, image/*"}):
                 reply = self.request(f"/id/{number}/200/150", headers=headers)
                 self.assertEqual((reply.status, reply.headers["Content-Type"]), (200, kind), headers)
         self.assertEqual(self.request("/id/1/200/150").body, JPEG)
         self.assertEqual(self.request("/id/2/0/0").status, 200)  # the download_url of an unknown size
+
+    def test_a_file_too_large_to_send_is_not_read(self):
+        self.assert_error(self.request("/id/4/200/150"), 500, "ångström.jpg is larger than 32 MiB")
 
     def test_netpbm_only_needs_pillow_for_jpeg(self):
         self.assert_error(self.request("/id/1/200/150", headers=NETPBM), 406, "Pillow")
@@ -63,7 +69,7 @@ class FolderTests(ServerCase):
         self.control(insertEvery=2)
         self.request("/v2/list")
         self.assertEqual(self.request("/v2/list").json[0]["author"], "Beach")
-        self.assertEqual(self.request("/id/6/20/20").body, JPEG)
+        self.assertEqual(self.request("/id/7/20/20").body, JPEG)
 
     def test_a_file_replaced_by_a_link_is_not_followed(self):
         with tempfile.TemporaryDirectory() as name:
@@ -81,7 +87,7 @@ class FolderTests(ServerCase):
                 process = start("--pictures", name)
                 output, errors = process.communicate(timeout=5)
                 self.assertEqual((process.returncode, output), (2, ""))
-                self.assertRegex(errors, "(no pictures|not a folder).* (Put|Give) ")
+                self.assertRegex(errors, "(no pictures|not a folder).* (Put|Name) ")
 
     @unittest.skipUnless(folder.Image, "Pillow is not installed")
     def test_pillow_scales_and_crops(self):

@@ -5,7 +5,9 @@ extension ListViewModel {
   /// Items that are in the list already are updated where they are.
   public func insert(_ items: [Item], at position: Int) {
     let rows = items.map { identities.row(for: $0) }
-    let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : loadedCount)
+    let position = max(0, position)
+    // The end is where it is when the event's turn comes.
+    let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : .max)
     send(StagedEvent(event: event, items: StagedItems(rows: rows, items: items)))
   }
 
@@ -21,8 +23,9 @@ extension ListViewModel {
   /// Changes a row's item, also while its second level loads: the change is made
   /// again on what that brings. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
-    guard let position = engine.table.position(of: row, hint: hint(for: row)) else { return }
-    store.edit(at: position, row: row, whileLoading: isLoading(row), change)
+    guard let item = edited(row, by: change), let position = position(inTable: row) else { return }
+    if isLoading(row) || store.edits(of: row) != nil { store.note(change, .plain, of: row, at: position) }
+    store.change(item, at: position, row: row)
     showEdit(of: row)
   }
 
@@ -34,22 +37,32 @@ extension ListViewModel {
   public func update(
     _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
   ) async throws {
-    guard let position = engine.table.position(of: row, hint: hint(for: row)) else {
+    guard let item = edited(row, by: change), let position = position(inTable: row) else {
       throw ListError.rowNotFound
     }
-    let edit = store.beginEdit(at: position, row: row, change)
+    let edit = store.note(change, .pending, of: row, at: position)
+    store.change(item, at: position, row: row)
     showEdit(of: row)
     do {
       try await confirm()
     } catch {
-      let position = engine.table.position(of: row, hint: hint(for: row))
-      store.takeBackEdit(edit, of: row, at: position, whileLoading: isLoading(row))
-      showEdit(of: row)
+      takeBack(edit, of: row)
       throw error
     }
-    let mayBeForgotten = engine.states.refresh.isLoading || engine.states.append.isLoading
-    store.confirmEdit(
-      edit, of: row, whileLoading: isLoading(row), in: mayBeForgotten ? engine.generation : nil)
+    // An answer that is on its way may not know of the edit.
+    let isRaced = engine.states.refresh.isLoading || engine.states.append.isLoading
+    let generation = engine.generation
+    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
+    if !isLoading(row) { store.dropEdits(of: row) }
+  }
+
+  private func takeBack(_ edit: Int, of row: RowID) {
+    store.withEdits(of: row) { $0.takeBack(edit) }
+    if let item = store.edits(of: row)?.edited, let position = position(inTable: row) {
+      store.change(item, at: position, row: row)
+    }
+    if !isLoading(row) { store.dropEdits(of: row) }
+    showEdit(of: row)
   }
 
   /// Removes rows; unknown ones are ignored.
@@ -68,8 +81,9 @@ extension ListViewModel {
   /// Makes these the items of the list, keeping the rows of those that were there.
   public func replaceAll(with items: [Item]) {
     let rows = items.map { identities.row(for: $0) }
-    send(
-      StagedEvent(event: .rowsReplaced(describe(items, rows)), items: StagedItems(rows: rows, items: items)))
+    var event = StagedEvent(event: .rowsReplaced([]), items: StagedItems(rows: rows, items: items))
+    event.makeEvent = { .rowsReplaced(self.describe(items, rows)) }
+    send(event)
   }
 
   /// Removes every row.
@@ -96,6 +110,15 @@ extension ListViewModel {
     send(.ownerShowed(.rows))
   }
 
+  /// A row's item after a change; the closure may itself read the list, or edit it.
+  private func edited(_ row: RowID, by change: (inout Item) -> Void) -> Item? {
+    guard var item = item(of: row) else { return nil }
+    change(&item)
+    return item
+  }
+
+  private func position(inTable row: RowID) -> Int? { engine.table.position(of: row, hint: hint(for: row)) }
+
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
 
   private func showEdit(of row: RowID) {
@@ -111,6 +134,6 @@ extension ListViewModel {
   /// The position among all rows of the row at a position that a person sees.
   private func base(of position: Int) -> Int {
     guard engine.shown != nil else { return position }
-    return engine.table.position(of: engine.presented[max(0, position)]) ?? 0
+    return engine.table.position(of: engine.presented[position]) ?? 0
   }
 }

@@ -13,7 +13,7 @@ extension ListViewModel {
 
   private func handle(_ staged: StagedEvent<Item>) {
     var staged = staged
-    if case .resetRequested = staged.event { identities.forgetAll() }
+    if let makeEvent = staged.makeEvent { staged.event = makeEvent() }
     let oldState = engine.state
     let oldStates = engine.states
     let wasStale = engine.isStale
@@ -25,8 +25,9 @@ extension ListViewModel {
       // All rows stay: the change is of those that a person sees.
       content = []
     } else {
-      store.apply(
-        output.change.splices, removing: output.removedRows, inserting: &staged.items, generation: engine.generation)
+      let returned = store.apply(
+        output.change.splices, removing: output.removedRows, inserting: &staged.items)
+      for row in returned { adopt(row, &staged) }
       content = takeIn(output.effects, &staged)
       present(&output)
     }
@@ -51,17 +52,16 @@ extension ListViewModel {
     for effect in effects {
       switch effect {
       case .adopt(let rows):
-        for row in rows {
-          guard let position = engine.table.position(of: row), let item = staged.items.staged(row) else { continue }
-          store.adopt(item, at: position, row: row, generation: engine.generation)
-          content.insert(row)
-        }
+        for row in rows where adopt(row, &staged) { content.insert(row) }
       case .commitDetails(let ids):
         for id in ids {
-          guard let detail = staged.details[id], case .success(let item) = detail.result,
+          guard let detail = staged.details[id], case .success(var item) = detail.result,
             let position = engine.table.position(of: detail.row, hint: hint(for: detail.row))
           else { continue }
-          store.commitDetail(item, at: position, row: detail.row)
+          store.withEdits(of: detail.row) { $0.rebase(on: item) }
+          item = store.edits(of: detail.row)?.edited ?? item
+          store.dropEdits(of: detail.row)
+          store.change(item, at: position, row: detail.row)
           content.insert(detail.row)
         }
       case .commitPage: staged.commit?()
@@ -69,6 +69,18 @@ extension ListViewModel {
       }
     }
     return content
+  }
+
+  /// Takes a row's item as its page brought it, with the edits that the page can't know of.
+  @discardableResult
+  private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>) -> Bool {
+    guard let position = engine.table.position(of: row), let item = staged.items.staged(row) else { return false }
+    let generation = engine.generation
+    store.withEdits(of: row) { $0.adopt(item, generation: generation) }
+    store.dropEdits(of: row)
+    store.adopt(item, at: position, row: row)
+    if let edited = store.edits(of: row)?.edited { store.change(edited, at: position, row: row) }
+    return true
   }
 
   /// Turns a change of all rows into one of those that a person sees.

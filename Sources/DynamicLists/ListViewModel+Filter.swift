@@ -7,22 +7,28 @@ extension ListViewModel {
   /// but the item: call this again when it does. O(rows).
   public func setFilter(_ isIncluded: (@MainActor (Item) -> Bool)?) {
     self.isIncluded = isIncluded
+    var event = StagedEvent<Item>(event: .presentationReplaced(nil))
+    event.makeEvent = { .presentationReplaced(self.filteredRows()) }
+    send(event)
+  }
+
+  private func filteredRows() -> [RowID]? {
     guard let isIncluded else {
       filter = nil
-      send(.presentationReplaced(nil))
-      return
+      return nil
     }
     var position = 0
-    let filter = RowFilter(engine.table.ids) { _ in
+    // A copy, since the closure may edit the list.
+    let filter = RowFilter(engine.table.ids) { [store] _ in
       defer { position += 1 }
       return isIncluded(store[position])
     }
     self.filter = filter
-    send(.presentationReplaced(filter.apply(to: engine.table)))
+    return filter.apply(to: engine.table)
   }
 
   /// Whether a filter is set.
-  public var isFiltered: Bool { filter != nil }
+  public var isFiltered: Bool { isIncluded != nil }
 
   /// How many rows are loaded, with those that a filter hides.
   public var loadedCount: Int { engine.table.count }

@@ -24,7 +24,11 @@ extension ListViewModel {
   }
 
   /// Clears the rows at once and begins anew.
-  public func reset() { send(.resetRequested) }
+  public func reset() {
+    // Now, not when its turn comes: items that are inserted after this call are new.
+    identities.forgetAll()
+    send(.resetRequested)
+  }
 
   /// Tries again what failed, and only that: pages, and second levels of rows in range.
   public func retry() { send(.retryRequested) }

@@ -35,7 +35,9 @@ public struct RetryPolicy: Hashable, Sendable {
   public static let never = RetryPolicy(maxAttempts: 1)
 
   func validate() throws(ListError) {
-    guard maxAttempts > 0, firstDelay >= .zero, maxDelay >= .zero, factor >= 1, (0...1).contains(jitter) else {
+    guard maxAttempts > 0, firstDelay >= .zero, maxDelay >= .zero, factor >= 1, factor.isFinite,
+      (0...1).contains(jitter)
+    else {
       throw .invalidConfiguration(
         "ListConfiguration.retryPolicy is \(self): attempts start at 1, delays at zero, the factor at 1, "
           + "and jitter is a share from 0 to 1.")
@@ -48,7 +50,10 @@ public struct RetryPolicy: Hashable, Sendable {
   func delay(afterAttempt attempt: Int, failing facts: FailureFacts, chance: Double) -> Duration? {
     guard facts.isRetryable, attempt < maxAttempts else { return nil }
     var delay = firstDelay
-    for _ in 1..<attempt where delay < maxDelay { delay = delay * factor }
+    for _ in 1..<attempt where delay < maxDelay {
+      // Compared before, since a product may be more than a duration can hold.
+      delay = delay < maxDelay / factor ? delay * factor : maxDelay
+    }
     delay = min(delay, maxDelay)
     let jittered = delay * (1 + jitter * (2 * chance - 1))
     return max(jittered, facts.retryAfter ?? .zero)

@@ -28,6 +28,15 @@ extension HTTPRequest {
     return "\(scheme)://\(url.host()?.lowercased() ?? ""):\(port)"
   }
 
+  /// The address with its scheme in small letters: Foundation on Linux loads no `HTTP://`.
+  var address: URL {
+    guard let scheme = url.scheme, scheme != scheme.lowercased(),
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return url }
+    parts.scheme = scheme.lowercased()
+    return parts.url ?? url
+  }
+
   /// Throws what no server needs to be asked about.
   ///
   /// Foundation on Linux hands header lines to libcurl as they are: a line

@@ -21,6 +21,7 @@ struct ListConfigurationTests {
     Mistake(name: "detailGrace") { $0.detailGrace = .seconds(-1) },
     Mistake(name: "detailMargin") { $0.detailMargin = -1 },
     Mistake(name: "retryPolicy") { $0.retryPolicy.jitter = 2 },
+    Mistake(name: "retryPolicy") { $0.retryPolicy.factor = .infinity },
   ]
 
   @Test(arguments: mistakes)

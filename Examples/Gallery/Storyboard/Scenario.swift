@@ -53,7 +53,7 @@ final class Scenario<Item: Sendable> {
     scene(
       "Loaded", "Rows come with one notification a page; each row's data is revealed once.",
       "\(count) rows by \(updates) notification\(updates == 1 ? "" : "s"), "
-        + "\(visibleRows.count) rows on screen complete, \(twice) revealed not exactly once, no flash",
+        + "\(visibleRows.count) on screen complete, \(twice == 0 ? "each" : "NOT EACH") revealed once, no flash",
       held: loaded && detailed && updates <= 2 && twice == 0 && stage.flashes.isEmpty)
   }
 
@@ -119,7 +119,7 @@ final class Scenario<Item: Sendable> {
     stage.press(.end)
     scene(
       "Failed", "A page that fails leaves every row, says why, and offers to try again.",
-      "\(count - rows) rows lost or gained; “\(list.loadStates.append.failure?.message ?? "no message")”",
+      "\(count == rows ? "the same \(rows) rows" : "\(rows) ROWS BECAME \(count)"); “\(list.loadStates.append.failure?.message ?? "no message")”",
       held: failed && count == rows)
 
     await setFault(false)

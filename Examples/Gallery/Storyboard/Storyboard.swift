@@ -11,7 +11,7 @@ struct Storyboard {
   func run() async -> Bool {
     let report = StoryReport()
     report.line("Four asynchronous lists over one engine, played without a terminal.")
-    report.line("Under each promise stands what was seen, and the screen at that moment.")
+    report.line("Under each promise stands what was seen, mostly with the screen at that moment.")
     await amounts(report)
     await pictures(report)
     await feed(report)

@@ -1,4 +1,7 @@
 /// A clock of any kind, as the two things that a list needs of it.
+///
+/// A sleep may end too early: the system's clock ends the program when it is
+/// asked for some hundred thousand million years.
 struct ListClock: Sendable {
   /// The time since an arbitrary origin.
   let now: @Sendable () -> Duration
@@ -13,10 +16,12 @@ struct ListClock: Sendable {
     self.sleep = sleep
   }
 
+  private static let longestSleep = Duration.seconds(1 << 31)
+
   private static func open<C: Clock<Duration>>(_ clock: C) -> ListClock {
     let origin = clock.now
     return ListClock(
       now: { origin.duration(to: clock.now) },
-      sleep: { try await clock.sleep(for: $0) })
+      sleep: { try await clock.sleep(for: min($0, longestSleep)) })
   }
 }

@@ -18,11 +18,13 @@ struct RowStore<Item: Sendable> {
     return !areEqual(bases[row] ?? items[position], item)
   }
 
+  /// Follows the rows, and says which came back that have edits to be made again.
   mutating func apply(
-    _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>, generation: Int
-  ) {
+    _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
+  ) -> [RowID] {
     let inserted = rows.isEmpty ? [] : Set(splices.lazy.flatMap(\.inserted))
     var rest = rows[...]
+    var returned: [RowID] = []
     for splice in splices {
       for offset in 0..<splice.removed {
         let row = rest[rest.startIndex + offset]
@@ -31,68 +33,36 @@ struct RowStore<Item: Sendable> {
         } else {
           bases[row] = nil
           // A row that comes back shows what is still being saved.
-          if edits[row]?.isNeeded != true { edits[row] = nil }
+          dropEdits(of: row)
         }
       }
       rest = rest.dropFirst(splice.removed)
-      let brought = splice.inserted.map { row in
-        let item = staged.item(of: row)
-        return edits.isEmpty || staged.isKept(row) ? item : editedAgain(item, row, generation)
-      }
-      items.replaceSubrange(splice.removedRange, with: brought)
+      if !edits.isEmpty { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
+      items.replaceSubrange(splice.removedRange, with: splice.inserted.map { staged.item(of: $0) })
     }
+    return returned
   }
 
-  /// Takes an item as a page of a generation brought it, with the edits that it can't know of.
-  mutating func adopt(_ item: Item, at position: Int, row: RowID, generation: Int) {
+  /// Takes an item as a page brought it.
+  mutating func adopt(_ item: Item, at position: Int, row: RowID) {
     bases[row] = nil
-    items[position] = editedAgain(item, row, generation)
+    items[position] = item
   }
 
-  /// The item to load the second level of: without edits that may yet be taken back.
-  mutating func beginDetail(of row: RowID, at position: Int) -> Item {
-    if let edits = edits[row], edits.isNeeded { return edits.origin }
-    edits[row] = nil
-    return items[position]
+  /// Takes an item that is no longer as its page brought it.
+  mutating func change(_ item: Item, at position: Int, row: RowID) {
+    if bases[row] == nil { bases[row] = items[position] }
+    items[position] = item
   }
 
-  /// Takes what a second level brought, with the edits that were made meanwhile.
-  mutating func commitDetail(_ item: Item, at position: Int, row: RowID) {
-    keepBase(row, position)
-    edits[row]?.rebase(on: item)
-    items[position] = edits[row]?.edited ?? item
-    dropEdits(of: row, whileLoading: false)
-  }
+  // MARK: Edits, whose closures are run outside since they may read the list
 
-  mutating func edit(at position: Int, row: RowID, whileLoading: Bool, _ change: @escaping (inout Item) -> Void) {
-    if whileLoading || edits[row] != nil { log(change, .plain, of: row, at: position) }
-    keepBase(row, position)
-    change(&items[position])
-  }
+  /// The edits of a row that may have to be made again, or to be taken back.
+  func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
-  /// Shows an edit that may be taken back, and answers with the number it is known by.
-  mutating func beginEdit(at position: Int, row: RowID, _ change: @escaping (inout Item) -> Void) -> Int {
-    let edit = log(change, .pending, of: row, at: position)
-    keepBase(row, position)
-    change(&items[position])
-    return edit
-  }
-
-  /// Takes in that an edit was accepted, in `generation` if an answer that doesn't know of it may be on its way.
-  mutating func confirmEdit(_ edit: Int, of row: RowID, whileLoading: Bool, in generation: Int?) {
-    edits[row]?.setPhase(of: edit, generation.map { .confirmed(generation: $0) } ?? .plain)
-    dropEdits(of: row, whileLoading: whileLoading)
-  }
-
-  /// Takes an edit back and keeps those made before and after it.
-  mutating func takeBackEdit(_ edit: Int, of row: RowID, at position: Int?, whileLoading: Bool) {
-    edits[row]?.takeBack(edit)
-    if let position, let item = edits[row]?.edited { items[position] = item }
-    dropEdits(of: row, whileLoading: whileLoading)
-  }
-
+  /// Notes an edit that is about to be made, and answers with the number it is known by.
   @discardableResult
-  private mutating func log(
+  mutating func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int
   ) -> Int {
     nextEdit += 1
@@ -100,21 +70,20 @@ struct RowStore<Item: Sendable> {
     return nextEdit
   }
 
-  /// What a page brought for a row, with those of its edits that the page can't know of.
-  private mutating func editedAgain(_ item: Item, _ row: RowID, _ generation: Int) -> Item {
-    guard edits[row] != nil else { return item }
-    edits[row]?.adopt(item, generation: generation)
-    dropEdits(of: row, whileLoading: false)
-    guard let edited = edits[row]?.edited else { return item }
-    bases[row] = item
-    return edited
+  mutating func withEdits(of row: RowID, _ body: (inout RowEdits<Item>) -> Void) {
+    guard var copy = edits[row] else { return }
+    body(&copy)
+    edits[row] = copy
   }
 
-  private mutating func dropEdits(of row: RowID, whileLoading: Bool) {
-    if !whileLoading, edits[row]?.isNeeded == false { edits[row] = nil }
+  /// The item to load the second level of: without edits that may yet be taken back.
+  mutating func beginDetail(of row: RowID, at position: Int) -> Item {
+    dropEdits(of: row)
+    return edits[row]?.origin ?? items[position]
   }
 
-  private mutating func keepBase(_ row: RowID, _ position: Int) {
-    if bases[row] == nil { bases[row] = items[position] }
+  /// Forgets edits that nothing can overwrite any more.
+  mutating func dropEdits(of row: RowID) {
+    if edits[row]?.isNeeded == false { edits[row] = nil }
   }
 }

@@ -1,6 +1,8 @@
 /// An event on its way to the engine, with the items that it brings.
 struct StagedEvent<Item: Sendable> {
-  let event: ListEvent
+  var event: ListEvent
+  /// Makes the event when its turn comes, where it depends on the rows of that moment.
+  var makeEvent: (@MainActor () -> ListEvent)?
   var items = StagedItems<Item>()
   /// What second-level calls brought, by their ids.
   var details: [Int: DetailResult<Item>] = [:]

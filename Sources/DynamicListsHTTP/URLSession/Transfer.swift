@@ -174,7 +174,7 @@ final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guard
   }
 
   private var urlRequest: URLRequest {
-    var urlRequest = URLRequest(url: request.url)
+    var urlRequest = URLRequest(url: request.address)
     // Assigned: Foundation on Linux does not heed the initialiser's argument.
     urlRequest.timeoutInterval = configuration.idleTimeout.roundedUpSeconds
     urlRequest.httpMethod = request.method

@@ -25,7 +25,7 @@ extension TerminalList {
     case .pageUp: scrollPage(-1)
     case .pageDown, .character(" "): scrollPage(1)
     case .home: select(at: 0)
-    case .end: select(at: list.rowIDs.count - 1)
+    case .end: selectLast()
     case .character("r"): refresh()
     case .character("x"): list.reset()
     case .character("t"): list.retry()
@@ -88,6 +88,13 @@ extension TerminalList {
     selection = ids[position]
     show(ids[position], at: position)
     onNeedsFrame()
+  }
+
+  /// Selects the last row and scrolls to what is said below it, also where the row just fills the screen.
+  private func selectLast() {
+    select(at: list.rowIDs.count - 1)
+    guard let end = layOut(at: time()).footer, end <= lastRect.size.rows else { return }
+    moveAnchor(by: max(0, end + footer.height - lastRect.size.rows))
   }
 
   /// Where the selected row is; `nil` without one.

@@ -26,6 +26,13 @@ struct TransportAnswerTests {
     #expect(String(decoding: response.body, as: UTF8.self) == "POST /a?b=c%20d k hello")
   }
 
+  @Test func aSchemeInCapitalsIsAsGoodAsAnother() async throws {
+    let server = try LoopbackServer { request, connection in connection.answer(200, body: request.path) }
+    let address = server.url("/a%20b?c=d%2Fe").absoluteString.replacing("http:", with: "HTTP:")
+    let response = try await makeTransport().get(try #require(URL(string: address)))
+    #expect(String(decoding: response.body, as: UTF8.self) == "/a%20b?c=d%2Fe")
+  }
+
   @Test func connectionsAreUsedAgain() async throws {
     let server = try LoopbackServer { $1.answer(200, body: "ok") }
     let transport = makeTransport()

@@ -180,4 +180,18 @@ struct TerminalListFooterTests {
     #expect(shown.draw().styledDescription.hasPrefix("  {dim}row{} {dim}0"))
     #expect(shown.lines.hasPrefix("row 0             ⠋ Refreshing…|row 1|row 2"))
   }
+
+  @Test func theEndKeyShowsWhatIsSaidBelowARowThatJustFillsTheScreen() async {
+    let list = ListViewModel(model, clock: clock)
+    let shown = ShownList(list, rows: 3) { ["row \($0.item)", "b", "c"] }
+    shown.terminal.texts.end = { "the end" }
+    shown.draw()
+    await model.script.next().answer(.init([0, 1], hasMoreItems: false))
+    #expect(await eventually { list.state == .items })
+    shown.draw()
+    for _ in 0..<2 {
+      shown.press(.end)
+      #expect(shown.lines == "▌ b|▌ c|the end")
+    }
+  }
 }

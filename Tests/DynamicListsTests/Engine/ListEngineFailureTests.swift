@@ -74,6 +74,22 @@ struct ListEngineFailureTests {
     list.windUp()
   }
 
+  @Test func aFactorPastEveryDurationGivesTheLongestDelay() {
+    for longest in [Duration.milliseconds(5), .seconds(1 << 40)] {
+      var list = EngineDriver {
+        $0.retryPolicy = RetryPolicy(firstDelay: .nanoseconds(1), factor: 1e300, maxDelay: longest, jitter: 0)
+      }
+      list.send(.started)
+      for (load, delay) in [(2, .nanoseconds(1)), (3, longest)] {
+        list.fail()
+        #expect(list.delay(of: .pageRetry(load)) == delay)
+        list.pass(.pageRetry(load))
+      }
+      list.fail()
+      list.windUp()
+    }
+  }
+
   @Test func jitterChangesDelaysByItsShareAndTheSameWayForTheSameSeed() {
     func delays(seed: UInt64) -> [Duration] {
       var list = EngineDriver {

@@ -44,4 +44,14 @@ struct ListViewModelLoadingTests {
     call.answer(.init([]))
     #expect(await eventually { list.loadStates.append == .complete })
   }
+
+  @Test func aTimeoutThatNeverComesLoadsOnTheSystemsClock() async {
+    var configuration = ListConfiguration()
+    configuration.loadTimeout = .seconds(Int64.max)
+    let list = ListViewModel(model, configuration: configuration)
+    list.start()
+    await model.script.next().answer(.init([1, 2], hasMoreItems: false))
+    #expect(await eventually { list.state == .items })
+    #expect(list.metrics.abandonedLoads == 0)
+  }
 }

@@ -1,0 +1,80 @@
+/// Scrolls through a list and does what people do when nothing more comes.
+@MainActor
+final class Person {
+  let list: any Contestant
+  let server: Server
+  private let rowsOnScreen: Int
+  private var visible = 0..<0
+
+  init(_ list: any Contestant.Type, _ trouble: Trouble, rowsOnScreen: Int = 10) {
+    server = Server(trouble)
+    self.list = list.init(server: server)
+    self.rowsOnScreen = rowsOnScreen
+  }
+
+  /// Opens the list and waits for what comes.
+  func open() async {
+    list.start()
+    await settle()
+    look(at: 0)
+    await settle()
+  }
+
+  /// Scrolls so that a row is the first on screen.
+  func look(at top: Int) {
+    let top = max(0, min(top, list.count - rowsOnScreen))
+    let seen = top..<min(list.count, top + rowsOnScreen)
+    let old = visible
+    visible = seen
+    for position in old where !seen.contains(position) && position < list.count { list.rowDisappeared(at: position) }
+    for position in seen where !old.contains(position) && position < list.count { list.rowAppeared(at: position) }
+  }
+
+  /// Scrolls row by row to the last one that is there.
+  func scrollToLastRow() {
+    while visible.upperBound < list.count { look(at: visible.lowerBound + 1) }
+  }
+
+  /// Scrolls down until no more rows come.
+  func scrollToTheEnd() async {
+    while true {
+      let count = list.count
+      scrollToLastRow()
+      await settle()
+      if list.count <= count { return }
+    }
+  }
+
+  func scrollUp(by rows: Int) { look(at: visible.lowerBound - rows) }
+
+  /// Scrolls to the end, and where that is not the end of the source, presses
+  /// Retry and scrolls up and down again, three times.
+  func scrollPatiently(until last: Int, pausing pause: Duration) async {
+    await scrollToTheEnd()
+    for _ in 0..<3 where list.ids.last != last {
+      try? await Task.sleep(for: pause)
+      if list.offersRetry { list.retry() }
+      await settle()
+      scrollUp(by: 3 * rowsOnScreen)
+      await settle()
+      await scrollToTheEnd()
+    }
+  }
+
+  func reset() {
+    visible = 0..<0
+    list.reset()
+  }
+
+  func refresh() { list.refresh() }
+
+  /// Waits until nothing is on its way that will ever come.
+  func settle() async {
+    var quiet = 0
+    while quiet < 3 {
+      try? await Task.sleep(for: .milliseconds(1))
+      let busy = await server.running - server.hanging
+      quiet = busy == 0 ? quiet + 1 : 0
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Something that goes wrong while a person scrolls to the end.
+struct FaultScript: Sendable {
+  struct Result: Encodable {
+    /// Rows missing between those that are there.
+    let rowsLost: Int
+    /// Rows that are there more than once.
+    let rowsDoubled: Int
+    let requests: Int
+    /// Whether the last rows never came, whatever the person did.
+    let isStuck: Bool
+  }
+
+  let name: String
+  var trouble = Trouble()
+  /// How long the person waits before each of three more attempts.
+  var patience = Duration.milliseconds(20)
+  /// What happens before the person scrolls to the end.
+  var beginning: @MainActor @Sendable (Person) async -> Void = { _ in }
+
+  @MainActor func play(_ list: any Contestant.Type) async -> Result {
+    let person = Person(list, trouble)
+    await person.open()
+    await beginning(person)
+    let expected = Server.ids(in: trouble)
+    await person.scrollPatiently(until: expected[expected.count - 1], pausing: patience)
+    let shown = person.list.ids
+    let known = Set(shown)
+    let missing = expected.filter { !known.contains($0) }
+    let last = expected.last { known.contains($0) } ?? -1
+    return Result(
+      rowsLost: missing.count { $0 < last }, rowsDoubled: shown.count - known.count,
+      requests: await person.server.requests, isStuck: missing.contains { $0 > last })
+  }
+}

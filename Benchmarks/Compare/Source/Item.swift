@@ -1,0 +1,12 @@
+import DynamicLists
+
+/// A row with a second level.
+struct Item: ListItemModel, Identifiable {
+  let id: CountedID
+  let server: Server
+  var detail: Int?
+
+  mutating func fetchAdditionalData() async throws {
+    detail = try await server.detail(of: id.number)
+  }
+}

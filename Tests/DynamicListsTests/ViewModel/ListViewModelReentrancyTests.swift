@@ -1,0 +1,161 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// What apps ask of a list from inside its own callbacks.
+@MainActor
+struct ListViewModelReentrancyTests {
+  private struct Card: Identifiable, Equatable {
+    let id: Int
+    var rank = 0
+  }
+
+  private func list(_ count: Int) -> ListViewModel<Card> { ListViewModel(items: (0..<count).map { Card(id: $0) }) }
+
+  private func ids(_ list: ListViewModel<Card>) -> [Int] { list.items.map(\.id) }
+
+  /// Does something with the list when its first change is reported.
+  private func once(
+    _ list: ListViewModel<Card>, _ body: @escaping @MainActor (ListViewModel<Card>) -> Void
+  ) -> ListObservation {
+    var isFirst = true
+    return list.onChange { [weak list] _ in
+      guard isFirst, let list else { return }
+      isFirst = false
+      body(list)
+    }
+  }
+
+  @Test func anEditMayReadAndEditTheList() {
+    let list = list(4)
+    list.update(2) { card in
+      card.rank = list.items.count
+      list.remove(0)
+      list.update(1) { $0.rank = 7 }
+    }
+    #expect(ids(list) == [1, 2, 3])
+    #expect(list.item(of: 2)?.rank == 4)
+    #expect(list.item(of: 1)?.rank == 7)
+  }
+
+  @Test func anEditThatRemovesItsOwnRowLeavesNothing() {
+    let list = list(3)
+    list.update(1) { card in
+      card.rank = 1
+      list.remove(1)
+    }
+    #expect(ids(list) == [0, 2])
+  }
+
+  @Test func anEditMadeAgainAfterTheSecondLevelMayReadTheList() async {
+    let details = Script<Int, String>()
+    let list = ListViewModel(items: [ScriptedItem(1, script: details)])
+    list.appeared(list.rowIDs[0])
+    let call = await details.next()
+    list.update(1) { $0.text = "\(list.items.count) rows" }
+    call.answer("loaded")
+    #expect(await eventually { list.item(of: 1)?.detail == "loaded" })
+    #expect(list.item(of: 1)?.text == "1 rows")
+  }
+
+  @Test func aFilterSetAfterAnEditInsideAChangeFiltersThatEditToo() {
+    let list = list(4)
+    let observation = once(list) { list in
+      list.insert(Card(id: 9), at: 0)
+      list.setFilter { $0.id != 1 }
+    }
+    list.remove(3)
+    #expect(ids(list) == [9, 0, 2])
+    list.remove(0)
+    list.append(Card(id: 5))
+    list.update(9) { $0.rank = 1 }
+    #expect(ids(list) == [9, 2, 5])
+    list.setFilter(nil)
+    #expect(ids(list) == [9, 1, 2, 5])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aFilterMayEditTheList() {
+    let list = list(4)
+    list.setFilter { card in
+      list.remove(3)
+      return card.id != 1
+    }
+    list.append(Card(id: 5))
+    #expect(ids(list) == [0, 2, 5])
+  }
+
+  @Test func aFilterMayBeReplacedWhileItIsAsked() {
+    let list = list(3)
+    list.setFilter { _ in
+      list.setFilter(nil)
+      return false
+    }
+    #expect(ids(list) == [0, 1, 2])
+    list.setFilter { card in
+      if card.id == 9 { list.setFilter(nil) }
+      return card.id > 0
+    }
+    list.append(Card(id: 9))
+    #expect(ids(list) == [0, 1, 2, 9])
+    #expect(!list.isFiltered)
+  }
+
+  @Test func anObservationThatIsReleasedInsideAChangeHearsNoMore() {
+    let list = list(2)
+    var calls = 0
+    var observation: ListObservation?
+    observation = list.onChange { _ in
+      calls += 1
+      observation = nil
+    }
+    list.remove(0)
+    list.remove(1)
+    #expect(calls == 1)
+    #expect(observation == nil)
+  }
+
+  @Test func itemsAppendedInsideAChangeKeepTheirOrder() {
+    let list = list(2)
+    let observation = once(list) { list in
+      list.append(Card(id: 8))
+      list.append(Card(id: 9))
+    }
+    list.remove(0)
+    #expect(ids(list) == [1, 8, 9])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func theItemsOfTheLastReplacementInsideAChangeStay() {
+    let list = list(2)
+    let observation = once(list) { list in
+      list.append(Card(id: 1, rank: 5))
+      list.replaceAll(with: [Card(id: 1)])
+    }
+    list.remove(0)
+    #expect(Array(list.items) == [Card(id: 1)])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func anItemInsertedAfterAResetInsideAChangeIsKnown() {
+    let list = list(2)
+    let observation = once(list) { list in
+      list.reset()
+      list.append(Card(id: 1, rank: 1))
+    }
+    list.remove(0)
+    list.append(Card(id: 1, rank: 2))
+    #expect(Array(list.items) == [Card(id: 1, rank: 2)])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1, .max])
+  func anyPositionIsGoodForAnInsertionBehindAFilter(position: Int) {
+    let list = list(1)
+    list.setFilter { $0.rank > 0 }
+    list.insert(Card(id: 8), at: position)
+    list.insert(Card(id: 9, rank: 1), at: position)
+    #expect(ids(list) == [9])
+    #expect(list.loadedCount == 3)
+  }
+}
