@@ -4,7 +4,7 @@ extension ListViewModel {
   ///
   /// Items that are in the list already are updated where they are.
   public func insert(_ items: [Item], at position: Int) {
-    let rows = items.map { identities.row(for: $0) }
+    let rows = identities.rows(for: items)
     let position = max(0, position)
     // The end is where it is when the event's turn comes.
     let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : .max)
@@ -80,7 +80,7 @@ extension ListViewModel {
 
   /// Makes these the items of the list, keeping the rows of those that were there.
   public func replaceAll(with items: [Item]) {
-    let rows = items.map { identities.row(for: $0) }
+    let rows = identities.rows(for: items)
     var event = StagedEvent(event: .rowsReplaced([]), items: StagedItems(rows: rows, items: items))
     event.makeEvent = { .rowsReplaced(self.describe(items, rows)) }
     send(event)

@@ -1,25 +1,44 @@
 extension ListViewModel {
-  func send(_ event: ListEvent) { send(StagedEvent(event: event)) }
+  /// Handles an event that brings no items, or queues it when one is being handled:
+  /// a toolkit reports rows while it is told of them.
+  func send(_ event: ListEvent) {
+    guard !isHandling else { return pendingEvents.append(StagedEvent(event: event)) }
+    // Most reports change nothing. They end here, before anything that depends on
+    // the type of the items: looking that up costs ten times as much as the rule.
+    let revision = engine.statesRevision
+    let output = engine.handle(event)
+    if engine.statesRevision == revision, output.change.isEmpty {
+      if output.effects.isEmpty { return }
+      if output.onlyReveals, observers.isEmpty { return }
+    }
+    handleInOrder {
+      var staged = StagedEvent<Item>(event: event)
+      follow(output, &staged)
+    }
+  }
 
-  /// Handles an event, or queues it when one is being handled: a toolkit reports
-  /// rows while it is told of them.
+  /// Handles an event with the items that it brings, or queues it.
   func send(_ event: StagedEvent<Item>) {
-    pendingEvents.append(event)
-    guard !isHandling else { return }
+    guard !isHandling else { return pendingEvents.append(event) }
+    handleInOrder { handle(event) }
+  }
+
+  private func handleInOrder(_ first: () -> Void) {
     isHandling = true
     defer { isHandling = false }
+    first()
     while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
     var staged = staged
     if let makeEvent = staged.makeEvent { staged.event = makeEvent() }
-    let oldState = engine.state
-    let oldStates = engine.states
-    let wasStale = engine.isStale
-    var output = engine.handle(staged.event)
-    if output.isEmpty, oldStates == engine.states { return }
+    follow(engine.handle(staged.event), &staged)
+  }
 
+  /// Does what the engine made of an event.
+  private func follow(_ output: Output, _ staged: inout StagedEvent<Item>) {
+    var output = output
     let content: Set<RowID>
     if case .presentationReplaced = staged.event {
       // All rows stay: the change is of those that a person sees.
@@ -32,15 +51,15 @@ extension ListViewModel {
       present(&output)
     }
 
-    let state = engine.state
-    let update = ListUpdate(
-      change: output.change, reveals: output.reveals,
-      statesChanged: state != oldState || engine.states != oldStates || engine.isStale != wasStale)
+    let summary = StateSummary(engine)
+    let update = ListUpdate(change: output.change, reveals: output.reveals, statesChanged: summary != told)
     updateRowObjects(update, content: content)
     if !update.isEmpty {
+      let old = told
+      told = summary
       notify(
-        update, content: !content.isEmpty, state: state != oldState,
-        loadStates: engine.states != oldStates || engine.isStale != wasStale)
+        update, content: !content.isEmpty, state: summary.state != old.state,
+        loadStates: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
     }
     for effect in output.effects { run(effect) }
   }
@@ -117,7 +136,7 @@ extension ListViewModel {
   private func receive(_ load: PageLoad, _ result: Result<FeedPage<Item>, any Error>) {
     switch result {
     case .success(let page):
-      let rows = page.items.map { identities.row(for: $0) }
+      let rows = identities.rows(for: page.items)
       let answer = PageAnswer(rows: describe(page.items, rows), isLast: page.isLast)
       send(
         StagedEvent(
@@ -130,10 +149,13 @@ extension ListViewModel {
 
   /// Says of each row whether its item is another than the one that was brought before.
   func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
-    zip(rows, items).map { row, item in
-      guard let position = engine.table.position(of: row) else { return PageAnswer.Row(row) }
-      return PageAnswer.Row(row, isChanged: store.isChanged(row, at: position, to: item, generation: engine.generation))
+    var answer = PageAnswer.fresh(rows)
+    for known in engine.table.known(rows) {
+      let isChanged = store.isChanged(
+        rows[known.index], at: known.position, to: items[known.index], generation: engine.generation)
+      answer[known.index] = PageAnswer.Row(rows[known.index], isChanged: isChanged)
     }
+    return answer
   }
 
   private func loadDetails(_ loads: [DetailLoad]) {

@@ -8,10 +8,11 @@ public import Observation
 @MainActor
 public final class ListViewModel<Item: Sendable> {
   var engine: ListEngine
+  var told: StateSummary
   var store: RowStore<Item>
   var feed: any PageFeed<Item>
   let traits = ItemTraits<Item>()
-  let identities: RowIdentities<Item> = .forItems()
+  let identities = ItemTraits<Item>.makeIdentities()
   let clock: ListClock
   let loader = PageLoader<Item>()
   var timers: Timers?
@@ -48,6 +49,7 @@ public final class ListViewModel<Item: Sendable> {
     self.store = RowStore(areEqual: traits.areEqual)
     self.engine = ListEngine(
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil)
+    self.told = StateSummary(engine)
     self.timers = Timers(clock: self.clock) { [weak self] wait in self?.send(.waited(wait)) }
   }
 

@@ -9,11 +9,18 @@ actor DetailPool<Item: Sendable> {
     case cancel(Int)
   }
 
-  /// Takes results on the main actor and says how many; the others come again.
-  typealias Deliver = @MainActor @Sendable ([DetailResult<Item>]) -> Int
+  /// What a delivery did on the main actor.
+  struct Delivery: Sendable {
+    /// How many results were taken; the others come again.
+    let taken: Int
+    /// How long that kept the main actor.
+    let work: Duration
+  }
 
-  /// The least time between two deliveries: a frame at 120 Hz.
-  static var deliveryInterval: Duration { .milliseconds(8) }
+  typealias Deliver = @MainActor @Sendable ([DetailResult<Item>]) -> Delivery
+
+  /// Rests shorter than this are not worth a timer, longer ones not worth the wait.
+  static var rests: ClosedRange<Duration> { .milliseconds(1) ... .milliseconds(8) }
 
   private let load: @Sendable (Item) async throws -> Item
   private let pacing: ListClock
@@ -27,7 +34,6 @@ actor DetailPool<Item: Sendable> {
 
   private var finished: [DetailResult<Item>] = []
   private var isDelivering = false
-  private var lastDelivery: Duration?
 
   init(
     pacing: ListClock, load: @escaping @Sendable (Item) async throws -> Item, deliver: @escaping Deliver
@@ -104,18 +110,20 @@ actor DetailPool<Item: Sendable> {
     Task { await self.deliverAll() }
   }
 
+  /// Hands over what is finished, and after that what has finished meanwhile.
+  ///
+  /// Between two deliveries the main actor is left alone for as long as the first
+  /// one kept it: a burst of results takes at most half of its time, and one that
+  /// comes alone does not wait.
   private func deliverAll() async {
     while !finished.isEmpty {
-      if let lastDelivery {
-        let rest = Self.deliveryInterval - (pacing.now() - lastDelivery)
-        // Cancelled or not, what is finished must still be told.
-        if rest > .zero { try? await pacing.sleep(rest) }
-      }
       let batch = finished
       finished = []
-      lastDelivery = pacing.now()
-      let taken = await deliver(batch)
-      finished.insert(contentsOf: batch.dropFirst(taken), at: 0)
+      let delivery = await deliver(batch)
+      finished.insert(contentsOf: batch.dropFirst(delivery.taken), at: 0)
+      let rest = min(delivery.work, Self.rests.upperBound)
+      // Cancelled or not, what is finished must still be told.
+      if rest >= Self.rests.lowerBound { try? await pacing.sleep(rest) }
     }
     isDelivering = false
   }

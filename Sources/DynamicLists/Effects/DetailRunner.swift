@@ -3,8 +3,10 @@
 final class DetailRunner<Item: Sendable> {
   /// How long results may keep the main actor at a time.
   static var deliveryBudget: Duration { .milliseconds(4) }
-  /// How many results are taken in between two looks at the clock.
-  static var sliceSize: Int { 32 }
+  /// How long the results between two looks at the clock may take.
+  static var sliceBudget: Duration { .milliseconds(1) }
+  /// How many those are at most, and as long as nobody knows what one costs.
+  static var sliceSizes: (first: Int, largest: Int) { (8, 64) }
 
   private let commands: AsyncStream<DetailPool<Item>.Command>.Continuation
 
@@ -12,15 +14,21 @@ final class DetailRunner<Item: Sendable> {
     pacing: ListClock, load: @escaping @Sendable (Item) async throws -> Item,
     receive: @escaping @MainActor ([DetailResult<Item>]) -> Void
   ) {
+    var size = Self.sliceSizes.first
     let pool = DetailPool(pacing: pacing, load: load) { results in
       let start = pacing.now()
       var taken = 0
+      var work = Duration.zero
       repeat {
-        let slice = results[taken..<min(taken + Self.sliceSize, results.count)]
+        let slice = results[taken..<min(taken + size, results.count)]
         receive(Array(slice))
         taken += slice.count
-      } while taken < results.count && pacing.now() - start < Self.deliveryBudget
-      return taken
+        let previous = work
+        work = pacing.now() - start
+        let fitting = Self.sliceBudget / max((work - previous) / slice.count, .nanoseconds(1))
+        size = max(1, Int(min(fitting, Double(Self.sliceSizes.largest))))
+      } while taken < results.count && work < Self.deliveryBudget
+      return .init(taken: taken, work: work)
     }
     let (stream, continuation) = AsyncStream.makeStream(of: DetailPool<Item>.Command.self)
     commands = continuation

@@ -30,18 +30,12 @@ final class Timers {
 
   func cancel(_ wait: Wait) {
     guard let index = entries.firstIndex(where: { $0.wait == wait }) else { return }
+    // The sleeper goes on: ending a sleep costs more than waking once for nothing.
     entries.remove(at: index)
-    if entries.isEmpty { stop() }
-  }
-
-  private func stop() {
-    sleeper?.cancel()
-    sleeper = nil
-    wakesAt = nil
   }
 
   private func sleepIfNeeded() {
-    guard let first = entries.first else { return stop() }
+    guard let first = entries.first else { return }
     // A sleep that ends too early is harmless, one that ends too late is not.
     if let wakesAt, wakesAt <= first.due { return }
     sleeper?.cancel()

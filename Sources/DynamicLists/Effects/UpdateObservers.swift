@@ -11,6 +11,8 @@ final class UpdateObservers {
   private var entries: [Entry] = []
   private var next = 0
 
+  var isEmpty: Bool { entries.isEmpty }
+
   func add(_ handler: @escaping @MainActor (ListUpdate) -> Void) -> ListObservation {
     let id = next
     next += 1

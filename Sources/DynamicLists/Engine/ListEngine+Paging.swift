@@ -9,9 +9,9 @@ extension ListEngine {
 
   /// Asks for the next page when the rows beyond the visible ones run short.
   mutating func fill(_ output: inout Output) {
-    guard canAppend, states.append == .idle, configuration.prefetch == .automatic else { return }
-    let beyond = presented.count - 1 - lastVisible
+    let beyond = presentedCount - 1 - lastVisible
     guard beyond <= configuration.prefetchMargin else { return }
+    guard canAppend, states.append == .idle, configuration.prefetch == .automatic else { return }
     // An owner that empties its list means it: its rows must have been seen.
     if origin != .source, lastVisible < 0 { return }
     if consecutivePages >= configuration.maxConsecutivePages {

@@ -1,7 +1,9 @@
 extension ListEngine {
   /// The last row that is visible in any viewport; −1 before any report.
   var lastVisible: Int {
-    runs.reduce(-1) { $1.rows.isEmpty ? $0 : max($0, $1.rows.upperBound - 1) }
+    var last = -1
+    for run in runs where !run.rows.isEmpty { last = max(last, run.rows.upperBound - 1) }
+    return last
   }
 
   /// The rows that are visible in a viewport.
@@ -22,11 +24,14 @@ extension ListEngine {
   }
 
   mutating func appear(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = presented.position(of: row, hint: hint) else { return }
+    guard let position = presentedPosition(of: row, hint: hint) else { return }
     consecutivePages = 0
     let index = runIndex(of: viewport)
-    for entered in runs[index].include(position) where !isVisible(entered, outside: index) {
-      enter(presented[entered], &output)
+    let entered = runs[index].include(position)
+    if entered.count == 1, runs.count == 1 {
+      enter(row, &output)
+    } else {
+      for entered in entered where !isVisible(entered, outside: index) { enter(presented[entered], &output) }
     }
     if states.append == .paused, configuration.prefetch == .automatic { states.append = .idle }
     fill(&output)
@@ -39,7 +44,7 @@ extension ListEngine {
   }
 
   mutating func disappear(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = presented.position(of: row, hint: hint) else { return }
+    guard let position = presentedPosition(of: row, hint: hint) else { return }
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return }
     runs[index].exclude(position)
     if hasDetails {
@@ -117,7 +122,7 @@ extension ListEngine {
   }
 
   private mutating func runIndex(of viewport: Viewport) -> Int {
-    if let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) {
+    for index in runs.indices where runs[index].viewport.id == viewport.id {
       runs[index].resize(to: viewport)
       return index
     }

@@ -17,9 +17,11 @@ package struct ListEngine: Sendable {
   package internal(set) var isStarted = false
   /// Grows with every refresh and reset that is begun.
   package internal(set) var generation = 0
-  package internal(set) var states = LoadStates()
+  package internal(set) var states = LoadStates() { didSet { statesRevision += 1 } }
   /// Whether the rows belong to a source that was replaced.
-  package internal(set) var isStale = false
+  package internal(set) var isStale = false { didSet { statesRevision += 1 } }
+  /// Grows whenever ``states`` are set, so that nobody has to compare them.
+  private(set) var statesRevision = 0
   package internal(set) var metrics = ListMetrics()
 
   // Rows: all of them, and what operations made of them when there are any.
@@ -64,6 +66,14 @@ package struct ListEngine: Sendable {
 
   /// The rows that a person sees.
   package var presented: RowTable { shown ?? table }
+
+  /// How many of them there are, without a copy.
+  var presentedCount: Int { shown == nil ? table.count : presented.count }
+
+  /// Where a person sees a row, without a copy.
+  func presentedPosition(of row: RowID, hint: Int) -> Int? {
+    shown == nil ? table.position(of: row, hint: hint) : presented.position(of: row, hint: hint)
+  }
 
   /// Takes a fact in, and says what changes and what is to be done.
   package mutating func handle(_ event: ListEvent) -> Output {
@@ -123,7 +133,7 @@ package struct ListEngine: Sendable {
     if owned != .rows {
       return states.refresh.failure.map(ListState.failed) ?? .loading
     }
-    if presented.count > 0 { return .items }
+    if presentedCount > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
     if states.refresh.isLoading || states.append.isLoading { return .loading }
     if let failure = states.refresh.failure ?? states.append.failure { return .failed(failure) }

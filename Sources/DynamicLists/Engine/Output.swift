@@ -13,5 +13,10 @@ package struct Output: Hashable, Sendable {
     }
   }
 
+  /// Whether there is nothing to do but to say which rows are revealed.
+  var onlyReveals: Bool {
+    change.isEmpty && effects.allSatisfy { if case .reveal = $0 { true } else { false } }
+  }
+
   package var isEmpty: Bool { change.isEmpty && effects.isEmpty }
 }

@@ -11,6 +11,9 @@ package struct PageAnswer: Hashable, Sendable {
     }
   }
 
+  /// Rows that no page has brought before.
+  package static func fresh(_ rows: [RowID]) -> [Row] { rows.map { Row($0) } }
+
   package let rows: [Row]
   /// Whether nothing follows.
   package let isLast: Bool

@@ -24,12 +24,12 @@ struct VisibleRun: Hashable, Sendable {
     self.rows = 0..<0
   }
 
-  func contains(_ position: Int) -> Bool { rows.contains(position) && !gone.contains(position) }
+  func contains(_ position: Int) -> Bool { rows.contains(position) && (gone.isEmpty || !gone.contains(position)) }
 
   /// Takes in a row that appeared and returns the rows that are visible since.
   mutating func include(_ position: Int) -> Range<Int> {
     if rows.contains(position) {
-      return position..<(gone.remove(position) == nil ? position : position + 1)
+      return position..<(gone.isEmpty || gone.remove(position) == nil ? position : position + 1)
     }
     defer { trim() }
     let single = position..<(position + 1)
@@ -74,8 +74,15 @@ struct VisibleRun: Hashable, Sendable {
     guard rows.contains(position) else { return }
     if rows.count > 1, position == rows.lowerBound { direction = .forward }
     if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
-    gone.insert(position)
-    trim()
+    // Most rows leave at an end of the run, where nothing has to be remembered.
+    if gone.isEmpty, position == rows.lowerBound {
+      rows = (rows.lowerBound + 1)..<rows.upperBound
+    } else if gone.isEmpty, position == rows.upperBound - 1 {
+      rows = rows.lowerBound..<(rows.upperBound - 1)
+    } else {
+      gone.insert(position)
+      trim()
+    }
   }
 
   private mutating func trim() {

@@ -1,43 +1,50 @@
 /// What an item can do beyond being an item, asked once for a list.
 ///
 /// Asked dynamically: constrained overloads would lose it behind a generic
-/// wrapper without a word.
-struct ItemTraits<Item: Sendable>: Sendable {
+/// wrapper without a word. The types themselves make the closures, which then
+/// take items without a cast.
+struct ItemTraits<Item: Sendable> {
   /// Runs the second level on a copy of the item; `nil` when items have none.
   let loadDetails: (@Sendable (Item) async throws -> Item)?
   /// Compares items; `nil` when they are not Equatable, so that each counts as changed.
-  let areEqual: (@Sendable (Item, Item) -> Bool)?
+  let areEqual: ((Item, Item) -> Bool)?
 
   init() {
-    if let type = Item.self as? any ListItemModel.Type {
-      loadDetails = Self.loader(for: type)
-    } else {
-      loadDetails = nil
-    }
-    if Item.self is any Equatable.Type {
-      areEqual = { left, right in Self.areEqual(left, right) }
-    } else {
-      areEqual = nil
-    }
+    loadDetails = ((Item.self as? any ListItemModel.Type)?.detailLoader as? DetailLoader<Item>)?.load
+    areEqual = ((Item.self as? any Equatable.Type)?.equality as? Equality<Item>)?.areEqual
   }
 
-  private static func loader<Model: ListItemModel>(
-    for type: Model.Type
-  ) -> @Sendable (Item) async throws -> Item {
-    { item in
-      guard var model = item as? Model else { return item }
-      try await model.fetchAdditionalData()
-      guard model.dataIsFetched else { throw ListError.dataNotFetched }
-      return model as? Item ?? item
+  /// What items are known by: an identity of their own, where they have one.
+  @MainActor static func makeIdentities() -> RowIdentities<Item> {
+    (Item.self as? any Identifiable.Type)?.makeIdentities() as? RowIdentities<Item> ?? RowIdentities()
+  }
+}
+
+private struct DetailLoader<Item>: Sendable {
+  let load: @Sendable (Item) async throws -> Item
+}
+
+private struct Equality<Item> {
+  let areEqual: (Item, Item) -> Bool
+}
+
+extension ListItemModel {
+  fileprivate static var detailLoader: any Sendable {
+    DetailLoader<Self> { item in
+      var item = item
+      try await item.fetchAdditionalData()
+      guard item.dataIsFetched else { throw ListError.dataNotFetched }
+      return item
     }
   }
+}
 
-  private static func areEqual(_ left: Item, _ right: Item) -> Bool {
-    guard let left = left as? any Equatable else { return false }
-    return isEqual(left, to: right)
-  }
+extension Equatable {
+  fileprivate static var equality: Any { Equality<Self> { $0 == $1 } }
+}
 
-  private static func isEqual<Value: Equatable>(_ left: Value, to right: Item) -> Bool {
-    left == right as? Value
+extension Identifiable {
+  @MainActor fileprivate static func makeIdentities() -> AnyObject {
+    KeyedRowIdentities<Self, ID> { $0.id }
   }
 }

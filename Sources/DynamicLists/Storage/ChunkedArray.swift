@@ -84,10 +84,13 @@ package struct ChunkedArray<Element> {
 
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
-    var rest = elements[...]
+    var rest = Array(elements)[...]
     var firstTouched = chunks.count
     if let last = chunks.indices.last, chunks[last].count < Self.chunkSize {
       let part = rest.prefix(Self.chunkSize - chunks[last].count)
+      // Grows by doubling in a short list, and never past what it is filled to.
+      let needed = chunks[last].count + part.count
+      if needed > chunks[last].capacity { chunks[last].reserveCapacity(Swift.min(Self.chunkSize, 2 * needed)) }
       chunks[last].append(contentsOf: part)
       rest = rest[part.endIndex...]
       firstTouched = last
@@ -96,7 +99,10 @@ package struct ChunkedArray<Element> {
     var start = count + elements.count - rest.count
     while !rest.isEmpty {
       let part = rest.prefix(Self.chunkSize)
-      chunks.append(Array(part))
+      var chunk: [Element] = []
+      chunk.reserveCapacity(chunks.isEmpty ? part.count : Self.chunkSize)
+      chunk.append(contentsOf: part)
+      chunks.append(chunk)
       starts.append(start)
       start += part.count
       rest = rest[part.endIndex...]

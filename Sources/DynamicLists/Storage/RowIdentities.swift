@@ -3,19 +3,13 @@
 class RowIdentities<Item> {
   private var next = 1
 
-  /// The ids for lists whose items may have an identity of their own.
-  static func forItems() -> RowIdentities<Item> {
-    guard let type = Item.self as? any Identifiable.Type else { return RowIdentities() }
-    return keyed(by: type)
-  }
-
-  private static func keyed<Model: Identifiable>(by type: Model.Type) -> RowIdentities<Item> {
-    KeyedRowIdentities<Item, Model.ID> { ($0 as? Model)?.id }
-  }
-
   init() {}
 
-  func row(for item: Item) -> RowID { newRow() }
+  /// The ids of a page's items.
+  func rows(for items: [Item]) -> [RowID] {
+    defer { next += items.count }
+    return (next..<next + items.count).map { RowID($0) }
+  }
 
   /// Lets an item that changes its identity keep its row.
   func rename(_ row: RowID, to item: Item) {}
@@ -32,15 +26,21 @@ class RowIdentities<Item> {
 /// Hands out the same row id for the same item id.
 final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   private var rows: [Key: RowID] = [:]
-  private let key: (Item) -> Key?
+  private let key: (Item) -> Key
 
-  init(key: @escaping (Item) -> Key?) {
+  init(key: @escaping (Item) -> Key) {
     self.key = key
     super.init()
   }
 
-  override func row(for item: Item) -> RowID {
-    guard let key = key(item) else { return newRow() }
+  override func rows(for items: [Item]) -> [RowID] {
+    var result: [RowID] = []
+    result.reserveCapacity(items.count)
+    for item in items { result.append(row(forNew: key(item))) }
+    return result
+  }
+
+  private func row(forNew key: Key) -> RowID {
     if let row = rows[key] { return row }
     let row = newRow()
     rows[key] = row
@@ -50,7 +50,7 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   func row(forKey key: Key) -> RowID? { rows[key] }
 
   override func rename(_ row: RowID, to item: Item) {
-    if let key = key(item) { rows[key] = row }
+    rows[key(item)] = row
   }
 
   override func forgetAll() { rows = [:] }

@@ -6,9 +6,9 @@ struct RowStore<Item: Sendable> {
   /// Edits made while a row's second level loads, and those that a server still has to accept.
   private var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
-  private let areEqual: (@Sendable (Item, Item) -> Bool)?
+  private let areEqual: ((Item, Item) -> Bool)?
 
-  init(areEqual: (@Sendable (Item, Item) -> Bool)?) { self.areEqual = areEqual }
+  init(areEqual: ((Item, Item) -> Bool)?) { self.areEqual = areEqual }
 
   subscript(position: Int) -> Item { items[position] }
 
@@ -38,7 +38,7 @@ struct RowStore<Item: Sendable> {
       }
       rest = rest.dropFirst(splice.removed)
       if !edits.isEmpty { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
-      items.replaceSubrange(splice.removedRange, with: splice.inserted.map { staged.item(of: $0) })
+      items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted))
     }
     return returned
   }

@@ -41,6 +41,15 @@ package struct RowTable: Sendable {
     return rows.map { positions[$0] }
   }
 
+  /// Which of many rows are in the list, and where.
+  package func known(_ rows: [RowID]) -> [(index: Int, position: Int)] {
+    var known: [(index: Int, position: Int)] = []
+    for (index, row) in rows.enumerated() {
+      if let position = position(of: row, hint: index) { known.append((index, position)) }
+    }
+    return known
+  }
+
   package mutating func replaceSubrange(_ range: Range<Int>, with rows: some BidirectionalCollection<RowID>) {
     keepAscending(range, rows)
     let touched = ids.replaceSubrange(range, with: rows)

@@ -20,8 +20,18 @@ struct StagedItems<Item: Sendable> {
   /// Whether a row only moves.
   func isKept(_ row: RowID) -> Bool { moved[row] != nil }
 
+  /// The items for rows that are inserted.
+  mutating func items(of inserted: [RowID]) -> [Item] {
+    // A page of new rows, whole and in order.
+    if inserted == rows, moved.isEmpty { return items }
+    var result: [Item] = []
+    result.reserveCapacity(inserted.count)
+    for row in inserted { result.append(item(of: row)) }
+    return result
+  }
+
   /// The item for a row that is inserted: its own if it moves, else a staged one.
-  mutating func item(of row: RowID) -> Item {
+  private mutating func item(of row: RowID) -> Item {
     if let item = moved[row] ?? staged(row) { return item }
     preconditionFailure("No item was brought for row \(row)")
   }

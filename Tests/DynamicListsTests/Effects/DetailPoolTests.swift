@@ -40,20 +40,43 @@ struct DetailPoolTests {
     }
   }
 
-  @Test func resultsThatComeSoonAfterADeliveryWaitForTheNextOne() async {
+  @Test func aDeliveryIsFollowedByARestAsLongAsItsWork() async {
     let runner = makeRunner()
+    deliveries.onBatch = { [pacing] in pacing.advance(by: .milliseconds(3)) }
     runner.start(jobs(0..<1))
     await answer(1)
-    #expect(await eventually { deliveries.batches == [[0]] })
-    runner.start(jobs(1..<11))
-    await answer(10)
-    #expect(await eventually { pacing.sleeperCount == 1 && script.runningCount == 0 })
-    #expect(deliveries.batches.count == 1)
-    pacing.advance(by: .milliseconds(7))
+    #expect(await eventually { deliveries.batches == [[0]] && pacing.sleeperCount == 1 })
+    runner.start(jobs(1..<5))
+    await answer(4)
+    #expect(await eventually { script.runningCount == 0 })
+    pacing.advance(by: .milliseconds(2))
     for _ in 0..<100 { await Task.yield() }
     #expect(deliveries.batches.count == 1)
+    deliveries.onBatch = {}
     pacing.advance(by: .milliseconds(1))
-    #expect(await eventually { deliveries.batches.joined().count == 11 })
+    #expect(await eventually { deliveries.batches.joined().count == 5 })
+  }
+
+  @Test func resultsThatTakeNoTimeAreNeverHeldBack() async {
+    let runner = makeRunner()
+    for id in 0..<20 {
+      runner.start(jobs(id..<id + 1))
+      await answer(1)
+      #expect(await eventually { deliveries.batches.joined().count == id + 1 })
+      #expect(pacing.sleeperCount == 0)
+    }
+  }
+
+  @Test func aRestIsNeverLongerThanAFrameHowHeavyTheWorkMayBe() async {
+    let runner = makeRunner()
+    deliveries.onBatch = { [pacing] in pacing.advance(by: .seconds(1)) }
+    runner.start(jobs(0..<1))
+    await answer(1)
+    #expect(await eventually { pacing.sleeperCount == 1 })
+    runner.start(jobs(1..<2))
+    await answer(1)
+    pacing.advance(by: .milliseconds(8))
+    #expect(await eventually { deliveries.batches.count == 2 })
   }
 
   @Test func aDeliveryThatHasUsedItsTimeLeavesTheRestToTheNextOne() async {
@@ -62,21 +85,23 @@ struct DetailPoolTests {
     await answer(1)
     #expect(await eventually { deliveries.batches.count == 1 })
     deliveries.batches = []
-    // Each slice of 32 takes 5 ms, more than a delivery may.
-    deliveries.onBatch = { [pacing] in pacing.advance(by: .milliseconds(5)) }
+    // Each result takes half a millisecond.
+    deliveries.onBatch = { [pacing, deliveries] in
+      pacing.advance(by: .microseconds(500 * Int64(deliveries.batches.last?.count ?? 0)))
+    }
     runner.start(jobs(1..<101))
     await answer(100)
     #expect(await eventually { script.runningCount == 0 && pacing.sleeperCount == 1 })
-    pacing.advance(by: .milliseconds(8))
-    #expect(await eventually { deliveries.batches.count == 1 && pacing.sleeperCount == 1 })
-    #expect(deliveries.batches[0].count == 32)
     while deliveries.batches.joined().count < 100 {
       let before = deliveries.batches.count
-      guard await eventually(within: .seconds(5), { pacing.sleeperCount == 1 }) else { break }
       pacing.advance(by: .milliseconds(8))
       guard await eventually(within: .seconds(5), { deliveries.batches.count > before }) else { break }
+      _ = await eventually { pacing.sleeperCount == 1 }
+      let delivered = deliveries.batches[before...].joined().count
+      #expect(delivered <= 10, "5 ms of work in one delivery")
     }
-    #expect(deliveries.batches.map(\.count) == [32, 32, 32, 4])
+    // Once it is known what one costs, the clock is looked at every millisecond.
+    #expect(deliveries.batches.dropFirst(2).allSatisfy { $0.count <= 2 })
     #expect(Set(deliveries.batches.joined()) == Set(1..<101))
   }
 
