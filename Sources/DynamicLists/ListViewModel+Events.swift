@@ -39,7 +39,7 @@ extension ListViewModel {
   /// Does what the engine made of an event.
   private func follow(_ output: Output, _ staged: inout StagedEvent<Item>) {
     var output = output
-    let content: Set<RowID>
+    let content: [RowID]
     if case .presentationReplaced = staged.event {
       // All rows stay: the change is of those that a person sees.
       content = []
@@ -65,29 +65,37 @@ extension ListViewModel {
   }
 
   /// Takes in the items that the event brought for rows that stay, and says which.
-  private func takeIn(_ effects: [Effect], _ staged: inout StagedEvent<Item>) -> Set<RowID> {
-    var content: Set<RowID> = []
-    if case .rowsUpdated(let rows) = staged.event { content.formUnion(rows) }
+  private func takeIn(_ effects: [Effect], _ staged: inout StagedEvent<Item>) -> [RowID] {
+    var content: [RowID] = []
+    if case .rowsUpdated(let rows) = staged.event { content += rows }
     for effect in effects {
       switch effect {
       case .adopt(let rows):
-        for row in rows where adopt(row, &staged) { content.insert(row) }
-      case .commitDetails(let ids):
-        for id in ids {
-          guard let detail = staged.details[id], case .success(var item) = detail.result,
-            let position = engine.table.position(of: detail.row, hint: hint(for: detail.row))
-          else { continue }
-          store.withEdits(of: detail.row) { $0.rebase(on: item) }
-          item = store.edits(of: detail.row)?.edited ?? item
-          store.dropEdits(of: detail.row)
-          store.change(item, at: position, row: detail.row)
-          content.insert(detail.row)
-        }
+        for row in rows where adopt(row, &staged) { content.append(row) }
+      case .commitDetails(let ids): commit(ids, of: staged.details, &content)
       case .commitPage: staged.commit?()
       default: break
       }
     }
     return content
+  }
+
+  /// Takes in what second levels brought, with the edits that were made meanwhile.
+  private func commit(_ ids: [Int], of details: [DetailResult<Item>], _ content: inout [RowID]) {
+    var wanted = ids[...]
+    for detail in details where detail.id == wanted.first {
+      wanted.removeFirst()
+      guard case .success(var item) = detail.result,
+        let position = engine.table.position(of: detail.row, hint: detail.hint)
+      else { continue }
+      if store.edits(of: detail.row) != nil {
+        store.withEdits(of: detail.row) { $0.rebase(on: item) }
+        item = store.edits(of: detail.row)?.edited ?? item
+        store.dropEdits(of: detail.row)
+      }
+      store.change(item, at: position, row: detail.row)
+      content.append(detail.row)
+    }
   }
 
   /// Takes a row's item as its page brought it, with the edits that the page can't know of.
@@ -165,9 +173,15 @@ extension ListViewModel {
         self?.receive(results)
       }
     }
-    let jobs = loads.compactMap { load -> DetailJob<Item>? in
-      guard let position = engine.table.position(of: load.row, hint: hint(for: load.row)) else { return nil }
-      return DetailJob(id: load.id, row: load.row, item: store.beginDetail(of: load.row, at: position))
+    var jobs: [DetailJob<Item>] = []
+    jobs.reserveCapacity(loads.count)
+    var hint = 0
+    for load in loads {
+      guard let position = engine.table.position(of: load.row, hint: hint) else { continue }
+      // Most calls are of neighbours.
+      hint = position + 1
+      let item = store.beginDetail(of: load.row, at: position)
+      jobs.append(DetailJob(id: load.id, row: load.row, hint: position, item: item))
     }
     detailRunner?.start(jobs)
   }
@@ -180,7 +194,7 @@ extension ListViewModel {
       }
     }
     var event = StagedEvent<Item>(event: .detailsFinished(answers))
-    for detail in results { event.details[detail.id] = detail }
+    event.details = results
     send(event)
   }
 }

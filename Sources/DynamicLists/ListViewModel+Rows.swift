@@ -27,9 +27,10 @@ extension ListViewModel {
 
   func hint(for row: RowID) -> Int { rowObjects[row]?.hint ?? 0 }
 
-  func updateRowObjects(_ update: ListUpdate, content: Set<RowID>) {
+  func updateRowObjects(_ update: ListUpdate, content: [RowID]) {
     guard !rowObjects.isEmpty else { return }
-    for row in Set(update.change.updated).union(content) {
+    let content = Set(content)
+    for row in content.union(update.change.updated) {
       guard let object = rowObjects[row] else { continue }
       guard let position = engine.table.position(of: row, hint: object.hint) else { continue }
       object.take(

@@ -2,6 +2,8 @@
 struct DetailJob<Item: Sendable>: Sendable {
   let id: Int
   let row: RowID
+  /// Where the row was when the call began.
+  let hint: Int
   let item: Item
 }
 
@@ -9,5 +11,6 @@ struct DetailJob<Item: Sendable>: Sendable {
 struct DetailResult<Item: Sendable>: Sendable {
   let id: Int
   let row: RowID
+  let hint: Int
   let result: Result<Item, any Error>
 }

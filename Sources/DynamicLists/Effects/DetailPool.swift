@@ -104,7 +104,7 @@ actor DetailPool<Item: Sendable> {
   // MARK: Delivery
 
   private func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
-    finished.append(DetailResult(id: job.id, row: job.row, result: result))
+    finished.append(DetailResult(id: job.id, row: job.row, hint: job.hint, result: result))
     guard !isDelivering else { return }
     isDelivering = true
     Task { await self.deliverAll() }

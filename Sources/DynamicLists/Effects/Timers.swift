@@ -29,7 +29,7 @@ final class Timers {
   }
 
   func cancel(_ wait: Wait) {
-    guard let index = entries.firstIndex(where: { $0.wait == wait }) else { return }
+    guard let index = entries.lastIndex(where: { $0.wait == wait }) else { return }
     // The sleeper goes on: ending a sleep costs more than waking once for nothing.
     entries.remove(at: index)
   }

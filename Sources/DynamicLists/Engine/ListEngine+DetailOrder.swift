@@ -1,36 +1,37 @@
 /// Which second-level loads are begun, and in which order.
 extension ListEngine {
   func isRowVisible(_ row: RowID) -> Bool {
-    runs.contains { run in run.rows.contains { presented[$0] == row && run.contains($0) } }
+    guard !runs.isEmpty, let position = presentedPosition(of: row, hint: 0) else { return false }
+    return isVisible(position)
   }
 
   /// Lets a row wait for its turn, if it lies in the range.
   mutating func want(_ row: RowID) {
-    guard hasDetails, phases[row] == nil else { return }
+    guard hasDetails, phases.isMissing(row) else { return }
     if configuration.detailMargin == .wholePage, table.contains(row) {
-      waiting.insert(row)
+      waiting[row] = 1
       backlog.append(row)
     } else if let position = presented.position(of: row), detailWindow.contains(where: { $0.contains(position) }) {
-      waiting.insert(row)
+      waiting[row] = 1
     }
   }
 
   /// Lets every row of a page wait, where the configuration says so.
   mutating func queuePage(_ rows: [RowID]) {
     guard hasDetails, configuration.detailMargin == .wholePage else { return }
-    waiting.formUnion(rows)
+    for row in rows { waiting[row] = 1 }
     backlog += rows
   }
 
   /// How far beyond the visible rows the range goes, in rows that there are.
   private var margin: Int {
-    if case .rows(let rows) = configuration.detailMargin { min(rows, presented.count) } else { 0 }
+    if case .rows(let rows) = configuration.detailMargin { min(rows, presentedCount) } else { 0 }
   }
 
   private var currentWindow: [Range<Int>] {
     let margin = margin
     return runs.filter { !$0.rows.isEmpty }.map { run in
-      (run.rows.lowerBound - margin..<run.rows.upperBound + margin).clamped(to: 0..<presented.count)
+      (run.rows.lowerBound - margin..<run.rows.upperBound + margin).clamped(to: 0..<presentedCount)
     }
   }
 
@@ -51,15 +52,20 @@ extension ListEngine {
     guard hasDetails else { return }
     detailWindow = currentWindow
     // Rows that a person asked for again wait wherever they are.
-    if configuration.detailMargin != .wholePage { waiting.formIntersection(backlog) }
+    if configuration.detailMargin != .wholePage { keepOnlyBacklogWaiting() }
     var inRange: Set<RowID> = []
     for position in detailWindow.joined() {
       inRange.insert(presented[position])
       enterRange(position, &output)
     }
-    for (id, detail) in running.sorted(by: { $0.key < $1.key }) where !inRange.contains(detail.row) {
-      beginGrace(id, &output)
-    }
+    for detail in running where !inRange.contains(detail.row) { beginGrace(detail.id, &output) }
+  }
+
+  private mutating func keepOnlyBacklogWaiting() {
+    guard !waiting.isEmpty else { return }
+    let kept = backlog.filter { waiting[$0] != 0 }
+    waiting = RowMarks()
+    for row in kept { waiting[row] = 1 }
   }
 
   private static func parts(of range: Range<Int>, outside others: [Range<Int>]) -> [Int] {
@@ -74,8 +80,9 @@ extension ListEngine {
   private mutating func enterRange(_ position: Int, _ output: inout Output) {
     let row = presented[position]
     switch phases[row] {
-    case nil: waiting.insert(row)
-    case .loading(let id) where running[id]?.isLeaving == true:
+    case nil: waiting[row] = 1
+    case .loading:
+      guard let id = running.id(of: row), running[id]?.isLeaving == true else { return }
       running[id]?.isLeaving = false
       output.effects.append(.cancelWait(.detailGrace(id)))
     default: break
@@ -85,8 +92,8 @@ extension ListEngine {
   private mutating func leave(_ position: Int, _ output: inout Output) {
     guard position < presented.count, configuration.detailMargin != .wholePage else { return }
     let row = presented[position]
-    waiting.remove(row)
-    if case .loading(let id) = phases[row] { beginGrace(id, &output) }
+    waiting[row] = 0
+    if phases[row] == .loading, let id = running.id(of: row) { beginGrace(id, &output) }
   }
 
   private mutating func beginGrace(_ id: Int, _ output: inout Output) {
@@ -113,6 +120,7 @@ extension ListEngine {
     let free = configuration.maxConcurrentDetails - running.count
     guard hasDetails, free > 0, !waiting.isEmpty else { return }
     var loads: [DetailLoad] = []
+    let presented = presented
     for stretch in stretchesByUrgency {
       for offset in 0..<stretch.rows.count {
         guard loads.count < free, !waiting.isEmpty else { break }
@@ -136,8 +144,8 @@ extension ListEngine {
   private static var detailPatience: Duration { .milliseconds(25) }
 
   private var isVisibleRowHeldUp: Bool {
-    guard !waiting.isEmpty, running.values.contains(where: \.isLeaving) else { return false }
-    return runs.contains { run in run.rows.contains { waiting.contains(presented[$0]) } }
+    guard !waiting.isEmpty, running.hasLeaving else { return false }
+    return runs.contains { run in run.rows.contains { waiting[presented[$0]] != 0 } }
   }
 
   /// Begins to be patient anew, since other rows are visible now.
@@ -151,28 +159,24 @@ extension ListEngine {
   mutating func detailPatiencePassed(_ output: inout Output) {
     guard isDetailPatienceRunning else { return }
     isDetailPatienceRunning = false
-    let wanted = Set(visibleRowIDs).count(where: waiting.contains) - running.values.count(where: \.isCancelled)
-    for id in running.keys.sorted().filter({ running[$0]?.isLeaving == true }).prefix(max(0, wanted)) {
+    let wanted = Set(visibleRowIDs).count { waiting[$0] != 0 } - running.cancelledCount
+    for id in running.leavingIDs.prefix(max(0, wanted)) {
       letGo(id, &output)
     }
   }
 
   private mutating func take(_ row: RowID, _ loads: inout [DetailLoad]) {
-    guard waiting.remove(row) != nil else { return }
+    guard waiting[row] != 0 else { return }
+    waiting[row] = 0
     let load = DetailLoad(id: nextDetail, row: row)
     nextDetail += 1
-    phases[row] = .loading(load.id)
-    running[load.id] = RunningDetail(row: row)
+    phases[row] = .loading
+    running.append(RunningDetail(id: load.id, row: row))
     loads.append(load)
   }
 
   private mutating func takeBacklog(_ free: Int, _ loads: inout [DetailLoad]) {
-    var used = 0
-    while used < backlog.count, loads.count < free {
-      take(backlog[used], &loads)
-      used += 1
-    }
-    backlog.removeFirst(used)
+    while loads.count < free, let row = backlog.popFirst() { take(row, &loads) }
   }
 
   private typealias Stretch = (rows: Range<Int>, isReversed: Bool)

@@ -15,7 +15,7 @@ extension ListEngine {
   mutating func finish(_ answers: [DetailAnswer], _ output: inout Output) {
     var landed: [Int] = []
     for answer in answers {
-      guard let detail = running.removeValue(forKey: answer.id) else { continue }
+      guard let detail = running.remove(answer.id) else { continue }
       if detail.isLeaving { output.effects.append(.cancelWait(.detailGrace(answer.id))) }
       // A cancelled call may say anything: its row has not begun.
       if detail.isCancelled { continue }
@@ -34,8 +34,8 @@ extension ListEngine {
   }
 
   mutating func detailDeadlinePassed(_ ids: ClosedRange<Int>, _ output: inout Output) {
-    for id in running.keys.filter(ids.contains).sorted() {
-      guard let detail = running.removeValue(forKey: id) else { continue }
+    for id in running.ids where ids.contains(id) {
+      guard let detail = running.remove(id) else { continue }
       if detail.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
       if detail.isCancelled {
         metrics.abandonedLoads += 1
@@ -75,20 +75,20 @@ extension ListEngine {
 
   /// Lets go of what was loaded for a row, or is being loaded.
   mutating func forgetDetail(of row: RowID, _ output: inout Output) {
-    if case .loading(let id) = phases[row] { cancelDetail(id, &output) }
+    if phases[row] == .loading, let id = running.id(of: row) { cancelDetail(id, &output) }
     phases[row] = nil
-    waiting.remove(row)
+    waiting[row] = 0
   }
 
   mutating func forgetDetails(notIn kept: Set<RowID>, _ output: inout Output) {
-    for row in phases.keys.filter({ !kept.contains($0) }).sorted() { forgetDetail(of: row, &output) }
-    waiting.formIntersection(kept)
+    for row in phases.rows where !kept.contains(row) { forgetDetail(of: row, &output) }
+    for row in waiting.rows where !kept.contains(row) { waiting[row] = 0 }
   }
 
   mutating func forgetAllDetails(_ output: inout Output) {
-    for id in running.keys.sorted() { cancelDetail(id, &output) }
-    phases = [:]
-    waiting = []
+    for id in running.ids { cancelDetail(id, &output) }
+    phases = DetailPhases()
+    waiting = RowMarks()
     backlog = []
   }
 
@@ -105,15 +105,13 @@ extension ListEngine {
     guard case .failed = phases[row] else { return }
     phases[row] = nil
     output.change.updated.append(row)
-    waiting.insert(row)
+    waiting[row] = 1
     backlog.append(row)
     startDetails(&output)
   }
 
   mutating func retryFailedDetails(_ output: inout Output) {
-    for row in phases.keys.sorted() {
-      if case .failed = phases[row] { forgetFailure(of: row, &output) }
-    }
+    for row in phases.failures.keys.sorted() { forgetFailure(of: row, &output) }
     startDetails(&output)
   }
 }

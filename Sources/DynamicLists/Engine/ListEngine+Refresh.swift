@@ -100,6 +100,6 @@ extension ListEngine {
     takeChanged(rows.filter { $0.isChanged && table.contains($0.id) }.map(\.id), &output)
     apply(RowMerge.splices(from: table, to: rows.map(\.id)), &output)
     if !visible.isEmpty, kept.isDisjoint(with: visible) { output.change.movesToTop = true }
-    queuePage(rows.map(\.id).filter { phases[$0] == nil })
+    queuePage(rows.map(\.id).filter { phases.isMissing($0) })
   }
 }

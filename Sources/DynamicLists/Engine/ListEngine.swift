@@ -45,10 +45,11 @@ package struct ListEngine: Sendable {
   var occurrences = 0
 
   // Second level (ListEngine+Details)
-  var phases: [RowID: DetailPhase] = [:]
-  var running: [Int: RunningDetail] = [:]
-  var waiting: Set<RowID> = []
-  var backlog: [RowID] = []
+  var phases = DetailPhases()
+  var running = RunningDetails()
+  /// Rows in range, or in the backlog, whose second level has not begun.
+  var waiting = RowMarks()
+  var backlog: ArraySlice<RowID> = []
   var detailWindow: [Range<Int>] = []
   var nextDetail = 1
   /// Whether visible rows wait behind rows that were left.
@@ -107,7 +108,7 @@ package struct ListEngine: Sendable {
   }
 
   private static func unique(_ rows: [RowID]) -> [RowID] {
-    if rows.count < 2 { return rows }
+    if zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) { return rows }
     var seen: Set<RowID> = []
     return rows.filter { seen.insert($0).inserted }
   }

@@ -51,7 +51,7 @@ struct RowStore<Item: Sendable> {
 
   /// Takes an item that is no longer as its page brought it.
   mutating func change(_ item: Item, at position: Int, row: RowID) {
-    if bases[row] == nil { bases[row] = items[position] }
+    if areEqual != nil, bases[row] == nil { bases[row] = items[position] }
     items[position] = item
   }
 

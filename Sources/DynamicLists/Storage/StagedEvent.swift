@@ -4,8 +4,8 @@ struct StagedEvent<Item: Sendable> {
   /// Makes the event when its turn comes, where it depends on the rows of that moment.
   var makeEvent: (@MainActor () -> ListEvent)?
   var items = StagedItems<Item>()
-  /// What second-level calls brought, by their ids.
-  var details: [Int: DetailResult<Item>] = [:]
+  /// What second-level calls brought, in the order of their answers.
+  var details: [DetailResult<Item>] = []
   /// Makes the page of a load the one that the next page follows.
   var commit: (@MainActor @Sendable () -> Void)?
 }
