@@ -47,7 +47,7 @@ package struct RowFilter: Sendable {
 
   private mutating func replace(_ range: Range<Int>, with flags: [Bool]) {
     let touched = included.replaceSubrange(range, with: flags)
-    let fresh = touched.new.map { chunk in included.chunks[chunk].count { $0 } }
+    let fresh = touched.new.map { chunk in included.chunk(chunk).count { $0 } }
     counts.replaceSubrange(touched.old, with: fresh)
   }
 
@@ -56,6 +56,6 @@ package struct RowFilter: Sendable {
     guard position < included.count else { return counts.reduce(0, +) }
     let chunk = included.chunkIndex(at: position)
     let start = included.start(ofChunk: chunk)
-    return counts[..<chunk].reduce(0, +) + included.chunks[chunk].prefix(position - start).count { $0 }
+    return counts[..<chunk].reduce(0, +) + included.chunk(chunk).prefix(position - start).count { $0 }
   }
 }

@@ -1,15 +1,20 @@
 /// An array in chunks, so that appending stays cheap while a copy is held.
 ///
 /// A copy shares every chunk. Appending to one of two copies copies the last
-/// chunk and the spine, never the elements before it. Reading is O(1) while the
-/// chunks are full and O(log n) after edits in the middle.
+/// chunk; the spine of those before it is copied when that one is full, and their
+/// elements never. Reading is O(1) while the chunks are full and O(log n) after
+/// edits in the middle.
 package struct ChunkedArray<Element> {
   /// What a chunk is filled to: small enough to copy in a microsecond, large
   /// enough that a million elements have a spine of 2,000.
   package static var chunkSize: Int { 512 }
 
-  package private(set) var chunks: [[Element]] = []
+  /// All chunks but the last, unless that one is full.
+  private var spine: [[Element]] = []
+  /// Where the chunks of the spine start.
   private var starts: [Int] = []
+  /// The last chunk, while it can be appended to.
+  private var tail: [Element] = []
   package private(set) var count = 0
 
   package init() {}
@@ -21,18 +26,32 @@ package struct ChunkedArray<Element> {
   package subscript(position: Int) -> Element {
     get {
       let chunk = chunkIndex(at: position)
-      return chunks[chunk][position - starts[chunk]]
+      return chunk == spine.count ? tail[position - tailStart] : spine[chunk][position - starts[chunk]]
     }
     set {
       let chunk = chunkIndex(at: position)
-      chunks[chunk][position - starts[chunk]] = newValue
+      if chunk == spine.count {
+        tail[position - tailStart] = newValue
+      } else {
+        spine[chunk][position - starts[chunk]] = newValue
+      }
     }
   }
+
+  private var tailStart: Int { count - tail.count }
+
+  package var chunkCount: Int { spine.count + (tail.isEmpty ? 0 : 1) }
+
+  package func chunk(_ index: Int) -> [Element] { index == spine.count ? tail : spine[index] }
+
+  /// The position of the first element of a chunk.
+  package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
   /// The chunk that holds `position`, which must be below ``count``.
   package func chunkIndex(at position: Int) -> Int {
     precondition(position >= 0 && position < count, "position \(position) of \(count)")
-    let guess = Swift.min(position / Self.chunkSize, chunks.count - 1)
+    if position >= tailStart { return spine.count }
+    let guess = Swift.min(position / Self.chunkSize, spine.count - 1)
     if starts[guess] <= position, guess + 1 == starts.count || position < starts[guess + 1] { return guess }
     var low = 0
     var high = starts.count
@@ -42,9 +61,6 @@ package struct ChunkedArray<Element> {
     }
     return low
   }
-
-  /// The position of the first element of a chunk.
-  package func start(ofChunk chunk: Int) -> Int { starts[chunk] }
 
   /// Replaces elements and returns the chunks before and after that it touched.
   ///
@@ -57,66 +73,72 @@ package struct ChunkedArray<Element> {
     if range.lowerBound == count { return append(elements) }
     if range.isEmpty && elements.isEmpty { return (0..<0, 0..<0) }
 
+    putTailOnSpine()
+    defer { takeTailOffSpine() }
     let first = chunkIndex(at: range.lowerBound)
     let last = range.isEmpty ? first : chunkIndex(at: range.upperBound - 1)
     let head = range.lowerBound - starts[first]
-    let length = chunks[first].count - range.count + elements.count
+    let length = spine[first].count - range.count + elements.count
     var replaced = first..<(last + 1)
     var pieces = 1
     if first == last, length > 0, length <= 2 * Self.chunkSize {
-      chunks[first].replaceSubrange(head..<(head + range.count), with: elements)
+      spine[first].replaceSubrange(head..<(head + range.count), with: elements)
     } else {
-      var merged = Array(chunks[first][..<head])
+      var merged = Array(spine[first][..<head])
       merged.append(contentsOf: elements)
-      merged.append(contentsOf: chunks[last][(range.upperBound - starts[last])...])
-      if merged.count < Self.chunkSize / 2, replaced.upperBound < chunks.count {
-        merged.append(contentsOf: chunks[replaced.upperBound])
+      merged.append(contentsOf: spine[last][(range.upperBound - starts[last])...])
+      if merged.count < Self.chunkSize / 2, replaced.upperBound < spine.count {
+        merged.append(contentsOf: spine[replaced.upperBound])
         replaced = replaced.lowerBound..<(replaced.upperBound + 1)
       }
       let split = Self.split(merged)
       pieces = split.count
-      chunks.replaceSubrange(replaced, with: split)
+      spine.replaceSubrange(replaced, with: split)
     }
     count += elements.count - range.count
     renumber(from: replaced.lowerBound)
     return (replaced, replaced.lowerBound..<(replaced.lowerBound + pieces))
   }
 
+  private mutating func putTailOnSpine() {
+    guard !tail.isEmpty else { return }
+    starts.append(tailStart)
+    spine.append(tail)
+    tail = []
+  }
+
+  private mutating func takeTailOffSpine() {
+    guard tail.isEmpty, let last = spine.last, last.count < Self.chunkSize else { return }
+    spine.removeLast()
+    starts.removeLast()
+    tail = last
+  }
+
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
     var rest = Array(elements)[...]
-    var firstTouched = chunks.count
-    if let last = chunks.indices.last, chunks[last].count < Self.chunkSize {
-      let part = rest.prefix(Self.chunkSize - chunks[last].count)
-      // Grows by doubling in a short list, and never past what it is filled to.
-      let needed = chunks[last].count + part.count
-      if needed > chunks[last].capacity { chunks[last].reserveCapacity(Swift.min(Self.chunkSize, 2 * needed)) }
-      chunks[last].append(contentsOf: part)
-      rest = rest[part.endIndex...]
-      firstTouched = last
-    }
-    let oldEnd = chunks.count
-    var start = count + elements.count - rest.count
+    let old = spine.count..<chunkCount
+    let firstTouched = spine.count
     while !rest.isEmpty {
-      let part = rest.prefix(Self.chunkSize)
-      var chunk: [Element] = []
-      chunk.reserveCapacity(chunks.isEmpty ? part.count : Self.chunkSize)
-      chunk.append(contentsOf: part)
-      chunks.append(chunk)
-      starts.append(start)
-      start += part.count
+      let part = rest.prefix(Self.chunkSize - tail.count)
+      // Grows by doubling in a short list, and never past what it is filled to.
+      let needed = tail.count + part.count
+      let room = spine.isEmpty ? Swift.min(Self.chunkSize, tail.isEmpty ? needed : 2 * needed) : Self.chunkSize
+      if needed > tail.capacity { tail.reserveCapacity(room) }
+      tail.append(contentsOf: part)
       rest = rest[part.endIndex...]
+      count += part.count
+      if tail.count == Self.chunkSize { putTailOnSpine() }
     }
-    count += elements.count
-    return (firstTouched..<oldEnd, firstTouched..<chunks.count)
+    return (old, firstTouched..<chunkCount)
   }
 
   private mutating func renumber(from chunk: Int) {
     starts.removeSubrange(chunk...)
-    var start = chunk == 0 ? 0 : starts[chunk - 1] + chunks[chunk - 1].count
-    for index in chunk..<chunks.count {
+    var start = chunk == 0 ? 0 : starts[chunk - 1] + spine[chunk - 1].count
+    for index in chunk..<spine.count {
       starts.append(start)
-      start += chunks[index].count
+      start += spine[index].count
     }
   }
 

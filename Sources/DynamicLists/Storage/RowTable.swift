@@ -53,7 +53,7 @@ package struct RowTable: Sendable {
   package mutating func replaceSubrange(_ range: Range<Int>, with rows: some BidirectionalCollection<RowID>) {
     keepAscending(range, rows)
     let touched = ids.replaceSubrange(range, with: rows)
-    let fresh = touched.new.map { chunk in Self.bounds(of: ids.chunks[chunk]) }
+    let fresh = touched.new.map { chunk in Self.bounds(of: ids.chunk(chunk)) }
     bounds.replaceSubrange(touched.old, with: fresh)
     for bound in fresh { newest = max(newest ?? bound.upperBound, bound.upperBound) }
   }
@@ -90,14 +90,14 @@ package struct RowTable: Sendable {
   private func ascendingPosition(of row: RowID) -> Int? {
     let chunk = Self.lowerBound(bounds.count) { bounds[$0].upperBound < row }
     guard chunk < bounds.count else { return nil }
-    let rows = ids.chunks[chunk]
+    let rows = ids.chunk(chunk)
     let offset = Self.lowerBound(rows.count) { rows[$0] < row }
     return offset < rows.count && rows[offset] == row ? ids.start(ofChunk: chunk) + offset : nil
   }
 
   private func scatteredPosition(of row: RowID) -> Int? {
     for chunk in bounds.indices where bounds[chunk].contains(row) {
-      if let offset = ids.chunks[chunk].firstIndex(of: row) { return ids.start(ofChunk: chunk) + offset }
+      if let offset = ids.chunk(chunk).firstIndex(of: row) { return ids.start(ofChunk: chunk) + offset }
     }
     return nil
   }

@@ -69,3 +69,7 @@ struct ChunkedArrayTests {
     #expect(array != other)
   }
 }
+
+extension ChunkedArray {
+  var chunks: [[Element]] { (0..<chunkCount).map { chunk($0) } }
+}
