@@ -47,6 +47,7 @@ struct Bench {
 
     let both = await LoadScenario<Line>().measure(rows: rows, rounds: options.rounds(rows: rows))
     report.loadRatio[key] = both.ratio
+    report.loadRatioToTaskPerRow[key] = both.taskPerRowRatio
     report.loadProcessorRatio[key] = both.processorRatio
     report.loadNsPerRow[key] = both.nsPerRow
     report.loadBoundNsPerRow[key] = both.boundNsPerRow

@@ -5,6 +5,7 @@ struct BenchReport: Encodable {
   var loadRatio: Series = [:]
   var loadProcessorRatio: Series = [:]
   var loadNsPerRow: Series = [:]
+  var loadRatioToTaskPerRow: Series = [:]
   var loadBoundNsPerRow: Series = [:]
   var pagesRatio: Series = [:]
   var pagesProcessorRatio: Series = [:]

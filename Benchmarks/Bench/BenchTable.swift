@@ -13,6 +13,7 @@ struct BenchTable {
     add("  practical bound", report.loadBoundNsPerRow, "", to: &table)
     add("  ratio", report.loadRatio, "≤ 1.3", to: &table)
     add("  ratio of processor time", report.loadProcessorRatio, "≤ 1.3", to: &table)
+    add("  ratio to a task a row, by hand", report.loadRatioToTaskPerRow, "", to: &table)
     add("pages only, ns a row", report.pagesNsPerRow, "flat", to: &table)
     add("  practical bound", report.pagesBoundNsPerRow, "", to: &table)
     add("  ratio", report.pagesRatio, "≤ 1.3", to: &table)

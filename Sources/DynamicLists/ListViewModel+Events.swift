@@ -88,7 +88,7 @@ extension ListViewModel {
       guard case .success(var item) = detail.result,
         let position = engine.table.position(of: detail.row, hint: detail.hint)
       else { continue }
-      if store.edits(of: detail.row) != nil {
+      if store.hasEdits, store.edits(of: detail.row) != nil {
         store.withEdits(of: detail.row) { $0.rebase(on: item) }
         item = store.edits(of: detail.row)?.edited ?? item
         store.dropEdits(of: detail.row)

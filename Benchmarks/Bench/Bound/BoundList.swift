@@ -5,6 +5,9 @@ import DynamicLists
 /// One task a page loads it, shows it, loads the second level of its rows and
 /// writes the results back on the main actor in one go. It cannot fail, be
 /// cancelled, refreshed or edited, finds no row by its id and keeps no state.
+/// Rows wait for one another, which only an instantaneous source forgives: with
+/// `taskPerRow` each has a task of its own, as a list needs that shows fast rows
+/// before slow ones.
 @MainActor
 final class BoundList<Model: ListModel> {
   typealias SecondLevel = @Sendable (Model.Item) async throws -> Model.Item
@@ -17,13 +20,15 @@ final class BoundList<Model: ListModel> {
   private var model: Model
   private let batchCount: Int
   private let secondLevel: SecondLevel?
+  private let taskPerRow: Bool
   private var completeRows = 0
   private var onEnd: (() -> Void)?
 
-  init(_ model: Model, batchCount: Int, secondLevel: SecondLevel?) {
+  init(_ model: Model, batchCount: Int, secondLevel: SecondLevel?, taskPerRow: Bool = false) {
     self.model = model
     self.batchCount = batchCount
     self.secondLevel = secondLevel
+    self.taskPerRow = taskPerRow
   }
 
   /// Loads page after page and returns when every row is complete.
@@ -35,11 +40,17 @@ final class BoundList<Model: ListModel> {
   }
 
   private func loadPage() {
-    Task { @concurrent [model, batchCount, secondLevel] in
+    Task { @concurrent [model, batchCount, secondLevel, taskPerRow] in
       var model = model
       guard let items = try? await model.fetchNextItems(count: batchCount) else { return }
       let first = await self.show(items, model)
       guard let secondLevel else { return }
+      if taskPerRow {
+        for (offset, item) in items.enumerated() {
+          Task { await self.write([(try? await secondLevel(item)) ?? item], at: first + offset) }
+        }
+        return
+      }
       var loaded: [Model.Item] = []
       loaded.reserveCapacity(items.count)
       for item in items { loaded.append((try? await secondLevel(item)) ?? item) }

@@ -14,6 +14,8 @@ struct LoadScenario<Item: NumberedItem> {
     var processorRatio = 0.0
     var nsPerRow = 0.0
     var boundNsPerRow = 0.0
+    /// The time for ours over that for a hand-written list with a task for each row.
+    var taskPerRowRatio = 0.0
     /// Updates that brought rows, for each page.
     var notificationsPerPage = 0.0
     /// All updates: rows, load states and second levels.
@@ -23,12 +25,21 @@ struct LoadScenario<Item: NumberedItem> {
   func measure(rows: Int, rounds: Int) async -> Result {
     var ours: [Elapsed] = []
     var bounds: [Elapsed] = []
+    var tasksPerRow: [Elapsed] = []
     var result = Result()
     for _ in 0..<rounds {
       let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel)
       let boundWatch = Stopwatch()
       await bound.loadAll()
       bounds.append(boundWatch.read().each(of: rows))
+
+      if secondLevel != nil {
+        let tasks = BoundList(
+          Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel, taskPerRow: true)
+        let tasksWatch = Stopwatch()
+        await tasks.loadAll()
+        tasksPerRow.append(tasksWatch.read().each(of: rows))
+      }
 
       let load = FullLoad<Item>(count: rows, detailMargin: .wholePage)
       let watch = Stopwatch()
@@ -40,6 +51,7 @@ struct LoadScenario<Item: NumberedItem> {
     }
     result.ratio = zip(ours, bounds).map { $0.wall / $1.wall }.median
     result.processorRatio = zip(ours, bounds).map { $0.processor / $1.processor }.median
+    if !tasksPerRow.isEmpty { result.taskPerRowRatio = zip(ours, tasksPerRow).map { $0.wall / $1.wall }.median }
     result.nsPerRow = ours.map(\.wall).median
     result.boundNsPerRow = bounds.map(\.wall).median
     return result

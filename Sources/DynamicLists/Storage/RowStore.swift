@@ -6,6 +6,8 @@ struct RowStore<Item: Sendable> {
   /// Edits made while a row's second level loads, and those that a server still has to accept.
   private var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
+  /// Whether there are any edits: asked for every row, where a look-up would cost more than all else.
+  private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
 
   init(areEqual: ((Item, Item) -> Bool)?) { self.areEqual = areEqual }
@@ -66,6 +68,7 @@ struct RowStore<Item: Sendable> {
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int
   ) -> Int {
     nextEdit += 1
+    hasEdits = true
     edits[row, default: RowEdits(origin: items[position])].add(nextEdit, phase, change)
     return nextEdit
   }
@@ -78,12 +81,15 @@ struct RowStore<Item: Sendable> {
 
   /// The item to load the second level of: without edits that may yet be taken back.
   mutating func beginDetail(of row: RowID, at position: Int) -> Item {
+    guard hasEdits else { return items[position] }
     dropEdits(of: row)
     return edits[row]?.origin ?? items[position]
   }
 
   /// Forgets edits that nothing can overwrite any more.
   mutating func dropEdits(of row: RowID) {
-    if edits[row]?.isNeeded == false { edits[row] = nil }
+    guard hasEdits, edits[row]?.isNeeded == false else { return }
+    edits[row] = nil
+    hasEdits = !edits.isEmpty
   }
 }
