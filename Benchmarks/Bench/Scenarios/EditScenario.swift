@@ -25,17 +25,18 @@ struct EditScenario {
     var boundAppends: [Double] = []
     var updates: [Double] = []
     var removals: [Double] = []
-    for round in 0..<rounds {
-      appends.append(time(holding: list) { list.append(page) })
-      let middle = list.rowIDs[list.rowIDs.count / 2 + 37 * round % 400]
-      updates.append(time(holding: list) { list.update(middle) { $0.amount = round } })
-      removals.append(time(holding: list) { list.remove(middle) })
-
+    for _ in 0..<rounds { appends.append(time(holding: list) { list.append(page) }) }
+    for _ in 0..<rounds {
       let held = bound
       let watch = Stopwatch()
       for item in page { bound.append(BoundRow(item: item)) }
       boundAppends.append(watch.read().processor / 1_000)
       precondition(held.count < bound.count, "The snapshot must not change")
+    }
+    for round in 0..<rounds {
+      let middle = list.rowIDs[list.rowIDs.count / 2 + 37 * round % 400]
+      updates.append(time(holding: list) { list.update(middle) { $0.amount = round } })
+      removals.append(time(holding: list) { list.remove(middle) })
     }
     return Result(
       append: appends.median, boundAppend: boundAppends.median, update: updates.median, removal: removals.median)

@@ -19,8 +19,12 @@ actor DetailPool<Item: Sendable> {
 
   typealias Deliver = @MainActor @Sendable ([DetailResult<Item>]) -> Delivery
 
-  /// Rests shorter than this are not worth a timer, longer ones not worth the wait.
-  static var rests: ClosedRange<Duration> { .milliseconds(1) ... .milliseconds(8) }
+  /// The longest time for which deliveries leave the main actor alone: a frame at 120 Hz.
+  static var longestRest: Duration { .milliseconds(8) }
+  /// How long results wait for others to come along.
+  static var gathering: Duration { .microseconds(500) }
+  /// So many results do not wait: rows may be waiting for the slots of their calls.
+  static var fullBatch: Int { 16 }
 
   private let load: @Sendable (Item) async throws -> Item
   private let pacing: ListClock
@@ -34,6 +38,11 @@ actor DetailPool<Item: Sendable> {
 
   private var finished: [DetailResult<Item>] = []
   private var isDelivering = false
+  private var isWaiting = false
+  /// Until when the main actor is left alone.
+  private var restsUntil = Duration.zero
+  /// Until when results that are few wait for others.
+  private var gathersUntil = Duration.zero
 
   init(
     pacing: ListClock, load: @escaping @Sendable (Item) async throws -> Item, deliver: @escaping Deliver
@@ -105,26 +114,44 @@ actor DetailPool<Item: Sendable> {
 
   private func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
     finished.append(DetailResult(id: job.id, row: job.row, hint: job.hint, result: result))
-    guard !isDelivering else { return }
-    isDelivering = true
-    Task { await self.deliverAll() }
+    deliverIfDue()
   }
 
-  /// Hands over what is finished, and after that what has finished meanwhile.
+  /// Hands over what is finished, or waits until that may be done.
   ///
-  /// Between two deliveries the main actor is left alone for as long as the first
-  /// one kept it: a burst of results takes at most half of its time, and one that
-  /// comes alone does not wait.
-  private func deliverAll() async {
-    while !finished.isEmpty {
-      let batch = finished
-      finished = []
-      let delivery = await deliver(batch)
-      finished.insert(contentsOf: batch.dropFirst(delivery.taken), at: 0)
-      let rest = min(delivery.work, Self.rests.upperBound)
-      // Cancelled or not, what is finished must still be told.
-      if rest >= Self.rests.lowerBound { try? await pacing.sleep(rest) }
+  /// After a delivery the main actor is left alone for as long as that kept it, so
+  /// that a burst of results takes at most half of its time, and a little longer
+  /// while results are few, so that neighbours cost one hop and one notification.
+  private func deliverIfDue() {
+    guard !isDelivering, !finished.isEmpty else { return }
+    let due = finished.count < Self.fullBatch ? max(restsUntil, gathersUntil) : restsUntil
+    let now = pacing.now()
+    if due <= now {
+      isDelivering = true
+      Task { await self.deliverBatch() }
+    } else if !isWaiting {
+      isWaiting = true
+      Task { await self.wait(due - now) }
     }
+  }
+
+  private func wait(_ time: Duration) async {
+    // Cancelled or not, what is finished must still be told.
+    try? await pacing.sleep(time)
+    isWaiting = false
+    deliverIfDue()
+  }
+
+  private func deliverBatch() async {
+    let batch = finished
+    finished = []
+    let delivery = await deliver(batch)
+    finished.insert(contentsOf: batch.dropFirst(delivery.taken), at: 0)
+    let now = pacing.now()
+    // A rest that is shorter than that of a timer is none.
+    if delivery.work >= Self.gathering { restsUntil = now + min(delivery.work, Self.longestRest) }
+    gathersUntil = now + Self.gathering
     isDelivering = false
+    deliverIfDue()
   }
 }

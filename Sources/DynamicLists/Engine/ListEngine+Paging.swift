@@ -11,7 +11,7 @@ extension ListEngine {
   mutating func fill(_ output: inout Output) {
     let beyond = presentedCount - 1 - lastVisible
     guard beyond <= configuration.prefetchMargin else { return }
-    guard canAppend, states.append == .idle, configuration.prefetch == .automatic else { return }
+    guard case .idle = states.append, configuration.prefetch == .automatic, canAppend else { return }
     // An owner that empties its list means it: its rows must have been seen.
     if origin != .source, lastVisible < 0 { return }
     if consecutivePages >= configuration.maxConsecutivePages {
