@@ -22,7 +22,7 @@ struct StoryTable {
   var brokenCount: Int { outcomes.values.reduce(0) { $0 + $1.count { !$0.held } } }
 
   var summary: String {
-    brokenCount == 0 ? "All \(count) promises held." : "\(brokenCount) of \(count) promises were NOT held."
+    brokenCount == 0 ? "All \(count) promises held." : "NOT held: \(brokenCount) of \(count) promises."
   }
 
   /// Each list has a column under its first letter.
