@@ -92,8 +92,11 @@ struct ListViewModelLoadingTests {
     #expect(first.flatMap { list.error(of: $0) } is Refusal)
     list.retry()
     _ = await model.script.next()
-    clock.advance(by: list.configuration.loadTimeout)
-    #expect(await eventually { list.loadStates.refresh.failure != nil })
+    let hasTimedOut = await eventually {
+      clock.advance(by: list.configuration.loadTimeout)
+      return list.loadStates.refresh.failure != nil
+    }
+    #expect(hasTimedOut)
     let second = list.loadStates.refresh.failure
     #expect(second.flatMap { list.error(of: $0) } as? ListError == .timedOut)
     #expect(Set([first, first, second]).count == 2, "two occurrences")
