@@ -33,7 +33,7 @@ fuzz: ## Feeds made-up bytes to what reads bytes, SECONDS each (60 unless told)
 coverage: ## Measures which lines the tests run, into build/reports/coverage.json
 	@scripts/coverage
 
-sanitize: ## Passes every test under the thread sanitizer
+sanitize: ## Passes every test under the thread sanitizer, then under the address sanitizer
 	@scripts/sanitize
 
 docs: ## Builds the documentation into build/docs

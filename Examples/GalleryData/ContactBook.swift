@@ -14,8 +14,13 @@ package actor ContactBook {
     }
   }
 
+  /// What a server says to a change that it does not accept.
+  package struct Refusal: ListLoadError {
+    package let message = "The server refused the change."
+  }
+
   private let delay: Duration
-  /// One page in so many fails; 0 for none.
+  /// One page, or change, in so many fails; 0 for none.
   private var failsOneIn: Int
   private let most: Int
   private var made = 0
@@ -40,11 +45,17 @@ package actor ContactBook {
   /// More entries until there are as many as there may be, if the book does not fail.
   package func moreEntries(_ count: Int) async throws -> [Entry] {
     try await Task.sleep(for: delay)
-    if failsOneIn > 0, Int.random(in: 1...failsOneIn, using: &random) == 1 {
-      throw Failure.allCases.randomElement(using: &random) ?? .unknown
-    }
+    if fails { throw Failure.allCases.randomElement(using: &random) ?? .unknown }
     return makeEntries(min(count, most - made))
   }
+
+  /// Lets a change of an entry be saved, or refuses it.
+  package func save() async throws {
+    try await Task.sleep(for: delay)
+    if fails { throw Refusal() }
+  }
+
+  private var fails: Bool { failsOneIn > 0 && Int.random(in: 1...failsOneIn, using: &random) == 1 }
 
   private func makeEntries(_ count: Int) -> [Entry] { (0..<max(0, count)).map { _ in makeEntry() } }
 

@@ -32,6 +32,16 @@ package enum Entry: Identifiable, Equatable, Sendable {
     }
   }
 
+  /// Whether somebody likes the contact; nobody likes advertisements.
+  package var isFavourite: Bool {
+    get { if case .contact(let contact) = self { contact.isFavourite } else { false } }
+    set {
+      guard case .contact(var contact) = self else { return }
+      contact.isFavourite = newValue
+      self = .contact(contact)
+    }
+  }
+
   /// What a filter looks at.
   package var text: String {
     switch self {
@@ -53,6 +63,7 @@ package struct Contact: Equatable, Sendable {
   package let zip: String
   package let city: String
   package var isExpanded = false
+  package var isFavourite = false
 
   package var name: String { "\(firstName) \(lastName)" }
 }

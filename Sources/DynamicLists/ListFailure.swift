@@ -3,7 +3,7 @@
 /// Two failures are equal when they are the same occurrence, whatever they say.
 /// The error itself is kept by the view model: ``ListViewModel/error(of:)``.
 public struct ListFailure: Sendable {
-  /// A sentence for people.
+  /// A sentence for people; a longer text than 1,000 Unicode scalars ends there with "…".
   public let message: String
   /// Whether trying again makes sense.
   public let isRetryable: Bool

@@ -44,14 +44,6 @@ struct JSONNestingTests {
     }
   }
 
-  @Test(arguments: [("[", "]"), (#"{"a":"#, "}")])
-  func aHundredThousandLevelsAreAnError(open: String, close: String) async {
-    let http = HTTPClient(transport: ScriptedTransport(nested(100_000, open, close)))
-    let error = await failure { try await http.json(Tree.self, from: .made("http://example.org")) }
-    guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); return }
-    #expect("\(cause)" == "The JSON nests deeper than 512 levels.")
-  }
-
   @Test func theDeepestThatPassesIsDecodedWithoutHarm() async throws {
     let http = HTTPClient(transport: ScriptedTransport(nested(500)))
     _ = try await http.json(Tree.self, from: .made("http://example.org"))

@@ -14,6 +14,7 @@ enum GalleryHelp {
     ("/", "filter, Esc ends it"),
     ("m", "move a contact"),
     ("d", "delete a contact"),
+    ("l", "like a contact"),
     ("v", "shape of the feed"),
     ("f", "next fault"),
     ("q", "quit"),

@@ -14,7 +14,10 @@ final class GalleryScreen {
   init(pages: [any GalleryPage], loop: TerminalLoop) {
     self.pages = pages
     self.loop = loop
-    for page in pages { page.onNeedsFrame = { [loop] in loop.setNeedsFrame() } }
+    for page in pages {
+      page.onNeedsFrame = { [loop] in loop.setNeedsFrame() }
+      page.onNotice = { [weak self] in self?.say($0) }
+    }
   }
 
   var page: any GalleryPage { pages[current] }
@@ -44,11 +47,15 @@ final class GalleryScreen {
     case .character("?"): isHelpShown = true
     case .character("f"):
       Task {
-        notice = await page.toggleFault() ?? "A real service has no faults to switch"
-        loop.setNeedsFrame()
+        say(await page.toggleFault() ?? "A real service has no faults to switch")
       }
     default: break
     }
+  }
+
+  private func say(_ notice: String) {
+    self.notice = notice
+    loop.setNeedsFrame()
   }
 
   private func show(_ index: Int) {

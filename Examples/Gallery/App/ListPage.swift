@@ -9,6 +9,8 @@ protocol GalleryPage: AnyObject {
   var rowCount: Int { get }
   var isFiltered: Bool { get }
   var onNeedsFrame: @MainActor () -> Void { get set }
+  /// Told what a person should read, once.
+  var onNotice: @MainActor (String) -> Void { get set }
   func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool
   func handle(_ event: TerminalEvent) -> Bool
   func setFilter(_ text: String)
@@ -26,6 +28,7 @@ final class ListPage<Item: Sendable>: GalleryPage {
   /// Takes a key before the list does.
   var onKey: (TerminalKey) -> Bool = { _ in false }
   var onFirstShown: () -> Void = {}
+  var onNotice: @MainActor (String) -> Void = { _ in }
   /// Switches the page's faults and says what is the matter now.
   var onFault: (_ isOn: Bool) async -> String? = { _ in nil }
 

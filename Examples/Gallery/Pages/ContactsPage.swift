@@ -18,7 +18,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   terminal.texts.end = { "— everybody is here —" }
 
   let page = ListPage("Contacts", terminal) { entry, text in entry.text.lowercased().contains(text) }
-  page.hint = "1–4 states · Enter open · m move · d delete"
+  page.hint = "1–4 states · Enter open · l like · m move · d delete"
   page.onFirstShown = { Task { await list.refresh() } }
   page.onKey = { key in
     switch key {
@@ -29,6 +29,19 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     case .enter:
       guard let row = terminal.selection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
+    case .character("l"):
+      guard let row = terminal.selection, case .contact = list.item(of: row) else { return false }
+      Task { [weak page] in
+        do {
+          try await list.update(row) {
+            $0.isFavourite.toggle()
+          } confirm: {
+            try await book.save()
+          }
+        } catch {
+          page?.onNotice((error as? any ListLoadError)?.message ?? "\(error)")
+        }
+      }
     default: return false
     }
     return true
@@ -52,22 +65,23 @@ struct EntryRow: TerminalRow {
   }
 
   private func blocks(_ contact: Contact, _ context: TerminalRowContext) -> [TerminalBlock] {
+    let name = contact.isFavourite ? "\(contact.name) ♥" : contact.name
     switch contact.style {
     case .short:
-      return [title("• \(contact.name)", contact.city, context)]
+      return [title("• \(name)", contact.city, context)]
     case .collapsible:
-      let title = TerminalBlock.line("\(contact.isExpanded ? "▾" : "▸") \(contact.name)", .bold)
+      let title = TerminalBlock.line("\(contact.isExpanded ? "▾" : "▸") \(name)", .bold)
       let address = "\(contact.street), \(contact.zip) \(contact.city)"
       return contact.isExpanded ? [title] + indented(address, maxLines: 2, context) : [title]
     case .detailed:
       guard contact.isExpanded else {
-        return [title("› \(contact.name)", "Enter shows details", context)]
+        return [title("› \(name)", "Enter shows details", context)]
       }
       let fields = [
         ("First name", contact.firstName), ("Last name", contact.lastName), ("Street", contact.street),
         ("Zip, city", "\(contact.zip) \(contact.city)"),
       ]
-      return [.line("‹ \(contact.name)", .bold)]
+      return [.line("‹ \(name)", .bold)]
         + fields.map { .line(TerminalLine("  \(TerminalText.padded($0, to: 12))", .dim) + TerminalLine($1)) }
     }
   }

@@ -4,8 +4,14 @@ import GalleryData
 
 extension Scenario where Item == Entry {
   /// What only the list of contacts has: its owner edits it and sets its states.
-  func playEdits() async {
-    let list = stage.list
+  func playEdits(_ book: ContactBook) async {
+    moveAndDelete()
+    await like(book)
+    filter()
+    await setStates()
+  }
+
+  private func moveAndDelete() {
     var splices = 0
     let observation = list.onChange { splices += $0.change.splices.count }
     let names = list.items.map(\.text)
@@ -17,9 +23,35 @@ extension Scenario where Item == Entry {
     let expected = [names[1]] + names.dropFirst(2)
     scene(
       "Moved and deleted", "The app moves and deletes rows; no other row is touched.",
-      "\(splices) splices for a move and a deletion",
+      "\(splices) splices: two for the move, one for the deletion",
       held: splices == 3 && list.items.map(\.text) == Array(expected))
+    withExtendedLifetime(observation) {}
+  }
 
+  /// An edit that the server refuses while another one, of the same row, needs nobody's consent.
+  private func like(_ book: ContactBook) async {
+    await book.setFailure(oneIn: 1)
+    stage.press(.home)
+    guard let row = stage.page.terminal.selection else { return }
+    let before = list.item(of: row)
+    stage.press(.character("l"))
+    let isShown = await stage.wait(.seconds(1)) { list.item(of: row)?.isFavourite == true }
+    stage.press(.enter)
+    let screen = stage.canvas
+    let isTakenBack = await stage.wait { list.item(of: row)?.isFavourite == false && !stage.notices.isEmpty }
+    await book.setFailure(oneIn: 0)
+    var expected = before
+    expected?.isExpanded.toggle()
+    stage.report.scene(
+      "An edit that is refused",
+      promise: "An edit shows at once, and goes when it is refused; others stay.",
+      seen: "the ♥ \(isShown ? "at once" : "NEVER"), then “\(stage.notices.last ?? "no message")”, and the ♥ "
+        + "\(isTakenBack ? "is gone" : "STAYS"); the row that was opened meanwhile "
+        + (list.item(of: row)?.isExpanded == expected?.isExpanded ? "stays open" : "HAS CLOSED"),
+      held: isShown && isTakenBack && list.item(of: row) == expected, screen: screen)
+  }
+
+  private func filter() {
     stage.page.setFilter("zzz")
     stage.draw()
     let filtered = list.state == .empty(filtered: true)
@@ -27,7 +59,9 @@ extension Scenario where Item == Entry {
       "Filtered to nothing", "A filter that hides everything says so, and loses nothing.",
       "\(list.loadedCount) rows behind the filter", held: filtered)
     stage.page.setFilter("")
+  }
 
+  private func setStates() async {
     var views: [String] = []
     for key in ["2", "3", "4"] as [Character] {
       stage.press(.character(key))
@@ -35,12 +69,11 @@ extension Scenario where Item == Entry {
     }
     let failed: Bool = if case .failed = list.state { true } else { false }
     scene(
-      "The owner's states", "Empty, Loading and Error, set by the owner, each have their view, the last with a retry.",
+      "The owner's states", "Empty, Loading and Error, set by the owner, each have their view.",
       "\(Set(views).count) different views", held: failed && Set(views).count == 3)
     stage.press(.character("t"))
     let isBack = await stage.wait { list.state == .items }
     scene(
       "Back again", "The retry of the error's view brings the items back.", "\(list.items.count) rows", held: isBack)
-    withExtendedLifetime(observation) {}
   }
 }

@@ -14,10 +14,12 @@ final class Stage<Item: Sendable> {
   private(set) var flashes: Set<String> = []
   /// Whether all rows stayed as the list began to load anew; `nil` until it does.
   private(set) var refreshKeptRows: Bool?
+  /// What the page told a person besides.
+  private(set) var notices: [String] = []
   private var lastCount = 0
   private var observation: ListObservation?
 
-  static var size: TerminalSize { TerminalSize(columns: 66, rows: 14) }
+  static var size: TerminalSize { TerminalSize(columns: 76, rows: 14) }
 
   init(_ report: StoryReport, page: (@escaping @MainActor () -> Duration) -> ListPage<Item>) {
     let clock = ContinuousClock()
@@ -25,6 +27,7 @@ final class Stage<Item: Sendable> {
     self.report = report
     self.page = page { origin.duration(to: clock.now) }
     self.time = { origin.duration(to: clock.now) }
+    self.page.onNotice = { [weak self] in self?.notices.append($0) }
     observation = list.onChange { [weak self] update in self?.note(update) }
   }
 

@@ -1,40 +1,55 @@
+import DynamicLists
 import DynamicListsTerminal
-import Foundation
 
 /// The printed storyboard: scenes as they come, and a table of all promises at the end.
 @MainActor
 final class StoryReport {
-  private struct Promise {
-    let list: String
-    let text: String
-    let seen: String
-    let held: Bool
-  }
-
-  private var promises: [Promise] = []
+  private var promises = StoryTable()
   private var list = ""
+
+  /// No line is longer.
+  static let width = 80
 
   func line(_ text: String = "") { print(text) }
 
   func begin(_ list: String, _ text: String) {
     self.list = list
     line()
-    line("━━ \(list) \(String(repeating: "━", count: max(0, 66 - list.count)))")
+    heading(list)
     line(text)
+  }
+
+  private func heading(_ title: String) {
+    line("━━ \(title) \(String(repeating: "━", count: max(0, Self.width - 4 - title.count)))")
   }
 
   /// Prints a promise with what was seen of it, and the screen at that moment.
   func scene(_ title: String, promise: String, seen: String, held: Bool, screen: TerminalCanvas?) {
-    promises.append(Promise(list: list, text: promise, seen: seen, held: held))
+    promises.add(promise, of: list, held: held, seen: seen)
     line()
     line("▸ \(title)")
-    line("  promised  \(promise)")
-    line("  seen      \(seen)  \(held ? "✓" : "✗ NOT HELD")")
-    guard let screen else { return }
+    paragraph("  promised  ", promise)
+    paragraph(held ? "  ✓ seen    " : "  ✗ seen    ", held ? seen : "NOT HELD: \(seen)")
+    if let screen { frame(screen) }
+  }
+
+  /// Prints a text broken into lines beside its name.
+  private func paragraph(_ name: String, _ text: String) {
+    let lines = TerminalText.wrapped(text, width: Self.width - name.count)
+    for (index, text) in lines.enumerated() {
+      line((index == 0 ? name : String(repeating: " ", count: name.count)) + text)
+    }
+  }
+
+  /// Prints a screen in a frame; where there is nothing for many lines, fewer stand for them.
+  private func frame(_ screen: TerminalCanvas) {
     let edge = String(repeating: "─", count: screen.size.columns)
     line("  ┌\(edge)┐")
-    for row in screen.description.split(separator: "\n", omittingEmptySubsequences: false).prefix(screen.size.rows) {
-      line("  │\(TerminalText.padded(String(row), to: screen.size.columns))│")
+    let rows = screen.description.split(separator: "\n", omittingEmptySubsequences: false).prefix(screen.size.rows)
+    var blanks = 0
+    for row in rows {
+      blanks = row.allSatisfy { $0 == " " } ? blanks + 1 : 0
+      if blanks <= 2 { line("  │\(TerminalText.padded(String(row), to: screen.size.columns))│") }
     }
     line("  └\(edge)┘")
   }
@@ -48,17 +63,10 @@ final class StoryReport {
   /// Prints the table and says whether every promise held.
   func finish() -> Bool {
     line()
-    line("━━ Promises \(String(repeating: "━", count: 58))")
-    for promise in promises {
-      let mark = promise.held ? "✓" : "✗"
-      line("  \(mark) \(TerminalText.padded(promise.list, to: 9)) \(promise.text)")
-      if !promise.held { line("              but: \(promise.seen)") }
-    }
-    let broken = promises.count { !$0.held }
+    heading("Promises")
+    for text in promises.lines(width: Self.width) { line(text) }
     line()
-    line(
-      broken == 0
-        ? "All \(promises.count) promises held." : "\(broken) of \(promises.count) promises were NOT held.")
-    return broken == 0
+    line(promises.summary)
+    return promises.brokenCount == 0
   }
 }

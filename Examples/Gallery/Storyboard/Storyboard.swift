@@ -10,8 +10,10 @@ struct Storyboard {
   /// Whether every promise held.
   func run() async -> Bool {
     let report = StoryReport()
-    report.line("Four asynchronous lists over one engine, played without a terminal.")
-    report.line("Under each promise stands what was seen, mostly with the screen at that moment.")
+    report.line("Four asynchronous lists over one engine, played without a terminal: each is loaded,")
+    report.line("scrolled, refreshed and reset during a load, broken, mended and brought to its end.")
+    report.line("Under each promise stands what was seen of it, and mostly the screen at that moment.")
+    report.line("A table at the end sums up. In a terminal, make demo shows the same lists to you.")
     await amounts(report)
     await pictures(report)
     await feed(report)
@@ -61,6 +63,6 @@ struct Storyboard {
     story.setFault = { await book.setFailure(oneIn: $0 ? 1 : 0) }
     story.setEnd = {}
     await story.play()
-    await story.playEdits()
+    await story.playEdits(book)
   }
 }

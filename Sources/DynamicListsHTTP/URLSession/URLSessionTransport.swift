@@ -13,6 +13,10 @@ import Foundation
 /// transfer goes on unheard, its bytes are dropped, and it counts against
 /// ``Configuration/transfersPerHost`` until it ends or its deadline passes.
 /// ``statistics`` counts such transfers.
+///
+/// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
+/// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.
+/// Where servers are not to be trusted at all, another ``HTTPTransport`` helps.
 public final class URLSessionTransport: HTTPTransport {
   /// The transport that every client shares unless told otherwise.
   public static let shared = URLSessionTransport()

@@ -64,17 +64,17 @@ extension TerminalList {
     }
   }
 
-  /// A mark, a line in a style and further lines dim, in the middle of the rectangle.
+  /// A mark, what is the matter in a style and the text's last line dim, in the middle of the rectangle.
   private func drawCentred(
     _ text: String, mark: String?, _ style: TerminalStyle, on canvas: inout TerminalCanvas, in rect: TerminalRect
   ) {
     let columns = rect.size.columns
     let width = columns < 16 ? columns : columns - 2 * Self.gutter
-    var lines: [TerminalLine] = []
-    for (index, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let style = index == 0 ? style : TerminalStyle.dim
-      lines += TerminalText.wrapped(String(part), width: width, maxLines: 4).map { TerminalLine($0, style) }
-    }
+    // The last line says what to do: however long a message is, it stays.
+    let end = text.lastIndex(of: "\n") ?? text.endIndex
+    var lines = TerminalText.wrapped(String(text[..<end]), width: width, maxLines: 4).map { TerminalLine($0, style) }
+    lines += TerminalText.wrapped(String(text[end...].dropFirst()), width: width, maxLines: 4)
+      .map { TerminalLine($0, .dim) }
     // Where there is no room for both, the words say more than the mark.
     if let mark, lines.count < rect.size.rows { lines.insert(TerminalLine(mark, style), at: 0) }
     let top = rect.row + max(0, (rect.size.rows - lines.count) / 2)

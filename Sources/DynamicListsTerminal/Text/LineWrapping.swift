@@ -11,6 +11,9 @@ struct LineWrapping {
   /// Where the last blank of the line is.
   private var lastBlank: Int?
   private var skipsBlanks = false
+  private var skippedBlanks = 0
+  /// How many blanks in a row are looked behind for something that is visible.
+  private static let blankLimit = 4096
   /// A line end was seen; the line is closed when something follows it.
   private var endsLine = false
 
@@ -31,8 +34,9 @@ struct LineWrapping {
       endsLine = true
       return
     }
-    if next.isBlank, skipsBlanks { return }
+    if next.isBlank, skipsBlanks { return skipBlank() }
     skipsBlanks = false
+    skippedBlanks = 0
     let cluster = next.width <= width ? next : .replacement
     if used + cluster.width > width {
       if cluster.isBlank {
@@ -48,6 +52,14 @@ struct LineWrapping {
     if cluster.isBlank { lastBlank = line.count }
     line.append(cluster)
     used += cluster.width
+  }
+
+  /// The walk must be bounded by what is shown, also where nothing is.
+  private mutating func skipBlank() {
+    skippedBlanks += 1
+    guard skippedBlanks > Self.blankLimit else { return }
+    isFull = true
+    lines.append(string(TerminalText.withEllipsis(line, width: width)))
   }
 
   private mutating func close(keeping count: Int) {

@@ -87,9 +87,4 @@ struct TransportFailureTests {
     server.stop()
     try await eventually { transport.isIdle }
   }
-
-  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "data:text/plain,x"])
-  func otherSchemesAreNeverTried(address: String) async throws {
-    try await expect(.unsupportedScheme(URL.made(address).scheme ?? ""), at: .made(address))
-  }
 }

@@ -27,26 +27,6 @@ struct TransportRedirectTests {
     guard case .tooManyRedirects(limit: 5) = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func aCircleIsAnError() async throws {
-    let server = try LoopbackServer { request, connection in
-      connection.answer(307, headers: ["Location": request.path == "/a" ? "/b" : "/a"])
-    }
-    let error = await failure { try await makeTransport().get(server.url("/a")) }
-    guard case .redirectLoop = error else { Issue.record("\(String(describing: error))"); return }
-  }
-
-  @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/x"])
-  func otherSchemesAreNotFollowed(location: String) async throws {
-    let server = try LoopbackServer { $1.answer(302, headers: ["Location": location]) }
-    let transport = makeTransport()
-    let error = await failure { try await transport.get(server.url()) }
-    guard case .unsupportedScheme(URL.made(location).scheme ?? "") = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    try await eventually { transport.isIdle }
-  }
-
   @Test func aRedirectToNowhereIsTheAnswer() async throws {
     let server = try LoopbackServer { $1.answer(302, body: "where?") }
     #expect(try await makeTransport().get(server.url()).status == 302)

@@ -13,6 +13,8 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     case byItself(after: Duration)
   }
 
+  /// What the server does, as a person would tell it.
+  let happens: String
   /// The settings of the server's control address.
   let settings: String
   /// What is said below the rows; the rows stay in every case.
@@ -25,45 +27,57 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
 
   static let table: [ServerFault] = [
     // Slow, but well.
-    ServerFault(settings: #""delay": 0.4"#, sees: loading, goesOn: .patience),
-    ServerFault(settings: #""delay": 0.2, "jitter": 0.3"#, sees: loading, goesOn: .patience),
+    ServerFault(happens: "answers slowly", settings: #""delay": 0.4"#, sees: loading, goesOn: .patience),
+    ServerFault(
+      happens: "answers now slowly, now fast", settings: #""delay": 0.2, "jitter": 0.3"#, sees: loading,
+      goesOn: .patience),
     // The server says that it can't.
     ServerFault(
-      settings: #""fault": "500""#,
+      happens: "answers with an error", settings: #""fault": "500""#,
       sees: "✗ The server answered with an error (500). Try again later. t tries again.", goesOn: .retry),
     ServerFault(
-      settings: #""fault": "429", "retryAfter": 7"#,
+      happens: "is overloaded, and says how long to wait", settings: #""fault": "429", "retryAfter": 7"#,
       sees: "✗ The server has had too many requests (429). Try again later. t tries again.", goesOn: .retry),
     ServerFault(
-      settings: #""fault": "429", "retryAfter": 7, "times": 1"#, sees: loading, goesOn: .byItself(after: .seconds(7))),
+      happens: "is overloaded for a moment, under a retry policy",
+      settings: #""fault": "429", "retryAfter": 7, "times": 1"#,
+      sees: loading, goesOn: .byItself(after: .seconds(7))),
     // The connection.
     ServerFault(
-      settings: #""fault": "hang""#,
+      happens: "does not answer", settings: #""fault": "hang""#,
       sees: "✗ The server took too long to answer. Try again later. t tries again.", goesOn: .retry,
       deadline: .milliseconds(500)),
     ServerFault(
-      settings: #""fault": "reset""#, sees: "✗ The connection to the server was lost. Try again. t tries again.",
+      happens: "drops the connection", settings: #""fault": "reset""#,
+      sees: "✗ The connection to the server was lost. Try again. t tries again.",
       goesOn: .retry),
     ServerFault(
-      settings: #""fault": "truncated""#, sees: "✗ The server's answer broke off. Try again. t tries again.",
+      happens: "stops in the middle of its answer", settings: #""fault": "truncated""#,
+      sees: "✗ The server's answer broke off. Try again. t tries again.",
       goesOn: .retry),
     // An answer, but none that can be shown.
-    ServerFault(settings: #""fault": "not-json""#, sees: unreadable, goesOn: .retry),
-    ServerFault(settings: #""fault": "empty""#, sees: unreadable, goesOn: .retry),
-    ServerFault(settings: #""fault": "deep-json""#, sees: unreadable, goesOn: .retry),
     ServerFault(
-      settings: #""fault": "wrong-type""#,
+      happens: "answers with what is no JSON", settings: #""fault": "not-json""#, sees: unreadable, goesOn: .retry),
+    ServerFault(happens: "answers with nothing", settings: #""fault": "empty""#, sees: unreadable, goesOn: .retry),
+    ServerFault(
+      happens: "answers with 100,000 nested arrays", settings: #""fault": "deep-json""#, sees: unreadable,
+      goesOn: .retry),
+    ServerFault(
+      happens: "answers with JSON of another shape", settings: #""fault": "wrong-type""#,
       sees: "✗ The server's answer is not what was expected (at items). t tries again.",
       goesOn: .retryAgainstTheOdds),
     // An answer that would fill the memory.
-    ServerFault(settings: #""fault": "huge""#, sees: tooLarge, goesOn: .retryAgainstTheOdds),
-    ServerFault(settings: #""fault": "gzip-bomb""#, sees: tooLarge, goesOn: .retryAgainstTheOdds),
+    ServerFault(
+      happens: "answers without end", settings: #""fault": "huge""#, sees: tooLarge, goesOn: .retryAgainstTheOdds),
+    ServerFault(
+      happens: "answers with a small body that unpacks to a huge one", settings: #""fault": "gzip-bomb""#,
+      sees: tooLarge, goesOn: .retryAgainstTheOdds),
     // Somewhere else.
     ServerFault(
-      settings: #""fault": "redirect-loop""#,
+      happens: "redirects in a circle", settings: #""fault": "redirect-loop""#,
       sees: "✗ The server redirected the request in a circle. t tries again.", goesOn: .retryAgainstTheOdds),
     ServerFault(
-      settings: #""fault": "redirect-file""#,
+      happens: "redirects to a file of this machine", settings: #""fault": "redirect-file""#,
       sees: "✗ Addresses with “file” cannot be loaded, only http and https. t tries again.",
       goesOn: .retryAgainstTheOdds),
   ]
@@ -71,4 +85,23 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
   private static let loading = "Loading more…"
   private static let unreadable = "✗ The server's answer could not be read. Try again later. t tries again."
   private static let tooLarge = "✗ The server's answer is larger than allowed (1000000 bytes). t tries again."
+
+  // MARK: The table of the documentation
+
+  /// This fault as a row of the article “What can go wrong, and doesn't”.
+  var article: String {
+    let message = sees.replacing("✗ ", with: "").replacing(" t tries again.", with: "")
+    return "| \(happens) | \(message) | \(goesOn.article) |"
+  }
+}
+
+extension ServerFault.WayOn {
+  fileprivate var article: String {
+    switch self {
+    case .patience: "by itself, when the page comes"
+    case .retry: "*Try again*, or a ``RetryPolicy``"
+    case .retryAgainstTheOdds: "*Try again*, by a person only"
+    case .byItself(let delay): "by itself, after the \(delay.components.seconds) s that the server asked for"
+    }
+  }
 }

@@ -107,18 +107,4 @@ struct TerminalListSizeTests {
     }
     #expect(shown.draw().description.split(separator: "\n").last?.contains("safe") == true)
   }
-
-  @Test func aTextOfAMegabyteIsCutToWhatIsSeenOfIt() {
-    let long = String(repeating: "word ", count: 200_000)
-    let list = ListViewModel(items: Array(repeating: long, count: 50))
-    let shown = ShownList(
-      list, columns: 40, rows: 20,
-      terminal: { _ in
-        TerminalList(list, time: { .zero }) { row, _ in
-          [.line(row.item), .text(row.item, .plain, maxLines: 2), .line(TerminalLine(row.item).padded(to: 30))]
-        }
-      })
-    shown.draw()
-    #expect(shown.screen.contains("…"))
-  }
 }

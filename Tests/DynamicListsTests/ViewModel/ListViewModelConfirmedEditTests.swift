@@ -229,4 +229,19 @@ struct ListViewModelConfirmedEditTests {
     #expect(list.items.map(\.id) == [1, 0, 2])
     #expect(list.items.first?.liked == false)
   }
+
+  @Test func aRowThatOutlivesItsListRefusesEditsAndAsksNobody() async {
+    var list: ListViewModel? = ListViewModel(items: items(0..<3))
+    let row = list?.row(of: 1)
+    list = nil
+    row?.update { $0.liked = true }
+    await #expect(throws: ListError.rowNotFound) {
+      try await row?.update {
+        $0.liked = true
+      } confirm: {
+        Issue.record("Nobody should be asked")
+      }
+    }
+    #expect(row?.item.liked == false)
+  }
 }

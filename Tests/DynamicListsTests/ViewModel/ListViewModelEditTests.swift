@@ -130,4 +130,12 @@ struct ListViewModelEditTests {
     #expect(await eventually { list.items.count == 10 })
     #expect(list.state == .items)
   }
+
+  @Test func theOwnerShowsTheRowsAgainThatLoadingHid() {
+    let list = ListViewModel(items: cards(0..<2))
+    list.showLoading()
+    #expect(list.state == .loading)
+    list.showItems()
+    #expect(list.state == .items && list.items.map(\.id) == [0, 1])
+  }
 }

@@ -54,4 +54,51 @@ struct ListViewModelLoadingTests {
     #expect(await eventually { list.state == .items })
     #expect(list.metrics.abandonedLoads == 0)
   }
+
+  @Test func aClosedViewportHoldsNoRowsAndAsksForNoPage() async {
+    let list = makeList()
+    list.start()
+    await model.script.next().answer(.init(Array(0..<20)))
+    #expect(await eventually { list.state == .items })
+    let second = Viewport(id: 2)
+    list.appeared(list.rowIDs[5], in: second)
+    #expect(list.visibleRows(in: second) == 5..<6)
+    list.closed(second)
+    #expect(list.visibleRows(in: second).isEmpty)
+    list.closed(second)
+    #expect(list.loadStates.append == .idle)
+  }
+
+  @Test func anotherModelTakesTheOldOnesPlaceWithItsFirstPage() async {
+    let list = makeList()
+    list.start()
+    await model.script.next().answer(.init([1, 2], hasMoreItems: false))
+    #expect(await eventually { list.state == .items })
+    let other = ScriptedModel<Int>()
+    list.replaceSource(other)
+    #expect(list.isStale && Array(list.items) == [1, 2])
+    await other.script.next().answer(.init([3], hasMoreItems: false))
+    #expect(await eventually { !list.isStale })
+    #expect(Array(list.items) == [3])
+  }
+
+  @Test func theErrorBehindAFailureIsKeptAndADeadlinesIsATimeout() async {
+    struct Refusal: Error {}
+    let list = makeList()
+    list.start()
+    await model.script.next().fail(Refusal())
+    #expect(await eventually { list.state.isFailed })
+    let first = list.loadStates.refresh.failure
+    #expect(first.flatMap { list.error(of: $0) } is Refusal)
+    list.retry()
+    _ = await model.script.next()
+    let hasTimedOut = await eventually {
+      clock.advance(by: list.configuration.loadTimeout)
+      return list.loadStates.refresh.failure != nil
+    }
+    #expect(hasTimedOut)
+    let second = list.loadStates.refresh.failure
+    #expect(second.flatMap { list.error(of: $0) } as? ListError == .timedOut)
+    #expect(Set([first, first, second]).count == 2, "two occurrences")
+  }
 }
