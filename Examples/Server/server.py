@@ -1,6 +1,7 @@
 """The example and test server: pictures, lists and faults on this machine. See README.md."""
 import argparse
 import os
+import select
 import signal
 import socketserver
 import sys
@@ -61,15 +62,20 @@ def leave(*_):
     os._exit(0)  # at once, whatever the other threads are doing
 
 
-def leave_when_stdin_closes():
+def leave_when_stdin_closes(parent):
+    """The parent counts as gone, too, when somebody else has inherited the other end of stdin."""
     try:
-        while sys.stdin and os.read(0, 4096):
-            pass
+        while os.getppid() == parent:
+            if select.select([0], [], [], 1)[0] and not os.read(0, 4096):
+                break
     finally:
         leave()
 
 
 def main():
+    parent = os.getppid()
+    # Whoever started this may have had them blocked.
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM, signal.SIGINT})
     signal.signal(signal.SIGTERM, leave)
     signal.signal(signal.SIGINT, leave)
     arguments = read_arguments()
@@ -81,7 +87,7 @@ def main():
         print(f"server.py: {error}", file=sys.stderr)
         sys.exit(2)
     if arguments.until_stdin_closes:
-        threading.Thread(target=leave_when_stdin_closes, daemon=True).start()
+        threading.Thread(target=leave_when_stdin_closes, args=(parent,), daemon=True).start()
     print(f"listening on {server.address}", flush=True)
     server.serve_forever()
 

@@ -1,11 +1,26 @@
 """The process and the protocol. Run all: python3 -m unittest discover -s Examples/Server"""
 import http.client
+import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 import unittest
 
-from server_case import ServerCase, start
+from server_case import FOLDER, ServerCase, start
+
+
+def is_gone(number):
+    """Whether a process that is nobody's child here has ended, or does within a tenth of a second."""
+    try:
+        with open(f"/proc/{number}/stat") as stat:
+            if stat.read().rsplit(")", 1)[1].split()[0] == "Z":
+                return True
+    except FileNotFoundError:
+        return True
+    time.sleep(0.1)
+    return False
 
 
 class ProcessTests(unittest.TestCase):
@@ -28,6 +43,25 @@ class ProcessTests(unittest.TestCase):
             self.assertIn(b"200 OK", client.recv(9999))
             client.sendall(b"GET /feed-1.json HTTP/1.1\r\n\r\n")
             self.finish(process, 0)
+
+    @unittest.skipUnless(os.path.isdir("/proc/self"), "needs /proc to see a process that is nobody's child")
+    def test_end_with_the_parent_though_stdin_stays_open(self):
+        program = ("import subprocess, sys, time\n"
+                   "child = subprocess.Popen(sys.argv[1:], stdout=subprocess.PIPE)\n"
+                   "print(child.pid, child.stdout.readline().split()[0].decode(), flush=True)\n"
+                   "time.sleep(600)\n")
+        read, write = os.pipe()
+        command = [sys.executable, "-B", str(FOLDER / "server.py"), "--until-stdin-closes"]
+        with subprocess.Popen([sys.executable, "-c", program, *command], stdin=read,
+                              stdout=subprocess.PIPE, text=True) as parent:
+            number, word = parent.stdout.readline().split()
+            self.assertEqual(word, "listening")
+            parent.kill()
+        try:
+            self.assertTrue(any(is_gone(int(number)) for _ in range(300)))
+        finally:
+            os.close(read)
+            os.close(write)
 
     def test_signals_end_it_without_a_traceback(self):
         for number in (signal.SIGTERM, signal.SIGINT):

@@ -4,7 +4,7 @@
 ///   is there so that a broken test ends.
 @MainActor
 public func eventually(
-  within limit: Duration = .seconds(60), _ condition: @MainActor () -> Bool
+  within limit: Duration = .seconds(120), _ condition: @MainActor () -> Bool
 ) async -> Bool {
   let clock = ContinuousClock()
   let end = clock.now.advanced(by: limit)

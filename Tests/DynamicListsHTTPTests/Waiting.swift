@@ -2,11 +2,11 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-/// Waits for a fact that another thread brings about; fails after a minute.
+/// Waits for a fact that another thread brings about; fails after two minutes.
 func eventually(
   _ fact: @Sendable () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-  let end = ContinuousClock.now + .seconds(60)
+  let end = ContinuousClock.now + .seconds(120)
   while !fact() {
     guard ContinuousClock.now < end else {
       Issue.record("It never came about", sourceLocation: sourceLocation)

@@ -129,8 +129,11 @@ struct DetailPoolTests {
     runner.cancel(first.request)
     await answer(2)
     #expect(await eventually { script.runningCount == 0 })
-    pacing.advance(by: .milliseconds(8))
-    #expect(await eventually { deliveries.batches.joined().count == 3 })
+    let isDelivered = await eventually {
+      pacing.advance(by: .milliseconds(1))
+      return deliveries.batches.joined().count == 3
+    }
+    #expect(isDelivered)
     #expect(script.callCount == 3)
     #expect(script.cancellationCount == 1)
   }
