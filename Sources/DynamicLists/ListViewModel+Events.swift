@@ -9,7 +9,7 @@ extension ListViewModel {
     let output = engine.handle(event)
     if engine.statesRevision == revision, output.change.isEmpty {
       if output.effects.isEmpty { return }
-      if output.onlyReveals, observers.isEmpty { return }
+      if observers.isEmpty, output.onlyReveals { return }
     }
     handleInOrder {
       var staged = StagedEvent<Item>(event: event)

@@ -60,7 +60,7 @@ extension ListEngine {
 
   /// Takes in what operations made of a change, as the rows that a person sees.
   mutating func present(_ change: ListChange, _ output: inout Output) {
-    guard shown != nil else { return }
+    guard hasOperations else { return }
     let inView = rowsInView(before: change.splices)
     for splice in change.splices {
       shown?.apply(splice)
@@ -85,12 +85,12 @@ extension ListEngine {
 
   /// Changes the rows, and what is visible of them where nothing is in between.
   mutating func apply(_ splices: [ListChange.Splice], _ output: inout Output) {
-    let inView = shown == nil ? rowsInView(before: splices) : nil
+    let inView = !hasOperations ? rowsInView(before: splices) : nil
     output.change.splices += splices
     for splice in splices {
       output.removedRows += splice.removedRange.map { table[$0] }
       table.apply(splice)
-      if shown == nil { followRuns(splice) }
+      if !hasOperations { followRuns(splice) }
     }
     enterRows(notIn: inView, &output)
   }

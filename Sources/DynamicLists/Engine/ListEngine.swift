@@ -26,7 +26,9 @@ package struct ListEngine: Sendable {
 
   // Rows: all of them, and what operations made of them when there are any.
   package internal(set) var table = RowTable()
-  package internal(set) var shown: RowTable?
+  package internal(set) var shown: RowTable? { didSet { hasOperations = shown != nil } }
+  /// Whether ``shown`` is there: asked with every report, where looking at the table itself copies it.
+  private(set) var hasOperations = false
   var owned = OwnerState.rows
 
   // Pages (ListEngine+Paging)
@@ -69,11 +71,11 @@ package struct ListEngine: Sendable {
   package var presented: RowTable { shown ?? table }
 
   /// How many of them there are, without a copy.
-  var presentedCount: Int { shown == nil ? table.count : presented.count }
+  var presentedCount: Int { hasOperations ? presented.count : table.count }
 
   /// Where a person sees a row, without a copy.
   func presentedPosition(of row: RowID, hint: Int) -> Int? {
-    shown == nil ? table.position(of: row, hint: hint) : presented.position(of: row, hint: hint)
+    hasOperations ? presented.position(of: row, hint: hint) : table.position(of: row, hint: hint)
   }
 
   /// Takes a fact in, and says what changes and what is to be done.
@@ -103,7 +105,7 @@ package struct ListEngine: Sendable {
     case .ownerShowed(let state): show(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     }
-    output.change.updated = Self.unique(output.change.updated)
+    if output.change.updated.count > 1 { output.change.updated = Self.unique(output.change.updated) }
     return output
   }
 
@@ -152,7 +154,7 @@ package struct ListEngine: Sendable {
   ///
   /// With operations those rows are known only when `presented` is told.
   mutating func settle(_ output: inout Output) {
-    guard shown == nil else { return }
+    guard !hasOperations else { return }
     settlePresented(&output)
   }
 
