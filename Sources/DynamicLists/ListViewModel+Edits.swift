@@ -65,8 +65,8 @@ extension ListViewModel {
     if let item = store.edits(of: row)?.edited, let position = position(inTable: row) {
       store.change(item, at: position, row: row)
     }
-    if !isLoading(row) { store.dropEdits(of: row) }
     showEdit(of: row, insteadOf: refused)
+    if !isLoading(row) { store.dropEdits(of: row) }
   }
 
   /// Removes rows; unknown ones are ignored.
@@ -135,7 +135,7 @@ extension ListViewModel {
     if let old { identities.release(row, from: old) }
     let table = engine.table
     let edits = store.edits(of: row)
-    for item in [edits?.isNeeded == true ? edits?.origin : nil, item(of: row)] {
+    for item in [edits?.isNeeded == true ? edits?.origin : nil, item(of: row) ?? edits?.edited] {
       if let item { identities.rename(row, to: item) { table.contains($0) } }
     }
   }

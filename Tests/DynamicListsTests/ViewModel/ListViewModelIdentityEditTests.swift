@@ -61,6 +61,17 @@ struct ListViewModelIdentityEditTests {
     #expect(list.items.map(\.text) == ["second"])
   }
 
+  @Test func aRowThatComesBackAfterAnEditWasRefusedIsTheSameRow() async {
+    let list = ownedList("ann")
+    let row = list.rowID(of: "ann")
+    let (task, call) = await save("ann", in: list) { $0.text = "mine" }
+    list.remove("ann")
+    call.fail(ListError.timedOut)
+    _ = await task.result
+    list.append(Person(id: "ann"))
+    #expect(list.rowID(of: "ann") == row)
+  }
+
   @Test func anIdentityThatWasGivenUpIsFreeForAnotherItem() async throws {
     let list = ownedList("ann")
     let (task, call) = await save("ann", in: list) { $0.id = "eve" }
