@@ -75,7 +75,9 @@ extension ListViewModel {
       case .adopt(let rows):
         for row in rows where adopt(row, &staged) { content.append(row) }
       case .commitDetails(let ids): commit(ids, of: staged.details, &content)
-      case .commitPage: staged.commit?()
+      case .commitPage:
+        staged.commit?()
+        store.dropOutdatedEdits(in: engine.generation) { [table = engine.table] in table.contains($0) }
       default: break
       }
     }

@@ -98,6 +98,15 @@ struct RowStore<Item: Sendable> {
     return edits[row]?.origin ?? items[position]
   }
 
+  /// Forgets, of rows that are gone, edits that were accepted before a page of this generation was asked for.
+  mutating func dropOutdatedEdits(in generation: Int, isInList: (RowID) -> Bool) {
+    guard hasEdits else { return }
+    for (row, rowEdits) in edits where rowEdits.isOutdated(in: generation) && !rowEdits.isPending && !isInList(row) {
+      edits[row] = nil
+    }
+    hasEdits = !edits.isEmpty
+  }
+
   /// Forgets edits that nothing can overwrite any more.
   mutating func dropEdits(of row: RowID) {
     guard hasEdits, edits[row]?.isNeeded == false else { return }

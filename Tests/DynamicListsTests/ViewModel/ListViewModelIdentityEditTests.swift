@@ -1,6 +1,7 @@
-import DynamicLists
 import DynamicListsTesting
 import Testing
+
+@testable import DynamicLists
 
 /// Edits that give an item another identity, and those that outlive what they were made on.
 @MainActor
@@ -100,5 +101,24 @@ struct ListViewModelIdentityEditTests {
     try await first.value
     #expect(Array(list.items) == [Person(id: "eve", text: "new")])
     #expect(list.rowID(of: "eve") == row)
+  }
+
+  @Test func anAcceptedEditOfARowThatIsGoneIsForgotten() async throws {
+    let source = ScriptedSource<Person>()
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: [Person(id: "ann")]))
+    #expect(await eventually { list.state == .items })
+    let (task, call) = await save("ann", in: list) { $0.text = "mine" }
+    list.reset()
+    call.answer(())
+    try await task.value
+    #expect(list.store.hasEdits, "the page that is on its way may not know of the edit")
+    await source.script.next().answer(Page(items: [Person(id: "bob")]))
+    #expect(await eventually { list.state == .items })
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: [Person(id: "bob")]))
+    #expect(await outcome == .refreshed)
+    #expect(!list.store.hasEdits)
   }
 }
