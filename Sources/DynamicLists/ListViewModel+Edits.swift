@@ -24,9 +24,10 @@ extension ListViewModel {
   /// again on what that brings. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
     guard let item = edited(row, by: change), let position = position(inTable: row) else { return }
+    let before = store[position]
     if isLoading(row) || store.edits(of: row) != nil { store.note(change, .plain, of: row, at: position) }
     store.change(item, at: position, row: row)
-    showEdit(of: row)
+    showEdit(of: row, insteadOf: before)
   }
 
   /// Shows a change at once, keeps it if `confirm` returns, and takes it back if that throws.
@@ -42,7 +43,7 @@ extension ListViewModel {
     }
     let edit = store.note(change, .pending, of: row, at: position)
     store.change(item, at: position, row: row)
-    showEdit(of: row)
+    showEdit(of: row, insteadOf: nil)
     do {
       try await confirm()
     } catch {
@@ -50,19 +51,22 @@ extension ListViewModel {
       throw error
     }
     // An answer that is on its way may not know of the edit.
-    let isRaced = engine.states.refresh.isLoading || engine.states.append.isLoading
+    // An owner that can't be asked for all rows opens no generation that could end it.
+    let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.append.isLoading)
     let generation = engine.generation
     store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
+    if let origin = store.edits(of: row)?.origin { identify(row, insteadOf: origin) }
     if !isLoading(row) { store.dropEdits(of: row) }
   }
 
   private func takeBack(_ edit: Int, of row: RowID) {
+    let refused = item(of: row) ?? store.edits(of: row)?.edited
     store.withEdits(of: row) { $0.takeBack(edit) }
     if let item = store.edits(of: row)?.edited, let position = position(inTable: row) {
       store.change(item, at: position, row: row)
     }
+    showEdit(of: row, insteadOf: refused)
     if !isLoading(row) { store.dropEdits(of: row) }
-    showEdit(of: row)
   }
 
   /// Removes rows; unknown ones are ignored.
@@ -121,10 +125,19 @@ extension ListViewModel {
 
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
 
-  private func showEdit(of row: RowID) {
-    guard let item = item(of: row) else { return }
-    identities.rename(row, to: item)
-    send(.rowsUpdated([row]))
+  private func showEdit(of row: RowID, insteadOf old: Item?) {
+    identify(row, insteadOf: old)
+    if position(inTable: row) != nil { send(.rowsUpdated([row])) }
+  }
+
+  /// Knows a row by its item; by what a page brought, too, while an answer may not know of an edit.
+  private func identify(_ row: RowID, insteadOf old: Item?) {
+    if let old { identities.release(row, from: old) }
+    let table = engine.table
+    let edits = store.edits(of: row)
+    for item in [edits?.isNeeded == true ? edits?.origin : nil, item(of: row) ?? edits?.edited] {
+      if let item { identities.rename(row, to: item) { table.contains($0) } }
+    }
   }
 
   private func requireOwner() {

@@ -40,6 +40,7 @@ extension ListViewModel {
   private func follow(_ output: Output, _ staged: inout StagedEvent<Item>) {
     var output = output
     let content: [RowID]
+    var touched = output.change
     if case .presentationReplaced = staged.event {
       // All rows stay: the change is of those that a person sees.
       content = []
@@ -49,11 +50,12 @@ extension ListViewModel {
       for row in returned { adopt(row, &staged) }
       content = takeIn(output.effects, &staged)
       present(&output)
+      touched.updated += output.change.updated
     }
 
     let summary = StateSummary(engine)
     let update = ListUpdate(change: output.change, reveals: output.reveals, statesChanged: summary != told)
-    updateRowObjects(update, content: content)
+    updateRowObjects(touched, removing: output.removedRows, content: content)
     if !update.isEmpty {
       let old = told
       told = summary
@@ -73,7 +75,9 @@ extension ListViewModel {
       case .adopt(let rows):
         for row in rows where adopt(row, &staged) { content.append(row) }
       case .commitDetails(let ids): commit(ids, of: staged.details, &content)
-      case .commitPage: staged.commit?()
+      case .commitPage:
+        staged.commit?()
+        store.dropOutdatedEdits(in: engine.generation) { [table = engine.table] in table.contains($0) }
       default: break
       }
     }

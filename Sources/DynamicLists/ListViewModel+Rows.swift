@@ -27,10 +27,14 @@ extension ListViewModel {
 
   func hint(for row: RowID) -> Int { rowObjects[row]?.hint ?? 0 }
 
-  func updateRowObjects(_ update: ListUpdate, content: [RowID]) {
+  /// Tells the objects of rows what became of those, also while a filter hides them.
+  func updateRowObjects(_ change: ListChange, removing removed: [RowID], content: [RowID]) {
     guard !rowObjects.isEmpty else { return }
-    let content = Set(content)
-    for row in content.union(update.change.updated) {
+    var content = Set(content)
+    if !change.splices.isEmpty {
+      content.formUnion(rowObjects.follow(removing: removed) { [table = engine.table] in table.contains($0) })
+    }
+    for row in content.union(change.updated) {
       guard let object = rowObjects[row] else { continue }
       guard let position = engine.table.position(of: row, hint: object.hint) else { continue }
       object.take(

@@ -55,7 +55,10 @@ extension ListEngine {
 
   mutating func close(_ viewport: Viewport, _ output: inout Output) {
     runs.removeAll { $0.viewport.id == viewport.id }
-    moveDetailWindow(&output)
+    if hasDetails {
+      moveDetailWindow(&output)
+      beginDetailPatience(&output)
+    }
   }
 
   /// Takes in what operations made of a change, as the rows that a person sees.

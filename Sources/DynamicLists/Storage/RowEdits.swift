@@ -29,6 +29,9 @@ struct RowEdits<Item> {
   /// Whether the row would forget something if this were dropped between two loads.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
 
+  /// Whether an edit may yet be taken back.
+  var isPending: Bool { edits.contains { $0.phase == .pending } }
+
   /// Whether an answer of a generation replaces an edit that was accepted before it was asked for.
   func isOutdated(in generation: Int) -> Bool {
     edits.contains { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }

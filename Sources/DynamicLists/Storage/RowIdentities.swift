@@ -11,8 +11,11 @@ class RowIdentities<Item> {
     return (next..<next + items.count).map { RowID($0) }
   }
 
-  /// Lets an item that changes its identity keep its row.
-  func rename(_ row: RowID, to item: Item) {}
+  /// Lets an item that changes its identity keep its row, unless another row in the list has that identity.
+  func rename(_ row: RowID, to item: Item, isInList: (RowID) -> Bool) {}
+
+  /// Lets another item have the identity that the item of a row had.
+  func release(_ row: RowID, from item: Item) {}
 
   /// Forgets every item; ids go on ascending.
   func forgetAll() {}
@@ -49,8 +52,15 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
 
   func row(forKey key: Key) -> RowID? { rows[key] }
 
-  override func rename(_ row: RowID, to item: Item) {
-    rows[key(item)] = row
+  override func rename(_ row: RowID, to item: Item, isInList: (RowID) -> Bool) {
+    let key = key(item)
+    if let other = rows[key], other != row, isInList(other) { return }
+    rows[key] = row
+  }
+
+  override func release(_ row: RowID, from item: Item) {
+    let key = key(item)
+    if rows[key] == row { rows[key] = nil }
   }
 
   override func forgetAll() { rows = [:] }

@@ -25,24 +25,36 @@ struct RowStore<Item: Sendable> {
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
     let inserted = rows.isEmpty ? [] : Set(splices.lazy.flatMap(\.inserted))
+    if !inserted.isEmpty { keepMoved(splices, removing: rows, inserted, &staged) }
     var rest = rows[...]
     var returned: [RowID] = []
     for splice in splices {
-      for offset in 0..<splice.removed {
-        let row = rest[rest.startIndex + offset]
-        if inserted.contains(row) {
-          staged.keep(items[splice.position + offset], of: row)
-        } else {
-          bases[row] = nil
-          // A row that comes back shows what is still being saved.
-          dropEdits(of: row)
-        }
+      for row in rest.prefix(splice.removed) where !inserted.contains(row) {
+        bases[row] = nil
+        // A row that comes back shows what is still being saved.
+        dropEdits(of: row)
       }
       rest = rest.dropFirst(splice.removed)
       if !edits.isEmpty { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
       items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted))
     }
     return returned
+  }
+
+  /// Keeps the items of rows that move, before anything is inserted: a row that
+  /// moves up comes before it goes. Splices that do both ascend.
+  private func keepMoved(
+    _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: Set<RowID>, _ staged: inout StagedItems<Item>
+  ) {
+    var rest = rows[...]
+    var growth = 0
+    for splice in splices {
+      for (offset, row) in rest.prefix(splice.removed).enumerated() where inserted.contains(row) {
+        staged.keep(items[splice.position - growth + offset], of: row)
+      }
+      rest = rest.dropFirst(splice.removed)
+      growth += splice.inserted.count - splice.removed
+    }
   }
 
   /// Takes an item as a page brought it.
@@ -84,6 +96,15 @@ struct RowStore<Item: Sendable> {
     guard hasEdits else { return items[position] }
     dropEdits(of: row)
     return edits[row]?.origin ?? items[position]
+  }
+
+  /// Forgets, of rows that are gone, edits that were accepted before a page of this generation was asked for.
+  mutating func dropOutdatedEdits(in generation: Int, isInList: (RowID) -> Bool) {
+    guard hasEdits else { return }
+    for (row, rowEdits) in edits where rowEdits.isOutdated(in: generation) && !rowEdits.isPending && !isInList(row) {
+      edits[row] = nil
+    }
+    hasEdits = !edits.isEmpty
   }
 
   /// Forgets edits that nothing can overwrite any more.

@@ -238,6 +238,20 @@ struct ListEngineDetailRangeTests {
     list.windUp()
   }
 
+  @Test func rowsOfAViewThatClosedMakeWayForThoseOfAnother() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 2
+    }
+    list.see(0..<2)
+    list.see(50..<52, in: .second)
+    #expect(!list.waits.contains { $0.wait == .detailPatience }, "rows that are visible keep their slots")
+    list.send(.viewportClosed(.main))
+    list.pass(.detailPatience)
+    #expect(list.detail(1) == .idle && list.detail(2) == .idle)
+    list.windUp()
+  }
+
   @Test func rowsOfAFlingDoNotTakeThePlaceOfOneAnother() {
     var list = EngineDriver.loaded(100, details: true, isLast: true) {
       $0.detailMargin = 0

@@ -1,0 +1,55 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Row objects that somebody holds while their rows hide, leave and come back.
+@MainActor
+struct ListViewModelRowObjectTests {
+  private let details = Script<Int, String>()
+
+  private func item(_ id: Int, _ text: String? = nil) -> ScriptedItem {
+    ScriptedItem(id, text: text, script: details)
+  }
+
+  private func ownedList() -> ListViewModel<ScriptedItem> {
+    var configuration = ListConfiguration()
+    configuration.detailMargin = 0
+    return ListViewModel(items: (0..<3).map { item($0) }, configuration: configuration, clock: TestClock())
+  }
+
+  @Test func aRowThatComesBackShowsItsNewItemInTheObjectThatWasHeld() throws {
+    let list = ownedList()
+    let row = try #require(list.row(of: 1))
+    list.remove(1)
+    list.insert(item(1, "new"), at: 1)
+    #expect(list.item(of: 1)?.text == "new")
+    #expect(list.row(of: 1)?.item.text == "new")
+    #expect(row.item.text == "new", "whoever holds the row sees it, too")
+  }
+
+  @Test func aRowThatComesBackShowsItsSecondLevelInTheObjectThatWasHeld() async throws {
+    let list = ownedList()
+    let row = try #require(list.row(of: 1))
+    list.appeared(row.id)
+    let call = await details.next()
+    #expect(row.detailState == .loading)
+    list.remove(1)
+    list.append(item(1))
+    #expect(list.detailState(of: row.id) == .idle)
+    #expect(list.row(of: 1)?.detailState == .idle)
+    call.answer("late")
+  }
+
+  @Test func aRowWhoseSecondLevelFailsWhileItIsHiddenSaysSoWhenItShowsAgain() async throws {
+    let list = ownedList()
+    let row = try #require(list.row(of: 1))
+    list.appeared(row.id)
+    let call = await details.next()
+    list.setFilter { $0.id != 1 }
+    call.fail(ListError.timedOut)
+    #expect(await eventually { list.detailState(of: row.id) != .loading })
+    #expect(row.detailState == list.detailState(of: row.id))
+    list.setFilter(nil)
+    #expect(list.row(of: 1)?.detailState == list.detailState(of: row.id))
+  }
+}
