@@ -26,7 +26,9 @@ final class DetailRunner<Item: Sendable> {
         let previous = work
         work = pacing.now() - start
         let fitting = Self.sliceBudget / max((work - previous) / slice.count, .nanoseconds(1))
-        size = max(1, Int(min(fitting, Double(Self.sliceSizes.largest))))
+        // A few cheap results say little of what many cost.
+        let largest = min(slice.count < size ? size : 2 * size, Self.sliceSizes.largest)
+        size = max(1, Int(min(fitting, Double(largest))))
       } while taken < results.count && work < Self.deliveryBudget
       return .init(taken: taken, work: work)
     }
