@@ -45,10 +45,12 @@ extension ListViewModel {
       // All rows stay: the change is of those that a person sees.
       content = []
     } else {
+      isBeforeFilter = filter != nil && !output.removedRows.isEmpty
       let returned = store.apply(
         output.change.splices, removing: output.removedRows, inserting: &staged.items)
       for row in returned { adopt(row, &staged) }
       content = takeIn(output.effects, &staged)
+      isBeforeFilter = false
       present(&output)
       touched.updated += output.change.updated
     }

@@ -27,6 +27,8 @@ public final class ListViewModel<Item: Sendable> {
   var rowObjects = RowObjects<Item>()
   var pendingEvents: [StagedEvent<Item>] = []
   var isHandling = false
+  /// Whether rows have come and gone, and the filter has not heard of it yet.
+  var isBeforeFilter = false
 
   let registrar = ObservationRegistrar()
   let keyPaths = RowKeyPaths<Item>()
@@ -58,19 +60,25 @@ public final class ListViewModel<Item: Sendable> {
   /// The rows as objects that a view observes, made when they are asked for.
   public var rows: ListRows<Item> {
     registrar.access(self, keyPath: rowsPath)
-    return ListRows(ids: ListRowIDs(engine.presented), list: self)
+    return ListRows(ids: ListRowIDs(presentedRows), list: self)
   }
 
   /// The ids of the rows: what a view iterates over, since ids are small values.
   public var rowIDs: ListRowIDs {
     registrar.access(self, keyPath: rowsPath)
-    return ListRowIDs(engine.presented)
+    return ListRowIDs(presentedRows)
   }
 
   /// The items of the rows, as they are now.
   public var items: ListItems<Item> {
     registrar.access(self, keyPath: itemsPath)
-    return ListItems(store.items, all: engine.table, shown: engine.shown)
+    return ListItems(store.items, all: engine.table, shown: engine.shown == nil ? nil : presentedRows)
+  }
+
+  /// The rows that a person sees, without those that an edit's closure can no longer find.
+  private var presentedRows: RowTable {
+    guard isBeforeFilter else { return engine.presented }
+    return RowTable(engine.presented.ids.filter { engine.table.contains($0) })
   }
 
   /// What the list as a whole shows.

@@ -244,4 +244,23 @@ struct ListViewModelConfirmedEditTests {
     }
     #expect(row?.item.liked == false)
   }
+
+  @Test func anEditThatIsMadeAgainMayReadAFilteredListThatLosesRows() async {
+    let list = await startedList()
+    list.setFilter { _ in true }
+    var seen: [Int] = []
+    let (task, call) = await save("like", in: list) { [weak list] item in
+      item.liked = true
+      seen = list?.items.map(\.id) ?? []
+      #expect(list?.rows.map(\.id).count == seen.count && list?.rowIDs.count == seen.count)
+    }
+    #expect(seen == [0, 1, 2])
+    var fresh = Array(items(0..<3).dropFirst())
+    fresh[0].text = "new"
+    await refresh(list, to: fresh)
+    #expect(seen == [1, 2])
+    #expect(list.items.map(\.id) == [1, 2])
+    call.answer(())
+    _ = await task.result
+  }
 }
