@@ -12,6 +12,8 @@ func eventually(
       Issue.record("It never came about", sourceLocation: sourceLocation)
       return
     }
+    // What is waited for happens on URLSession's threads, which no injected clock
+    // drives: this looks again, and no result depends on how long it slept.
     try await Task.sleep(for: .milliseconds(1))
   }
 }

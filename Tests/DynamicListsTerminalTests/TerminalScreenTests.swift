@@ -101,7 +101,12 @@
         var buffer = [UInt8](repeating: 0, count: 3000)
         while all.count < expected.count {
           let count = read(outside, &buffer, buffer.count)
-          if count > 0 { all += buffer[..<count] } else { usleep(200) }
+          if count > 0 {
+            all += buffer[..<count]
+          } else {
+            var terminal = pollfd(fd: outside, events: Int16(POLLIN), revents: 0)
+            poll(&terminal, 1, -1)
+          }
         }
         return all
       }

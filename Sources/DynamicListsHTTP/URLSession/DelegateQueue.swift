@@ -21,7 +21,9 @@ enum DelegateQueue {
   /// bytes that wait for it, to be dropped even, have no bound. The delegate
   /// must be quick, and must not call into the session, which would wait for
   /// itself.
-  private final class InlineQueue: OperationQueue, @unchecked Sendable {  // it has no fields
+  // Unchecked because every subclass of OperationQueue must say it anew; this one
+  // has no fields.
+  private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
 #endif

@@ -6,7 +6,9 @@ import Foundation
 /// A place is waiting (can become running, or gone), running (can become
 /// abandoned, overdue, or gone), abandoned (can become overdue, or gone) or
 /// overdue (can become gone).
-final class HostGate: @unchecked Sendable {  // every field is guarded by `lock`
+// Unchecked because the compiler cannot see that every field is read and written
+// with `lock` held. Not an actor: a cancellation handler must not wait.
+final class HostGate: @unchecked Sendable {
   private enum Place { case waiting, running, abandoned, overdue }
 
   private struct Host {

@@ -8,7 +8,9 @@ import Foundation
 ///
 /// A delegate of the session, as Foundation on Linux never calls those of
 /// tasks.
-final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {  // `lock` guards the only field
+// Unchecked because the compiler cannot see that `lock` guards the only field.
+// Not an actor: Foundation calls it, and waits for what it answers.
+final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 

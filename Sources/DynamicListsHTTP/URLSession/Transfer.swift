@@ -9,7 +9,9 @@ import Foundation
 /// The caller gets one outcome, whichever comes first: an answer, an error, a
 /// refusal, the deadline or its own cancellation. The first two end the
 /// transfer as well; after the others it may go on unheard.
-final class Transfer: GateTicket, @unchecked Sendable {  // every `var` is guarded by `lock`
+// Unchecked because the compiler cannot see that `lock` guards every `var`. Not an
+// actor: cancellation, deadline and delegate must each settle it at once.
+final class Transfer: GateTicket, @unchecked Sendable {
   let host: String
   private let request: HTTPRequest
   private let configuration: URLSessionTransport.Configuration

@@ -26,6 +26,7 @@
 
     /// Written on the main actor with the handlers not yet installed, or by one
     /// assignment to `isArmed`; read by handlers, which can take no lock.
+    // Unsafe because a signal handler can neither lock nor be isolated.
     private nonisolated(unsafe) static let state: UnsafeMutablePointer<State> = {
       let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
       state.initialize(to: State())
@@ -33,6 +34,7 @@
     }()
 
     /// Written once, before any handler can read it.
+    // Unsafe because pointers are not Sendable; nobody writes these bytes again.
     private nonisolated(unsafe) static let leaving: UnsafeBufferPointer<UInt8> = {
       let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: ScreenSequence.leave.utf8.count)
       _ = bytes.initialize(fromContentsOf: ScreenSequence.leave.utf8)

@@ -18,6 +18,7 @@
 
     /// The handlers of before, by signal number; written before the new ones are
     /// installed, read by them.
+    // Unsafe because a signal handler can neither lock nor be isolated.
     private nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
       let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
       actions.initialize(repeating: sigaction(), count: 64)

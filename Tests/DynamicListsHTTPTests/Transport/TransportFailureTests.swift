@@ -64,6 +64,8 @@ struct TransportFailureTests {
     // Never silent for long, and never done.
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
+      // The pause is what the server does wrong, on its own thread: without one it
+      // would be a flood. No result depends on how long it is.
       while connection.send(chunk: [1]) { usleep(20_000) }
     }
     let transport = makeTransport { $0.deadline = .milliseconds(300) }
