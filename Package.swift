@@ -6,16 +6,30 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "DynamicLists", targets: ["DynamicLists"]),
+    .library(name: "DynamicListsGTK", targets: ["DynamicListsGTK"]),
     .library(name: "DynamicListsHTTP", targets: ["DynamicListsHTTP"]),
     .library(name: "DynamicListsTerminal", targets: ["DynamicListsTerminal"]),
     .library(name: "DynamicListsTesting", targets: ["DynamicListsTesting"]),
   ],
   traits: [
-    .trait(name: "GTK", description: "Reserved for the GTK 4 front-end, which needs libadwaita-1-dev."),
+    .trait(name: "GTK", description: "Builds the GTK 4 front-end, which needs libadwaita-1-dev."),
     .trait(name: "SQLite", description: "Reserved for the SQLite source, which needs libsqlite3-dev."),
   ],
   targets: [
     .target(name: "DynamicLists"),
+    // Empty without the trait: a plain build needs nothing but Swift.
+    .target(
+      name: "DynamicListsGTK",
+      dependencies: [
+        "DynamicLists", .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+        .target(name: "CDynamicListsGTK", condition: .when(traits: ["GTK"])),
+      ]),
+    .target(
+      name: "CDynamicListsGTK",
+      dependencies: [.target(name: "CAdwaita", condition: .when(traits: ["GTK"]))],
+      cSettings: [.define("DYNAMICLISTS_GTK", .when(traits: ["GTK"]))],
+      linkerSettings: [.linkedLibrary("dispatch", .when(traits: ["GTK"]))]),
+    .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
@@ -47,7 +61,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !target.name.hasPrefix("ArticleData") && target.name != "GalleryDataForTests" {
+for target in package.targets
+where target.type != .system && !target.name.hasPrefix("C") && !target.name.hasPrefix("ArticleData")
+  && target.name != "GalleryDataForTests"
+{
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

@@ -4,7 +4,11 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "DynamicLists", path: "..")],
+  traits: [.trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev.")],
+  dependencies: [
+    .package(
+      name: "DynamicLists", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+  ],
   targets: [
     .target(
       name: "GalleryData",
@@ -29,6 +33,13 @@ let package = Package(
         .product(name: "DynamicListsTerminal", package: "DynamicLists"),
       ],
       path: "Minimal"),
+    .executableTarget(
+      name: "MinimalWindow",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsGTK", package: "DynamicLists"),
+      ],
+      path: "MinimalWindow"),
   ],
   swiftLanguageModes: [.v6]
 )

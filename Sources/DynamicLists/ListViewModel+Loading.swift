@@ -53,6 +53,27 @@ extension ListViewModel {
     send(.disappeared(row, hint: position ?? hint(for: row), in: viewport))
   }
 
+  /// Tells that these rows are in view now and no others, at most as many as the viewport holds.
+  ///
+  /// For views that know their rows by position. O(rows that came and went).
+  public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
+    let ids = ListRowIDs(presentedRows)
+    let positions = positions.clamped(to: 0..<ids.count).prefix(viewport.capacity)
+    let seen = visibleRows(in: viewport)
+    // What counts as visible is one run of rows: it grows from the inside out, or
+    // it would break where a report is ahead.
+    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, positions.lowerBound))
+    let below = max(above.upperBound, min(seen.upperBound, positions.upperBound))..<seen.upperBound
+    for position in Array(above) + Array(below) { disappeared(ids[position], at: position, in: viewport) }
+    let kept =
+      above.upperBound < below.lowerBound
+      ? above.upperBound..<below.lowerBound : positions.lowerBound..<positions.lowerBound
+    for position in (positions.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<positions.upperBound)
+    {
+      appeared(ids[position], at: position, in: viewport)
+    }
+  }
+
   /// Tells that a view of the list is gone, and with it all its rows.
   public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
 

@@ -76,7 +76,7 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// The rows that a person sees, without those that an edit's closure can no longer find.
-  private var presentedRows: RowTable {
+  var presentedRows: RowTable {
     guard isBeforeFilter else { return engine.presented }
     return RowTable(engine.presented.ids.filter { engine.table.contains($0) })
   }

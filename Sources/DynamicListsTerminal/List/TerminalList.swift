@@ -142,20 +142,7 @@ public final class TerminalList<Item: Sendable> {
       pictures.forget(row.id)
     }
     let first = rows.first?.position ?? 0
-    let wanted = first..<(first + min(rows.count, viewport.capacity))
-    let seen = list.visibleRows(in: viewport)
-    // What counts as visible is one run of rows: it grows from the inside out, or
-    // it would break where a report is ahead.
-    let ids = list.rowIDs
-    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, wanted.lowerBound))
-    let below = max(above.upperBound, min(seen.upperBound, wanted.upperBound))..<seen.upperBound
-    for position in Array(above) + Array(below) {
-      list.disappeared(ids[position], at: position, in: viewport)
-    }
-    let kept = above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : first..<first
-    for position in (first..<kept.lowerBound).reversed() + Array(kept.upperBound..<wanted.upperBound) {
-      list.appeared(ids[position], at: position, in: viewport)
-    }
+    list.scrolled(to: first..<first + rows.count, in: viewport)
     visible = rows.map(\.row)
     visibleIDs = now
   }

@@ -1,0 +1,49 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+
+  struct Line: ListItemModel {
+    let number: Int
+    var amount: Int?
+
+    mutating func fetchAdditionalData() async throws {
+      try await Task.sleep(for: .seconds(1))
+      amount = number * 7 % 100
+    }
+  }
+
+  struct Lines: ListModel {
+    var next = 0
+
+    mutating func fetchNextItems(count: Int) async throws -> [Line] {
+      defer { next += count }
+      return (next..<next + count).map { Line(number: $0) }
+    }
+
+    mutating func reset() { next = 0 }
+  }
+
+  final class LineRow: WidgetRow {
+    let label = GTKLabel()
+    var widget: GTKWidget { label }
+
+    func show(_ row: ListItemViewModel<Line>) {
+      label.text = "Line \(row.item.number): \(row.item.amount.map { "\($0)" } ?? "Loading…")"
+    }
+  }
+
+  @main
+  struct MinimalWindow {
+    @MainActor
+    static func main() {
+      _ = GTKApplication("org.example.Lines").run { application in
+        application.show("Lines", DynamicListView(ListViewModel(Lines()), row: LineRow.self))
+      }
+    }
+  }
+#else
+  @main
+  struct MinimalWindow {
+    static func main() { print("Build with --traits GTK to see a window.") }
+  }
+#endif

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <adwaita.h>
+
+// A GListModel of rows that exist only as ids until somebody asks for one, and a
+// last item that stands for what is said below the rows.
+
+#define DL_TYPE_ROW_ITEM (dl_row_item_get_type())
+G_DECLARE_FINAL_TYPE(DlRowItem, dl_row_item, DL, ROW_ITEM, GObject)
+
+/// The id of the row; meaningless for the footer.
+gssize dl_row_item_get_id(DlRowItem *item);
+gboolean dl_row_item_is_footer(DlRowItem *item);
+
+#define DL_TYPE_ROW_MODEL (dl_row_model_get_type())
+G_DECLARE_FINAL_TYPE(DlRowModel, dl_row_model, DL, ROW_MODEL, GObject)
+
+/// Says the id of the row at a position below the model's count.
+typedef gssize (*DlRowAt)(guint position, gpointer data);
+
+/// A model without rows. `data` is the caller's, and lives until the model is closed.
+DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data);
+/// Forgets the caller: the model is empty from then on.
+void dl_row_model_close(DlRowModel *model);
+/// Tells that rows were replaced; `row_at` must know the new ones already.
+void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
+/// The number of row objects that somebody holds.
+guint dl_row_model_live_items(DlRowModel *model);
+
+// A widget that is drawn by its owner, as wide as it may be.
+
+#define DL_TYPE_CANVAS (dl_canvas_get_type())
+G_DECLARE_FINAL_TYPE(DlCanvas, dl_canvas, DL, CANVAS, GtkWidget)
+
+typedef void (*DlDraw)(GtkSnapshot *snapshot, float width, float height, gpointer owner);
+
+/// A widget of a fixed height that calls `draw` for each new look of it, while it has an owner.
+GtkWidget *dl_canvas_new(int height, DlDraw draw);
+void dl_canvas_set_height(DlCanvas *canvas, int height);
+void dl_canvas_set_owner(DlCanvas *canvas, gpointer owner);
+
+// Dragging a row by its id. A type of its own: no other program's numbers can be dropped.
+
+GType dl_row_drag_type(void);
+
+/// Says which row is to be dragged; below zero for none.
+typedef gssize (*DlRowDragged)(gpointer data);
+typedef gboolean (*DlRowDropped)(gssize row, double y, gpointer data);
+
+void dl_row_drag_connect(
+    GtkDragSource *source, GtkDropTarget *target, DlRowDragged dragged, DlRowDropped dropped, gpointer data);
+void dl_row_drag_disconnect(GtkDragSource *source, GtkDropTarget *target, gpointer data);
+
+// The main queue of libdispatch, on which main-actor jobs wait.
+
+int dl_main_queue_descriptor(void);
+void dl_main_queue_drain(void);

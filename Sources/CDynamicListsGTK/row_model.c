@@ -1,0 +1,118 @@
+// Without the trait GTK this file is empty, so that it builds where GTK is not installed.
+#ifdef DYNAMICLISTS_GTK
+
+#include "CDynamicListsGTK.h"
+
+// MARK: Items
+
+struct _DlRowItem {
+  GObject parent;
+  gssize id;
+  gboolean is_footer;
+  // Cleared when the model goes first.
+  DlRowModel *model;
+};
+
+G_DEFINE_FINAL_TYPE(DlRowItem, dl_row_item, G_TYPE_OBJECT)
+
+struct _DlRowModel {
+  GObject parent;
+  guint count;
+  DlRowAt row_at;
+  gpointer data;
+  // The items that somebody holds, by id; GTK compares them by pointer.
+  GHashTable *items;
+  DlRowItem *footer;
+};
+
+static void dl_row_item_finalize(GObject *object) {
+  DlRowItem *self = DL_ROW_ITEM(object);
+  if (self->model) g_hash_table_remove(self->model->items, &self->id);
+  G_OBJECT_CLASS(dl_row_item_parent_class)->finalize(object);
+}
+
+static void dl_row_item_class_init(DlRowItemClass *type) {
+  G_OBJECT_CLASS(type)->finalize = dl_row_item_finalize;
+}
+
+static void dl_row_item_init(DlRowItem *self) {}
+
+gssize dl_row_item_get_id(DlRowItem *item) { return item->id; }
+
+gboolean dl_row_item_is_footer(DlRowItem *item) { return item->is_footer; }
+
+// MARK: The list of them
+
+static GType dl_row_model_get_item_type(GListModel *list) { return DL_TYPE_ROW_ITEM; }
+
+static guint dl_row_model_get_n_items(GListModel *list) {
+  DlRowModel *self = DL_ROW_MODEL(list);
+  // Without rows there is nothing to be below.
+  return self->count > 0 ? self->count + 1 : 0;
+}
+
+static gpointer dl_row_model_get_item(GListModel *list, guint position) {
+  DlRowModel *self = DL_ROW_MODEL(list);
+  if (position > self->count || self->count == 0) return NULL;
+  if (position == self->count) return g_object_ref(self->footer);
+  gssize id = self->row_at(position, self->data);
+  DlRowItem *item = g_hash_table_lookup(self->items, &id);
+  if (item) return g_object_ref(item);
+  item = g_object_new(DL_TYPE_ROW_ITEM, NULL);
+  item->id = id;
+  item->model = self;
+  g_hash_table_insert(self->items, &item->id, item);
+  return item;
+}
+
+static void dl_row_model_list_init(GListModelInterface *type) {
+  type->get_item_type = dl_row_model_get_item_type;
+  type->get_n_items = dl_row_model_get_n_items;
+  type->get_item = dl_row_model_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(
+    DlRowModel, dl_row_model, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, dl_row_model_list_init))
+
+static void dl_row_model_finalize(GObject *object) {
+  DlRowModel *self = DL_ROW_MODEL(object);
+  GHashTableIter each;
+  gpointer item;
+  g_hash_table_iter_init(&each, self->items);
+  while (g_hash_table_iter_next(&each, NULL, &item)) DL_ROW_ITEM(item)->model = NULL;
+  g_hash_table_unref(self->items);
+  g_object_unref(self->footer);
+  G_OBJECT_CLASS(dl_row_model_parent_class)->finalize(object);
+}
+
+static void dl_row_model_class_init(DlRowModelClass *type) {
+  G_OBJECT_CLASS(type)->finalize = dl_row_model_finalize;
+}
+
+static void dl_row_model_init(DlRowModel *self) {
+  self->items = g_hash_table_new(g_int64_hash, g_int64_equal);
+  self->footer = g_object_new(DL_TYPE_ROW_ITEM, NULL);
+  self->footer->is_footer = TRUE;
+}
+
+DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data) {
+  DlRowModel *self = g_object_new(DL_TYPE_ROW_MODEL, NULL);
+  self->row_at = row_at;
+  self->data = data;
+  return self;
+}
+
+void dl_row_model_close(DlRowModel *self) { dl_row_model_splice(self, 0, self->count, 0); }
+
+void dl_row_model_splice(DlRowModel *self, guint position, guint removed, guint added) {
+  guint old = self->count;
+  self->count = old - removed + added;
+  // The footer comes with the first row and goes with the last one.
+  if (old == 0 && added > 0) added += 1;
+  if (old > 0 && self->count == 0) removed += 1;
+  if (removed > 0 || added > 0) g_list_model_items_changed(G_LIST_MODEL(self), position, removed, added);
+}
+
+guint dl_row_model_live_items(DlRowModel *self) { return g_hash_table_size(self->items); }
+
+#endif

@@ -1,0 +1,36 @@
+#if GTK
+  import CAdwaita
+
+  /// A button with a text or an icon.
+  public final class GTKButton: GTKWidget {
+    /// Called when the button is pressed by whatever means.
+    public var onPress: @MainActor () -> Void
+
+    /// A button that says what it does.
+    public init(_ title: String, onPress: @escaping @MainActor () -> Void = {}) {
+      self.onPress = onPress
+      self.title = title
+      super.init(gtk_button_new_with_label(title.forC))
+      connect()
+    }
+
+    /// A button with an icon of the theme, which is told to those who don't see it.
+    public init(icon: String, label: String, onPress: @escaping @MainActor () -> Void = {}) {
+      self.onPress = onPress
+      self.title = label
+      super.init(gtk_button_new_from_icon_name(icon))
+      setTooltip(label)
+      accessibleLabel = label
+      connect()
+    }
+
+    private func connect() {
+      Signals.connect(pointer, "clicked") { [weak self] in self?.onPress() }
+    }
+
+    /// What a button without an icon reads.
+    public var title: String {
+      didSet { if title != oldValue { gtk_button_set_label(pointer.cast(), title.forC) } }
+    }
+  }
+#endif

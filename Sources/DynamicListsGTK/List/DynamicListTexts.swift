@@ -1,0 +1,63 @@
+#if GTK
+  public import DynamicLists
+
+  /// What a list says when it has no rows to show, below the last one and above the first.
+  ///
+  /// Replace the closures to say it in your own words or language. Texts stand for
+  /// themselves: none is read as markup.
+  public struct DynamicListTexts: Sendable {
+    /// What a page in place of the rows says.
+    public struct Page: Hashable, Sendable {
+      /// In few words.
+      public var title: String
+      /// What else there is to say.
+      public var details: String
+
+      /// A page; without details it shows its title alone.
+      public init(_ title: String, _ details: String = "") {
+        self.title = title
+        self.details = details
+      }
+    }
+
+    /// While the first answer is awaited.
+    public var loading: @Sendable () -> Page = { Page("Loading…") }
+    /// When there is nothing, or nothing that a filter lets through.
+    public var empty: @Sendable (_ isFiltered: Bool) -> Page = {
+      $0 ? Page("No Results Found", "Try a different search.") : Page("Nothing Here Yet")
+    }
+    /// When there is nothing because of an error.
+    public var failed: @Sendable (ListFailure) -> Page = { Page("Could Not Load", $0.message) }
+    /// In place of rows, when a person decides whether to go on.
+    public var paused: @Sendable () -> Page = { Page("There May Be More") }
+    /// On buttons that try again.
+    public var retry: @Sendable () -> String = { "Retry" }
+    /// On buttons that load what is next.
+    public var loadMore: @Sendable () -> String = { "Load More" }
+    /// On the button of a list in which there is nothing.
+    public var refresh: @Sendable () -> String = { "Refresh" }
+    /// Below the rows, while the next page is on its way.
+    public var loadingMore: @Sendable () -> String = { "Loading more…" }
+    /// Below the rows, when the next page failed.
+    public var failedMore: @Sendable (ListFailure) -> String = { $0.message }
+    /// Below the last row there is; nothing unless told.
+    public var end: @Sendable () -> String = { "" }
+    /// Over the rows, while they are loaded anew.
+    public var refreshing: @Sendable () -> String = { "Refreshing…" }
+    /// Above the rows, when loading them anew failed.
+    public var refreshFailed: @Sendable (ListFailure) -> String = { $0.message }
+    /// When a row was deleted.
+    public var deleted: @Sendable () -> String = { "Deleted" }
+    /// On the button that brings a deleted row back.
+    public var undo: @Sendable () -> String = { "Undo" }
+    /// On the button that scrolls to the first row.
+    public var scrollToTop: @Sendable () -> String = { "Scroll to Top" }
+    /// What the filter's field is called.
+    public var filter: @Sendable () -> String = { "Filter" }
+    /// What a screen reader says of a row's place.
+    public var place: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+
+    /// The texts in English.
+    public init() {}
+  }
+#endif

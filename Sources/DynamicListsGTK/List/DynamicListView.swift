@@ -1,0 +1,181 @@
+#if GTK
+  import CAdwaita
+  public import DynamicLists
+
+  /// A list in a GTK window: rows, states, footer, refresh, filter and edits of one view model.
+  ///
+  /// Works in any program whose main loop ``MainLoopBridge`` was attached to; put
+  /// ``GTKWidget/pointer`` where a widget is wanted. While it is in a window, the
+  /// window keeps it alive. Starts the list when it is first seen.
+  @MainActor
+  public final class DynamicListView<Item: Sendable>: GTKWidget {
+    /// How the rows look beside one another.
+    public enum Style: Hashable, Sendable {
+      /// Rows that can be selected, as those of GTK's lists.
+      case list
+      /// Rows without a selection's look: what they show is all there is.
+      case stack
+    }
+
+    /// What the view shows.
+    public let list: ListViewModel<Item>
+    let rows: RowsPane<Item>
+    let footer = ListFooter()
+    let placeholders: ListPlaceholders
+    let banner = RefreshBanner()
+    let indicator = RefreshIndicator()
+    let filterBar = FilterBar()
+    let topButton: GTKButton
+    private let topRevealer = GTKWidget(gtk_revealer_new())
+    private let column: GTKBox
+    private let overlay = GTKWidget(gtk_overlay_new())
+    private var observation: ListObservation?
+    private var selfInWindow: DynamicListView?
+
+    /// A list whose rows are all of one class.
+    public convenience init<Row: WidgetRow>(
+      _ list: ListViewModel<Item>, row: Row.Type, style: Style = .list, viewport: Viewport = .main
+    ) where Row.Item == Item {
+      self.init(list, style: style, viewport: viewport) { _ in RowKind(row) }
+    }
+
+    /// A list with rows of several kinds; the closure says of each item which.
+    public init(
+      _ list: ListViewModel<Item>, style: Style = .list, viewport: Viewport = .main,
+      kind: @escaping @MainActor (Item) -> RowKind<Item>
+    ) {
+      self.list = list
+      StyleSheet.install()
+      rows = RowsPane(
+        list, viewport: viewport, isSelectable: style == .list, footer: footer.widget, kind: kind)
+      placeholders = ListPlaceholders(rows: rows.scroller)
+      column = .column(spacing: 0, filterBar.widget, banner.widget, placeholders.stack)
+      topButton = GTKButton(icon: "go-top-symbolic", label: texts.scrollToTop())
+      super.init(adw_toast_overlay_new())
+      placeholders.stack.expand(horizontally: true, vertically: true)
+      gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
+      gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
+      gtk_overlay_add_overlay(overlay.pointer.opaque, topRevealer.pointer)
+      adw_toast_overlay_set_child(pointer.opaque, overlay.pointer)
+      gtk_widget_add_css_class(pointer, "dynamic-list")
+      gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
+      connect()
+      showStates()
+    }
+
+    private func connect() {
+      topButton.setStyle("circular")
+      topButton.setStyle("osd")
+      topButton.setMargins(bottom: 18, sides: 18)
+      topButton.onPress = { [weak self] in self?.scrollToTop() }
+      gtk_revealer_set_child(topRevealer.pointer.opaque, topButton.pointer)
+      gtk_revealer_set_transition_type(topRevealer.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+      topRevealer.align(horizontally: GTK_ALIGN_END, vertically: GTK_ALIGN_END)
+      rows.onScroll { [weak self] in self?.showTopButton() }
+      placeholders.onRequest = { [weak self] in self?.answer($0) }
+      footer.button.onPress = { [weak self] in self?.answerFooter() }
+      banner.onRetry = { [weak self] in self?.list.retry() }
+      filterBar.onText = { [weak self] in self?.applyFilter($0) }
+      connectInput()
+      observation = list.onChange { [weak self] in self?.take($0) }
+      Signals.connect(pointer, "map") { [weak self] in self?.list.start() }
+      Signals.connect(pointer, "notify::root", object: { [weak self] _ in self?.followWindow() })
+    }
+
+    /// The view lives while it is in a window, whoever else holds it.
+    private func followWindow() { selfInWindow = gtk_widget_get_root(pointer) == nil ? nil : self }
+
+    // MARK: What the app says
+
+    /// What the list says where there are no rows.
+    public var texts = DynamicListTexts() {
+      didSet { showStates() }
+    }
+
+    /// How wide rows become at most, in pixels.
+    public var maximumWidth: Int32 = 720 {
+      didSet { adw_clamp_scrollable_set_maximum_size(rows.clamp.pointer.opaque, maximumWidth) }
+    }
+
+    /// Whether a person may move rows, by dragging and by Alt+Up and Alt+Down.
+    public var allowsMove = false {
+      didSet { rows.slots.values.forEach { setMovable($0) } }
+    }
+
+    /// Whether a person may delete rows, by the Delete key; a message offers to undo that.
+    public var allowsDelete = false
+
+    /// Whether an item matches what was typed into the filter; without it there is no filter.
+    public var filter: (@MainActor (Item, String) -> Bool)?
+
+    /// Called when a row is activated, by a double click or Return.
+    public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
+
+    // MARK: What the list says
+
+    private func take(_ update: ListUpdate) {
+      // States first: rows that come are measured where they will be seen.
+      if update.statesChanged || !update.change.splices.isEmpty { showStates() }
+      rows.follow(update.change)
+      rows.update(update.change.updated)
+      for reveal in update.reveals { rows.reveal(reveal) }
+    }
+
+    private func showStates() {
+      let states = list.loadStates
+      footer.show(states.append, texts)
+      placeholders.show(list.state, append: states.append, canRefresh: true, texts)
+      banner.show(states.refresh.failure, texts)
+      indicator.show(states.refresh.isLoading && list.state == .items, texts)
+      filterBar.setLabel(texts.filter())
+      rows.scroller.opacity = list.isStale ? 0.5 : 1
+      Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
+    }
+
+    private func showTopButton() {
+      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, rows.screensAboveTop > 2 ? 1 : 0)
+    }
+
+    private func answer(_ request: ListPlaceholders.Request) {
+      switch request {
+      case .retry: list.retry()
+      case .refresh: refresh()
+      case .loadMore: list.loadMore()
+      }
+    }
+
+    func answerFooter() {
+      if footer.state == .paused { list.loadMore() } else { list.retry() }
+    }
+
+    // MARK: What anybody may ask
+
+    /// Loads the list anew; how that fares is shown.
+    public func refresh() {
+      Task { [list] in await list.refresh() }
+    }
+
+    /// Shows the first row.
+    public func scrollToTop() { rows.scrollToTop() }
+
+    /// Shows a row, scrolling as little as possible.
+    public func scroll(to position: Int) { rows.scroll(to: position) }
+
+    /// The rows on screen, from the top.
+    public var visibleRows: [RowID] { rows.visible }
+
+    /// How many rows' widgets were made so far: bounded, whatever the length of the list.
+    public var rowWidgetsMade: Int { rows.instancesMade }
+
+    /// Shows or hides the field of the filter.
+    public var isFilterShown: Bool {
+      get { filterBar.isOpen }
+      set { filterBar.isOpen = newValue && filter != nil }
+    }
+
+    private func applyFilter(_ text: String) {
+      guard let filter else { return }
+      if text.isEmpty { list.setFilter(nil) } else { list.setFilter { filter($0, text) } }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+#if GTK
+  import CAdwaita
+
+  /// A field that comes with Ctrl+F and goes with Escape.
+  @MainActor
+  final class FilterBar {
+    let entry = GTKWidget(gtk_search_entry_new())
+    let widget = GTKWidget(gtk_search_bar_new())
+    var onText: @MainActor (String) -> Void = { _ in }
+
+    init() {
+      gtk_widget_set_hexpand(entry.pointer, 1)
+      let clamp = made(adw_clamp_new())
+      adw_clamp_set_maximum_size(clamp.opaque, 400)
+      adw_clamp_set_child(clamp.opaque, entry.pointer)
+      gtk_search_bar_set_child(widget.pointer.opaque, clamp)
+      gtk_search_bar_connect_entry(widget.pointer.opaque, entry.pointer.opaque)
+      Signals.connect(entry.pointer, "search-changed") { [weak self] in
+        guard let self else { return }
+        onText(gtk_editable_get_text(entry.pointer.opaque).map { String(cString: $0) } ?? "")
+      }
+    }
+
+    func setLabel(_ text: String) { entry.accessibleLabel = text }
+
+    var isOpen: Bool {
+      get { gtk_search_bar_get_search_mode(widget.pointer.opaque) != 0 }
+      set {
+        gtk_search_bar_set_search_mode(widget.pointer.opaque, newValue ? 1 : 0)
+        if newValue { gtk_widget_grab_focus(entry.pointer) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// What is said below the last row: that more is on its way, failed, waits for a person, or ended.
+  @MainActor
+  final class ListFooter {
+    private let spinner = GTKSpinner()
+    private let label = GTKLabel("", .dim, maxLines: 4)
+    let button = GTKButton("")
+    let widget: GTKBox
+    private(set) var state = LoadState.idle
+
+    init() {
+      widget = .row(spacing: 12, spinner, label, button)
+      widget.setMargins(top: 12, bottom: 12, sides: 12)
+      widget.align(horizontally: GTK_ALIGN_CENTER)
+      label.centre()
+      button.align(vertically: GTK_ALIGN_CENTER)
+    }
+
+    func show(_ state: LoadState, _ texts: DynamicListTexts) {
+      self.state = state
+      spinner.isSpinning = state.isLoading
+      let (text, action): (String, String) =
+        switch state {
+        case .loading: (texts.loadingMore(), "")
+        case .failed(let failure): (texts.failedMore(failure), texts.retry())
+        case .paused: ("", texts.loadMore())
+        case .complete: (texts.end(), "")
+        case .idle: ("", "")
+        }
+      label.text = text
+      label.isVisible = !text.isEmpty
+      button.title = action
+      button.isVisible = !action.isEmpty
+      label.setStyle("error", state.failure != nil)
+      label.setStyle("dim-label", state.failure == nil)
+      // Nothing to say takes no room.
+      widget.isVisible = !text.isEmpty || !action.isEmpty
+    }
+  }
+#endif

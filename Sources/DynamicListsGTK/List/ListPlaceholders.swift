@@ -1,0 +1,67 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// The pages that stand in place of the rows, and the one that has the rows.
+  @MainActor
+  final class ListPlaceholders {
+    /// What a page's button asks for.
+    enum Request { case retry, refresh, loadMore }
+
+    private let loading = GTKLabel("", .dim)
+    private let spinner = GTKSpinner(size: 32)
+    private let page = GTKStatusPage()
+    let stack = GTKWidget(gtk_stack_new())
+    var onRequest: @MainActor (Request) -> Void = { _ in }
+    private let loadingBox: GTKBox
+
+    init(rows: GTKWidget) {
+      loadingBox = .column(spacing: 12, spinner, loading)
+      loadingBox.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+      loading.centre()
+      gtk_stack_add_named(stack.pointer.opaque, loadingBox.pointer, "loading")
+      gtk_stack_add_named(stack.pointer.opaque, page.pointer, "status")
+      gtk_stack_add_named(stack.pointer.opaque, rows.pointer, "rows")
+      gtk_stack_set_transition_type(stack.pointer.opaque, GTK_STACK_TRANSITION_TYPE_NONE)
+    }
+
+    func show(_ state: ListState, append: LoadState, canRefresh: Bool, _ texts: DynamicListTexts) {
+      var name = "status"
+      switch state {
+      case .items: name = "rows"
+      case .loading where append == .paused:
+        page.set(icon: "view-more-symbolic", texts.paused(), button: texts.loadMore()) { [weak self] in
+          self?.onRequest(.loadMore)
+        }
+      case .loading:
+        name = "loading"
+        loading.text = texts.loading().title
+      case .empty(let isFiltered):
+        page.set(
+          icon: isFiltered ? "system-search-symbolic" : "folder-symbolic", texts.empty(isFiltered),
+          button: isFiltered || !canRefresh ? "" : texts.refresh()
+        ) { [weak self] in self?.onRequest(.refresh) }
+      case .failed(let failure):
+        page.set(icon: "dialog-warning-symbolic", texts.failed(failure), button: texts.retry()) { [weak self] in
+          self?.onRequest(.retry)
+        }
+      }
+      spinner.isSpinning = name == "loading"
+      gtk_stack_set_visible_child_name(stack.pointer.opaque, name)
+      Accessibility.setBusy(state == .loading && name == "loading", of: stack.pointer)
+    }
+  }
+
+  extension GTKStatusPage {
+    fileprivate func set(
+      icon: String, _ text: DynamicListTexts.Page, button title: String, onPress: @escaping @MainActor () -> Void
+    ) {
+      self.icon = icon
+      self.title = text.title
+      details = text.details
+      button.title = title
+      button.isVisible = !title.isEmpty
+      button.onPress = onPress
+    }
+  }
+#endif

@@ -1,0 +1,32 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// Says above the rows why they are older than they should be, until something is done about it.
+  @MainActor
+  final class RefreshBanner {
+    private let label = GTKLabel(maxLines: 3)
+    private let button = GTKButton("")
+    let widget = GTKWidget(gtk_revealer_new())
+    var onRetry: @MainActor () -> Void = {}
+    private let box: GTKBox
+
+    init() {
+      box = .row(spacing: 12, label, button)
+      box.setMargins(top: 6, bottom: 6, sides: 12)
+      label.expand(horizontally: true)
+      label.setStyle("error")
+      button.align(vertically: GTK_ALIGN_CENTER)
+      button.onPress = { [weak self] in self?.onRetry() }
+      gtk_revealer_set_child(widget.pointer.opaque, box.pointer)
+    }
+
+    func show(_ failure: ListFailure?, _ texts: DynamicListTexts) {
+      if let failure {
+        label.text = texts.refreshFailed(failure)
+        button.title = texts.retry()
+      }
+      gtk_revealer_set_reveal_child(widget.pointer.opaque, failure == nil ? 0 : 1)
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+#if GTK
+  public import CAdwaita
+  public import DynamicLists
+
+  /// One kind of row: how its widgets are made, and how they show a row.
+  ///
+  /// A list makes a kind's widgets a few hundred times at most, whatever the number
+  /// of rows, and gives those of rows that went out of sight to others of the kind.
+  @MainActor
+  public struct RowKind<Item: Sendable> {
+    /// Tells one kind from another.
+    let id: AnyHashable
+    let make: @MainActor () -> RowInstance<Item>
+
+    /// A kind whose rows are objects of a class.
+    public init<Row: WidgetRow>(_ type: Row.Type) where Row.Item == Item {
+      id = ObjectIdentifier(type)
+      make = {
+        let row = Row()
+        return RowInstance(
+          widget: row.widget, show: { row.show($0) }, revealed: { row.revealed($0, $1) }, recycled: { row.recycled() },
+          label: { row.accessibleLabel })
+      }
+    }
+
+    /// A kind in plain widgets of whatever binding; the name tells it from the list's other kinds.
+    ///
+    /// - Parameters:
+    ///   - make: Makes the widgets of a row. Called for few rows; the list takes hold of the widget.
+    ///   - bind: Shows a row, and again whenever something of it has changed.
+    ///   - unbind: The widgets will show another row, or none.
+    ///   - revealed: Starts animations as the row's data becomes visible.
+    public init(
+      _ name: String, make: @escaping @MainActor () -> UnsafeMutablePointer<GtkWidget>,
+      bind: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>, ListItemViewModel<Item>) -> Void,
+      unbind: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in },
+      revealed: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>, ListItemViewModel<Item>, RevealReason) -> Void =
+        { _, _, _ in }
+    ) {
+      id = name
+      self.make = {
+        let widget = GTKWidget(make())
+        return RowInstance(
+          widget: widget, show: { bind(widget.pointer, $0) }, revealed: { revealed(widget.pointer, $0, $1) },
+          recycled: { unbind(widget.pointer) }, label: { nil })
+      }
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// A place that GTK has made for a row: it comes into being once, and shows one row after another.
+  @MainActor
+  final class RowSlot<Item: Sendable> {
+    let listItem: OpaquePointer
+    let bin = GTKWidget(adw_bin_new())
+    /// The widgets that stand here, and their kind.
+    private(set) var instance: RowInstance<Item>?
+    private(set) var kind: AnyHashable?
+    var row: ListItemViewModel<Item>?
+    var isMapped = false
+    var drag: RowDrag?
+
+    init(_ listItem: OpaquePointer) {
+      self.listItem = listItem
+      gtk_list_item_set_child(listItem, bin.pointer)
+    }
+
+    /// Where the row stands in the list.
+    var position: Int { Int(gtk_list_item_get_position(listItem)) }
+
+    /// The widget around the slot that has the focus.
+    var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
+
+    /// Puts widgets into the slot.
+    func fill(_ instance: RowInstance<Item>, of kind: AnyHashable) {
+      self.instance = instance
+      self.kind = kind
+      adw_bin_set_child(bin.pointer.cast(), instance.widget.pointer)
+    }
+
+    /// Takes the widgets out of the slot.
+    func empty() -> (kind: AnyHashable, instance: RowInstance<Item>)? {
+      defer { (instance, kind) = (nil, nil) }
+      guard let instance, let kind else { return nil }
+      adw_bin_set_child(bin.pointer.cast(), nil)
+      return (kind, instance)
+    }
+
+    /// Shows a widget that belongs to no row.
+    func fill(_ widget: GTKWidget) { adw_bin_set_child(bin.pointer.cast(), widget.pointer) }
+  }
+#endif

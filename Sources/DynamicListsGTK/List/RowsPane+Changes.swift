@@ -1,0 +1,115 @@
+#if GTK
+  import CAdwaita
+  import CDynamicListsGTK
+  import DynamicLists
+
+  extension RowsPane {
+    /// The most rows over which neighbouring changes are told as one.
+    ///
+    /// GTK looks through all of them for the row to which it holds on.
+    private var mostTogether: Int { 512 }
+
+    /// Makes the rows of the list those on screen.
+    func follow(_ change: ListChange) {
+      guard !change.splices.isEmpty || change.movesToTop else { return }
+      let staysAtTop = isAtTop && !hasFocusedRow
+      apply(change.splices)
+      shown = list.rowIDs
+      setReportDue()
+      if change.movesToTop || staysAtTop { scrollToTop() }
+    }
+
+    private func apply(_ splices: [ListChange.Splice]) {
+      guard splices.count > 1 else {
+        for splice in splices {
+          tell(splice.position, splice.removed, splice.inserted.count) { self.shown.apply(splice) }
+        }
+        return
+      }
+      // GTK moves a row with its widgets only within what is told at once.
+      let cover = Self.cover(splices)
+      if cover.old.count <= mostTogether, cover.new.count <= mostTogether {
+        tell(cover.old.lowerBound, cover.old.count, cover.new.count) {
+          for splice in splices { self.shown.apply(splice) }
+        }
+      } else {
+        for splice in splices {
+          tell(splice.position, splice.removed, splice.inserted.count) { self.shown.apply(splice) }
+        }
+      }
+    }
+
+    /// What several splices replace together: the old rows, and the new ones.
+    static func cover(_ splices: [ListChange.Splice]) -> (old: Range<Int>, new: Range<Int>) {
+      var (start, end) = (Int.max, 0)
+      // How much longer the list is than at the beginning.
+      var growth = 0
+      for splice in splices {
+        start = min(start, splice.position)
+        end = max(end, splice.position + splice.removed)
+        end += splice.inserted.count - splice.removed
+        growth += splice.inserted.count - splice.removed
+      }
+      return (start..<max(start, end - growth), start..<max(start, end))
+    }
+
+    private func tell(_ position: Int, _ removed: Int, _ added: Int, _ change: () -> Void) {
+      change()
+      dl_row_model_splice(model, UInt32(clamping: position), UInt32(clamping: removed), UInt32(clamping: added))
+    }
+
+    // MARK: Scrolling
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+      made(gtk_scrolled_window_get_vadjustment(scroller.pointer.opaque))
+    }
+
+    var isAtTop: Bool { gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment) }
+
+    /// How far the list is scrolled, in screens.
+    var screensAboveTop: Double {
+      let size = gtk_adjustment_get_page_size(adjustment)
+      return size > 0 ? gtk_adjustment_get_value(adjustment) / size : 0
+    }
+
+    func scrollToTop() {
+      guard shown.count > 0 else { return }
+      scroll(to: 0)
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
+    }
+
+    /// Scrolls as little as brings a row into view; the position after the last row is the footer's.
+    func scroll(to position: Int) {
+      gtk_widget_activate_action_variant(
+        view.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: position)))
+    }
+
+    func onScroll(_ body: @escaping @MainActor () -> Void) { Signals.connect(adjustment, "value-changed", body) }
+
+    // MARK: Focus
+
+    /// The row that keys act on.
+    var focusedRow: RowSlot<Item>? {
+      guard let root = gtk_widget_get_root(view.pointer), let focus = gtk_root_get_focus(root) else { return nil }
+      return bound.values.first { slot in
+        guard let focusable = slot.focusable else { return false }
+        return focus == focusable || gtk_widget_is_ancestor(focus, focusable) != 0
+      }
+    }
+
+    private var hasFocusedRow: Bool { focusedRow != nil }
+
+    /// Gives the focus to a row and brings it into view.
+    func focus(_ position: Int) {
+      scroll(to: position)
+      gtk_widget_activate_action_variant(view.pointer, "list.select-item", g_variant_select(position))
+    }
+
+    private func g_variant_select(_ position: Int) -> OpaquePointer? {
+      var parts: [OpaquePointer?] = [
+        g_variant_new_uint32(UInt32(clamping: position)), g_variant_new_boolean(0), g_variant_new_boolean(0),
+      ]
+      return g_variant_new_tuple(&parts, 3)
+    }
+  }
+#endif

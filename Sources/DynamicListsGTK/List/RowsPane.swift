@@ -1,0 +1,210 @@
+#if GTK
+  import CAdwaita
+  import CDynamicListsGTK
+  import DynamicLists
+
+  /// What the model asks for a row, without knowing the type of its item.
+  @MainActor
+  private final class ModelRows {
+    var id: @MainActor (Int) -> Int = { _ in 0 }
+  }
+
+  private let rowAt: DlRowAt = { position, data in
+    guard let data else { return 0 }
+    // GTK asks on the main thread; the pointer stays there.
+    nonisolated(unsafe) let rows = data
+    return MainActor.assumeIsolated { Unmanaged<ModelRows>.fromOpaque(rows).takeUnretainedValue().id(Int(position)) }
+  }
+
+  /// The rows themselves: a GtkListView over a model that makes a row when it is looked at.
+  @MainActor
+  final class RowsPane<Item: Sendable> {
+    let list: ListViewModel<Item>
+    let viewport: Viewport
+    let kind: @MainActor (Item) -> RowKind<Item>
+    let footer: GTKWidget
+    let view: GTKWidget
+    let scroller = GTKWidget(gtk_scrolled_window_new())
+    let clamp: GTKWidget
+
+    let model: OpaquePointer
+    /// The rows as GTK knows them: those of the list, but for a change that is being told.
+    var shown: ListRowIDs
+    /// Every slot there is, by its GtkListItem.
+    private(set) var slots: [OpaquePointer: RowSlot<Item>] = [:]
+    /// The slots that show rows.
+    private(set) var bound: [RowID: RowSlot<Item>] = [:]
+    /// Widgets without a slot, by kind.
+    private var spare: [AnyHashable: [RowInstance<Item>]] = [:]
+    /// How often widgets for a row were made.
+    private(set) var instancesMade = 0
+
+    private let reports: ReportSchedule
+    /// The rows of the last report.
+    private(set) var visible: [RowID] = []
+    private(set) var visibleIDs: Set<RowID> = []
+    var onSlotMade: @MainActor (RowSlot<Item>) -> Void = { _ in }
+
+    init(
+      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, footer: GTKWidget,
+      kind: @escaping @MainActor (Item) -> RowKind<Item>
+    ) {
+      self.list = list
+      self.viewport = viewport
+      self.kind = kind
+      self.footer = footer
+      shown = list.rowIDs
+      let rows = ModelRows()
+      model = made(dl_row_model_new(rowAt, Unmanaged.passUnretained(rows).toOpaque()))
+      self.rows = rows
+      let factory = made(gtk_signal_list_item_factory_new())
+      // GTK takes over what it is given; the model is kept here as well.
+      g_object_ref(model.raw)
+      let selection = isSelectable ? gtk_single_selection_new(model) : gtk_no_selection_new(model)
+      if isSelectable {
+        gtk_single_selection_set_autoselect(selection, 0)
+        gtk_single_selection_set_can_unselect(selection, 1)
+        gtk_single_selection_set_selected(selection, guint.max)
+      }
+      view = GTKWidget(gtk_list_view_new(selection, factory))
+      clamp = GTKWidget(adw_clamp_scrollable_new())
+      reports = ReportSchedule(view)
+      adw_clamp_scrollable_set_child(clamp.pointer.opaque, view.pointer)
+      gtk_scrolled_window_set_child(scroller.pointer.opaque, clamp.pointer)
+      gtk_scrolled_window_set_policy(scroller.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      scroller.expand(horizontally: true, vertically: true)
+      rows.id = { [weak self] in self?.shown[$0].number ?? 0 }
+      dl_row_model_splice(model, 0, 0, UInt32(clamping: shown.count))
+      connect(factory)
+      reports.onDue = { [weak self] in self?.report() }
+    }
+
+    private let rows: ModelRows
+
+    isolated deinit {
+      dl_row_model_close(model)
+      g_object_unref(model.raw)
+    }
+
+    private func connect(_ factory: OpaquePointer) {
+      Signals.connect(factory, "setup", object: { [weak self] in self?.setUp($0) })
+      Signals.connect(factory, "bind", object: { [weak self] in self?.bind($0) })
+      Signals.connect(factory, "unbind", object: { [weak self] in self?.unbind($0) })
+      Signals.connect(factory, "teardown", object: { [weak self] in self?.tearDown($0) })
+    }
+
+    // MARK: What GTK asks for
+
+    private func setUp(_ listItem: OpaquePointer) {
+      let slot = RowSlot<Item>(listItem)
+      slots[listItem] = slot
+      Signals.connect(slot.bin.pointer, "map") { [weak self, weak slot] in self?.setMapped(slot, true) }
+      Signals.connect(slot.bin.pointer, "unmap") { [weak self, weak slot] in self?.setMapped(slot, false) }
+      onSlotMade(slot)
+    }
+
+    private func setMapped(_ slot: RowSlot<Item>?, _ isMapped: Bool) {
+      slot?.isMapped = isMapped
+      reports.setDue()
+    }
+
+    private func bind(_ listItem: OpaquePointer) {
+      guard let slot = slots[listItem], let item = gtk_list_item_get_item(listItem) else { return }
+      let rowItem = OpaquePointer(item)
+      let isFooter = dl_row_item_is_footer(rowItem) != 0
+      gtk_list_item_set_activatable(listItem, isFooter ? 0 : 1)
+      gtk_list_item_set_selectable(listItem, isFooter ? 0 : 1)
+      if isFooter {
+        keep(slot.empty())
+        slot.fill(footer)
+      } else {
+        let id = RowID(dl_row_item_get_id(rowItem))
+        slot.row = list.row(id, at: slot.position)
+        bound[id] = slot
+        show(slot)
+      }
+      reports.setDue()
+    }
+
+    private func unbind(_ listItem: OpaquePointer) {
+      guard let slot = slots[listItem] else { return }
+      if let row = slot.row {
+        slot.instance?.recycled()
+        if bound[row.id] === slot { bound[row.id] = nil }
+        slot.row = nil
+      } else if slot.instance == nil {
+        adw_bin_set_child(slot.bin.pointer.cast(), nil)
+      }
+      reports.setDue()
+    }
+
+    private func tearDown(_ listItem: OpaquePointer) {
+      guard let slot = slots.removeValue(forKey: listItem) else { return }
+      keep(slot.empty())
+    }
+
+    private func keep(_ taken: (kind: AnyHashable, instance: RowInstance<Item>)?) {
+      guard let taken else { return }
+      // Few are spare at a time: GTK makes slots for some screens of rows and keeps them.
+      spare[taken.kind, default: []].append(taken.instance)
+    }
+
+    /// Shows the slot's row with widgets of its kind.
+    private func show(_ slot: RowSlot<Item>) {
+      guard let row = slot.row else { return }
+      let kind = kind(row.item)
+      if slot.kind != kind.id {
+        keep(slot.empty())
+        let instance = spare[kind.id]?.popLast() ?? makeInstance(kind)
+        slot.fill(instance, of: kind.id)
+      }
+      guard let instance = slot.instance else { return }
+      instance.show(row)
+      if let focusable = slot.focusable {
+        Accessibility.setLabel(instance.label() ?? Accessibility.text(of: instance.widget.pointer), of: focusable)
+      }
+    }
+
+    private func makeInstance(_ kind: RowKind<Item>) -> RowInstance<Item> {
+      instancesMade += 1
+      return kind.make()
+    }
+
+    // MARK: What the list tells
+
+    /// Shows rows whose content changed.
+    func update(_ rows: [RowID]) {
+      for row in rows {
+        if let slot = bound[row] { show(slot) }
+      }
+    }
+
+    /// Lets a row begin its animations.
+    func reveal(_ reveal: ListUpdate.Reveal) {
+      // A row that was on screen in the last frame is not seen for the first time:
+      // it was moved, or something came between its neighbours.
+      if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
+      guard let slot = bound[reveal.row], let row = slot.row else { return }
+      slot.instance?.revealed(row, reveal.reason)
+    }
+
+    // MARK: What a person sees
+
+    func setReportDue() { reports.setDue() }
+
+    /// Tells the list which rows are on screen.
+    private func report() {
+      let mapped = slots.values.filter { $0.isMapped && $0.row != nil }
+        .map { (position: $0.position, slot: $0) }.sorted { $0.position < $1.position }
+      visible = mapped.compactMap { $0.slot.row?.id }
+      let first = mapped.first?.position ?? 0
+      list.scrolled(to: first..<(mapped.last.map { $0.position + 1 } ?? first), in: viewport)
+      visibleIDs = Set(visible)
+      let count = shown.count
+      for (position, slot) in mapped {
+        guard let focusable = slot.focusable else { continue }
+        Accessibility.setPlace(position + 1, of: count, focusable)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if GTK
+  import CAdwaita
+
+  /// The few rules that libadwaita has no class for.
+  @MainActor
+  enum StyleSheet {
+    private static var isInstalled = false
+
+    private static let rules = """
+      .dynamic-list listview { background: transparent; }
+      .dynamic-list-stack > row { padding: 0; }
+      .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
+      .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
+      """
+
+    /// Adds the rules to the display, once.
+    static func install() {
+      guard !isInstalled, let display = gdk_display_get_default() else { return }
+      isInstalled = true
+      let provider = made(gtk_css_provider_new())
+      gtk_css_provider_load_from_data(provider, rules, -1)
+      gtk_style_context_add_provider_for_display(
+        display, provider.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      g_object_unref(provider)
+    }
+  }
+#endif

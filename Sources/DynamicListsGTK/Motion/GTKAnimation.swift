@@ -1,0 +1,66 @@
+#if GTK
+  public import CAdwaita
+
+  /// A value on its way, drawn by libadwaita with the frames of a widget.
+  ///
+  /// Where a person has turned animations off, or the widget is not seen, the value
+  /// is at its target at once. The animation ends where it is when it is released.
+  @MainActor
+  public final class GTKAnimation {
+    private let animation: UnsafeMutablePointer<AdwAnimation>
+
+    private final class Step {
+      let body: @MainActor (Double) -> Void
+      init(_ body: @escaping @MainActor (Double) -> Void) { self.body = body }
+    }
+
+    private init(_ animation: UnsafeMutablePointer<AdwAnimation>) {
+      self.animation = animation
+      g_object_ref_sink(animation)
+      adw_animation_play(animation)
+    }
+
+    isolated deinit {
+      adw_animation_pause(animation)
+      g_object_unref(animation)
+    }
+
+    /// Moves a value as a spring does, over its target and back.
+    public static func spring(
+      on widget: UnsafeMutablePointer<GtkWidget>, from start: Double, to target: Double, _ spring: GTKSpring,
+      step: @escaping @MainActor (Double) -> Void
+    ) -> GTKAnimation {
+      let animation = adw_spring_animation_new(
+        widget, start, target, adw_spring_params_new_full(spring.damping, spring.mass, spring.stiffness),
+        Self.target(step))
+      return GTKAnimation(made(animation).cast())
+    }
+
+    /// Moves a value in so much time, slower at both ends.
+    public static func timed(
+      on widget: UnsafeMutablePointer<GtkWidget>, from start: Double, to target: Double, _ duration: Duration,
+      step: @escaping @MainActor (Double) -> Void
+    ) -> GTKAnimation {
+      let milliseconds = UInt32(max(0, min(duration / .milliseconds(1), 3_600_000)))
+      let animation = made(adw_timed_animation_new(widget, start, target, milliseconds, Self.target(step))).opaque
+      adw_timed_animation_set_easing(animation, ADW_EASE_IN_OUT_SINE)
+      return GTKAnimation(animation.cast())
+    }
+
+    /// Whether the value still moves.
+    public var isPlaying: Bool { adw_animation_get_state(animation) == ADW_ANIMATION_PLAYING }
+
+    private static func target(_ step: @escaping @MainActor (Double) -> Void) -> OpaquePointer {
+      adw_callback_animation_target_new(
+        { value, data in
+          guard let data else { return }
+          // libadwaita calls on the main thread; the pointer stays there.
+          nonisolated(unsafe) let step = data
+          MainActor.assumeIsolated { Unmanaged<Step>.fromOpaque(step).takeUnretainedValue().body(value) }
+        },
+        Unmanaged.passRetained(Step(step)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }
+      )
+    }
+  }
+#endif
