@@ -23,7 +23,7 @@
       }
     }
 
-    /// A kind in plain widgets of whatever binding; the name tells it from the list's other kinds.
+    /// A kind in plain widgets of whatever binding.
     ///
     /// - Parameters:
     ///   - make: Makes the widgets of a row. Called for few rows; the list takes hold of the widget.

@@ -19,10 +19,11 @@
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// Runs until the last window is closed, and gives the status that the process should end with.
+    /// Runs until the last window is closed.
     ///
     /// `main()` must not be `async`: Swift would leave the process's main thread.
     /// - Parameter activate: Makes the first window.
+  /// - Returns: The status with which the process should end.
     public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
       MainLoopBridge.attach()
       var isActive = false
