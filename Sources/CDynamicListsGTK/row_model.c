@@ -23,6 +23,7 @@ struct _DlRowModel {
   // The items that somebody holds, by id; GTK compares them by pointer.
   GHashTable *items;
   DlRowItem *footer;
+  gboolean has_footer;
 };
 
 static void dl_row_item_finalize(GObject *object) {
@@ -47,13 +48,12 @@ static GType dl_row_model_get_item_type(GListModel *list) { return DL_TYPE_ROW_I
 
 static guint dl_row_model_get_n_items(GListModel *list) {
   DlRowModel *self = DL_ROW_MODEL(list);
-  // Without rows there is nothing to be below.
-  return self->count > 0 ? self->count + 1 : 0;
+  return self->count + (self->has_footer ? 1 : 0);
 }
 
 static gpointer dl_row_model_get_item(GListModel *list, guint position) {
   DlRowModel *self = DL_ROW_MODEL(list);
-  if (position > self->count || self->count == 0) return NULL;
+  if (position >= dl_row_model_get_n_items(list)) return NULL;
   if (position == self->count) return g_object_ref(self->footer);
   gssize id = self->row_at(position, self->data);
   DlRowItem *item = g_hash_table_lookup(self->items, &id);
@@ -102,15 +102,20 @@ DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data) {
   return self;
 }
 
-void dl_row_model_close(DlRowModel *self) { dl_row_model_splice(self, 0, self->count, 0); }
+void dl_row_model_close(DlRowModel *self) {
+  dl_row_model_set_footer(self, FALSE);
+  dl_row_model_splice(self, 0, self->count, 0);
+}
 
 void dl_row_model_splice(DlRowModel *self, guint position, guint removed, guint added) {
-  guint old = self->count;
-  self->count = old - removed + added;
-  // The footer comes with the first row and goes with the last one.
-  if (old == 0 && added > 0) added += 1;
-  if (old > 0 && self->count == 0) removed += 1;
+  self->count = self->count - removed + added;
   if (removed > 0 || added > 0) g_list_model_items_changed(G_LIST_MODEL(self), position, removed, added);
+}
+
+void dl_row_model_set_footer(DlRowModel *self, gboolean has_footer) {
+  if (self->has_footer == has_footer) return;
+  self->has_footer = has_footer;
+  g_list_model_items_changed(G_LIST_MODEL(self), self->count, has_footer ? 0 : 1, has_footer ? 1 : 0);
 }
 
 guint dl_row_model_live_items(DlRowModel *self) { return g_hash_table_size(self->items); }

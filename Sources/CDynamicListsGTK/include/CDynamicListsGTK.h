@@ -2,8 +2,8 @@
 
 #include <adwaita.h>
 
-// A GListModel of rows that exist only as ids until somebody asks for one, and a
-// last item that stands for what is said below the rows.
+// A GListModel of rows that exist only as ids until somebody asks for one, and of
+// a last item for what is said below them, if anything is.
 
 #define DL_TYPE_ROW_ITEM (dl_row_item_get_type())
 G_DECLARE_FINAL_TYPE(DlRowItem, dl_row_item, DL, ROW_ITEM, GObject)
@@ -24,6 +24,8 @@ DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data);
 void dl_row_model_close(DlRowModel *model);
 /// Tells that rows were replaced; `row_at` must know the new ones already.
 void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
+/// Adds the item that stands for what is said below the rows, or takes it away.
+void dl_row_model_set_footer(DlRowModel *model, gboolean has_footer);
 /// The number of row objects that somebody holds.
 guint dl_row_model_live_items(DlRowModel *model);
 

@@ -116,7 +116,9 @@
     private func take(_ update: ListUpdate) {
       // States first: rows that come are measured where they will be seen.
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
-      rows.follow(update.change)
+      if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
+        rows.follow(update.change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
+      }
       rows.update(update.change.updated)
       for reveal in update.reveals { rows.reveal(reveal) }
     }

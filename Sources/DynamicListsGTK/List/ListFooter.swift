@@ -10,6 +10,8 @@
     let button = GTKButton("")
     let widget: GTKBox
     private(set) var state = LoadState.idle
+    /// Whether there is anything to be seen; otherwise the footer is no part of the list.
+    private(set) var saysAnything = false
 
     init() {
       widget = .row(spacing: 12, spinner, label, button)
@@ -36,8 +38,7 @@
       button.isVisible = !action.isEmpty
       label.setStyle("error", state.failure != nil)
       label.setStyle("dim-label", state.failure == nil)
-      // Nothing to say takes no room.
-      widget.isVisible = !text.isEmpty || !action.isEmpty
+      saysAnything = !text.isEmpty || !action.isEmpty
     }
   }
 #endif

@@ -26,6 +26,7 @@
     /// A kind in plain widgets of whatever binding.
     ///
     /// - Parameters:
+    ///   - name: Unlike those of the list's other kinds.
     ///   - make: Makes the widgets of a row. Called for few rows; the list takes hold of the widget.
     ///   - bind: Shows a row, and again whenever something of it has changed.
     ///   - unbind: The widgets will show another row, or none.

@@ -25,6 +25,13 @@
     /// The widget around the slot that has the focus.
     var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
 
+    /// Whether keys go to the slot or to something in it.
+    var hasFocus: Bool {
+      guard let focusable else { return false }
+      let flags = gtk_widget_get_state_flags(focusable).rawValue
+      return flags & (GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
+    }
+
     /// Puts widgets into the slot.
     func fill(_ instance: RowInstance<Item>, of kind: AnyHashable) {
       self.instance = instance

@@ -9,14 +9,24 @@
     /// GTK looks through all of them for the row to which it holds on.
     private var mostTogether: Int { 512 }
 
-    /// Makes the rows of the list those on screen.
-    func follow(_ change: ListChange) {
-      guard !change.splices.isEmpty || change.movesToTop else { return }
-      let staysAtTop = isAtTop && !hasFocusedRow
+    /// Makes the rows of the list those on screen, with or without something said below them.
+    func follow(_ change: ListChange, hasFooter: Bool) {
+      let old = (atTop: isAtTop, atEnd: isAtEnd, footer: isFooterFocused, row: hasFocusedRow, count: shown.count)
       apply(change.splices)
       shown = list.rowIDs
+      let footerCame = hasFooter && !self.hasFooter
+      setFooter(hasFooter)
       setReportDue()
-      if change.movesToTop || staysAtTop { scrollToTop() }
+      if change.movesToTop || old.atTop && !old.row && !change.splices.isEmpty {
+        // Without a row to stay with, a list at its top shows what is new there.
+        scrollToTop()
+      } else if old.footer, shown.count > old.count {
+        // Who waited below the last row goes on with the one after it.
+        focus(old.count)
+      } else if footerCame, old.atEnd, !old.atTop {
+        // Whoever sees the whole last row also sees what is newly said below it.
+        scroll(to: shown.count)
+      }
     }
 
     private func apply(_ splices: [ListChange.Splice]) {
@@ -66,6 +76,11 @@
 
     var isAtTop: Bool { gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment) }
 
+    private var isAtEnd: Bool {
+      gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment)
+        >= gtk_adjustment_get_upper(adjustment) - 1
+    }
+
     /// How far the list is scrolled, in screens.
     var screensAboveTop: Double {
       let size = gtk_adjustment_get_page_size(adjustment)
@@ -91,25 +106,24 @@
     /// The row that keys act on.
     var focusedRow: RowSlot<Item>? {
       guard let root = gtk_widget_get_root(view.pointer), let focus = gtk_root_get_focus(root) else { return nil }
-      return bound.values.first { slot in
-        guard let focusable = slot.focusable else { return false }
-        return focus == focusable || gtk_widget_is_ancestor(focus, focusable) != 0
-      }
+      guard gtk_widget_is_ancestor(focus, view.pointer) != 0 else { return nil }
+      return bound.values.first { $0.hasFocus }
     }
 
     private var hasFocusedRow: Bool { focusedRow != nil }
 
+    private var isFooterFocused: Bool {
+      guard let slot = slots.values.first(where: { $0.row == nil && $0.instance == nil && $0.isMapped }) else {
+        return false
+      }
+      return slot.hasFocus
+    }
+
     /// Gives the focus to a row and brings it into view.
     func focus(_ position: Int) {
       scroll(to: position)
-      gtk_widget_activate_action_variant(view.pointer, "list.select-item", g_variant_select(position))
-    }
-
-    private func g_variant_select(_ position: Int) -> OpaquePointer? {
-      var parts: [OpaquePointer?] = [
-        g_variant_new_uint32(UInt32(clamping: position)), g_variant_new_boolean(0), g_variant_new_boolean(0),
-      ]
-      return g_variant_new_tuple(&parts, 3)
+      guard position < shown.count, let focusable = bound[shown[position]]?.focusable else { return }
+      gtk_widget_grab_focus(focusable)
     }
   }
 #endif

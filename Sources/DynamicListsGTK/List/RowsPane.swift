@@ -172,6 +172,14 @@
 
     // MARK: What the list tells
 
+    /// Whether something is said below the rows.
+    private(set) var hasFooter = false
+
+    func setFooter(_ isThere: Bool) {
+      hasFooter = isThere
+      dl_row_model_set_footer(model, isThere ? 1 : 0)
+    }
+
     /// Shows rows whose content changed.
     func update(_ rows: [RowID]) {
       for row in rows {

@@ -23,7 +23,7 @@
     ///
     /// `main()` must not be `async`: Swift would leave the process's main thread.
     /// - Parameter activate: Makes the first window.
-  /// - Returns: The status with which the process should end.
+    /// - Returns: The status with which the process should end.
     public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
       MainLoopBridge.attach()
       var isActive = false
