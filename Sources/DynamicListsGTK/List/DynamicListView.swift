@@ -127,7 +127,7 @@
       let states = list.loadStates
       footer.show(states.append, texts)
       placeholders.show(list.state, append: states.append, canRefresh: true, texts)
-      banner.show(states.refresh.failure, texts)
+      banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       filterBar.setLabel(texts.filter())
       rows.scroller.opacity = list.isStale ? 0.5 : 1

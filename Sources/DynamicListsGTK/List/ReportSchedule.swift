@@ -5,7 +5,8 @@
   ///
   /// Rows are reported between layout and painting: their animations begin with the
   /// very frame that shows them, and nothing changes the list while GTK lays it out.
-  /// Where no frame follows, as when a page is hidden, an idle moment does.
+  /// Not before layout: GTK maps every row that it makes, and unmaps then those
+  /// that are out of sight. A list that is hidden as a whole is reported at once.
   @MainActor
   final class ReportSchedule {
     var onDue: @MainActor () -> Void = {}
@@ -19,6 +20,7 @@
         self?.follow(gtk_widget_get_frame_clock(widget.pointer))
       }
       Signals.connect(widget.pointer, "unrealize") { [weak self] in self?.follow(nil) }
+      Signals.connect(widget.pointer, after: "unmap") { [weak self] in self?.flush() }
     }
 
     private func follow(_ clock: OpaquePointer?) {
@@ -30,12 +32,13 @@
       guard let clock else { return }
       g_object_ref(clock.raw)
       handler = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
+      if isDue { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
     func setDue() {
       guard !isDue else { return }
       isDue = true
-      Idle.schedule { [weak self] in self?.flush() }
+      if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
     private func flush() {

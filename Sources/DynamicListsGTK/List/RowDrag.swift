@@ -24,12 +24,17 @@
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
       dl_row_drag_connect(source, target, prepareDrag, dropRow, Unmanaged.passUnretained(self).toOpaque())
       Signals.connect(source, "drag-begin", object: { [weak self] _ in self?.showIcon() })
+      // The widget takes over what it is given, and may go first.
+      g_object_ref(source.raw)
+      g_object_ref(target.raw)
       gtk_widget_add_controller(widget, source)
       gtk_widget_add_controller(widget, target)
     }
 
     isolated deinit {
       dl_row_drag_disconnect(source, target, Unmanaged.passUnretained(self).toOpaque())
+      g_object_unref(source.raw)
+      g_object_unref(target.raw)
     }
 
     var isOn = true {

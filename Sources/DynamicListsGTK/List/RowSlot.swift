@@ -25,6 +25,14 @@
     /// The widget around the slot that has the focus.
     var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
 
+    /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
+    func isWithin(_ height: Int32) -> Bool {
+      guard let focusable else { return false }
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(focusable, &place)
+      return place.y < height && place.y + place.height > 0
+    }
+
     /// Whether keys go to the slot or to something in it.
     var hasFocus: Bool {
       guard let focusable else { return false }

@@ -77,6 +77,8 @@
       dl_row_model_splice(model, 0, 0, UInt32(clamping: shown.count))
       connect(factory)
       reports.onDue = { [weak self] in self?.report() }
+      // A row may pass an edge without being mapped or unmapped: GTK counts those that only touch it.
+      onScroll { [weak self] in self?.setReportDue() }
     }
 
     private let rows: ModelRows
@@ -112,8 +114,8 @@
       guard let slot = slots[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       let rowItem = OpaquePointer(item)
       let isFooter = dl_row_item_is_footer(rowItem) != 0
-      gtk_list_item_set_activatable(listItem, isFooter ? 0 : 1)
-      gtk_list_item_set_selectable(listItem, isFooter ? 0 : 1)
+      // Selectable it stays, since GTK gives the focus to no other: without the look of it.
+      if let focusable = slot.focusable { Style.set("dynamic-list-footer", isFooter, of: focusable) }
       if isFooter {
         keep(slot.empty())
         slot.fill(footer)
@@ -200,9 +202,16 @@
 
     func setReportDue() { reports.setDue() }
 
+    /// What waits until rows that came have a place: GTK scrolls to no other.
+    var afterLayout: [@MainActor () -> Void] = []
+
     /// Tells the list which rows are on screen.
     private func report() {
-      let mapped = slots.values.filter { $0.isMapped && $0.row != nil }
+      // What reporting itself brings waits for the next layout.
+      let work = afterLayout
+      afterLayout = []
+      let height = gtk_widget_get_height(view.pointer)
+      let mapped = slots.values.filter { $0.isMapped && $0.row != nil && $0.isWithin(height) }
         .map { (position: $0.position, slot: $0) }.sorted { $0.position < $1.position }
       visible = mapped.compactMap { $0.slot.row?.id }
       let first = mapped.first?.position ?? 0
@@ -213,6 +222,9 @@
         guard let focusable = slot.focusable else { continue }
         Accessibility.setPlace(position + 1, of: count, focusable)
       }
+      // A list that is hidden has no place to scroll to, nor will it be where it was.
+      guard gtk_widget_get_mapped(view.pointer) != 0 else { return }
+      for body in work { body() }
     }
   }
 #endif
