@@ -43,6 +43,8 @@
     /// The rows of the last report.
     private(set) var visible: [RowID] = []
     private(set) var visibleIDs: Set<RowID> = []
+    /// What a screen reader says of a row's place.
+    var place: (Int, Int) -> String = { _, _ in "" }
     var onSlotMade: @MainActor (RowSlot<Item>) -> Void = { _ in }
 
     init(
@@ -162,9 +164,8 @@
       }
       guard let instance = slot.instance else { return }
       instance.show(row)
-      if let focusable = slot.focusable {
-        Accessibility.setLabel(instance.label() ?? Accessibility.text(of: instance.widget.pointer), of: focusable)
-      }
+      slot.needsLabel = true
+      if slot.isMapped { setReportDue() }
     }
 
     private func makeInstance(_ kind: RowKind<Item>) -> RowInstance<Item> {
@@ -218,10 +219,7 @@
       list.scrolled(to: first..<(mapped.last.map { $0.position + 1 } ?? first), in: viewport)
       visibleIDs = Set(visible)
       let count = shown.count
-      for (position, slot) in mapped {
-        guard let focusable = slot.focusable else { continue }
-        Accessibility.setPlace(position + 1, of: count, focusable)
-      }
+      for (position, slot) in mapped { slot.describe(position + 1, of: count, place) }
       // A list that is hidden has no place to scroll to, nor will it be where it was.
       guard gtk_widget_get_mapped(view.pointer) != 0 else { return }
       for body in work { body() }
