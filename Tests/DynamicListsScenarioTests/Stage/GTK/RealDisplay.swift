@@ -55,6 +55,11 @@
       }
     }
 
+    /// Lets the main loop do what it has to do now.
+    func pumpOnce() {
+      while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
     /// Lets the main loop go on until a condition holds.
     @discardableResult
     func pump(_ what: String, until condition: () -> Bool) -> Bool {

@@ -64,12 +64,42 @@
     /// Clicks in the middle of a widget, so many times in a row.
     func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
       focus()
-      let place = bounds(of: widget)
       let before = inputs
-      display.perform(
-        "mousemove \(Int(place.origin.x + place.size.width / 2)) \(Int(place.origin.y + place.size.height / 2)) "
-          + "click --repeat \(times) --delay 30 1")
+      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 1")
       display.pump("a click") { inputs >= before + times }
+    }
+
+    /// Turns the wheel by a notch over a widget.
+    func turnWheel(up: Bool, over widget: UnsafeMutablePointer<GtkWidget>) {
+      focus()
+      let before = inputs
+      display.perform("mousemove \(middle(of: widget)) click \(up ? 4 : 5)")
+      display.pump("the wheel") { inputs > before }
+    }
+
+    /// Drags a widget onto the lower part of another.
+    func drag(_ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?) {
+      guard let widget, let target else { return }
+      focus()
+      let place = bounds(of: target)
+      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * 0.8))
+      display.perform("mousemove \(middle(of: widget)) mousedown 1")
+      // A drag begins with a movement of some pixels, and is seen as it goes.
+      for step in 1...4 {
+        display.perform("mousemove_relative -- 0 \(step * 3)")
+        draw()
+      }
+      for offset in [-6, -3, 0] {
+        display.perform("mousemove \(x) \(y + offset)")
+        draw()
+      }
+      display.perform("mouseup 1")
+      draw()
+    }
+
+    private func middle(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+      let place = bounds(of: widget)
+      return "\(Int(place.origin.x + place.size.width / 2)) \(Int(place.origin.y + place.size.height / 2))"
     }
 
     /// Presses a button as those do who have no mouse.
@@ -85,7 +115,7 @@
       let see: @convention(c) (OpaquePointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean = { _, event, owner in
         let type = gdk_event_get_event_type(event)
         // A key's release may find nobody: what had the focus can be gone by then.
-        guard type == GDK_KEY_PRESS || type == GDK_BUTTON_RELEASE else { return 0 }
+        guard type == GDK_KEY_PRESS || type == GDK_BUTTON_RELEASE || type == GDK_SCROLL else { return 0 }
         // GTK calls on the thread of the test.
         nonisolated(unsafe) let owner = owner
         MainActor.assumeIsolated { Unmanaged<RealWindow>.fromOpaque(owner).takeUnretainedValue().inputs += 1 }
