@@ -175,6 +175,20 @@
       set { filterBar.isOpen = newValue && filter != nil }
     }
 
+    /// Called when the field of the filter comes or goes, by whatever means.
+    public var onFilterShown: @MainActor (Bool) -> Void {
+      get { filterBar.onOpen }
+      set { filterBar.onOpen = newValue }
+    }
+
+    /// What the rows on screen say to a screen reader, from the top.
+    public var visibleTexts: [String] { rows.visibleTexts }
+
+    /// Says something over the rows for a moment.
+    public func showMessage(_ text: String) {
+      adw_toast_overlay_add_toast(pointer.opaque, adw_toast_new(text.escapedForMarkup))
+    }
+
     private func applyFilter(_ text: String) {
       guard let filter else { return }
       if text.isEmpty { list.setFilter(nil) } else { list.setFilter { filter($0, text) } }
