@@ -27,7 +27,8 @@ let package = Package(
         // Empty without the trait.
         .product(name: "DynamicListsGTK", package: "DynamicLists"),
       ],
-      path: "Gallery"),
+      path: "Gallery",
+      exclude: ["Scenarios"]),
     .executableTarget(
       name: "Minimal",
       dependencies: [

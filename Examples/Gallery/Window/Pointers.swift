@@ -14,4 +14,9 @@
     /// The same object as one of a type that Swift knows.
     func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: type) }
   }
+
+  extension OpaquePointer {
+    /// The same object as one of a type that Swift knows.
+    func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: type) }
+  }
 #endif

@@ -18,6 +18,7 @@
     var onFilterShown: @MainActor (Bool) -> Void { get set }
     func refresh()
     func scroll(to position: Int)
+    func scroll(by pixels: Double)
     func observe(_ body: @escaping @MainActor () -> Void) -> ListObservation
   }
 

@@ -163,6 +163,9 @@
     /// Shows a row, scrolling as little as possible.
     public func scroll(to position: Int) { rows.scroll(to: position) }
 
+    /// Scrolls by so many pixels, to the end of the rows that are there at most.
+    public func scroll(by pixels: Double) { rows.scroll(by: pixels) }
+
     /// The rows on screen, from the top.
     public var visibleRows: [RowID] { rows.visible }
 
