@@ -5,15 +5,19 @@
   ///
   /// Rows are reported between layout and painting: their animations begin with the
   /// very frame that shows them, and nothing changes the list while GTK lays it out.
-  /// Where no frame follows, as when a page is hidden, an idle moment does.
+  /// Before that, rows are mapped that will turn out to have no room: a list that
+  /// was told of them would load page after page. Where no frame follows, as when
+  /// the page is hidden, an idle moment does.
   @MainActor
   final class ReportSchedule {
     var onDue: @MainActor () -> Void = {}
+    private weak var widget: GTKWidget?
     private var isDue = false
     private var clock: OpaquePointer?
     private var handler: gulong = 0
 
     init(_ widget: GTKWidget) {
+      self.widget = widget
       Signals.connect(widget.pointer, after: "realize") { [weak self, weak widget] in
         guard let widget else { return }
         self?.follow(gtk_widget_get_frame_clock(widget.pointer))
@@ -27,7 +31,10 @@
         g_object_unref(old.raw)
       }
       self.clock = clock
-      guard let clock else { return }
+      guard let clock else {
+        if isDue { scheduleFlush() }
+        return
+      }
       g_object_ref(clock.raw)
       handler = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
     }
@@ -35,7 +42,21 @@
     func setDue() {
       guard !isDue else { return }
       isDue = true
-      Idle.schedule { [weak self] in self?.flush() }
+      scheduleFlush()
+    }
+
+    private func scheduleFlush() {
+      if let clock, let widget, gtk_widget_get_mapped(widget.pointer) != 0 {
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+      } else {
+        Idle.schedule { [weak self] in self?.flushUnseen() }
+      }
+    }
+
+    private func flushUnseen() {
+      guard isDue else { return }
+      if clock != nil, let widget, gtk_widget_get_mapped(widget.pointer) != 0 { return scheduleFlush() }
+      flush()
     }
 
     private func flush() {
