@@ -60,7 +60,13 @@
       gtk_widget_add_css_class(pointer, "dynamic-list")
       gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
       connect()
+      setWidth()
       showStates()
+    }
+
+    private func setWidth() {
+      adw_clamp_scrollable_set_maximum_size(rows.clamp.pointer.opaque, maximumWidth)
+      banner.maximumWidth = maximumWidth
     }
 
     private func connect() {
@@ -94,7 +100,7 @@
 
     /// How wide rows become at most, in pixels.
     public var maximumWidth: Int32 = 720 {
-      didSet { adw_clamp_scrollable_set_maximum_size(rows.clamp.pointer.opaque, maximumWidth) }
+      didSet { setWidth() }
     }
 
     /// Whether a person may move rows, by dragging and by Alt+Up and Alt+Down.
@@ -131,11 +137,12 @@
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       filterBar.setLabel(texts.filter())
       rows.scroller.opacity = list.isStale ? 0.5 : 1
+      showTopButton()
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
     private func showTopButton() {
-      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, rows.screensAboveTop > 2 ? 1 : 0)
+      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, list.state == .items && rows.screensAboveTop > 2 ? 1 : 0)
     }
 
     private func answer(_ request: ListPlaceholders.Request) {

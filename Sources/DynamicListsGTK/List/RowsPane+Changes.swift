@@ -103,7 +103,10 @@
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + pixels)
     }
 
-    func onScroll(_ body: @escaping @MainActor () -> Void) { Signals.connect(adjustment, "value-changed", body) }
+    func onScroll(_ body: @escaping @MainActor () -> Void) {
+      Signals.connect(adjustment, "value-changed", body)
+      Signals.connect(adjustment, "changed", body)
+    }
 
     // MARK: Focus
 

@@ -11,6 +11,9 @@
       .dynamic-list-stack > row { padding: 0; }
       .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
       .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list-bar.error { color: @error_bg_color; }
+      .dynamic-list-bar.warning { color: @warning_bg_color; }
+      .dynamic-list-bar.success { color: @success_bg_color; }
       .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
       """
 
