@@ -17,7 +17,12 @@
     var onRefresh: @MainActor () -> Void = {}
     var onFilter: @MainActor (Bool) -> Void = { _ in }
 
+    private let name: String
+    private var detail: String?
+    private var numbers = ""
+
     init(_ name: String) {
+      self.name = name
       title = GTKWidget(adw_window_title_new(name, ""))
       adw_header_bar_set_title_widget(widget.object, title.pointer)
       adw_header_bar_pack_start(widget.object, back.pointer)
@@ -50,25 +55,29 @@
       }
     }
 
-    func showTitle(_ text: String) { adw_window_title_set_title(title.object, text) }
+    /// Shows another title, and no numbers below it, until it is `nil` again.
+    func showTitle(_ text: String?) {
+      detail = text
+      adw_window_title_set_title(title.object, text ?? name)
+      showNumbers()
+      for widget in added + [refresh, filter] { widget.isVisible = text == nil }
+    }
 
     func showFilter(_ isShown: Bool) { gtk_toggle_button_set_active(filter.cast(), isShown ? 1 : 0) }
-
-    /// Whether filter and refresh have something to act on.
-    func setActionsVisible(_ areVisible: Bool) {
-      for widget in added + [refresh, filter] { widget.isVisible = areVisible }
-    }
 
     /// Says how many rows there are, and whether they are being loaded anew.
     func show(_ list: any ShownList) {
       let (shown, loaded) = list.counts
       let rows = loaded == 1 ? "row" : "rows"
       let text = shown == loaded ? "\(grouped(loaded)) \(rows)" : "\(grouped(shown)) of \(grouped(loaded)) \(rows)"
-      adw_window_title_set_subtitle(title.object, loaded == 0 ? "" : text)
+      numbers = loaded == 0 ? "" : text
+      showNumbers()
       let isRefreshing = list.loadStates.refresh.isLoading
       gtk_spinner_set_spinning(spinner.object, isRefreshing ? 1 : 0)
       gtk_stack_set_visible_child_name(refreshStack.object, isRefreshing ? "spinner" : "icon")
     }
+
+    private func showNumbers() { adw_window_title_set_subtitle(title.object, detail == nil ? numbers : "") }
   }
 
   /// The number with its thousands apart.

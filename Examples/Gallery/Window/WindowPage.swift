@@ -73,7 +73,6 @@
       gtk_stack_add_named(stack.object, content.pointer, "detail")
       gtk_stack_set_visible_child_name(stack.object, "detail")
       header.showTitle(title)
-      header.setActionsVisible(false)
       showBack()
       gtk_widget_grab_focus(header.back.pointer)
     }
@@ -81,11 +80,11 @@
     private func hideDetail() {
       guard let detail else { return }
       self.detail = nil
-      header.showTitle(name)
-      header.setActionsVisible(true)
+      header.showTitle(nil)
       gtk_stack_set_visible_child_name(stack.object, "list")
       gtk_stack_remove(stack.object, detail.pointer)
       showBack()
+      gtk_widget_grab_focus(list.pointer)
     }
 
     /// Leaves the page about one row, or the page itself.

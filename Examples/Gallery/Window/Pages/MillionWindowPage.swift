@@ -21,7 +21,7 @@
     init() {
       name.setStyle("numeric")
       others.setStyle("numeric")
-      others.expand(horizontally: true)
+      name.expand(horizontally: true)
       line = .row(spacing: 12, name, others)
       line.setMargins(top: 10, bottom: 10, sides: 12)
     }

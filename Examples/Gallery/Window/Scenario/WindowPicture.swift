@@ -28,11 +28,13 @@
       var rounded = GskRoundedRect()
       gsk_rounded_rect_init_from_rect(&rounded, &frame, corner)
       gtk_snapshot_push_rounded_clip(snapshot, &rounded)
-      var origin = graphene_point_t(x: -bounds.origin.x, y: -bounds.origin.y)
+      // A window's picture begins with its border.
+      var outside = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(window.pointer, window.pointer, &outside)
+      var origin = graphene_point_t(
+        x: outside.origin.x - bounds.origin.x, y: outside.origin.y - bounds.origin.y)
       gtk_snapshot_translate(snapshot, &origin)
-      gdk_paintable_snapshot(
-        paintable, snapshot, Double(gtk_widget_get_width(window.pointer)),
-        Double(gtk_widget_get_height(window.pointer)))
+      gdk_paintable_snapshot(paintable, snapshot, Double(outside.size.width), Double(outside.size.height))
       gtk_snapshot_pop(snapshot)
       guard let node = gtk_snapshot_free_to_node(snapshot) else {
         throw Unavailable(description: "The window has drawn nothing yet.")
