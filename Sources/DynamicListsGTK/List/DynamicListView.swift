@@ -142,7 +142,8 @@
     }
 
     private func showTopButton() {
-      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, list.state == .items && rows.screensAboveTop > 2 ? 1 : 0)
+      gtk_revealer_set_reveal_child(
+        topRevealer.pointer.opaque, list.state == .items && rows.screensAboveTop > 2 ? 1 : 0)
     }
 
     private func answer(_ request: ListPlaceholders.Request) {

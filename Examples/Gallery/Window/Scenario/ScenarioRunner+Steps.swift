@@ -113,6 +113,18 @@
       }
       try await input().move(to: middle)
       try await input().click(button: button, times: notches, delay: step.verb == "fling" ? 3 : 30)
+      try await rest()
+    }
+
+    /// Waits until the list has come to rest: after fast turns it rolls on.
+    private func rest() async throws {
+      var seen = list.visibleTexts
+      var looks = 0
+      for _ in 0..<200 where looks < 4 {
+        try await pause(0.03)
+        looks = list.visibleTexts == seen ? looks + 1 : 0
+        seen = list.visibleTexts
+      }
     }
   }
 #endif
