@@ -4,13 +4,16 @@ SWIFT ?= swift
 PYTHON ?= python3
 SIMULATIONS ?= 1000000
 
-.PHONY: help demo test bench compare simulate lint fuzz coverage sanitize docs clean
+.PHONY: help demo screenshots test bench compare simulate lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
 
-demo: ## Builds and runs the Gallery: interactive in a terminal, a storyboard elsewhere
+demo: ## Builds and runs the Gallery: in a window, in a terminal, or as a storyboard with pictures
 	@scripts/demo
+
+screenshots: ## Makes every picture of the documentation
+	@scripts/screenshots
 
 test: ## Builds everything and passes every test
 	@scripts/test

@@ -24,8 +24,11 @@ let package = Package(
         .product(name: "DynamicLists", package: "DynamicLists"),
         .product(name: "DynamicListsHTTP", package: "DynamicLists"),
         .product(name: "DynamicListsTerminal", package: "DynamicLists"),
+        // Empty without the trait.
+        .product(name: "DynamicListsGTK", package: "DynamicLists"),
       ],
-      path: "Gallery"),
+      path: "Gallery",
+      exclude: ["Scenarios"]),
     .executableTarget(
       name: "Minimal",
       dependencies: [

@@ -45,14 +45,18 @@ package struct Pictures<Image: Sendable>: ListModel {
 package struct PictureService<Image: Sendable>: Sendable {
   let server: URL
   let accept: String
+  /// How large a picture is asked for, in pixels.
+  let size: (width: Int, height: Int)
   let decode: @Sendable (Data) async throws -> Image
   let http: HTTPClient
 
   package init(
-    server: URL, accept: String, http: HTTPClient = .shared, decode: @escaping @Sendable (Data) async throws -> Image
+    server: URL, accept: String, size: (width: Int, height: Int) = (200, 150), http: HTTPClient = .shared,
+    decode: @escaping @Sendable (Data) async throws -> Image
   ) {
     self.server = server
     self.accept = accept
+    self.size = size
     self.http = http
     self.decode = decode
   }
@@ -65,6 +69,7 @@ package struct PictureService<Image: Sendable>: Sendable {
   }
 
   func image(of record: PictureRecord) async throws -> Image {
-    try await decode(http.data(from: server.appending(path: "id/\(record.id)/200/150"), accept: accept))
+    let path = "id/\(record.id)/\(size.width)/\(size.height)"
+    return try await decode(http.data(from: server.appending(path: path), accept: accept))
   }
 }

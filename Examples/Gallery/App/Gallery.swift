@@ -1,27 +1,56 @@
 import DynamicListsTerminal
 import Foundation
 
-/// Four lists in a terminal; without one, the same lists as a printed storyboard.
+/// Lists in a window; where there is none, in a terminal; without that, as a printed storyboard.
 @main
 struct Gallery {
-  static func main() async {
+  /// Not `async`: Swift would leave the process's main thread, which GTK needs.
+  @MainActor
+  static func main() {
     do {
       let environment = ProcessInfo.processInfo.environment
       let picture = try PictureCommand(CommandLine.arguments)
+      #if GTK
+        if picture == nil, let window = try WindowCommand(CommandLine.arguments, environment) {
+          let server = try server(environment)
+          let status = window.run(server)
+          server.stop()
+          exit(status)
+        }
+      #endif
       let server = try server(environment)
-      defer { server.stop() }
-      if let picture { return try await picture.run(server) }
-      if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !CommandLine.arguments.contains("--storyboard") {
-        try await runInTerminal(server)
-      } else {
-        let allHeld = await Storyboard(server: server).run()
-        server.stop()
-        exit(allHeld ? 0 : 1)
+      Task {
+        do {
+          let status = try await run(server, picture)
+          server.stop()
+          exit(status)
+        } catch {
+          server.stop()
+          fail(error)
+        }
       }
+      dispatchMain()
     } catch {
-      FileHandle.standardError.write(Data("\(error)\n".utf8))
-      exit(2)
+      fail(error)
     }
+  }
+
+  private static func fail(_ error: any Error) -> Never {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(2)
+  }
+
+  /// Runs without a window and answers with the status to end with.
+  @MainActor
+  private static func run(_ server: GalleryServer, _ picture: PictureCommand?) async throws -> Int32 {
+    if let picture {
+      try await picture.run(server)
+    } else if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !CommandLine.arguments.contains("--storyboard") {
+      try await runInTerminal(server)
+    } else {
+      return await Storyboard(server: server).run() ? 0 : 1
+    }
+    return 0
   }
 
   @MainActor

@@ -61,24 +61,41 @@ final class GalleryServer {
 
   // MARK: Faults
 
-  /// Faults that a person can switch through, as the server's control address names them.
-  private static let faults: [(title: String, settings: String)] = [
-    ("The server is healthy", #"{"fault": "none", "delay": 0}"#),
-    ("The server is slow", #"{"fault": "none", "delay": 2}"#),
-    ("The server fails (500)", #"{"fault": "500", "delay": 0}"#),
-    ("The server is busy (429)", #"{"fault": "429", "delay": 0}"#),
-    ("The server hangs", #"{"fault": "hang", "delay": 0}"#),
-    ("The server drops connections", #"{"fault": "reset", "delay": 0}"#),
-    ("The server stops half-way", #"{"fault": "truncated", "delay": 0}"#),
-    ("The server sends no JSON", #"{"fault": "not-json", "delay": 0}"#),
+  /// Something that can be the matter with the server.
+  struct Fault: Sendable {
+    /// For a switch.
+    let name: String
+    /// For a line of status.
+    let title: String
+    /// As the server's control address takes it.
+    let settings: String
+  }
+
+  /// Faults that a person can switch through.
+  static let faults = [
+    Fault(name: "Healthy", title: "The server is healthy", settings: #"{"fault": "none", "delay": 0}"#),
+    Fault(name: "Slow", title: "The server is slow", settings: #"{"fault": "none", "delay": 2}"#),
+    Fault(name: "Fails (500)", title: "The server fails (500)", settings: #"{"fault": "500", "delay": 0}"#),
+    Fault(name: "Busy (429)", title: "The server is busy (429)", settings: #"{"fault": "429", "delay": 0}"#),
+    Fault(name: "Hangs", title: "The server hangs", settings: #"{"fault": "hang", "delay": 0}"#),
+    Fault(
+      name: "Drops Connections", title: "The server drops connections", settings: #"{"fault": "reset", "delay": 0}"#),
+    Fault(
+      name: "Stops Half-Way", title: "The server stops half-way", settings: #"{"fault": "truncated", "delay": 0}"#),
+    Fault(name: "Sends No JSON", title: "The server sends no JSON", settings: #"{"fault": "not-json", "delay": 0}"#),
   ]
 
   /// Switches to the next fault and says which it is; `nil` for a real service.
   func setNextFault(_ isOn: Bool) async -> String? {
     guard process != nil else { return nil }
-    fault = (fault + 1) % Self.faults.count
-    let (title, settings) = Self.faults[fault]
-    return await control(settings) ? title : "The server's control address does not answer"
+    return await setFault((fault + 1) % Self.faults.count)
+  }
+
+  /// Switches to a fault and says which it is.
+  func setFault(_ index: Int) async -> String {
+    fault = index
+    return await control(Self.faults[index].settings)
+      ? Self.faults[index].title : "The server's control address does not answer"
   }
 
   /// Changes the server's settings, given as JSON.

@@ -21,6 +21,7 @@
     /// A bar so many pixels high.
     public override init(height: Int32 = 12) {
       super.init(height: height)
+      setStyle("dynamic-list-bar")
       setStyle(tone.rawValue)
     }
 

@@ -32,6 +32,8 @@
         gtk_label_set_wrap(pointer.opaque, 1)
         gtk_label_set_wrap_mode(pointer.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(pointer.opaque, Int32(clamping: maxLines))
+        // Where it may be as wide as it likes, a label breaks short texts, too.
+        gtk_label_set_max_width_chars(pointer.opaque, 60)
       }
       self.text = text
       show()

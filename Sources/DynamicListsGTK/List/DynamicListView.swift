@@ -61,7 +61,13 @@
       gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
       connect()
       showTexts()
+      setWidth()
       showStates()
+    }
+
+    private func setWidth() {
+      adw_clamp_scrollable_set_maximum_size(rows.clamp.pointer.opaque, maximumWidth)
+      banner.maximumWidth = maximumWidth
     }
 
     private func connect() {
@@ -98,7 +104,7 @@
 
     /// How wide rows become at most, in pixels.
     public var maximumWidth: Int32 = 720 {
-      didSet { adw_clamp_scrollable_set_maximum_size(rows.clamp.pointer.opaque, maximumWidth) }
+      didSet { setWidth() }
     }
 
     /// Whether a person may move rows, by dragging and by Alt+Up and Alt+Down.
@@ -128,7 +134,6 @@
     }
 
     private func showTexts() {
-      filterBar.setLabel(texts.filter())
       topButton.accessibleLabel = texts.scrollToTop()
       topButton.setTooltip(texts.scrollToTop())
       rows.place = texts.place
@@ -143,11 +148,13 @@
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
       rows.scroller.opacity = list.isStale ? 0.5 : 1
+      showTopButton()
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
     private func showTopButton() {
-      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, rows.screensAboveTop > 2 ? 1 : 0)
+      gtk_revealer_set_reveal_child(
+        topRevealer.pointer.opaque, list.state == .items && rows.screensAboveTop > 2 ? 1 : 0)
     }
 
     private func answer(_ request: ListPlaceholders.Request) {
@@ -175,6 +182,9 @@
     /// Shows a row, scrolling as little as possible.
     public func scroll(to position: Int) { rows.scroll(to: position) }
 
+    /// Scrolls by so many pixels, to the end of the rows that are there at most.
+    public func scroll(by pixels: Double) { rows.scroll(by: pixels) }
+
     /// The rows on screen, from the top.
     public var visibleRows: [RowID] { rows.visible }
 
@@ -185,6 +195,20 @@
     public var isFilterShown: Bool {
       get { filterBar.isOpen }
       set { filterBar.isOpen = newValue && filter != nil }
+    }
+
+    /// Called when the field of the filter comes or goes, by whatever means.
+    public var onFilterShown: @MainActor (Bool) -> Void {
+      get { filterBar.onOpen }
+      set { filterBar.onOpen = newValue }
+    }
+
+    /// What the rows on screen say to a screen reader, from the top.
+    public var visibleTexts: [String] { rows.visibleTexts }
+
+    /// Says something over the rows for a moment.
+    public func showMessage(_ text: String) {
+      adw_toast_overlay_add_toast(pointer.opaque, adw_toast_new(text.escapedForMarkup))
     }
 
     private func applyFilter(_ text: String) {

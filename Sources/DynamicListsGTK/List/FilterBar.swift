@@ -7,6 +7,7 @@
     let entry = GTKWidget(gtk_search_entry_new())
     let widget = GTKWidget(gtk_search_bar_new())
     var onText: @MainActor (String) -> Void = { _ in }
+    var onOpen: @MainActor (Bool) -> Void = { _ in }
 
     init() {
       gtk_widget_set_hexpand(entry.pointer, 1)
@@ -15,6 +16,12 @@
       adw_clamp_set_child(clamp.opaque, entry.pointer)
       gtk_search_bar_set_child(widget.pointer.opaque, clamp)
       gtk_search_bar_connect_entry(widget.pointer.opaque, entry.pointer.opaque)
+      Signals.connect(
+        widget.pointer, "notify::search-mode-enabled",
+        object: { [weak self] _ in
+          guard let self else { return }
+          onOpen(isOpen)
+        })
       Signals.connect(entry.pointer, "search-changed") { [weak self] in
         guard let self else { return }
         onText(gtk_editable_get_text(entry.pointer.opaque).map { String(cString: $0) } ?? "")

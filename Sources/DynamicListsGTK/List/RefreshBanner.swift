@@ -10,6 +10,12 @@
     let widget = GTKWidget(gtk_revealer_new())
     var onRetry: @MainActor () -> Void = {}
     private let box: GTKBox
+    private let clamp = made(adw_clamp_new()).opaque
+
+    /// As wide as rows are at most.
+    var maximumWidth: Int32 = 600 {
+      didSet { adw_clamp_set_maximum_size(clamp, maximumWidth) }
+    }
 
     init() {
       box = .row(spacing: 12, label, button)
@@ -18,7 +24,8 @@
       label.setStyle("error")
       button.align(vertically: GTK_ALIGN_CENTER)
       button.onPress = { [weak self] in self?.onRetry() }
-      gtk_revealer_set_child(widget.pointer.opaque, box.pointer)
+      adw_clamp_set_child(clamp, box.pointer)
+      gtk_revealer_set_child(widget.pointer.opaque, clamp.widget)
     }
 
     func show(_ failure: ListFailure?, _ texts: DynamicListTexts) {

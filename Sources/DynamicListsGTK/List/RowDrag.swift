@@ -24,17 +24,16 @@
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
       dl_row_drag_connect(source, target, prepareDrag, dropRow, Unmanaged.passUnretained(self).toOpaque())
       Signals.connect(source, "drag-begin", object: { [weak self] _ in self?.showIcon() })
-      // The widget takes over what it is given, and may go first.
-      g_object_ref(source.raw)
-      g_object_ref(target.raw)
-      gtk_widget_add_controller(widget, source)
-      gtk_widget_add_controller(widget, target)
+      // The widget takes them over, and may go first.
+      for controller in [source, target] {
+        g_object_ref(controller.raw)
+        gtk_widget_add_controller(widget, controller)
+      }
     }
 
     isolated deinit {
       dl_row_drag_disconnect(source, target, Unmanaged.passUnretained(self).toOpaque())
-      g_object_unref(source.raw)
-      g_object_unref(target.raw)
+      for controller in [source, target] { g_object_unref(controller.raw) }
     }
 
     var isOn = true {

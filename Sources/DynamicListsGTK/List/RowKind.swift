@@ -14,9 +14,18 @@
 
     /// A kind whose rows are objects of a class.
     public init<Row: WidgetRow>(_ type: Row.Type) where Row.Item == Item {
-      id = ObjectIdentifier(type)
+      self.init(id: ObjectIdentifier(type)) { type.init() }
+    }
+
+    /// A kind whose rows are objects that a closure makes, and gives what they need besides an item.
+    public init<Row: WidgetRow>(_ name: String, row: @escaping @MainActor () -> Row) where Row.Item == Item {
+      self.init(id: name, row: row)
+    }
+
+    private init<Row: WidgetRow>(id: AnyHashable, row: @escaping @MainActor () -> Row) where Row.Item == Item {
+      self.id = id
       make = {
-        let row = Row()
+        let row = row()
         return RowInstance(
           widget: row.widget, show: { row.show($0) }, revealed: { row.revealed($0, $1) }, recycled: { row.recycled() },
           label: { row.accessibleLabel })

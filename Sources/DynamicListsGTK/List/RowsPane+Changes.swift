@@ -121,7 +121,14 @@
         view.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: position)))
     }
 
-    func onScroll(_ body: @escaping @MainActor () -> Void) { Signals.connect(adjustment, "value-changed", body) }
+    func scroll(by pixels: Double) {
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + pixels)
+    }
+
+    func onScroll(_ body: @escaping @MainActor () -> Void) {
+      Signals.connect(adjustment, "value-changed", body)
+      Signals.connect(adjustment, "changed", body)
+    }
 
     // MARK: Focus
 

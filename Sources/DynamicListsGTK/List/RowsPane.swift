@@ -201,6 +201,13 @@
 
     // MARK: What a person sees
 
+    /// What the rows of the last report say.
+    var visibleTexts: [String] {
+      visible.compactMap { row in
+        bound[row]?.instance.map { $0.label() ?? Accessibility.text(of: $0.widget.pointer) }
+      }
+    }
+
     func setReportDue() { reports.setDue() }
 
     /// What waits until rows that came have a place: GTK scrolls to no other.

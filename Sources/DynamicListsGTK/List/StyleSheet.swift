@@ -13,6 +13,9 @@
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
       .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list-bar.error { color: @error_bg_color; }
+      .dynamic-list-bar.warning { color: @warning_bg_color; }
+      .dynamic-list-bar.success { color: @success_bg_color; }
       .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
       """
 

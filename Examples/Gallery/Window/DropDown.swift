@@ -1,0 +1,34 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+
+  /// One of several names, chosen from a list.
+  @MainActor
+  final class DropDown {
+    let widget: GTKWidget
+    private let names: [String]
+    var onChoice: @MainActor (Int) -> Void = { _ in }
+
+    init(_ label: String, _ names: [String]) {
+      self.names = names
+      let strings = gtk_string_list_new(nil)
+      for name in names { gtk_string_list_append(strings, name) }
+      widget = GTKWidget(gtk_drop_down_new(strings, nil))
+      widget.accessibleLabel = label
+      widget.setTooltip(label)
+      widget.onSignal("notify::selected") { [weak self] (_: OpaquePointer) in
+        guard let self else { return }
+        onChoice(Int(gtk_drop_down_get_selected(widget.object)))
+      }
+    }
+
+    func select(_ index: Int) { gtk_drop_down_set_selected(widget.object, guint(index)) }
+
+    /// Chooses by name, and says whether there is one that begins like this.
+    func select(named name: String) -> Bool {
+      guard let index = names.firstIndex(where: { $0.lowercased().hasPrefix(name.lowercased()) }) else { return false }
+      select(index)
+      return true
+    }
+  }
+#endif

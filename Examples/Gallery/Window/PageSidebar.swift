@@ -1,0 +1,56 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+
+  /// The names of the pages.
+  @MainActor
+  final class PageSidebar {
+    let widget: GTKBox
+    let header = GTKWidget(adw_header_bar_new())
+    private let list = GTKWidget(gtk_list_box_new())
+    private let menu = GTKWidget(gtk_menu_button_new())
+    private let scroller = GTKWidget(gtk_scrolled_window_new())
+    private var rows: [GTKWidget] = []
+    var onSelect: @MainActor (Int) -> Void = { _ in }
+
+    init(_ pages: [(name: String, icon: String)], menu model: OpaquePointer) {
+      widget = .column(spacing: 0, header, scroller)
+      adw_header_bar_set_title_widget(header.object, adw_window_title_new("Gallery", ""))
+      gtk_menu_button_set_icon_name(menu.object, "open-menu-symbolic")
+      gtk_menu_button_set_menu_model(menu.object, UnsafeMutablePointer(model))
+      gtk_menu_button_set_primary(menu.object, 1)
+      menu.setTooltip("Main Menu")
+      menu.accessibleLabel = "Main Menu"
+      adw_header_bar_pack_end(header.object, menu.pointer)
+      list.setStyle("navigation-sidebar")
+      list.accessibleLabel = "Pages"
+      for page in pages { add(page.name, page.icon) }
+      gtk_scrolled_window_set_child(scroller.object, list.pointer)
+      gtk_scrolled_window_set_policy(scroller.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      scroller.expand(vertically: true)
+      gtk_widget_set_size_request(widget.pointer, 200, -1)
+      list.onSignal("row-activated") { [weak self] row in
+        self?.onSelect(Int(gtk_list_box_row_get_index(UnsafeMutablePointer(row))))
+      }
+    }
+
+    private func add(_ name: String, _ icon: String) {
+      let image = GTKWidget(gtk_image_new_from_icon_name(icon))
+      let content = GTKBox.row(spacing: 12, image, GTKLabel(name))
+      content.setMargins(top: 9, bottom: 9, sides: 6)
+      let row = GTKWidget(gtk_list_box_row_new())
+      gtk_list_box_row_set_child(row.cast(), content.pointer)
+      row.accessibleLabel = name
+      gtk_list_box_append(list.object, row.pointer)
+      rows.append(row)
+    }
+
+    func select(_ index: Int) { gtk_list_box_select_row(list.object, rows[index].cast()) }
+
+    /// Folded, no page is beside the list that could be the selected one.
+    func setFolded(_ isFolded: Bool, selected: Int) {
+      gtk_list_box_set_selection_mode(list.object, isFolded ? GTK_SELECTION_NONE : GTK_SELECTION_SINGLE)
+      if !isFolded { select(selected) }
+    }
+  }
+#endif

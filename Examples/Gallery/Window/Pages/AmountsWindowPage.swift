@@ -1,0 +1,30 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// An endless list whose rows fetch an amount from a slow store.
+  @MainActor
+  func amountsWindowPage(store: AmountStore = AmountStore()) -> WindowPage {
+    let view = amountsView(store: store)
+    let page = WindowPage("Amounts", view)
+    page.header.add(GTKButton("Reset") { [weak view] in view?.list.reset() })
+    page.switches["store"] = { await setStore(store, $0) }
+    return page
+  }
+
+  @MainActor
+  func amountsView(store: AmountStore) -> DynamicListView<Line> {
+    let list = ListViewModel(listModel: Lines(store: store), itemBatchCount: 20, prefetchMargin: 3)
+    let view = DynamicListView(list, row: AmountWidgets.self)
+    view.filter = { line, text in "line \(line.number)".contains(text.lowercased()) }
+    return view
+  }
+
+  /// Switches the store `up` or `down`.
+  func setStore(_ store: AmountStore, _ state: String) async -> Bool {
+    guard state == "up" || state == "down" else { return false }
+    await store.setDown(state == "down")
+    return true
+  }
+#endif

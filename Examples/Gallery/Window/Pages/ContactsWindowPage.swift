@@ -1,0 +1,120 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import Foundation
+  import GalleryData
+
+  /// Contacts and advertisements in one list that the app owns: four states, edits, pages that fail.
+  @MainActor
+  func contactsWindowPage(book: ContactBook = ContactBook()) -> WindowPage {
+    var configuration = ListConfiguration(itemBatchCount: 8, prefetchMargin: 0)
+    configuration.prefetch = .automatic
+    let list = ListViewModel<Entry>(
+      configuration: configuration,
+      loadMore: { try await book.moreEntries($0) },
+      reload: { try await book.firstEntries() })
+    list.showLoading()
+    Task { await list.refresh() }
+
+    let actions = EntryActions()
+    let view = DynamicListView(list) { kind(of: $0, actions) }
+    view.allowsMove = true
+    view.allowsDelete = true
+    view.texts.end = { "Everybody is here" }
+    view.filter = { entry, text in entry.text.localizedCaseInsensitiveContains(text) }
+
+    let states = statesBar(list)
+    let page = WindowPage("Contacts", view, above: states.widget)
+    page.keep(states)
+    actions.open = { [weak page] in page?.showDetail($0.name, contactDetails($0)) }
+    actions.like = { [weak view] row in
+      Task {
+        do {
+          try await row.update {
+            $0.isFavourite.toggle()
+          } confirm: {
+            try await book.save()
+          }
+        } catch {
+          view?.showMessage((error as? any ListLoadError)?.message ?? "\(error)")
+        }
+      }
+    }
+    view.onActivate = { row in
+      switch row.item {
+      case .contact(let contact) where contact.style == .detailed: actions.open(contact)
+      case .contact(let contact) where contact.style == .short: break
+      default: row.update { $0.isExpanded.toggle() }
+      }
+    }
+    page.switches["book"] = { state in
+      guard let failing = ["fails": 1, "at random": 3, "works": 0][state] else { return false }
+      await book.setFailure(oneIn: failing)
+      return true
+    }
+    return page
+  }
+
+  @MainActor
+  private func kind(of entry: Entry, _ actions: EntryActions) -> RowKind<Entry> {
+    switch entry {
+    case .contact(let contact):
+      switch contact.style {
+      case .short: RowKind("short contact") { ShortContact(actions) }
+      case .detailed: RowKind("detailed contact") { DetailedContact(actions) }
+      case .collapsible: RowKind("collapsible contact") { CollapsibleContact(actions) }
+      }
+    case .advertisement(let advertisement):
+      switch advertisement.style {
+      case .short: RowKind(ShortAdvertisement.self)
+      case .long: RowKind(LongAdvertisement.self)
+      case .picture: RowKind(PictureAdvertisement.self)
+      }
+    }
+  }
+
+  /// The four states, of which the list's own is pressed.
+  @MainActor
+  private func statesBar(_ list: ListViewModel<Entry>) -> ChoiceBar {
+    let bar = ChoiceBar(["Items", "Empty", "Loading", "Error"].map { ChoiceBar.Choice(name: $0) })
+    bar.widget.setMargins(top: 6, bottom: 6, sides: 12)
+    bar.widget.align(horizontally: GTK_ALIGN_CENTER)
+    bar.onChoice = { choice in
+      switch choice {
+      case 0: Task { await list.refresh() }
+      case 1: list.removeAll()
+      case 2: list.showLoading()
+      default: list.showFailure([ContactBook.Failure.timedOut, .unknown].randomElement() ?? .unknown)
+      }
+    }
+    bar.follow(list) {
+      switch list.state {
+      case .items: 0
+      case .empty(let isFiltered): isFiltered ? 0 : 1
+      case .loading: 2
+      case .failed: 3
+      }
+    }
+    return bar
+  }
+
+  /// All that is known of a contact.
+  @MainActor
+  private func contactDetails(_ contact: Contact) -> GTKWidget {
+    let group = GTKWidget(adw_preferences_group_new())
+    for (title, text) in [
+      ("First Name", contact.firstName), ("Last Name", contact.lastName), ("Street", contact.street),
+      ("Postal Code", contact.zip), ("City", contact.city),
+    ] {
+      let row = GTKWidget(adw_action_row_new())
+      adw_preferences_row_set_use_markup(row.cast(), 0)
+      adw_preferences_row_set_title(row.cast(), title)
+      adw_action_row_set_subtitle(row.cast(), text)
+      adw_preferences_group_add(group.cast(), row.pointer)
+    }
+    let page = GTKWidget(adw_preferences_page_new())
+    adw_preferences_page_add(page.cast(), group.cast())
+    return page
+  }
+#endif

@@ -1,0 +1,44 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// Three of the lists, with a switch of what is the matter with their sources.
+  ///
+  /// The server is the one of the other pages: what is the matter with it ends when
+  /// this page is left.
+  @MainActor
+  func faultsWindowPage(server: GalleryServer) -> WindowPage {
+    let store = AmountStore()
+    let lists: [any ShownList] = [
+      picturesView(server: server),
+      feedView(ListViewModel(source: feed(of: server.address)), StoryWidgets.self, .list, Viewport()),
+      amountsView(store: store),
+    ]
+    let source = DropDown("List", ["Pictures", "Feed", "Amounts"])
+    let serverFault = DropDown("Server", GalleryServer.faults.map(\.name))
+    let storeFault = DropDown("Store", ["Answers", "Does Not Answer"])
+    storeFault.widget.isVisible = false
+    // A real service has no faults to switch.
+    serverFault.widget.isSensitive = server.isOurs
+
+    let bar = GTKBox.row(spacing: 12, source.widget, serverFault.widget, storeFault.widget)
+    bar.setMargins(top: 6, bottom: 6, sides: 12)
+    bar.align(horizontally: GTK_ALIGN_CENTER)
+    let page = WindowPage("Faults", lists[0], above: bar)
+    for dropDown in [source, serverFault, storeFault] { page.keep(dropDown) }
+    source.onChoice = { [weak page] choice in
+      serverFault.widget.isVisible = choice < 2
+      storeFault.widget.isVisible = choice == 2
+      page?.show(lists[choice])
+    }
+    serverFault.onChoice = { fault in Task { _ = await server.setFault(fault) } }
+    storeFault.onChoice = { choice in Task { await store.setDown(choice == 1) } }
+    page.widget.onSignal("unmap") { serverFault.select(0) }
+    page.switches["list"] = { name in source.select(named: name) }
+    page.switches["fault"] = { await server.setFault(named: $0) }
+    page.switches["store"] = { await setStore(store, $0) }
+    return page
+  }
+#endif

@@ -1,0 +1,38 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import Foundation
+  import GalleryData
+
+  /// A feed that says whether there is more, in two shapes: a list, and a stack of cards.
+  @MainActor
+  func feedWindowPage(server: GalleryServer) -> WindowPage {
+    let list = ListViewModel(source: feed(of: server.address))
+    let lines = feedView(list, StoryWidgets.self, .list, Viewport())
+    let cards = feedView(list, StoryCard.self, .stack, Viewport(id: 1))
+    let page = WindowPage("Feed", lines)
+    let shapes = ChoiceBar([
+      .init(name: "As a List", icon: "view-list-symbolic"), .init(name: "As Cards", icon: "view-grid-symbolic"),
+    ])
+    shapes.select(0)
+    shapes.onChoice = { [weak page, weak shapes] choice in
+      page?.show(choice == 0 ? lines : cards)
+      shapes?.select(choice)
+    }
+    page.header.add(shapes.widget)
+    page.keep(shapes)
+    page.switches["fault"] = { await server.setFault(named: $0) }
+    return page
+  }
+
+  @MainActor
+  func feedView<Row: WidgetRow>(
+    _ list: ListViewModel<Story>, _ row: Row.Type, _ style: DynamicListView<Story>.Style, _ viewport: Viewport
+  ) -> DynamicListView<Story> where Row.Item == Story {
+    let view = DynamicListView(list, row: row, style: style, viewport: viewport)
+    view.texts.end = { "That was everything" }
+    view.filter = { story, text in story.label.localizedCaseInsensitiveContains(text) }
+    return view
+  }
+#endif

@@ -1,0 +1,35 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+
+  /// A million rows, all there at once: the list belongs to the app.
+  @MainActor
+  func millionWindowPage() -> WindowPage {
+    let view = DynamicListView(ListViewModel(items: Array(0..<1_000_000)), row: NumberWidgets.self)
+    view.filter = { number, text in grouped(number).contains(text) || "\(number)".contains(text) }
+    return WindowPage("Million", view)
+  }
+
+  /// A number, and what it is in three other ways of writing.
+  final class NumberWidgets: WidgetRow {
+    private let name = GTKLabel("", .heading)
+    private let others = GTKLabel("", .dim)
+    private let line: GTKBox
+
+    var widget: GTKWidget { line }
+
+    init() {
+      name.setStyle("numeric")
+      others.setStyle("numeric")
+      name.expand(horizontally: true)
+      line = .row(spacing: 12, name, others)
+      line.setMargins(top: 10, bottom: 10, sides: 12)
+    }
+
+    func show(_ row: ListItemViewModel<Int>) {
+      name.text = grouped(row.item)
+      let hexadecimal = String(row.item, radix: 16)
+      others.text = "0x\(hexadecimal) · 0o\(String(row.item, radix: 8))"
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+  import Foundation
+  import GalleryData
+
+  /// Pictures in two levels: their records page by page, each image when its row comes near.
+  @MainActor
+  func picturesWindowPage(server: GalleryServer) -> WindowPage {
+    let page = WindowPage("Pictures", picturesView(server: server))
+    page.switches["fault"] = { await server.setFault(named: $0) }
+    return page
+  }
+
+  @MainActor
+  func picturesView(server: GalleryServer) -> DynamicListView<Picture<RowPicture>> {
+    let textures = PictureWidgets.textures
+    // As large as the widest row shows it.
+    let service = PictureService(server: server.address, accept: "image/*", size: (720, 380)) {
+      try await textures.picture(from: $0)
+    }
+    let list = ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
+    let view = DynamicListView(list, row: PictureWidgets.self)
+    view.texts.end = { "These are all pictures" }
+    view.filter = { picture, text in picture.record.author.localizedCaseInsensitiveContains(text) }
+    return view
+  }
+#endif

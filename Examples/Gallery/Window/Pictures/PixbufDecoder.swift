@@ -1,0 +1,77 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+  import Foundation
+
+  /// Makes pixels of a picture's bytes by gdk-pixbuf, no larger than rows show them.
+  ///
+  /// A loader learns the size before it decodes: what is too large is refused then.
+  struct PixbufDecoder {
+    static let mostPixels = 40_000_000
+    /// What a picture has to cover, in pixels.
+    private static let cover = (width: 720, height: 380)
+    /// So many bytes are read at a time: the size stands in the first of them.
+    private static let chunk = 16_384
+
+    /// What the loader has said of the picture.
+    private final class Facts {
+      var size = (width: 0, height: 0)
+      var isTooLarge: Bool {
+        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        return overflow || pixels > PixbufDecoder.mostPixels
+      }
+    }
+
+    static func texture(from data: Data) throws(PictureFailure) -> GTKTexture {
+      guard let loader = gdk_pixbuf_loader_new() else { throw .unreadable("No picture can be read.") }
+      defer { g_object_unref(loader) }
+      let facts = Facts()
+      g_signal_connect_data(
+        loader, "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self),
+        Unmanaged.passRetained(facts).toOpaque(),
+        { data, _ in if let data { Unmanaged<Facts>.fromOpaque(data).release() } }, GConnectFlags(rawValue: 0))
+      try read(data, by: loader, facts)
+      guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
+        throw .unreadable("The picture is empty.")
+      }
+      guard let texture = gdk_texture_new_for_pixbuf(pixbuf) else { throw .unreadable("The picture is empty.") }
+      return GTKTexture(owning: texture)
+    }
+
+    private static func read(
+      _ data: Data, by loader: UnsafeMutablePointer<GdkPixbufLoader>, _ facts: Facts
+    ) throws(PictureFailure) {
+      var error: UnsafeMutablePointer<GError>?
+      var rest = data[...]
+      while !rest.isEmpty, error == nil {
+        let part = rest.prefix(chunk)
+        rest = rest.dropFirst(chunk)
+        part.withUnsafeBytes { bytes in
+          _ = gdk_pixbuf_loader_write(loader, bytes.baseAddress, gsize(bytes.count), &error)
+        }
+      }
+      // A loader is closed in any case; after an error it has nothing to add.
+      if error == nil { gdk_pixbuf_loader_close(loader, &error) } else { gdk_pixbuf_loader_close(loader, nil) }
+      defer { g_clear_error(&error) }
+      if facts.isTooLarge { throw .tooLarge(width: facts.size.width, height: facts.size.height) }
+      if let error { throw .unreadable(String(cString: error.pointee.message)) }
+    }
+
+    // Called on the thread that decodes.
+    private static let sizePrepared:
+      @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, CInt, CInt, UnsafeMutableRawPointer) -> Void = {
+        loader, width, height, data in
+        let facts = Unmanaged<Facts>.fromOpaque(data).takeUnretainedValue()
+        facts.size = (Int(width), Int(height))
+        if facts.isTooLarge {
+          // No loader makes a picture without pixels: it stops here.
+          gdk_pixbuf_loader_set_size(loader, 0, 0)
+          return
+        }
+        let scale = max(Double(cover.width) / Double(max(1, width)), Double(cover.height) / Double(max(1, height)))
+        guard scale < 1 else { return }
+        gdk_pixbuf_loader_set_size(
+          loader, CInt(max(1, (Double(width) * scale).rounded())), CInt(max(1, (Double(height) * scale).rounded())))
+      }
+  }
+#endif

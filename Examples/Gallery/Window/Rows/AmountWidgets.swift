@@ -1,0 +1,81 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// A line, its amount, and a bar that springs to the amount's length.
+  final class AmountWidgets: WidgetRow {
+    private let name = GTKLabel("", .heading)
+    private let status = GTKLabel("", .dim, maxLines: 3)
+    private let retry = GTKButton("Retry")
+    private let bar = GTKBar(height: 14)
+    private let column: GTKBox
+    private var row: ListItemViewModel<Line>?
+    private var shownRow: RowID?
+
+    var widget: GTKWidget { column }
+
+    init() {
+      column = .column(spacing: 6, GTKBox.row(spacing: 12, name, status, retry), bar)
+      column.setMargins(top: 10, bottom: 10, sides: 12)
+      status.expand(horizontally: true)
+      status.setStyle("numeric")
+      retry.align(vertically: GTK_ALIGN_CENTER)
+      retry.onPress = { [weak self] in self?.row?.retry() }
+    }
+
+    func show(_ row: ListItemViewModel<Line>) {
+      // The same row again must not end the spring of its bar.
+      if shownRow != row.id { bar.fraction = 0 }
+      shownRow = row.id
+      self.row = row
+      name.text = "Line \(row.item.number)"
+      var failure: ListFailure?
+      switch row.detailState {
+      case .loaded, .none: show(row.item.amount ?? 0)
+      case .idle, .loading: showUnknown("Loading…")
+      case .failed(let reason):
+        failure = reason
+        showUnknown(reason.message)
+      }
+      retry.isVisible = failure != nil
+      status.setStyle("error", failure != nil)
+      status.setStyle("dim-label", failure == nil)
+    }
+
+    private func show(_ amount: Double) {
+      status.text = "Amount: \(tenths(amount))"
+      if bar.fraction != amount { bar.fraction = amount }
+      bar.tone =
+        switch amount {
+        case ..<0.3: .error
+        case ..<0.7: .warning
+        default: .success
+        }
+      bar.accessibleLabel = status.text
+    }
+
+    private func showUnknown(_ text: String) {
+      status.text = text
+      bar.fraction = 0
+      bar.tone = .unknown
+      bar.accessibleLabel = "Amount not known"
+    }
+
+    func revealed(_ row: ListItemViewModel<Line>, _ reason: RevealReason) {
+      bar.spring(from: 0, to: row.item.amount ?? 0)
+    }
+
+    func recycled() {
+      row = nil
+      shownRow = nil
+    }
+
+    /// One decimal, without a locale.
+    private func tenths(_ value: Double) -> String {
+      let tenths = Int((value * 10).rounded())
+      return "\(tenths / 10).\(tenths % 10)"
+    }
+  }
+#endif

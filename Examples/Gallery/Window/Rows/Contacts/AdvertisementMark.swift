@@ -1,0 +1,15 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+
+  /// Says that what follows is an advertisement.
+  enum AdvertisementMark {
+    @MainActor
+    static func make() -> GTKLabel {
+      let mark = GTKLabel("Advertisement", .caption)
+      mark.setStyle("advertisement-mark")
+      mark.align(horizontally: GTK_ALIGN_START, vertically: GTK_ALIGN_CENTER)
+      return mark
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// A contact with a page of its own.
+  final class DetailedContact: WidgetRow {
+    private let name = GTKLabel("", .heading)
+    private let details = GTKLabel("", .dim)
+    private let line: GTKBox
+    private let open = GTKButton(icon: "go-next-symbolic", label: "Details")
+    private var star: StarButton?
+    private var row: ListItemViewModel<Entry>?
+
+    var widget: GTKWidget { line }
+
+    init(_ actions: EntryActions) {
+      let texts = GTKBox.column(spacing: 2, name, details)
+      texts.expand(horizontally: true)
+      line = .row(spacing: 6, texts)
+      line.setMargins(top: 6, bottom: 6, sides: 12)
+      details.setStyle("caption")
+      let star = StarButton { [weak self] in if let row = self?.row { actions.like(row) } }
+      open.setStyle("flat")
+      open.setStyle("circular")
+      open.align(vertically: GTK_ALIGN_CENTER)
+      open.onPress = { [weak self] in if let contact = self?.row?.item.contact { actions.open(contact) } }
+      line.append(star.button)
+      line.append(open)
+      self.star = star
+    }
+
+    convenience init() { self.init(EntryActions()) }
+
+    func show(_ row: ListItemViewModel<Entry>) {
+      guard let contact = row.item.contact else { return }
+      self.row = row
+      name.text = contact.name
+      details.text = "\(contact.zip) \(contact.city)"
+      star?.show(contact.isFavourite)
+    }
+
+    func recycled() { row = nil }
+  }
+#endif

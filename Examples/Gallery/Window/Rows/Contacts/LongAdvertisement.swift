@@ -1,0 +1,21 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// An advertisement with all it has to say.
+  final class LongAdvertisement: WidgetRow {
+    private let text = GTKLabel("", maxLines: 8)
+    private let column: GTKBox
+
+    var widget: GTKWidget { column }
+
+    init() {
+      column = .column(spacing: 6, AdvertisementMark.make(), text)
+      column.setMargins(top: 10, bottom: 10, sides: 12)
+    }
+
+    func show(_ row: ListItemViewModel<Entry>) { text.text = row.item.advertisement?.text ?? "" }
+  }
+#endif

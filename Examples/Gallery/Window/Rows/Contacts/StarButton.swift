@@ -1,0 +1,29 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// Likes a contact, or likes it no more.
+  @MainActor
+  final class StarButton {
+    let button = GTKButton(icon: "non-starred-symbolic", label: "Like")
+    private var isLiked = false
+
+    init(_ onPress: @escaping @MainActor () -> Void) {
+      button.setStyle("flat")
+      button.setStyle("circular")
+      button.align(vertically: GTK_ALIGN_CENTER)
+      button.onPress = onPress
+    }
+
+    func show(_ isLiked: Bool) {
+      guard isLiked != self.isLiked else { return }
+      self.isLiked = isLiked
+      gtk_button_set_icon_name(button.cast(), isLiked ? "starred-symbolic" : "non-starred-symbolic")
+      button.setTooltip(isLiked ? "Like No More" : "Like")
+      button.accessibleLabel = isLiked ? "Like No More" : "Like"
+      button.setStyle("warning", isLiked)
+    }
+  }
+#endif

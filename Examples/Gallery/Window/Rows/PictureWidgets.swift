@@ -1,0 +1,102 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// An author, and the picture, which fades in while it grows into place.
+  final class PictureWidgets: WidgetRow {
+    /// Makes the pixels of all rows.
+    static let textures = PictureTextures()
+
+    private let author = GTKLabel("", .heading)
+    private let picture = GTKPicture(height: 190)
+    private let spinner = GTKSpinner(size: 32)
+    private let failure = GTKLabel("", .error, maxLines: 4)
+    private let retry = GTKButton("Retry")
+    private let trouble: GTKBox
+    private let frame = GTKWidget(gtk_overlay_new())
+    private let column: GTKBox
+    private var row: ListItemViewModel<Picture<RowPicture>>?
+    /// Makes pixels again that were let go while the row was away.
+    private var loading: Task<Void, Never>?
+
+    var widget: GTKWidget { column }
+    var accessibleLabel: String? { failure.text.isEmpty ? author.text : "\(author.text). \(failure.text)" }
+
+    init() {
+      trouble = .column(spacing: 12, failure, retry)
+      column = .column(spacing: 6, author, frame)
+      column.setMargins(top: 8, bottom: 8, sides: 12)
+      frame.setStyle("picture-frame")
+      picture.inset = 80
+      failure.centre()
+      retry.align(horizontally: GTK_ALIGN_CENTER)
+      retry.onPress = { [weak self] in self?.tryAgain() }
+      trouble.align(vertically: GTK_ALIGN_CENTER)
+      trouble.setMargins(sides: 24)
+      gtk_overlay_set_child(frame.object, picture.pointer)
+      gtk_overlay_add_overlay(frame.object, spinner.pointer)
+      gtk_overlay_add_overlay(frame.object, trouble.pointer)
+    }
+
+    func show(_ row: ListItemViewModel<Picture<RowPicture>>) {
+      if self.row?.id != row.id { loading?.cancel() }
+      self.row = row
+      author.text = "Author: \(row.item.record.author)"
+      picture.accessibleLabel = "Picture by \(row.item.record.author)"
+      switch row.detailState {
+      case .failed(let reason): show(nil, failure: reason.message)
+      case .loaded, .none: show(row.item.image.flatMap { Self.textures.texture(of: $0) })
+      case .idle, .loading: show(nil)
+      }
+    }
+
+    /// Shows pixels, why there are none, or that they are on their way.
+    private func show(_ texture: GTKTexture?, failure text: String = "") {
+      picture.texture = texture
+      failure.text = text
+      trouble.isVisible = !text.isEmpty
+      spinner.isSpinning = texture == nil && text.isEmpty
+    }
+
+    func revealed(_ row: ListItemViewModel<Picture<RowPicture>>, _ reason: RevealReason) {
+      if picture.texture != nil { picture.fadeIn() } else { loadAgain() }
+    }
+
+    private func loadAgain() {
+      guard let image = row?.item.image else { return }
+      loading?.cancel()
+      loading = Task { [weak self] in
+        let result = await Result { try await Self.textures.load(image) }
+        guard let self, !Task.isCancelled else { return }
+        switch result {
+        case .success(let texture):
+          show(texture)
+          picture.fadeIn()
+        case .failure(let error):
+          show(nil, failure: (error as? any ListLoadError)?.message ?? "\(error)")
+        }
+      }
+    }
+
+    private func tryAgain() {
+      if case .failed = row?.detailState { row?.retry() } else { loadAgain() }
+    }
+
+    func recycled() {
+      loading?.cancel()
+      loading = nil
+      row = nil
+      picture.texture = nil
+    }
+  }
+
+  extension Result where Failure == any Error {
+    /// What an asynchronous closure returns or throws.
+    @MainActor
+    fileprivate init(_ body: @MainActor () async throws -> Success) async {
+      do { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+  }
+#endif

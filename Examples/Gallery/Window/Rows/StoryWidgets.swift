@@ -1,0 +1,29 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// A story in one line, or in two where it is long.
+  final class StoryWidgets: WidgetRow {
+    private let number = GTKLabel("", .dim)
+    private let label = GTKLabel("", maxLines: 2)
+    private let line: GTKBox
+
+    var widget: GTKWidget { line }
+
+    init() {
+      number.setStyle("numeric")
+      gtk_label_set_width_chars(OpaquePointer(number.pointer), 3)
+      gtk_label_set_xalign(OpaquePointer(number.pointer), 1)
+      label.expand(horizontally: true)
+      line = .row(spacing: 12, number, label)
+      line.setMargins(top: 10, bottom: 10, sides: 12)
+    }
+
+    func show(_ row: ListItemViewModel<Story>) {
+      number.text = "\(row.item.id)"
+      label.text = row.item.label
+    }
+  }
+#endif

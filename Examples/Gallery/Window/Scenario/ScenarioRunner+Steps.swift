@@ -1,0 +1,130 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+  import Foundation
+
+  extension ScenarioRunner {
+    private typealias Numbers = (Int, Int)
+
+    func play(_ step: ScenarioScript.Step) async throws {
+      switch step.verb {
+      case "caption": caption = step.rest
+      case "page": try check(window.show(step.rest), "there is no such page")
+      case "size":
+        let (width, height) = try numbers(step.words)
+        try await input().resize(width: width, height: height)
+        try await pause(0.3)
+      case "style", "contrast", "direction", "text": try await setLook(step)
+      case "switch": try await setSwitch(step.rest)
+      case "scroll": try await scroll(step.words)
+      case "wheel", "fling": try await turnWheel(step)
+      case "click", "double-click":
+        try await input().move(to: try point(step.rest))
+        try await input().click(times: step.verb == "click" ? 1 : 2)
+        try await pause(0.1)
+      case "pointer": try await input().move(to: try point(step.rest))
+      case "drag":
+        let ends = step.rest.components(separatedBy: " to ")
+        try check(ends.count == 2, "write: drag TEXT to TEXT")
+        try await input().drag(from: try point(ends[0]), to: try point(ends[1]))
+        try await pause(0.2)
+      case "key": try await input().press(step.rest)
+      case "type": try await input().type(step.rest)
+      case "wait": try await wait(for: step.rest)
+      case "expect": try expect(step.rest)
+      case "pause": try await pause(Double(step.rest) ?? 0)
+      case "screenshot":
+        // What was just asked for is drawn with the next frames.
+        try await pause(0.05)
+        try picture(named: step.rest)
+      default: dump(named: step.rest)
+      }
+    }
+
+    private func check(_ isRight: Bool, _ reason: String) throws {
+      if !isRight { throw Failure(description: reason) }
+    }
+
+    private func pause(_ seconds: Double) async throws { try await Task.sleep(for: .seconds(seconds)) }
+
+    private func numbers(_ words: [String]) throws -> Numbers {
+      let numbers = words.compactMap(Int.init)
+      try check(numbers.count == 2 && words.count == 2, "two numbers are needed")
+      return (numbers[0], numbers[1])
+    }
+
+    /// `at X Y`, a control's name, or what a row says.
+    private func point(_ text: String) throws -> (x: Int, y: Int) {
+      let words = text.split(separator: " ").map(String.init)
+      if words.first == "at" { return try numbers(Array(words.dropFirst())) }
+      let search = WidgetSearch(window: window.window)
+      guard let widget = search.first(text) ?? search.first(containing: text), let point = search.middle(of: widget)
+      else { throw Failure(description: "nothing on screen is called “\(text)”") }
+      return point
+    }
+
+    private func setLook(_ step: ScenarioScript.Step) async throws {
+      switch (step.verb, step.rest) {
+      case ("style", "light"):
+        adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_FORCE_LIGHT)
+      case ("style", "dark"):
+        adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_FORCE_DARK)
+      // Set before libadwaita was started.
+      case ("contrast", "high"): break
+      case ("direction", "ltr"): gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
+      case ("direction", "rtl"): gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+      case ("text", let percent):
+        guard let percent = Int32(percent) else { throw Failure(description: "a number of percent is needed") }
+        var value = GValue()
+        g_value_init(&value, GType(6 << 2))
+        g_value_set_int(&value, 96 * 1_024 * percent / 100)
+        g_object_set_property(gtk_settings_get_default()?.cast(to: GObject.self), "gtk-xft-dpi", &value)
+      default: throw Failure(description: "no such look")
+      }
+      // Colours move for a moment.
+      try await pause(0.4)
+    }
+
+    private func setSwitch(_ text: String) async throws {
+      let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let body = window.page.switches[parts[0]] else {
+        let known = window.page.switches.keys.sorted().joined(separator: ", ")
+        throw Failure(description: "this page's switches are: \(known)")
+      }
+      try check(await body(parts[1]), "\(parts[0]) cannot be “\(parts[1])”")
+    }
+
+    /// At once, as the scroll bar does.
+    private func scroll(_ words: [String]) async throws {
+      guard words.count == 2, let number = Int(words[1]), words[0] == "to" || words[0] == "by" else {
+        throw Failure(description: "write: scroll to ROW, or scroll by PIXELS")
+      }
+      if words[0] == "to" { list.scroll(to: number) } else { list.scroll(by: Double(number)) }
+      try await pause(0.1)
+    }
+
+    private func turnWheel(_ step: ScenarioScript.Step) async throws {
+      let words = step.words
+      guard words.count == 2, let notches = Int(words[1]), let button = ["up": 4, "down": 5][words[0]] else {
+        throw Failure(description: "write: \(step.verb) down|up NOTCHES")
+      }
+      guard let middle = WidgetSearch(window: window.window).middle(of: list.pointer) else {
+        throw Failure(description: "the list is not on screen")
+      }
+      try await input().move(to: middle)
+      try await input().click(button: button, times: notches, delay: step.verb == "fling" ? 3 : 30)
+      try await rest()
+    }
+
+    /// Waits until the list has come to rest: after fast turns it rolls on.
+    private func rest() async throws {
+      var seen = list.visibleTexts
+      var looks = 0
+      for _ in 0..<200 where looks < 4 {
+        try await pause(0.03)
+        looks = list.visibleTexts == seen ? looks + 1 : 0
+        seen = list.visibleTexts
+      }
+    }
+  }
+#endif

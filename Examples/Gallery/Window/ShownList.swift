@@ -1,0 +1,46 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+
+  /// What the window asks of a list, whatever its items are.
+  @MainActor
+  protocol ShownList: GTKWidget {
+    var state: ListState { get }
+    var loadStates: LoadStates { get }
+    var metrics: ListMetrics { get }
+    /// The rows that are shown, and those that are loaded.
+    var counts: (shown: Int, loaded: Int) { get }
+    /// Whether every row on screen has its second level, or has said why not.
+    var isSettled: Bool { get }
+    var visibleTexts: [String] { get }
+    var rowWidgetsMade: Int { get }
+    var isFilterShown: Bool { get set }
+    var onFilterShown: @MainActor (Bool) -> Void { get set }
+    func refresh()
+    func scroll(to position: Int)
+    func scroll(by pixels: Double)
+    func observe(_ body: @escaping @MainActor () -> Void) -> ListObservation
+  }
+
+  extension DynamicListView: ShownList {
+    var state: ListState { list.state }
+    var loadStates: LoadStates { list.loadStates }
+    var metrics: ListMetrics { list.metrics }
+    var counts: (shown: Int, loaded: Int) { (list.rowIDs.count, list.loadedCount) }
+
+    var isSettled: Bool {
+      visibleRows.allSatisfy {
+        switch list.detailState(of: $0) {
+        case .none, .loaded, .failed: true
+        case .idle, .loading: false
+        }
+      }
+    }
+
+    func observe(_ body: @escaping @MainActor () -> Void) -> ListObservation {
+      list.onChange { update in
+        if update.statesChanged || !update.change.splices.isEmpty { body() }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,97 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+
+  /// A page of the window: a header, what stands above the list, and one of its lists.
+  @MainActor
+  final class WindowPage {
+    let name: String
+    let header: PageHeader
+    let widget: GTKBox
+    private let stack = GTKWidget(gtk_stack_new())
+    private let listColumn: GTKBox
+    private let lists = GTKWidget(gtk_stack_new())
+    private(set) var list: any ShownList
+    private var known: [any ShownList] = []
+    private var observation: ListObservation?
+    private var detail: GTKWidget?
+    private var kept: [AnyObject] = []
+    /// Whether the sidebar is out of sight, so that there is somewhere to go back to.
+    var isFolded = false {
+      didSet { showBack() }
+    }
+    /// Goes back to the sidebar.
+    var onBack: @MainActor () -> Void = {}
+    /// What the page knows by name, for scenarios: switches of faults and the like.
+    var switches: [String: @MainActor (String) async -> Bool] = [:]
+
+    init(_ name: String, _ list: any ShownList, above: GTKWidget? = nil) {
+      self.name = name
+      self.list = list
+      header = PageHeader(name)
+      listColumn = .column(spacing: 0)
+      if let above { listColumn.append(above) }
+      listColumn.append(lists)
+      widget = .column(spacing: 0, header.widget, stack)
+      lists.expand(horizontally: true, vertically: true)
+      stack.expand(horizontally: true, vertically: true)
+      gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT)
+      gtk_stack_add_named(stack.object, listColumn.pointer, "list")
+      header.back.onPress = { [weak self] in self?.goBack() }
+      header.onRefresh = { [weak self] in self?.list.refresh() }
+      header.onFilter = { [weak self] in self?.list.isFilterShown = $0 }
+      show(list)
+      showBack()
+    }
+
+    /// Keeps what the page's controls need for as long as the page lives.
+    func keep(_ object: AnyObject) { kept.append(object) }
+
+    /// Shows another of the page's lists.
+    func show(_ list: any ShownList) {
+      self.list.isFilterShown = false
+      self.list = list
+      if !known.contains(where: { $0 === list }) {
+        known.append(list)
+        gtk_stack_add_child(lists.object, list.pointer)
+        list.onFilterShown = { [weak self] in self?.header.showFilter($0) }
+      }
+      gtk_stack_set_visible_child(lists.object, list.pointer)
+      observation = list.observe { [weak self, weak list] in
+        if let self, let list { header.show(list) }
+      }
+      header.show(list)
+    }
+
+    // MARK: A page about one row
+
+    /// Shows something in place of the list, from which one comes back.
+    func showDetail(_ title: String, _ content: GTKWidget) {
+      hideDetail()
+      detail = content
+      gtk_stack_add_named(stack.object, content.pointer, "detail")
+      gtk_stack_set_visible_child_name(stack.object, "detail")
+      header.showTitle(title)
+      showBack()
+      gtk_widget_grab_focus(header.back.pointer)
+    }
+
+    private func hideDetail() {
+      guard let detail else { return }
+      self.detail = nil
+      header.showTitle(nil)
+      gtk_stack_set_visible_child_name(stack.object, "list")
+      gtk_stack_remove(stack.object, detail.pointer)
+      showBack()
+      gtk_widget_grab_focus(list.pointer)
+    }
+
+    /// Leaves the page about one row, or the page itself.
+    func goBack() {
+      if detail == nil { onBack() } else { hideDetail() }
+    }
+
+    private func showBack() { header.back.isVisible = isFolded || detail != nil }
+  }
+#endif

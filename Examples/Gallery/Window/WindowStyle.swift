@@ -1,0 +1,21 @@
+#if GTK
+  import CAdwaita
+
+  /// The few rules that libadwaita has no class for.
+  @MainActor
+  enum WindowStyle {
+    private static let rules = """
+      .picture-frame { border-radius: 12px; background: alpha(currentColor, 0.08); }
+      .advertisement-mark { padding: 1px 8px; border-radius: 9999px; background: alpha(@accent_color, 0.15);
+        color: @accent_color; font-weight: bold; }
+      """
+
+    static func install() {
+      guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+      gtk_css_provider_load_from_data(provider, rules, -1)
+      gtk_style_context_add_provider_for_display(
+        display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      g_object_unref(provider)
+    }
+  }
+#endif
