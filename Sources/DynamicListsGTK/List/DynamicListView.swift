@@ -134,6 +134,7 @@
     }
 
     private func showTexts() {
+      filterBar.setLabel(texts.filter())
       topButton.accessibleLabel = texts.scrollToTop()
       topButton.setTooltip(texts.scrollToTop())
       rows.place = texts.place

@@ -164,8 +164,9 @@
       }
       guard let instance = slot.instance else { return }
       instance.show(row)
+      // Rows near the screen, too: the focus may be on one before it is seen.
       slot.needsLabel = true
-      if slot.isMapped { setReportDue() }
+      slot.describe(slot.position + 1, of: shown.count, place)
     }
 
     private func makeInstance(_ kind: RowKind<Item>) -> RowInstance<Item> {
