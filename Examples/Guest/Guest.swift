@@ -9,12 +9,14 @@
   struct Guest {
     @MainActor
     static func main() {
+      // snippet: bridge
       adw_init()
       // The one line that a program with a loop of its own needs.
       MainLoopBridge.attach()
 
       let list = ListViewModel(source: Squares())
       let view = DynamicListView(list) { _ in squareRow }
+      // end
       let window = gtk_window_new()
       let toplevel = UnsafeMutableRawPointer(window)?.assumingMemoryBound(to: GtkWindow.self)
       gtk_window_set_title(toplevel, "Guest")
@@ -33,12 +35,14 @@
       g_main_loop_run(loop)
     }
 
+    // snippet: plain
     /// Rows made and filled by plain GTK.
     @MainActor private static let squareRow = RowKind<Int>("square") {
       gtk_label_new(nil)
     } bind: { label, row in
       gtk_label_set_text(OpaquePointer(label), "The square of \(row.item) is \(row.item * row.item).")
     }
+    // end
   }
 
   /// Numbers without end, page by page.
