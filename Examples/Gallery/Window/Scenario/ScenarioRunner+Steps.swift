@@ -76,7 +76,7 @@
       case ("text", let percent):
         guard let percent = Int32(percent) else { throw Failure(description: "a number of percent is needed") }
         var value = GValue()
-        g_value_init(&value, GType(6 << 2))
+        g_value_init(&value, g_type_from_name("gint"))
         g_value_set_int(&value, 96 * 1_024 * percent / 100)
         g_object_set_property(gtk_settings_get_default()?.cast(to: GObject.self), "gtk-xft-dpi", &value)
       default: throw Failure(description: "no such look")
