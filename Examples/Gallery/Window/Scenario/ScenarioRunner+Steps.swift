@@ -60,6 +60,8 @@
       let search = WidgetSearch(window: window.window)
       guard let widget = search.first(text) ?? search.first(containing: text), let point = search.middle(of: widget)
       else { throw Failure(description: "nothing on screen is called “\(text)”") }
+      let (width, height) = (gtk_widget_get_width(window.window.pointer), gtk_widget_get_height(window.window.pointer))
+      try check(0..<Int(width) ~= point.x && 0..<Int(height) ~= point.y, "“\(text)” is not within the window: scroll")
       return point
     }
 
