@@ -69,12 +69,27 @@
     func show(_ list: any ShownList) {
       let (shown, loaded) = list.counts
       let rows = loaded == 1 ? "row" : "rows"
-      let text = shown == loaded ? "\(grouped(loaded)) \(rows)" : "\(grouped(shown)) of \(grouped(loaded)) \(rows)"
+      let text = shown == loaded ? "\(grouped(loaded)) \(rows)" : "\(grouped(shown)) of \(grouped(loaded))"
       numbers = loaded == 0 ? "" : text
       showNumbers()
       let isRefreshing = list.loadStates.refresh.isLoading
       gtk_spinner_set_spinning(spinner.object, isRefreshing ? 1 : 0)
       gtk_stack_set_visible_child_name(refreshStack.object, isRefreshing ? "spinner" : "icon")
+    }
+
+    /// Leaves the title its room where the window is narrow: of its buttons only Close is needed there.
+    func setNarrow(_ isNarrow: Bool) {
+      adw_header_bar_set_decoration_layout(widget.object, isNarrow ? Self.closeOnly : nil)
+    }
+
+    /// On the side where the person's desktop has it.
+    private static var closeOnly: String {
+      var value = GValue()
+      g_value_init(&value, g_type_from_name("gchararray"))
+      defer { g_value_unset(&value) }
+      g_object_get_property(gtk_settings_get_default()?.cast(to: GObject.self), "gtk-decoration-layout", &value)
+      let layout = g_value_get_string(&value).map { String(cString: $0) } ?? ""
+      return layout.prefix { $0 != ":" }.contains("close") ? "close:" : ":close"
     }
 
     private func showNumbers() { adw_window_title_set_subtitle(title.object, detail == nil ? numbers : "") }

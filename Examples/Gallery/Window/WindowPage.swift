@@ -19,7 +19,10 @@
     private var kept: [AnyObject] = []
     /// Whether the sidebar is out of sight, so that there is somewhere to go back to.
     var isFolded = false {
-      didSet { showBack() }
+      didSet {
+        showBack()
+        header.setNarrow(isFolded)
+      }
     }
     /// Goes back to the sidebar.
     var onBack: @MainActor () -> Void = {}

@@ -95,7 +95,8 @@ extension ListEngine {
   /// Turns the rows into others without a row twice, keeping those that are in both.
   mutating func replaceRows(with rows: [PageAnswer.Row], _ output: inout Output) {
     let visible = visibleRowIDs
-    let kept = Set(rows.map(\.id))
+    // A list without rows has nothing to keep, and a million rows may come at once.
+    let kept = table.count == 0 ? [] : Set(rows.map(\.id))
     forgetDetails(notIn: kept, &output)
     takeChanged(rows.filter { $0.isChanged && table.contains($0.id) }.map(\.id), &output)
     apply(RowMerge.splices(from: table, to: rows.map(\.id)), &output)

@@ -24,6 +24,13 @@
       connect()
     }
 
+    /// Shows another icon, which says that the button does something else.
+    public func setIcon(_ icon: String, label: String) {
+      gtk_button_set_icon_name(pointer.cast(), icon)
+      setTooltip(label)
+      accessibleLabel = label
+    }
+
     private func connect() {
       Signals.connect(pointer, "clicked") { [weak self] in self?.onPress() }
     }

@@ -32,7 +32,8 @@
         gtk_label_set_wrap(pointer.opaque, 1)
         gtk_label_set_wrap_mode(pointer.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(pointer.opaque, Int32(clamping: maxLines))
-        // Where it may be as wide as it likes, a label breaks short texts, too.
+        // Where there is room for two lines, a label would rather be narrow.
+        gtk_label_set_natural_wrap_mode(pointer.opaque, GTK_NATURAL_WRAP_NONE)
         gtk_label_set_max_width_chars(pointer.opaque, 60)
       }
       self.text = text

@@ -145,7 +145,7 @@
       let states = list.loadStates
       footer.show(states.append, texts)
       placeholders.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
-      banner.show(list.state == .items ? states.refresh.failure : nil, texts)
+      banner.show(standsInsteadOfRows ? nil : states.refresh.failure, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
       rows.scroller.opacity = list.isStale ? 0.5 : 1
@@ -153,9 +153,19 @@
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
+    /// Whether a page that says all there is to say has the rows' place.
+    private var standsInsteadOfRows: Bool {
+      switch list.state {
+      case .loading, .failed: true
+      case .items, .empty: false
+      }
+    }
+
     private func showTopButton() {
-      gtk_revealer_set_reveal_child(
-        topRevealer.pointer.opaque, list.state == .items && rows.screensAboveTop > 2 ? 1 : 0)
+      // It must not lie on the button below the last row.
+      let isInTheWay = footer.asksForAction && rows.isNearEnd
+      let isUseful = list.state == .items && rows.screensAboveTop > 2 && !isInTheWay
+      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, isUseful ? 1 : 0)
     }
 
     private func answer(_ request: ListPlaceholders.Request) {

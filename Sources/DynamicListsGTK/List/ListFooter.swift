@@ -14,12 +14,18 @@
     private(set) var saysAnything = false
 
     init() {
-      widget = .row(spacing: 12, spinner, label, button)
+      // Between two that take the rest: a box that is centred gives its label
+      // the least width that the row's height allows.
+      let sides = (GTKBox.row(), GTKBox.row())
+      widget = .row(spacing: 12, sides.0, spinner, label, button, sides.1)
+      for side in [sides.0, sides.1] { side.expand(horizontally: true) }
       widget.setMargins(top: 12, bottom: 12, sides: 12)
-      widget.align(horizontally: GTK_ALIGN_CENTER)
       label.centre()
       button.align(vertically: GTK_ALIGN_CENTER)
     }
+
+    /// Whether there is a button to press.
+    var asksForAction: Bool { button.isVisible }
 
     func show(_ state: LoadState, _ texts: DynamicListTexts) {
       self.state = state

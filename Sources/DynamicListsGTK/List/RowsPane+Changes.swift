@@ -101,6 +101,12 @@
         >= gtk_adjustment_get_upper(adjustment) - 1
     }
 
+    /// Whether what is below the last row is in view.
+    var isNearEnd: Bool {
+      let bottom = gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment)
+      return bottom >= gtk_adjustment_get_upper(adjustment) - 100
+    }
+
     /// How far the list is scrolled, in screens.
     var screensAboveTop: Double {
       let size = gtk_adjustment_get_page_size(adjustment)

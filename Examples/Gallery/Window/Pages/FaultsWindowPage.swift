@@ -37,8 +37,8 @@
     storeFault.onChoice = { choice in Task { await store.setDown(choice == 1) } }
     page.widget.onSignal("unmap") { serverFault.select(0) }
     page.switches["list"] = { name in source.select(named: name) }
-    page.switches["fault"] = { await server.setFault(named: $0) }
-    page.switches["store"] = { await setStore(store, $0) }
+    page.switches["fault"] = { serverFault.select(named: $0) }
+    page.switches["store"] = { storeFault.select(named: $0 == "up" ? "Answers" : "Does Not Answer") }
     return page
   }
 #endif

@@ -12,16 +12,14 @@
     let lines = feedView(list, StoryWidgets.self, .list, Viewport())
     let cards = feedView(list, StoryCard.self, .stack, Viewport(id: 1))
     let page = WindowPage("Feed", lines)
-    let shapes = ChoiceBar([
-      .init(name: "As a List", icon: "view-list-symbolic"), .init(name: "As Cards", icon: "view-grid-symbolic"),
-    ])
-    shapes.select(0)
-    shapes.onChoice = { [weak page, weak shapes] choice in
-      page?.show(choice == 0 ? lines : cards)
-      shapes?.select(choice)
+    let shape = GTKButton(icon: "view-grid-symbolic", label: "As Cards")
+    var isCards = false
+    shape.onPress = { [weak page, weak shape] in
+      isCards.toggle()
+      page?.show(isCards ? cards : lines)
+      shape?.setIcon(isCards ? "view-list-symbolic" : "view-grid-symbolic", label: isCards ? "As a List" : "As Cards")
     }
-    page.header.add(shapes.widget)
-    page.keep(shapes)
+    page.header.add(shape)
     page.switches["fault"] = { await server.setFault(named: $0) }
     return page
   }

@@ -60,6 +60,8 @@
       let search = WidgetSearch(window: window.window)
       guard let widget = search.first(text) ?? search.first(containing: text), let point = search.middle(of: widget)
       else { throw Failure(description: "nothing on screen is called “\(text)”") }
+      let (width, height) = (gtk_widget_get_width(window.window.pointer), gtk_widget_get_height(window.window.pointer))
+      try check(0..<Int(width) ~= point.x && 0..<Int(height) ~= point.y, "“\(text)” is not within the window: scroll")
       return point
     }
 
@@ -76,7 +78,7 @@
       case ("text", let percent):
         guard let percent = Int32(percent) else { throw Failure(description: "a number of percent is needed") }
         var value = GValue()
-        g_value_init(&value, GType(6 << 2))
+        g_value_init(&value, g_type_from_name("gint"))
         g_value_set_int(&value, 96 * 1_024 * percent / 100)
         g_object_set_property(gtk_settings_get_default()?.cast(to: GObject.self), "gtk-xft-dpi", &value)
       default: throw Failure(description: "no such look")

@@ -49,9 +49,8 @@
     private func showFold(_ isExpanded: Bool, animated: Bool) {
       gtk_revealer_set_transition_duration(revealer.object, animated ? 200 : 0)
       gtk_revealer_set_reveal_child(revealer.object, isExpanded ? 1 : 0)
-      gtk_button_set_icon_name(fold.cast(), isExpanded ? "pan-up-symbolic" : "pan-down-symbolic")
-      fold.accessibleLabel = isExpanded ? "Hide Address" : "Show Address"
-      fold.setTooltip(isExpanded ? "Hide Address" : "Show Address")
+      fold.setIcon(
+        isExpanded ? "pan-up-symbolic" : "pan-down-symbolic", label: isExpanded ? "Hide Address" : "Show Address")
     }
 
     func recycled() {

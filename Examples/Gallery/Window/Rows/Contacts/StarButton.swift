@@ -20,9 +20,7 @@
     func show(_ isLiked: Bool) {
       guard isLiked != self.isLiked else { return }
       self.isLiked = isLiked
-      gtk_button_set_icon_name(button.cast(), isLiked ? "starred-symbolic" : "non-starred-symbolic")
-      button.setTooltip(isLiked ? "Like No More" : "Like")
-      button.accessibleLabel = isLiked ? "Like No More" : "Like"
+      button.setIcon(isLiked ? "starred-symbolic" : "non-starred-symbolic", label: isLiked ? "Like No More" : "Like")
       button.setStyle("warning", isLiked)
     }
   }
