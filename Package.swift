@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "DynamicLists", targets: ["DynamicLists"]),
     .library(name: "DynamicListsHTTP", targets: ["DynamicListsHTTP"]),
+    .library(name: "DynamicListsSwiftUI", targets: ["DynamicListsSwiftUI"]),
     .library(name: "DynamicListsTerminal", targets: ["DynamicListsTerminal"]),
     .library(name: "DynamicListsTesting", targets: ["DynamicListsTesting"]),
   ],
@@ -17,6 +18,8 @@ let package = Package(
   targets: [
     .target(name: "DynamicLists"),
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
+    // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
+    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .testTarget(

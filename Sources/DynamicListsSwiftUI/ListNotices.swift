@@ -1,0 +1,130 @@
+#if canImport(SwiftUI)
+  import Accessibility
+  import DynamicLists
+  import Foundation
+  import SwiftUI
+
+  /// What is shown in place of rows.
+  struct PlaceholderView<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListParts) private var parts
+    @Environment(\.dynamicListWords) private var words
+    @Environment(\.refresh) private var refresh
+
+    var body: some View {
+      switch list.state {
+      case .items: EmptyView()
+      case .loading where list.loadStates.append == .paused:
+        Button(words(.loadMore)) { list.loadMore() }
+      case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
+      case .empty(filtered: true): placeholder(.empty) { sign(.noResults, "magnifyingglass") }
+      case .empty: placeholder(.empty) { sign(.empty, "tray", canRetry: true) }
+      case .failed(let failure):
+        placeholder(.failed, failure) { sign(.failed, "exclamationmark.triangle", failure.message, canRetry: true) }
+      }
+    }
+
+    @ViewBuilder private func placeholder(
+      _ placeholder: ListPlaceholder, _ failure: ListFailure? = nil, @ViewBuilder otherwise: () -> some View
+    ) -> some View {
+      if let content = parts.placeholders[placeholder] {
+        content(failure, retry)
+      } else {
+        otherwise()
+      }
+    }
+
+    private func sign(_ title: DynamicListText, _ image: String, _ reason: String = "", canRetry: Bool = false)
+      -> some View
+    {
+      ContentUnavailableView {
+        Label(words(title), systemImage: image)
+      } description: {
+        Text(verbatim: reason)
+      } actions: {
+        if canRetry, refresh != nil { Button(words(.retry), action: retry) }
+      }
+    }
+
+    /// What a pull does: the list's own refresh, or that of an app which owns the items.
+    private func retry() { Task { await refresh?() } }
+  }
+
+  /// What is shown below the last row.
+  struct PageFooter<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListParts) private var parts
+    @Environment(\.dynamicListWords) private var words
+
+    var body: some View {
+      let state = list.state == .items ? list.loadStates.append : .idle
+      if state != .idle, let footer = parts.footer {
+        footer(state) { state.failure == nil ? list.loadMore() : list.retry() }
+      } else {
+        switch state {
+        case .idle: EmptyView()
+        case .loading: ProgressView(words(.loadingMore)).frame(maxWidth: .infinity)
+        case .failed(let failure): NoticeView(failure.message, .retry) { list.retry() }
+        case .paused: NoticeView("", .loadMore) { list.loadMore() }
+        case .complete:
+          let end = words(.end)
+          if !end.isEmpty { Text(verbatim: end).foregroundStyle(.secondary).frame(maxWidth: .infinity) }
+        }
+      }
+    }
+  }
+
+  /// Says above old rows that they could not be loaded anew.
+  struct RefreshFailureView<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+
+    var body: some View {
+      if let failure = list.loadStates.refresh.failure, list.state == .items {
+        NoticeView(failure.message, .retry) { list.retry() }.padding().background(.bar)
+      }
+    }
+  }
+
+  /// A message and what can be done about it: one element to assistive technologies.
+  private struct NoticeView: View {
+    let message: String
+    let action: DynamicListText
+    let perform: () -> Void
+    @Environment(\.dynamicListWords) private var words
+
+    init(_ message: String, _ action: DynamicListText, perform: @escaping () -> Void) {
+      (self.message, self.action, self.perform) = (message, action, perform)
+    }
+
+    var body: some View {
+      let title = words(action)
+      HStack {
+        Text(verbatim: message).foregroundStyle(.secondary)
+        Button(title) { perform() }.buttonStyle(.borderless)
+      }
+      .frame(maxWidth: .infinity)
+      .accessibilityElement(children: .combine)
+      .accessibilityAction(named: Text(verbatim: title)) { perform() }
+    }
+  }
+
+  /// Tells assistive technologies how the list fares.
+  struct ListAnnouncer<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListWords) private var words
+
+    var body: some View {
+      Color.clear.onChange(of: news, initial: true) { AccessibilityNotification.Announcement(news).post() }
+    }
+
+    private var news: String {
+      switch (list.state, list.loadStates.append) {
+      case (.loading, _): words(.loading)
+      case (.empty(let isFiltered), _): words(isFiltered ? .noResults : .empty)
+      case (.failed(let failure), _), (.items, .failed(let failure)): failure.message
+      case (.items, .complete): words(.ended)
+      case (.items, _): words(.loaded)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: nobody who depends on DynamicLists ever sees a module named SwiftUI.
+// The sources of the core, the front-end and the example are links, since a dependency on the
+// root package would declare its targets twice.
+let package = Package(
+  name: "SwiftUIContract",
+  platforms: [.macOS(.v14)],
+  targets: [
+    .target(name: "SwiftUI"),
+    .target(name: "Combine"),
+    .target(name: "Accessibility"),
+    .target(name: "DynamicLists"),
+    .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"]),
+    .testTarget(
+      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine"]),
+    .testTarget(
+      name: "DynamicListsSwiftUITests",
+      dependencies: [
+        "DynamicLists", "DynamicListsSwiftUI", "DynamicListsTesting", "SwiftUI", "Combine", "Accessibility",
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,7 @@
+import SwiftUI
+import Testing
+
+@MainActor
+struct StateTests {
+  @Test func stub() {}
+}
