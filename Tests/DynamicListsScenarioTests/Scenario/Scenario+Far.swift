@@ -12,7 +12,7 @@ extension Scenario {
     expectOrder()
     stage.goToEnd()
     await rest()
-    #expect(stage.screen.last == "— the end —")
+    #expect(stage.screen.last == stage.texts.end)
     #expect(visibleNumbers.last == 499)
 
     let asked = origin.asked(.page).count
@@ -32,7 +32,7 @@ extension Scenario {
     await play(.seconds(1))
     #expect(origin.asked(.page).count == asked)
     #expect(Set(origin.asked(.page)).count == asked, "A page was asked for twice")
-    #expect(stage.screen.last == "— the end —")
+    #expect(stage.screen.last == stage.texts.end)
     await finish()
   }
 
