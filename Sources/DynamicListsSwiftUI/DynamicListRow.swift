@@ -10,6 +10,8 @@
 
   /// A row with a type of its own, made from the row's view model.
   public protocol DynamicListItemView<Item>: DynamicListRow {
+    /// What the row shows: said again, so that it is found in the initializer.
+    associatedtype Item
     /// Creates the row; called when it comes into view.
     init(itemViewModel: ListItemViewModel<Item>)
   }

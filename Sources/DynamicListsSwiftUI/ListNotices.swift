@@ -46,8 +46,10 @@
       }
     }
 
-    /// What a pull does: the list's own refresh, or that of an app which owns the items.
-    private func retry() { Task { await refresh?() } }
+    /// What failed in the list, or else what a pull does, be it the app's.
+    private func retry() {
+      if list.canRefresh, list.state.failure != nil { list.retry() } else { Task { await refresh?() } }
+    }
   }
 
   /// What is shown below the last row.

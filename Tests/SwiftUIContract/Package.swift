@@ -12,8 +12,12 @@ let package = Package(
     .target(name: "Combine"),
     .target(name: "Accessibility"),
     .target(name: "DynamicLists"),
+    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"]),
+    .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
+    .target(
+      name: "SwiftUIGallery", dependencies: ["DynamicLists", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(
@@ -21,11 +25,20 @@ let package = Package(
       dependencies: [
         "DynamicLists", "DynamicListsSwiftUI", "DynamicListsTesting", "SwiftUI", "Combine", "Accessibility",
       ]),
+    .testTarget(
+      name: "SwiftUIScenarioTests",
+      dependencies: [
+        "DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "DynamicListsTesting", "GalleryData", "SwiftUI",
+        "SwiftUIGallery",
+      ],
+      // The scenarios name the data layers as the root package does.
+      swiftSettings: [.unsafeFlags(["-module-alias", "GalleryDataForTests=GalleryData"])]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// The example is built as its own package builds it.
+for target in package.targets where !["GalleryData", "SwiftUIGallery"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),

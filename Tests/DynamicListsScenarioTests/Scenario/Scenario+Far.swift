@@ -77,8 +77,8 @@ extension Scenario {
     expectRows(visibleNumbers)
 
     await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
-    let visible = list.visibleRows()
-    let near = Set((visible.lowerBound - 10..<visible.upperBound + 10).map { script.detailRequest($0) })
+    let visible = visibleNumbers
+    let near = Set(((visible.first ?? 0) - 10...(visible.last ?? 0) + 10).map { script.detailRequest($0) })
     let wasted = origin.asked(.detail).dropFirst(begun).count { !near.contains($0) }
     let passed = abs((visibleNumbers.first ?? 0) - first)
     // As many as run at once, each time that a time of grace has passed.

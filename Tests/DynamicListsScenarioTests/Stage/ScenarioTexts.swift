@@ -1,4 +1,5 @@
 /// How a front-end says what every front-end says.
+@MainActor
 struct ScenarioTexts {
   /// The whole screen while the first page is awaited.
   var loading = ["Loading…"]

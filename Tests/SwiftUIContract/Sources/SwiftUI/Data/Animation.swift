@@ -28,7 +28,9 @@ package struct AnimationRecord: Hashable {
   package let to: String
   package let animation: Animation
   package let why: String
-  package var view: String
+  package let view: String
+  /// The row of a lazy container in which it is.
+  package let row: AnyHashable?
 
   package var name: String { animation.name }
 }

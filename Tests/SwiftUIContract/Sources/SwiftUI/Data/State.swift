@@ -66,13 +66,12 @@ final class StateSlot<Value> {
   func set(_ new: Value) {
     let old = value
     value = new
-    let record = Animation.current.map {
-      AnimationRecord(property: label, from: "\(old)", to: "\(new)", animation: $0, why: "withAnimation", view: "")
-    }
+    let animation = Animation.current
+    let (from, to) = animation == nil ? ("", "") : ("\(old)", "\(new)")
     // Traps when a state is set off the main actor.
-    MainActor.assumeIsolated { [place] in
+    MainActor.assumeIsolated { [place, label] in
       guard let place, let host = place.host else { return }
-      if let record { host.note(record, at: place) }
+      if let animation { host.note(animation, of: label, from: from, to: to, why: "withAnimation", at: place) }
       host.invalidate(place)
     }
   }

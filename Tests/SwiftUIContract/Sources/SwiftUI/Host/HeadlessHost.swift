@@ -68,10 +68,13 @@ package final class HeadlessHost {
 
   func afterUpdate(_ action: @escaping () -> Void) { after.append(action) }
 
-  func note(_ animation: AnimationRecord, at place: Place) {
-    var animation = animation
-    animation.view = place.typeName
-    animations.append(animation)
+  func note(
+    _ animation: Animation, of property: String, from: String, to: String, why: String, at place: Place
+  ) {
+    animations.append(
+      AnimationRecord(
+        property: property, from: from, to: to, animation: animation, why: why, view: place.typeName,
+        row: place.row?.rowID))
   }
 
   func note(_ place: Place) {

@@ -202,10 +202,7 @@ package final class Place {
   func takeAnimation(_ animation: Animation?, _ value: any Equatable) {
     defer { memory = value }
     guard let old = memory, !isEqual(value, old), let animation else { return }
-    host?.animations.append(
-      AnimationRecord(
-        property: "value", from: "\(old)", to: "\(value)", animation: animation, why: "animation(_:value:)",
-        view: typeName))
+    host?.note(animation, of: "value", from: "\(old)", to: "\(value)", why: "animation(_:value:)", at: self)
   }
 
   func beginTask() {

@@ -2,9 +2,9 @@
 ///
 /// With a seed an appearance may come some updates late, twice, or never, and a
 /// disappearance late. What no list does is kept out: a row at the edge of the
-/// screen always says that it came, of two neighbours one does, each row's
-/// reports keep their order, and one that left before it was said to have come
-/// is not said to have come any more.
+/// screen always says that it came, of three neighbours one does in time, each
+/// row's reports keep their order, and one that left before it was said to have
+/// come is not said to have come any more.
 @MainActor
 struct RowReports {
   private struct Report {
@@ -16,7 +16,8 @@ struct RowReports {
 
   private var pending: [Report] = []
   private var random: UInt64?
-  private var wasLastDropped = false
+  /// How many rows, one after another, were not reported in time.
+  private var withheld = 0
 
   init(seed: UInt64?) { random = seed }
 
@@ -29,16 +30,11 @@ struct RowReports {
     let delay = pending.filter { $0.row == row }.map(\.delay).max()
     guard isAdversarial else { return pending.append(Report(row: row, isAppearance: true, delay: 0, action: action)) }
     let dice = next(10)
-    if dice == 0, !isEdge, !wasLastDropped {
-      wasLastDropped = true
-      return
-    }
-    wasLastDropped = false
-    let own = dice < 4 ? next(3) + 1 : 0
-    pending.append(Report(row: row, isAppearance: true, delay: max(own, delay ?? 0), action: action))
-    if dice >= 8 {
-      pending.append(Report(row: row, isAppearance: true, delay: max(own, delay ?? 0) + next(2), action: action))
-    }
+    withheld = dice < 4 && withheld < 2 ? withheld + 1 : 0
+    if dice == 0, withheld > 0, !isEdge { return }
+    let due = max(withheld > 0 ? next(3) + 1 : 0, delay ?? 0)
+    pending.append(Report(row: row, isAppearance: true, delay: due, action: action))
+    if dice >= 8 { pending.append(Report(row: row, isAppearance: true, delay: due + next(2), action: action)) }
   }
 
   mutating func disappear(_ place: Place, in row: Place, _ action: @escaping () -> Void) {
