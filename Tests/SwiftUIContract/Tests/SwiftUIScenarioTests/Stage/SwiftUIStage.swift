@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsSwiftUI
 import DynamicListsTesting
 import SwiftUI
 
