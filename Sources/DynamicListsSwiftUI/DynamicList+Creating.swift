@@ -6,14 +6,14 @@
   extension DynamicList {
     /// A list whose rows are views of their own type.
     public init(listViewModel: ListViewModel<Row.Item>) where Row: DynamicListItemView {
-      self.init(.model(listViewModel)) { Row(itemViewModel: $0) }
+      self.init(listViewModel) { Row(itemViewModel: $0) }
     }
 
     /// A list whose rows look as a closure says.
     public init<Item, Content>(
       _ list: ListViewModel<Item>, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
-      self.init(.model(list)) { Row(row: $0, content: row) }
+      self.init(list) { Row(row: $0, content: row) }
     }
 
     /// A list of which one row can be selected.
@@ -21,7 +21,7 @@
       _ list: ListViewModel<Item>, selection: Binding<RowID?>,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
-      self.init(.model(list), in: .selectingOne(selection)) { Row(row: $0, content: row) }
+      self.init(list, in: .selectingOne(selection)) { Row(row: $0, content: row) }
     }
 
     #if !os(watchOS)
@@ -30,7 +30,7 @@
         _ list: ListViewModel<Item>, selection: Binding<Set<RowID>>,
         @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
       ) where Row == DynamicListClosureRow<Item, Content> {
-        self.init(.model(list), in: .selectingMany(selection)) { Row(row: $0, content: row) }
+        self.init(list, in: .selectingMany(selection)) { Row(row: $0, content: row) }
       }
     #endif
 
@@ -39,30 +39,28 @@
       _ list: ListViewModel<Item>, @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
-      self.init(.model(list), in: .custom { AnyView(container($0)) }) { Row(row: $0, content: row) }
+      self.init(list, in: .custom { AnyView(container($0)) }) { Row(row: $0, content: row) }
     }
 
     /// A list of items that the app owns, in the state that the app says.
     public init<Item: Identifiable & Equatable, Content>(
       items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
-      self.init(.items(OwnedItems(items: items, state: state) { $0 == $1 })) { Row(row: $0, content: row) }
+      self.init(nil, items: OwnedItems(items, state)) { Row(row: $0, content: row) }
     }
   }
 
   /// Rows below one another in a scroll view, made when they come into view.
   public struct DynamicStack<Item: Sendable, Content: View>: View {
-    let list: DynamicList<DynamicListClosureRow<Item, Content>>
+    /// The list in its present state.
+    public let body: DynamicList<DynamicListClosureRow<Item, Content>>
 
     /// A stack whose rows look as a closure says.
     public init(
       _ list: ListViewModel<Item>, spacing: CGFloat? = nil,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) {
-      self.list = DynamicList(.model(list), in: .stack(spacing: spacing)) { .init(row: $0, content: row) }
+      body = DynamicList(list, in: .stack(spacing: spacing)) { .init(row: $0, content: row) }
     }
-
-    /// The list in its present state.
-    public var body: some View { list }
   }
 #endif

@@ -7,11 +7,6 @@
   ///
   /// Modifiers of `List` work on it. Rows are known by their row ids, also in selections.
   public struct DynamicList<Row: DynamicListRow>: View {
-    enum Source {
-      case model(ListViewModel<Row.Item>)
-      case items(OwnedItems<Row.Item>)
-    }
-
     enum Container {
       case list
       case selectingOne(Binding<RowID?>)
@@ -22,41 +17,38 @@
       case custom((DynamicListRows<Row>) -> AnyView)
     }
 
-    let source: Source
+    let model: ListViewModel<Row.Item>?
+    let items: OwnedItems<Row.Item>?
     let container: Container
     let row: (ListItemViewModel<Row.Item>) -> Row
     var onMove: (([RowID], IndexSet, Int) -> Void)?
     var onDelete: (([RowID], IndexSet) -> Void)?
-    var search: ListSearch<Row.Item>?
-    @State private var owned = OwnedList<Row.Item>()
+    var search: (text: String, isIncluded: @MainActor (Row.Item, String) -> Bool)?
+    @State private var owned = OwnedItems<Row.Item>.List()
 
-    init(_ source: Source, in container: Container = .list, row: @escaping (ListItemViewModel<Row.Item>) -> Row) {
-      self.source = source
-      self.container = container
-      self.row = row
+    init(
+      _ model: ListViewModel<Row.Item>?, items: OwnedItems<Row.Item>? = nil, in container: Container = .list,
+      row: @escaping (ListItemViewModel<Row.Item>) -> Row
+    ) {
+      (self.model, self.items, self.container, self.row) = (model, items, container, row)
     }
 
     /// The list in its present state.
     public var body: some View {
-      switch source {
-      case .model(let list):
-        DynamicListContent(list: list, look: self).id(ObjectIdentifier(list))
-      case .items(let items):
-        DynamicListContent(list: owned.list(of: items), look: self)
-          .onChange(of: items) { owned.list(of: items).show(items.items, items.state) }
-      }
+      let list = model ?? owned.list(showing: items)
+      DynamicListContent(list: list, look: self)
+        .id(ObjectIdentifier(list))
+        .onChange(of: items) { owned.update(items) }
     }
 
-    /// Lets people move rows, which they can't unless asked for.
-    ///
-    /// `ListViewModel.move(_:toOffset:)` does what the action is told.
+    /// Lets people move rows; `ListViewModel.move(_:toOffset:)` does what the action is told.
     public func onMove(perform action: ((_ rows: [RowID], _ offsets: IndexSet, _ destination: Int) -> Void)?) -> Self {
       var list = self
       list.onMove = action
       return list
     }
 
-    /// Lets people delete rows, by a swipe too, which they can't unless asked for.
+    /// Lets people delete rows, by a swipe too.
     public func onDelete(perform action: ((_ rows: [RowID], _ offsets: IndexSet) -> Void)?) -> Self {
       var list = self
       list.onDelete = action
@@ -68,7 +60,7 @@
       text: Binding<String>, prompt: Text? = nil, matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool
     ) -> some View {
       var list = self
-      list.search = ListSearch(text: text.wrappedValue, isIncluded: isIncluded)
+      list.search = (text.wrappedValue, isIncluded)
       return list.searchable(text: text, prompt: prompt)
     }
   }

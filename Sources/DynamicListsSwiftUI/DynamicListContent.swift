@@ -1,14 +1,13 @@
 #if canImport(SwiftUI)
   import DynamicLists
   import Foundation
-  import SwiftUI
+  public import SwiftUI
 
   /// A view model in its container, with what is said in place of rows and around them.
   struct DynamicListContent<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     let look: DynamicList<Row>
-    @State private var presence = ListPresence<Row.Item>()
-    @State private var returnsToTop = 0
+    @State private var window = ListWindow<Row.Item>()
 
     var body: some View {
       ScrollViewReader { scroll in
@@ -16,22 +15,19 @@
           .overlay { PlaceholderView(list: list) }
           .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(list: list) }
           .background { ListAnnouncer(list: list) }
-          .onChange(of: returnsToTop) {
+          .onChange(of: window.returnsToTop) {
             if let first = list.rowIDs.first { scroll.scrollTo(first, anchor: .top) }
           }
       }
       .modifier(ListRefresh(list: list))
-      .onAppear {
-        presence.follow(list) { returnsToTop += 1 }
-        list.start()
-      }
+      .onAppear { window.open(list) }
       .onChange(of: look.search?.text ?? "", initial: true) { old, text in
-        if old != "" || text != "" { look.search?.filter(list) }
+        if let search = look.search, old + text != "" { list.setFilter(matching: text, by: search.isIncluded) }
       }
     }
 
     @ViewBuilder private var container: some View {
-      let rows = DynamicListRows(list: list, look: look, viewport: presence.viewport)
+      let rows = DynamicListRows(list: list, look: look, viewport: window.viewport)
       switch look.container {
       case .list: List { rows }
       case .selectingOne(let selection): List(selection: selection) { rows }
@@ -57,52 +53,36 @@
     }
   }
 
-  /// One view's window onto a list, closed when the view is gone.
-  @MainActor
-  private final class ListPresence<Item: Sendable> {
-    let viewport = Viewport.unique()
-    private weak var list: ListViewModel<Item>?
-    private var observation: ListObservation?
+  /// The rows of a list and its footer, to be put into a lazy container.
+  public struct DynamicListRows<Row: DynamicListRow>: View {
+    let list: ListViewModel<Row.Item>
+    let look: DynamicList<Row>
+    let viewport: Viewport
 
-    func follow(_ list: ListViewModel<Item>, onReturnToTop: @escaping () -> Void) {
-      self.list = list
-      observation = list.onChange { if $0.change.movesToTop { onReturnToTop() } }
-    }
-
-    deinit { if let list { Task { @MainActor [viewport] in list.closed(viewport) } } }
-  }
-
-  struct ListSearch<Item: Sendable> {
-    let text: String
-    let isIncluded: @MainActor (Item, String) -> Bool
-
-    @MainActor func filter(_ list: ListViewModel<Item>) {
-      if text.isEmpty { list.setFilter(nil) } else { list.setFilter { isIncluded($0, text) } }
+    /// One view for each row id: to walk ids makes no rows.
+    public var body: some View {
+      let ids = list.rowIDs
+      ForEach(ids, id: \.self) { DynamicListCell(list: list, row: list.row($0), viewport: viewport, view: look.row) }
+        .onMove(perform: look.onMove.map { move in { move($0.map { ids[$0] }, $0, $1) } })
+        .onDelete(perform: look.onDelete.map { delete in { delete($0.map { ids[$0] }, $0) } })
+      PageFooter(list: list)
     }
   }
 
-  /// Items that an app owns, and how it says that they fare.
-  struct OwnedItems<Item: Sendable>: Equatable {
-    let items: [Item]
-    let state: ListState
-    let areEqual: ([Item], [Item]) -> Bool
+  /// A row and its reports. One view also without a row, so that a `List` need not look inside to count.
+  private struct DynamicListCell<Row: DynamicListRow>: View {
+    let list: ListViewModel<Row.Item>
+    /// Lives as long as this view shows it: the list does not hold it.
+    let row: ListItemViewModel<Row.Item>?
+    let viewport: Viewport
+    let view: (ListItemViewModel<Row.Item>) -> Row
 
-    static func == (left: Self, right: Self) -> Bool {
-      left.state == right.state && left.areEqual(left.items, right.items)
-    }
-  }
-
-  /// The view model behind such items, made when they are first shown.
-  @MainActor
-  final class OwnedList<Item: Sendable> {
-    private var list: ListViewModel<Item>?
-
-    func list(of items: OwnedItems<Item>) -> ListViewModel<Item> {
-      if let list { return list }
-      let list = ListViewModel<Item>()
-      list.show(items.items, items.state)
-      self.list = list
-      return list
+    var body: some View {
+      if let row {
+        view(row)
+          .onAppear { list.appeared(row.id, in: viewport) }
+          .onDisappear { list.disappeared(row.id, in: viewport) }
+      }
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import DynamicLists
+  import Foundation
   public import SwiftUI
 
   /// What a list shows when it has no rows.
@@ -10,29 +11,27 @@
 
   extension View {
     /// Replaces a placeholder of the lists inside this view.
-    public func listPlaceholder(
-      _ placeholder: ListPlaceholder, @ViewBuilder content: @escaping () -> some View
-    ) -> some View {
-      transformEnvironment(\.dynamicListParts) { $0.placeholders[placeholder] = { _, _ in AnyView(content()) } }
+    public func listPlaceholder<V: View>(_ kind: ListPlaceholder, @ViewBuilder content: @escaping () -> V) -> some View
+    {
+      listPlaceholder(kind) { _, _ in content() }
     }
 
     /// Replaces a placeholder of the lists inside this view by one that knows the error, if any, and can try again.
-    public func listPlaceholder(
-      _ placeholder: ListPlaceholder,
-      @ViewBuilder content: @escaping (_ error: ListFailure?, _ retry: @escaping () -> Void) -> some View
+    public func listPlaceholder<V: View>(
+      _ kind: ListPlaceholder, @ViewBuilder content: @escaping (ListFailure?, _ retry: @escaping () -> Void) -> V
     ) -> some View {
-      transformEnvironment(\.dynamicListParts) { $0.placeholders[placeholder] = { AnyView(content($0, $1)) } }
+      transformEnvironment(\.dynamicListParts) { $0.placeholders[kind] = { AnyView(content($0, $1)) } }
     }
 
     /// Replaces what the lists inside this view show below their last row.
-    public func pageFooter(
-      @ViewBuilder content: @escaping (_ state: LoadState, _ retry: @escaping () -> Void) -> some View
+    public func pageFooter<V: View>(
+      @ViewBuilder content: @escaping (LoadState, _ retry: @escaping () -> Void) -> V
     ) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0, $1)) } }
     }
 
     /// Replaces words of the lists inside this view.
-    public func dynamicListTexts(_ texts: [DynamicListText: String]) -> some View {
+    public func dynamicListTexts(_ texts: [ListText: String]) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.texts.merge(texts) { $1 } }
     }
   }
@@ -42,7 +41,7 @@
 
     var placeholders: [ListPlaceholder: (ListFailure?, @escaping () -> Void) -> AnyView] = [:]
     var footer: ((LoadState, @escaping () -> Void) -> AnyView)?
-    var texts: [DynamicListText: String] = [:]
+    var texts: [ListText: String] = [:]
   }
 
   extension EnvironmentValues {
@@ -51,8 +50,9 @@
       set { self[DynamicListParts.self] = newValue }
     }
 
-    var dynamicListWords: (DynamicListText) -> String {
-      { [texts = dynamicListParts.texts, locale] in texts[$0] ?? $0.words(in: locale) }
+    var dynamicListWords: (ListText) -> String {
+      let (texts, language) = (dynamicListParts.texts, locale.language.languageCode?.identifier)
+      return { texts[$0] ?? $0.words(inLanguage: language) }
     }
   }
 #endif

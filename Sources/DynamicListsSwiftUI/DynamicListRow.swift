@@ -32,19 +32,8 @@
     public func onRowReveal(
       _ row: ListItemViewModel<some Sendable>, perform action: @escaping (RevealReason) -> Void
     ) -> some View {
-      modifier(RowReveal(row: row, action: action))
-    }
-  }
-
-  private struct RowReveal<Item: Sendable>: ViewModifier {
-    let row: ListItemViewModel<Item>
-    let action: (RevealReason) -> Void
-
-    func body(content: Content) -> some View {
       // The row gives each reason once, however often this is evaluated or made anew.
-      content.onChange(of: row.revealCount, initial: true) {
-        if let reason = row.takeReveal() { action(reason) }
-      }
+      onChange(of: row.revealCount, initial: true) { if let reason = row.takeReveal() { action(reason) } }
     }
   }
 #endif

@@ -14,33 +14,23 @@
     var body: some View {
       switch list.state {
       case .items: EmptyView()
-      case .loading where list.loadStates.append == .paused:
-        Button(words(.loadMore)) { list.loadMore() }
+      case .loading where list.loadStates.append == .paused: Button(words(.loadMore)) { list.loadMore() }
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
       case .empty(filtered: true): placeholder(.empty) { sign(.noResults, "magnifyingglass") }
       case .empty: placeholder(.empty) { sign(.empty, "tray", canRetry: true) }
-      case .failed(let failure):
-        placeholder(.failed, failure) { sign(.failed, "exclamationmark.triangle", failure.message, canRetry: true) }
+      case .failed: placeholder(.failed) { sign(.failed, "exclamationmark.triangle", canRetry: true) }
       }
     }
 
-    @ViewBuilder private func placeholder(
-      _ placeholder: ListPlaceholder, _ failure: ListFailure? = nil, @ViewBuilder otherwise: () -> some View
-    ) -> some View {
-      if let content = parts.placeholders[placeholder] {
-        content(failure, retry)
-      } else {
-        otherwise()
-      }
+    @ViewBuilder private func placeholder(_ kind: ListPlaceholder, otherwise: () -> some View) -> some View {
+      if let content = parts.placeholders[kind] { content(list.state.failure, retry) } else { otherwise() }
     }
 
-    private func sign(_ title: DynamicListText, _ image: String, _ reason: String = "", canRetry: Bool = false)
-      -> some View
-    {
+    private func sign(_ title: ListText, _ image: String, canRetry: Bool = false) -> some View {
       ContentUnavailableView {
         Label(words(title), systemImage: image)
       } description: {
-        Text(verbatim: reason)
+        Text(verbatim: list.state.failure?.message ?? "")
       } actions: {
         if canRetry, refresh != nil { Button(words(.retry), action: retry) }
       }
@@ -66,11 +56,10 @@
         switch state {
         case .idle: EmptyView()
         case .loading: ProgressView(words(.loadingMore)).frame(maxWidth: .infinity)
-        case .failed(let failure): NoticeView(failure.message, .retry) { list.retry() }
-        case .paused: NoticeView("", .loadMore) { list.loadMore() }
+        case .failed(let failure): NoticeView(message: failure.message, action: words(.retry)) { list.retry() }
+        case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
         case .complete:
-          let end = words(.end)
-          if !end.isEmpty { Text(verbatim: end).foregroundStyle(.secondary).frame(maxWidth: .infinity) }
+          if !words(.end).isEmpty { Text(verbatim: words(.end)).frame(maxWidth: .infinity) }
         }
       }
     }
@@ -79,10 +68,11 @@
   /// Says above old rows that they could not be loaded anew.
   struct RefreshFailureView<Item: Sendable>: View {
     let list: ListViewModel<Item>
+    @Environment(\.dynamicListWords) private var words
 
     var body: some View {
       if let failure = list.loadStates.refresh.failure, list.state == .items {
-        NoticeView(failure.message, .retry) { list.retry() }.padding().background(.bar)
+        NoticeView(message: failure.message, action: words(.retry)) { list.retry() }.padding().background(.bar)
       }
     }
   }
@@ -90,23 +80,17 @@
   /// A message and what can be done about it: one element to assistive technologies.
   private struct NoticeView: View {
     let message: String
-    let action: DynamicListText
+    let action: String
     let perform: () -> Void
-    @Environment(\.dynamicListWords) private var words
-
-    init(_ message: String, _ action: DynamicListText, perform: @escaping () -> Void) {
-      (self.message, self.action, self.perform) = (message, action, perform)
-    }
 
     var body: some View {
-      let title = words(action)
       HStack {
         Text(verbatim: message).foregroundStyle(.secondary)
-        Button(title) { perform() }.buttonStyle(.borderless)
+        Button(action) { perform() }.buttonStyle(.borderless)
       }
       .frame(maxWidth: .infinity)
       .accessibilityElement(children: .combine)
-      .accessibilityAction(named: Text(verbatim: title)) { perform() }
+      .accessibilityAction(named: Text(verbatim: action), perform)
     }
   }
 
@@ -124,8 +108,7 @@
       case (.loading, _): words(.loading)
       case (.empty(let isFiltered), _): words(isFiltered ? .noResults : .empty)
       case (.failed(let failure), _), (.items, .failed(let failure)): failure.message
-      case (.items, .complete): words(.ended)
-      case (.items, _): words(.loaded)
+      case (.items, let append): words(append == .complete ? .ended : .loaded)
       }
     }
   }

@@ -17,18 +17,12 @@
     }
   }
 
-  /// A publisher ended without a value.
-  public struct NoValueError: ListLoadError, Hashable {
-    /// A sentence for people.
-    public var message: String { "The source gave no answer." }
-  }
-
   extension Publisher where Output: Sendable {
-    /// The first value, for `fetchAdditionalData()` and others that wait.
+    /// The first value; throws ``ListError/dataNotFetched`` when there is none.
     public func firstValue() async throws -> Output {
       for try await value in values { return value }
       try Task.checkCancellation()
-      throw NoValueError()
+      throw ListError.dataNotFetched
     }
   }
 #endif
