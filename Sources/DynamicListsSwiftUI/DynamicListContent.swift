@@ -10,12 +10,14 @@
     @State private var window = ListWindow<Row.Item>()
 
     var body: some View {
+      // Read here, where it is observed whatever the reader does with its closure.
+      let (container, returnsToTop) = (container, window.returnsToTop)
       ScrollViewReader { scroll in
         container
           .overlay { PlaceholderView(list: list) }
           .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(list: list) }
           .background { ListAnnouncer(list: list) }
-          .onChange(of: window.returnsToTop) {
+          .onChange(of: returnsToTop) {
             if let first = list.rowIDs.first { scroll.scrollTo(first, anchor: .top) }
           }
       }

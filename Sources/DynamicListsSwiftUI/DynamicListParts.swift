@@ -18,14 +18,15 @@
 
     /// Replaces a placeholder of the lists inside this view by one that knows the error, if any, and can try again.
     public func listPlaceholder<V: View>(
-      _ kind: ListPlaceholder, @ViewBuilder content: @escaping (ListFailure?, _ retry: @escaping () -> Void) -> V
+      _ kind: ListPlaceholder,
+      @ViewBuilder content: @escaping (ListFailure?, _ retry: @escaping @MainActor () -> Void) -> V
     ) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.placeholders[kind] = { AnyView(content($0, $1)) } }
     }
 
     /// Replaces what the lists inside this view show below their last row.
     public func pageFooter<V: View>(
-      @ViewBuilder content: @escaping (LoadState, _ retry: @escaping () -> Void) -> V
+      @ViewBuilder content: @escaping (LoadState, _ retry: @escaping @MainActor () -> Void) -> V
     ) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0, $1)) } }
     }
@@ -39,8 +40,8 @@
   struct DynamicListParts: EnvironmentKey {
     static var defaultValue: Self { Self() }
 
-    var placeholders: [ListPlaceholder: (ListFailure?, @escaping () -> Void) -> AnyView] = [:]
-    var footer: ((LoadState, @escaping () -> Void) -> AnyView)?
+    var placeholders: [ListPlaceholder: (ListFailure?, @escaping @MainActor () -> Void) -> AnyView] = [:]
+    var footer: ((LoadState, @escaping @MainActor () -> Void) -> AnyView)?
     var texts: [ListText: String] = [:]
   }
 

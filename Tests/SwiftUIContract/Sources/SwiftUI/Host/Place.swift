@@ -32,7 +32,7 @@ package final class Place {
   package internal(set) var isLazyContainer = false
   var isAside = false
   var rows: LazyRows?
-  var tap: (@MainActor () -> Void)?
+  package var tap: (@MainActor () -> Void)?
   var onMove: ((IndexSet, Int) -> Void)?
   var onDelete: ((IndexSet) -> Void)?
   var select: ((AnyHashable, Bool) -> Void)?
