@@ -36,8 +36,8 @@
 
     /// Rows in any container, or something else in their place; asked for while there are rows.
     public init<Item, Content>(
-      _ list: ListViewModel<Item>, @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View,
-      @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+      _ list: ListViewModel<Item>, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content,
+      @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(list, in: .custom { AnyView(container($0)) }) { Row(row: $0, content: row) }
     }
