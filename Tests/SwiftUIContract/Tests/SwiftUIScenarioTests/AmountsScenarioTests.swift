@@ -39,7 +39,8 @@ struct AmountsScenarioTests {
   @Test(arguments: Reports.allCases) func aSecondLevelThatFailsSaysSoAndLoadsAgain(_ reports: Reports) async throws {
     try await reports.play {
       try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
-      try await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
+      try await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self)
+        .aSecondLevelThatFailedLoadsWhenItsRowComesBack()
       await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self).aSecondLevelThatIsCancelledLoadsAgain()
       // Written without errors: swallowed, and said all the same.
       let forgiving = Scenario(ForgivingList.init, on: SwiftUIStage<StagedTexts<ForgivingList.Item>>.self)

@@ -39,7 +39,8 @@ struct ContactsScenarioTests {
   @Test(arguments: Reports.allCases) func aFlingLoadsLittleAndIsSoonComplete(_ reports: Reports) async {
     await reports.play {
       await scenario.aFlingLoadsLittleAndIsSoonComplete()
-      await Played(ContactsList.init, on: SwiftUIStage<StagedContacts>.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+      await Played(ContactsList.init, on: SwiftUIStage<StagedContacts>.self)
+        .aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
     }
   }
 

@@ -39,7 +39,8 @@ struct PicturesScenarioTests {
   @Test(arguments: Reports.allCases) func aSecondLevelThatFailsSaysSoAndLoadsAgain(_ reports: Reports) async throws {
     try await reports.play {
       try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
-      try await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
+      try await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self)
+        .aSecondLevelThatFailedLoadsWhenItsRowComesBack()
       await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self).aSecondLevelThatIsCancelledLoadsAgain()
     }
   }
@@ -53,7 +54,8 @@ struct PicturesScenarioTests {
   @Test(arguments: Reports.allCases) func aFlingLoadsLittleAndIsSoonComplete(_ reports: Reports) async {
     await reports.play {
       await scenario.aFlingLoadsLittleAndIsSoonComplete()
-      await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
+      await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self)
+        .aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
     }
   }
 }

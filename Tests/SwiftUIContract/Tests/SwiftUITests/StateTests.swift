@@ -1,7 +1,0 @@
-import SwiftUI
-import Testing
-
-@MainActor
-struct StateTests {
-  @Test func stub() {}
-}
