@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
+
 public import Foundation
 
 extension View {
@@ -66,7 +68,7 @@ extension View {
 @MainActor @preconcurrency
 public protocol ListStyle {}
 
-/// iOS 14.0, macOS 11.0, tvOS 13.0, visionOS 1.0, watchOS 6.0
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct PlainListStyle: ListStyle {
   public init() {}
 }
@@ -79,7 +81,7 @@ extension ListStyle where Self == PlainListStyle {
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {}
 
-/// iOS 13.0, macOS 10.15, visionOS 1.0, watchOS 8.0
+/// iOS 13.0, macOS 10.15, tvOS 17.0, visionOS 1.0, watchOS 8.0
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public init() {}
 }

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
+
 public import Foundation
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
@@ -37,7 +39,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
   public init(stringLiteral value: String) { key = value }
 }
 
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+/// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
 public struct ButtonRole: Equatable, Sendable {
   let name: String
 
@@ -57,6 +59,7 @@ extension Button {
     self.action = action
   }
 
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   @preconcurrency public nonisolated init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -77,6 +80,7 @@ extension Button where Label == Text {
     self.action = action
   }
 
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   @preconcurrency public nonisolated init(
     _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
@@ -97,6 +101,7 @@ extension Button: View, Primitive {
 public struct Image: Equatable, Sendable {
   let name: String
 
+  /// iOS 13.0, macOS 11.0, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public init(systemName: String) { name = systemName }
 }
 

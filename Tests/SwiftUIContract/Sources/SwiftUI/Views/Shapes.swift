@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
+
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 @MainActor @preconcurrency
 public protocol Shape: View {}
@@ -73,7 +75,7 @@ extension Color: View, Primitive {
   func evaluate(at place: Place) {}
 }
 
-/// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 10.0
+/// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
 public struct Material: ShapeStyle {}
 
 extension ShapeStyle where Self == Material {
