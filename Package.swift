@@ -45,6 +45,9 @@ let package = Package(
       name: "DynamicListsScenarioTests",
       dependencies: [
         "DynamicLists", "DynamicListsHTTP", "DynamicListsTerminal", "DynamicListsTesting", "GalleryDataForTests",
+        .target(name: "DynamicListsGTK", condition: .when(traits: ["GTK"])),
+        .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+        .target(name: "CDynamicListsGTK", condition: .when(traits: ["GTK"])),
       ]),
     // The data layers of the Gallery: a link, as the examples are a package of their own.
     .target(

@@ -43,6 +43,13 @@ let package = Package(
         .product(name: "DynamicListsGTK", package: "DynamicLists"),
       ],
       path: "MinimalWindow"),
+    .executableTarget(
+      name: "Guest",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsGTK", package: "DynamicLists"),
+      ],
+      path: "Guest"),
   ],
   swiftLanguageModes: [.v6]
 )

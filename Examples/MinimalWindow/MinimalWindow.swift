@@ -1,4 +1,5 @@
 #if GTK
+  // snippet: program
   import DynamicLists
   import DynamicListsGTK
 
@@ -41,6 +42,7 @@
       }
     }
   }
+// end
 #else
   @main
   struct MinimalWindow {

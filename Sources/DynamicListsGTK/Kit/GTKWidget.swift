@@ -58,7 +58,7 @@
 
     /// Adds or takes away a style class, such as `card` or `dim-label`.
     public func setStyle(_ name: String, _ isOn: Bool = true) {
-      if isOn { gtk_widget_add_css_class(pointer, name) } else { gtk_widget_remove_css_class(pointer, name) }
+      Style.set(name, isOn, of: pointer)
     }
 
     /// What a screen reader calls the widget.

@@ -54,6 +54,8 @@
     public var scrollToTop: @Sendable () -> String = { "Scroll to Top" }
     /// What the filter's field is called.
     public var filter: @Sendable () -> String = { "Filter" }
+    /// What a screen reader calls the list.
+    public var name: @Sendable () -> String = { "List" }
     /// What a screen reader says of a row's place.
     public var place: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 

@@ -60,6 +60,7 @@
       gtk_widget_add_css_class(pointer, "dynamic-list")
       gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
       connect()
+      showTexts()
       setWidth()
       showStates()
     }
@@ -95,7 +96,10 @@
 
     /// What the list says where there are no rows.
     public var texts = DynamicListTexts() {
-      didSet { showStates() }
+      didSet {
+        showTexts()
+        showStates()
+      }
     }
 
     /// How wide rows become at most, in pixels.
@@ -129,24 +133,24 @@
       for reveal in update.reveals { rows.reveal(reveal) }
     }
 
+    private func showTexts() {
+      filterBar.setLabel(texts.filter())
+      topButton.accessibleLabel = texts.scrollToTop()
+      topButton.setTooltip(texts.scrollToTop())
+      rows.place = texts.place
+      Accessibility.setLabel(texts.name(), of: rows.view.pointer)
+    }
+
     private func showStates() {
       let states = list.loadStates
       footer.show(states.append, texts)
-      placeholders.show(list.state, append: states.append, canRefresh: true, texts)
-      banner.show(standsInsteadOfRows ? nil : states.refresh.failure, texts)
+      placeholders.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
+      banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
-      filterBar.setLabel(texts.filter())
+      // Rows of a source that was replaced.
       rows.scroller.opacity = list.isStale ? 0.5 : 1
       showTopButton()
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
-    }
-
-    /// Whether a page that says all there is to say has the rows' place.
-    private var standsInsteadOfRows: Bool {
-      switch list.state {
-      case .loading, .failed: true
-      case .items, .empty: false
-      }
     }
 
     private func showTopButton() {

@@ -40,7 +40,8 @@
         }
       label.text = text
       label.isVisible = !text.isEmpty
-      button.title = action
+      // Hidden, it keeps the name that it has.
+      if !action.isEmpty { button.title = action }
       button.isVisible = !action.isEmpty
       label.setStyle("error", state.failure != nil)
       label.setStyle("dim-label", state.failure == nil)

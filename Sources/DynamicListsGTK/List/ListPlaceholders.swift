@@ -36,11 +36,16 @@
       case .loading:
         name = "loading"
         loading.text = texts.loading().title
-      case .empty(let isFiltered):
+      case .empty(filtered: true):
+        // There may be matches in what was not loaded yet.
         page.set(
-          icon: isFiltered ? "system-search-symbolic" : "folder-symbolic", texts.empty(isFiltered),
-          button: isFiltered || !canRefresh ? "" : texts.refresh()
-        ) { [weak self] in self?.onRequest(.refresh) }
+          icon: "system-search-symbolic", texts.empty(true), button: append == .paused ? texts.loadMore() : ""
+        ) { [weak self] in self?.onRequest(.loadMore) }
+      case .empty(filtered: false):
+        page.set(icon: "folder-symbolic", texts.empty(false), button: canRefresh ? texts.refresh() : "") {
+          [weak self] in
+          self?.onRequest(.refresh)
+        }
       case .failed(let failure):
         page.set(icon: "dialog-warning-symbolic", texts.failed(failure), button: texts.retry()) { [weak self] in
           self?.onRequest(.retry)
@@ -59,7 +64,7 @@
       self.icon = icon
       self.title = text.title
       details = text.details
-      button.title = title
+      if !title.isEmpty { button.title = title }
       button.isVisible = !title.isEmpty
       button.onPress = onPress
     }

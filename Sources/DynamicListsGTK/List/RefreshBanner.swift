@@ -29,10 +29,8 @@
     }
 
     func show(_ failure: ListFailure?, _ texts: DynamicListTexts) {
-      if let failure {
-        label.text = texts.refreshFailed(failure)
-        button.title = texts.retry()
-      }
+      if let failure { label.text = texts.refreshFailed(failure) }
+      button.title = texts.retry()
       gtk_revealer_set_reveal_child(widget.pointer.opaque, failure == nil ? 0 : 1)
     }
   }

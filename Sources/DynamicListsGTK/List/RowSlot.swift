@@ -13,6 +13,9 @@
     var row: ListItemViewModel<Item>?
     var isMapped = false
     var drag: RowDrag?
+    /// What assistive technology was told of the row's place, and whether it knows what the row says.
+    private var toldPlace: (number: Int, count: Int) = (0, 0)
+    var needsLabel = true
 
     init(_ listItem: OpaquePointer) {
       self.listItem = listItem
@@ -24,6 +27,28 @@
 
     /// The widget around the slot that has the focus.
     var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
+
+    /// Tells assistive technology what the row says and where it stands, as far as it does not know.
+    func describe(_ number: Int, of count: Int, _ place: (Int, Int) -> String) {
+      guard let instance, let focusable else { return }
+      if needsLabel {
+        needsLabel = false
+        Accessibility.setLabel(instance.label() ?? Accessibility.text(of: instance.widget.pointer), of: focusable)
+      }
+      guard toldPlace != (number, count) else { return }
+      toldPlace = (number, count)
+      Accessibility.setPlace(number, of: count, focusable)
+      // GTK 4.8 passes on the description only.
+      Accessibility.setDescription(place(number, count), of: focusable)
+    }
+
+    /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
+    func isWithin(_ height: Int32) -> Bool {
+      guard let focusable else { return false }
+      var place = GtkAllocation()
+      gtk_widget_get_allocation(focusable, &place)
+      return place.y < height && place.y + place.height > 0
+    }
 
     /// Whether keys go to the slot or to something in it.
     var hasFocus: Bool {

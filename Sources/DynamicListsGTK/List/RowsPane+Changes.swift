@@ -12,40 +12,44 @@
     /// Makes the rows of the list those on screen, with or without something said below them.
     func follow(_ change: ListChange, hasFooter: Bool) {
       let old = (atTop: isAtTop, atEnd: isAtEnd, footer: isFooterFocused, row: hasFocusedRow, count: shown.count)
+      // GTK would stay with what is said below the rows, and go on and on to the end.
+      if !change.splices.isEmpty { setFooter(false) }
       apply(change.splices)
       shown = list.rowIDs
-      let footerCame = hasFooter && !self.hasFooter
       setFooter(hasFooter)
       setReportDue()
       if change.movesToTop || old.atTop && !old.row && !change.splices.isEmpty {
         // Without a row to stay with, a list at its top shows what is new there.
-        scrollToTop()
+        afterLayout.append { [weak self] in self?.scrollToTop() }
       } else if old.footer, shown.count > old.count {
         // Who waited below the last row goes on with the one after it.
         focus(old.count)
-      } else if footerCame, old.atEnd, !old.atTop {
+      } else if hasFooter, change.splices.isEmpty, old.atEnd, !old.atTop {
         // Whoever sees the whole last row also sees what is newly said below it.
         scroll(to: shown.count)
       }
     }
 
+    /// Whether rows changed their place and none came or went.
+    private func isMove(_ splices: [ListChange.Splice]) -> Bool {
+      guard splices.count == 2, let from = splices.first, let to = splices.last else { return false }
+      return from.inserted.isEmpty && to.removed == 0 && from.removed == to.inserted.count
+        && to.inserted.first == shown[from.position]
+    }
+
     private func apply(_ splices: [ListChange.Splice]) {
       guard splices.count > 1 else {
-        for splice in splices {
-          tell(splice.position, splice.removed, splice.inserted.count) { self.shown.apply(splice) }
-        }
+        splices.forEach(tell)
         return
       }
-      // GTK moves a row with its widgets only within what is told at once.
+      if isMove(splices) { return move(splices[0], splices[1]) }
+      // GTK keeps the widgets of rows only within what is told at once.
       let cover = Self.cover(splices)
       if cover.old.count <= mostTogether, cover.new.count <= mostTogether {
-        tell(cover.old.lowerBound, cover.old.count, cover.new.count) {
-          for splice in splices { self.shown.apply(splice) }
-        }
+        for splice in splices { shown.apply(splice) }
+        tell(cover.old.lowerBound, cover.old.count, cover.new.count)
       } else {
-        for splice in splices {
-          tell(splice.position, splice.removed, splice.inserted.count) { self.shown.apply(splice) }
-        }
+        splices.forEach(tell)
       }
     }
 
@@ -63,8 +67,24 @@
       return (start..<max(start, end - growth), start..<max(start, end))
     }
 
-    private func tell(_ position: Int, _ removed: Int, _ added: Int, _ change: () -> Void) {
-      change()
+    /// Takes rows out and puts them back elsewhere. In one step GTK would follow the
+    /// row at the top wherever that goes, and scroll what stays out of sight.
+    private func move(_ from: ListChange.Splice, _ to: ListChange.Splice) {
+      let focused = focusedRow?.row?.id
+      tell(from)
+      tell(to)
+      guard let focused, to.inserted.contains(focused) else { return }
+      // At once, so that the next key finds it, and again when it can be scrolled to.
+      if let focusable = bound[focused]?.focusable { gtk_widget_grab_focus(focusable) }
+      focus(to.position + (to.inserted.firstIndex(of: focused) ?? 0))
+    }
+
+    private func tell(_ splice: ListChange.Splice) {
+      shown.apply(splice)
+      tell(splice.position, splice.removed, splice.inserted.count)
+    }
+
+    private func tell(_ position: Int, _ removed: Int, _ added: Int) {
       dl_row_model_splice(model, UInt32(clamping: position), UInt32(clamping: removed), UInt32(clamping: added))
     }
 
@@ -93,14 +113,16 @@
       return size > 0 ? gtk_adjustment_get_value(adjustment) / size : 0
     }
 
-    func scrollToTop() {
-      guard shown.count > 0 else { return }
-      scroll(to: 0)
-      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment))
+    func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
+
+    /// Scrolls as little as brings a row into view, once it has a place.
+    func scroll(to position: Int) {
+      afterLayout.append { [weak self] in self?.scrollNow(to: position) }
+      setReportDue()
     }
 
-    /// Scrolls as little as brings a row into view; the position after the last row is the footer's.
-    func scroll(to position: Int) {
+    private func scrollNow(to position: Int) {
+      guard position < shown.count + (hasFooter ? 1 : 0) else { return }
       gtk_widget_activate_action_variant(
         view.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: position)))
     }
@@ -125,18 +147,21 @@
 
     private var hasFocusedRow: Bool { focusedRow != nil }
 
-    private var isFooterFocused: Bool {
+    var isFooterFocused: Bool {
       guard let slot = slots.values.first(where: { $0.row == nil && $0.instance == nil && $0.isMapped }) else {
         return false
       }
       return slot.hasFocus
     }
 
-    /// Gives the focus to a row and brings it into view.
+    /// Gives the focus to a row and brings it into view, once it has a place.
     func focus(_ position: Int) {
-      scroll(to: position)
-      guard position < shown.count, let focusable = bound[shown[position]]?.focusable else { return }
-      gtk_widget_grab_focus(focusable)
+      afterLayout.append { [weak self] in
+        guard let self, position < shown.count else { return }
+        scrollNow(to: position)
+        if let focusable = bound[shown[position]]?.focusable { gtk_widget_grab_focus(focusable) }
+      }
+      setReportDue()
     }
   }
 #endif

@@ -43,6 +43,8 @@
     /// The rows of the last report.
     private(set) var visible: [RowID] = []
     private(set) var visibleIDs: Set<RowID> = []
+    /// What a screen reader says of a row's place.
+    var place: (Int, Int) -> String = { _, _ in "" }
     var onSlotMade: @MainActor (RowSlot<Item>) -> Void = { _ in }
 
     init(
@@ -77,6 +79,8 @@
       dl_row_model_splice(model, 0, 0, UInt32(clamping: shown.count))
       connect(factory)
       reports.onDue = { [weak self] in self?.report() }
+      // A row may pass an edge without being mapped or unmapped: GTK counts those that only touch it.
+      onScroll { [weak self] in self?.setReportDue() }
     }
 
     private let rows: ModelRows
@@ -112,8 +116,8 @@
       guard let slot = slots[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       let rowItem = OpaquePointer(item)
       let isFooter = dl_row_item_is_footer(rowItem) != 0
-      gtk_list_item_set_activatable(listItem, isFooter ? 0 : 1)
-      gtk_list_item_set_selectable(listItem, isFooter ? 0 : 1)
+      // Selectable it stays, since GTK gives the focus to no other: without the look of it.
+      if let focusable = slot.focusable { Style.set("dynamic-list-footer", isFooter, of: focusable) }
       if isFooter {
         keep(slot.empty())
         slot.fill(footer)
@@ -160,9 +164,9 @@
       }
       guard let instance = slot.instance else { return }
       instance.show(row)
-      if let focusable = slot.focusable {
-        Accessibility.setLabel(instance.label() ?? Accessibility.text(of: instance.widget.pointer), of: focusable)
-      }
+      // Rows near the screen, too: the focus may be on one before it is seen.
+      slot.needsLabel = true
+      slot.describe(slot.position + 1, of: shown.count, place)
     }
 
     private func makeInstance(_ kind: RowKind<Item>) -> RowInstance<Item> {
@@ -207,19 +211,26 @@
 
     func setReportDue() { reports.setDue() }
 
+    /// What waits until rows that came have a place: GTK scrolls to no other.
+    var afterLayout: [@MainActor () -> Void] = []
+
     /// Tells the list which rows are on screen.
     private func report() {
-      let mapped = slots.values.filter { $0.isMapped && $0.row != nil }
+      // What reporting itself brings waits for the next layout.
+      let work = afterLayout
+      afterLayout = []
+      let height = gtk_widget_get_height(view.pointer)
+      let mapped = slots.values.filter { $0.isMapped && $0.row != nil && $0.isWithin(height) }
         .map { (position: $0.position, slot: $0) }.sorted { $0.position < $1.position }
       visible = mapped.compactMap { $0.slot.row?.id }
       let first = mapped.first?.position ?? 0
       list.scrolled(to: first..<(mapped.last.map { $0.position + 1 } ?? first), in: viewport)
       visibleIDs = Set(visible)
       let count = shown.count
-      for (position, slot) in mapped {
-        guard let focusable = slot.focusable else { continue }
-        Accessibility.setPlace(position + 1, of: count, focusable)
-      }
+      for (position, slot) in mapped { slot.describe(position + 1, of: count, place) }
+      // A list that is hidden has no place to scroll to, nor will it be where it was.
+      guard gtk_widget_get_mapped(view.pointer) != 0 else { return }
+      for body in work { body() }
     }
   }
 #endif

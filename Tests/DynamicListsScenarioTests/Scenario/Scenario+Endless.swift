@@ -25,10 +25,10 @@ extension Scenario {
     expectOrder()
     #expect(origin.asked(.page).prefix(500) == (0..<500).map(script.pageRequest)[...])
 
-    // Of all rows that were shown, those on screen are objects.
+    // Of all rows that were shown, few are objects.
     stage.draw()
     #expect(held.count > 4_000)
-    #expect(held.count { $0.row != nil } <= stage.visibleRows.count)
+    #expect(held.count { $0.row != nil } <= stage.mostRowObjects)
     // What only passed by was let go.
     await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
     #expect(clock.sleeperCount <= 1)

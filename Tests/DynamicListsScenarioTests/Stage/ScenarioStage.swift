@@ -38,6 +38,8 @@ protocol ScenarioStage<Item>: AnyObject {
   var shows: [ScenarioShow] { get }
   /// The rows that are on screen.
   var visibleRows: [RowID] { get }
+  /// How many rows the front-end holds on to at most, whatever the length of the list.
+  var mostRowObjects: Int { get }
   /// Every occasion on which a row began to move because its data became visible.
   var reveals: [ListUpdate.Reveal] { get }
 }

@@ -98,5 +98,6 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   }
 
   var visibleRows: [RowID] { terminal.visibleRows.map(\.id) }
+  var mostRowObjects: Int { visibleRows.count }
   var reveals: [ListUpdate.Reveal] { seen.reveals }
 }

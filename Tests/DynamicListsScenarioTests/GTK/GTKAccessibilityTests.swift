@@ -1,0 +1,61 @@
+#if GTK
+  import Foundation
+  import Testing
+
+  /// The windows of the examples as a screen reader finds them.
+  @Suite(
+    .serialized, .enabled(if: WindowProgram.isThere, Comment(rawValue: WindowProgram.whatIsMissing)),
+    .enabled(if: AccessibleNode.isAvailable, "needs dbus, at-spi2-core, gir1.2-atspi-2.0 and python3-gi"))
+  struct GTKAccessibilityTests {
+    private func gallery(_ steps: String, once text: String) throws -> AccessibleNode {
+      let (file, folder) = try WindowProgram.scenario(steps + "\npause 60\n")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let program = [
+        WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false),
+      ]
+      return try #require(try AccessibleNode.read(program, once: text), "Nothing says \(text)")
+    }
+
+    @Test(arguments: ["Amounts", "Pictures", "Feed", "Contacts", "Million", "Faults"])
+    func everyControlHasAName(page: String) throws {
+      let tree = try gallery("page \(page)\nwait items within 20\npause 1", once: page)
+      let controls = tree.controls
+      #expect(controls.count > 5)
+      for control in controls { #expect(control.isNamed, "\(control.role) \(control.name) on \(page)") }
+    }
+
+    @Test func rowsSayWhatTheyAreAndWhereTheyStand() throws {
+      let tree = try gallery("page Amounts\nwait settled within 20", once: "Line 0, Amount: ")
+      let list = try #require(tree.all.first { $0.role == "list" && $0.children.count > 5 })
+      let rows = list.children.filter { !$0.description.isEmpty }
+      #expect(rows.count > 3)
+      for (index, row) in rows.enumerated() {
+        #expect(row.role == "list item")
+        #expect(row.name.hasPrefix("Line \(index), "))
+        #expect(row.description.hasPrefix("\(index + 1) of "))
+        #expect(row.states.contains("focusable"))
+      }
+    }
+
+    @Test func aListThatLoadsIsBusy() throws {
+      let tree = try gallery("page Contacts\nwait items within 20\nclick Loading\nwait loading", once: "Loading…")
+      #expect(tree.all.contains { $0.states.contains("busy") })
+    }
+
+    @Test func aListThatFailedSaysWhyAndOffersToTryAgain() throws {
+      let tree = try gallery("page Contacts\nwait items within 20\nclick Error\nwait failed", once: "Could Not Load")
+      #expect(!tree.all.contains { $0.states.contains("busy") })
+      let page = try #require(tree.all.last { node in node.all.contains { $0.name == "Could Not Load" } })
+      #expect(page.name == "Could Not Load")
+      let retry = try #require(tree.named("Retry", role: "push button"))
+      #expect(retry.states.contains("focusable"))
+      #expect(tree.all.contains { $0.name.contains("request timed out") || $0.name.contains("unknown error") })
+    }
+
+    @Test func aListInSomebodyElsesProgramIsReadable() throws {
+      let tree = try #require(
+        try AccessibleNode.read([WindowProgram.path(of: "Guest")], once: "The square of 5 is 25."))
+      #expect(tree.named("The square of 3 is 9.", role: "list item") != nil)
+    }
+  }
+#endif

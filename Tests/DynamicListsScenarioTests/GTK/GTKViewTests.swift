@@ -1,0 +1,256 @@
+#if GTK
+  import CAdwaita
+  import CDynamicListsGTK
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// What a person does to a list beyond loading it.
+    @MainActor
+    struct View {
+      private struct Word: Identifiable, Equatable {
+        let id: Int
+        var text: String
+      }
+
+      /// A list of words in a window.
+      @MainActor
+      private final class Shown {
+        let list: ListViewModel<Word>
+        let view: DynamicListView<Word>
+        let window: RealWindow
+
+        init(_ list: ListViewModel<Word>, height: Int32 = 400) {
+          _ = RealDisplay.shared
+          self.list = list
+          view = DynamicListView(list) { word in
+            RowKind(
+              word.id.isMultiple(of: 2) ? "even" : "odd", make: { gtk_label_new(nil) },
+              bind: { label, row in gtk_label_set_text(label.opaque, row.item.text) })
+          }
+          view.expand(horizontally: true, vertically: true)
+          window = RealWindow(view.pointer, width: 400, height: height)
+          window.draw()
+          window.draw()
+        }
+
+        convenience init(count: Int, height: Int32 = 400) {
+          self.init(ListViewModel(items: (0..<count).map { Word(id: $0, text: "word \($0)") }), height: height)
+        }
+
+        var ids: [Int] { list.items.map(\.id) }
+        var screen: [String] { window.lines(in: view.rows.view.pointer) }
+
+        func click(_ id: Int) {
+          guard let row = list.rowID(of: id), let slot = view.rows.bound[row] else {
+            Issue.record("Row \(id) is not on screen")
+            return
+          }
+          window.click(slot.bin.pointer)
+          window.draw()
+        }
+
+        /// Lets tasks run and shows what comes of it.
+        func settle(_ what: String, until condition: @MainActor () -> Bool) async {
+          let holds = await eventually(within: .seconds(20)) {
+            RealDisplay.shared.pumpOnce()
+            return condition()
+          }
+          #expect(holds, "\(what): \(screen)")
+          window.draw()
+        }
+      }
+
+      @Test func aDeletedRowComesBackWhereItWasByUndo() async {
+        let shown = Shown(count: 8)
+        shown.view.allowsDelete = true
+        shown.click(3)
+        shown.window.press("Delete")
+        shown.window.draw()
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
+        #expect(shown.view.rows.focusedRow?.row?.item.id == 4, "The next row has the keys")
+        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        if let undo = shown.window.button("Undo") { shown.window.click(undo) }
+        #expect(shown.ids == Array(0..<8))
+      }
+
+      @Test func withoutLeaveNothingIsDeletedOrMoved() {
+        let shown = Shown(count: 8)
+        shown.click(3)
+        for key in ["Delete", "alt+Down", "alt+Up"] { shown.window.press(key) }
+        #expect(shown.ids == Array(0..<8))
+      }
+
+      @Test func aRowIsDraggedToAnotherPlace() async {
+        let shown = Shown(count: 8)
+        shown.view.allowsMove = true
+        guard let from = shown.list.rowID(of: 1), let to = shown.list.rowID(of: 5) else { return }
+        shown.window.drag(shown.view.rows.bound[from]?.bin.pointer, to: shown.view.rows.bound[to]?.bin.pointer)
+        await shown.settle("The row is dropped") { shown.ids != Array(0..<8) }
+        #expect(shown.ids == [0, 2, 3, 4, 5, 1, 6, 7])
+      }
+
+      @Test func typingFiltersAndEscapeShowsEverything() async {
+        let shown = Shown(count: 40)
+        shown.view.filter = { word, text in word.text.contains(text) }
+        shown.window.press("ctrl+f")
+        for key in ["3", "7"] { shown.window.press(key) }
+        await shown.settle("What matches is left") { shown.list.items.count == 1 }
+        #expect(shown.screen == ["word 37"])
+        shown.window.press("Escape")
+        await shown.settle("All come back") { shown.list.items.count == 40 }
+      }
+
+      @Test func keysAndPullingRefresh() async {
+        let book = Counter()
+        let shown = Shown(ListViewModel<Word>(reload: { book.words() }))
+        shown.view.refresh()
+        await shown.settle("The list is loaded") { !shown.list.items.isEmpty }
+        for key in ["F5", "ctrl+r"] {
+          let before = book.count
+          shown.window.press(key)
+          await shown.settle(key) { book.count == before + 1 && !shown.list.loadStates.refresh.isLoading }
+        }
+        // The wheel, turned on beyond the top.
+        let before = book.count
+        for _ in 0..<5 { shown.window.turnWheel(up: true, over: shown.view.pointer) }
+        await shown.settle("The wheel refreshes") { book.count > before && !shown.list.loadStates.refresh.isLoading }
+      }
+
+      @MainActor
+      private final class Counter {
+        private(set) var count = 0
+        func words() -> [Word] {
+          count += 1
+          return (0..<30).map { Word(id: $0, text: "word \($0)") }
+        }
+      }
+
+      @Test func textIsNeverMarkup() async {
+        let text = "<b>Bold</b> & <span size='9999999'>\u{202E}evil\0</span>"
+        let shown = Shown(ListViewModel<Word>(items: []))
+        shown.view.texts.empty = { _ in DynamicListTexts.Page(text, text) }
+        shown.view.texts.deleted = { text }
+        shown.window.draw()
+        let read = text.forC
+        #expect(shown.window.lines(in: shown.view.placeholders.stack.pointer, isClipped: false) == [read, read])
+
+        shown.list.append(Word(id: 1, text: text.forC))
+        shown.view.allowsDelete = true
+        shown.window.draw()
+        shown.window.draw()
+        #expect(shown.screen == [read])
+        shown.click(1)
+        shown.window.press("Delete")
+        await shown.settle("The message is shown") {
+          shown.window.widgets(gtk_label_get_type(), in: shown.view.pointer)
+            .contains { String(cString: gtk_label_get_text($0.opaque)) == read && shown.window.button("Undo") != nil }
+        }
+      }
+
+      @Test func aTextOfMegabytesIsCut() {
+        let label = GTKLabel(String(repeating: "long ", count: 1_000_000), maxLines: 3)
+        #expect(String(cString: gtk_label_get_text(label.pointer.opaque)).count == 4_001)
+      }
+
+      @Test func aMillionRowsMakeFewWidgets() {
+        let shown = Shown(count: 1_000_000)
+        #expect(shown.screen.first == "word 0")
+        for position in stride(from: 0, to: 1_000_000, by: 33_333) {
+          shown.view.scroll(to: position)
+          shown.window.draw()
+          shown.window.draw()
+          #expect(shown.screen.contains("word \(position)"))
+        }
+        #expect(shown.view.rowWidgetsMade <= 450, "Two kinds of row, each for a few screens")
+        #expect(dl_row_model_live_items(shown.view.rows.model) <= 300)
+      }
+
+      @Test func aHiddenListSeesNoRows() {
+        let shown = Shown(count: 40)
+        #expect(!shown.list.visibleRows().isEmpty)
+        shown.view.isVisible = false
+        shown.window.draw()
+        #expect(shown.list.visibleRows().isEmpty)
+        shown.view.isVisible = true
+        shown.window.draw()
+        shown.window.draw()
+        #expect(!shown.list.visibleRows().isEmpty)
+      }
+
+      @Test func theWindowKeepsTheViewAndLetsItGo() {
+        weak var view: DynamicListView<Word>?
+        weak var list: ListViewModel<Word>?
+        var window: RealWindow?
+        do {
+          _ = RealDisplay.shared
+          let model = ListViewModel(items: (0..<30).map { Word(id: $0, text: "word \($0)") })
+          let made = DynamicListView(model) { _ in
+            RowKind("word", make: { gtk_label_new(nil) }, bind: { gtk_label_set_text($0.opaque, $1.item.text) })
+          }
+          made.expand(horizontally: true, vertically: true)
+          view = made
+          list = model
+          window = RealWindow(made.pointer, width: 300, height: 300)
+        }
+        window?.draw()
+        #expect(view != nil, "Nobody but the window holds the view")
+        #expect(list != nil)
+        window = nil
+        #expect(view == nil)
+        #expect(list == nil)
+      }
+
+      @Test func aRefreshThatFailsSaysSoAboveTheRows() async {
+        let book = Failing()
+        let shown = Shown(ListViewModel<Word>(reload: { try await book.words() }))
+        shown.view.refresh()
+        await shown.settle("The list is loaded") { shown.list.items.count == 5 }
+        await book.setFailing(true)
+        shown.window.press("F5")
+        await shown.settle("It says so") { shown.list.loadStates.refresh.failure != nil }
+        #expect(shown.window.lines(in: shown.view.banner.widget.pointer) == ["The book is closed. Retry"])
+        #expect(shown.screen.count == 5, "The rows stay")
+        await book.setFailing(false)
+        if let retry = shown.window.button("Retry") { shown.window.click(retry) }
+        await shown.settle("It is mended") { shown.list.loadStates.refresh == .idle }
+        #expect(shown.window.lines(in: shown.view.banner.widget.pointer).isEmpty)
+      }
+
+      private actor Failing {
+        struct Closed: ListLoadError { let message = "The book is closed." }
+        private var isFailing = false
+        func setFailing(_ isFailing: Bool) { self.isFailing = isFailing }
+        func words() throws -> [Word] {
+          if isFailing { throw Closed() }
+          return (0..<5).map { Word(id: $0, text: "word \($0)") }
+        }
+      }
+
+      @Test func whatSeveralSplicesCoverIsAllThatChanges() {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<2_000 {
+          let old = (0..<Int.random(in: 0...12, using: &random)).map { RowID($0) }
+          var new = old
+          var next = 100
+          let splices = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+            let position = Int.random(in: 0...new.count, using: &random)
+            let removed = Int.random(in: 0...(new.count - position), using: &random)
+            let inserted = (0..<Int.random(in: 0...3, using: &random)).map { RowID(next + $0) }
+            next += 10
+            new.replaceSubrange(position..<position + removed, with: inserted)
+            return ListChange.Splice(position, removed: removed, inserted: inserted)
+          }
+          let cover = RowsPane<Word>.cover(splices)
+          #expect(cover.old.lowerBound == cover.new.lowerBound)
+          #expect(cover.old.upperBound <= old.count && cover.new.upperBound <= new.count)
+          #expect(Array(old[..<cover.old.lowerBound]) == Array(new[..<cover.new.lowerBound]), "\(splices)")
+          #expect(Array(old[cover.old.upperBound...]) == Array(new[cover.new.upperBound...]), "\(splices)")
+        }
+      }
+    }
+  }
+#endif

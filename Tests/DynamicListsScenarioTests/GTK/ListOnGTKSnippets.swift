@@ -1,0 +1,71 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+
+  // The code of the article "A list on GTK", built so that it stays true.
+
+  enum Message: Identifiable, Sendable {
+    case note(id: Int, text: String)
+    case amount(id: Int, share: Double)
+
+    var id: Int {
+      switch self {
+      case .note(let id, _), .amount(let id, _): id
+      }
+    }
+  }
+
+  final class NoteRow: WidgetRow {
+    private let label = GTKLabel(maxLines: 3)
+    var widget: GTKWidget { label }
+
+    func show(_ row: ListItemViewModel<Message>) {
+      if case .note(_, let text) = row.item { label.text = text }
+    }
+  }
+
+  // snippet: row
+  final class AmountRow: WidgetRow {
+    private let label = GTKLabel("", .heading)
+    private let bar = GTKBar()
+    private let column: GTKBox
+    var widget: GTKWidget { column }
+
+    init() { column = .column(spacing: 6, label, bar) }
+
+    func show(_ row: ListItemViewModel<Message>) {
+      guard case .amount(let id, let share) = row.item else { return }
+      label.text = "Amount \(id)"
+      bar.fraction = share
+      bar.tone = share < 0.5 ? .warning : .success
+    }
+
+    func revealed(_ row: ListItemViewModel<Message>, _ reason: RevealReason) {
+      bar.spring(from: 0, to: bar.fraction)
+    }
+  }
+  // end
+
+  @MainActor
+  func messagesView(_ messages: ListViewModel<Message>) -> DynamicListView<Message> {
+    // snippet: kinds
+    let view = DynamicListView(messages) { message in
+      switch message {
+      case .note: RowKind(NoteRow.self)
+      case .amount: RowKind(AmountRow.self)
+      }
+    }
+    // end
+    // snippet: view
+    view.allowsMove = true
+    view.allowsDelete = true
+    view.filter = { message, text in "\(message)".contains(text) }
+    view.texts.end = { "That was all." }
+    view.texts.empty = { isFiltered in
+      DynamicListTexts.Page(isFiltered ? "Nothing Found" : "No Messages")
+    }
+    view.onActivate = { row in print("opens \(row.item.id)") }
+    // end
+    return view
+  }
+#endif

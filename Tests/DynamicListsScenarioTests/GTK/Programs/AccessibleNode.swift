@@ -1,0 +1,47 @@
+#if GTK
+  import Foundation
+
+  /// A widget of a running program as assistive technology sees it.
+  struct AccessibleNode: Decodable {
+    let role: String
+    let name: String
+    let description: String
+    let states: [String]
+    let children: [AccessibleNode]
+
+    /// The widget and all in it.
+    var all: [AccessibleNode] { [self] + children.flatMap(\.all) }
+
+    /// What a person can do something with, here and inside; what a control is made of is its own business.
+    var controls: [AccessibleNode] {
+      let inside = isControl && role != "list item" ? [] : children.flatMap(\.controls)
+      return isControl ? [self] + inside : inside
+    }
+
+    func named(_ name: String, role: String) -> AccessibleNode? {
+      all.first { $0.role == role && $0.name == name }
+    }
+
+    /// What a person can do something with.
+    var isControl: Bool {
+      ["push button", "toggle button", "entry", "check box", "combo box", "list item", "switch", "menu"].contains(role)
+    }
+
+    /// GTK names what has no name after its class.
+    var isNamed: Bool { !name.isEmpty && !name.hasPrefix("Gtk") && !name.hasPrefix("Adw") && !name.hasPrefix("Dl") }
+
+    /// Reads the tree of a program once it says a text.
+    static func read(_ program: [String], once text: String) throws -> AccessibleNode? {
+      let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
+      let run = try WindowProgram.run([script, text, "30"] + program, seconds: 60)
+      return try JSONDecoder().decode([AccessibleNode].self, from: run.output).first
+    }
+
+    /// Whether the bus and its bindings are there.
+    static let isAvailable: Bool = {
+      let check = ["/usr/bin/python3", "-c", "import gi; gi.require_version('Atspi', '2.0')"]
+      let hasBus = FileManager.default.isExecutableFile(atPath: "/usr/bin/dbus-run-session")
+      return hasBus && (try? WindowProgram.run(check).status) == 0
+    }()
+  }
+#endif

@@ -1,0 +1,52 @@
+#if GTK
+  import Foundation
+
+  /// An example with a window, run as a program of its own on a display of its own.
+  struct WindowProgram {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+      .standardizedFileURL
+
+    /// Why there is none; empty when it was built.
+    static let whatIsMissing: String = {
+      let tools = ["Gallery", "Guest"].map { path(of: $0) } + ["/usr/bin/xvfb-run", "/usr/bin/xdotool"]
+      let missing = tools.filter { !FileManager.default.isExecutableFile(atPath: $0) }
+      return missing.isEmpty ? "" : "missing: \(missing.joined(separator: ", ")); scripts/test makes and installs them"
+    }()
+    static var isThere: Bool { whatIsMissing.isEmpty }
+
+    static func path(of example: String) -> String {
+      root.appending(path: "Examples/.build/gtk/debug/\(example)").path(percentEncoded: false)
+    }
+
+    /// What a program wrote, how it ended, and when.
+    struct Run {
+      let output: Data
+      let status: Int32
+      let end: ContinuousClock.Instant
+    }
+
+    /// Runs a program to its end; one that hangs is ended and answers with 124.
+    static func run(_ arguments: [String], seconds: Int = 60) throws -> Run {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = ["-u", "DISPLAY", "timeout", "-k", "5", "\(seconds)"] + arguments
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Run(output: data, status: process.terminationStatus, end: .now)
+    }
+
+    /// A file with a scenario's steps, in a folder of its own where the pictures go.
+    static func scenario(_ steps: String) throws -> (file: String, folder: URL) {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "window-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appending(path: "test.scenario")
+      try Data(steps.utf8).write(to: file)
+      return (file.path(percentEncoded: false), folder)
+    }
+  }
+#endif

@@ -1,0 +1,166 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsTesting
+
+  @testable import DynamicListsGTK
+
+  /// A list in a real window, moved by real keys and clicks.
+  ///
+  /// Every line of a row is as high as one of ten on the screen.
+  @MainActor
+  final class GTKStage<Item: Sendable>: ScenarioStage {
+    private static var lineHeight: Int32 { 24 }
+    private static var lineCount: Int32 { 10 }
+
+    private let list: ListViewModel<Item>
+    private let view: DynamicListView<Item>
+    private let resetButton: GTKButton
+    private let column: GTKBox
+    private let window: RealWindow
+    private let seen: Seen
+    private var observation: ListObservation?
+    private var needsFrame = true
+    private(set) var shows: [ScenarioShow] = []
+
+    private final class Seen {
+      var reveals: [ListUpdate.Reveal] = []
+    }
+
+    init(
+      _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String]
+    ) {
+      self.list = list
+      let seen = Seen()
+      self.seen = seen
+      _ = RealDisplay.shared
+      view = DynamicListView(list, style: .stack) { _ in
+        RowKind(
+          "lines", make: { gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) },
+          bind: { box, row in Self.show(lines(row.item, row.detailState), in: box) },
+          revealed: { _, row, reason in seen.reveals.append(.init(row: row.id, reason: reason)) })
+      }
+      view.texts.failed = { DynamicListTexts.Page($0.message) }
+      view.texts.failedMore = { "✗ \($0.message)" }
+      view.texts.retry = { "t tries again." }
+      view.texts.end = { "— the end —" }
+      view.allowsMove = true
+      view.allowsDelete = true
+      view.onActivate = { $0.retry() }
+      resetButton = GTKButton("Reset") { list.reset() }
+      column = .column(spacing: 0, resetButton, view)
+      gtk_widget_set_size_request(resetButton.pointer, -1, 40)
+      view.expand(horizontally: true, vertically: true)
+      window = RealWindow(column.pointer, width: 500, height: 40 + Self.lineHeight * Self.lineCount)
+      observation = list.onChange { [weak self] _ in self?.needsFrame = true }
+    }
+
+    private static func show(_ lines: [String], in box: UnsafeMutablePointer<GtkWidget>) {
+      while let old = gtk_widget_get_first_child(box) { gtk_box_remove(box.cast(), old) }
+      for line in lines {
+        let label = GTKLabel(line)
+        gtk_widget_set_size_request(label.pointer, -1, lineHeight)
+        gtk_box_append(box.cast(), label.pointer)
+      }
+    }
+
+    // MARK: What a person does
+
+    private func press(_ key: String, times: Int = 1) {
+      // Keys go to the rows, as after a click there.
+      if view.rows.focusedRow == nil, !view.rows.isFooterFocused, let first = visibleRows.first { focus(first) }
+      window.press(key, times: times)
+      render()
+    }
+
+    private func focus(_ row: RowID) {
+      guard let slot = view.rows.bound[row] else { return }
+      window.click(slot.bin.pointer)
+      render()
+    }
+
+    func scroll(rows: Int) { press(rows > 0 ? "Down" : "Up", times: abs(rows)) }
+
+    func turn(pages: Int) {
+      for _ in 0..<abs(pages) {
+        let before = visibleRows
+        press(pages > 0 ? "Next" : "Prior")
+        // The first press only takes the focus to the edge of the screen.
+        if visibleRows == before { press(pages > 0 ? "Next" : "Prior") }
+      }
+    }
+
+    func goToStart() { press("Home") }
+    func goToEnd() { press("End") }
+
+    func refresh() {
+      window.press("ctrl+r")
+      render()
+    }
+
+    func reset() {
+      window.click(resetButton.pointer)
+      render()
+    }
+
+    func retry() {
+      if let button = window.button("t tries again.") {
+        if show == .failed { window.pressByKeys(button) } else { window.click(button) }
+      } else {
+        for row in visibleRows {
+          guard case .failed = list.detailState(of: row), let slot = view.rows.bound[row] else { continue }
+          window.click(slot.bin.pointer, times: 2)
+        }
+      }
+      render()
+    }
+
+    func moveRow(at position: Int, by step: Int) {
+      focus(list.rowIDs[position])
+      press(step > 0 ? "alt+Down" : "alt+Up", times: abs(step))
+    }
+
+    func deleteRow(at position: Int) {
+      focus(list.rowIDs[position])
+      press("Delete")
+    }
+
+    // MARK: What there is to see
+
+    /// Nothing moves by the clock of a test: without news or input a frame is as the one before.
+    func draw() { _ = drawNews() }
+
+    func drawNews() -> Bool {
+      if !needsFrame { return false }
+      render()
+      return true
+    }
+
+    private func render() {
+      // What drawing itself changes needs another frame.
+      for _ in 0..<5 {
+        needsFrame = false
+        window.draw()
+        if !needsFrame { break }
+      }
+      if shows.last != show { shows.append(show) }
+    }
+
+    var screen: [String] {
+      window.lines(in: view.indicator.widget.pointer) + window.lines(in: view.banner.widget.pointer)
+        + window.lines(in: view.placeholders.stack.pointer, isClipped: show == .rows)
+    }
+
+    private var show: ScenarioShow {
+      switch gtk_stack_get_visible_child_name(view.placeholders.stack.pointer.opaque).map({ String(cString: $0) }) {
+      case "loading": .loading
+      case "rows": .rows
+      default: window.button("t tries again.") == nil ? .empty : .failed
+      }
+    }
+
+    var visibleRows: [RowID] { view.visibleRows }
+    var mostRowObjects: Int { 250 }
+    var reveals: [ListUpdate.Reveal] { seen.reveals }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+  import Foundation
+  import Testing
+
+  /// An X server, and the tool that types and clicks there as a person does.
+  @MainActor
+  final class RealDisplay {
+    /// Why there is none; empty when there is one.
+    nonisolated static let whatIsMissing: String = {
+      if ProcessInfo.processInfo.environment["DISPLAY"] == nil { return "no display: run under xvfb-run" }
+      let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      let hasTool = paths.contains { FileManager.default.isExecutableFile(atPath: "\($0)/xdotool") }
+      return hasTool ? "" : "no xdotool to type and click with"
+    }()
+    nonisolated static var isThere: Bool { whatIsMissing.isEmpty }
+
+    static let shared = RealDisplay()
+
+    private let commands: Pipe
+    private let tool = Process()
+
+    private init() {
+      // A broken pipe is a failed expectation, not the end of the process.
+      signal(SIGPIPE, SIG_IGN)
+      commands = Pipe()
+      tool.executableURL = URL(filePath: "/usr/bin/env")
+      tool.arguments = ["xdotool", "-"]
+      tool.standardInput = commands
+      do { try tool.run() } catch { Issue.record("xdotool does not start: \(error)") }
+      adw_init()
+      var isOff = GValue()
+      g_value_init(&isOff, GType(5 << 2))
+      g_value_set_boolean(&isOff, 0)
+      // What moves is seen at rest at once; animations have tests of their own.
+      g_object_set_property(
+        UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self),
+        "gtk-enable-animations", &isOff)
+    }
+
+    /// The number by which X knows a window. The function is GTK's, but not in the headers that are used here.
+    static func number(of window: UnsafeMutablePointer<GtkWidget>) -> UInt {
+      typealias Function = @convention(c) (OpaquePointer?) -> UInt
+      guard let symbol = dlsym(nil, "gdk_x11_surface_get_xid") else { return 0 }
+      return unsafeBitCast(symbol, to: Function.self)(gtk_native_get_surface(OpaquePointer(window)))
+    }
+
+    /// Does what a line of xdotool says.
+    func perform(_ command: String) {
+      do {
+        try commands.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
+      } catch {
+        Issue.record("xdotool does not listen: \(error)")
+      }
+    }
+
+    /// Lets the main loop do what it has to do now.
+    func pumpOnce() {
+      while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    /// Lets the main loop go on until a condition holds.
+    @discardableResult
+    func pump(_ what: String, until condition: () -> Bool) -> Bool {
+      let end = ContinuousClock.now + .seconds(20)
+      // The loop wakes now and then, to see that nothing comes any more.
+      let alarm = g_timeout_add(50, { _ in 1 }, nil)
+      defer { g_source_remove(alarm) }
+      while !condition() {
+        if ContinuousClock.now > end {
+          Issue.record("Nothing came of it: \(what)")
+          return false
+        }
+        g_main_context_iteration(nil, 1)
+      }
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,197 @@
+#if GTK
+  import CAdwaita
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  /// A window on the real display, with what a person sees in it and does to it.
+  @MainActor
+  final class RealWindow {
+    let window: UnsafeMutablePointer<GtkWidget>
+    private let display = RealDisplay.shared
+    private var frames = 0
+    private var inputs = 0
+
+    /// A window of the content's natural height.
+    init(_ content: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
+      guard let window = gtk_window_new() else { fatalError("GTK makes no window") }
+      self.window = window
+      // Without a frame and its shadow, the window's coordinates are the screen's.
+      gtk_window_set_decorated(window.cast(), 0)
+      gtk_window_set_default_size(window.cast(), width, height)
+      gtk_window_set_child(window.cast(), content)
+      countInput()
+      gtk_window_present(window.cast())
+      display.pump("a window is shown") { gtk_widget_get_mapped(window) != 0 }
+      let clock = gtk_widget_get_frame_clock(window)
+      connect(clock.map { UnsafeMutableRawPointer($0) }, "after-paint") { $0.frames += 1 }
+      focus()
+    }
+
+    isolated deinit {
+      gtk_window_destroy(window.cast())
+      while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    func focus() {
+      guard gtk_window_is_active(window.cast()) == 0 else { return }
+      display.perform("windowfocus \(RealDisplay.number(of: window))")
+      display.pump("the window has the keys") { gtk_window_is_active(window.cast()) != 0 }
+    }
+
+    // MARK: Frames
+
+    /// Draws a frame.
+    func draw() {
+      let drawn = frames
+      gtk_widget_queue_draw(window)
+      display.pump("a frame is drawn") { frames > drawn }
+    }
+
+    // MARK: Input
+
+    /// Types a key by its X name, such as `Next` or `ctrl+r`.
+    func press(_ key: String, times: Int = 1) {
+      guard times > 0 else { return }
+      focus()
+      for _ in 0..<times {
+        let before = inputs
+        display.perform("key --delay 0 \(key)")
+        display.pump("key \(key)") { inputs > before }
+      }
+    }
+
+    /// Clicks in the middle of a widget, so many times in a row.
+    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
+      focus()
+      let before = inputs
+      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 1")
+      display.pump("a click") { inputs >= before + times }
+    }
+
+    /// Turns the wheel by a notch over a widget.
+    func turnWheel(up: Bool, over widget: UnsafeMutablePointer<GtkWidget>) {
+      focus()
+      let before = inputs
+      display.perform("mousemove \(middle(of: widget)) click \(up ? 4 : 5)")
+      display.pump("the wheel") { inputs > before }
+    }
+
+    /// Drags a widget onto the lower part of another.
+    func drag(_ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?) {
+      guard let widget, let target else { return }
+      focus()
+      let place = bounds(of: target)
+      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * 0.8))
+      display.perform("mousemove \(middle(of: widget)) mousedown 1")
+      // A drag begins with a movement of some pixels, and is seen as it goes.
+      for step in 1...4 {
+        display.perform("mousemove_relative -- 0 \(step * 3)")
+        draw()
+      }
+      for offset in [-6, -3, 0] {
+        display.perform("mousemove \(x) \(y + offset)")
+        draw()
+      }
+      display.perform("mouseup 1")
+      draw()
+    }
+
+    private func middle(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+      let place = bounds(of: widget)
+      return "\(Int(place.origin.x + place.size.width / 2)) \(Int(place.origin.y + place.size.height / 2))"
+    }
+
+    /// Presses a button as those do who have no mouse.
+    func pressByKeys(_ button: UnsafeMutablePointer<GtkWidget>) {
+      for _ in 0..<20 where gtk_root_get_focus(window.opaque) != button { press("Tab") }
+      if gtk_root_get_focus(window.opaque) != button { Issue.record("The button can't be reached by keys") }
+      press("space")
+    }
+
+    private func countInput() {
+      let controller = gtk_event_controller_legacy_new()
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      let see: @convention(c) (OpaquePointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean = { _, event, owner in
+        let type = gdk_event_get_event_type(event)
+        // A key's release may find nobody: what had the focus can be gone by then.
+        guard type == GDK_KEY_PRESS || type == GDK_BUTTON_RELEASE || type == GDK_SCROLL else { return 0 }
+        // GTK calls on the thread of the test.
+        nonisolated(unsafe) let owner = owner
+        MainActor.assumeIsolated { Unmanaged<RealWindow>.fromOpaque(owner).takeUnretainedValue().inputs += 1 }
+        return 0
+      }
+      g_signal_connect_data(
+        UnsafeMutableRawPointer(controller), "event", unsafeBitCast(see, to: GCallback.self),
+        Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+      gtk_widget_add_controller(window, controller)
+    }
+
+    private func connect(
+      _ object: UnsafeMutableRawPointer?, _ name: String, _ body: @escaping @MainActor (RealWindow) -> Void
+    ) {
+      let call: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = { _, owner in
+        // As above.
+        nonisolated(unsafe) let owner = owner
+        MainActor.assumeIsolated { Unmanaged<RealWindow>.fromOpaque(owner).takeUnretainedValue().frames += 1 }
+      }
+      g_signal_connect_data(
+        object, name, unsafeBitCast(call, to: GCallback.self), Unmanaged.passUnretained(self).toOpaque(), nil,
+        GConnectFlags(rawValue: 0))
+    }
+
+    // MARK: What is there
+
+    func bounds(of widget: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t {
+      var rect = graphene_rect_t()
+      _ = gtk_widget_compute_bounds(widget, window, &rect)
+      return rect
+    }
+
+    /// The widgets of a type that are on screen below another, in the order of the tree.
+    func widgets(_ type: GType, in root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+      guard gtk_widget_get_mapped(root) != 0 else { return [] }
+      var found: [UnsafeMutablePointer<GtkWidget>] = []
+      if g_type_check_instance_is_a(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GTypeInstance.self), type)
+        != 0
+      {
+        found.append(root)
+      }
+      var child = gtk_widget_get_first_child(root)
+      while let next = child {
+        found += widgets(type, in: next)
+        child = gtk_widget_get_next_sibling(next)
+      }
+      return found
+    }
+
+    /// What a person reads below a widget, line by line from the top; what stands side by side is one line.
+    ///
+    /// Unclipped, with what comes on screen by scrolling the widget.
+    func lines(in root: UnsafeMutablePointer<GtkWidget>, isClipped: Bool = true) -> [String] {
+      let clip = bounds(of: root)
+      let texts = widgets(gtk_label_get_type(), in: root).compactMap { label -> (y: Float, x: Float, text: String)? in
+        let text = String(cString: gtk_label_get_text(label.opaque))
+        let place = bounds(of: label)
+        let isSeen =
+          place.origin.y + place.size.height > clip.origin.y && place.origin.y < clip.origin.y + clip.size.height
+        guard !text.isEmpty, isSeen || !isClipped else { return nil }
+        return (place.origin.y + place.size.height / 2, place.origin.x, text)
+      }
+      var lines: [(y: Float, texts: [(x: Float, text: String)])] = []
+      for text in texts.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
+        if let last = lines.last, abs(last.y - text.y) < 6 {
+          lines[lines.count - 1].texts.append((text.x, text.text))
+        } else {
+          lines.append((text.y, [(text.x, text.text)]))
+        }
+      }
+      return lines.map { $0.texts.sorted { $0.x < $1.x }.map(\.text).joined(separator: " ") }
+    }
+
+    /// The button that reads so, if it is on screen.
+    func button(_ title: String) -> UnsafeMutablePointer<GtkWidget>? {
+      widgets(gtk_button_get_type(), in: window).first { lines(in: $0) == [title] }
+    }
+  }
+#endif
