@@ -153,14 +153,6 @@
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
-    /// Whether a page that says all there is to say has the rows' place.
-    private var standsInsteadOfRows: Bool {
-      switch list.state {
-      case .loading, .failed: true
-      case .items, .empty: false
-      }
-    }
-
     private func showTopButton() {
       // It must not lie on the button below the last row.
       let isInTheWay = footer.asksForAction && rows.isNearEnd

@@ -46,17 +46,18 @@
       author.text = "Author: \(row.item.record.author)"
       picture.accessibleLabel = "Picture by \(row.item.record.author)"
       switch row.detailState {
-      case .failed(let reason): show(nil, failure: reason.message)
+      case .failed(let reason): show(nil, failure: reason.message, canRetry: reason.isRetryable)
       case .loaded, .none: show(row.item.image.flatMap { Self.textures.texture(of: $0) })
       case .idle, .loading: show(nil)
       }
     }
 
     /// Shows pixels, why there are none, or that they are on their way.
-    private func show(_ texture: GTKTexture?, failure text: String = "") {
+    private func show(_ texture: GTKTexture?, failure text: String = "", canRetry: Bool = true) {
       picture.texture = texture
       failure.text = text
       trouble.isVisible = !text.isEmpty
+      retry.isVisible = canRetry
       spinner.isSpinning = texture == nil && text.isEmpty
     }
 
