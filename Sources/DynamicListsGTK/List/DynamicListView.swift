@@ -145,7 +145,7 @@
       let states = list.loadStates
       footer.show(states.append, texts)
       placeholders.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
-      banner.show(standsInsteadOfRows ? nil : states.refresh.failure, texts)
+      banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
       rows.scroller.opacity = list.isStale ? 0.5 : 1
