@@ -63,6 +63,7 @@
       showTexts()
       setWidth()
       showStates()
+      showRows(ListChange())
     }
 
     private func setWidth() {
@@ -90,7 +91,11 @@
     }
 
     /// The view lives while it is in a window, whoever else holds it.
-    private func followWindow() { selfInWindow = gtk_widget_get_root(pointer) == nil ? nil : self }
+    private func followWindow() {
+      guard gtk_widget_get_root(pointer) == nil else { return selfInWindow = self }
+      // It may be on its way into another place.
+      Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
+    }
 
     // MARK: What the app says
 
@@ -99,6 +104,7 @@
       didSet {
         showTexts()
         showStates()
+        showRows(ListChange())
       }
     }
 
@@ -127,10 +133,14 @@
       // States first: rows that come are measured where they will be seen.
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
-        rows.follow(update.change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
+        showRows(update.change)
       }
       rows.update(update.change.updated)
       for reveal in update.reveals { rows.reveal(reveal) }
+    }
+
+    private func showRows(_ change: ListChange) {
+      rows.follow(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
     }
 
     private func showTexts() {

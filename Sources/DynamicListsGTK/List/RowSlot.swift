@@ -10,6 +10,8 @@
     /// The widgets that stand here, and their kind.
     private(set) var instance: RowInstance<Item>?
     private(set) var kind: AnyHashable?
+    /// The row that GTK gave the slot, also while the list no longer has it.
+    var id: RowID?
     var row: ListItemViewModel<Item>?
     var isMapped = false
     var drag: RowDrag?

@@ -123,6 +123,7 @@
         slot.fill(footer)
       } else {
         let id = RowID(dl_row_item_get_id(rowItem))
+        slot.id = id
         slot.row = list.row(id, at: slot.position)
         bound[id] = slot
         show(slot)
@@ -132,11 +133,11 @@
 
     private func unbind(_ listItem: OpaquePointer) {
       guard let slot = slots[listItem] else { return }
-      if let row = slot.row {
+      if let id = slot.id {
         slot.instance?.recycled()
-        if bound[row.id] === slot { bound[row.id] = nil }
-        slot.row = nil
-      } else if slot.instance == nil {
+        if bound[id] === slot { bound[id] = nil }
+        (slot.id, slot.row) = (nil, nil)
+      } else {
         adw_bin_set_child(slot.bin.pointer.cast(), nil)
       }
       reports.setDue()

@@ -151,6 +151,18 @@
         }
       }
 
+      @Test func aListThatIsAtItsEndAlreadySaysSo() async {
+        let list = ListViewModel<Word>(items: [Word(id: 1, text: "only")], loadMore: { _ in [] })
+        list.loadMore()
+        #expect(await eventually(within: .seconds(20)) { list.loadStates.append == .complete })
+        let shown = Shown(list)
+        #expect(shown.screen == ["only"])
+        shown.view.texts.end = { "The end" }
+        shown.window.draw()
+        shown.window.draw()
+        #expect(shown.screen == ["only", "The end"])
+      }
+
       @Test func aTextOfMegabytesIsCut() {
         let label = GTKLabel(String(repeating: "long ", count: 1_000_000), maxLines: 3)
         #expect(String(cString: gtk_label_get_text(label.pointer.opaque)).count == 4_001)
@@ -181,7 +193,7 @@
         #expect(!shown.list.visibleRows().isEmpty)
       }
 
-      @Test func theWindowKeepsTheViewAndLetsItGo() {
+      @Test func theWindowKeepsTheViewAndLetsItGo() async {
         weak var view: DynamicListView<Word>?
         weak var list: ListViewModel<Word>?
         var window: RealWindow?
@@ -200,8 +212,7 @@
         #expect(view != nil, "Nobody but the window holds the view")
         #expect(list != nil)
         window = nil
-        #expect(view == nil)
-        #expect(list == nil)
+        #expect(await eventually(within: .seconds(20)) { view == nil && list == nil })
       }
 
       @Test func aRefreshThatFailsSaysSoAboveTheRows() async {
