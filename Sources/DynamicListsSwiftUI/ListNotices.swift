@@ -72,7 +72,8 @@
 
     var body: some View {
       if let failure = list.loadStates.refresh.failure, list.state == .items {
-        NoticeView(message: failure.message, action: words(.retry)) { list.retry() }.padding().background(.bar)
+        NoticeView(message: failure.message, action: words(.retry)) { list.retry() }.padding().background(
+          .regularMaterial)
       }
     }
   }

@@ -31,7 +31,7 @@
         entry.text.localizedCaseInsensitiveContains(text)
       }
       .safeAreaInset(edge: .bottom) {
-        if !notice.isEmpty { Text(verbatim: notice).padding().background(.bar) }
+        if !notice.isEmpty { Text(verbatim: notice).padding().background(.regularMaterial) }
       }
       .navigationTitle("Contacts")
       .toolbar {

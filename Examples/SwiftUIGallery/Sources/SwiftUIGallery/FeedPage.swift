@@ -16,7 +16,7 @@
       Group {
         if showsCards {
           DynamicStack(feed, spacing: 8) { row in
-            StoryRow(row: row).padding(12).background(.bar)
+            StoryRow(row: row).padding(12).background(.regularMaterial)
           }
         } else {
           DynamicList(feed) { row in StoryRow(row: row) }

@@ -87,5 +87,6 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  /// iOS 13.0, macOS 10.15, tvOS 17.0, visionOS 1.0, watchOS 8.0
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }

@@ -36,8 +36,11 @@ public protocol ShapeStyle: Sendable {}
 public struct HierarchicalShapeStyle: ShapeStyle {}
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
 }
 
@@ -57,6 +60,7 @@ public struct Color: ShapeStyle, Hashable {
   public static let green = Color(name: "green")
   public static let gray = Color(name: "gray")
   public static let orange = Color(name: "orange")
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public static let indigo = Color(name: "indigo")
   public static let pink = Color(name: "pink")
   public static let clear = Color(name: "clear")
@@ -79,7 +83,8 @@ extension Color: View, Primitive {
 public struct Material: ShapeStyle {}
 
 extension ShapeStyle where Self == Material {
-  public static var bar: Material { Material() }
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 10.0
+  public static var regularMaterial: Material { Material() }
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0

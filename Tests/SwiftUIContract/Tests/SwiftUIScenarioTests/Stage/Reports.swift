@@ -1,7 +1,9 @@
+import Foundation
+
 /// How rows report that they come and go.
 enum Reports: String, CaseIterable, Sendable {
   case inTime
-  /// Late, twice or never, by a seed of the scenario.
+  /// Late, twice or never, by a seed of the scenario and of `SWIFTUI_SEED`.
   case adversarial
 
   @TaskLocal static var seed: UInt64?
@@ -9,7 +11,8 @@ enum Reports: String, CaseIterable, Sendable {
   /// Plays on a stage whose rows report so.
   @MainActor
   func play(_ name: StaticString = #function, _ scenario: @MainActor () async throws -> Void) async rethrows {
-    let seed: UInt64? = self == .inTime ? nil : "\(name)".utf8.reduce(5381) { $0 &* 33 &+ UInt64($1) }
+    let start = ProcessInfo.processInfo.environment["SWIFTUI_SEED"].flatMap { UInt64($0) } ?? 5381
+    let seed = self == .inTime ? nil : "\(name)".utf8.reduce(start) { $0 &* 33 &+ UInt64($1) }
     try await Self.$seed.withValue(seed) { try await scenario() }
   }
 }
