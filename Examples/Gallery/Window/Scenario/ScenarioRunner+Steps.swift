@@ -34,11 +34,18 @@
       case "expect": try expect(step.rest)
       case "pause": try await pause(Double(step.rest) ?? 0)
       case "screenshot":
-        // What was just asked for is drawn with the next frames.
-        try await pause(0.05)
-        try picture(named: step.rest)
+        try await takePicture(named: step.rest)
       default: dump(named: step.rest)
       }
+    }
+
+    /// What was just asked for is drawn with the next frames, between which there is nothing to be seen.
+    private func takePicture(named name: String) async throws {
+      for _ in 0..<20 {
+        try await pause(0.05)
+        if (try? picture(named: name)) != nil { return }
+      }
+      try picture(named: name)
     }
 
     private func check(_ isRight: Bool, _ reason: String) throws {
