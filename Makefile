@@ -43,4 +43,4 @@ docs: ## Builds the documentation into build/docs
 	@scripts/docs
 
 clean: ## Removes everything that was built
-	rm -rf .build build Examples/.build Benchmarks/.build Fuzz/.build
+	rm -rf .build build Examples/.build Benchmarks/.build Fuzz/.build Tests/SwiftUIContract/.build Examples/SwiftUIGallery/.build

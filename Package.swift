@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "DynamicLists", targets: ["DynamicLists"]),
     .library(name: "DynamicListsGTK", targets: ["DynamicListsGTK"]),
     .library(name: "DynamicListsHTTP", targets: ["DynamicListsHTTP"]),
+    .library(name: "DynamicListsSwiftUI", targets: ["DynamicListsSwiftUI"]),
     .library(name: "DynamicListsTerminal", targets: ["DynamicListsTerminal"]),
     .library(name: "DynamicListsTesting", targets: ["DynamicListsTesting"]),
   ],
@@ -31,6 +32,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dispatch", .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
+    // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
+    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .testTarget(

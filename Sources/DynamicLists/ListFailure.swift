@@ -12,6 +12,14 @@ public struct ListFailure: Sendable {
 
   package let token: Int?
 
+  /// Describes an error for a list whose owner says itself how its items fare.
+  ///
+  /// It counts as no occurrence: two of the same message are equal.
+  public init(_ error: any Error) {
+    var errors = ErrorTable()
+    self.init(errors.facts(of: error), occurrence: 0)
+  }
+
   package init(_ facts: FailureFacts, occurrence: Int) {
     self.message = facts.message
     self.isRetryable = facts.isRetryable
@@ -22,8 +30,12 @@ public struct ListFailure: Sendable {
 
 extension ListFailure: Hashable {
   /// Whether both are the same occurrence.
-  public static func == (left: Self, right: Self) -> Bool { left.occurrence == right.occurrence }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.occurrence == right.occurrence && (left.occurrence > 0 || left.message == right.message)
+  }
 
   /// Feeds the occurrence.
   public func hash(into hasher: inout Hasher) { hasher.combine(occurrence) }
 }
+
+extension ListFailure: ListLoadError {}

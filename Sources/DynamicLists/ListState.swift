@@ -13,4 +13,9 @@ public enum ListState: Hashable, Sendable {
   case items
   /// There are no rows because loading them failed. Can become `loading` or `items`.
   case failed(ListFailure)
+
+  /// What went wrong, when there are no rows because of it.
+  public var failure: ListFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
 }

@@ -82,6 +82,14 @@ extension ListViewModel {
     send(.rowMoved(row, to: base(of: position)))
   }
 
+  /// Moves rows together to before the row that is at an offset now: as SwiftUI's `onMove` tells it.
+  public func move(_ rows: [RowID], toOffset destination: Int) {
+    let moved = rows.compactMap { row in position(of: row).map { (row: row, position: $0) } }
+    let above = moved.filter { $0.position < destination }
+    for (step, row) in above.reversed().enumerated() { move(row.row, to: destination - 1 - step) }
+    for (step, row) in moved.dropFirst(above.count).enumerated() { move(row.row, to: destination + step) }
+  }
+
   /// Makes these the items of the list, keeping the rows of those that were there.
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
@@ -112,6 +120,17 @@ extension ListViewModel {
   public func showItems() {
     requireOwner()
     send(.ownerShowed(.rows))
+  }
+
+  /// Makes these the items of a list, in a state that its owner knows.
+  /// - Precondition: The list has no source.
+  public func show(_ items: [Item], _ state: ListState = .items) {
+    replaceAll(with: items)
+    switch state {
+    case .items, .empty: showItems()
+    case .loading: showLoading()
+    case .failed(let failure): showFailure(failure)
+    }
   }
 
   /// A row's item after a change; the closure may itself read the list, or edit it.

@@ -9,7 +9,7 @@ extension ListViewModel {
     let output = engine.handle(event)
     if engine.statesRevision == revision, output.change.isEmpty {
       if output.effects.isEmpty { return }
-      if observers.isEmpty, output.onlyReveals { return }
+      if observers.isEmpty, rowObjects.isEmpty, output.onlyReveals { return }
     }
     handleInOrder {
       var staged = StagedEvent<Item>(event: event)
@@ -58,6 +58,7 @@ extension ListViewModel {
     let summary = StateSummary(engine)
     let update = ListUpdate(change: output.change, reveals: output.reveals, statesChanged: summary != told)
     updateRowObjects(touched, removing: output.removedRows, content: content)
+    for reveal in update.reveals { rowObjects[reveal.row]?.reveal(reveal.reason) }
     if !update.isEmpty {
       let old = told
       told = summary

@@ -12,6 +12,11 @@ extension ListViewModel {
     send(event)
   }
 
+  /// Shows only the items that match a text that is searched for; an empty text shows all.
+  public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
+    if text.isEmpty { setFilter(nil) } else { setFilter { isIncluded($0, text) } }
+  }
+
   private func filteredRows() -> [RowID]? {
     guard let isIncluded else {
       filter = nil

@@ -23,6 +23,9 @@ extension ListViewModel {
     }
   }
 
+  /// Whether there is anything to refresh from: a source, or an owner that reloads.
+  package var canRefresh: Bool { engine.canRefresh }
+
   /// Clears the rows at once and begins anew.
   public func reset() {
     // Now, not when its turn comes: items that are inserted after this call are new.

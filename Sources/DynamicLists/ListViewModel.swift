@@ -99,9 +99,6 @@ public final class ListViewModel<Item: Sendable> {
     return engine.isStale
   }
 
-  /// Whether anybody can be asked for the list anew.
-  package var canRefresh: Bool { engine.canRefresh }
-
   /// The numbers by which the list loads.
   public var configuration: ListConfiguration { engine.configuration }
 

@@ -13,4 +13,12 @@ public struct Viewport: Hashable, Sendable {
 
   /// The window of a list that is shown once.
   public static let main = Viewport()
+
+  @MainActor private static var last = 0
+
+  /// A window that no other view has.
+  @MainActor package static func unique() -> Viewport {
+    last += 1
+    return Viewport(id: last)
+  }
 }

@@ -4,4 +4,5 @@
 final class RowKeyPaths<Item: Sendable> {
   let item: KeyPath<ListItemViewModel<Item>, Item> = \.item
   let detailState: KeyPath<ListItemViewModel<Item>, DetailState> = \.detailState
+  let revealCount: KeyPath<ListItemViewModel<Item>, Int> = \.revealCount
 }

@@ -10,6 +10,8 @@ struct RowObjects<Item: Sendable> {
   private var absent: Set<RowID> = []
 
   var isEmpty: Bool { entries.isEmpty }
+  /// How many objects are alive.
+  var count: Int { entries.values.count { $0.object != nil } }
 
   subscript(row: RowID) -> ListItemViewModel<Item>? {
     get { entries[row]?.object }

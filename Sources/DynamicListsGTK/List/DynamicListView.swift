@@ -158,6 +158,8 @@
       let isInTheWay = footer.asksForAction && rows.isNearEnd
       let isUseful = list.state == .items && rows.screensAboveTop > 2 && !isInTheWay
       gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, isUseful ? 1 : 0)
+      // Unseen, it would still take the clicks that are meant for what is below it.
+      gtk_widget_set_can_target(topRevealer.pointer, isUseful ? 1 : 0)
     }
 
     private func answer(_ request: ListPlaceholders.Request) {

@@ -52,7 +52,7 @@ extension Scenario {
     // The old rows stay while the new ones are on their way.
     #expect(list.items.count == count)
     #expect(count == 0 || stage.screen.dropFirst().contains { before.contains($0) }, "\(moment): \(stage.screen)")
-    #expect(count == 0 || stage.screen.first?.contains("Refreshing…") == true, "\(moment): \(stage.screen)")
+    #expect(count == 0 || stage.screen.first?.contains(stage.texts.refreshing) == true, "\(moment): \(stage.screen)")
     #expect(origin.asked(.page).dropFirst(pages) == (joins ? [] : [script.pageRequest(0)])[...])
 
     await play(List.pageDelay * 3)
@@ -76,12 +76,12 @@ extension Scenario {
     let reveals = stage.reveals.count
     stage.reset()
     // At once, and with nothing of what was there.
-    #expect(stage.screen == ["Loading…"])
+    #expect(stage.screen == stage.texts.loading)
     #expect(list.items.isEmpty)
     await settle()
     #expect(origin.asked(.page).dropFirst(pages) == [script.pageRequest(0)])
     await play(List.pageDelay / 2)
-    #expect(stage.screen == ["Loading…"], "\(moment): something of before has landed")
+    #expect(stage.screen == stage.texts.loading, "\(moment): something of before has landed")
     #expect(origin.asked(.detail).count == details)
     #expect(stage.reveals.count == reveals)
 

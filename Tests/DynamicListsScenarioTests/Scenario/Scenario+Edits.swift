@@ -22,7 +22,7 @@ extension Scenario where List == ContactsList {
     list.setFilter { if case .contact = $0 { true } else { false } }
     await settle()
     #expect(!stage.screen.contains { $0.hasPrefix("★") })
-    #expect(stage.screen.prefix(7) == [1, 0, 4, 5, 6, 8, 9].flatMap { script.lines($0, .loaded) }[...])
+    #expect(stage.screen.prefix(7) == [1, 0, 4, 5, 6, 8, 9].flatMap { lines($0, .loaded) }[...])
     list.setFilter { _ in false }
     // It goes on looking for what matches, page by page, and gives up after some.
     let asked = origin.asked(.page).count
@@ -40,15 +40,15 @@ extension Scenario where List == ContactsList {
     await play(List.pageDelay)
     _ = changes.read()
     let address = "Mill Lane, 12345 Aarhus"
-    let others = (1..<9).flatMap { script.lines($0, .loaded) }
-    #expect(Array(stage.screen.prefix(9)) == script.lines(0, .loaded) + others)
+    let others = (1..<9).flatMap { lines($0, .loaded) }
+    #expect(Array(stage.screen.prefix(9)) == lines(0, .loaded) + others)
 
     // Shown at once, though nobody has accepted it.
     origin.fail("save 0")
     let failing = save(0) { $0.isExpanded = true }
     #expect(await eventually { self.origin.running(.edit) == 1 })
     await settle()
-    #expect(Array(stage.screen.prefix(10)) == script.lines(0, .loaded) + [address] + others)
+    #expect(Array(stage.screen.prefix(10)) == lines(0, .loaded) + [address] + others)
 
     // A refresh meanwhile does not lose it; another edit does not mind.
     refresh()
@@ -57,14 +57,14 @@ extension Scenario where List == ContactsList {
     #expect(await eventually { self.origin.running(.edit) == 2 })
     await play(List.pageDelay)
     #expect(
-      Array(stage.screen.prefix(4)) == [script.lines(0, .loaded)[0], address, script.lines(1, .loaded)[0], address])
+      Array(stage.screen.prefix(4)) == [lines(0, .loaded)[0], address, lines(1, .loaded)[0], address])
 
     // Taken back, and only that.
     await play(.milliseconds(400))
     await #expect(throws: Origin.Failure.self) { try await failing.value }
     try await accepted.value
     await settle()
-    #expect(Array(stage.screen.prefix(3)) == [script.lines(0, .loaded)[0], script.lines(1, .loaded)[0], address])
+    #expect(Array(stage.screen.prefix(3)) == [lines(0, .loaded)[0], lines(1, .loaded)[0], address])
     #expect(changes.read() == "", "An edit of content moves no row")
     #expect(stage.shows == [.loading, .rows])
     await finish()

@@ -8,13 +8,13 @@ extension Scenario {
     // The first page, of which there are no rows to be kept.
     origin.fail(.page)
     await play(List.pageDelay)
-    #expect(stage.screen == [script.failure, "t tries again."])
+    #expect(stage.screen == stage.texts.failed(script.failure))
     #expect(stage.shows == [.loading, .failed])
     #expect(changes.read() == "")
     origin.mend()
     stage.retry()
     await settle()
-    #expect(stage.screen == ["Loading…"])
+    #expect(stage.screen == stage.texts.loading)
     await play(List.pageDelay)
     #expect(stage.shows == [.loading, .failed, .loading, .rows])
     #expect(changes.read() == "0+\(script.pageSizes.first)")
@@ -28,7 +28,7 @@ extension Scenario {
     await rest()
     let rows = visibleNumbers
     #expect(rows.last == count - 1)
-    #expect(stage.screen.last == "✗ \(script.failure) t tries again.")
+    #expect(stage.screen.last == stage.texts.failedMore(script.failure))
     expectRows(rows)
     #expect(changes.read() == "")
 
@@ -45,9 +45,9 @@ extension Scenario {
     // Its retry fails as well, and says so again.
     stage.retry()
     await settle()
-    #expect(stage.screen.last?.hasSuffix("Loading more…") == true, "\(stage.screen)")
+    #expect(stage.screen.last?.hasSuffix(stage.texts.loadingMore) == true, "\(stage.screen)")
     await play(List.pageDelay)
-    #expect(stage.screen.last == "✗ \(script.failure) t tries again.")
+    #expect(stage.screen.last == stage.texts.failedMore(script.failure))
 
     origin.mend()
     stage.retry()
@@ -67,7 +67,7 @@ extension Scenario {
     await play(List.pageDelay)
     await play(.seconds(2))
     let first = visibleNumbers
-    let mixed = first.flatMap { script.lines($0, [1, 3].contains($0) ? .failed : .loaded) }
+    let mixed = first.flatMap { lines($0, [1, 3].contains($0) ? .failed : .loaded) }
     #expect(stage.screen == mixed)
     let failed = [1, 3].map { list.rowIDs[$0] }
     #expect(!stage.reveals.contains { failed.contains($0.row) }, "What is not there was revealed")
@@ -88,7 +88,7 @@ extension Scenario {
     await play(List.pageDelay)
     await play(.seconds(2))
     let first = visibleNumbers
-    #expect(stage.screen == first.flatMap { script.lines($0, $0 == 2 ? .failed : .loaded) })
+    #expect(stage.screen == first.flatMap { lines($0, $0 == 2 ? .failed : .loaded) })
     origin.mend()
     await play(.seconds(3))
     #expect(times(2) == 1, "It waits for somebody to look")
@@ -96,7 +96,7 @@ extension Scenario {
     await play(.seconds(1))
     stage.goToStart()
     await settle()
-    #expect(stage.screen == first.flatMap { script.lines($0, $0 == 2 ? .loading : .loaded) })
+    #expect(stage.screen == first.flatMap { lines($0, $0 == 2 ? .loading : .loaded) })
     await rest()
     expectScreen(first)
     #expect(times(2) == 2)

@@ -100,6 +100,9 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   // MARK: What is there
 
+  /// What a person is to read of an item on this stage.
+  func lines(_ number: Int, _ phase: ScenarioPhase) -> [String] { stage.texts.row(script.lines(number, phase)) }
+
   /// The numbers of the list's items.
   var numbers: [Int] { list.items.map(script.number) }
   /// The numbers of the items on screen.
@@ -118,7 +121,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     stage.draw()
-    let lines = numbers.flatMap { script.lines($0, phase) }
+    let lines = numbers.flatMap { self.lines($0, phase) }
     var screen = stage.screen
     if let footer {
       #expect(screen.last?.hasSuffix(footer) == true, "\(screen)", sourceLocation: sourceLocation)
@@ -133,7 +136,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   ) {
     #expect(numbers.count > 2, comment(), sourceLocation: sourceLocation)
     for number in numbers.dropFirst().dropLast() {
-      let isThere = script.lines(number, .loaded).allSatisfy(stage.screen.contains)
+      let isThere = lines(number, .loaded).allSatisfy(stage.screen.contains)
       #expect(isThere, "\(number) is missing from \(stage.screen). \(comment())", sourceLocation: sourceLocation)
     }
   }

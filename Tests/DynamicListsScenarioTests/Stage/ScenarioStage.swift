@@ -12,6 +12,9 @@ protocol ScenarioStage<Item>: AnyObject {
   init(
     _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String])
 
+  /// How what is seen here reads.
+  var texts: ScenarioTexts { get }
+
   // MARK: What a person does
 
   /// Scrolls by rows, down when positive.
@@ -42,4 +45,8 @@ protocol ScenarioStage<Item>: AnyObject {
   var mostRowObjects: Int { get }
   /// Every occasion on which a row began to move because its data became visible.
   var reveals: [ListUpdate.Reveal] { get }
+}
+
+extension ScenarioStage {
+  var texts: ScenarioTexts { ScenarioTexts() }
 }

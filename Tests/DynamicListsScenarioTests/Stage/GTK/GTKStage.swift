@@ -40,9 +40,6 @@
           bind: { box, row in Self.show(lines(row.item, row.detailState), in: box) },
           revealed: { _, row, reason in seen.reveals.append(.init(row: row.id, reason: reason)) })
       }
-      view.texts.failed = { DynamicListTexts.Page($0.message) }
-      view.texts.failedMore = { "✗ \($0.message)" }
-      view.texts.retry = { "t tries again." }
       view.texts.end = { "— the end —" }
       view.allowsMove = true
       view.allowsDelete = true
@@ -104,7 +101,7 @@
     }
 
     func retry() {
-      if let button = window.button("t tries again.") {
+      if let button = window.button("Retry") {
         if show == .failed { window.pressByKeys(button) } else { window.click(button) }
       } else {
         for row in visibleRows {
@@ -155,9 +152,12 @@
       switch gtk_stack_get_visible_child_name(view.placeholders.stack.pointer.opaque).map({ String(cString: $0) }) {
       case "loading": .loading
       case "rows": .rows
-      default: window.button("t tries again.") == nil ? .empty : .failed
+      default: window.button("Retry") == nil ? .empty : .failed
       }
     }
+
+    let texts = ScenarioTexts(
+      failed: { ["Could Not Load", $0, "Retry"] }, failedMore: { "\($0) Retry" })
 
     var visibleRows: [RowID] { view.visibleRows }
     var mostRowObjects: Int { 250 }

@@ -57,7 +57,9 @@
       for _ in 0..<times {
         let before = inputs
         display.perform("key --delay 0 \(key)")
-        display.pump("key \(key)") { inputs > before }
+        // Control and the like are keys, too.
+        let count = key.split(separator: "+").count
+        display.pump("key \(key)") { inputs >= before + count }
       }
     }
 

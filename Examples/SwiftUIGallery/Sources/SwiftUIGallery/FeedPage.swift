@@ -1,0 +1,53 @@
+#if canImport(SwiftUI)
+  import DynamicLists
+  import DynamicListsSwiftUI
+  import Foundation
+  import GalleryData
+  import SwiftUI
+
+  /// A feed that says whether there is more, as a list or as a stack of cards.
+  struct FeedPage: View {
+    let feed: ListViewModel<Story>
+    @State private var showsCards = false
+
+    init(feed: ListViewModel<Story>) { self.feed = feed }
+
+    var body: some View {
+      Group {
+        if showsCards {
+          DynamicStack(feed, spacing: 8) { row in
+            StoryRow(row: row).padding(12).background(.bar)
+          }
+        } else {
+          DynamicList(feed) { row in StoryRow(row: row) }
+            .listStyle(.plain)
+        }
+      }
+      .navigationTitle("Feed")
+      .toolbar {
+        Button("Reset") { feed.reset() }
+        Button(showsCards ? "List" : "Cards") { showsCards.toggle() }
+      }
+    }
+  }
+
+  /// A story, whose number brightens when it comes into view.
+  struct StoryRow: View {
+    let row: ListItemViewModel<Story>
+    @State private var brightness = 0.4
+
+    init(row: ListItemViewModel<Story>) { self.row = row }
+
+    var body: some View {
+      HStack {
+        Text(verbatim: "\(row.item.id)").foregroundStyle(.secondary).opacity(brightness)
+        Text(verbatim: row.item.label)
+      }
+      .onRowReveal(row) { _ in
+        brightness = 0.4
+        withAnimation(.easeIn(duration: 0.3)) { brightness = 1 }
+      }
+      .onDisappear { brightness = 0.4 }
+    }
+  }
+#endif

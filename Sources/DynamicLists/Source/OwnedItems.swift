@@ -1,0 +1,41 @@
+/// Items that an app owns, and how it says that they fare.
+package struct OwnedItems<Item: Sendable>: Equatable {
+  private let items: [Item]
+  private let state: ListState
+  private let areEqual: ([Item], [Item]) -> Bool
+
+  /// Takes items as the app has them now.
+  package init(_ items: [Item], _ state: ListState) where Item: Equatable {
+    self.items = items
+    self.state = state
+    areEqual = { $0 == $1 }
+  }
+
+  /// Whether both show the same.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.state == right.state && left.areEqual(left.items, right.items)
+  }
+
+  /// The view model behind an app's items, for as long as a view shows them.
+  @MainActor
+  package final class List {
+    private var list: ListViewModel<Item>?
+
+    /// Creates nothing yet.
+    package init() {}
+
+    /// The view model, made with these items when it is first asked for.
+    package func list(showing items: OwnedItems?) -> ListViewModel<Item> {
+      if let list { return list }
+      let list = ListViewModel<Item>()
+      self.list = list
+      update(items)
+      return list
+    }
+
+    /// Takes what the app has now.
+    package func update(_ items: OwnedItems?) {
+      if let items { list?.show(items.items, items.state) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(SwiftUI)
+  public import DynamicLists
+  public import Foundation
+  public import SwiftUI
+
+  extension DynamicList {
+    /// A list whose rows are views of their own type.
+    public init(listViewModel: ListViewModel<Row.Item>) where Row: DynamicListItemView {
+      self.init(listViewModel) { Row(itemViewModel: $0) }
+    }
+
+    /// A list whose rows look as a closure says.
+    public init<Item, Content>(
+      _ list: ListViewModel<Item>, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+    ) where Row == DynamicListClosureRow<Item, Content> {
+      self.init(list) { Row(row: $0, content: row) }
+    }
+
+    /// A list of which one row can be selected.
+    public init<Item, Content>(
+      _ list: ListViewModel<Item>, selection: Binding<RowID?>,
+      @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+    ) where Row == DynamicListClosureRow<Item, Content> {
+      self.init(list, in: .selectingOne(selection)) { Row(row: $0, content: row) }
+    }
+
+    #if !os(watchOS)
+      /// A list of which rows can be selected.
+      public init<Item, Content>(
+        _ list: ListViewModel<Item>, selection: Binding<Set<RowID>>,
+        @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+      ) where Row == DynamicListClosureRow<Item, Content> {
+        self.init(list, in: .selectingMany(selection)) { Row(row: $0, content: row) }
+      }
+    #endif
+
+    /// Rows in any container, or something else in their place; asked for while there are rows.
+    public init<Item, Content>(
+      _ list: ListViewModel<Item>, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content,
+      @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View
+    ) where Row == DynamicListClosureRow<Item, Content> {
+      self.init(list, in: .custom { AnyView(container($0)) }) { Row(row: $0, content: row) }
+    }
+
+    /// A list of items that the app owns, in the state that the app says.
+    public init<Item: Identifiable & Equatable, Content>(
+      items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+    ) where Row == DynamicListClosureRow<Item, Content> {
+      self.init(nil, items: OwnedItems(items, state)) { Row(row: $0, content: row) }
+    }
+  }
+
+  /// Rows below one another in a scroll view, made when they come into view.
+  public struct DynamicStack<Item: Sendable, Content: View>: View {
+    /// The list in its present state.
+    public let body: DynamicList<DynamicListClosureRow<Item, Content>>
+
+    /// A stack whose rows look as a closure says.
+    public init(
+      _ list: ListViewModel<Item>, spacing: CGFloat? = nil,
+      @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+    ) {
+      body = DynamicList(list, in: .stack(spacing: spacing)) { .init(row: $0, content: row) }
+    }
+  }
+#endif

@@ -1,0 +1,67 @@
+#if canImport(SwiftUI)
+  public import DynamicLists
+  public import Foundation
+  public import SwiftUI
+
+  /// A `List` that loads itself: rows as they are wanted, placeholders, footer, pull to refresh.
+  ///
+  /// Modifiers of `List` work on it. Rows are known by their row ids, also in selections.
+  public struct DynamicList<Row: DynamicListRow>: View {
+    enum Container {
+      case list
+      case selectingOne(Binding<RowID?>)
+      #if !os(watchOS)
+        case selectingMany(Binding<Set<RowID>>)
+      #endif
+      case stack(spacing: CGFloat?)
+      case custom((DynamicListRows<Row>) -> AnyView)
+    }
+
+    let model: ListViewModel<Row.Item>?
+    let items: OwnedItems<Row.Item>?
+    let container: Container
+    let row: (ListItemViewModel<Row.Item>) -> Row
+    var onMove: (([RowID], IndexSet, Int) -> Void)?
+    var onDelete: (([RowID], IndexSet) -> Void)?
+    var search: (text: String, isIncluded: @MainActor (Row.Item, String) -> Bool)?
+    @State private var owned = OwnedItems<Row.Item>.List()
+
+    init(
+      _ model: ListViewModel<Row.Item>?, items: OwnedItems<Row.Item>? = nil, in container: Container = .list,
+      row: @escaping (ListItemViewModel<Row.Item>) -> Row
+    ) {
+      (self.model, self.items, self.container, self.row) = (model, items, container, row)
+    }
+
+    /// The list in its present state.
+    public var body: some View {
+      let list = model ?? owned.list(showing: items)
+      DynamicListContent(list: list, look: self)
+        .id(ObjectIdentifier(list))
+        .onChange(of: items) { owned.update(items) }
+    }
+
+    /// Lets people move rows; `ListViewModel.move(_:toOffset:)` does what the action is told.
+    public func onMove(perform action: ((_ rows: [RowID], _ offsets: IndexSet, _ destination: Int) -> Void)?) -> Self {
+      var list = self
+      list.onMove = action
+      return list
+    }
+
+    /// Lets people delete rows, by a swipe too.
+    public func onDelete(perform action: ((_ rows: [RowID], _ offsets: IndexSet) -> Void)?) -> Self {
+      var list = self
+      list.onDelete = action
+      return list
+    }
+
+    /// Adds a search field that filters the list while it goes on loading.
+    public func searchable(
+      text: Binding<String>, prompt: Text? = nil, matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool
+    ) -> some View {
+      var list = self
+      list.search = (text.wrappedValue, isIncluded)
+      return list.searchable(text: text, prompt: prompt)
+    }
+  }
+#endif

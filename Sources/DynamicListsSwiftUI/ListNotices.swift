@@ -1,0 +1,115 @@
+#if canImport(SwiftUI)
+  import Accessibility
+  import DynamicLists
+  import Foundation
+  import SwiftUI
+
+  /// What is shown in place of rows.
+  struct PlaceholderView<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListParts) private var parts
+    @Environment(\.dynamicListWords) private var words
+    @Environment(\.refresh) private var refresh
+
+    var body: some View {
+      switch list.state {
+      case .items: EmptyView()
+      case .loading where list.loadStates.append == .paused: Button(words(.loadMore)) { list.loadMore() }
+      case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
+      case .empty(filtered: true): placeholder(.empty) { sign(.noResults, "magnifyingglass") }
+      case .empty: placeholder(.empty) { sign(.empty, "tray", canRetry: true) }
+      case .failed: placeholder(.failed) { sign(.failed, "exclamationmark.triangle", canRetry: true) }
+      }
+    }
+
+    @ViewBuilder private func placeholder(_ kind: ListPlaceholder, otherwise: () -> some View) -> some View {
+      if let content = parts.placeholders[kind] { content(list.state.failure, retry) } else { otherwise() }
+    }
+
+    private func sign(_ title: ListText, _ image: String, canRetry: Bool = false) -> some View {
+      ContentUnavailableView {
+        Label(words(title), systemImage: image)
+      } description: {
+        Text(verbatim: list.state.failure?.message ?? "")
+      } actions: {
+        if canRetry, refresh != nil { Button(words(.retry), action: retry) }
+      }
+    }
+
+    /// What failed in the list, or else what a pull does, be it the app's.
+    private func retry() {
+      if list.canRefresh, list.state.failure != nil { list.retry() } else { Task { await refresh?() } }
+    }
+  }
+
+  /// What is shown below the last row.
+  struct PageFooter<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListParts) private var parts
+    @Environment(\.dynamicListWords) private var words
+
+    var body: some View {
+      let state = list.state == .items ? list.loadStates.append : .idle
+      if state != .idle, let footer = parts.footer {
+        footer(state) { state.failure == nil ? list.loadMore() : list.retry() }
+      } else {
+        switch state {
+        case .idle: EmptyView()
+        case .loading: ProgressView(words(.loadingMore)).frame(maxWidth: .infinity)
+        case .failed(let failure): NoticeView(message: failure.message, action: words(.retry)) { list.retry() }
+        case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
+        case .complete:
+          if !words(.end).isEmpty { Text(verbatim: words(.end)).frame(maxWidth: .infinity) }
+        }
+      }
+    }
+  }
+
+  /// Says above old rows that they could not be loaded anew.
+  struct RefreshFailureView<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListWords) private var words
+
+    var body: some View {
+      if let failure = list.loadStates.refresh.failure, list.state == .items {
+        NoticeView(message: failure.message, action: words(.retry)) { list.retry() }.padding().background(.bar)
+      }
+    }
+  }
+
+  /// A message and what can be done about it: one element to assistive technologies.
+  private struct NoticeView: View {
+    let message: String
+    let action: String
+    let perform: () -> Void
+
+    var body: some View {
+      HStack {
+        Text(verbatim: message).foregroundStyle(.secondary)
+        Button(action) { perform() }.buttonStyle(.borderless)
+      }
+      .frame(maxWidth: .infinity)
+      .accessibilityElement(children: .combine)
+      .accessibilityAction(named: Text(verbatim: action), perform)
+    }
+  }
+
+  /// Tells assistive technologies how the list fares.
+  struct ListAnnouncer<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    @Environment(\.dynamicListWords) private var words
+
+    var body: some View {
+      Color.clear.onChange(of: news, initial: true) { AccessibilityNotification.Announcement(news).post() }
+    }
+
+    private var news: String {
+      switch (list.state, list.loadStates.append) {
+      case (.loading, _): words(.loading)
+      case (.empty(let isFiltered), _): words(isFiltered ? .noResults : .empty)
+      case (.failed(let failure), _), (.items, .failed(let failure)): failure.message
+      case (.items, let append): words(append == .complete ? .ended : .loaded)
+      }
+    }
+  }
+#endif

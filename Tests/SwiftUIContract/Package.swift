@@ -1,0 +1,52 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: nobody who depends on DynamicLists ever sees a module named SwiftUI.
+// The sources of the core, the front-end and the example are links, since a dependency on the
+// root package would declare its targets twice.
+let package = Package(
+  name: "SwiftUIContract",
+  platforms: [.macOS(.v14)],
+  targets: [
+    // Optimised: the host plays every scenario, and takes half the time so.
+    .target(name: "SwiftUI", swiftSettings: [.unsafeFlags(["-O"])]),
+    .target(name: "Combine"),
+    .target(name: "Accessibility"),
+    .target(name: "DynamicLists"),
+    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"]),
+    .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
+    .target(
+      name: "SwiftUIGallery", dependencies: ["DynamicLists", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
+    .testTarget(
+      name: "SwiftUITests", dependencies: ["SwiftUI", "Combine"]),
+    .testTarget(
+      name: "DynamicListsSwiftUITests",
+      dependencies: [
+        "DynamicLists", "DynamicListsSwiftUI", "DynamicListsTesting", "SwiftUI", "Combine", "Accessibility",
+      ]),
+    .testTarget(
+      name: "SwiftUIScenarioTests",
+      dependencies: [
+        "DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "DynamicListsTesting", "GalleryData", "SwiftUI",
+        "SwiftUIGallery",
+      ],
+      // The scenarios name the data layers as the root package does.
+      swiftSettings: [.unsafeFlags(["-module-alias", "GalleryDataForTests=GalleryData"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The example is built as its own package builds it.
+for target in package.targets where !["GalleryData", "SwiftUIGallery"].contains(target.name) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .treatAllWarnings(as: .error),
+    ]
+}

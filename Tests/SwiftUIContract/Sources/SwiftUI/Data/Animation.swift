@@ -1,0 +1,38 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
+
+public import Foundation
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct Animation: Hashable, Sendable {
+  let name: String
+
+  @TaskLocal static var current: Animation?
+
+  public static let `default` = Animation(name: "default")
+  public static func easeInOut(duration: TimeInterval) -> Animation { Animation(name: "easeInOut(\(duration))") }
+  public static func easeIn(duration: TimeInterval) -> Animation { Animation(name: "easeIn(\(duration))") }
+  public static func interpolatingSpring(
+    mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
+  ) -> Animation {
+    Animation(name: "spring(mass: \(mass), stiffness: \(stiffness), damping: \(damping))")
+  }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
+  try Animation.$current.withValue(animation) { try body() }
+}
+
+/// An animation that started: of which value, from where to where, and why.
+package struct AnimationRecord: Hashable {
+  package let property: String
+  package let from: String
+  package let to: String
+  package let animation: Animation
+  package let why: String
+  package let view: String
+  /// The row of a lazy container in which it is.
+  package let row: AnyHashable?
+
+  package var name: String { animation.name }
+}

@@ -1,0 +1,128 @@
+/// What there is to see, and to touch.
+extension HeadlessHost {
+  /// What a person reads, line by line; what stands side by side is one line.
+  package var lines: [String] { root.map { read($0) } ?? [] }
+
+  package func lines(of place: Place) -> [String] { read(place) }
+
+  private func read(_ place: Place) -> [String] {
+    if place.isAside || place.isOutOfWindow { return [] }
+    if let text = place.text { return text.content.isEmpty ? [] : [text.content] }
+    let inside = place.children.flatMap(read)
+    return place.isOneLine && !inside.isEmpty ? [inside.joined(separator: "  ")] : inside
+  }
+
+  /// The ids of the rows on screen.
+  package var visibleRows: [AnyHashable] {
+    root?.all { $0.rowID != nil }.compactMap(\.rowID) ?? []
+  }
+
+  /// The texts that were read as Markdown.
+  package var markup: [String] {
+    root?.all { $0.text?.isMarkup == true }.compactMap(\.text?.content) ?? []
+  }
+
+  /// Whether a spinner turns somewhere.
+  package var isSpinning: Bool { root?.first { $0.isProgress && $0.isPresent } != nil }
+
+  /// The buttons on screen, or in a tool bar, with a title.
+  package func buttons(_ title: String) -> [Place] {
+    root?.all { place in
+      place.tap != nil && place.isReachable && place.children.flatMap(labels).contains(title)
+    } ?? []
+  }
+
+  private func labels(_ place: Place) -> [String] {
+    place.text.map { [$0.content] } ?? place.children.flatMap(labels)
+  }
+
+  /// Presses every button with a title and says how many there were.
+  @discardableResult
+  package func tap(_ title: String) -> Int {
+    let found = buttons(title)
+    for button in found { button.tap?() }
+    update()
+    return found.count
+  }
+
+  /// Writes into the search field.
+  package func search(_ text: String) {
+    guard case .search(let binding) = root?.first(where: { if case .search = $0.trait { true } else { false } })?.trait
+    else { return }
+    binding.wrappedValue = text
+    update()
+  }
+
+  private var editable: (rows: Place, start: Int)? {
+    root?.first { $0.rows != nil }.map { ($0, 0) }
+  }
+
+  /// Drags a row to the place before another; says whether rows can be moved.
+  @discardableResult
+  package func move(from source: Int, to destination: Int) -> Bool {
+    guard let action = editable?.rows.inherited(\.onMove) else { return false }
+    action([source], destination)
+    update()
+    return true
+  }
+
+  /// Deletes a row; says whether rows can be deleted.
+  @discardableResult
+  package func delete(at position: Int) -> Bool {
+    guard let action = editable?.rows.inherited(\.onDelete) else { return false }
+    action([position])
+    update()
+    return true
+  }
+
+  /// Swipes a row and presses what comes out.
+  @discardableResult
+  package func swipe(_ row: AnyHashable, _ title: String) -> Bool {
+    let place = root?.first { $0.rowID == row }
+    guard let button = place?.first(where: { $0.tap != nil && $0.children.flatMap(labels).contains(title) }) else {
+      return false
+    }
+    button.tap?()
+    update()
+    return true
+  }
+
+  /// Selects a row, as a tap on it does.
+  @discardableResult
+  package func select(_ row: AnyHashable, _ isSelected: Bool = true) -> Bool {
+    guard let select = container?.select else { return false }
+    let tag = root?.first { $0.rowID == row }?.first { if case .tag = $0.trait { true } else { false } }?.trait
+    if case .tag(let value) = tag { select(value, isSelected) } else { select(row, isSelected) }
+    update()
+    return true
+  }
+
+  /// What assistive technologies are offered: elements made of their children, with their actions.
+  package var accessibilityElements: [(children: AccessibilityChildBehavior, lines: [String], actions: [String])] {
+    let elements = root?.all { if case .accessibilityElement = $0.trait, $0.isPresent { true } else { false } } ?? []
+    return elements.compactMap { place in
+      guard case .accessibilityElement(let children) = place.trait else { return nil }
+      var actions: [String] = []
+      place.walk { if case .accessibilityAction(let name, _) = $0.trait { actions.append(name) } }
+      var outer = place.parent
+      while case .accessibilityAction(let name, _) = outer?.trait {
+        actions.append(name)
+        outer = outer?.parent
+      }
+      return (children, lines(of: place), actions)
+    }
+  }
+
+  /// Performs an action that assistive technologies are offered.
+  package func performAccessibilityAction(_ name: String) {
+    root?.walk { place in
+      if case .accessibilityAction(name, let action) = place.trait, place.isPresent { action() }
+    }
+    update()
+  }
+
+  /// The looks that were asked for around a place.
+  package var looks: [String] {
+    root?.all { _ in true }.compactMap { if case .look(let look) = $0.trait { look } else { nil } } ?? []
+  }
+}

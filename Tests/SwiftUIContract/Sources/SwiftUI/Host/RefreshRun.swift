@@ -1,0 +1,22 @@
+/// A refresh that was pulled, while its indicator turns.
+@MainActor
+final class RefreshRun {
+  weak var owner: Place?
+  private(set) var isRunning = true
+  private(set) var wasCancelled = false
+  private var task: Task<Void, Never>?
+
+  init(owner: Place, _ action: RefreshAction) {
+    self.owner = owner
+    task = Task { [weak self] in
+      await action()
+      self?.isRunning = false
+    }
+  }
+
+  func cancel() {
+    guard isRunning else { return }
+    wasCancelled = true
+    task?.cancel()
+  }
+}

@@ -1,0 +1,63 @@
+/// What a modifier of the contract means to the host.
+enum Trait {
+  case appear(() -> Void)
+  case disappear(() -> Void)
+  case task(id: (any Equatable)?, @Sendable () async -> Void)
+  case change(any Equatable, initial: Bool, (Any) -> Void)
+  case environment((inout EnvironmentValues) -> Void)
+  case identity(AnyHashable)
+  case tag(AnyHashable)
+  case animation(Animation?, any Equatable)
+  case overlay(any View)
+  case background(any View)
+  case inset(any View)
+  /// Views that are there on demand: swipe actions, tool bars.
+  case aside(AsideKind, any View)
+  case search(Binding<String>)
+  case accessibilityElement(AccessibilityChildBehavior)
+  case accessibilityAction(String, () -> Void)
+  case accessibilityLabel(String)
+  case accessibilityHidden(Bool)
+  /// Looks only.
+  case look(String)
+}
+
+enum AsideKind: Hashable {
+  case swipe
+  case toolbar
+}
+
+/// A view with a trait.
+struct TraitView<Content: View> {
+  let content: Content
+  let trait: Trait
+}
+
+extension TraitView: View, Primitive {
+  typealias Body = Never
+
+  func evaluate(at place: Place) {
+    place.trait = trait
+    var key: AnyHashable = "content"
+    switch trait {
+    case .background(let view): place.add(view, key: "background")
+    case .inset(let view): place.add(view, key: "inset")
+    case .environment(let change): change(&place.innerEnvironment)
+    case .identity(let id): key = id
+    case .change(let value, let initial, let action): place.take(value, initial: initial, action)
+    case .task(let id, _): place.takeTaskID(id)
+    case .animation(let animation, let value): place.takeAnimation(animation, value)
+    default: break
+    }
+    place.add(content, key: key)
+    switch trait {
+    case .overlay(let view): place.add(view, key: "overlay")
+    case .aside(_, let view): place.add(view, key: "aside", isAside: true)
+    default: break
+    }
+  }
+}
+
+extension View {
+  nonisolated func trait(_ trait: Trait) -> TraitView<Self> { TraitView(content: self, trait: trait) }
+}

@@ -1,0 +1,217 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
+
+public import Foundation
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct EmptyView: Sendable {
+  public init() {}
+}
+
+extension EmptyView: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) {}
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct AnyView {
+  let view: any View
+
+  public init<V: View>(_ view: V) { self.view = view }
+}
+
+extension AnyView: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(view, key: String(describing: type(of: view))) }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct Group<Content> {
+  let content: Content
+}
+
+extension Group: View, Primitive where Content: View {
+  public typealias Body = Never
+  public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func evaluate(at place: Place) { place.add(content) }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct VStack<Content: View> {
+  let content: Content
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+}
+
+extension VStack: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(content) }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct HStack<Content: View> {
+  let content: Content
+
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension HStack: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) {
+    place.isOneLine = true
+    place.add(content)
+  }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct ZStack<Content: View> {
+  let content: Content
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension ZStack: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(content) }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct Spacer: Sendable {
+  public init(minLength: CGFloat? = nil) {}
+}
+
+extension Spacer: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) {}
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct ScrollView<Content: View> {
+  public var content: Content
+
+  public nonisolated init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension ScrollView: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) {
+    place.isScrollable = true
+    place.add(content)
+  }
+}
+
+/// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+public struct LazyVStack<Content: View> {
+  let content: Content
+
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+  }
+}
+
+extension LazyVStack: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) {
+    place.isLazyContainer = true
+    place.add(content)
+  }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+@MainActor @preconcurrency
+public struct List<SelectionValue: Hashable, Content: View> {
+  let content: Content
+  let select: ((AnyHashable, Bool) -> Void)?
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0; not on watchOS
+  public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    select = { value, isSelected in
+      guard let value = value.base as? SelectionValue else { return }
+      if isSelected { selection?.wrappedValue.insert(value) } else { selection?.wrappedValue.remove(value) }
+    }
+  }
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 10.0
+  public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    select = { value, isSelected in
+      guard let value = value.base as? SelectionValue else { return }
+      selection?.wrappedValue = isSelected ? value : nil
+    }
+  }
+}
+
+extension List where SelectionValue == Never {
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+    select = nil
+  }
+}
+
+extension List: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) {
+    place.isLazyContainer = true
+    place.isScrollable = true
+    place.select = select
+    place.add(content)
+  }
+}
+
+/// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+public struct ScrollViewReader<Content: View> {
+  public var content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+}
+
+extension ScrollViewReader: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(content(ScrollViewProxy(place: place))) }
+}
+
+/// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+public struct ScrollViewProxy {
+  weak var place: Place?
+
+  @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let container = place?.first(where: \.isLazyContainer) else { return }
+    place?.host?.scroll(container, to: AnyHashable(id))
+  }
+}
+
+/// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+@MainActor @preconcurrency
+public struct NavigationStack<Root: View> {
+  let root: Root
+
+  public init(@ViewBuilder root: () -> Root) { self.root = root() }
+}
+
+extension NavigationStack: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(root) }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 7.0
+public struct TabView<Content: View> {
+  let content: Content
+}
+
+extension TabView: View, Primitive {
+  public typealias Body = Never
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func evaluate(at place: Place) { place.add(content) }
+}

@@ -1,0 +1,157 @@
+import DynamicLists
+import DynamicListsSwiftUI
+import DynamicListsTesting
+import Foundation
+import SwiftUI
+import Testing
+
+/// A list in its states, as a person sees it.
+@MainActor
+struct DynamicListStateTests {
+  private let shown = Shown()
+
+  private var view: some View { DynamicList(shown.list) { row in Text(verbatim: row.item.text) } }
+
+  @Test func loadingThenRows() async {
+    let host = HeadlessHost(view)
+    #expect(host.lines == ["Loading…"])
+    #expect(host.isSpinning)
+    await shown.page(0..<20)
+    host.update()
+    #expect(host.lines == (0..<10).map { "Item \($0)" })
+    #expect(shown.list.visibleRows(in: .main).isEmpty, "Each view reports through a window of its own")
+  }
+
+  @Test func anEmptyListOffersToTryAgain() async {
+    let host = HeadlessHost(view)
+    await shown.page([])
+    host.update()
+    #expect(host.lines == ["Nothing Here", "Try Again"])
+    host.tap("Try Again")
+    await shown.page([7])
+    host.update()
+    #expect(host.lines == ["Item 7"])
+  }
+
+  @Test func aFailureIsSaidAndTriedAgainAtOnce() async {
+    let host = HeadlessHost(view)
+    await shown.failPage()
+    host.update()
+    #expect(host.lines == ["Could Not Load", "The request timed out.", "Try Again"])
+    #expect(host.tap("Try Again") == 1)
+    #expect(host.lines == ["Loading…"])
+    await shown.page([1])
+    host.update()
+    #expect(host.lines == ["Item 1"])
+  }
+
+  @Test func aPageThatFailsIsSaidBelowTheRowsAndTriedAgain() async {
+    let host = HeadlessHost(view)
+    await shown.page(0..<10, next: 1)
+    host.update()
+    host.scrollToEnd()
+    #expect(host.lines.last == "Loading more…")
+    await shown.failPage()
+    host.update()
+    #expect(host.lines == (1..<10).map { "Item \($0)" } + ["The request timed out.  Try Again"])
+    host.tap("Try Again")
+    #expect(host.lines.last == "Loading more…")
+    await shown.page(10..<12)
+    host.update()
+    #expect(host.lines == (2..<12).map { "Item \($0)" } || host.lines == (1..<11).map { "Item \($0)" })
+  }
+
+  @Test func withoutPrefetchingTheFooterLoadsMore() async {
+    var configuration = ListConfiguration()
+    configuration.prefetch = .manual
+    let shown = Shown(configuration: configuration)
+    let host = HeadlessHost(DynamicList(shown.list) { row in Text(verbatim: row.item.text) })
+    await shown.page(0..<3, next: 1)
+    host.update()
+    #expect(host.lines == ["Item 0", "Item 1", "Item 2", "Load More"])
+    host.tap("Load More")
+    await shown.page(3..<4)
+    host.update()
+    #expect(host.lines == ["Item 0", "Item 1", "Item 2", "Item 3"])
+  }
+
+  @Test func oldRowsStayWhenARefreshFailsAndSayWhy() async {
+    let host = HeadlessHost(view)
+    await shown.page(0..<3)
+    host.update()
+    #expect(host.pull())
+    await shown.failPage()
+    #expect(await host.shows { !host.isRefreshing })
+    #expect(host.lines == ["The request timed out.  Try Again", "Item 0", "Item 1", "Item 2"])
+    host.tap("Try Again")
+    await shown.page(0..<2)
+    host.update()
+    #expect(host.lines == ["Item 0", "Item 1"])
+  }
+
+  @Test func wordsAreGermanWhereTheLocaleIs() async {
+    let host = HeadlessHost(view.environment(\.locale, Locale(identifier: "de_AT")))
+    #expect(host.lines == ["Wird geladen …"])
+    await shown.failPage()
+    host.update()
+    #expect(host.lines == ["Laden fehlgeschlagen", "The request timed out.", "Erneut versuchen"])
+  }
+
+  @Test func everyTextHasWordsInBothLanguages() {
+    for text in ListText.allCases where text != .end {
+      #expect(!text.words(inLanguage: nil).isEmpty)
+      #expect(text.words(inLanguage: "de") != text.words(inLanguage: "en"))
+    }
+  }
+
+  @Test func wordsCanBeReplaced() async {
+    let host = HeadlessHost(view.dynamicListTexts([.loading: "Patience", .end: "fin"]))
+    #expect(host.lines == ["Patience"])
+    await shown.page(0..<2)
+    host.update()
+    #expect(host.lines == ["Item 0", "Item 1", "fin"])
+  }
+
+  @Test func placeholdersAndFooterCanBeReplaced() async {
+    let replaced =
+      view
+      .listPlaceholder(.loading) { Text(verbatim: "mine: loading") }
+      .listPlaceholder(.empty) { Text(verbatim: "mine: empty") }
+      .listPlaceholder(.failed) { failure, retry in
+        Text(verbatim: "mine: \(failure?.message ?? "")")
+        Button("Once more", action: retry)
+      }
+      .pageFooter { state, retry in
+        if state.failure != nil { Button("Another page", action: retry) }
+      }
+    let host = HeadlessHost(replaced)
+    #expect(host.lines == ["mine: loading"])
+    await shown.failPage()
+    host.update()
+    #expect(host.lines == ["mine: The request timed out.", "Once more"])
+    host.tap("Once more")
+    await shown.page(0..<3, next: 1)
+    host.update()
+    await shown.failPage()
+    host.update()
+    #expect(host.lines == ["Item 0", "Item 1", "Item 2", "Another page"])
+    host.tap("Another page")
+    await shown.page([])
+  }
+
+  @Test func wordsFromOutsideAreNoMarkup() async {
+    struct Rude: ListLoadError { let message = "**Bold** [link](https://example.com) %@" }
+    let host = HeadlessHost(view)
+    await shown.failPage(Rude())
+    host.update()
+    #expect(host.lines.contains("**Bold** [link](https://example.com) %@"))
+    #expect(host.markup == [])
+    host.tap("Try Again")
+    await shown.page(0..<3, next: 1)
+    host.update()
+    await shown.failPage(Rude())
+    host.update()
+    #expect(host.lines.last == "**Bold** [link](https://example.com) %@  Try Again")
+    #expect(host.markup == [])
+  }
+}

@@ -1,0 +1,49 @@
+import Combine
+import DynamicLists
+import DynamicListsSwiftUI
+import SwiftUI
+
+// snippet: data
+struct FeedItem: Identifiable, Sendable {
+  let id: Int
+  let label: String
+}
+
+struct FeedPage: Sendable {
+  let items: [FeedItem]
+  let hasMorePages: Bool
+}
+
+@Sendable func feedPage(_ number: Int) -> AnyPublisher<FeedPage, any Error> {
+  Feed.publisher(ofPage: number)
+}
+// end
+
+enum Feed {
+  static func publisher(ofPage number: Int) -> AnyPublisher<FeedPage, any Error> {
+    let items = (0..<20).map { FeedItem(id: number * 20 + $0, label: "Story \(number * 20 + $0)") }
+    return Just(FeedPage(items: items, hasMorePages: number < 3))
+      .setFailureType(to: (any Error).self).eraseToAnyPublisher()
+  }
+}
+
+// snippet: source
+let feedSource = PublisherPageSource<FeedItem, Int> { request in
+  let number = request.key ?? 1
+  return feedPage(number)
+    .map { Page(items: $0.items, next: $0.hasMorePages ? number + 1 : nil) }
+    .eraseToAnyPublisher()
+}
+// end
+
+// snippet: view
+struct FeedView: View {
+  @State private var feed = ListViewModel(source: feedSource)
+
+  var body: some View {
+    DynamicList(feed) { row in
+      Text(row.item.label)
+    }
+  }
+}
+// end

@@ -1,0 +1,48 @@
+import DynamicLists
+import DynamicListsSwiftUI
+import DynamicListsTesting
+import SwiftUI
+import Testing
+
+/// The right-hand sides of the guide are built, and do what they say.
+@MainActor
+struct MovingFromTests {
+  @Test func theAmountsAreThere() async {
+    let host = HeadlessHost(AmountsView())
+    #expect(host.lines == ["Reset", "Loading…"])
+    #expect(await host.shows { host.lines.contains("Line 9") })
+    #expect(await host.shows { host.animations.count == 10 })
+    host.tap("Reset")
+    #expect(host.lines == ["Reset", "Loading…"])
+    host.close()
+  }
+
+  @Test func thePicturesAreThere() async {
+    let host = HeadlessHost(PhotosView())
+    #expect(await host.shows { host.lines.first == "Photo 10" && !host.isSpinning })
+    host.scrollToEnd()
+    #expect(await host.shows { host.animations.count >= 10 })
+    host.close()
+  }
+
+  @Test func theFeedIsThere() async {
+    let host = HeadlessHost(FeedView())
+    #expect(await host.shows { host.lines.first == "Story 20" })
+    let isAtEnd = await host.shows {
+      host.scrollToEnd()
+      return host.lines.last == "Story 79"
+    }
+    #expect(isAtEnd)
+  }
+
+  @Test func theContactsAreThere() {
+    let host = HeadlessHost(ContactsView())
+    #expect(host.lines == ["Loading…"])
+    host.tap("Items")
+    #expect(host.lines == ["Ada", "Grace"])
+    host.tap("Empty")
+    #expect(host.lines == ["Nobody is here."])
+    host.tap("Error")
+    #expect(host.lines == ["Could Not Load", "timedOut"])
+  }
+}

@@ -1,0 +1,1 @@
+../../../../DynamicListsScenarioTests/Stage/ScenarioStage.swift

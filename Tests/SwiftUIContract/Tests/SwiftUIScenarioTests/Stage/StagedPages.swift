@@ -1,0 +1,88 @@
+import DynamicLists
+import DynamicListsSwiftUI
+import GalleryDataForTests
+import SwiftUI
+
+@testable import SwiftUIGallery
+
+enum StagedAmounts: StagedPage {
+  static func page(
+    _ list: ListViewModel<Line>, lines: @escaping @MainActor (Line, DetailState) -> [String]
+  ) -> some View {
+    AmountsPage(amounts: list)
+  }
+}
+
+enum StagedPictures: StagedPage {
+  static var rowsOnScreen: Int { 5 }
+
+  static func page(
+    _ list: ListViewModel<Picture<String>>, lines: @escaping @MainActor (Picture<String>, DetailState) -> [String]
+  ) -> some View {
+    PicturesPage(pictures: list) { Text(verbatim: $0) }
+  }
+
+  /// A spinner has no words.
+  static func row(_ lines: [String]) -> [String] { lines.filter { $0 != "no image yet" }.map(failed) }
+}
+
+enum StagedFeed: StagedPage {
+  static func page(
+    _ list: ListViewModel<Story>, lines: @escaping @MainActor (Story, DetailState) -> [String]
+  ) -> some View {
+    FeedPage(feed: list)
+  }
+
+  /// Number and label are two texts.
+  static func row(_ lines: [String]) -> [String] {
+    lines.map { line in
+      guard let space = line.firstIndex(of: " ") else { return line }
+      return line[..<space] + " " + line[space...]
+    }
+  }
+}
+
+enum StagedContacts: StagedPage {
+  static func page(
+    _ list: ListViewModel<Entry>, lines: @escaping @MainActor (Entry, DetailState) -> [String]
+  ) -> some View {
+    ContactsPage(contacts: list) {}
+  }
+
+  /// Kinds of row are told by their looks, not by marks.
+  static func row(_ lines: [String]) -> [String] {
+    lines.map { $0.hasPrefix("• ") || $0.hasPrefix("★ ") ? String($0.dropFirst(2)) : $0 }
+  }
+}
+
+/// Rows of a list that is no page of the Gallery, as the scenario says them.
+enum StagedTexts<Item: Sendable>: StagedPage {
+  static func page(
+    _ list: ListViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]
+  ) -> some View {
+    DynamicList(list) { row in TextsRow(row: row, lines: lines) }
+      .toolbar { Button("Reset") { list.reset() } }
+  }
+}
+
+private struct TextsRow<Item: Sendable>: View {
+  let row: ListItemViewModel<Item>
+  let lines: @MainActor (Item, DetailState) -> [String]
+  @State private var opacity = 0.0
+
+  init(row: ListItemViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]) {
+    self.row = row
+    self.lines = lines
+  }
+
+  var body: some View {
+    HStack {
+      ForEach(lines(row.item, row.detailState), id: \.self) { line in
+        Text(verbatim: line.replacing("✗ ", with: ""))
+      }
+      if case .failed = row.detailState { Button("Try Again") { row.retry() } }
+    }
+    .opacity(opacity)
+    .onRowReveal(row) { _ in withAnimation { opacity = 1 } }
+  }
+}

@@ -1,0 +1,106 @@
+import DynamicLists
+import DynamicListsSwiftUI
+import DynamicListsTesting
+import SwiftUI
+
+/// A page of the Gallery in the headless host.
+@MainActor
+final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
+  private let host: HeadlessHost
+  private let list: ListViewModel<Staged.Item>
+  private var reasons: [RowID: RevealReason] = [:]
+  private var observation: ListObservation?
+  private(set) var shows: [ScenarioShow] = []
+  private(set) var reveals: [ListUpdate.Reveal] = []
+  /// Whether the person went to the end and sees what comes below the last row.
+  private var isAtEnd = false
+  let texts: ScenarioTexts
+
+  init(
+    _ list: ListViewModel<Staged.Item>, clock: TestClock,
+    lines: @escaping @MainActor (Staged.Item, DetailState) -> [String]
+  ) {
+    self.list = list
+    var texts = ScenarioTexts()
+    texts.failed = { ["Could Not Load", $0, "Try Again"] }
+    texts.failedMore = { "\($0)  Try Again" }
+    // The system's indicator turns, without words.
+    texts.refreshing = Self.indicator
+    texts.row = { Staged.row($0) }
+    self.texts = texts
+    host = HeadlessHost(
+      Staged.page(list, lines: lines).dynamicListTexts([.end: texts.end]), rowsOnScreen: Staged.rowsOnScreen,
+      adversarialSeed: Reports.seed)
+    observation = list.onChange { [weak self] update in
+      for reveal in update.reveals { self?.reasons[reveal.row] = reveal.reason }
+    }
+  }
+
+  private static var indicator: String { "(refreshing)" }
+
+  // MARK: What a person does
+
+  private func act(_ action: () -> Void) {
+    action()
+    draw()
+  }
+
+  private func scroll(toEnd: Bool = false, _ scroll: () -> Void) {
+    isAtEnd = toEnd
+    act(scroll)
+  }
+
+  func scroll(rows: Int) { scroll { host.scroll(by: rows) } }
+  func turn(pages: Int) { scroll { host.scroll(by: pages * (Staged.rowsOnScreen - 1)) } }
+  func goToStart() { scroll { host.scroll(to: 0) } }
+  func goToEnd() { scroll(toEnd: true) { host.scrollToEnd() } }
+  func refresh() { act { host.pull() } }
+  func reset() { act { host.tap("Reset") } }
+  func retry() { act { host.tap("Try Again") } }
+  func deleteRow(at position: Int) { act { host.delete(at: position) } }
+
+  func moveRow(at position: Int, by step: Int) {
+    let direction = step > 0 ? 1 : -1
+    for offset in 0..<abs(step) {
+      let source = position + offset * direction
+      act { host.move(from: source, to: direction > 0 ? source + 2 : source - 1) }
+    }
+  }
+
+  // MARK: What there is to see
+
+  func draw() {
+    host.update()
+    if isAtEnd, visibleRows.last == list.rowIDs.last { host.scrollToEnd() }
+    takeAnimations()
+    if shows.last != show { shows.append(show) }
+  }
+
+  func drawNews() -> Bool {
+    if host.hasNews {
+      draw()
+      return true
+    }
+    // The indicator ends a moment after the refresh.
+    return host.isRefreshing && !list.loadStates.refresh.isLoading
+  }
+
+  var screen: [String] { (host.isRefreshing ? [Self.indicator] : []) + host.lines }
+
+  private var show: ScenarioShow {
+    if !host.visibleRows.isEmpty { return .rows }
+    if host.isSpinning { return .loading }
+    return host.lines.first == "Could Not Load" ? .failed : .empty
+  }
+
+  var visibleRows: [RowID] { host.visibleRows.compactMap { $0.base as? RowID } }
+
+  /// Notes what has begun to move, and why the list said so.
+  private func takeAnimations() {
+    for animation in host.animations {
+      guard let row = animation.row?.base as? RowID, let reason = reasons[row] else { continue }
+      reveals.append(ListUpdate.Reveal(row: row, reason: reason))
+    }
+    host.animations = []
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// The contract rejects what Apple's compiler rejects: each mistake is built, and what the compiler says is read.
+struct RejectionTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let name: String
+    let code: String
+    /// A part of the error; `nil` for code that is right.
+    let error: String?
+
+    var testDescription: String { name }
+  }
+
+  static let mistakes = [
+    Mistake(
+      name: "right",
+      code: "struct A: View { @State private var n = 0; var body: some View { Button(\"x\") { n += 1 } } }",
+      error: nil),
+    Mistake(
+      name: "a task that captures what is not Sendable",
+      code: """
+        final class Box { var n = 0 }
+        nonisolated func f(_ box: Box) -> some View { Text("x").task { box.n += 1 } }
+        """, error: "non-Sendable"),
+    Mistake(
+      name: "a refresh that captures what is not Sendable",
+      code: """
+        final class Box { var n = 0 }
+        func f(_ box: Box) -> some View { Text("x").refreshable { box.n += 1 } }
+        """, error: "non-Sendable"),
+    Mistake(
+      name: "a body that is no view", code: "struct A: View { var body: some View { 5 } }",
+      error: "conform to 'View'"),
+    Mistake(
+      name: "a list of elements without ids",
+      code: "struct P {}\n@MainActor func f(_ p: [P]) -> some View { ForEach(p) { _ in Text(\"x\") } }",
+      error: "Identifiable"),
+    Mistake(
+      name: "a change of what cannot be compared",
+      code: "struct P {}\n@MainActor func f(_ p: P) -> some View { Text(\"x\").onChange(of: p) { } }",
+      error: "Equatable"),
+    Mistake(
+      name: "a closure with the wrong arguments",
+      code: "@MainActor func f() -> some View { Text(\"x\").onAppear { (a: Int) in } }", error: "expects 0 arguments"),
+    Mistake(
+      name: "state that is set from a plain value",
+      code:
+        "struct A: View { @State var n = 0; var body: some View { B(n: n) } }\nstruct B: View { @Binding var n: Int; var body: some View { EmptyView() } }",
+      error: "Binding<Int>"),
+    Mistake(
+      name: "the main actor's model read off it",
+      code: "@MainActor final class M { var n = 0 }\nnonisolated func f(_ m: M) -> Int { m.n }",
+      error: "main actor-isolated"),
+    Mistake(
+      name: "a body called off the main actor",
+      code: "struct A: View { var body: some View { Text(\"x\") } }\nnonisolated func f(_ a: A) { _ = a.body }",
+      error: "main actor-isolated"),
+    Mistake(
+      name: "a list made off the main actor",
+      code: "nonisolated func f() { _ = List { Text(\"x\") } }", error: "main actor-isolated"),
+    Mistake(
+      name: "rows moved in a view that is no ForEach",
+      code: "@MainActor func f() -> some View { Text(\"x\").onMove { _, _ in } }", error: "onMove"),
+  ]
+
+  @Test(arguments: mistakes) func mistakesAreRejectedAndRightCodeIsNot(_ mistake: Mistake) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Mistake.swift")
+    try Data("import SwiftUI\n\(mistake.code)\n".utf8).write(to: file)
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    // Built, not only type-checked: regions are looked at later.
+    compiler.arguments = [
+      "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-c", file.path(), "-o",
+      folder.appending(path: "Mistake.o").path(), "-I", try Self.modules().path(),
+    ]
+    let errors = Pipe()
+    compiler.standardError = errors
+    compiler.standardOutput = errors
+    try compiler.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    if let error = mistake.error {
+      #expect(compiler.terminationStatus != 0, "\(mistake.name) is taken")
+      #expect(said.contains(error), "\(said)")
+    } else {
+      #expect(compiler.terminationStatus == 0, "\(said)")
+    }
+  }
+
+  /// Where the contract's modules were built: beside the running tests.
+  private static func modules() throws -> URL {
+    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let candidates = [
+      program.deletingLastPathComponent().appending(path: "Modules"),
+      package.appending(path: ".build/debug/Modules").resolvingSymlinksInPath(),
+    ]
+    return try #require(candidates.first { FileManager.default.fileExists(atPath: $0.path()) })
+  }
+}
