@@ -2,19 +2,27 @@ import DynamicListsTerminal
 
 extension RGBPicture {
   /// A sun over water: the picture of an advertisement.
-  static let sunset = RGBPicture(width: 72, height: 32, pixels: sunsetPixels)
+  static let sunset = sunset(scale: 1)
 
-  private static var sunsetPixels: [UInt8] {
-    (0..<32).flatMap { y in (0..<72).flatMap { x in sunsetColor(x, y) } }
+  /// The same, so many times as wide and as high.
+  static func sunset(scale: Int) -> RGBPicture? {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(72 * 32 * 3 * scale * scale)
+    for y in 0..<32 * scale {
+      for x in 0..<72 * scale {
+        let (red, green, blue) = sunsetColor(Double(x) / Double(scale), Double(y) / Double(scale))
+        pixels += [red, green, blue].map { UInt8(min(255, $0)) }
+      }
+    }
+    return RGBPicture(width: 72 * scale, height: 32 * scale, pixels: pixels)
   }
 
-  private static func sunsetColor(_ x: Int, _ y: Int) -> [UInt8] {
-    let (dx, dy) = (Double(x - 36), Double(min(y, 40 - y) - 17))
+  private static func sunsetColor(_ x: Double, _ y: Double) -> (Double, Double, Double) {
+    let (dx, dy) = (x - 36, min(y, 40 - y) - 17)
     let glow = max(0, 1 - (dx * dx + dy * dy * 2).squareRoot() / 40)
     let isWater = y > 20
-    let shade = isWater ? (y.isMultiple(of: 3) ? 0.55 : 0.7) : 1
-    let isSun = !isWater && dx * dx + dy * dy * 1.6 < 60
-    let color = isSun ? [255, 236, 170] : [70 + 180 * glow, 50 + 90 * glow, 110 + 20 * glow]
-    return color.map { UInt8(min(255, $0 * shade)) }
+    let shade = isWater ? (Int(y).isMultiple(of: 3) ? 0.55 : 0.7) : 1
+    if !isWater, dx * dx + dy * dy * 1.6 < 60 { return (255, 236, 170) }
+    return ((70 + 180 * glow) * shade, (50 + 90 * glow) * shade, (110 + 20 * glow) * shade)
   }
 }

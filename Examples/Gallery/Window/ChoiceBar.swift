@@ -25,6 +25,8 @@
           button.setTooltip(choice.name)
         } else {
           gtk_button_set_label(button.cast(), choice.name)
+          // With large letters in a narrow window a name is cut rather than the window's edge.
+          gtk_label_set_ellipsize(OpaquePointer(gtk_button_get_child(button.cast())), PANGO_ELLIPSIZE_END)
         }
         button.accessibleLabel = choice.name
         return button

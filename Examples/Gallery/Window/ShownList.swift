@@ -29,7 +29,9 @@
     var counts: (shown: Int, loaded: Int) { (list.rowIDs.count, list.loadedCount) }
 
     var isSettled: Bool {
-      visibleRows.allSatisfy {
+      // Rows that came a moment ago are on screen with the next frame.
+      guard !visibleRows.isEmpty else { return list.rowIDs.isEmpty }
+      return visibleRows.allSatisfy {
         switch list.detailState(of: $0) {
         case .none, .loaded, .failed: true
         case .idle, .loading: false

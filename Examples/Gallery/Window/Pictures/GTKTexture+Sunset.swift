@@ -6,7 +6,9 @@
   extension GTKTexture {
     /// A sun over water: the picture of an advertisement, in pixels of its own making.
     @MainActor static let sunset: GTKTexture? = {
-      guard let picture = RGBPicture.sunset, let bytes = g_bytes_new(picture.pixels, gsize(picture.pixels.count)) else {
+      guard let picture = RGBPicture.sunset(scale: 6),
+        let bytes = g_bytes_new(picture.pixels, gsize(picture.pixels.count))
+      else {
         return nil
       }
       defer { g_bytes_unref(bytes) }

@@ -34,11 +34,18 @@
       case "expect": try expect(step.rest)
       case "pause": try await pause(Double(step.rest) ?? 0)
       case "screenshot":
-        // What was just asked for is drawn with the next frames.
-        try await pause(0.05)
-        try picture(named: step.rest)
+        try await takePicture(named: step.rest)
       default: dump(named: step.rest)
       }
+    }
+
+    /// What was just asked for is drawn with the next frames, between which there is nothing to be seen.
+    private func takePicture(named name: String) async throws {
+      for _ in 0..<20 {
+        try await pause(0.05)
+        if (try? picture(named: name)) != nil { return }
+      }
+      try picture(named: name)
     }
 
     private func check(_ isRight: Bool, _ reason: String) throws {
@@ -53,12 +60,13 @@
       return (numbers[0], numbers[1])
     }
 
-    /// `at X Y`, a control's name, or what a row says.
+    /// `at X Y`, a control's name, also with `last` before it, or what a row says.
     private func point(_ text: String) throws -> (x: Int, y: Int) {
       let words = text.split(separator: " ").map(String.init)
       if words.first == "at" { return try numbers(Array(words.dropFirst())) }
       let search = WidgetSearch(window: window.window)
-      guard let widget = search.first(text) ?? search.first(containing: text), let point = search.middle(of: widget)
+      let wanted = text.hasPrefix("last ") ? search.last(String(text.dropFirst(5))) : search.first(text)
+      guard let widget = wanted ?? search.first(containing: text), let point = search.middle(of: widget)
       else { throw Failure(description: "nothing on screen is called “\(text)”") }
       let (width, height) = (gtk_widget_get_width(window.window.pointer), gtk_widget_get_height(window.window.pointer))
       try check(0..<Int(width) ~= point.x && 0..<Int(height) ~= point.y, "“\(text)” is not within the window: scroll")

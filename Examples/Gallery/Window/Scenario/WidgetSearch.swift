@@ -14,6 +14,9 @@
       return (all.first { $0.name == name } ?? all.first { $0.name.hasPrefix(name) })?.widget
     }
 
+    /// The last widget with this name.
+    func last(_ name: String) -> Widget? { named.last { $0.name == name }?.widget }
+
     /// The first widget whose text has this in it.
     func first(containing text: String) -> Widget? { named.first { $0.name.contains(text) }?.widget }
 
