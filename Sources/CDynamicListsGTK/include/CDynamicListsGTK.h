@@ -53,6 +53,13 @@ void dl_row_drag_connect(
     GtkDragSource *source, GtkDropTarget *target, DlRowDragged dragged, DlRowDropped dropped, gpointer data);
 void dl_row_drag_disconnect(GtkDragSource *source, GtkDropTarget *target, gpointer data);
 
+// What assistive technology is told of each row that is bound: in C, since that is often.
+
+/// Names a widget by all that the visible labels in `content` say, one after another.
+void dl_accessible_read_aloud(GtkWidget *widget, GtkWidget *content);
+/// Says which of how many the widget is, counted from 1.
+void dl_accessible_set_place(GtkWidget *widget, int place, int count);
+
 // The main queue of libdispatch, on which main-actor jobs wait.
 
 int dl_main_queue_descriptor(void);

@@ -12,6 +12,8 @@
     private(set) var kind: AnyHashable?
     var row: ListItemViewModel<Item>?
     var isMapped = false
+    private var isFooter = false
+    private var told: (place: Int, count: Int)?
     var drag: RowDrag?
 
     init(_ listItem: OpaquePointer) {
@@ -31,6 +33,22 @@
       var place = GtkAllocation()
       gtk_widget_get_allocation(focusable, &place)
       return place.y < height && place.y + place.height > 0
+    }
+
+    /// Tells assistive technology which row of how many this is, when that is news.
+    func setPlace(_ place: Int, of count: Int) {
+      guard told?.place != place || told?.count != count, let focusable else { return }
+      told = (place, count)
+      Accessibility.setPlace(place, of: count, focusable)
+    }
+
+    /// Whether the slot shows what is said below the rows.
+    ///
+    /// Selectable it stays, since GTK gives the focus to no other: without the look of it.
+    func setFooter(_ isFooter: Bool) {
+      guard isFooter != self.isFooter, let focusable else { return }
+      self.isFooter = isFooter
+      Style.set("dynamic-list-footer", isFooter, of: focusable)
     }
 
     /// Whether keys go to the slot or to something in it.
