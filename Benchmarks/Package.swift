@@ -36,6 +36,13 @@ let package = Package(
         .product(name: "DynamicListsGTK", package: "DynamicLists"),
       ],
       path: "BenchGTK"),
+    .executableTarget(
+      name: "LeakCheck",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsGTK", package: "DynamicLists"),
+      ],
+      path: "LeakCheck"),
   ],
   swiftLanguageModes: [.v6]
 )

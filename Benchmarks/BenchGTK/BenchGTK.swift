@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
   import DynamicListsGTK
-  import Foundation
+  import Measuring
 
   /// Measures the list in a window against one written in C, and prints one table.
   @main
@@ -15,6 +15,9 @@
         MainLoopBridge.attach()
         return try TrialProcess.answer(Array(arguments.dropFirst(2)))
       }
+      let report = try GTKBenchmark(isQuick: arguments.contains("--quick")).measure()
+      print("\n\(GTKTable(report).text)")
+      try ReportFile.write(report, to: arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench-gtk.json")
     }
   }
 #else

@@ -5,8 +5,8 @@
   /// What scrolling costs: both lists in a window each, frame by frame in turns.
   @MainActor
   struct FrameTrial {
-    static let speeds = [12, 40, 700]
-    static let rows = 100_000
+    nonisolated static let speeds = [12, 40, 700]
+    nonisolated static let rows = 100_000
 
     let content: RowContent
     let rounds: Int

@@ -6,10 +6,19 @@
   /// Memory and first frames belong to programs that have just begun. Frames are
   /// compared within one process, where both lists are disturbed alike.
   enum TrialProcess {
-    static func run(_ arguments: [String]) throws -> Series {
+    static func run(_ arguments: [String]) throws -> Series { try run(program, ["--trial"] + arguments) }
+
+    /// The program that looks for leaks is another one, as it is also run by a test.
+    static func runLeakCheck(refreshes: Int, rows: Int) throws -> Series {
+      try run(program.deletingLastPathComponent().appending(path: "LeakCheck"), ["\(refreshes)", "\(rows)"])
+    }
+
+    private static var program: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
+
+    private static func run(_ program: URL, _ arguments: [String]) throws -> Series {
       let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      process.arguments = ["--trial"] + arguments
+      process.executableURL = program
+      process.arguments = arguments
       process.environment = ProcessInfo.processInfo.environment.merging([
         "GTK_A11Y": "none", "GSK_RENDERER": "cairo", "GDK_BACKEND": "x11",
       ]) { $1 }
