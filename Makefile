@@ -4,10 +4,10 @@ SWIFT ?= swift
 PYTHON ?= python3
 SIMULATIONS ?= 1000000
 
-.PHONY: help demo screenshots test bench compare simulate lint fuzz coverage sanitize docs clean
+.PHONY: help demo screenshots test bench bench-gtk compare simulate lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
-	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
 
 demo: ## Builds and runs the Gallery: in a window, in a terminal, or as a storyboard with pictures
 	@scripts/demo
@@ -20,6 +20,9 @@ test: ## Builds everything and passes every test
 
 bench: ## Measures against a practical bound, in one run
 	@scripts/bench
+
+bench-gtk: ## Measures the list in a window against one written in C, in one run
+	@scripts/bench-gtk
 
 compare: ## Plays the same faults to lists written by hand and to the package's
 	@scripts/compare

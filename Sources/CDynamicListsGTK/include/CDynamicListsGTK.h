@@ -53,6 +53,15 @@ void dl_row_drag_connect(
     GtkDragSource *source, GtkDropTarget *target, DlRowDragged dragged, DlRowDropped dropped, gpointer data);
 void dl_row_drag_disconnect(GtkDragSource *source, GtkDropTarget *target, gpointer data);
 
+// What assistive technology is told of each row that is bound: in C, since that is often.
+
+/// All that the visible labels in `content` say, one after another; the caller frees it.
+char *dl_accessible_text(GtkWidget *content);
+/// Names a widget by that.
+void dl_accessible_read_aloud(GtkWidget *widget, GtkWidget *content);
+/// Says which of how many the widget is, counted from 1, also in words.
+void dl_accessible_set_place(GtkWidget *widget, int place, int count, const char *words);
+
 // The main queue of libdispatch, on which main-actor jobs wait.
 
 int dl_main_queue_descriptor(void);

@@ -1,21 +1,12 @@
 #if GTK
   import CAdwaita
+  import CDynamicListsGTK
 
   /// What assistive technology is told of a widget.
   @MainActor
   enum Accessibility {
     static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
-      set(GTK_ACCESSIBLE_PROPERTY_LABEL, text, of: widget)
-    }
-
-    static func setDescription(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
-      set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, of: widget)
-    }
-
-    private static func set(
-      _ property: GtkAccessibleProperty, _ text: String, of widget: UnsafeMutablePointer<GtkWidget>
-    ) {
-      var property = property
+      var property = GTK_ACCESSIBLE_PROPERTY_LABEL
       var value = GValue()
       gtk_accessible_property_init_value(property, &value)
       g_value_set_string(&value, text.forC)
@@ -32,38 +23,25 @@
       g_value_unset(&value)
     }
 
+    /// Names a widget by what all labels in another say, one after another.
+    static func setLabel(
+      ofLabelsIn content: UnsafeMutablePointer<GtkWidget>, of widget: UnsafeMutablePointer<GtkWidget>
+    ) {
+      dl_accessible_read_aloud(widget, content)
+    }
+
     /// What all labels in a widget say, one after another.
-    static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
-      var texts: [String] = []
-      collect(widget, &texts)
-      return texts.joined(separator: ", ")
+    static func text(of content: UnsafeMutablePointer<GtkWidget>) -> String {
+      guard let text = dl_accessible_text(content) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
     }
 
-    private static func collect(_ widget: UnsafeMutablePointer<GtkWidget>, _ texts: inout [String]) {
-      guard gtk_widget_get_visible(widget) != 0 else { return }
-      if g_type_check_instance_is_a(widget.cast(), gtk_label_get_type()) != 0 {
-        let text = String(cString: gtk_label_get_text(widget.opaque))
-        if !text.isEmpty { texts.append(text) }
-      }
-      var child = gtk_widget_get_first_child(widget)
-      while let next = child {
-        collect(next, &texts)
-        child = gtk_widget_get_next_sibling(next)
-      }
-    }
-
-    /// Which of how many the widget is, counted from 1.
-    static func setPlace(_ place: Int, of count: Int, _ widget: UnsafeMutablePointer<GtkWidget>) {
-      for (relation, number) in [
-        (GTK_ACCESSIBLE_RELATION_POS_IN_SET, place), (GTK_ACCESSIBLE_RELATION_SET_SIZE, count),
-      ] {
-        var relation = relation
-        var value = GValue()
-        gtk_accessible_relation_init_value(relation, &value)
-        g_value_set_int(&value, Int32(clamping: number))
-        gtk_accessible_update_relation_value(widget.opaque, 1, &relation, &value)
-        g_value_unset(&value)
-      }
+    /// Which of how many the widget is, counted from 1, also in words.
+    static func setPlace(
+      _ place: Int, of count: Int, _ words: String, _ widget: UnsafeMutablePointer<GtkWidget>
+    ) {
+      dl_accessible_set_place(widget, Int32(clamping: place), Int32(clamping: count), words)
     }
   }
 #endif

@@ -36,7 +36,8 @@
     public convenience init<Row: WidgetRow>(
       _ list: ListViewModel<Item>, row: Row.Type, style: Style = .list, viewport: Viewport = .main
     ) where Row.Item == Item {
-      self.init(list, style: style, viewport: viewport) { _ in RowKind(row) }
+      let kind = RowKind(row)
+      self.init(list, style: style, viewport: viewport) { _ in kind }
     }
 
     /// A list with rows of several kinds; the closure says of each item which.

@@ -14,6 +14,7 @@
     var id: RowID?
     var row: ListItemViewModel<Item>?
     var isMapped = false
+    private var isFooter = false
     var drag: RowDrag?
     /// What assistive technology was told of the row's place, and whether it knows what the row says.
     private var toldPlace: (number: Int, count: Int) = (0, 0)
@@ -35,13 +36,15 @@
       guard let instance, let focusable else { return }
       if needsLabel {
         needsLabel = false
-        Accessibility.setLabel(instance.label() ?? Accessibility.text(of: instance.widget.pointer), of: focusable)
+        if let label = instance.label() {
+          Accessibility.setLabel(label, of: focusable)
+        } else {
+          Accessibility.setLabel(ofLabelsIn: instance.widget.pointer, of: focusable)
+        }
       }
       guard toldPlace != (number, count) else { return }
       toldPlace = (number, count)
-      Accessibility.setPlace(number, of: count, focusable)
-      // GTK 4.8 passes on the description only.
-      Accessibility.setDescription(place(number, count), of: focusable)
+      Accessibility.setPlace(number, of: count, place(number, count), focusable)
     }
 
     /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
@@ -50,6 +53,15 @@
       var place = GtkAllocation()
       gtk_widget_get_allocation(focusable, &place)
       return place.y < height && place.y + place.height > 0
+    }
+
+    /// Whether the slot shows what is said below the rows.
+    ///
+    /// Selectable it stays, since GTK gives the focus to no other: without the look of it.
+    func setFooter(_ isFooter: Bool) {
+      guard isFooter != self.isFooter, let focusable else { return }
+      self.isFooter = isFooter
+      Style.set("dynamic-list-footer", isFooter, of: focusable)
     }
 
     /// Whether keys go to the slot or to something in it.

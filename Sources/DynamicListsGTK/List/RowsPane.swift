@@ -34,6 +34,8 @@
     private(set) var slots: [OpaquePointer: RowSlot<Item>] = [:]
     /// The slots that show rows.
     private(set) var bound: [RowID: RowSlot<Item>] = [:]
+    /// The slots that GTK shows: one in ten of all, and so looked through with every report.
+    private var mapped: [RowSlot<Item>] = []
     /// Widgets without a slot, by kind.
     private var spare: [AnyHashable: [RowInstance<Item>]] = [:]
     /// How often widgets for a row were made.
@@ -108,16 +110,23 @@
     }
 
     private func setMapped(_ slot: RowSlot<Item>?, _ isMapped: Bool) {
-      slot?.isMapped = isMapped
+      guard let slot, slot.isMapped != isMapped else { return }
+      slot.isMapped = isMapped
+      if isMapped { mapped.append(slot) } else { forget(slot) }
       reports.setDue()
+    }
+
+    private func forget(_ slot: RowSlot<Item>) {
+      guard let index = mapped.firstIndex(where: { $0 === slot }) else { return }
+      mapped.swapAt(index, mapped.count - 1)
+      mapped.removeLast()
     }
 
     private func bind(_ listItem: OpaquePointer) {
       guard let slot = slots[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       let rowItem = OpaquePointer(item)
       let isFooter = dl_row_item_is_footer(rowItem) != 0
-      // Selectable it stays, since GTK gives the focus to no other: without the look of it.
-      if let focusable = slot.focusable { Style.set("dynamic-list-footer", isFooter, of: focusable) }
+      slot.setFooter(isFooter)
       if isFooter {
         keep(slot.empty())
         slot.fill(footer)
@@ -145,6 +154,7 @@
 
     private func tearDown(_ listItem: OpaquePointer) {
       guard let slot = slots.removeValue(forKey: listItem) else { return }
+      forget(slot)
       keep(slot.empty())
     }
 
@@ -221,14 +231,15 @@
       let work = afterLayout
       afterLayout = []
       let height = gtk_widget_get_height(view.pointer)
-      let mapped = slots.values.filter { $0.isMapped && $0.row != nil && $0.isWithin(height) }
-        .map { (position: $0.position, slot: $0) }.sorted { $0.position < $1.position }
-      visible = mapped.compactMap { $0.slot.row?.id }
-      let first = mapped.first?.position ?? 0
-      list.scrolled(to: first..<(mapped.last.map { $0.position + 1 } ?? first), in: viewport)
+      var seen: [(position: Int, slot: RowSlot<Item>)] = []
+      for slot in mapped where slot.row != nil && slot.isWithin(height) { seen.append((slot.position, slot)) }
+      seen.sort { $0.position < $1.position }
+      visible = seen.compactMap { $0.slot.row?.id }
+      let first = seen.first?.position ?? 0
+      list.scrolled(to: first..<(seen.last.map { $0.position + 1 } ?? first), in: viewport)
       visibleIDs = Set(visible)
       let count = shown.count
-      for (position, slot) in mapped { slot.describe(position + 1, of: count, place) }
+      for (position, slot) in seen { slot.describe(position + 1, of: count, place) }
       // A list that is hidden has no place to scroll to, nor will it be where it was.
       guard gtk_widget_get_mapped(view.pointer) != 0 else { return }
       for body in work { body() }

@@ -1,0 +1,25 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+
+  /// A line of text and a picture below it.
+  final class PictureRow: WidgetRow {
+    private let title = GTKLabel("", .heading)
+    private let picture = GTKPicture(height: 190)
+    private let box: GTKBox
+    var widget: GTKWidget { box }
+
+    init() {
+      box = .column(spacing: 8, title, picture)
+      box.setMargins(top: 4, bottom: 4, sides: 12)
+    }
+
+    func show(_ row: ListItemViewModel<Line>) {
+      RowTimer.time {
+        let number = row.item.number
+        title.text = "Author: Person \(number)"
+        picture.texture = Pictures.all[number % Pictures.all.count]
+      }
+    }
+  }
+#endif

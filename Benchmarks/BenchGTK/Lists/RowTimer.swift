@@ -1,0 +1,16 @@
+#if GTK
+  import CFrameWatch
+
+  /// Takes what a row itself does out of the list's share of a frame, while that is measured.
+  @MainActor
+  enum RowTimer {
+    static var watch: OpaquePointer?
+
+    static func time(_ body: () -> Void) {
+      guard let watch else { return body() }
+      let start = frame_watch_now()
+      body()
+      frame_watch_exclude(watch, frame_watch_now() - start)
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if GTK
+  import CAdwaita
+  import CFrameWatch
+  import DynamicLists
+  import DynamicListsGTK
+  import Measuring
+
+  /// Frames while many results arrive at once, each of which keeps the main actor for a while.
+  @MainActor
+  struct BurstTrial {
+    static let results = 200
+    static let work = 5.0
+
+    /// The time between two frames at its largest, and how often the list's results were told.
+    func measure() -> Series {
+      let gate = Gate()
+      var configuration = ListConfiguration()
+      configuration.detailMargin = .rows(Self.results)
+      configuration.maxConcurrentDetails = Self.results
+      let list = ListViewModel(
+        items: (0..<Self.results).map { HeavyLine(number: $0, gate: gate) }, configuration: configuration)
+      let view = DynamicListView(list, row: HeavyRow.self, style: .stack)
+      let window = TrialWindow(view.pointer, of: view)
+      window.draw(20)
+      waitForCalls(gate)
+      var told = 0
+      // The view binds as many rows as it needs: what a result costs is spent here, for all alike.
+      let observation = list.onChange { update in
+        for row in update.change.updated where list.item(of: row)?.isThere == true {
+          Self.keepBusy()
+          told += 1
+        }
+      }
+      let gaps = gaps(in: window, until: { told == Self.results }) { Task { await gate.open() } }
+      withExtendedLifetime(observation) {}
+      return ["results": gaps, "results p50": [gaps.percentile(50)]]
+    }
+
+    /// The same for jobs that the app itself has put on the main actor, all at once.
+    func measureJobs() -> Series {
+      let list = ListOfPackage(.text, (0..<Self.results).map { Line(number: $0) })
+      let window = TrialWindow(list)
+      window.draw(20)
+      var done = 0
+      let gaps = gaps(in: window, until: { done == Self.results }) {
+        for _ in 0..<Self.results {
+          Task {
+            Self.keepBusy()
+            done += 1
+          }
+        }
+      }
+      return ["jobs": gaps]
+    }
+
+    private func waitForCalls(_ gate: Gate) {
+      var isReady = false
+      Task {
+        while await gate.count < Self.results { await Task.yield() }
+        isReady = true
+      }
+      Loop.run("all calls wait") { isReady }
+    }
+
+    private static func keepBusy() {
+      let end = frame_watch_now() + work * 1e6
+      while frame_watch_now() < end {}
+    }
+
+    private func gaps(in window: TrialWindow, until isDone: () -> Bool, _ burst: () -> Void) -> [Double] {
+      window.keepDrawing(true)
+      Loop.run("frames are drawn") { window.frames > 40 }
+      window.clear()
+      Loop.run("frames are drawn") { window.frames > 1 }
+      burst()
+      Loop.run("all results are told", until: isDone)
+      let last = window.frames + 2
+      Loop.run("frames are drawn") { window.frames > last }
+      let ends = window.ends
+      return zip(ends, ends.dropFirst()).map { ($1 - $0) / 1e6 }
+    }
+  }
+#endif
