@@ -33,7 +33,9 @@
     /// Reads the tree of a program once it says a text.
     static func read(_ program: [String], once text: String) throws -> AccessibleNode? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
-      let run = try WindowProgram.run([script, text, "30"] + program, seconds: 60)
+      let run = try WindowProgram.run([script, text, "60"] + program, seconds: 90)
+      // Nothing was written: the time was up before anything could be read.
+      if run.output.isEmpty { return nil }
       return try JSONDecoder().decode([AccessibleNode].self, from: run.output).first
     }
 
