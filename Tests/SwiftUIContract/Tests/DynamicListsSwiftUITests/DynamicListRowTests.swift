@@ -66,6 +66,10 @@ struct DynamicListRowTests {
     let other = Shown()
     host.show(DynamicList(other.list) { CountingRow(row: $0) })
     #expect(host.lines == ["Loading…"])
+    guard await eventually(within: .seconds(10), { other.source.script.untakenCount > 0 }) else {
+      Issue.record("The other list was not started")
+      return
+    }
     await other.page(0..<2)
     host.update()
     #expect(host.lines == ["Item 0  Tap  0", "Item 1  Tap  0"], "Row ids of two lists are the same numbers")
@@ -128,11 +132,11 @@ struct DynamicListRowTests {
     host.evaluations[type, default: 0] - before[type, default: 0]
   }
 
-  @Test func rowsReportOnceThatTheyComeAndGo() async {
+  @Test func rowsReportOnceThatTheyComeAndGo() async throws {
     let host = HeadlessHost(view)
     await shown.page(0..<40)
     host.update()
-    let window = shown.list.engine.runs[0].viewport
+    let window = try #require(shown.list.engine.runs.first).viewport
     #expect(shown.list.visibleRows(in: window) == 0..<10)
     host.scroll(to: 5)
     #expect(shown.list.visibleRows(in: window) == 5..<15)
