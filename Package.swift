@@ -46,8 +46,11 @@ let package = Package(
       dependencies: [
         "DynamicLists", "DynamicListsHTTP", "DynamicListsTerminal", "DynamicListsTesting", "GalleryDataForTests",
         .target(name: "DynamicListsGTK", condition: .when(traits: ["GTK"])),
-        .target(name: "CAdwaita", condition: .when(traits: ["GTK"])),
+        .target(name: "CAdwaita", condition: .when(traits: ["GTK"])), "GTKLeakCheckForTests",
       ]),
+    // A program that a test runs: a link, as the benchmarks are a package of their own.
+    .executableTarget(
+      name: "GTKLeakCheckForTests", dependencies: ["DynamicLists", "DynamicListsGTK"], path: "Tests/GTKLeakCheck"),
     // The data layers of the Gallery: a link, as the examples are a package of their own.
     .target(
       name: "GalleryDataForTests", dependencies: ["DynamicLists", "DynamicListsHTTP"], path: "Tests/GalleryData"),
