@@ -50,6 +50,14 @@ let package = Package(
         .product(name: "DynamicListsGTK", package: "DynamicLists"),
       ],
       path: "Guest"),
+    // A program that a test runs: a link, as the benchmarks are a package of their own.
+    .executableTarget(
+      name: "LeakCheck",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsGTK", package: "DynamicLists"),
+      ],
+      path: "LeakCheck"),
   ],
   swiftLanguageModes: [.v6]
 )

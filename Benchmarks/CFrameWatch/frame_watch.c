@@ -16,8 +16,8 @@ struct FrameWatch {
   gboolean keeps_drawing;
   GtkAdjustment *adjustment;
   double pixels;
-  double began;
-  GArray *work, *ends, *shares;
+  double began, began_work;
+  GArray *work, *wall, *ends, *shares;
   // The share of the frame that is being made, and since when something counts for it.
   double share;
   double entered;
@@ -26,19 +26,26 @@ struct FrameWatch {
   guint hook_count;
 };
 
-double frame_watch_now(void) {
+static double read_clock(clockid_t clock) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  clock_gettime(clock, &now);
   return now.tv_sec * 1e9 + now.tv_nsec;
 }
 
+double frame_watch_now(void) { return read_clock(CLOCK_MONOTONIC); }
+
 // MARK: Frames
 
-static void before_paint(GdkFrameClock *clock, FrameWatch *self) { self->began = frame_watch_now(); }
+static void before_paint(GdkFrameClock *clock, FrameWatch *self) {
+  self->began = frame_watch_now();
+  self->began_work = read_clock(CLOCK_THREAD_CPUTIME_ID);
+}
 
 static void after_paint(GdkFrameClock *clock, FrameWatch *self) {
-  double now = frame_watch_now(), work = now - self->began;
+  double work = read_clock(CLOCK_THREAD_CPUTIME_ID) - self->began_work;
+  double now = frame_watch_now(), wall = now - self->began;
   g_array_append_val(self->work, work);
+  g_array_append_val(self->wall, wall);
   g_array_append_val(self->ends, now);
   g_array_append_val(self->shares, self->share);
   self->share = 0;
@@ -56,9 +63,9 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   return G_SOURCE_CONTINUE;
 }
 
-static void enter(FrameWatch *self) { self->entered = frame_watch_now(); }
+static void enter(FrameWatch *self) { self->entered = read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
-static void leave(FrameWatch *self) { self->share += frame_watch_now() - self->entered; }
+static void leave(FrameWatch *self) { self->share += read_clock(CLOCK_THREAD_CPUTIME_ID) - self->entered; }
 
 static void before_others(GdkFrameClock *clock, FrameWatch *self) { enter(self); }
 
@@ -68,6 +75,7 @@ FrameWatch *frame_watch_new(void *window) {
   FrameWatch *self = g_new0(FrameWatch, 1);
   self->window = window;
   self->work = g_array_new(FALSE, FALSE, sizeof(double));
+  self->wall = g_array_new(FALSE, FALSE, sizeof(double));
   self->ends = g_array_new(FALSE, FALSE, sizeof(double));
   self->shares = g_array_new(FALSE, FALSE, sizeof(double));
   gtk_widget_realize(window);
@@ -88,6 +96,7 @@ void frame_watch_keep_drawing(FrameWatch *self, int keeps) { self->keeps_drawing
 
 void frame_watch_clear(FrameWatch *self) {
   g_array_set_size(self->work, 0);
+  g_array_set_size(self->wall, 0);
   g_array_set_size(self->ends, 0);
   g_array_set_size(self->shares, 0);
 }
@@ -95,6 +104,8 @@ void frame_watch_clear(FrameWatch *self) {
 unsigned frame_watch_count(FrameWatch *self) { return self->work->len; }
 
 const double *frame_watch_work(FrameWatch *self) { return (const double *)self->work->data; }
+
+const double *frame_watch_wall(FrameWatch *self) { return (const double *)self->wall->data; }
 
 const double *frame_watch_ends(FrameWatch *self) { return (const double *)self->ends->data; }
 
@@ -137,6 +148,8 @@ void frame_watch_time_rows(FrameWatch *self) {
   g_signal_connect_after(self->clock, "layout", G_CALLBACK(after_others), self);
 }
 
+double frame_watch_work_so_far(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
+
 void frame_watch_exclude(FrameWatch *self, double nanoseconds) { self->share -= nanoseconds; }
 
 void frame_watch_free(FrameWatch *self) {
@@ -146,6 +159,7 @@ void frame_watch_free(FrameWatch *self) {
   g_signal_handlers_disconnect_by_data(self->clock, self);
   g_object_unref(self->clock);
   g_array_unref(self->work);
+  g_array_unref(self->wall);
   g_array_unref(self->ends);
   g_array_unref(self->shares);
   g_free(self);

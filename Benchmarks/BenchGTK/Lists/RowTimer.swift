@@ -8,9 +8,9 @@
 
     static func time(_ body: () -> Void) {
       guard let watch else { return body() }
-      let start = frame_watch_now()
+      let start = frame_watch_work_so_far()
       body()
-      frame_watch_exclude(watch, frame_watch_now() - start)
+      frame_watch_exclude(watch, frame_watch_work_so_far() - start)
     }
   }
 #endif

@@ -2,7 +2,9 @@
   import CFrameWatch
   import Measuring
 
-  /// What scrolling costs: both lists in a window each, frame by frame in turns.
+  /// What scrolling costs: both lists in a window each, which scroll in turns.
+  ///
+  /// Not at once: whoever is drawn second waits for the X server to be done with the first.
   @MainActor
   struct FrameTrial {
     nonisolated static let speeds = [12, 40, 700]
@@ -15,23 +17,28 @@
     func measure() -> Series {
       var series: Series = [:]
       for round in 0..<rounds {
-        // Whose window was made first is drawn first.
+        // Nobody is always the first.
         let authors = round.isMultiple(of: 2) ? Author.allCases : Author.allCases.reversed()
         let lists = authors.map { $0.makeList(content, rows: Self.rows) }
         let windows = lists.enumerated().map { TrialWindow($1, at: $0 == 0 ? 0 : 640) }
         Loop.run("both lists are shown") { windows.allSatisfy { $0.frames > 0 } && lists.allSatisfy(\.showsRows) }
         for speed in Self.speeds {
-          for window in windows { window.scroll(Double(speed)) }
-          wait(20, windows)
-          for window in windows { window.clear() }
-          wait(frames, windows)
           for (author, window) in zip(authors, windows) {
+            window.scroll(Double(speed))
+            wait(15, window)
+            window.clear()
+            wait(frames, window)
             window.rest()
             let work = window.work.prefix(frames).map { $0 / 1e6 }
-            series["\(speed) \(author.rawValue) p50", default: []].append(work.percentile(50))
-            series["\(speed) \(author.rawValue) p99", default: []].append(work.percentile(99))
+            let wall = window.wall.prefix(frames).map { $0 / 1e6 }
+            for percent in [50, 99] {
+              let place = "\(speed) \(author.rawValue) p\(percent)"
+              series["\(place)", default: []].append(work.percentile(Double(percent)))
+              series["\(place) wall", default: []].append(wall.percentile(Double(percent)))
+            }
           }
         }
+        withExtendedLifetime(windows) {}
       }
       return series
     }
@@ -47,9 +54,9 @@
       for _ in 0..<rounds {
         for speed in Self.speeds {
           window.scroll(Double(speed))
-          wait(20, [window])
+          wait(15, window)
           window.clear()
-          wait(frames, [window])
+          wait(frames, window)
           window.rest()
           let shares = window.shares.prefix(frames).map { $0 / 1e6 }
           series["\(speed) share p50", default: []].append(shares.percentile(50))
@@ -61,9 +68,9 @@
       return series
     }
 
-    private func wait(_ count: Int, _ windows: [TrialWindow]) {
-      let ends = windows.map { $0.frames + count }
-      Loop.run("frames are drawn") { zip(windows, ends).allSatisfy { $0.frames >= $1 } }
+    private func wait(_ count: Int, _ window: TrialWindow) {
+      let end = window.frames + count
+      Loop.run("frames are drawn") { window.frames >= end }
     }
   }
 #endif

@@ -33,6 +33,7 @@
 
     var frames: Int { Int(frame_watch_count(watch)) }
     var work: [Double] { Array(UnsafeBufferPointer(start: frame_watch_work(watch), count: frames)) }
+    var wall: [Double] { Array(UnsafeBufferPointer(start: frame_watch_wall(watch), count: frames)) }
     var ends: [Double] { Array(UnsafeBufferPointer(start: frame_watch_ends(watch), count: frames)) }
     var shares: [Double] { Array(UnsafeBufferPointer(start: frame_watch_shares(watch), count: frames)) }
     var adjustment: UnsafeMutablePointer<GtkAdjustment> {

@@ -15,14 +15,19 @@ void frame_watch_keep_drawing(FrameWatch *watch, int keeps);
 /// Forgets the frames so far.
 void frame_watch_clear(FrameWatch *watch);
 unsigned frame_watch_count(FrameWatch *watch);
-/// From before the painting to after it, for each frame.
+/// The processor's time for each frame, from before the painting to after it: what
+/// other programs and the X server do meanwhile is not in it.
 const double *frame_watch_work(FrameWatch *watch);
+/// The same by the clock.
+const double *frame_watch_wall(FrameWatch *watch);
 /// When each frame's painting had ended.
 const double *frame_watch_ends(FrameWatch *watch);
 /// Of each frame, what was done for rows that GTK made, bound and unbound, and after the layout.
 const double *frame_watch_shares(FrameWatch *watch);
 /// Begins to time what a GtkListView's factory calls; slows it a little.
 void frame_watch_time_rows(FrameWatch *watch);
+/// The processor's time of this thread.
+double frame_watch_work_so_far(void);
 /// Takes time out of the frame's share that is none of the list's: what the row itself does.
 void frame_watch_exclude(FrameWatch *watch, double nanoseconds);
 void frame_watch_free(FrameWatch *watch);

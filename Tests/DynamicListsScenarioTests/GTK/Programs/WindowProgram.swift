@@ -8,7 +8,10 @@
 
     /// Why there is none; empty when it was built.
     static let whatIsMissing: String = {
-      let tools = ["Gallery", "Guest"].map { path(of: $0) } + ["/usr/bin/xvfb-run", "/usr/bin/xdotool"]
+      let tools =
+        ["Gallery", "Guest", "MinimalWindow", "LeakCheck"].map { path(of: $0) } + [
+          "/usr/bin/xvfb-run", "/usr/bin/xdotool",
+        ]
       let missing = tools.filter { !FileManager.default.isExecutableFile(atPath: $0) }
       return missing.isEmpty ? "" : "missing: \(missing.joined(separator: ", ")); scripts/test makes and installs them"
     }()

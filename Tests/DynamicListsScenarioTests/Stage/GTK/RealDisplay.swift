@@ -30,13 +30,18 @@
       tool.standardInput = commands
       do { try tool.run() } catch { Issue.record("xdotool does not start: \(error)") }
       adw_init()
-      var isOff = GValue()
-      g_value_init(&isOff, GType(5 << 2))
-      g_value_set_boolean(&isOff, 0)
       // What moves is seen at rest at once; animations have tests of their own.
+      setAnimations(false)
+    }
+
+    /// Whether what moves is seen moving.
+    func setAnimations(_ areOn: Bool) {
+      var value = GValue()
+      g_value_init(&value, GType(5 << 2))
+      g_value_set_boolean(&value, areOn ? 1 : 0)
       g_object_set_property(
         UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self),
-        "gtk-enable-animations", &isOff)
+        "gtk-enable-animations", &value)
     }
 
     /// The number by which X knows a window. The function is GTK's, but not in the headers that are used here.

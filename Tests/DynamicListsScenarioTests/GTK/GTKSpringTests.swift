@@ -1,0 +1,83 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+  import Foundation
+  import Testing
+
+  extension GTKScenarioTests {
+    /// The spring that bars swing by, in a window with animations, against the theory of one.
+    ///
+    /// Of a mass m on a spring of stiffness k with damping c, released at rest at a
+    /// distance of 1, the distance after t is
+    ///
+    ///     x(t) = exp(−βt) · (cos ωt + β/ω · sin ωt),  β = c / 2m,  ω = √(k/m − β²)
+    ///
+    /// It is farthest beyond its target after π/ω, by exp(−πβ/ω). libadwaita ends it when
+    /// its envelope exp(−βt) has fallen to ε = 0.001: after −ln ε / β.
+    @MainActor
+    struct Spring {
+      private let spring = GTKSpring.gentle
+      private var beta: Double { spring.damping / (2 * spring.mass) }
+      private var omega: Double { (spring.stiffness / spring.mass - beta * beta).squareRoot() }
+      private var overshoot: Double { exp(-Double.pi * beta / omega) }
+      private var settling: Double { -log(0.001) / beta }
+
+      private struct Sample {
+        let time: Double
+        let value: Double
+      }
+
+      @Test func theoryIsThatOfTheArticles() {
+        #expect(abs(overshoot - 0.0348) < 0.0001)
+        #expect(abs(settling - 1.727) < 0.001)
+      }
+
+      @Test func aBarSwingsAsTheoryHasIt() {
+        let samples = play(from: 0.2, to: 0.7)
+        #expect(samples.count >= 20, "A frame now and then")
+        let farthest = (samples.map(\.value).max() ?? 0) - 0.7
+        #expect(abs(farthest / 0.5 / overshoot - 1) < 0.05, "overshoots by \(farthest / 0.5), not \(overshoot)")
+        // The end lies between the last frame in which it moved and the next.
+        let rest = samples.lastIndex { $0.value != 0.7 }.map { $0 + 1 } ?? 0
+        guard rest > 0, rest < samples.count else {
+          Issue.record("It never rests")
+          return
+        }
+        #expect(samples[rest - 1].time < settling * 1.05, "moves for \(samples[rest - 1].time) s, not \(settling)")
+        #expect(samples[rest].time > settling * 0.95, "rests after \(samples[rest].time) s, not \(settling)")
+        for sample in samples.prefix(rest) {
+          let distance = exp(-beta * sample.time) * (cos(omega * sample.time) + beta / omega * sin(omega * sample.time))
+          // libadwaita counts whole milliseconds.
+          #expect(abs((0.7 - sample.value) / 0.5 - distance) < 0.005, "after \(sample.time) s")
+        }
+      }
+
+      @Test func whoWantsNoAnimationsSeesTheTargetAtOnce() {
+        let bar = GTKBar()
+        let window = RealWindow(bar.pointer, width: 300, height: 40)
+        bar.spring(from: 0.2, to: 0.7)
+        window.draw()
+        #expect(bar.shownFraction == 0.7)
+      }
+
+      private func play(from start: Double, to target: Double) -> [Sample] {
+        let bar = GTKBar()
+        let window = RealWindow(bar.pointer, width: 300, height: 40)
+        RealDisplay.shared.setAnimations(true)
+        defer { RealDisplay.shared.setAnimations(false) }
+        window.draw()
+        guard let clock = gtk_widget_get_frame_clock(window.window) else { return [] }
+        bar.spring(from: start, to: target)
+        let began = gdk_frame_clock_get_frame_time(clock)
+        var samples: [Sample] = []
+        // Until some frames after its end have been seen.
+        while samples.suffix(5).count(where: { $0.value == target }) < 5, samples.count < 1_000 {
+          window.draw()
+          samples.append(
+            Sample(time: Double(gdk_frame_clock_get_frame_time(clock) - began) / 1e6, value: bar.shownFraction))
+        }
+        return samples
+      }
+    }
+  }
+#endif
