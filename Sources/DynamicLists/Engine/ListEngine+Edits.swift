@@ -44,9 +44,11 @@ extension ListEngine {
 
   mutating func replace(with rows: [PageAnswer.Row], _ output: inout Output) {
     showRows()
-    // An owner with other rows may have more of them; a source still has not.
-    if origin != .source, states.append == .complete || states.append.failure != nil {
-      states.append = stateAfterPage(isLast: false)
+    if origin != .source {
+      // What is on its way would have followed other rows.
+      cancelAppend(&output)
+      // An owner with other rows may have more of them; a source still has not.
+      if states.append == .complete || states.append.failure != nil { states.append = stateAfterPage(isLast: false) }
     }
     replaceRows(with: unique(rows), &output)
     settle(&output)

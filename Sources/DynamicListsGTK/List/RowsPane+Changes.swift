@@ -117,12 +117,18 @@
 
     /// Scrolls as little as brings a row into view, once it has a place.
     func scroll(to position: Int) {
-      afterLayout.append { [weak self] in self?.scrollNow(to: position) }
+      afterLayout.append { [weak self] in
+        guard let self else { return }
+        scrollNow(to: position)
+        // The rows on the way were guessed to be as high as others; now those there are known.
+        afterLayout.append { [weak self] in self?.scrollNow(to: position) }
+        setReportDue()
+      }
       setReportDue()
     }
 
     private func scrollNow(to position: Int) {
-      guard position < shown.count + (hasFooter ? 1 : 0) else { return }
+      guard position >= 0, position < shown.count + (hasFooter ? 1 : 0) else { return }
       gtk_widget_activate_action_variant(
         view.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: position)))
     }

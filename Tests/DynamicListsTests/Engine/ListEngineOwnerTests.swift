@@ -55,6 +55,19 @@ struct ListEngineOwnerTests {
     list.windUp()
   }
 
+  @Test func aPageThatWasToFollowOtherRowsDoesNotLand() throws {
+    for rows in [[], [PageAnswer.Row(RowID(9))]] {
+      var list = owned(loadsMore: true)
+      list.send(.appeared(RowID(3), hint: 2, in: .main))
+      let call = try #require(list.calls.last)
+      list.send(.rowsReplaced(rows))
+      #expect(list.states.append == .idle)
+      list.send(.pageLoaded(call.id, PageAnswer(rows: [PageAnswer.Row(RowID(4))], isLast: false)))
+      #expect(list.rows == rows.map(\.id))
+      list.windUp()
+    }
+  }
+
   @Test func moreIsLoadedOnceTheLastRowsAreSeen() {
     var list = owned(loadsMore: true)
     #expect(list.calls.isEmpty)
