@@ -63,11 +63,14 @@
 
     /// One view for each row id: to walk ids makes no rows.
     public var body: some View {
-      let ids = list.rowIDs
-      ForEach(ids, id: \.self) { DynamicListCell(list: list, row: list.row($0), viewport: viewport, view: look.row) }
-        .onMove(perform: look.onMove.map { move in { move($0.map { ids[$0] }, $0, $1) } })
-        .onDelete(perform: look.onDelete.map { delete in { delete($0.map { ids[$0] }, $0) } })
-      PageFooter(list: list)
+      // An owner may say that its list is loading, or failed, while there are rows.
+      if list.state == .items {
+        let ids = list.rowIDs
+        ForEach(ids, id: \.self) { DynamicListCell(list: list, row: list.row($0), viewport: viewport, view: look.row) }
+          .onMove(perform: look.onMove.map { move in { move($0.map { ids[$0] }, $0, $1) } })
+          .onDelete(perform: look.onDelete.map { delete in { delete($0.map { ids[$0] }, $0) } })
+        PageFooter(list: list)
+      }
     }
   }
 

@@ -49,7 +49,7 @@
     @Environment(\.dynamicListWords) private var words
 
     var body: some View {
-      let state = list.state == .items ? list.loadStates.append : .idle
+      let state = list.loadStates.append
       if state != .idle, let footer = parts.footer {
         footer(state) { state.failure == nil ? list.loadMore() : list.retry() }
       } else {
