@@ -12,6 +12,8 @@
     private(set) var kind: AnyHashable?
     var row: ListItemViewModel<Item>?
     var isMapped = false
+    /// Where the slot stands among those that are mapped.
+    var place: Int?
     private var isFooter = false
     private var told: (place: Int, count: Int)?
     var drag: RowDrag?
