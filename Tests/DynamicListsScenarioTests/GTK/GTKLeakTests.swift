@@ -26,6 +26,11 @@
         #expect(report["left row widgets"] == [0], "A closed window's rows are gone")
       }
 
+      @Test func aLoopWithNothingToDoWaits() async throws {
+        let turns = try #require(try await run(refreshes: 1, rows: 100)["turns of an idle loop"]?.first)
+        #expect(turns < 100, "It never waits: the signal of the main queue is not taken back")
+      }
+
       private func middle(_ values: some Collection<Double>) -> Double {
         let sorted = values.sorted()
         return sorted[sorted.count / 2]
