@@ -5,6 +5,8 @@
 #include "number_model.h"
 #include "picture.h"
 
+#include <adwaita.h>
+
 struct BenchList {
   GtkWidget *scroller;
   BenchNumberModel *model;
@@ -78,7 +80,11 @@ BenchList *bench_list_new(unsigned count, void *const *textures, unsigned textur
   GtkWidget *view = gtk_list_view_new(GTK_SELECTION_MODEL(selection), factory);
   self->scroller = g_object_ref_sink(gtk_scrolled_window_new());
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), view);
+  // Rows are no wider than one can read, as in every window of GNOME's.
+  GtkWidget *clamp = adw_clamp_scrollable_new();
+  adw_clamp_scrollable_set_maximum_size(ADW_CLAMP_SCROLLABLE(clamp), 720);
+  adw_clamp_scrollable_set_child(ADW_CLAMP_SCROLLABLE(clamp), view);
+  gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scroller), clamp);
   gtk_widget_set_hexpand(self->scroller, TRUE);
   gtk_widget_set_vexpand(self->scroller, TRUE);
   return self;

@@ -99,9 +99,8 @@
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
       func find(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkAdjustment>? {
-        let object = UnsafeMutableRawPointer(widget)
-        if g_type_check_instance_is_a(object.assumingMemoryBound(to: GTypeInstance.self), gtk_list_view_get_type()) != 0
-        {
+        let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
+        if g_type_check_instance_is_a(object, gtk_list_view_get_type()) != 0 {
           return gtk_scrollable_get_vadjustment(OpaquePointer(widget))
         }
         var child = gtk_widget_get_first_child(widget)

@@ -21,6 +21,7 @@
       Self.settle()
       report["left row widgets"] = [Double(CheckedRow.alive)]
       report.merge(scroll(rows: numbers[1])) { $1 }
+      report["turns of an idle loop"] = [Double(turnsOfAnIdleLoop())]
       print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
     }
 
@@ -36,6 +37,25 @@
       let list = CheckedList(rows: rows)
       list.scrollToEnd()
       return list.samples.series("scroll").merging(["scroll rows shown": [Double(list.rowsShown)]]) { $1 }
+    }
+
+    /// How often the loop turns in a fifth of a second in which nothing is to be done, after a main-actor job.
+    @MainActor
+    private static func turnsOfAnIdleLoop() -> Int {
+      var isDone = false
+      Task { isDone = true }
+      while !isDone { g_main_context_iteration(nil, 1) }
+      settle()
+      var turns = 0
+      let end = ContinuousClock.now + .milliseconds(200)
+      // Something must end the loop's wait.
+      let alarm = g_timeout_add(50, { _ in 1 }, nil)
+      while ContinuousClock.now < end {
+        g_main_context_iteration(nil, 1)
+        turns += 1
+      }
+      g_source_remove(alarm)
+      return turns
     }
 
     /// Lets what waits for a turn of the loop be done.

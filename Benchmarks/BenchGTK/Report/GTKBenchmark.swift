@@ -5,8 +5,8 @@
   struct GTKBenchmark {
     let isQuick: Bool
 
-    private var rounds: Int { isQuick ? 1 : 6 }
-    private var frames: Int { isQuick ? 60 : 240 }
+    private var rounds: Int { isQuick ? 1 : 4 }
+    private var frames: Int { isQuick ? 60 : 160 }
     private static let sizes = [1_000, 100_000, 1_000_000]
 
     func measure() throws -> GTKReport {
@@ -37,6 +37,8 @@
           let key = "\(content.rawValue) \(speed)"
           report.frameMedian[key] = Comparison(work, "\(speed)", " p50")
           report.frame99th[key] = Comparison(work, "\(speed)", " p99")
+          report.frameMedianByClock[key] = Comparison(work, "\(speed)", " p50 wall")
+          report.frame99thByClock[key] = Comparison(work, "\(speed)", " p99 wall")
           report.shareMedian[key] = shares["\(speed) share p50"]?.min()
           report.share99th[key] = shares["\(speed) share p99"]?.min()
         }
@@ -47,7 +49,7 @@
       print("Showing lists for the first time …")
       var wall: [String: [Double]] = [:]
       var processor: [String: [Double]] = [:]
-      for _ in 0..<(isQuick ? 2 : 7) {
+      for _ in 0..<(isQuick ? 2 : 5) {
         for rows in Self.sizes {
           for author in Author.allCases {
             let result = try run("first", author.rawValue, rows)

@@ -1,9 +1,12 @@
 #if GTK
   /// The results for programs.
   struct GTKReport: Encodable {
-    /// Milliseconds of work a frame, by content and pixels a frame.
+    /// The processor's milliseconds a frame, by content and pixels a frame.
     var frameMedian: [String: Comparison] = [:]
     var frame99th: [String: Comparison] = [:]
+    /// The same by the clock: with what other programs and the X server did meanwhile.
+    var frameMedianByClock: [String: Comparison] = [:]
+    var frame99thByClock: [String: Comparison] = [:]
     /// What of them is the package's own: making, binding and reporting rows, without what the app's rows do.
     var shareMedian: [String: Double] = [:]
     var share99th: [String: Double] = [:]

@@ -94,13 +94,18 @@ extension ListEngine {
 
   /// Turns the rows into others without a row twice, keeping those that are in both.
   mutating func replaceRows(with rows: [PageAnswer.Row], _ output: inout Output) {
+    let ids = rows.map(\.id)
+    // A million rows that come all at once are not compared to those that there are not.
+    guard table.count > 0 || !phases.rows.isEmpty else {
+      if !ids.isEmpty { apply([.init(0, inserted: ids)], &output) }
+      return queuePage(ids)
+    }
     let visible = visibleRowIDs
-    // A list without rows has nothing to keep, and a million rows may come at once.
-    let kept = table.count == 0 ? [] : Set(rows.map(\.id))
+    let kept = Set(ids)
     forgetDetails(notIn: kept, &output)
     takeChanged(rows.filter { $0.isChanged && table.contains($0.id) }.map(\.id), &output)
-    apply(RowMerge.splices(from: table, to: rows.map(\.id)), &output)
+    apply(RowMerge.splices(from: table, to: ids), &output)
     if !visible.isEmpty, kept.isDisjoint(with: visible) { output.change.movesToTop = true }
-    queuePage(rows.map(\.id).filter { phases.isMissing($0) })
+    queuePage(ids.filter { phases.isMissing($0) })
   }
 }

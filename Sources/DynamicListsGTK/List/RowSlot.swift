@@ -14,6 +14,8 @@
     var id: RowID?
     var row: ListItemViewModel<Item>?
     var isMapped = false
+    /// Where the slot stands among those that are mapped.
+    var place: Int?
     private var isFooter = false
     var drag: RowDrag?
     /// What assistive technology was told of the row's place, and whether it knows what the row says.

@@ -112,14 +112,21 @@
     private func setMapped(_ slot: RowSlot<Item>?, _ isMapped: Bool) {
       guard let slot, slot.isMapped != isMapped else { return }
       slot.isMapped = isMapped
-      if isMapped { mapped.append(slot) } else { forget(slot) }
+      if isMapped {
+        slot.place = mapped.count
+        mapped.append(slot)
+      } else {
+        forget(slot)
+      }
       reports.setDue()
     }
 
     private func forget(_ slot: RowSlot<Item>) {
-      guard let index = mapped.firstIndex(where: { $0 === slot }) else { return }
-      mapped.swapAt(index, mapped.count - 1)
-      mapped.removeLast()
+      guard let place = slot.place, let last = mapped.popLast() else { return }
+      slot.place = nil
+      guard last !== slot else { return }
+      last.place = place
+      mapped[place] = last
     }
 
     private func bind(_ listItem: OpaquePointer) {

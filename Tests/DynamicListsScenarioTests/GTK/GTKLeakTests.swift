@@ -9,7 +9,7 @@
     @Suite(.enabled(if: WindowProgram.isThere, Comment(rawValue: WindowProgram.whatIsMissing)))
     struct Leaks {
       @Test func longUseLeavesNoMemoryRowsOrWidgetsBehind() async throws {
-        let report = try await run(refreshes: 200, rows: 3_000)
+        let report = try await run(refreshes: 120, rows: 2_000)
         for use in ["refresh", "scroll"] {
           let resident = try #require(report["\(use) resident MB"])
           #expect(resident.count >= 20)
@@ -23,8 +23,13 @@
           #expect((widgets.max() ?? 0) <= 420, "\(use) makes widgets")
           #expect(widgets.last == widgets[quarter], "\(use) goes on making widgets: \(widgets)")
         }
-        #expect(report["scroll rows shown"] == [3_000])
+        #expect(report["scroll rows shown"] == [2_000])
         #expect(report["left row widgets"] == [0], "A closed window's rows are gone")
+      }
+
+      @Test func aLoopWithNothingToDoWaits() async throws {
+        let turns = try #require(try await run(refreshes: 1, rows: 100)["turns of an idle loop"]?.first)
+        #expect(turns < 100, "It never waits: the signal of the main queue is not taken back")
       }
 
       private func middle(_ values: some Collection<Double>) -> Double {

@@ -16,6 +16,7 @@
     /// its envelope exp(−βt) has fallen to ε = 0.001: after −ln ε / β.
     @MainActor
     struct Spring {
+      private let display = RealDisplay.shared
       private let spring = GTKSpring.gentle
       private var beta: Double { spring.damping / (2 * spring.mass) }
       private var omega: Double { (spring.stiffness / spring.mass - beta * beta).squareRoot() }
@@ -63,8 +64,8 @@
       private func play(from start: Double, to target: Double) -> [Sample] {
         let bar = GTKBar()
         let window = RealWindow(bar.pointer, width: 300, height: 40)
-        RealDisplay.shared.setAnimations(true)
-        defer { RealDisplay.shared.setAnimations(false) }
+        display.setAnimations(true)
+        defer { display.setAnimations(false) }
         window.draw()
         guard let clock = gtk_widget_get_frame_clock(window.window) else { return [] }
         bar.spring(from: start, to: target)
@@ -73,8 +74,9 @@
         // Until some frames after its end have been seen.
         while samples.suffix(5).count(where: { $0.value == target }) < 5, samples.count < 1_000 {
           window.draw()
-          samples.append(
-            Sample(time: Double(gdk_frame_clock_get_frame_time(clock) - began) / 1e6, value: bar.shownFraction))
+          // Between frames the clock itself says what time it is by then.
+          let frame = gdk_frame_timings_get_frame_time(gdk_frame_clock_get_current_timings(clock))
+          samples.append(Sample(time: Double(frame - began) / 1e6, value: bar.shownFraction))
         }
         return samples
       }
