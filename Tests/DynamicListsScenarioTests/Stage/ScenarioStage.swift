@@ -49,4 +49,5 @@ protocol ScenarioStage<Item>: AnyObject {
 
 extension ScenarioStage {
   var texts: ScenarioTexts { ScenarioTexts() }
+  var mostRowObjects: Int { visibleRows.count }
 }

@@ -98,6 +98,5 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   }
 
   var visibleRows: [RowID] { terminal.visibleRows.map(\.id) }
-  var mostRowObjects: Int { visibleRows.count }
   var reveals: [ListUpdate.Reveal] { seen.reveals }
 }
