@@ -93,6 +93,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     return host.lines.first == "Could Not Load" ? .failed : .empty
   }
 
+  var mostRowObjects: Int { visibleRows.count }
   var visibleRows: [RowID] { host.visibleRows.compactMap { $0.base as? RowID } }
 
   /// Notes what has begun to move, and why the list said so.
