@@ -42,6 +42,7 @@
     private(set) var instancesMade = 0
 
     private let reports: ReportSchedule
+    private var isNewsDue = false
     /// The rows of the last report.
     private(set) var visible: [RowID] = []
     private(set) var visibleIDs: Set<RowID> = []
@@ -182,9 +183,8 @@
       }
       guard let instance = slot.instance else { return }
       instance.show(row)
-      // Rows near the screen, too: the focus may be on one before it is seen.
       slot.needsLabel = true
-      slot.describe(slot.position + 1, of: shown.count, place)
+      setNewsDue()
     }
 
     private func makeInstance(_ kind: RowKind<Item>) -> RowInstance<Item> {
@@ -227,7 +227,25 @@
       }
     }
 
-    func setReportDue() { reports.setDue() }
+    func setReportDue() {
+      reports.setDue()
+      setNewsDue()
+    }
+
+    /// Tells assistive technology of rows that are new, once there is time: no frame waits for
+    /// it, and of rows that only flew by nobody is told. Those near the screen are told of before
+    /// they are seen, since the focus may go there first.
+    private func setNewsDue() {
+      guard !isNewsDue else { return }
+      isNewsDue = true
+      Idle.schedule { [weak self] in self?.tellNews() }
+    }
+
+    private func tellNews() {
+      isNewsDue = false
+      let count = shown.count
+      for slot in bound.values { slot.describe(slot.position + 1, of: count, place) }
+    }
 
     /// What waits until rows that came have a place: GTK scrolls to no other.
     var afterLayout: [@MainActor () -> Void] = []
@@ -245,8 +263,6 @@
       let first = seen.first?.position ?? 0
       list.scrolled(to: first..<(seen.last.map { $0.position + 1 } ?? first), in: viewport)
       visibleIDs = Set(visible)
-      let count = shown.count
-      for (position, slot) in seen { slot.describe(position + 1, of: count, place) }
       // A list that is hidden has no place to scroll to, nor will it be where it was.
       guard gtk_widget_get_mapped(view.pointer) != 0 else { return }
       for body in work { body() }

@@ -116,8 +116,10 @@
         }
         // The wheel, turned on beyond the top.
         let before = book.count
-        for _ in 0..<5 { shown.window.turnWheel(up: true, over: shown.view.pointer) }
-        await shown.settle("The wheel refreshes") { book.count > before && !shown.list.loadStates.refresh.isLoading }
+        await shown.settle("The wheel refreshes") {
+          if book.count == before { shown.window.turnWheel(up: true, over: shown.view.pointer) }
+          return book.count > before && !shown.list.loadStates.refresh.isLoading
+        }
       }
 
       @MainActor
