@@ -11,6 +11,8 @@
     /// What a person does to a list beyond loading it.
     @MainActor
     struct View {
+      init() { _ = RealDisplay.shared }
+
       private struct Word: Identifiable, Equatable {
         let id: Int
         var text: String
@@ -24,7 +26,6 @@
         let window: RealWindow
 
         init(_ list: ListViewModel<Word>, height: Int32 = 400) {
-          _ = RealDisplay.shared
           self.list = list
           view = DynamicListView(list) { word in
             RowKind(
@@ -165,6 +166,34 @@
         #expect(shown.screen == ["only", "The end"])
       }
 
+      @Test func whoWantsNoMotionSeesEverythingAtRest() {
+        // Animations are off on the tests' display, as a person may have them everywhere.
+        let bar = GTKBar()
+        let window = RealWindow(bar.pointer, width: 200, height: 50)
+        bar.spring(from: 0, to: 0.7)
+        #expect(bar.shownFraction == 0.7)
+        let picture = GTKPicture(height: 40)
+        picture.fadeIn()
+        #expect(picture.shownProgress == 1)
+        window.draw()
+      }
+
+      @Test func aButtonLeadsBackToTheTop() {
+        let shown = Shown(count: 500)
+        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) == 0, "There is nothing above")
+        shown.click(3)
+        shown.window.press("End")
+        shown.window.draw()
+        shown.window.draw()
+        #expect(shown.screen.last == "word 499")
+        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) != 0)
+        shown.window.click(shown.view.topButton.pointer)
+        shown.window.draw()
+        shown.window.draw()
+        #expect(shown.screen.first == "word 0")
+        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) == 0)
+      }
+
       @Test func aTextOfMegabytesIsCut() {
         let label = GTKLabel(String(repeating: "long ", count: 1_000_000), maxLines: 3)
         #expect(String(cString: gtk_label_get_text(label.pointer.opaque)).count == 4_001)
@@ -200,7 +229,6 @@
         weak var list: ListViewModel<Word>?
         var window: RealWindow?
         do {
-          _ = RealDisplay.shared
           let model = ListViewModel(items: (0..<30).map { Word(id: $0, text: "word \($0)") })
           let made = DynamicListView(model) { _ in
             RowKind("word", make: { gtk_label_new(nil) }, bind: { gtk_label_set_text($0.opaque, $1.item.text) })
