@@ -5,6 +5,8 @@
 
 typedef struct {
   gssize row;
+  // The list that it is from: in another one its id means another row.
+  gpointer owner;
 } DlDraggedRow;
 
 static gpointer dl_dragged_row_copy(gpointer row) { return g_memdup2(row, sizeof(DlDraggedRow)); }
@@ -17,6 +19,7 @@ GType dl_row_drag_type(void) { return dl_dragged_row_get_type(); }
 typedef struct {
   DlRowDragged dragged;
   DlRowDropped dropped;
+  gpointer owner;
 } DlRowDragCalls;
 
 static DlRowDragCalls *dl_row_drag_calls(gpointer controller) {
@@ -24,18 +27,21 @@ static DlRowDragCalls *dl_row_drag_calls(gpointer controller) {
 }
 
 static GdkContentProvider *dl_row_drag_prepare(GtkDragSource *source, double x, double y, gpointer data) {
-  DlDraggedRow row = {dl_row_drag_calls(source)->dragged(data)};
+  DlRowDragCalls *calls = dl_row_drag_calls(source);
+  DlDraggedRow row = {calls->dragged(data), calls->owner};
   return row.row < 0 ? NULL : gdk_content_provider_new_typed(dl_row_drag_type(), &row);
 }
 
 static gboolean dl_row_drag_drop(GtkDropTarget *target, const GValue *value, double x, double y, gpointer data) {
   const DlDraggedRow *row = g_value_get_boxed(value);
-  return row && dl_row_drag_calls(target)->dropped(row->row, y, data);
+  DlRowDragCalls *calls = dl_row_drag_calls(target);
+  return row && row->owner == calls->owner && calls->dropped(row->row, y, data);
 }
 
 void dl_row_drag_connect(
-    GtkDragSource *source, GtkDropTarget *target, DlRowDragged dragged, DlRowDropped dropped, gpointer data) {
-  DlRowDragCalls calls = {dragged, dropped};
+    GtkDragSource *source, GtkDropTarget *target, gpointer owner, DlRowDragged dragged, DlRowDropped dropped,
+    gpointer data) {
+  DlRowDragCalls calls = {dragged, dropped, owner};
   g_object_set_data_full(G_OBJECT(source), "dl-calls", g_memdup2(&calls, sizeof calls), g_free);
   g_object_set_data_full(G_OBJECT(target), "dl-calls", g_memdup2(&calls, sizeof calls), g_free);
   g_signal_connect(source, "prepare", G_CALLBACK(dl_row_drag_prepare), data);

@@ -49,8 +49,10 @@ GType dl_row_drag_type(void);
 typedef gssize (*DlRowDragged)(gpointer data);
 typedef gboolean (*DlRowDropped)(gssize row, double y, gpointer data);
 
+/// Rows are dropped only where they are from: `owner` is the same there.
 void dl_row_drag_connect(
-    GtkDragSource *source, GtkDropTarget *target, DlRowDragged dragged, DlRowDropped dropped, gpointer data);
+    GtkDragSource *source, GtkDropTarget *target, gpointer owner, DlRowDragged dragged, DlRowDropped dropped,
+    gpointer data);
 void dl_row_drag_disconnect(GtkDragSource *source, GtkDropTarget *target, gpointer data);
 
 // What assistive technology is told of each row that is bound: in C, since that is often.

@@ -4,11 +4,14 @@
   /// A button with a text or an icon.
   public final class GTKButton: GTKWidget {
     /// Called when the button is pressed by whatever means.
-    public var onPress: @MainActor () -> Void
+    public var onPress: @MainActor () -> Void {
+      get { press.action }
+      set { press.action = newValue }
+    }
 
     /// A button that says what it does.
     public init(_ title: String, onPress: @escaping @MainActor () -> Void = {}) {
-      self.onPress = onPress
+      press = Press(onPress)
       self.title = title
       super.init(gtk_button_new_with_label(title.forC))
       connect()
@@ -16,7 +19,7 @@
 
     /// A button with an icon of the theme, which is told to those who don't see it.
     public init(icon: String, label: String, onPress: @escaping @MainActor () -> Void = {}) {
-      self.onPress = onPress
+      press = Press(onPress)
       self.title = label
       super.init(gtk_button_new_from_icon_name(icon))
       setTooltip(label)
@@ -32,8 +35,16 @@
     }
 
     private func connect() {
-      Signals.connect(pointer, "clicked") { [weak self] in self?.onPress() }
+      // The button works for as long as it is in a window, whoever holds this object.
+      Signals.connect(pointer, "clicked") { [press] in press.action() }
     }
+
+    private final class Press {
+      var action: @MainActor () -> Void
+      init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+    }
+
+    private let press: Press
 
     /// What a button without an icon reads.
     public var title: String {

@@ -17,9 +17,6 @@
       case error
     }
 
-    /// More than any row shows; what is longer is cut here, since a layout of megabytes would stop the program.
-    private static let longest = 4_000
-
     /// A label that breaks its text into so many lines at most and ends it by "…" where it does not fit.
     public init(_ text: String = "", _ style: Style..., maxLines: Int = 1) {
       super.init(gtk_label_new(nil))
@@ -45,10 +42,7 @@
       didSet { if text != oldValue { show() } }
     }
 
-    private func show() {
-      let isLong = text.utf8.count > Self.longest && text.count > Self.longest
-      gtk_label_set_text(pointer.opaque, (isLong ? text.prefix(Self.longest) + "…" : text).forC)
-    }
+    private func show() { gtk_label_set_text(pointer.opaque, text.forC) }
 
     /// Centres the text in the label.
     public func centre() {

@@ -51,15 +51,39 @@
       guard let item = list.item(of: row) else { return }
       list.remove(row)
       if !list.rowIDs.isEmpty { rows.focus(min(position, list.rowIDs.count - 1)) }
-      offer(texts.deleted(), action: texts.undo()) { [weak self] in self?.list.insert(item, at: position) }
+      deleted.append((item, position))
+      offerUndo()
     }
 
-    /// Says something for a moment, with a button that takes it back.
-    private func offer(_ text: String, action: String, _ body: @escaping @MainActor () -> Void) {
-      let toast = made(adw_toast_new(text.escapedForMarkup))
-      adw_toast_set_button_label(toast, action.forC)
-      Signals.connect(toast, "button-clicked", body)
+    /// Says for a moment that rows were deleted, with a button that brings all of them back.
+    private func offerUndo() {
+      let rows = deleted
+      forgetDeleted()
+      deleted = rows
+      let toast = made(adw_toast_new(texts.deleted().escapedForMarkup))
+      adw_toast_set_button_label(toast, texts.undo().forC)
+      Signals.connect(toast, "button-clicked") { [weak self] in self?.undo(toast) }
+      Signals.connect(toast, "dismissed") { [weak self] in
+        guard let self, deletedToast == toast else { return }
+        (deletedToast, deleted) = (nil, [])
+      }
+      deletedToast = toast
       adw_toast_overlay_add_toast(pointer.opaque, toast)
+    }
+
+    private func undo(_ toast: OpaquePointer) {
+      guard deletedToast == toast else { return }
+      let rows = deleted
+      (deletedToast, deleted) = (nil, [])
+      // Backwards: each where it was when it was deleted.
+      for row in rows.reversed() { list.insert(row.item, at: row.position) }
+    }
+
+    /// The rows among which they were are gone.
+    func forgetDeleted() {
+      let toast = deletedToast
+      (deletedToast, deleted) = (nil, [])
+      if let toast { adw_toast_dismiss(toast) }
     }
 
     // MARK: Moving
@@ -79,7 +103,7 @@
         slot.drag?.isOn = allowsMove
         return
       }
-      slot.drag = RowDrag(slot.bin.pointer) { [weak slot] in
+      slot.drag = RowDrag(slot.bin.pointer, of: list) { [weak slot] in
         slot?.row?.id
       } onDrop: { [weak self, weak slot] row, isBelow in
         guard let self, let target = slot?.row?.id else { return false }

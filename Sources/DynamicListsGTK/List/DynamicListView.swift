@@ -30,6 +30,9 @@
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
+    /// What was deleted since the message that offers to undo it came up.
+    var deleted: [(item: Item, position: Int)] = []
+    var deletedToast: OpaquePointer?
     private var selfInWindow: DynamicListView?
 
     /// A list whose rows are all of one class.
@@ -123,7 +126,16 @@
     public var allowsDelete = false
 
     /// Whether an item matches what was typed into the filter; without it there is no filter.
-    public var filter: (@MainActor (Item, String) -> Bool)?
+    public var filter: (@MainActor (Item, String) -> Bool)? {
+      didSet {
+        if filter == nil {
+          filterBar.isOpen = false
+          if oldValue != nil { list.setFilter(nil) }
+        } else {
+          applyFilter(filterBar.text)
+        }
+      }
+    }
 
     /// Called when a row is activated, by a double click or Return.
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
@@ -132,6 +144,7 @@
 
     private func take(_ update: ListUpdate) {
       // States first: rows that come are measured where they will be seen.
+      if update.change.movesToTop { forgetDeleted() }
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
         showRows(update.change)
@@ -229,6 +242,7 @@
 
     private func applyFilter(_ text: String) {
       guard let filter else { return }
+      if text.isEmpty, !list.isFiltered { return }
       if text.isEmpty { list.setFilter(nil) } else { list.setFilter { filter($0, text) } }
     }
   }

@@ -24,9 +24,11 @@
         })
       Signals.connect(entry.pointer, "search-changed") { [weak self] in
         guard let self else { return }
-        onText(gtk_editable_get_text(entry.pointer.opaque).map { String(cString: $0) } ?? "")
+        onText(text)
       }
     }
+
+    var text: String { gtk_editable_get_text(entry.pointer.opaque).map { String(cString: $0) } ?? "" }
 
     func setLabel(_ text: String) { entry.accessibleLabel = text }
 

@@ -13,7 +13,7 @@
     private let onDrop: @MainActor (RowID, _ isBelow: Bool) -> Bool
 
     init(
-      _ widget: UnsafeMutablePointer<GtkWidget>, row: @escaping @MainActor () -> RowID?,
+      _ widget: UnsafeMutablePointer<GtkWidget>, of list: AnyObject, row: @escaping @MainActor () -> RowID?,
       onDrop: @escaping @MainActor (RowID, _ isBelow: Bool) -> Bool
     ) {
       self.widget = widget
@@ -22,7 +22,9 @@
       source = made(gtk_drag_source_new())
       target = made(gtk_drop_target_new(dl_row_drag_type(), GDK_ACTION_MOVE))
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
-      dl_row_drag_connect(source, target, prepareDrag, dropRow, Unmanaged.passUnretained(self).toOpaque())
+      dl_row_drag_connect(
+        source, target, Unmanaged.passUnretained(list).toOpaque(), prepareDrag, dropRow,
+        Unmanaged.passUnretained(self).toOpaque())
       Signals.connect(source, "drag-begin", object: { [weak self] _ in self?.showIcon() })
       // The widget takes them over, and may go first.
       for controller in [source, target] {

@@ -10,12 +10,33 @@
     private var mostTogether: Int { 512 }
 
     /// Makes the rows of the list those on screen, with or without something said below them.
+    ///
+    /// A row that edits the list while GTK is about to show it does so in the midst of a change:
+    /// that is told of once GTK is done.
     func follow(_ change: ListChange, hasFooter: Bool) {
+      guard !isTelling, waiting.isEmpty else {
+        waiting.append((change, hasFooter))
+        if waiting.count == 1 { Idle.schedule { [weak self] in self?.followWaiting() } }
+        return
+      }
+      followNow(change, hasFooter: hasFooter)
+    }
+
+    private func followWaiting() {
+      let changes = waiting
+      waiting = []
+      for (index, change) in changes.enumerated() {
+        followNow(change.change, hasFooter: change.hasFooter, isLast: index == changes.count - 1)
+      }
+    }
+
+    private func followNow(_ change: ListChange, hasFooter: Bool, isLast: Bool = true) {
       let old = (atTop: isAtTop, atEnd: isAtEnd, footer: isFooterFocused, row: hasFocusedRow, count: shown.count)
       // GTK would stay with what is said below the rows, and go on and on to the end.
       if !change.splices.isEmpty { setFooter(false) }
       apply(change.splices)
-      shown = list.rowIDs
+      // What waits is told later.
+      if isLast, waiting.isEmpty { shown = list.rowIDs }
       setFooter(hasFooter)
       setReportDue()
       if change.movesToTop || old.atTop && !old.row && !change.splices.isEmpty {
@@ -85,6 +106,9 @@
     }
 
     private func tell(_ position: Int, _ removed: Int, _ added: Int) {
+      let isOutermost = !isTelling
+      isTelling = true
+      defer { if isOutermost { isTelling = false } }
       dl_row_model_splice(model, UInt32(clamping: position), UInt32(clamping: removed), UInt32(clamping: added))
     }
 
@@ -134,7 +158,10 @@
     }
 
     func scroll(by pixels: Double) {
-      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + pixels)
+      guard !pixels.isNaN else { return }
+      // GTK takes finite numbers, and stays within its bounds.
+      let far = gtk_adjustment_get_upper(adjustment)
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + min(max(pixels, -far), far))
     }
 
     func onScroll(_ body: @escaping @MainActor () -> Void) {

@@ -38,9 +38,15 @@
     private var mapped: [RowSlot<Item>] = []
     /// Widgets without a slot, by kind.
     private var spare: [AnyHashable: [RowInstance<Item>]] = [:]
+    /// How many rows' widgets wait for a slot.
+    var spareCount: Int { spare.values.reduce(0) { $0 + $1.count } }
     /// How often widgets for a row were made.
     private(set) var instancesMade = 0
 
+    /// Whether GTK is in the midst of a change, or makes rows.
+    var isTelling = false
+    /// Changes that came meanwhile.
+    var waiting: [(change: ListChange, hasFooter: Bool)] = []
     private let reports: ReportSchedule
     private var isNewsDue = false
     /// The rows of the last report.
@@ -131,6 +137,9 @@
     }
 
     private func bind(_ listItem: OpaquePointer) {
+      let isOutermost = !isTelling
+      isTelling = true
+      defer { if isOutermost { isTelling = false } }
       guard let slot = slots[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       let rowItem = OpaquePointer(item)
       let isFooter = dl_row_item_is_footer(rowItem) != 0
@@ -149,6 +158,9 @@
     }
 
     private func unbind(_ listItem: OpaquePointer) {
+      let isOutermost = !isTelling
+      isTelling = true
+      defer { if isOutermost { isTelling = false } }
       guard let slot = slots[listItem] else { return }
       if let id = slot.id {
         slot.instance?.recycled()
@@ -169,6 +181,8 @@
     private func keep(_ taken: (kind: AnyHashable, instance: RowInstance<Item>)?) {
       guard let taken else { return }
       // Few are spare at a time: GTK makes slots for some screens of rows and keeps them.
+      // Unless there are kinds without number, of which none comes back.
+      if spareCount >= 300 { spare = [:] }
       spare[taken.kind, default: []].append(taken.instance)
     }
 
@@ -177,6 +191,7 @@
       guard let row = slot.row else { return }
       let kind = kind(row.item)
       if slot.kind != kind.id {
+        slot.instance?.recycled()
         keep(slot.empty())
         let instance = spare[kind.id]?.popLast() ?? makeInstance(kind)
         slot.fill(instance, of: kind.id)
@@ -199,6 +214,9 @@
 
     func setFooter(_ isThere: Bool) {
       hasFooter = isThere
+      let isOutermost = !isTelling
+      isTelling = true
+      defer { if isOutermost { isTelling = false } }
       dl_row_model_set_footer(model, isThere ? 1 : 0)
     }
 

@@ -2,18 +2,20 @@
   /// A damped harmonic oscillator that pulls a value to its target.
   public struct GTKSpring: Hashable, Sendable {
     /// Inertia.
-    public var mass: Double
+    public let mass: Double
     /// Pull per distance.
-    public var stiffness: Double
+    public let stiffness: Double
     /// Resistance per velocity.
-    public var damping: Double
+    public let damping: Double
 
-    /// What is not positive makes a spring that never rests.
+    /// What is not positive and finite becomes one thousandth, so that every spring comes to rest.
     public init(stiffness: Double, damping: Double, mass: Double = 1) {
-      self.mass = mass
-      self.stiffness = stiffness
-      self.damping = damping
+      self.mass = Self.positive(mass)
+      self.stiffness = Self.positive(stiffness)
+      self.damping = Self.positive(damping)
     }
+
+    private static func positive(_ value: Double) -> Double { value.isFinite ? max(value, 0.001) : 0.001 }
 
     /// Stiffness 30 and damping 8: overshoots once, by 3.48 %, and rests after 1.73 s.
     public static let gentle = GTKSpring(stiffness: 30, damping: 8)
