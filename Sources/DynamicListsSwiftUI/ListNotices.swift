@@ -55,7 +55,9 @@
       } else {
         switch state {
         case .idle: EmptyView()
-        case .loading: ProgressView(words(.loadingMore)).frame(maxWidth: .infinity)
+        case .loading:
+          // A new one each time: in a cell that a `List` uses again, a spinner of before may stay blank.
+          ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
         case .failed(let failure): NoticeView(message: failure.message, action: words(.retry)) { list.retry() }
         case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
         case .complete:
