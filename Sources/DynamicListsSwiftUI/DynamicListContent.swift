@@ -24,7 +24,10 @@
       .modifier(ListRefresh(list: list))
       .onAppear { window.open(list) }
       .onChange(of: look.search?.text ?? "", initial: true) { old, text in
-        if let search = look.search, old + text != "" { list.setFilter(matching: text, by: search.isIncluded) }
+        // The list may have kept the filter of a search field that was left.
+        if let search = look.search, old + text != "" || list.isFiltered {
+          list.setFilter(matching: text, by: search.isIncluded)
+        }
       }
     }
 
