@@ -16,7 +16,7 @@
       case .items: EmptyView()
       case .loading where list.loadStates.append == .paused: Button(words(.loadMore)) { list.loadMore() }
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
-      case .empty(filtered: true): placeholder(.empty) { sign(.noResults, "magnifyingglass") }
+      case .empty(filtered: true): placeholder(.noResults) { sign(.noResults, "magnifyingglass") }
       case .empty: placeholder(.empty) { sign(.empty, "tray", canRetry: true) }
       case .failed: placeholder(.failed) { sign(.failed, "exclamationmark.triangle", canRetry: true) }
       }
