@@ -55,13 +55,14 @@
       return list
     }
 
-    /// Adds a search field that filters the list while it goes on loading.
+    /// Adds a search field that filters the list while it goes on loading; an empty field shows all.
     public func searchable(
-      text: Binding<String>, prompt: Text? = nil, matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool
+      text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+      matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool
     ) -> some View {
       var list = self
       list.search = (text.wrappedValue, isIncluded)
-      return list.searchable(text: text, prompt: prompt)
+      return list.searchable(text: text, placement: placement, prompt: prompt)
     }
   }
 #endif

@@ -24,7 +24,10 @@
       .modifier(ListRefresh(list: list))
       .onAppear { window.open(list) }
       .onChange(of: look.search?.text ?? "", initial: true) { old, text in
-        if let search = look.search, old + text != "" { list.setFilter(matching: text, by: search.isIncluded) }
+        // The list may have kept the filter of a search field that was left.
+        if let search = look.search, old + text != "" || list.isFiltered {
+          list.setFilter(matching: text, by: search.isIncluded)
+        }
       }
     }
 
@@ -74,7 +77,7 @@
     }
   }
 
-  /// A row and its reports. One view also without a row, so that a `List` need not look inside to count.
+  /// A row and its reports.
   private struct DynamicListCell<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     /// Lives as long as this view shows it: the list does not hold it.
@@ -87,6 +90,9 @@
         view(row)
           .onAppear { list.appeared(row.id, in: viewport) }
           .onDisappear { list.disappeared(row.id, in: viewport) }
+      } else {
+        // As many views as a row of one: an `if` alone would have a `List` make every row to count them.
+        Color.clear
       }
     }
   }

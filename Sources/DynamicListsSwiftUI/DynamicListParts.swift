@@ -5,8 +5,8 @@
 
   /// What a list shows when it has no rows.
   public enum ListPlaceholder: Sendable {
-    /// While the first answer is awaited; when there is nothing; when it could not be loaded.
-    case loading, empty, failed
+    /// While the first answer is awaited; when there is nothing; when a filter hides all; when it could not be loaded.
+    case loading, empty, noResults, failed
   }
 
   extension View {

@@ -16,7 +16,7 @@
       case .items: EmptyView()
       case .loading where list.loadStates.append == .paused: Button(words(.loadMore)) { list.loadMore() }
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
-      case .empty(filtered: true): placeholder(.empty) { sign(.noResults, "magnifyingglass") }
+      case .empty(filtered: true): placeholder(.noResults) { sign(.noResults, "magnifyingglass") }
       case .empty: placeholder(.empty) { sign(.empty, "tray", canRetry: true) }
       case .failed: placeholder(.failed) { sign(.failed, "exclamationmark.triangle", canRetry: true) }
       }
@@ -55,7 +55,9 @@
       } else {
         switch state {
         case .idle: EmptyView()
-        case .loading: ProgressView(words(.loadingMore)).frame(maxWidth: .infinity)
+        case .loading:
+          // A new one each time: in a cell that a `List` uses again, a spinner of before may stay blank.
+          ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
         case .failed(let failure): NoticeView(message: failure.message, action: words(.retry)) { list.retry() }
         case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
         case .complete:

@@ -133,4 +133,12 @@ struct DynamicListEditTests {
     #expect(host.lines == ["0", "1", "2", "3", "4", "5"])
     #expect(!list.isFiltered)
   }
+
+  @Test func aListThatWasLeftWhileSearchedShowsAllWhenItIsSeenAgain() {
+    let left = HeadlessHost(Searching(list: list))
+    left.search("4")
+    left.close()
+    let host = HeadlessHost(Searching(list: list))
+    #expect(host.lines == ["0", "1", "2", "3", "4", "5"], "Its search field is empty")
+  }
 }

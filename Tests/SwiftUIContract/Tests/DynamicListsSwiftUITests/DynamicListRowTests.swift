@@ -97,6 +97,17 @@ struct DynamicListRowTests {
     #expect(list.rowObjects.count == 20)
   }
 
+  @Test func rowsAreCountedWithoutBeingMade() {
+    let list = ListViewModel(items: Array(0..<100))
+    #expect(HeadlessHost(DynamicList(list) { Text(verbatim: "\($0.item)") }).rowsMadeToCount == 0)
+    let kinds = DynamicList(list) { row in
+      if row.item.isMultiple(of: 2) { Text(verbatim: "even") } else { Button("Odd") {} }
+    }
+    #expect(HeadlessHost(kinds).rowsMadeToCount == 0)
+    let some = DynamicList(list) { row in if row.item.isMultiple(of: 2) { Text(verbatim: "even") } }
+    #expect(HeadlessHost(some).rowsMadeToCount >= 100, "As documented: an if without else")
+  }
+
   @Test func aPageEvaluatesTheListOnceAndADetailItsRowOnly() async throws {
     let host = HeadlessHost(view)
     await shown.page(0..<20, next: 1)

@@ -139,6 +139,22 @@ struct DynamicListStateTests {
     await shown.page([])
   }
 
+  @Test func nothingFoundIsNotSaidAsNothingThere() {
+    let list = ListViewModel(items: [1, 2])
+    let view = DynamicList(list) { row in Text(verbatim: "\(row.item)") }
+      .listPlaceholder(.empty) { Text(verbatim: "mine: empty") }
+    let host = HeadlessHost(view)
+    list.setFilter { $0 > 2 }
+    host.update()
+    #expect(host.lines == ["No Results"])
+    host.show(view.listPlaceholder(.noResults) { Text(verbatim: "mine: not found") })
+    #expect(host.lines == ["mine: not found"])
+    list.setFilter(nil)
+    list.removeAll()
+    host.update()
+    #expect(host.lines == ["mine: empty"])
+  }
+
   @Test func wordsFromOutsideAreNoMarkup() async {
     struct Rude: ListLoadError { let message = "**Bold** [link](https://example.com) %@" }
     let host = HeadlessHost(view)

@@ -14,6 +14,8 @@ package final class HeadlessHost {
   package private(set) var evaluations: [String: Int] = [:]
   /// How often something that a body had read has changed.
   package var notifications = 0
+  /// How many rows SwiftUI would have made only to count them, as their type does not say how many views each is.
+  package var rowsMadeToCount = 0
   /// Whether each evaluation of a `ForEach` walks all ids, as SwiftUI does; costs time.
   package var walksAllIDs = false
   var typesWithoutWrappers: Set<ObjectIdentifier> = []

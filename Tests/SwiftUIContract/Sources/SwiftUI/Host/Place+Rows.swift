@@ -38,16 +38,43 @@ extension Place {
 }
 
 /// Views that are no row themselves: what is inside may be several, or none.
-protocol RowBreaking {}
+@MainActor
+protocol RowBreaking {
+  /// How many rows there are, where the type says it.
+  static var fixedRowCount: Int? { get }
+}
+
+extension RowBreaking {
+  // `TupleView` too, of whose parts SwiftUI knows more.
+  static var fixedRowCount: Int? { nil }
+}
+
+/// How many rows a view is, as far as its type says, as that of an `if` without `else` does not.
+@MainActor
+func rowCount<V: View>(of type: V.Type) -> Int? {
+  if let breaking = type as? any RowBreaking.Type { return breaking.fixedRowCount }
+  return type is any Primitive.Type ? 1 : rowCount(of: V.Body.self)
+}
 
 extension TupleView: RowBreaking {}
-extension _ConditionalContent: RowBreaking {}
-extension Optional: RowBreaking {}
-extension Group: RowBreaking {}
+extension _ConditionalContent: RowBreaking where First: View, Second: View {
+  static var fixedRowCount: Int? {
+    let first = rowCount(of: First.self)
+    return first == rowCount(of: Second.self) ? first : nil
+  }
+}
+extension Optional: RowBreaking where Wrapped: View {}
+extension Group: RowBreaking where Content: View {
+  static var fixedRowCount: Int? { rowCount(of: Content.self) }
+}
 extension AnyView: RowBreaking {}
-extension EmptyView: RowBreaking {}
+extension EmptyView: RowBreaking {
+  static var fixedRowCount: Int? { 0 }
+}
 extension ForEach: RowBreaking {}
 extension EditableContent: RowBreaking {}
-extension TraitView: RowBreaking {}
+extension TraitView: RowBreaking {
+  static var fixedRowCount: Int? { rowCount(of: Content.self) }
+}
 extension ModifiedContent: RowBreaking {}
 extension _ViewModifier_Content: RowBreaking {}

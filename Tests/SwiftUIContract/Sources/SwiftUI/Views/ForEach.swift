@@ -37,8 +37,10 @@ extension ForEach: View, Primitive where Content: View {
       view: { [data, content] in content(data[data.index(data.startIndex, offsetBy: $0)]) })
     place.rows = rows
     if place.host?.walksAllIDs == true { for element in data { _ = id(element).hashValue } }
-    // In a lazy container the rows are made when they come into the window.
-    if place.lazyContainer == nil {
+    // In a lazy container the rows are made when they come into the window, if their number is known before.
+    if place.lazyContainer != nil {
+      if rowCount(of: Content.self) == nil { place.host?.rowsMadeToCount += rows.count }
+    } else {
       for index in 0..<rows.count { place.add(rows.view(index), key: rows.id(index)) }
     }
   }

@@ -2,6 +2,7 @@ import DynamicLists
 import DynamicListsSwiftUI
 import DynamicListsTesting
 import SwiftUI
+import Testing
 
 /// A page of the Gallery in the headless host.
 @MainActor
@@ -73,6 +74,8 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     host.update()
     if isAtEnd, visibleRows.last == list.rowIDs.last { host.scrollToEnd() }
     takeAnimations()
+    // A row of the Gallery is one view by its type, in each of its kinds.
+    #expect(host.rowsMadeToCount == 0)
     if shows.last != show { shows.append(show) }
   }
 
