@@ -13,7 +13,7 @@
     public init(_ title: String, onPress: @escaping @MainActor () -> Void = {}) {
       press = Press(onPress)
       self.title = title
-      super.init(gtk_button_new_with_label(title.forC))
+      super.init(gtk_button_new_with_label(Self.cut(title)))
       connect()
     }
 
@@ -46,9 +46,14 @@
 
     private let press: Press
 
-    /// What a button without an icon reads.
+    /// A button is as wide as its text: one of thousands of letters would be wider than any screen.
+    private static func cut(_ title: String) -> String {
+      title.count > 60 ? (String(title.prefix(60)) + "…").forC : title.forC
+    }
+
+    /// What a button without an icon reads; after 60 characters it is cut.
     public var title: String {
-      didSet { if title != oldValue { gtk_button_set_label(pointer.cast(), title.forC) } }
+      didSet { if title != oldValue { gtk_button_set_label(pointer.cast(), Self.cut(title)) } }
     }
   }
 #endif

@@ -273,9 +273,9 @@
         shown.window.click(slot.bin.pointer)
         shown.window.press("Delete")
         await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
-        let undo = shown.window.button("Undo")
         shown.list.reset()
-        if let undo { shown.window.click(undo) }
+        shown.draw()
+        if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         shown.draw()
         #expect(shown.ids.isEmpty)
       }
@@ -283,7 +283,9 @@
       @Test func aButtonDoesItsWorkAlsoWhenNobodyHoldsIt() {
         var presses = 0
         let box = GTKBox.row()
-        gtk_box_append(box.pointer.cast(), GTKButton("Press") { presses += 1 }.pointer)
+        withExtendedLifetime(GTKButton("Press") { presses += 1 }) { button in
+          gtk_box_append(box.pointer.cast(), button.pointer)
+        }
         let window = RealWindow(box.pointer, width: 200, height: 60)
         window.draw()
         if let button = window.button("Press") { window.click(button) }
