@@ -16,7 +16,7 @@
     var isMapped = false
     /// Where the slot stands among those that are mapped.
     var place: Int?
-    private var isFooter = false
+    private(set) var isFooter = false
     var drag: RowDrag?
     /// What assistive technology was told of the row's place, and whether it knows what the row says.
     private var toldPlace: (number: Int, count: Int) = (0, 0)

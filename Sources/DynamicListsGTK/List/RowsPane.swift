@@ -263,6 +263,9 @@
       isNewsDue = false
       let count = shown.count
       for slot in bound.values { slot.describe(slot.position + 1, of: count, place) }
+      if hasFooter, let focusable = slots.values.first(where: \.isFooter)?.focusable {
+        Accessibility.setLabel(ofLabelsIn: footer.pointer, of: focusable)
+      }
     }
 
     /// What waits until rows that came have a place: GTK scrolls to no other.

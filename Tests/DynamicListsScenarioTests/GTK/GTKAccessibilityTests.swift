@@ -18,8 +18,12 @@
 
     @Test(arguments: ["Amounts", "Pictures", "Feed", "Contacts", "Million", "Faults"])
     func everyControlHasAName(page: String) throws {
-      let tree = try gallery("page \(page)\nwait items within 20\npause 1", once: page)
-      let controls = tree.controls
+      var controls: [AccessibleNode] = []
+      // Names come when there is time: what was read too early is read again.
+      for _ in 0..<3 where controls.isEmpty || !controls.allSatisfy(\.isNamed) {
+        let tree = try gallery("page \(page)\nwait items within 20\npause 1", once: page)
+        controls = tree.controls
+      }
       #expect(controls.count > 5)
       for control in controls { #expect(control.isNamed, "\(control.role) \(control.name) on \(page)") }
     }
@@ -43,7 +47,10 @@
     }
 
     @Test func aListThatFailedSaysWhyAndOffersToTryAgain() throws {
-      let tree = try gallery("page Contacts\nwait items within 20\nclick Error\nwait failed", once: "Could Not Load")
+      let steps = "page Contacts\nwait items within 20\nclick Error\nwait failed"
+      var tree = try gallery(steps, once: "Could Not Load")
+      // A tree is read widget by widget, while the program goes on.
+      if tree.all.contains(where: { $0.states.contains("busy") }) { tree = try gallery(steps, once: "Could Not Load") }
       #expect(!tree.all.contains { $0.states.contains("busy") })
       let page = try #require(tree.all.last { node in node.all.contains { $0.name == "Could Not Load" } })
       #expect(page.name == "Could Not Load")
