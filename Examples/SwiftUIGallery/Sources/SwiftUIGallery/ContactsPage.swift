@@ -25,8 +25,8 @@
             .swipeActions(edge: .leading) { Button("Like") { like(row) } }
           #endif
       }
-      .onMove { rows, _, destination in contacts.move(rows, toOffset: destination) }
-      .onDelete { rows, _ in contacts.remove(rows) }
+      .onMove { contacts.move(fromOffsets: $0, toOffset: $1) }
+      .onDelete { contacts.remove(atOffsets: $0) }
       .searchable(text: $search, prompt: Text("Name or city")) { entry, text in
         entry.text.localizedCaseInsensitiveContains(text)
       }

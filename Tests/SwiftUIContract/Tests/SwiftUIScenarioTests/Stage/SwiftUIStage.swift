@@ -1,6 +1,7 @@
 import DynamicLists
 import DynamicListsSwiftUI
 import DynamicListsTesting
+import Foundation
 import SwiftUI
 import Testing
 
@@ -30,7 +31,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     texts.row = { Staged.row($0) }
     self.texts = texts
     host = HeadlessHost(
-      Staged.page(list, lines: lines).dynamicListTexts([.end: texts.end]), rowsOnScreen: Staged.rowsOnScreen,
+      Staged.page(list, lines: lines).dynamicListTexts([.end: LocalizedStringResource(stringLiteral: texts.end)]), rowsOnScreen: Staged.rowsOnScreen,
       adversarialSeed: Reports.seed)
     observation = list.onChange { [weak self] update in
       for reveal in update.reveals { self?.reasons[reveal.row] = reveal.reason }
