@@ -95,6 +95,7 @@ struct DynamicListRowTests {
     host.update()
     #expect(made <= 60)
     #expect(list.rowObjects.count == 20)
+    #expect(host.idsGathered == 2_000_001, "Each evaluation walks all ids, as a List of SwiftUI does")
   }
 
   @Test func rowsAreCountedWithoutBeingMade() {
