@@ -7,7 +7,7 @@ import re
 from .declarations import KEYWORD, PLATFORMS, closing, parts
 
 COLUMNS = ["module", "symbol", "declaration", "isolation", *PLATFORMS, "evidence"]
-EVIDENCE = r"documented( for SDK .+)?|inferred|(differs|stands for): .+"
+EVIDENCE = r"documented( but for generic arguments| for SDK .+)?|inferred|(differs|stands for): .+"
 
 
 @dataclasses.dataclass

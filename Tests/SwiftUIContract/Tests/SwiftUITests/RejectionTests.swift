@@ -86,9 +86,6 @@ struct RejectionTests {
       code: "struct P {}\n@MainActor func f(_ p: Binding<[P]>) -> some View { ForEach(p) { $p in Text(\"x\") } }",
       error: "Identifiable"),
     Mistake(
-      name: "a label that is read to assistive technologies as any view",
-      code: "@MainActor func f() -> TraitView<Text> { Text(\"x\").accessibilityHidden(true) }", error: "TraitView"),
-    Mistake(
       name: "right: what an accessibility modifier gives",
       code: """
         func f(_ text: Text) -> ModifiedContent<Text, AccessibilityAttachmentModifier> {
