@@ -12,7 +12,7 @@ package final class ListWindow<Item: Sendable> {
   private var changeCounts: [ListUpdate.Cause: Int] = [:]
   private var pulls = 0
   private var lastNews: String?
-  /// The view that showed each row last: it may appear before the one that it replaces disappears.
+  /// The view that was made last for each row: it may appear before the one that it replaces disappears.
   private var views: [RowID: ObjectIdentifier] = [:]
 
   /// Creates a window of a view that has not appeared.
@@ -33,15 +33,20 @@ package final class ListWindow<Item: Sendable> {
     list.start()
   }
 
-  /// Reports a row whose view has appeared.
-  package func appeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
+  /// Notes the view that shows a row, which has been made; may be called often.
+  package func made(_ view: AnyObject, for row: RowID, in list: ListViewModel<Item>) {
     // Some toolkits never report that a row has disappeared.
     if views.count > 4 * viewport.capacity { views = views.filter { list.isVisible($0.key, in: viewport) } }
     views[row] = ObjectIdentifier(view)
+  }
+
+  /// Reports a row whose view has appeared.
+  package func appeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
+    made(view, for: row, in: list)
     list.appeared(row, in: viewport)
   }
 
-  /// Reports a row whose view has disappeared, unless another view shows the row by now.
+  /// Reports a row whose view has disappeared, unless another view was made for the row since.
   package func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
     if let latest = views[row], latest != ObjectIdentifier(view) { return }
     views[row] = nil

@@ -16,11 +16,11 @@
       // Read here, where it is observed whatever the reader does with its closure.
       let (container, returnsToTop) = (container, window.returnsToTop)
       let animatedChanges = window.changeCount(of: parts.animatedChanges.causes)
-      let reload = reload
+      let (reload, isPulled) = (reload, window.isPulled)
       ScrollViewReader { scroll in
         container
           .animation(parts.animation, value: animatedChanges)
-          .overlay { PlaceholderView(list: list, isPulled: window.isPulled, reload: reload) }
+          .overlay { PlaceholderView(list: list, isPulled: isPulled, reload: reload) }
           .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(list: list) }
           .background { ListAnnouncer(list: list, window: window) }
           .onChange(of: returnsToTop) {

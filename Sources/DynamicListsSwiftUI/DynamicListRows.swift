@@ -45,6 +45,7 @@
 
     var body: some View {
       if let row {
+        let _ = window.made(identity, for: row.id, in: list)
         view(row)
           .environment(\.dynamicListViewport, window.viewport)
           .modifier(RowFocus())

@@ -12,7 +12,9 @@
     public let error: (any Error)?
     let action: @MainActor () -> Void
 
-    init<Item>(_ list: ListViewModel<Item>, _ state: LoadState, _ failure: ListFailure?, retry: @escaping @MainActor () -> Void) {
+    init<Item>(
+      _ list: ListViewModel<Item>, _ state: LoadState, _ failure: ListFailure?, retry: @escaping @MainActor () -> Void
+    ) {
       self.state = state
       self.failure = failure
       error = failure.flatMap { list.error(of: $0) }

@@ -50,8 +50,6 @@
     private var isRevealed = false
     private var wasIncomplete = false
 
-    
-
     func reveal(isVisible: Bool, isComplete: Bool) -> RevealReason? {
       guard isShown || isVisible else { return nil }
       guard isComplete else {

@@ -11,7 +11,9 @@ struct VisibleRun: Hashable, Sendable {
   }
 
   /// How many rows between the run and a new one may have been left unreported.
-  static let largestGap = 2
+  ///
+  /// A new row less than a screen away is on one screen with the run.
+  private var largestGap: Int { max(2, rows.count - 1) }
 
   private(set) var viewport: Viewport
   private(set) var rows: Range<Int>
@@ -42,7 +44,7 @@ struct VisibleRun: Hashable, Sendable {
     }
     if position >= rows.upperBound {
       direction = .forward
-      guard position - rows.upperBound <= Self.largestGap else { return jump(to: single) }
+      guard position - rows.upperBound <= largestGap else { return jump(to: single) }
       var end = position + 1
       while silent.remove(end) != nil { end += 1 }
       let entered = rows.upperBound..<end
@@ -50,7 +52,7 @@ struct VisibleRun: Hashable, Sendable {
       return entered.clamped(to: rows)
     }
     direction = .backward
-    guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
+    guard rows.lowerBound - position - 1 <= largestGap else { return jump(to: single) }
     var first = position
     while silent.remove(first - 1) != nil { first -= 1 }
     let entered = first..<rows.lowerBound
@@ -95,7 +97,8 @@ struct VisibleRun: Hashable, Sendable {
   }
 
   private mutating func trim() {
-    if !silent.isEmpty { silent = silent.filter { (rows.lowerBound - 3..<rows.upperBound + 3).contains($0) } }
+    // Only so many are worth remembering.
+    if silent.count > 32 { silent = [] }
     if gone.isEmpty { return }
     gone = gone.filter(rows.contains)
     while !gone.isEmpty {

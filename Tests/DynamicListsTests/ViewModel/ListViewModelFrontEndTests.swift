@@ -92,7 +92,10 @@ struct ListViewModelFrontEndTests {
     window.appeared(row, as: new, in: list)
     window.disappeared(row, as: old, in: list)
     #expect(list.isVisible(row, in: window.viewport))
+    window.made(old, for: row, in: list)
     window.disappeared(row, as: new, in: list)
+    #expect(list.isVisible(row, in: window.viewport), "a view that was made may appear without a report")
+    window.disappeared(row, as: old, in: list)
     #expect(!list.isVisible(row, in: window.viewport))
     // A view that never reports its disappearance does not hold its row for ever.
     for row in list.rowIDs { window.appeared(row, as: old, in: list) }

@@ -69,17 +69,4 @@ struct RowRevealTests {
     #expect(reasons[2] == [.appeared, .appeared])
   }
 
-  @Test func aRowsViewThatIsMadeAnewIsNoOccasion() {
-    let list = ListViewModel(items: Array(0..<5))
-    var reveals = 0
-    func view(_ version: Int) -> some View {
-      DynamicList(list) { row in
-        Text(verbatim: "\(row.item)").onRowReveal(row) { _ in reveals += 1 }.id(version)
-      }
-    }
-    let host = HeadlessHost(view(1))
-    #expect(reveals == 5)
-    host.show(view(2))
-    #expect(reveals == 5)
-  }
 }

@@ -100,7 +100,7 @@ extension HeadlessHost {
   package func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = .command) -> Int {
     let buttons =
       root?.all { place in
-        guard case .shortcut(key, modifiers) = place.trait, place.isReachable else { return false }
+        guard case .shortcut(key, modifiers) = place.trait, place.isReachable(byKeys: true) else { return false }
         return true
       } ?? []
     for button in buttons { button.first { $0.tap != nil }?.tap?() }

@@ -24,10 +24,14 @@ extension Place {
   var isTransparent: Bool { if case .look("opacity(0.0)") = trait { true } else { false } }
 
   /// Whether a person could get at the place.
-  var isReachable: Bool {
+  var isReachable: Bool { isReachable(byKeys: false) }
+
+  /// Keys reach what cannot be seen, too.
+  func isReachable(byKeys: Bool) -> Bool {
     var place: Place? = self
     while let current = place {
-      if current.isOutOfWindow || current.isUnseen || current.isBehindSwipe || current.isTransparent { return false }
+      if current.isOutOfWindow || current.isUnseen || current.isBehindSwipe { return false }
+      if current.isTransparent, !byKeys { return false }
       place = current.enclosing
     }
     return true

@@ -32,7 +32,8 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     self.texts = texts
     // Scenarios count what is on screen, which prefetched rows are not: those have tests of their own.
     host = HeadlessHost(
-      Staged.page(list, lines: lines).dynamicListTexts([.end: LocalizedStringResource(stringLiteral: texts.end)]), rowsOnScreen: Staged.rowsOnScreen,
+      Staged.page(list, lines: lines).dynamicListTexts([.end: LocalizedStringResource(stringLiteral: texts.end)]),
+      rowsOnScreen: Staged.rowsOnScreen,
       adversarialSeed: Reports.seed, prefetchedRows: 0)
     observation = list.onChange { [weak self] update in
       for reveal in update.reveals { self?.reasons[reveal.row] = reveal.reason }

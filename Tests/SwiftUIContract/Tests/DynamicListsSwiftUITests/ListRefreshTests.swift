@@ -1,0 +1,124 @@
+import DynamicLists
+import DynamicListsSwiftUI
+import DynamicListsTesting
+import SwiftUI
+import Testing
+
+/// One refresh for each list: the app's or the built-in one, by a pull or by keys.
+@MainActor
+struct ListRefreshTests {
+  private actor Counter {
+    private(set) var count = 0
+    func add() { count += 1 }
+  }
+
+  private let shown = Shown()
+  private var view: some View { DynamicList(shown.list) { row in Text(verbatim: row.item.text) } }
+
+  @Test func theAppsOwnRefreshWins() async {
+    let counter = Counter()
+    let host = HeadlessHost(view.refreshable { await counter.add() })
+    await shown.page(0..<3)
+    host.update()
+    #expect(host.pull())
+    #expect(await host.shows { !host.isRefreshing })
+    #expect(host.press("r") == 1)
+    for _ in 0..<1_000 where await counter.count < 2 { await Task.yield() }
+    #expect(await counter.count == 2)
+    #expect(shown.source.script.callCount == 1, "the list's own did not run")
+  }
+
+  @Test func theBuiltInRefreshCanBeTakenAway() async {
+    let host = HeadlessHost(view.listRefreshDisabled())
+    await shown.page(0..<3)
+    host.update()
+    #expect(!host.pull() && host.press("r") == 0)
+    let own = HeadlessHost(view.listRefreshDisabled().refreshable {})
+    #expect(own.pull(), "the app's own stays")
+  }
+
+  @Test func aDisabledRefreshStillOffersToTryAgain() async {
+    let host = HeadlessHost(view.listRefreshDisabled())
+    await shown.failPage()
+    host.update()
+    #expect(host.tap("Try Again") == 1)
+    await shown.page([7])
+    host.update()
+    #expect(host.lines == ["Item 7"])
+  }
+
+  @Test func commandRRefreshes() async {
+    let host = HeadlessHost(view)
+    await shown.page(0..<2)
+    host.update()
+    #expect(host.press("r", .command) == 1)
+    await shown.page(5..<7)
+    host.update()
+    #expect(host.lines == ["Item 5", "Item 6"])
+    #expect(host.tap("Refresh") == 0, "the button has no place on screen")
+  }
+
+  @Test func aPullOnAnEmptyListTurnsOneSpinner() async {
+    let host = HeadlessHost(view)
+    await shown.page([])
+    host.update()
+    host.pull()
+    #expect(await eventually { shown.list.loadStates.refresh.isLoading })
+    host.update()
+    #expect(host.isRefreshing && !host.isSpinning, "the pull's own indicator turns")
+    await shown.page([1])
+    #expect(await host.shows { !host.isRefreshing })
+    #expect(host.lines == ["Item 1"])
+  }
+
+  @Test func withoutAPullTheListTurnsItsOwn() async {
+    let host = HeadlessHost(view)
+    await shown.page([])
+    host.update()
+    host.tap("Try Again")
+    #expect(await host.shows { host.isSpinning })
+    await shown.page([1])
+  }
+}
+
+/// Changes of the rows that no edit makes: still unless asked for.
+@MainActor
+struct ListAnimationTests {
+  private let shown = Shown()
+
+  private func play(_ kinds: ListChangeKinds?) async -> [String] {
+    let list = DynamicList(shown.list) { row in Text(verbatim: row.item.text) }
+    let host = HeadlessHost(
+      Group { if let kinds { list.listAnimation(.default, forChangesOf: kinds) } else { list } }, rowsOnScreen: 40)
+    var found: [String] = []
+    func note(_ name: String) {
+      host.update()
+      if host.animations.contains(where: { $0.property == "rows" }) { found.append(name) }
+      host.animations = []
+    }
+    await shown.page(0..<10, next: 1)
+    host.update()
+    host.animations = []
+    await shown.page(10..<20)
+    note("page")
+    host.pull()
+    await shown.page(5..<25)
+    note("merge")
+    shown.list.setFilter { $0.id.isMultiple(of: 2) }
+    note("filter")
+    shown.list.remove(atOffsets: [0])
+    note("edit")
+    withAnimation { shown.list.remove(atOffsets: [0]) }
+    note("edit inside withAnimation")
+    while let call = shown.details.nextIfAny() { call.answer("") }
+    return found
+  }
+
+  @Test func nothingMovesUnlessAskedFor() async { #expect(await play(nil) == ["edit inside withAnimation"]) }
+
+  @Test func mergesAndFiltersMoveWhenAskedFor() async {
+    #expect(await play([.merges, .filters]) == ["merge", "filter", "edit inside withAnimation"])
+  }
+
+  @Test func pagesMoveWhenAskedFor() async { #expect(await play(.pages) == ["page", "edit inside withAnimation"]) }
+}
