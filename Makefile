@@ -28,7 +28,7 @@ compare: ## Plays the same faults to lists written by hand and to the package's
 	@scripts/compare
 
 simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told)
-	SIMULATIONS=$(SIMULATIONS) $(SWIFT) test -c release -Xswiftc -enable-testing --filter Simulation
+	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) $(SWIFT) test -c release -Xswiftc -enable-testing --filter Simulation
 
 lint: ## Checks format, file sizes and what the core may not use
 	@scripts/lint
@@ -46,4 +46,4 @@ docs: ## Builds the documentation into build/docs
 	@scripts/docs
 
 clean: ## Removes everything that was built
-	rm -rf .build build Examples/.build Benchmarks/.build Fuzz/.build Tests/SwiftUIContract/.build Examples/SwiftUIGallery/.build
+	rm -rf .build build Examples/.build Examples/MinimalWindow/.build Benchmarks/.build Fuzz/.build Tests/SwiftUIContract/.build Examples/SwiftUIGallery/.build

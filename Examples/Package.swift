@@ -37,13 +37,6 @@ let package = Package(
       ],
       path: "Minimal"),
     .executableTarget(
-      name: "MinimalWindow",
-      dependencies: [
-        .product(name: "DynamicLists", package: "DynamicLists"),
-        .product(name: "DynamicListsGTK", package: "DynamicLists"),
-      ],
-      path: "MinimalWindow"),
-    .executableTarget(
       name: "Guest",
       dependencies: [
         .product(name: "DynamicLists", package: "DynamicLists"),

@@ -24,9 +24,10 @@ struct Lines: ListModel {
 
 @main
 struct Minimal {
-  static func main() async throws {
-    try await TerminalList.run(ListViewModel(Lines())) { row, _ in
-      [.line("Line \(row.item.number): \(row.item.amount.map { "\($0)" } ?? "Loading…")")]
+  static func main() async {
+    await TerminalList.run(ListViewModel(Lines())) { row, _ in
+      let amount = row.item.amount.map { "\($0)" } ?? row.detailState.failure?.message ?? "Loading…"
+      return [.line("Line \(row.item.number): \(amount)")]
     }
   }
 }

@@ -40,7 +40,7 @@ class ListTests(ServerCase):
         authors = [item["author"] for item in self.request("/v2/list?limit=100").json]
         self.assertEqual(authors, [item["author"] for item in self.request("/v2/list?limit=100").json])
         self.assertGreater(len(set(authors)), 30)
-        for sample in ("é", "林", "ف", "🌻"):
+        for sample in ("é", "林", "ف", "😀"):
             self.assertIn(sample, "".join(authors))
 
     def test_the_feed_has_20_different_items_a_page(self):

@@ -4,9 +4,9 @@ AUTHORS = (
     "Amélie Fontenay", "Bjørn Håkestad", "Chidi Okonjo", "林 小雨", "Dolores Peñalver", "Eero Mäkiluoto",
     "فاطمة الزهراني", "Gwenllian Prys", "Hana Dvořáková", "Ileana Brătescu", "Jürgen Weißbach", "佐藤 陽菜",
     "Kealoha Makana", "Łucja Wiśniowska", "Mbali Dlomo", "נועה ברקאי", "Ngaio Tamatea", "Oluwaseun Adeyinka",
-    "Panagiota Λαμπρινού", "Quillaq Mamani", "Ravi Chandrasekar", "김하늘", "Sæunn Þórsdóttir", "Tomás Ó Súilleabháin",
+    "Panagiota Λαμπρινού", "Quillaq Mamani", "Ravi Chandrasekar", "ქეთევან ბერიძე", "Sæunn Þórsdóttir", "Tomás Ó Súilleabháin",
     "Uyanga Batbold", "प्रिया देशमुख", "Vjosa Krasniqi", "Władysław Żuk", "Ximena Iturralde", "Ярослава Гончар",
-    "Yağmur Şenocak", "Zoë van der Linde", "Nguyễn Thảo Vy", "Mia Sunbeam 🌻", "สมหญิง ใจเย็น", "Ana-Sofia D’Angelo",
+    "Yağmur Şenocak", "Zoë van der Linde", "Nguyễn Thảo Vy", "Mia Sunbeam 😀", "สมหญิง ใจเย็น", "Ana-Sofia D’Angelo",
 )
 
 WHO = (

@@ -10,4 +10,9 @@ public enum DetailState: Hashable, Sendable {
   case loaded
   /// Failed; ``ListItemViewModel/retry()`` tries again. Can become `loading`.
   case failed(ListFailure)
+
+  /// What went wrong, when the second level failed.
+  public var failure: ListFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
 }

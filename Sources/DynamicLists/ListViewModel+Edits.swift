@@ -108,6 +108,8 @@ extension ListViewModel {
   }
 
   /// Makes these the items of the list, keeping the rows of those that were there.
+  ///
+  /// A source stays where it stands: its next page follows these items.
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
     var event = StagedEvent(event: .rowsReplaced([]), items: StagedItems(rows: rows, items: items))

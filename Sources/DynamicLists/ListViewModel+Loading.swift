@@ -4,7 +4,10 @@ extension ListViewModel {
   /// The state is `loading` when this returns.
   public func start() { send(.started) }
 
-  /// Loads the list anew, leaving the old rows in place until its first page lands.
+  /// Loads the first page, leaving the old rows in place until it lands.
+  ///
+  /// Rows on that page keep their identity and their second level. Those behind it
+  /// are dropped, and load again page by page.
   ///
   /// Returns when that page has landed or failed. Joins a refresh that is on its
   /// way. Cancelling the task that awaits it returns at once, and the load goes on.

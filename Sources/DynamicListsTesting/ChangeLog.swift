@@ -2,7 +2,7 @@ public import DynamicLists
 
 /// The changes of a list as text, each of which a test must look at.
 ///
-/// An entry reads as ``ListChange/description``: `0+20` for twenty new rows,
+/// An entry reads as `ListChange.description`: `0+20` for twenty new rows,
 /// `3-2+1 ~4 ^` for a splice, four updated rows, and a move to the top. Updates
 /// that change no rows have no entry.
 @MainActor

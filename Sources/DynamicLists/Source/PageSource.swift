@@ -11,3 +11,11 @@ public protocol PageSource<Item>: Sendable {
   /// page; what it answers then is dropped.
   @concurrent func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key>
 }
+
+extension PageSource {
+  /// Is there for the compiler's message, which a type without the function gets.
+  @available(*, unavailable, message: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one")
+  @concurrent public func page(_ request: PageRequest<Never>) async throws -> Page<Never, Never> {
+    Page(items: [])
+  }
+}

@@ -18,11 +18,11 @@
     }
 
     /// A kind whose rows are objects that a closure makes, and gives what they need besides an item.
-    public init<Row: WidgetRow>(_ name: String, row: @escaping @MainActor () -> Row) where Row.Item == Item {
+    public init<Row: RowWidgets>(_ name: String, row: @escaping @MainActor () -> Row) where Row.Item == Item {
       self.init(id: name, row: row)
     }
 
-    private init<Row: WidgetRow>(id: AnyHashable, row: @escaping @MainActor () -> Row) where Row.Item == Item {
+    private init<Row: RowWidgets>(id: AnyHashable, row: @escaping @MainActor () -> Row) where Row.Item == Item {
       self.id = id
       make = {
         let row = row()

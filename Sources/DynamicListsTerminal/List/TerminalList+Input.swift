@@ -3,8 +3,10 @@ import DynamicLists
 extension TerminalList {
   /// Does what a key or the wheel means to a list, and says whether it meant anything.
   ///
-  /// Arrows, Page Up and Down, Home, End and the wheel scroll; r refreshes, x
-  /// resets, t tries again what failed, Enter loads more where the list waits for it.
+  /// The arrows, Home and End select a row and scroll to it; Page Up, Page Down and the
+  /// wheel scroll. A click selects the row under the pointer: ``selection`` is its id, and
+  /// what is done with it is the app's. r refreshes, x resets, t tries again what failed,
+  /// Enter loads more where the list waits for it.
   /// Where the list allows it, d deletes the selected row, and m takes it along with
   /// the arrows until m, Enter or Escape puts it down.
   public func handle(_ event: TerminalEvent) -> Bool {

@@ -65,6 +65,15 @@
         }
       }
 
+      @Test func rowsThatNeedMoreThanAnItemAreMadeByAClosure() {
+        let view = pricesView(ListViewModel(items: [3, 4]), currency: "€")
+        view.expand(horizontally: true, vertically: true)
+        let window = RealWindow(view.pointer, width: 400, height: 300)
+        window.draw()
+        window.draw()
+        #expect(window.lines(in: view.rows.view.pointer).prefix(2) == ["3 €", "4 €"])
+      }
+
       @Test func aDeletedRowComesBackWhereItWasByUndo() async {
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true

@@ -66,6 +66,27 @@
     }
     view.onActivate = { row in print("opens \(row.item.id)") }
     // end
+    // snippet: message
+    view.showMessage("Saved")
+    // end
     return view
   }
+
+  // snippet: made
+  final class PriceRow: RowWidgets {
+    private let label = GTKLabel()
+    private let currency: String
+    var widget: GTKWidget { label }
+
+    init(currency: String) { self.currency = currency }
+
+    func show(_ row: ListItemViewModel<Int>) { label.text = "\(row.item) \(currency)" }
+  }
+
+  @MainActor
+  func pricesView(_ prices: ListViewModel<Int>, currency: String) -> DynamicListView<Int> {
+    let kind = RowKind("price") { PriceRow(currency: currency) }
+    return DynamicListView(prices) { _ in kind }
+  }
+// end
 #endif

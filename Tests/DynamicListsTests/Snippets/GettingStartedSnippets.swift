@@ -51,14 +51,26 @@ struct Departure: ListItemModel, Identifiable {
 }
 // end
 
+// snippet: detailtext
+@MainActor
+func delayText(of row: ListItemViewModel<Departure>) -> String {
+  row.item.delay.map { "\($0)" } ?? row.detailState.failure?.message ?? "Loading…"
+}
+// end
+
 struct StationService: Sendable {
+  var name = "Station"
+
   func stations(page: Int, count: Int) async throws -> [Station] {
-    page < 3 ? (0..<count).map { Station(id: page * count + $0, name: "Station \($0)") } : []
+    page < 3 ? (0..<count).map { Station(id: page * count + $0, name: "\(name) \($0)") } : []
   }
 
   func save(_ station: Int) async throws {}
 
-  func delay(of departure: Int) async throws -> Duration { .seconds(departure) }
+  func delay(of departure: Int) async throws -> Duration {
+    if departure < 0 { throw ServiceClosed() }
+    return .seconds(departure)
+  }
 }
 
 // snippet: errors
@@ -84,6 +96,12 @@ struct GettingStartedSnippets {
     stations.disappeared(stations.rowIDs[0])
     // end
 
+    // snippet: insert
+    stations.insert(Station(id: 100, name: "Bridge"), at: 0)
+    stations.move(stations.rowIDs[0], to: 3)
+    stations.remove(stations.rowIDs[3])
+    // end
+    #expect(stations.items.map(\.id).prefix(4) == [0, 1, 2, 3])
     // snippet: edits
     stations.update(7) { $0.isFavourite = true }
     stations.setFilter { $0.isFavourite }
@@ -109,6 +127,39 @@ struct GettingStartedSnippets {
     try stations.configuration.validate()
     stations.start()
     #expect(await eventually { stations.items.count == 50 })
+  }
+
+  @Test func theListOfTheArticleGoesOnWithAnotherSource() async {
+    let stations = ListViewModel(source: StationPages(service: service))
+    stations.start()
+    #expect(await eventually { stations.state == .items })
+    // snippet: replacing
+    stations.replaceSource(StationPages(service: StationService(name: "Stop")))
+    // end
+    #expect(stations.isStale)
+    #expect(await eventually { !stations.isStale })
+    #expect(stations.items.first?.name == "Stop 0")
+  }
+
+  @Test func theObserverOfTheArticleHearsOfEachChange() {
+    let stations = ListViewModel<Station>(items: [])
+    var log: [String] = []
+    // snippet: observing
+    let observation = stations.onChange { update in
+      log.append("\(update.change)")
+    }
+    // end
+    stations.append(Station(id: 1, name: "Harbour"))
+    #expect(log == ["0+1"])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aFailedDetailOfTheArticleSaysWhy() async {
+    let list = ListViewModel(items: [Departure(id: -1, service: service), Departure(id: 1, service: service)])
+    #expect(delayText(of: list.rows[0]) == "Loading…")
+    for row in list.rowIDs { list.appeared(row) }
+    #expect(await eventually { delayText(of: list.rows[0]) == "The service is closed until tomorrow." })
+    #expect(await eventually { delayText(of: list.rows[1]) == "1.0 seconds" })
   }
 
   @Test func theOwnersListOfTheArticleShowsWhatItIsTold() {

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, since it has nothing to build where GTK is not.
+let package = Package(
+  name: "MinimalWindow",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "DynamicLists", path: "../..", traits: ["GTK"])],
+  targets: [
+    .executableTarget(
+      name: "MinimalWindow",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsGTK", package: "DynamicLists"),
+      ],
+      path: ".")
+  ],
+  swiftLanguageModes: [.v6]
+)

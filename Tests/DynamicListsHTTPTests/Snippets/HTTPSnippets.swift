@@ -1,0 +1,44 @@
+import DynamicLists
+import DynamicListsHTTP
+import Foundation
+import Testing
+
+// The code of the module's page, built so that it stays true.
+
+// snippet: source
+struct Article: Identifiable, Equatable, Decodable, Sendable {
+  let id: Int
+  let title: String
+}
+
+func articles(at server: URL, http: HTTPClient = .shared) -> some PageSource<Article> {
+  JSONPageSource(envelopeOf: Article.self, http: http) { page, count in
+    server.appending(path: "articles").appending(queryItems: [
+      URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "size", value: "\(count)"),
+    ])
+  }
+}
+// end
+
+// snippet: client
+func client(for token: String) -> HTTPClient {
+  var configuration = URLSessionTransport.Configuration()
+  configuration.maximumBodySize = 5_000_000
+  return HTTPClient(
+    transport: URLSessionTransport(configuration), headers: ["Authorization": "Bearer \(token)"])
+}
+// end
+
+struct HTTPSnippets {
+  @Test func theSourceOfThePageReadsAnEnvelope() async throws {
+    let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbour"}], "hasMore": true}"#)
+    let source = articles(at: .made("http://example.org/api"), http: HTTPClient(transport: transport))
+    let page = try await source.page(PageRequest(count: 20)) as? Page<Article, Int>
+    #expect(page == Page(items: [Article(id: 7, title: "Harbour")], next: 2))
+    #expect(transport.asked.entries.map(\.url.absoluteString) == ["http://example.org/api/articles?page=1&size=20"])
+  }
+
+  @Test func theClientOfThePageSendsItsHeader() {
+    #expect(client(for: "t").headers["Authorization"] == "Bearer t")
+  }
+}

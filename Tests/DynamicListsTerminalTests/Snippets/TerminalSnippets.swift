@@ -1,0 +1,61 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicListsTerminal
+
+// The code of the module's page, built so that it stays true.
+
+struct Chore: Identifiable, Equatable, Sendable {
+  let id: Int
+  var title: String
+  var isDone = false
+}
+
+// snippet: row
+struct ChoreRow: TerminalRow {
+  let itemViewModel: ListItemViewModel<Chore>
+
+  func body(_ context: TerminalRowContext) -> [TerminalBlock] {
+    let chore = itemViewModel.item
+    let mark = chore.isDone ? "✓" : "·"
+    return [.line("\(mark) \(chore.title)", context.isSelected ? .bold : .plain)]
+  }
+}
+// end
+
+// snippet: program
+@MainActor
+func showChores(_ list: ListViewModel<Chore>, on surface: any TerminalSurface) async {
+  let loop = TerminalLoop(surface: surface)
+  let view = TerminalList(list, row: ChoreRow.self, time: { loop.now })
+  view.onNeedsFrame = { loop.setNeedsFrame() }
+  await loop.run { event in
+    switch event {
+    case .key(.character("q")): loop.stop()
+    case .key(.character("c")): if let row = view.selection { list.update(row) { $0.isDone.toggle() } }
+    default: _ = view.handle(event)
+    }
+  } onFrame: { now, canvas in
+    view.draw(on: &canvas, in: canvas.bounds, at: now)
+  }
+}
+// end
+
+@MainActor
+struct TerminalSnippets {
+  @Test func theProgramOfThePageMarksTheSelectedChore() async {
+    let list = ListViewModel(items: [Chore(id: 1, title: "Water"), Chore(id: 2, title: "Bread")])
+    let surface = MemorySurface()
+    let program = Task { await showChores(list, on: surface) }
+    #expect(await eventually { screen(of: surface).contains("· Bread") }, "\(screen(of: surface))")
+    surface.send(.bytes([0x1B, 0x5B, 0x42]))  // the arrow down
+    surface.type("c")
+    #expect(await eventually { list.items.contains(where: \.isDone) })
+    #expect(await eventually { screen(of: surface).contains("✓") }, "\(screen(of: surface))")
+    surface.type("q")
+    await program.value
+  }
+
+  private func screen(of surface: MemorySurface) -> String { surface.canvases.last?.description ?? "" }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// What the compiler says to somebody who writes the wrong thing: each mistake is compiled, and the message is read.
+struct CompilerMessageTests {
+  struct Mistake: CustomTestStringConvertible, Sendable {
+    let name: String
+    let code: String
+    /// What the only error says; `nil` for code that is right.
+    let error: String?
+
+    var testDescription: String { name }
+  }
+
+  private static let pages = """
+    struct Pages: PageSource {
+      func page(_ request: PageRequest<Int>) async throws -> Page<String, Int> { Page(items: []) }
+    }
+    """
+  private static let lines = """
+    struct Lines: ListModel {
+      mutating func fetchNextItems(count: Int) async throws -> [String] { [] }
+      mutating func reset() {}
+    }
+    """
+
+  static let mistakes = [
+    Mistake(
+      name: "nothing wrong",
+      code: """
+        \(pages)
+        \(lines)
+        @MainActor func lists() -> [ListViewModel<String>] {
+          [ListViewModel(source: Pages()), ListViewModel(Lines()), ListViewModel(items: ["a"])]
+        }
+        """,
+      error: nil),
+    Mistake(
+      name: "a page source without its label",
+      code: "\(pages)\n@MainActor let list = ListViewModel(Pages())",
+      error: "a PageSource needs its label: ListViewModel(source: …)"),
+    Mistake(
+      name: "a model with the label of a source",
+      code: "\(lines)\n@MainActor let list = ListViewModel(source: Lines())",
+      error: "a ListModel has no label: ListViewModel(…)"),
+    Mistake(
+      name: "items without their label",
+      code: "@MainActor let list = ListViewModel([1, 2, 3])",
+      error: "items need their label: ListViewModel(items: …)"),
+    Mistake(
+      name: "a page source that answers with an array",
+      code: """
+        struct Pages: PageSource {
+          func page(_ request: PageRequest<Int>) async throws -> [String] { [] }
+        }
+        """,
+      error: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one"),
+  ]
+
+  @Test(arguments: mistakes) func theCompilerSaysWhatToWriteInstead(_ mistake: Mistake) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Mistake.swift")
+    try Data("import DynamicLists\n\(mistake.code)\n".utf8).write(to: file)
+    let said = try compile(file)
+    let errors = said.split(separator: "\n").filter { $0.hasPrefix(file.path()) && $0.contains(" error: ") }
+    if let error = mistake.error {
+      #expect(errors.contains { $0.contains(error) }, "\(said)")
+    } else {
+      #expect(errors.isEmpty, "\(said)")
+    }
+  }
+
+  private func compile(_ file: URL) throws -> String {
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    // Beside the running tests, the modules that they were built with.
+    let modules = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "Modules")
+    compiler.arguments = [
+      "swiftc", "-swift-version", "6", "-parse-as-library", "-typecheck", file.path(), "-I", modules.path(),
+    ]
+    let output = Pipe()
+    compiler.standardError = output
+    compiler.standardOutput = output
+    try compiler.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    return said
+  }
+}
