@@ -12,7 +12,6 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   private var currentItem: Item
   private var currentDetailState: DetailState
   private var occasions = 0
-  private var untaken: RevealReason?
   var hint: Int
   private weak var list: ListViewModel<Item>?
   private let registrar = ObservationRegistrar()
@@ -59,21 +58,17 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   /// Tries the second level again after it failed.
   public func retry() { list?.retryDetail(of: id) }
 
-  /// How often the row's data has become visible since this was made; observed.
+  /// How often the row's data has become visible in some viewport since this object was made; observed.
   package var revealCount: Int {
     registrar.access(self, keyPath: keyPaths.revealCount)
     return occasions
   }
 
-  /// The latest reason for which the row's data became visible; each is given once.
-  package func takeReveal() -> RevealReason? {
-    defer { untaken = nil }
-    return untaken
-  }
+  /// Whether the row counts as visible in a viewport now; not observed.
+  package func isVisible(in viewport: Viewport) -> Bool { list?.isVisible(id, in: viewport) ?? false }
 
-  func reveal(_ reason: RevealReason) {
+  func reveal() {
     registrar.withMutation(of: self, keyPath: keyPaths.revealCount) { occasions += 1 }
-    untaken = reason
   }
 
   /// Takes what the list has for the row now; without an item only its state changed.

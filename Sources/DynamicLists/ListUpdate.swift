@@ -1,21 +1,24 @@
 /// What one event changed in a list, for views that follow it step by step.
 public struct ListUpdate: Hashable, Sendable {
-  /// A row whose data has become visible.
+  /// A row whose data has become visible in one viewport.
   public struct Reveal: Hashable, Sendable {
     /// The row.
     public let row: RowID
     /// What made it visible.
     public let reason: RevealReason
+    /// Where the row is visible: each viewport that shows the row has a reveal of its own.
+    public let viewport: Viewport
 
-    package init(row: RowID, reason: RevealReason) {
+    package init(row: RowID, reason: RevealReason, viewport: Viewport = .main) {
       self.row = row
       self.reason = reason
+      self.viewport = viewport
     }
   }
 
   /// What happened to the rows, as a person sees them.
   public let change: ListChange
-  /// The rows whose data has become visible, each at most once.
+  /// The rows whose data has become visible, each at most once for each viewport.
   public let reveals: [Reveal]
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
   public let statesChanged: Bool

@@ -75,6 +75,11 @@ extension ListViewModel {
   /// Removes a row.
   public func remove(_ row: RowID) { remove([row]) }
 
+  /// Removes the rows at offsets among the filtered rows, as SwiftUI's `onDelete` passes them.
+  ///
+  /// Takes an `IndexSet` as well as an array; offsets beyond the last row are ignored.
+  public func remove(atOffsets offsets: some Sequence<Int>) { remove(rowIDs(atOffsets: offsets)) }
+
   /// Moves a row to the position that it has afterwards.
   public func move(_ row: RowID, to position: Int) {
     guard engine.presented.count > 0 else { return }
@@ -82,7 +87,19 @@ extension ListViewModel {
     send(.rowMoved(row, to: base(of: position)))
   }
 
-  /// Moves rows together to before the row that is at an offset now: as SwiftUI's `onMove` tells it.
+  /// Moves the rows at offsets together to before the row at another offset, as SwiftUI's `onMove` passes them.
+  ///
+  /// All offsets are positions among the filtered rows before the move.
+  public func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
+    move(rowIDs(atOffsets: source), toOffset: destination)
+  }
+
+  private func rowIDs(atOffsets offsets: some Sequence<Int>) -> [RowID] {
+    let ids = rowIDs
+    return offsets.compactMap { ids.indices.contains($0) ? ids[$0] : nil }
+  }
+
+  /// Moves rows together to before the row that is at an offset now.
   public func move(_ rows: [RowID], toOffset destination: Int) {
     let moved = rows.compactMap { row in position(of: row).map { (row: row, position: $0) } }
     let above = moved.filter { $0.position < destination }

@@ -58,7 +58,7 @@ extension ListViewModel {
     let summary = StateSummary(engine)
     let update = ListUpdate(change: output.change, reveals: output.reveals, statesChanged: summary != told)
     updateRowObjects(touched, removing: output.removedRows, content: content)
-    for reveal in update.reveals { rowObjects[reveal.row]?.reveal(reveal.reason) }
+    for reveal in update.reveals { rowObjects[reveal.row]?.reveal() }
     if !update.isEmpty {
       let old = told
       told = summary
@@ -121,7 +121,7 @@ extension ListViewModel {
   private func present(_ output: inout Output) {
     guard filter != nil, engine.shown != nil else { return }
     let table = engine.table
-    let change = filter?.translate(output.change, in: table) { [store, isIncluded] row in
+    let change = filter?.translate(output.change, in: table) { [store, isIncluded = conditions.isIncluded] row in
       guard let position = table.position(of: row) else { return false }
       return isIncluded?(store[position]) ?? true
     }

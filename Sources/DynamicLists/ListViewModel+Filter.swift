@@ -6,19 +6,32 @@ extension ListViewModel {
   /// ``LoadStates/append`` is `paused`. The closure must not depend on anything
   /// but the item: call this again when it does. O(rows).
   public func setFilter(_ isIncluded: (@MainActor (Item) -> Bool)?) {
-    self.isIncluded = isIncluded
+    conditions.filter = isIncluded
+    filterRows(keepsBudget: false)
+  }
+
+  /// Shows only the items that match a text that is searched for; an empty text ends the search.
+  ///
+  /// A filter that ``setFilter(_:)`` set applies too, during the search and after
+  /// it. Another text starts no budget of pages of its own: when the pages of one
+  /// search are spent, ``LoadStates/append`` stays `paused` until a row comes into
+  /// view or ``loadMore()`` is called. O(rows), also where the text is the same.
+  public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
+    conditions.search = text.isEmpty ? nil : (text, isIncluded)
+    filterRows(keepsBudget: true)
+  }
+
+  /// The text that is searched for; empty when there is no search.
+  package var searchText: String { conditions.search?.text ?? "" }
+
+  private func filterRows(keepsBudget: Bool) {
     var event = StagedEvent<Item>(event: .presentationReplaced(nil))
-    event.makeEvent = { .presentationReplaced(self.filteredRows()) }
+    event.makeEvent = { .presentationReplaced(self.filteredRows(), keepsBudget: keepsBudget) }
     send(event)
   }
 
-  /// Shows only the items that match a text that is searched for; an empty text shows all.
-  public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
-    if text.isEmpty { setFilter(nil) } else { setFilter { isIncluded($0, text) } }
-  }
-
   private func filteredRows() -> [RowID]? {
-    guard let isIncluded else {
+    guard let isIncluded = conditions.isIncluded else {
       filter = nil
       return nil
     }
@@ -32,8 +45,8 @@ extension ListViewModel {
     return filter.apply(to: engine.table)
   }
 
-  /// Whether a filter is set.
-  public var isFiltered: Bool { isIncluded != nil }
+  /// Whether a filter is set, or a text is searched for.
+  public var isFiltered: Bool { conditions.isIncluded != nil }
 
   /// How many rows are loaded, with those that a filter hides.
   public var loadedCount: Int { engine.table.count }

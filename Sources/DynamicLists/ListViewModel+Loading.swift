@@ -83,6 +83,11 @@ extension ListViewModel {
   /// The rows that count as visible in a viewport, as positions.
   public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visibleRows(in: viewport) }
 
+  /// Whether a row counts as visible in a viewport.
+  package func isVisible(_ row: RowID, in viewport: Viewport) -> Bool {
+    position(of: row).map { engine.isVisible($0, in: viewport) } ?? false
+  }
+
   /// Calls the handler with every update, on the main actor, before anything else happens.
   ///
   /// What the handler asks of the list is done after it returned. Ends when the

@@ -19,7 +19,7 @@ public final class ListViewModel<Item: Sendable> {
   var detailRunner: DetailRunner<Item>?
 
   var filter: RowFilter?
-  var isIncluded: (@MainActor (Item) -> Bool)?
+  var conditions = ItemConditions<Item>()
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()

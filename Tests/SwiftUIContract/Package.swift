@@ -38,15 +38,16 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The example is built as its own package builds it.
+// The example is built as its own package builds it, and Apple's modules without the upcoming
+// feature that would keep their async functions on the caller's actor.
+let apples = ["SwiftUI", "Combine", "Accessibility"]
 for target in package.targets where !["GalleryData", "SwiftUIGallery"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("InferIsolatedConformances"),
       .treatAllWarnings(as: .error),
-    ]
+    ] + (apples.contains(target.name) ? [] : [.enableUpcomingFeature("NonisolatedNonsendingByDefault")])
 }

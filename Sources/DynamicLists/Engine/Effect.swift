@@ -18,8 +18,8 @@ package enum Effect: Hashable, Sendable {
   case wait(Wait, Duration)
   /// Forget the delay.
   case cancelWait(Wait)
-  /// The data of a row has become visible.
-  case reveal(RowID, RevealReason)
+  /// The data of a row has become visible in a viewport.
+  case reveal(RowID, RevealReason, in: Viewport)
   /// Whoever awaits the refresh can go on.
   case endRefresh(generation: Int, RefreshOutcome)
 }

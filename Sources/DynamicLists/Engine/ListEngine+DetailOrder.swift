@@ -1,10 +1,5 @@
 /// Which second-level loads are begun, and in which order.
 extension ListEngine {
-  func isRowVisible(_ row: RowID) -> Bool {
-    guard !runs.isEmpty, let position = presentedPosition(of: row, hint: 0) else { return false }
-    return isVisible(position)
-  }
-
   /// Lets a row wait for its turn, if it lies in the range.
   mutating func want(_ row: RowID) {
     guard hasDetails, phases.isMissing(row) else { return }

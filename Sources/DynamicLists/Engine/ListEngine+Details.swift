@@ -23,7 +23,9 @@ extension ListEngine {
       case .loaded(let id):
         phases[detail.row] = .loaded
         landed.append(id)
-        if isRowVisible(detail.row) { output.effects.append(.reveal(detail.row, .arrived)) }
+        for viewport in viewports(showing: detail.row) {
+          output.effects.append(.reveal(detail.row, .arrived, in: viewport))
+        }
       case .failed(_, let facts):
         phases[detail.row] = .failed(occur(facts))
       }

@@ -11,27 +11,31 @@ extension ListEngine {
     runs.first { $0.viewport.id == viewport.id }?.rows ?? 0..<0
   }
 
-  package func isVisible(_ position: Int) -> Bool {
-    runs.contains { $0.contains(position) }
+  package func isVisible(_ position: Int) -> Bool { runs.contains { $0.contains(position) } }
+
+  package func isVisible(_ position: Int, in viewport: Viewport) -> Bool {
+    runs.contains { $0.viewport.id == viewport.id && $0.contains(position) }
   }
 
-  private func isVisible(_ position: Int, outside run: Int) -> Bool {
-    runs.indices.contains { $0 != run && runs[$0].contains(position) }
+  /// The viewports in which a row is visible.
+  func viewports(showing row: RowID) -> [Viewport] {
+    guard !runs.isEmpty, let position = presentedPosition(of: row, hint: 0) else { return [] }
+    return runs.compactMap { $0.contains(position) ? $0.viewport : nil }
   }
 
-  var visibleRowIDs: [RowID] {
-    runs.flatMap { run in run.rows.filter(run.contains).map { presented[$0] } }
-  }
+  var visibleRowIDs: [RowID] { runs.flatMap(visibleRowIDs) }
+
+  private func visibleRowIDs(of run: VisibleRun) -> [RowID] { run.rows.filter(run.contains).map { presented[$0] } }
 
   mutating func appear(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = presentedPosition(of: row, hint: hint) else { return }
     consecutivePages = 0
     let index = runIndex(of: viewport)
     let entered = runs[index].include(position)
-    if entered.count == 1, runs.count == 1 {
-      enter(row, &output)
+    if entered.count == 1 {
+      enter(row, viewport, &output)
     } else {
-      for entered in entered where !isVisible(entered, outside: index) { enter(presented[entered], &output) }
+      for position in entered { enter(presented[position], viewport, &output) }
     }
     if states.append == .paused, configuration.prefetch == .automatic { states.append = .idle }
     fill(&output)
@@ -74,15 +78,17 @@ extension ListEngine {
   }
 
   /// Takes in that operations were added, changed or removed.
-  mutating func replacePresentation(_ rows: [RowID]?, _ output: inout Output) {
+  mutating func replacePresentation(_ rows: [RowID]?, keepsBudget: Bool, _ output: inout Output) {
     let splices = RowMerge.splices(from: presented, to: rows ?? Array(table.ids))
     let inView = rowsInView(before: splices)
     shown = rows.map { RowTable($0) }
     for splice in splices { followRuns(splice) }
     enterRows(notIn: inView, &output)
     output.change.splices = splices
-    consecutivePages = 0
-    if states.append == .paused, configuration.prefetch == .automatic { states.append = .idle }
+    if !keepsBudget {
+      consecutivePages = 0
+      if states.append == .paused, configuration.prefetch == .automatic { states.append = .idle }
+    }
     settlePresented(&output)
   }
 
@@ -102,24 +108,26 @@ extension ListEngine {
     for index in runs.indices { runs[index].follow(splice) }
   }
 
-  /// The visible rows, when splices change which those are.
-  private func rowsInView(before splices: [ListChange.Splice]) -> Set<RowID>? {
+  /// The visible rows of each run, when splices change which those are.
+  private func rowsInView(before splices: [ListChange.Splice]) -> [Set<RowID>]? {
     let end = lastVisible
-    return splices.contains { $0.position <= end } ? Set(visibleRowIDs) : nil
+    return splices.contains { $0.position <= end } ? runs.map { Set(visibleRowIDs(of: $0)) } : nil
   }
 
-  /// Rows that moved within the view were in it before: they do not come into view.
-  private mutating func enterRows(notIn inView: Set<RowID>?, _ output: inout Output) {
-    guard var inView else { return }
-    for row in visibleRowIDs where inView.insert(row).inserted { enter(row, &output) }
+  /// Rows that moved within a viewport were in it before: they do not enter it.
+  private mutating func enterRows(notIn inView: [Set<RowID>]?, _ output: inout Output) {
+    guard let inView else { return }
+    for (run, before) in zip(runs, inView) {
+      for row in visibleRowIDs(of: run) where !before.contains(row) { enter(row, run.viewport, &output) }
+    }
   }
 
-  /// Says of a row that came into view that its data is there, if it is.
-  private mutating func enter(_ row: RowID, _ output: inout Output) {
+  /// Emits a reveal when the row that entered a viewport already has its detail.
+  private mutating func enter(_ row: RowID, _ viewport: Viewport, _ output: inout Output) {
     switch phases[row] {
-    case .loaded: output.effects.append(.reveal(row, .appeared))
+    case .loaded: output.effects.append(.reveal(row, .appeared, in: viewport))
     case .failed(let failure) where failure.isRetryable: forgetFailure(of: row, &output)
-    case nil where !hasDetails: output.effects.append(.reveal(row, .appeared))
+    case nil where !hasDetails: output.effects.append(.reveal(row, .appeared, in: viewport))
     default: break
     }
   }

@@ -92,7 +92,8 @@ package struct ListEngine: Sendable {
     case .disappeared(let row, let hint, let viewport): disappear(row, hint, viewport, &output)
     case .viewportClosed(let viewport): close(viewport, &output)
     case .presented(let change): present(change, &output)
-    case .presentationReplaced(let rows): replacePresentation(rows, &output)
+    case .presentationReplaced(let rows, let keepsBudget):
+      replacePresentation(rows, keepsBudget: keepsBudget, &output)
     case .pageLoaded(let id, let answer): land(id, answer, &output)
     case .pageFailed(let id, let facts): fail(id, facts, &output)
     case .detailsFinished(let answers): finish(answers, &output)

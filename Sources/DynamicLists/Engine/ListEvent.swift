@@ -15,7 +15,7 @@ package enum ListEvent: Hashable, Sendable {
 
   // What operations made of the rows
   case presented(ListChange)
-  case presentationReplaced([RowID]?)
+  case presentationReplaced([RowID]?, keepsBudget: Bool = false)
 
   // Answers
   case pageLoaded(Int, PageAnswer)

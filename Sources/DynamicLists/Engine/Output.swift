@@ -8,8 +8,9 @@ package struct Output: Hashable, Sendable {
   package init() {}
 
   var reveals: [ListUpdate.Reveal] {
-    effects.compactMap { effect in
-      if case .reveal(let row, let reason) = effect { ListUpdate.Reveal(row: row, reason: reason) } else { nil }
+    effects.compactMap { effect -> ListUpdate.Reveal? in
+      guard case .reveal(let row, let reason, let viewport) = effect else { return nil }
+      return ListUpdate.Reveal(row: row, reason: reason, viewport: viewport)
     }
   }
 

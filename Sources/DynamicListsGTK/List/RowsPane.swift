@@ -229,6 +229,7 @@
 
     /// Lets a row begin its animations.
     func reveal(_ reveal: ListUpdate.Reveal) {
+      guard reveal.viewport.id == viewport.id else { return }
       // A row that was on screen in the last frame is not seen for the first time:
       // it was moved, or something came between its neighbours.
       if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }

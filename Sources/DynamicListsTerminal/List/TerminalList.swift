@@ -84,7 +84,7 @@ public final class TerminalList<Item: Sendable> {
       // Without a selection a list at its top stays there, so that new rows show.
       anchor.follow(update.change.splices)
     }
-    for reveal in update.reveals { start(reveal) }
+    for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
     onNeedsFrame()
   }

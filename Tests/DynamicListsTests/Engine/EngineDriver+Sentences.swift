@@ -173,7 +173,7 @@ extension Output {
   /// The rows that were revealed, with why.
   var reveals: [String] {
     effects.compactMap { effect in
-      if case .reveal(let row, let reason) = effect { "\(row) \(reason)" } else { nil }
+      if case .reveal(let row, let reason, _) = effect { "\(row) \(reason)" } else { nil }
     }
   }
 

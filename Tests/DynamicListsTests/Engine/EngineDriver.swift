@@ -27,8 +27,8 @@ struct EngineDriver {
   /// Which rows a filter lets through.
   private(set) var isIncluded: ((RowID) -> Bool)?
   private var filter: RowFilter?
-  /// Visible rows whose data was revealed since they came into view.
-  private var revealed: Set<RowID> = []
+  /// Visible rows whose data was revealed since they entered a viewport, by its id.
+  private var revealed: [Int: Set<RowID>] = [:]
   private var openRefresh: Int?
   private var answered: Set<Int> = []
   var nextRow = 1
@@ -80,16 +80,17 @@ struct EngineDriver {
   /// Shows only some rows; `nil` shows all.
   @discardableResult
   mutating func show(
-    only isIncluded: ((RowID) -> Bool)?, at location: SourceLocation = #_sourceLocation
+    only isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
     self.isIncluded = isIncluded
     guard let isIncluded else {
       filter = nil
-      return send(.presentationReplaced(nil), at: location)
+      return send(.presentationReplaced(nil, keepsBudget: keepsBudget), at: location)
     }
     let filter = RowFilter(engine.table.ids, isIncluded: isIncluded)
     self.filter = filter
-    return send(.presentationReplaced(filter.apply(to: engine.table)), at: location)
+    return send(
+      .presentationReplaced(filter.apply(to: engine.table), keepsBudget: keepsBudget), at: location)
   }
 
   private mutating func derive(_ output: inout Output, of event: ListEvent) {
@@ -181,12 +182,13 @@ struct EngineDriver {
 
   /// What is compared between the engine before and after an event.
   private struct Moment {
-    let visible: [RowID]
+    /// By the viewport's id.
+    let visible: [Int: [RowID]]
     let firstVisible: RowID?
     let states: LoadStates
 
     init(of engine: ListEngine) {
-      visible = engine.visibleRowIDs
+      visible = Dictionary(uniqueKeysWithValues: Viewport.used.map { ($0.id, engine.visibleRowIDs(in: $0)) })
       let first = engine.visibleRows()
       firstVisible = first.isEmpty ? nil : engine.presented[first.lowerBound]
       states = engine.states
@@ -252,33 +254,36 @@ struct EngineDriver {
   }
 
   private mutating func checkReveals(_ output: Output, since before: Moment) {
-    let visible = engine.visibleRowIDs
-    for case .reveal(let row, let reason) in output.effects {
-      demand(visible.contains(row), "revealed \(row), which is not visible")
-      demand(revealed.insert(row).inserted, "revealed \(row) twice")
-      let reasonHolds = (reason == .arrived) == before.visible.contains(row)
-      demand(reasonHolds, "revealed \(row) as \(reason)")
+    for viewport in Viewport.used {
+      let visible = engine.visibleRowIDs(in: viewport)
+      var revealed = revealed[viewport.id] ?? []
+      for case .reveal(let row, let reason, let shown) in output.effects where shown.id == viewport.id {
+        demand(visible.contains(row), "revealed \(row), which is not visible")
+        demand(revealed.insert(row).inserted, "revealed \(row) twice")
+        let reasonHolds = (reason == .arrived) == (before.visible[viewport.id]?.contains(row) ?? false)
+        demand(reasonHolds, "revealed \(row) as \(reason)")
+      }
+      let withData = visible.filter { row in
+        let state = engine.detailState(of: row)
+        return state == .loaded || state == .none
+      }
+      demand(withData.allSatisfy(revealed.contains), "a visible row with data was never revealed")
+      self.revealed[viewport.id] = revealed.intersection(withData)
     }
-    let withData = visible.filter { row in
-      let state = engine.detailState(of: row)
-      return state == .loaded || state == .none
-    }
-    demand(withData.allSatisfy(revealed.contains), "a visible row with data was never revealed")
-    revealed.formIntersection(withData)
   }
 }
 
 extension ListEngine {
-  /// The rows that any of the viewports used in tests shows.
-  var visibleRowIDs: [RowID] {
-    [Viewport.main, .second].flatMap { viewport in
-      visibleRows(in: viewport).filter(isVisible).map { presented[$0] }
-    }
+  /// The rows that a viewport shows.
+  func visibleRowIDs(in viewport: Viewport) -> [RowID] {
+    visibleRows(in: viewport).filter { isVisible($0, in: viewport) }.map { presented[$0] }
   }
 }
 
 extension Viewport {
   static let second = Viewport(id: 1, capacity: 5)
+  /// The viewports that tests report through.
+  static let used = [main, second]
 }
 
 extension ListEvent {

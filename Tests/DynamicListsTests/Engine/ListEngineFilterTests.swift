@@ -38,6 +38,21 @@ struct ListEngineFilterTests {
     list.windUp()
   }
 
+  @Test func anotherTextOfASearchStartsNoNewBudget() {
+    var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 2 }
+    list.see(0..<5)
+    for _ in 0..<5 { list.show(only: { _ in false }, keepsBudget: true) }
+    for _ in 0..<2 { list.answer(20) }
+    #expect(list.states.append == .paused && list.calls.isEmpty)
+    list.show(only: { _ in false }, keepsBudget: true)
+    #expect(list.states.append == .paused && list.calls.isEmpty)
+    // Rows that match come into view: the list goes on.
+    list.show(only: { $0.number == 30 }, keepsBudget: true)
+    list.appear(at: 0)
+    #expect(list.states.append == .loading(attempt: 1))
+    list.windUp()
+  }
+
   @Test func anEmptyListIsNotCalledFiltered() {
     var list = EngineDriver.loaded(0, isLast: true)
     list.show { _ in false }

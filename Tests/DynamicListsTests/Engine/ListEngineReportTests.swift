@@ -115,22 +115,33 @@ struct ListEngineReportTests {
     list.windUp()
   }
 
-  @Test func aRowInTwoViewportsIsRevealedOnce() {
-    var list = EngineDriver.loaded(20, isLast: true)
+  @Test func aRowIsRevealedOnceInEachViewportThatShowsIt() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.see(0..<5)
+    list.finishDetails([5])
+    #expect(list.appear(at: 4, in: .second).effects.contains(.reveal(list.rows[4], .appeared, in: .second)))
     #expect(list.appear(at: 4, in: .second).reveals.isEmpty)
-    #expect(list.appear(at: 7, in: .second).reveals == ["#6 appeared", "#7 appeared", "#8 appeared"])
-    let output = list.send(.rowsInserted([RowID(50)], at: 5))
-    #expect(output.reveals == ["#50 appeared"])
-    #expect(list.send(.rowsInserted([RowID(51)], at: 5)).reveals == ["#51 appeared"])
+    list.appear(at: 3, in: .second)
+    let reveals = list.finishDetails([4]).effects.filter { if case .reveal = $0 { true } else { false } }
+    let row = list.rows[3]
+    #expect(reveals == [.reveal(row, .arrived, in: .main), .reveal(row, .arrived, in: .second)])
     list.windUp()
   }
 
-  @Test func aGapBesideARowOfAnotherViewportIsRevealed() {
+  @Test func aRowThatIsInsertedIntoTwoViewportsIsRevealedInBoth() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.see(0..<6)
+    #expect(list.appear(at: 4, in: .second).reveals == ["#5 appeared"])
+    #expect(list.appear(at: 7, in: .second).reveals == ["#6 appeared", "#7 appeared", "#8 appeared"])
+    #expect(list.send(.rowsInserted([RowID(50)], at: 5)).reveals == ["#50 appeared", "#50 appeared"])
+    list.windUp()
+  }
+
+  @Test func aGapBetweenTwoReportsIsRevealedAlsoWhereAnotherViewportShowsIt() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(8..<9)
     list.appear(at: 6, in: .second)
-    #expect(list.appear(at: 8, in: .second).reveals == ["#8 appeared"])
+    #expect(list.appear(at: 8, in: .second).reveals == ["#8 appeared", "#9 appeared"])
     list.windUp()
   }
 

@@ -42,19 +42,63 @@ struct ListViewModelFrontEndTests {
     #expect(list.items.count == 3 && !list.isFiltered)
   }
 
-  @Test func aRowGivesEachRevealOnce() {
+  @Test func aSearchLeavesTheAppsFilterAlone() {
+    let list = ListViewModel(items: ["ab", "b", "bc", "c"])
+    list.setFilter { $0.count == 2 }
+    list.setFilter(matching: "c") { $0.contains($1) }
+    #expect(Array(list.items) == ["bc"] && list.searchText == "c")
+    list.append("cd")
+    #expect(Array(list.items) == ["bc", "cd"], "both apply to rows that come later")
+    list.setFilter(matching: "") { $0.contains($1) }
+    #expect(Array(list.items) == ["ab", "bc", "cd"] && list.isFiltered)
+    list.setFilter(nil)
+    #expect(list.items.count == 5 && !list.isFiltered)
+  }
+
+  @Test func offsetsAreThoseOfTheFilteredRows() {
+    let list = ListViewModel(items: Array(0..<10))
+    list.setFilter { $0.isMultiple(of: 2) }
+    list.remove(atOffsets: [1, 4, 9, -1])
+    #expect(Array(list.items) == [0, 4, 6])
+    list.move(fromOffsets: [0], toOffset: 3)
+    #expect(Array(list.items) == [4, 6, 0])
+    list.move(fromOffsets: [1, 2, 7], toOffset: 0)
+    #expect(Array(list.items) == [6, 0, 4])
+    list.setFilter(nil)
+    #expect(Set(list.items) == [0, 1, 3, 4, 5, 6, 7, 9])
+  }
+
+  @Test func aRowCountsARevealForEachViewportThatItEnters() {
     let list = ListViewModel(items: [1, 2])
     let row = list.rows[0]
-    #expect(row.takeReveal() == nil)
+    let second = Viewport(id: 7)
+    #expect(row.revealCount == 0 && !row.isVisible(in: .main))
     list.appeared(row.id)
-    #expect(row.revealCount == 1)
-    #expect(row.takeReveal() == .appeared)
-    #expect(row.takeReveal() == nil)
     list.appeared(row.id)
-    #expect(row.revealCount == 1)
+    #expect(row.revealCount == 1 && row.isVisible(in: .main) && !row.isVisible(in: second))
+    list.appeared(row.id, in: second)
+    #expect(row.revealCount == 2 && row.isVisible(in: second))
     list.disappeared(row.id)
     list.appeared(row.id)
-    #expect(row.takeReveal() == .appeared)
+    #expect(row.revealCount == 3)
+  }
+
+  @Test func aRowStaysVisibleWhenAnotherViewShowsItBeforeTheOldOneDisappears() {
+    final class View {}
+    let list = ListViewModel(items: Array(0..<5_000))
+    let (window, old, new) = (ListWindow<Int>(), View(), View())
+    let row = list.rowIDs[0]
+    window.appeared(row, as: old, in: list)
+    window.appeared(row, as: new, in: list)
+    window.disappeared(row, as: old, in: list)
+    #expect(list.isVisible(row, in: window.viewport))
+    window.disappeared(row, as: new, in: list)
+    #expect(!list.isVisible(row, in: window.viewport))
+    // A view that never reports its disappearance does not hold its row for ever.
+    for row in list.rowIDs { window.appeared(row, as: old, in: list) }
+    window.appeared(row, as: new, in: list)
+    window.disappeared(row, as: new, in: list)
+    #expect(!list.isVisible(row, in: window.viewport))
   }
 
   @Test func aWindowIsClosedWhenItsViewIsGone() async {

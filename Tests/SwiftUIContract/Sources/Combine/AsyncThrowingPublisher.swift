@@ -1,7 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
 
-import Foundation
-
 extension Publisher {
   /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
@@ -18,10 +16,10 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
   public struct Iterator: AsyncIteratorProtocol {
-    private let inner: Inner<P.Output, P.Failure>
+    private let inner: AsyncValues<P.Output, P.Failure>
 
     init(_ publisher: P) {
-      inner = Inner()
+      inner = AsyncValues()
       publisher.receive(subscriber: inner)
     }
 
@@ -33,83 +31,5 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
         inner.value.cancel()
       }
     }
-  }
-}
-
-/// Says of a value that whoever takes it along guards it.
-// Unchecked because the compiler cannot see the lock inside.
-private struct UncheckedTransfer<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
-}
-
-/// Values that wait for whoever iterates, and the other way round.
-private final class Inner<Input, Failure: Error>: Subscriber {
-  private let lock = NSLock()
-  private var values: [Input] = []
-  private var completion: Subscribers.Completion<Failure>?
-  private var waiting: CheckedContinuation<UncheckedTransfer<Input?>, any Error>?
-  private var subscription: (any Subscription)?
-  private var isCancelled = false
-
-  func receive(subscription: any Subscription) {
-    lock.withLock { self.subscription = subscription }
-    subscription.request(.unlimited)
-  }
-
-  func receive(_ input: Input) -> Subscribers.Demand {
-    let waiter = lock.withLock { () -> CheckedContinuation<UncheckedTransfer<Input?>, any Error>? in
-      defer { waiting = nil }
-      if waiting == nil { values.append(input) }
-      return waiting
-    }
-    waiter?.resume(returning: UncheckedTransfer(input))
-    return .unlimited
-  }
-
-  func receive(completion: Subscribers.Completion<Failure>) {
-    let waiter = lock.withLock { () -> CheckedContinuation<UncheckedTransfer<Input?>, any Error>? in
-      self.completion = completion
-      defer { waiting = nil }
-      return waiting
-    }
-    waiter.map { end($0, completion) }
-  }
-
-  private func end(
-    _ waiter: CheckedContinuation<UncheckedTransfer<Input?>, any Error>, _ completion: Subscribers.Completion<Failure>
-  ) {
-    switch completion {
-    case .finished: waiter.resume(returning: UncheckedTransfer(nil))
-    case .failure(let error): waiter.resume(throwing: error)
-    }
-  }
-
-  func next() async throws -> Input? {
-    try await withCheckedThrowingContinuation { continuation in
-      let now: Result<UncheckedTransfer<Input?>, any Error>? = lock.withLock {
-        if !values.isEmpty { return .success(UncheckedTransfer(values.removeFirst())) }
-        switch completion {
-        case .failure(let error): return .failure(error)
-        case .finished: return .success(UncheckedTransfer(nil))
-        case nil: break
-        }
-        if isCancelled { return .success(UncheckedTransfer(nil)) }
-        waiting = continuation
-        return nil
-      }
-      if let now { continuation.resume(with: now) }
-    }.value
-  }
-
-  /// Ends as Combine's sequence does: without another value.
-  func cancel() {
-    let (waiter, subscription) = lock.withLock {
-      isCancelled = true
-      defer { (waiting, self.subscription) = (nil, nil) }
-      return (waiting, self.subscription)
-    }
-    subscription?.cancel()
-    waiter?.resume(returning: UncheckedTransfer(nil))
   }
 }

@@ -95,30 +95,3 @@ public final class Future<Output, Failure: Error>: Publisher {
         }, onCancel: { [self] in waiting[id] = nil }))
   }
 }
-
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-  private var subscribers: [Int: AnySubscriber<Output, Failure>] = [:]
-  private var next = 0
-
-  public init() {}
-
-  package var subscriberCount: Int { subscribers.count }
-
-  public func send(_ input: Output) {
-    for subscriber in subscribers.values { _ = subscriber.receive(input) }
-  }
-
-  public func send(completion: Subscribers.Completion<Failure>) {
-    let all = subscribers
-    subscribers = [:]
-    for subscriber in all.values { subscriber.receive(completion: completion) }
-  }
-
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let id = next
-    next += 1
-    subscribers[id] = AnySubscriber(subscriber)
-    subscriber.receive(subscription: CallbackSubscription(onRequest: {}, onCancel: { [self] in subscribers[id] = nil }))
-  }
-}

@@ -6,8 +6,6 @@ public import Foundation
 public struct Animation: Hashable, Sendable {
   let name: String
 
-  @TaskLocal static var current: Animation?
-
   public static let `default` = Animation(name: "default")
   public static func easeInOut(duration: TimeInterval) -> Animation { Animation(name: "easeInOut(\(duration))") }
   public static func easeIn(duration: TimeInterval) -> Animation { Animation(name: "easeIn(\(duration))") }
@@ -20,7 +18,25 @@ public struct Animation: Hashable, Sendable {
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public func withAnimation<Result>(_ animation: Animation? = .default, _ body: () throws -> Result) rethrows -> Result {
-  try Animation.$current.withValue(animation) { try body() }
+  try Animation.whileCurrent(animation, body)
+}
+
+extension Animation {
+  private static let key = "SwiftUIContract.Animation"
+
+  /// The animation of the `withAnimation` that runs on this thread.
+  ///
+  /// A property of the thread, as SwiftUI's transaction is: a task that is
+  /// started inside the closure does not inherit it.
+  static var current: Animation? { Thread.current.threadDictionary[key] as? Animation }
+
+  static func whileCurrent<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
+    let thread = Thread.current
+    let outer = thread.threadDictionary[key]
+    thread.threadDictionary[key] = animation
+    defer { thread.threadDictionary[key] = outer }
+    return try body()
+  }
 }
 
 /// An animation that started: of which value, from where to where, and why.

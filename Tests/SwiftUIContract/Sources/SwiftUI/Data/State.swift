@@ -55,26 +55,53 @@ final class StateBox<Value> {
 
 /// A state that lives as long as its place.
 final class StateSlot<Value> {
-  private(set) var value: Value
+  /// What passes see that no later change is for.
+  private var settled: Value
+  /// Values of passes that have not run, oldest first.
+  private var pending: [(pass: Int, value: Value)] = []
   private let label: String
   private weak var place: Place?
 
   init(_ value: Value, label: String, place: Place) {
-    self.value = value
+    settled = value
     self.label = label
     self.place = place
   }
 
-  func set(_ new: Value) {
-    let old = value
-    value = new
-    let animation = Animation.current
-    let (from, to) = animation == nil ? ("", "") : ("\(old)", "\(new)")
-    // Traps when a state is set off the main actor.
-    MainActor.assumeIsolated { [place, label] in
-      guard let place, let host = place.host else { return }
-      if let animation { host.note(animation, of: label, from: from, to: to, why: "withAnimation", at: place) }
-      host.invalidate(place)
-    }
+  /// The last value; while a pass runs, the last one that was set before or in it.
+  var value: Value {
+    guard let latest = pending.last?.value else { return settled }
+    guard let pass = MainActor.assumeIsolated({ [place] in place?.host?.running?.number }) else { return latest }
+    return pending.last { $0.pass <= pass }?.value ?? settled
   }
+
+  func set(_ new: Value) {
+    let animation = Animation.current
+    let (from, to) = animation == nil ? ("", "") : ("\(value)", "\(new)")
+    // Traps when a state is set off the main actor.
+    let pass = MainActor.assumeIsolated { [place, label] () -> Int? in
+      guard let place, place.parent != nil || place.host?.root === place, let host = place.host else { return nil }
+      if let animation { host.note(animation, of: label, from: from, to: to, why: "withAnimation", at: place) }
+      return host.invalidate(place)
+    }
+    guard let pass else {
+      (settled, pending) = (new, [])
+      return
+    }
+    pending.append((pass, new))
+    let settle = Settling { [weak self] in self?.settle(pass) }
+    MainActor.assumeIsolated { [place] in place?.host?.afterLastPass(settle.action) }
+  }
+
+  private func settle(_ pass: Int) {
+    guard let last = pending.lastIndex(where: { $0.pass <= pass }) else { return }
+    settled = pending[last].value
+    pending.removeSubrange(...last)
+  }
+}
+
+/// Carries a closure onto the main actor, where it comes from.
+// Unchecked because states are only set there.
+private struct Settling: @unchecked Sendable {
+  let action: () -> Void
 }

@@ -6,7 +6,7 @@ extension HeadlessHost {
   package func lines(of place: Place) -> [String] { read(place) }
 
   private func read(_ place: Place) -> [String] {
-    if place.isAside || place.isOutOfWindow { return [] }
+    if place.isAside || place.isOutOfWindow || place.isUnseen { return [] }
     if let text = place.text { return text.content.isEmpty ? [] : [text.content] }
     let inside = place.children.flatMap(read)
     return place.isOneLine && !inside.isEmpty ? [inside.joined(separator: "  ")] : inside
@@ -14,7 +14,7 @@ extension HeadlessHost {
 
   /// The ids of the rows on screen.
   package var visibleRows: [AnyHashable] {
-    root?.all { $0.rowID != nil }.compactMap(\.rowID) ?? []
+    root?.all { $0.rowID != nil && $0.isReachable }.compactMap(\.rowID) ?? []
   }
 
   /// The texts that were read as Markdown.
@@ -23,17 +23,13 @@ extension HeadlessHost {
   }
 
   /// Whether a spinner turns somewhere.
-  package var isSpinning: Bool { root?.first { $0.isProgress && $0.isPresent } != nil }
+  package var isSpinning: Bool { root?.first { $0.isProgress && $0.isPresent && $0.isReachable } != nil }
 
   /// The buttons on screen, or in a tool bar, with a title.
   package func buttons(_ title: String) -> [Place] {
     root?.all { place in
-      place.tap != nil && place.isReachable && place.children.flatMap(labels).contains(title)
+      place.tap != nil && place.isReachable && place.labels.contains(title)
     } ?? []
-  }
-
-  private func labels(_ place: Place) -> [String] {
-    place.text.map { [$0.content] } ?? place.children.flatMap(labels)
   }
 
   /// Presses every button with a title and says how many there were.
@@ -43,48 +39,6 @@ extension HeadlessHost {
     for button in found { button.tap?() }
     update()
     return found.count
-  }
-
-  /// Writes into the search field.
-  package func search(_ text: String) {
-    guard case .search(let binding) = root?.first(where: { if case .search = $0.trait { true } else { false } })?.trait
-    else { return }
-    binding.wrappedValue = text
-    update()
-  }
-
-  private var editable: (rows: Place, start: Int)? {
-    root?.first { $0.rows != nil }.map { ($0, 0) }
-  }
-
-  /// Drags a row to the place before another; says whether rows can be moved.
-  @discardableResult
-  package func move(from source: Int, to destination: Int) -> Bool {
-    guard let action = editable?.rows.inherited(\.onMove) else { return false }
-    action([source], destination)
-    update()
-    return true
-  }
-
-  /// Deletes a row; says whether rows can be deleted.
-  @discardableResult
-  package func delete(at position: Int) -> Bool {
-    guard let action = editable?.rows.inherited(\.onDelete) else { return false }
-    action([position])
-    update()
-    return true
-  }
-
-  /// Swipes a row and presses what comes out.
-  @discardableResult
-  package func swipe(_ row: AnyHashable, _ title: String) -> Bool {
-    let place = root?.first { $0.rowID == row }
-    guard let button = place?.first(where: { $0.tap != nil && $0.children.flatMap(labels).contains(title) }) else {
-      return false
-    }
-    button.tap?()
-    update()
-    return true
   }
 
   /// Selects a row, as a tap on it does.

@@ -8,6 +8,10 @@
 package final class HeadlessHost {
   /// How many rows a lazy container shows at once.
   package let rowsOnScreen: Int
+  /// How many rows below the screen a lazy container makes, and says that they appeared.
+  package let prefetchedRows: Int
+  /// Whether rows that were scrolled away keep their state, as those of a `LazyVStack` may.
+  package let keepsScrolledRows: Bool
   package private(set) var root: Place?
   package var animations: [AnimationRecord] = []
   /// How often the bodies of views of a type were evaluated.
@@ -16,26 +20,45 @@ package final class HeadlessHost {
   package var notifications = 0
   /// How many rows SwiftUI would have made only to count them, as their type does not say how many views each is.
   package var rowsMadeToCount = 0
-  /// Whether each evaluation of a `ForEach` walks all ids, as SwiftUI does; costs time.
+  /// How many ids the containers read: a `List` all of a `ForEach` at each of its evaluations, others up to the window.
+  package var idsGathered = 0
+  /// Whether a `List` walks the ids that it gathers, with a hash and a comparison for each, as SwiftUI's does.
   package var walksAllIDs = false
+  /// What the walks came to, so that they are not left out.
+  var walked = 0
+  /// How many rows went back: the first pass after a deletion or a move showed the old rows.
+  package private(set) var snapBacks = 0
   var typesWithoutWrappers: Set<ObjectIdentifier> = []
+  /// Whether a view of a type is one row of a lazy container.
+  var typesOfOneRow: [ObjectIdentifier: Bool] = [:]
 
-  private var dirty: [Place] = []
-  private var needsLayout = true
-  private var after: [() -> Void] = []
-  private var present: [Place] = []
-  private var reports: RowReports
+  private var passes: [UpdatePass] = []
+  private var lastPass = 0
+  /// The pass whose places are evaluated.
+  private(set) var running: UpdatePass?
+  var needsLayout = true
+  var after: [() -> Void] = []
+  var present: [Place] = []
+  var reports: RowReports
   private var isUpdating = false
+  /// Whether another screen was pushed over this one.
+  var isCovered = false
+  private var expectations: [() -> Bool] = []
   private(set) var refresh: RefreshRun?
 
-  /// With a seed, rows report their coming and going late, twice or never.
-  package init(_ view: some View, rowsOnScreen: Int = 10, adversarialSeed: UInt64? = nil, walksAllIDs: Bool = false) {
+  /// With a seed, rows report their coming and going late, twice or never, and some before they are on screen.
+  package init(
+    _ view: some View, rowsOnScreen: Int = 10, adversarialSeed: UInt64? = nil, prefetchedRows: Int? = nil,
+    keepsScrolledRows: Bool = false, walksAllIDs: Bool = false
+  ) {
     self.rowsOnScreen = rowsOnScreen
+    self.prefetchedRows = prefetchedRows ?? (adversarialSeed == nil ? 0 : 3)
+    self.keepsScrolledRows = keepsScrolledRows
     self.walksAllIDs = walksAllIDs
     reports = RowReports(seed: adversarialSeed)
     let root = Place(view, parent: nil, host: self, environment: EnvironmentValues())
     self.root = root
-    root.evaluate()
+    invalidate(root)
     update()
   }
 
@@ -51,22 +74,43 @@ package final class HeadlessHost {
   package func close() {
     root?.all { _ in true }.forEach(forget)
     root = nil
-    for place in present { leave(place) }
-    present = []
-    reports.deliverAll()
+    Animation.whileCurrent(nil) {
+      leave(present)
+      present = []
+      runActions()
+      reports.deliverAll()
+    }
     refresh?.cancel()
     refresh = nil
   }
 
   // MARK: Updating
 
-  package var hasNews: Bool { !dirty.isEmpty || needsLayout || !after.isEmpty || !reports.isEmpty }
-
-  func invalidate(_ place: Place) {
-    if !dirty.contains(where: { $0 === place }) { dirty.append(place) }
+  package var hasNews: Bool {
+    passes.contains { !$0.dirty.isEmpty } || needsLayout || !after.isEmpty || !reports.isEmpty
   }
 
-  func forget(_ place: Place) { dirty.removeAll { $0 === place } }
+  /// Has a place evaluated in the pass of the present change; returns the pass's number.
+  @discardableResult
+  func invalidate(_ place: Place) -> Int {
+    let animation = Animation.current
+    if passes.last?.animation != animation || passes.isEmpty {
+      lastPass += 1
+      passes.append(UpdatePass(number: lastPass, animation: animation))
+    }
+    passes[passes.count - 1].add(place)
+    return passes[passes.count - 1].number
+  }
+
+  /// Calls back when the last pass there is now has run.
+  func afterLastPass(_ action: @escaping () -> Void) {
+    if !passes.isEmpty { passes[passes.count - 1].settle(action) }
+  }
+
+  func forget(_ place: Place) {
+    for index in passes.indices { passes[index].forget(place) }
+    running?.forget(place)
+  }
 
   func afterUpdate(_ action: @escaping () -> Void) { after.append(action) }
 
@@ -81,166 +125,52 @@ package final class HeadlessHost {
 
   func note(_ place: Place) {
     needsLayout = true
+    running?.forget(place)
     if !(place.view is any Primitive) { evaluations[place.typeName, default: 0] += 1 }
     if let refresh, reports.isAdversarial, place === refresh.owner { refresh.cancel() }
   }
 
+  /// Has the next update look whether an edit shows at once.
+  func expect(_ condition: @escaping () -> Bool) { expectations.append(condition) }
+
   /// Evaluates what has changed and fires what follows, until nothing is left to do at once.
   ///
-  /// Reports that are late wait for a later call.
+  /// Reports that are late wait for a later call. What is fired runs outside of
+  /// the animation of the change that led to it.
   package func update() {
     guard !isUpdating, root != nil else { return }
     isUpdating = true
     defer { isUpdating = false }
     reports.age()
-    var rounds = 0
-    repeat {
-      rounds += 1
-      precondition(rounds < 200, "Views that change what they are made of never come to rest")
-      while let place = dirty.min(by: { $0.depth < $1.depth }) {
-        forget(place)
-        place.evaluate()
-      }
-      if needsLayout { layOut() }
-      let actions = after
-      after = []
-      for action in actions { action() }
-      reports.deliver()
-    } while !dirty.isEmpty || needsLayout || !after.isEmpty
-  }
-
-  // MARK: Rows
-
-  private func layOut() {
-    needsLayout = false
-    guard let root else { return }
-    for container in root.all(where: \.isLazyContainer) { layOut(container) }
-    var shown: [Place] = []
-    collectPresent(root, &shown)
-    let now = Set(shown.map(ObjectIdentifier.init))
-    for place in present where !now.contains(ObjectIdentifier(place)) { leave(place) }
-    present = shown
-    for place in shown where !place.isPresent { enter(place) }
-  }
-
-  /// The rows of a container: those of a `ForEach`, or a place that is one row.
-  private func segments(_ place: Place, _ found: inout [(place: Place, count: Int)]) {
-    for child in place.children where !child.isAside {
-      if let rows = child.rows {
-        found.append((child, rows.count))
-      } else if child.isRow {
-        found.append((child, 1))
-      } else {
-        segments(child, &found)
-      }
+    Animation.whileCurrent(nil) {
+      var rounds = 0
+      repeat {
+        rounds += 1
+        precondition(rounds < 200, "Views that change what they are made of never come to rest")
+        runPasses()
+        if needsLayout { layOut() }
+        snapBacks += expectations.count { !$0() }
+        expectations = []
+        runActions()
+        reports.deliver()
+      } while !passes.isEmpty || needsLayout || !after.isEmpty
     }
   }
 
-  private func layOut(_ container: Place) {
-    var parts: [(place: Place, count: Int)] = []
-    segments(container, &parts)
-    var window = container.window
-    window.total = parts.reduce(0) { $0 + $1.count }
-    window.count = rowsOnScreen
-    if window.first > 0, let anchor = window.anchor, let index = position(of: anchor, near: window.first, parts) {
-      window.first = index
+  private func runPasses() {
+    while !passes.isEmpty {
+      running = passes.removeFirst()
+      while let place = running?.next() { place.evaluate() }
+      let settling = running?.settling ?? []
+      running = nil
+      for action in settling { action() }
     }
-    window.first = max(0, min(window.first, window.total - window.count))
-    container.window = window
-    var start = 0
-    for part in parts {
-      let range = (window.first - start..<window.first + window.count - start).clamped(to: 0..<part.count)
-      start += part.count
-      guard let rows = part.place.rows else {
-        part.place.isOutOfWindow = range.isEmpty
-        continue
-      }
-      let ids = range.map(rows.id)
-      for (index, id) in zip(range, ids)
-      where part.place.row(id)?.sourceEvaluation != part.place.evaluation {
-        part.place.add(rows.view(index), key: id, rowID: id).sourceEvaluation = part.place.evaluation
-      }
-      part.place.keepRows(ids)
-      if let first = ids.first, window.first >= start - part.count { container.window.anchor = first }
-    }
-    needsLayout = false
   }
 
-  private func position(of id: AnyHashable, near hint: Int, _ parts: [(place: Place, count: Int)]) -> Int? {
-    var start = 0
-    for part in parts {
-      defer { start += part.count }
-      guard let rows = part.place.rows else { continue }
-      let local = hint - start
-      if (0..<rows.count).contains(local), rows.id(local) == id { return hint }
-      if let index = (0..<rows.count).first(where: { rows.id($0) == id }) { return start + index }
-    }
-    return nil
-  }
-
-  private func collectPresent(_ place: Place, _ found: inout [Place]) {
-    if place.isOutOfWindow { return }
-    found.append(place)
-    for child in place.children where !child.isAside { collectPresent(child, &found) }
-  }
-
-  private func enter(_ place: Place) {
-    place.isPresent = true
-    if case .appear(let action) = place.trait {
-      if let row = place.row {
-        reports.appear(place, in: row, isEdge: isEdge(row), action)
-      } else {
-        after.append(action)
-      }
-    }
-    if case .task = place.trait { after.append { if place.isPresent { place.beginTask() } } }
-  }
-
-  private func leave(_ place: Place) {
-    place.isPresent = false
-    place.endTask()
-    if case .disappear(let action) = place.trait {
-      if let row = place.row {
-        reports.disappear(place, in: row, action)
-      } else {
-        after.append(action)
-      }
-    }
-    // A list that goes takes its run of the refresh along.
-    if let refresh, refresh.owner === place { refresh.cancel() }
-  }
-
-  /// Whether the row is the first or the last on screen: nothing beside it would speak for it.
-  private func isEdge(_ row: Place) -> Bool {
-    guard let siblings = row.parent?.children else { return true }
-    return siblings.first === row || siblings.last === row
-  }
-
-  // MARK: Scrolling
-
-  /// The container that tests scroll: the first one.
-  package var container: Place? { root?.first(where: \.isLazyContainer) }
-  /// The positions of the rows on screen.
-  package var window: Range<Int> { container?.window.range ?? 0..<0 }
-
-  package func scroll(to first: Int) {
-    guard let container else { return }
-    container.window.anchor = nil
-    container.window.first = max(0, min(first, container.window.total - rowsOnScreen))
-    needsLayout = true
-    update()
-  }
-
-  package func scroll(by rows: Int) { scroll(to: window.lowerBound + rows) }
-  package func scrollToEnd() { scroll(to: .max - rowsOnScreen) }
-
-  func scroll(_ container: Place, to id: AnyHashable) {
-    var parts: [(place: Place, count: Int)] = []
-    segments(container, &parts)
-    guard let index = position(of: id, near: 0, parts) else { return }
-    container.window.anchor = nil
-    container.window.first = index
-    needsLayout = true
+  private func runActions() {
+    let actions = after
+    after = []
+    for action in actions { action() }
   }
 
   // MARK: Refresh

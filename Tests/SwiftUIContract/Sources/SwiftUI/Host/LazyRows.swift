@@ -1,6 +1,57 @@
 /// The rows of a `ForEach`, made when they are wanted.
+@MainActor
 struct LazyRows {
   let count: Int
   let id: (Int) -> AnyHashable
   let view: (Int) -> any View
+  /// The position of an id, found by its own type.
+  let index: (AnyHashable) -> Int?
+  /// All ids, for edits.
+  let ids: () -> [AnyHashable]
+  /// The value that they come from.
+  let source: any Rows
+}
+
+/// A `ForEach`, whatever its types.
+@MainActor
+protocol Rows {
+  /// Whether it has the ids of another one, in the same order.
+  func hasIDs(of other: any Rows) -> Bool
+  /// Hashes every id, and compares those that another one has at the same position.
+  func walkIDs(comparingWith other: (any Rows)?) -> Int
+}
+
+extension LazyRows {
+  /// The ids while they are few, otherwise how many there are.
+  var summary: String { count > 20 ? "\(count) rows" : "[\(ids().map { "\($0.base)" }.joined(separator: ", "))]" }
+}
+
+extension ForEach: Rows where Content: View {
+  @MainActor var rows: LazyRows {
+    LazyRows(
+      count: data.count,
+      id: { [data, id] in AnyHashable(id(data[data.index(data.startIndex, offsetBy: $0)])) },
+      view: { [data, content] in content(data[data.index(data.startIndex, offsetBy: $0)]) },
+      index: { [data, id] wanted in
+        guard let wanted = wanted.base as? ID, let index = data.firstIndex(where: { id($0) == wanted }) else {
+          return nil
+        }
+        return data.distance(from: data.startIndex, to: index)
+      },
+      ids: { [data, id] in data.map { AnyHashable(id($0)) } },
+      source: self)
+  }
+
+  func hasIDs(of other: any Rows) -> Bool {
+    guard let other = other as? Self, other.data.count == data.count else { return false }
+    return zip(other.data, data).allSatisfy { other.id($0) == id($1) }
+  }
+
+  func walkIDs(comparingWith other: (any Rows)?) -> Int {
+    var hashes = 0
+    for element in data { hashes ^= id(element).hashValue }
+    guard let other = other as? Self else { return hashes }
+    for (old, new) in zip(other.data, data) where other.id(old) != id(new) { hashes &+= 1 }
+    return hashes
+  }
 }

@@ -9,21 +9,51 @@ extension Place {
     return nil
   }
 
-  /// Whether the place stands in a lazy container as one row of its own.
+  /// Whether the place stands in a lazy container as one row of its own, with the modifiers around it.
   var isRow: Bool {
-    if view is any RowBreaking { return false }
-    return view is any Primitive
+    let type = ObjectIdentifier(type(of: view))
+    if let known = host?.typesOfOneRow[type] { return known }
+    let isRow = rowCount(ofView: view) == 1
+    host?.typesOfOneRow[type] = isRow
+    return isRow
   }
+
+  private func rowCount<V: View>(ofView view: V) -> Int? { SwiftUI.rowCount(of: V.self) }
 
   /// Whether a person could get at the place.
   var isReachable: Bool {
     var place: Place? = self
     while let current = place {
-      if current.isOutOfWindow { return false }
-      if current.isAside, case .aside(.swipe, _) = current.enclosing?.trait { return false }
+      if current.isOutOfWindow || current.isUnseen || current.isBehindSwipe { return false }
       place = current.enclosing
     }
     return true
+  }
+
+  /// Whether the place only comes with a swipe over its row.
+  var isBehindSwipe: Bool {
+    if isAside, case .aside(.swipe, _) = enclosing?.trait { true } else { false }
+  }
+
+  /// Whether a row has swipe actions, of its own or of what is around it in its container.
+  var hasSwipeActions: Bool {
+    if first(where: \.isBehindSwipe) != nil { return true }
+    var place = enclosing
+    while let current = place, !current.isLazyContainer {
+      if case .aside(.swipe, _) = current.trait { return true }
+      place = current.enclosing
+    }
+    return false
+  }
+
+  /// The places of a tab view's tabs.
+  var tabs: [Place] {
+    var found: [Place] = []
+    func collect(_ place: Place) {
+      if case .aside(.tabItem, _) = place.trait { found.append(place) } else { place.children.forEach(collect) }
+    }
+    children.forEach(collect)
+    return found
   }
 
   /// What this place or the nearest around it has.

@@ -30,8 +30,13 @@ package final class Place {
   var isScrollable = false
   var isProgress = false
   package internal(set) var isLazyContainer = false
+  /// Whether the container reads the ids of all its rows, as a `List` does.
+  var gathersAllIDs = false
+  var isTabView = false
   var isAside = false
   var rows: LazyRows?
+  /// Those of the evaluation before.
+  private(set) var rowsBefore: LazyRows?
   package var tap: (@MainActor () -> Void)?
   var onMove: ((IndexSet, Int) -> Void)?
   var onDelete: ((IndexSet) -> Void)?
@@ -45,7 +50,17 @@ package final class Place {
   /// The row of a lazy container that this place is.
   var rowID: AnyHashable?
   var window = RowWindow()
+  /// Whether the place is neither on screen nor made for it.
   var isOutOfWindow = false
+  /// Whether the place is made and has appeared, and is not on screen: a prefetched row, another tab.
+  var isUnseen = false
+  var selectedTab = 0
+  /// The tabs that were selected and left.
+  var leftTabs: Set<Int> = []
+  /// The number of a pass, and the animation that it has inside this place.
+  var animationOfPass: (number: Int, animation: Animation?)?
+  /// How many ids were gathered since the last evaluation.
+  var gathered = 0
   /// The evaluation of its `ForEach` that the row is of.
   var sourceEvaluation = 0
   /// The container in whose window the place may be.
@@ -80,6 +95,7 @@ package final class Place {
     innerEnvironment = environment
     trait = nil
     text = nil
+    rowsBefore = rows
     rows = nil
     isOneLine = false
     let old = childrenByKey
@@ -97,6 +113,7 @@ package final class Place {
     }
     for child in previous.values { child.remove() }
     previous = [:]
+    rowsBefore = nil
   }
 
   private var previous: [AnyHashable: Place] = [:]
@@ -162,62 +179,37 @@ package final class Place {
     return child
   }
 
-  /// Lets rows go that are no longer to be there.
-  func keepRows(_ ids: [AnyHashable]) {
+  /// Removes the rows that are out of the window, or keeps them there without being shown.
+  func keepRows(_ ids: [AnyHashable], keeping isKept: (AnyHashable) -> Bool) {
     let wanted = Set(ids)
-    for child in children where child.rowID.map({ !wanted.contains($0) }) ?? false {
-      if let id = child.rowID { childrenByKey[id] = nil }
-      child.remove()
+    var kept: [Place] = []
+    for child in children {
+      guard let id = child.rowID else { continue }
+      child.isOutOfWindow = !wanted.contains(id)
+      if !child.isOutOfWindow { continue }
+      if isKept(id) {
+        kept.append(child)
+      } else {
+        childrenByKey[id] = nil
+        child.remove()
+      }
     }
-    children = ids.compactMap { childrenByKey[$0] }
+    children = ids.compactMap { childrenByKey[$0] } + kept
   }
 
   func row(_ id: AnyHashable) -> Place? { childrenByKey[id] }
 
   private func remove() {
     parent = nil
+    noteRemovedRows()
     host?.forget(self)
     for child in children { child.remove() }
   }
 
-  // MARK: Modifiers
-
-  func take(_ value: any Equatable, initial: Bool, _ action: @escaping (Any) -> Void) {
-    let old = memory
-    memory = value
-    guard let old else {
-      if initial { host?.afterUpdate { action(value) } }
-      return
-    }
-    if !isEqual(value, old) { host?.afterUpdate { action(old) } }
-  }
-
-  func takeTaskID(_ id: (any Equatable)?) {
-    defer { taskID = id }
-    guard let id, let old = taskID, !isEqual(id, old), isPresent else { return }
-    endTask()
-    host?.afterUpdate { self.beginTask() }
-  }
-
-  func takeAnimation(_ animation: Animation?, _ value: any Equatable) {
-    defer { memory = value }
-    guard let old = memory, !isEqual(value, old), let animation else { return }
-    host?.note(animation, of: "value", from: "\(old)", to: "\(value)", why: "animation(_:value:)", at: self)
-  }
-
-  func beginTask() {
-    guard case .task(_, let action) = trait, task == nil else { return }
-    task = Task { await action() }
-  }
-
-  func endTask() {
-    task?.cancel()
-    task = nil
-  }
-
-  private func isEqual<T: Equatable>(_ left: T, _ right: Any) -> Bool { left == right as? T }
-
   // MARK: Looking
+
+  /// The texts inside, as a button's title.
+  var labels: [String] { text.map { [$0.content] } ?? children.flatMap(\.labels) }
 
   /// This place and all inside, from the first to the last.
   package func walk(_ visit: (Place) -> Void) {

@@ -52,6 +52,6 @@ extension View {
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    trait(.aside(.toolbar, label()))
+    trait(.aside(.tabItem, label()))
   }
 }

@@ -18,6 +18,8 @@ enum Trait {
   case accessibilityAction(String, () -> Void)
   case accessibilityLabel(String)
   case accessibilityHidden(Bool)
+  case shortcut(KeyEquivalent, EventModifiers)
+  case disabled(DisabledEdit, Bool)
   /// Looks only.
   case look(String)
 }
@@ -25,6 +27,7 @@ enum Trait {
 enum AsideKind: Hashable {
   case swipe
   case toolbar
+  case tabItem
 }
 
 /// A view with a trait.
@@ -44,7 +47,7 @@ extension TraitView: View, Primitive {
     case .inset(let view): place.add(view, key: "inset")
     case .environment(let change): change(&place.innerEnvironment)
     case .identity(let id): key = id
-    case .change(let value, let initial, let action): place.take(value, initial: initial, action)
+    case .change(let value, _, let action): place.take(value, action)
     case .task(let id, _): place.takeTaskID(id)
     case .animation(let animation, let value): place.takeAnimation(animation, value)
     default: break

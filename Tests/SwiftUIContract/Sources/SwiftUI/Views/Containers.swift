@@ -164,6 +164,7 @@ extension List: View, Primitive {
   public typealias Body = Never
   func evaluate(at place: Place) {
     place.isLazyContainer = true
+    place.gathersAllIDs = true
     place.isScrollable = true
     place.select = select
     place.add(content)
@@ -213,5 +214,8 @@ public struct TabView<Content: View> {
 extension TabView: View, Primitive {
   public typealias Body = Never
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  func evaluate(at place: Place) { place.add(content) }
+  func evaluate(at place: Place) {
+    place.isTabView = true
+    place.add(content)
+  }
 }

@@ -31,12 +31,8 @@ extension ForEach: View, Primitive where Content: View {
   public typealias Body = Never
 
   func evaluate(at place: Place) {
-    let rows = LazyRows(
-      count: data.count,
-      id: { [data, id] in AnyHashable(id(data[data.index(data.startIndex, offsetBy: $0)])) },
-      view: { [data, content] in content(data[data.index(data.startIndex, offsetBy: $0)]) })
-    place.rows = rows
-    if place.host?.walksAllIDs == true { for element in data { _ = id(element).hashValue } }
+    let rows = rows
+    place.takeRows(rows)
     // In a lazy container the rows are made when they come into the window, if their number is known before.
     if place.lazyContainer != nil {
       if rowCount(of: Content.self) == nil { place.host?.rowsMadeToCount += rows.count }

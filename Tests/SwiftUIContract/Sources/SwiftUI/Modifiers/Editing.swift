@@ -1,0 +1,40 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
+
+extension View {
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public nonisolated func moveDisabled(_ isDisabled: Bool) -> some View { trait(.disabled(.move, isDisabled)) }
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { trait(.disabled(.delete, isDisabled)) }
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public nonisolated func labelsHidden() -> some View { trait(.look("labelsHidden")) }
+}
+
+/// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+public struct EditActions<Data>: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+extension EditActions where Data: MutableCollection {
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  public static var move: EditActions<Data> { EditActions(rawValue: 1) }
+}
+
+extension EditActions where Data: RangeReplaceableCollection {
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  public static var delete: EditActions<Data> { EditActions(rawValue: 2) }
+}
+
+extension EditActions where Data: MutableCollection, Data: RangeReplaceableCollection {
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  public static var all: EditActions<Data> { [.move, .delete] }
+}
+
+/// What rows may be kept from.
+enum DisabledEdit {
+  case move
+  case delete
+}
