@@ -35,9 +35,9 @@
       let rows = DynamicListRows(list: list, look: look, viewport: window.viewport)
       switch look.container {
       case .list: List { rows }
-      case .selectingOne(let selection): List(selection: selection) { rows }
+      case .selectingOne(let selection): List<RowID, _>(selection: selection) { rows }
       #if !os(watchOS)
-        case .selectingMany(let selection): List(selection: selection) { rows }
+        case .selectingMany(let selection): List<RowID, _>(selection: selection) { rows }
       #endif
       case .stack(let spacing): ScrollView { LazyVStack(spacing: spacing) { rows } }
       case .custom(let container): if list.state == .items { container(rows) } else { Color.clear }

@@ -39,6 +39,7 @@ public enum Publishers {
     private struct Inner<S: Subscriber>: Subscriber where S.Input == Output, S.Failure == Upstream.Failure {
       let subscriber: S
       let transform: (Upstream.Output) -> Output
+      var combineIdentifier: CombineIdentifier { subscriber.combineIdentifier }
       func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
       func receive(_ input: Upstream.Output) -> Subscribers.Demand { subscriber.receive(transform(input)) }
       func receive(completion: Subscribers.Completion<Upstream.Failure>) { subscriber.receive(completion: completion) }
@@ -55,6 +56,7 @@ public enum Publishers {
 
     private struct Inner<S: Subscriber>: Subscriber where S.Input == Output, S.Failure == Failure {
       let subscriber: S
+      var combineIdentifier: CombineIdentifier { subscriber.combineIdentifier }
       func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
       func receive(_ input: Output) -> Subscribers.Demand { subscriber.receive(input) }
       func receive(completion: Subscribers.Completion<Never>) { subscriber.receive(completion: .finished) }

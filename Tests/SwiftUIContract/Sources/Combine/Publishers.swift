@@ -17,11 +17,13 @@ struct AnySubscriber<Input, Failure: Error>: Subscriber {
   private let subscribed: (any Subscription) -> Void
   private let take: (Input) -> Subscribers.Demand
   private let complete: (Subscribers.Completion<Failure>) -> Void
+  let combineIdentifier: CombineIdentifier
 
   init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     subscribed = { subscriber.receive(subscription: $0) }
     take = { subscriber.receive($0) }
     complete = { subscriber.receive(completion: $0) }
+    combineIdentifier = subscriber.combineIdentifier
   }
 
   func receive(subscription: any Subscription) { subscribed(subscription) }
@@ -33,6 +35,7 @@ struct AnySubscriber<Input, Failure: Error>: Subscriber {
 struct CallbackSubscription: Subscription {
   let onRequest: () -> Void
   let onCancel: () -> Void
+  let combineIdentifier = CombineIdentifier()
   func request(_ demand: Subscribers.Demand) { onRequest() }
   func cancel() { onCancel() }
 }

@@ -6,12 +6,11 @@ public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Apple's closures are `@isolated(any)`; the host calls everything on the main actor.
   @preconcurrency
   public init(
-    get: @escaping @MainActor @Sendable () -> Value, set: @escaping @MainActor @Sendable (Value) -> Void
+    get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    // As MainActor.assumeIsolated does it, for values that are not Sendable too.
+    // As MainActor.assumeIsolated does it, for values that are not Sendable too: the host is on the main actor.
     self.get = unsafeBitCast(get, to: (() -> Value).self)
     self.set = unsafeBitCast(set, to: ((Value) -> Void).self)
   }
@@ -34,3 +33,6 @@ public struct Binding<Value> {
     Binding<Subject>(reading: { wrappedValue[keyPath: keyPath] }, writing: { wrappedValue[keyPath: keyPath] = $0 })
   }
 }
+
+// Unchecked because the compiler cannot see that the host alone calls the closures, on the main actor.
+extension Binding: @unchecked Sendable where Value: Sendable {}

@@ -36,6 +36,9 @@ public struct State<Value>: DynamicProperty, Linked {
   }
 }
 
+// Unchecked because the compiler cannot see that the host alone writes, on the main actor.
+extension State: @unchecked Sendable where Value: Sendable {}
+
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }

@@ -87,10 +87,10 @@ func rowCount<V: View>(of type: V.Type) -> Int? {
 }
 
 extension TupleView: RowBreaking {}
-extension _ConditionalContent: RowBreaking where First: View, Second: View {
+extension _ConditionalContent: RowBreaking where TrueContent: View, FalseContent: View {
   static var fixedRowCount: Int? {
-    let first = rowCount(of: First.self)
-    return first == rowCount(of: Second.self) ? first : nil
+    let first = rowCount(of: TrueContent.self)
+    return first == rowCount(of: FalseContent.self) ? first : nil
   }
 }
 extension Optional: RowBreaking where Wrapped: View {}
@@ -106,5 +106,7 @@ extension EditableContent: RowBreaking {}
 extension TraitView: RowBreaking {
   static var fixedRowCount: Int? { rowCount(of: Content.self) }
 }
-extension ModifiedContent: RowBreaking {}
+extension ModifiedContent: RowBreaking where Content: View {
+  static var fixedRowCount: Int? { Modifier.self is any AttachedTrait.Type ? rowCount(of: Content.self) : nil }
+}
 extension _ViewModifier_Content: RowBreaking {}

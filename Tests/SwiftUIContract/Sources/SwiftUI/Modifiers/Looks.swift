@@ -33,7 +33,23 @@ extension View {
   public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { trait(.look("foregroundStyle")) }
 
   /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-  public nonisolated func background<S: ShapeStyle>(_ style: S) -> some View { trait(.look("background")) }
+  public nonisolated func background<S: ShapeStyle>(
+    _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    trait(.look("background"))
+  }
+
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
+  public nonisolated func background<S: ShapeStyle, T: InsettableShape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    trait(.look("background"))
+  }
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public nonisolated func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    trait(.look("clipShape"))
+  }
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func opacity(_ opacity: Double) -> some View { trait(.look("opacity(\(opacity))")) }
@@ -59,13 +75,21 @@ extension View {
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { trait(.look("buttonStyle")) }
 
   /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+  public nonisolated func navigationTitle(_ title: Text) -> some View { trait(.look("navigationTitle")) }
+
+  /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    trait(.look("navigationTitle"))
+  }
+
+  /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+  @_disfavoredOverload
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     trait(.look("navigationTitle"))
   }
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-@MainActor @preconcurrency
 public protocol ListStyle {}
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
@@ -79,14 +103,44 @@ extension ListStyle where Self == PlainListStyle {
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 @MainActor @preconcurrency
-public protocol PrimitiveButtonStyle {}
+public protocol PrimitiveButtonStyle {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct PrimitiveButtonStyleConfiguration {
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
+  public let role: ButtonRole?
+  public let label: PrimitiveButtonStyleConfiguration.Label
+  let action: () -> Void
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public struct Label {
+    let view: AnyView
+  }
+
+  public func trigger() { action() }
+}
+
+extension PrimitiveButtonStyleConfiguration.Label: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(view) }
+}
 
 /// iOS 13.0, macOS 10.15, tvOS 17.0, visionOS 1.0, watchOS 8.0
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+public struct BorderlessButtonStyle {
   public init() {}
+}
+
+extension BorderlessButtonStyle: PrimitiveButtonStyle {
+  /// iOS 13.0, macOS 10.15, tvOS 17.0, visionOS 1.0, watchOS 8.0
+  @MainActor @preconcurrency
+  public func makeBody(configuration: BorderlessButtonStyle.Configuration) -> some View { configuration.label }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   /// iOS 13.0, macOS 10.15, tvOS 17.0, visionOS 1.0, watchOS 8.0
-  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+  @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }

@@ -45,6 +45,14 @@ extension View {
     trait(.inset(content()))
   }
 
+  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
+  public nonisolated func safeAreaInset<V: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    trait(.inset(content()))
+  }
+
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
     trait(.animation(animation, value))

@@ -8,6 +8,18 @@ public protocol ViewModifier {
   typealias Content = _ViewModifier_Content<Self>
 }
 
+extension ViewModifier where Body == Never {
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  @MainActor @preconcurrency public func body(content: Self.Content) -> Self.Body {
+    fatalError("\(Self.self) has no body")
+  }
+}
+
+/// A modifier that is nothing but a trait of the content.
+protocol AttachedTrait {
+  var trait: Trait { get }
+}
+
 /// What a modifier modifies.
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
   let view: any View
@@ -33,6 +45,11 @@ extension ModifiedContent: View, Primitive where Content: View, Modifier: ViewMo
   public typealias Body = Never
 
   func evaluate(at place: Place) {
+    if let attached = modifier as? any AttachedTrait {
+      place.trait = attached.trait
+      place.add(content, key: "content")
+      return
+    }
     place.link(modifier)
     let body = place.observing { modifier.body(content: _ViewModifier_Content(view: content)) }
     place.add(body)

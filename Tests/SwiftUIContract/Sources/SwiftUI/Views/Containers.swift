@@ -81,8 +81,11 @@ extension ZStack: View, Primitive {
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct Spacer: Sendable {
-  public init(minLength: CGFloat? = nil) {}
+@MainActor @preconcurrency
+public struct Spacer {
+  @MainActor @preconcurrency public var minLength: CGFloat?
+
+  @MainActor @preconcurrency public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 }
 
 extension Spacer: View, Primitive {
@@ -128,12 +131,12 @@ extension LazyVStack: View, Primitive {
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-@MainActor @preconcurrency
 public struct List<SelectionValue: Hashable, Content: View> {
   let content: Content
   let select: ((AnyHashable, Bool) -> Void)?
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0; not on watchOS
+  @MainActor @preconcurrency
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.content = content()
     select = { value, isSelected in
@@ -143,6 +146,7 @@ public struct List<SelectionValue: Hashable, Content: View> {
   }
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 10.0
+  @MainActor @preconcurrency
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.content = content()
     select = { value, isSelected in
@@ -150,11 +154,21 @@ public struct List<SelectionValue: Hashable, Content: View> {
       selection?.wrappedValue = isSelected ? value : nil
     }
   }
+
+  /// macOS 13.0; nowhere else
+  @MainActor @preconcurrency
+  public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    select = { value, isSelected in
+      guard isSelected, let value = value.base as? SelectionValue else { return }
+      selection.wrappedValue = value
+    }
+  }
 }
 
 extension List where SelectionValue == Never {
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-  public init(@ViewBuilder content: () -> Content) {
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {
     self.content = content()
     select = nil
   }
@@ -187,18 +201,37 @@ extension ScrollViewReader: View, Primitive {
 public struct ScrollViewProxy {
   weak var place: Place?
 
-  @MainActor public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    guard let container = place?.first(where: \.isLazyContainer) else { return }
-    place?.host?.scroll(container, to: AnyHashable(id))
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    // Unsafe because an id need not be Sendable; it stays on the main actor, which is asserted here.
+    nonisolated(unsafe) let id = AnyHashable(id)
+    MainActor.assumeIsolated { [place] in
+      guard let container = place?.first(where: \.isLazyContainer) else { return }
+      place?.host?.scroll(container, to: id)
+    }
   }
 }
 
 /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
-@MainActor @preconcurrency
-public struct NavigationStack<Root: View> {
+public struct NavigationStack<Data, Root: View> {
   let root: Root
 
-  public init(@ViewBuilder root: () -> Root) { self.root = root() }
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  @MainActor @preconcurrency
+  public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
+
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  @MainActor @preconcurrency
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+    self.root = root()
+  }
+
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  @MainActor @preconcurrency
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable
+  {
+    self.root = root()
+  }
 }
 
 extension NavigationStack: View, Primitive {
@@ -207,13 +240,18 @@ extension NavigationStack: View, Primitive {
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 7.0
-public struct TabView<Content: View> {
+public struct TabView<SelectionValue: Hashable, Content: View> {
   let content: Content
+
+  public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension TabView where SelectionValue == Int {
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 extension TabView: View, Primitive {
   public typealias Body = Never
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
   func evaluate(at place: Place) {
     place.isTabView = true
     place.add(content)

@@ -13,6 +13,7 @@ public struct Text: Equatable, Sendable {
     isMarkup = false
   }
 
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) {
     self.content = String(content)
     isMarkup = false
@@ -32,7 +33,7 @@ extension Text: View, Primitive {
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   let key: String
 
   public init(_ value: String) { key = value }
@@ -95,23 +96,6 @@ extension Button: View, Primitive {
     place.tap = action
     place.add(label)
   }
-}
-
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct Image: Equatable, Sendable {
-  let name: String
-
-  /// iOS 13.0, macOS 11.0, tvOS 13.0, visionOS 1.0, watchOS 6.0
-  public init(systemName: String) { name = systemName }
-}
-
-extension Image {
-  public func resizable() -> Image { self }
-}
-
-extension Image: View, Primitive {
-  public typealias Body = Never
-  func evaluate(at place: Place) {}
 }
 
 /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
@@ -230,7 +214,6 @@ extension DisclosureGroup: View, Primitive {
 }
 
 /// iOS 13.0, visionOS 1.0
-@MainActor @preconcurrency
 public struct EditButton {
   public init() {}
 }

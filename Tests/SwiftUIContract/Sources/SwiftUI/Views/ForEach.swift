@@ -10,7 +10,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
-  @MainActor public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.content = content
     id = { $0.id }
@@ -18,12 +18,51 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 }
 
 extension ForEach where Content: View {
-  @MainActor public init(
+  public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
     self.data = data
     self.content = content
     self.id = { $0[keyPath: id] }
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+  // The compiler warns of a range that is no literal, as with Apple's.
+  @_semantics("swiftui.requires_constant_range")
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    self.content = content
+    id = { $0 }
+  }
+}
+
+extension ForEach where Content: View {
+  @_disfavoredOverload
+  public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID, C: MutableCollection,
+    C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable
+  {
+    self.init(data, id: \.id, content: content)
+  }
+
+  @_disfavoredOverload
+  public init<C>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection,
+    C.Index: Hashable
+  {
+    let elements = data.wrappedValue
+    self.data = elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) }
+    self.content = { element in
+      let index = element.0
+      return content(
+        Binding(reading: { data.wrappedValue[index] }, writing: { data.wrappedValue[index] = $0 }))
+    }
+    self.id = { $0.1 }
   }
 }
 
@@ -43,10 +82,9 @@ extension ForEach: View, Primitive where Content: View {
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-@MainActor @preconcurrency
 public protocol DynamicViewContent<Data>: View {
   associatedtype Data: Collection
-  @MainActor @preconcurrency var data: Self.Data { get }
+  var data: Self.Data { get }
 }
 
 extension ForEach: DynamicViewContent where Content: View {}

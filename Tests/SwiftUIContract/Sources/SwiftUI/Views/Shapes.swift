@@ -1,21 +1,64 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
 
+public import Foundation
+
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-@MainActor @preconcurrency
-public protocol Shape: View {}
+public nonisolated protocol Shape: Sendable, View {}
 
 extension Shape {
   /// iOS 17.0, macOS 14.0, tvOS 17.0, visionOS 1.0, watchOS 10.0
-  public nonisolated func fill<S: ShapeStyle>(_ content: S = .foreground) -> some View { self }
+  public nonisolated func fill<S: ShapeStyle>(
+    _ content: S = .foreground, style: FillStyle = FillStyle()
+  ) -> _ShapeView<Self, S> {
+    _ShapeView(shape: self, style: content)
+  }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public nonisolated protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  nonisolated func inset(by amount: CGFloat) -> Self.InsetShape
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct FillStyle: Equatable, Sendable {
+  public var isEOFilled: Bool
+  public var isAntialiased: Bool
+
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    (isEOFilled, isAntialiased) = (eoFill, antialiased)
+  }
+}
+
+/// A shape that is filled.
+///
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct _ShapeView<Content: Shape, Style: ShapeStyle> {
+  public var shape: Content
+  public var style: Style
+}
+
+extension _ShapeView: View, Primitive {
+  public typealias Body = Never
+  func evaluate(at place: Place) { place.add(shape) }
+}
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public enum RoundedCornerStyle: Sendable {
+  case circular
+  case continuous
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct Capsule: Sendable {
-  public init() {}
+  public var style: RoundedCornerStyle
+
+  public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 }
 
-extension Capsule: Shape, Primitive {
+extension Capsule: InsettableShape, Primitive {
   public typealias Body = Never
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape { self }
   func evaluate(at place: Place) {}
 }
 
@@ -24,75 +67,28 @@ public struct Rectangle: Sendable {
   public init() {}
 }
 
-extension Rectangle: Shape, Primitive {
+extension Rectangle: InsettableShape, Primitive {
   public typealias Body = Never
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape { self }
   func evaluate(at place: Place) {}
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public protocol ShapeStyle: Sendable {}
+public struct RoundedRectangle: Sendable {
+  public var cornerSize: CGSize
+  public var style: RoundedCornerStyle
 
-/// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-public struct HierarchicalShapeStyle: ShapeStyle {}
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    (self.cornerSize, self.style) = (cornerSize, style)
+  }
 
-extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-  public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
-  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-  public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
-  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-  public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle() }
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+  }
 }
 
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct ForegroundStyle: ShapeStyle {}
-
-extension ShapeStyle where Self == ForegroundStyle {
-  public static var foreground: ForegroundStyle { ForegroundStyle() }
-}
-
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct Color: ShapeStyle, Hashable {
-  let name: String
-
-  public static let red = Color(name: "red")
-  public static let yellow = Color(name: "yellow")
-  public static let green = Color(name: "green")
-  public static let gray = Color(name: "gray")
-  public static let orange = Color(name: "orange")
-  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-  public static let indigo = Color(name: "indigo")
-  public static let pink = Color(name: "pink")
-  public static let clear = Color(name: "clear")
-}
-
-extension ShapeStyle where Self == Color {
-  public static var red: Color { .red }
-  public static var yellow: Color { .yellow }
-  public static var green: Color { .green }
-  public static var gray: Color { .gray }
-  public static var pink: Color { .pink }
-}
-
-extension Color: View, Primitive {
+extension RoundedRectangle: InsettableShape, Primitive {
   public typealias Body = Never
-  func evaluate(at place: Place) {}
-}
-
-/// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
-public struct Material: ShapeStyle {}
-
-extension ShapeStyle where Self == Material {
-  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 10.0
-  public static var regularMaterial: Material { Material() }
-}
-
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct LinearGradient: ShapeStyle {
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
-}
-
-extension LinearGradient: View, Primitive {
-  public typealias Body = Never
+  public nonisolated func inset(by amount: CGFloat) -> some InsettableShape { self }
   func evaluate(at place: Place) {}
 }

@@ -11,6 +11,7 @@ extension View where Body == Never {
   @MainActor @preconcurrency public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-extension Never: View {
+extension Never: View, ToolbarContent {
   public typealias Body = Never
+  @MainActor @preconcurrency public var body: Never { return fatalError("Never has no body") }
 }

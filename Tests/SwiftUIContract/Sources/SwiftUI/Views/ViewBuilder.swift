@@ -4,8 +4,12 @@
 @resultBuilder
 public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  @available(*, unavailable, message: "this expression does not conform to 'View'")
+  @_disfavoredOverload
+  public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @_disfavoredOverload
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
   {
     var views: [any View] = []
@@ -13,10 +17,14 @@ public struct ViewBuilder {
     return TupleView((repeat each content), views: views)
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(storage: .first(first))
   }
-  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+  public static func buildEither<TrueContent: View, FalseContent: View>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> {
     _ConditionalContent(storage: .second(second))
   }
   /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
@@ -45,16 +53,16 @@ extension TupleView: View, Primitive {
 }
 
 /// One of two views.
-public struct _ConditionalContent<First, Second> {
+public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
-    case first(First)
-    case second(Second)
+    case first(TrueContent)
+    case second(FalseContent)
   }
 
   let storage: Storage
 }
 
-extension _ConditionalContent: View, Primitive where First: View, Second: View {
+extension _ConditionalContent: View, Primitive where TrueContent: View, FalseContent: View {
   public typealias Body = Never
 
   func evaluate(at place: Place) {
