@@ -6,9 +6,6 @@ extension View {
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { trait(.disabled(.delete, isDisabled)) }
-
-  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-  public nonisolated func labelsHidden() -> some View { trait(.look("labelsHidden")) }
 }
 
 /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
