@@ -43,6 +43,8 @@ package protocol AmountSource: Sendable {
 package actor AmountStore: AmountSource {
   package struct Unreachable: ListLoadError {
     package let message = "The store does not answer."
+
+    package init() {}
   }
 
   private let delay: ClosedRange<Double>

@@ -1,4 +1,4 @@
-package import DynamicListsHTTP
+import DynamicListsHTTP
 import Foundation
 
 /// A feed without a server: answers for `feed-1.json` to `feed-5.json`, as a server writes them.

@@ -8,6 +8,10 @@ package struct PictureRecord: Decodable, Equatable, Sendable {
   package let author: String
   package let width: Int
   package let height: Int
+
+  package init(id: String, author: String, width: Int, height: Int) {
+    (self.id, self.author, self.width, self.height) = (id, author, width, height)
+  }
 }
 
 /// A picture: its record with the page, its image with the second level.

@@ -18,7 +18,8 @@ let package = Package(
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"]),
     .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
     .target(
-      name: "SwiftUIGallery", dependencies: ["DynamicLists", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
+      name: "SwiftUIGallery",
+      dependencies: ["DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(

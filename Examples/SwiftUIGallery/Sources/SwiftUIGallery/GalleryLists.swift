@@ -21,28 +21,9 @@
 
     private(set) lazy var amounts = ListViewModel(
       listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
-
-    private(set) lazy var pictures: ListViewModel<Picture<DecodedPicture>> = {
-      let service = PictureService(
-        server: server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address, accept: "image/*",
-        delay: 0.5...1.5, decode: DecodedPicture.init(data:))
-      return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
-    }()
-
-    /// The server's stories, or without one those that come with the app.
-    private(set) lazy var feed: ListViewModel<Story> = {
-      let bundled = HTTPClient(transport: BundledFeed())
-      let source = server.map { GalleryData.feed(of: $0) } ?? GalleryData.feed(of: BundledFeed.address, http: bundled)
-      return ListViewModel(source: source)
-    }()
-
-    private(set) lazy var contacts: ListViewModel<Entry> = {
-      let list = ListViewModel<Entry>(
-        configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0),
-        loadMore: { [book] in try await book.moreEntries($0) }, reload: { [book] in try await book.firstEntries() })
-      list.showLoading()
-      return list
-    }()
+    private(set) lazy var pictures = makePictures()
+    private(set) lazy var feed = makeFeed()
+    private(set) lazy var contacts = makeContacts()
 
     /// Loads the first contacts, once: the app owns their list, so no view begins it.
     func beginContacts() {
@@ -53,5 +34,30 @@
 
     func newEntries() async -> [Entry] { await book.newEntries() }
     func save() async throws { try await book.save() }
+
+    private func makePictures() -> ListViewModel<Picture<DecodedPicture>> {
+      let service = PictureService(
+        server: server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address, accept: "image/*",
+        delay: 0.5...1.5, decode: DecodedPicture.init(data:))
+      return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
+    }
+
+    /// The server's stories, or without one those that come with the app.
+    private func makeFeed() -> ListViewModel<Story> {
+      guard let server else {
+        let bundled = HTTPClient(transport: BundledFeed())
+        return ListViewModel(source: GalleryData.feed(of: BundledFeed.address, http: bundled))
+      }
+      return ListViewModel(source: GalleryData.feed(of: server))
+    }
+
+    private func makeContacts() -> ListViewModel<Entry> {
+      let book = book
+      let list = ListViewModel<Entry>(
+        configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0),
+        loadMore: { try await book.moreEntries($0) }, reload: { try await book.firstEntries() })
+      list.showLoading()
+      return list
+    }
   }
 #endif
