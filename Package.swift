@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "DynamicLists",
+  defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "DynamicLists", targets: ["DynamicLists"]),
@@ -33,7 +34,7 @@ let package = Package(
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
-    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .testTarget(

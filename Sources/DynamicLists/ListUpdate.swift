@@ -16,12 +16,25 @@ public struct ListUpdate: Hashable, Sendable {
     }
   }
 
+  /// What changed the rows.
+  package enum Cause: Hashable, Sendable {
+    /// A further page.
+    case page
+    /// The first page of a refresh, or of another source.
+    case merge
+    /// A filter or a search.
+    case filter
+    /// An edit, a reset, or nothing that is known to change rows.
+    case other
+  }
+
   /// What happened to the rows, as a person sees them.
   public let change: ListChange
   /// The rows whose data has become visible, each at most once for each viewport.
   public let reveals: [Reveal]
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
   public let statesChanged: Bool
+  package let cause: Cause
 
   var isEmpty: Bool { change.isEmpty && reveals.isEmpty && !statesChanged }
 }

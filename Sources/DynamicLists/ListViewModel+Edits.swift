@@ -181,7 +181,7 @@ extension ListViewModel {
   }
 
   /// The position among all rows of the row at a position that a person sees.
-  private func base(of position: Int) -> Int {
+  func base(of position: Int) -> Int {
     guard engine.shown != nil else { return position }
     return engine.table.position(of: engine.presented[position]) ?? 0
   }

@@ -56,7 +56,8 @@ extension ListViewModel {
     }
 
     let summary = StateSummary(engine)
-    let update = ListUpdate(change: output.change, reveals: output.reveals, statesChanged: summary != told)
+    let update = ListUpdate(
+      change: output.change, reveals: output.reveals, statesChanged: summary != told, cause: output.cause(of: staged.event))
     updateRowObjects(touched, removing: output.removedRows, content: content)
     for reveal in update.reveals { rowObjects[reveal.row]?.reveal() }
     if !update.isEmpty {

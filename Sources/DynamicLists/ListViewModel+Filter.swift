@@ -48,6 +48,11 @@ extension ListViewModel {
   /// Whether a filter is set, or a text is searched for.
   public var isFiltered: Bool { conditions.isIncluded != nil }
 
+  /// The position among all loaded rows of the filtered row at a position; their number for the end.
+  package func loadedOffset(of position: Int) -> Int {
+    position < engine.presented.count ? base(of: position) : engine.table.count
+  }
+
   /// How many rows are loaded, with those that a filter hides.
   public var loadedCount: Int { engine.table.count }
 }

@@ -9,6 +9,9 @@ package final class ListWindow<Item: Sendable> {
   private var observation: ListObservation?
   private let registrar = ObservationRegistrar()
   private var returns = 0
+  private var changeCounts: [ListUpdate.Cause: Int] = [:]
+  private var pulls = 0
+  private var lastNews: String?
   /// The view that showed each row last: it may appear before the one that it replaces disappears.
   private var views: [RowID: ObjectIdentifier] = [:]
 
@@ -25,7 +28,7 @@ package final class ListWindow<Item: Sendable> {
 
   /// Starts the list for the view, which has appeared; may be called often.
   package func open(_ list: ListViewModel<Item>) {
-    if self.list == nil { observation = list.onChange { [weak self] in if $0.change.movesToTop { self?.goToTop() } } }
+    if self.list == nil { observation = list.onChange { [weak self] in self?.follow($0) } }
     self.list = list
     list.start()
   }
@@ -45,7 +48,46 @@ package final class ListWindow<Item: Sendable> {
     list.disappeared(row, in: viewport)
   }
 
-  private func goToTop() { registrar.withMutation(of: self, keyPath: \.returnsToTop) { returns += 1 } }
+  private func follow(_ update: ListUpdate) {
+    if !update.change.splices.isEmpty {
+      registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
+    }
+    if update.change.movesToTop { registrar.withMutation(of: self, keyPath: \.returnsToTop) { returns += 1 } }
+  }
+
+  private var observedChanges: [ListUpdate.Cause: Int] {
+    registrar.access(self, keyPath: \.observedChanges)
+    return changeCounts
+  }
+
+  /// How often one of some causes changed the rows since the view appeared; observed.
+  package func changeCount(of causes: [ListUpdate.Cause]) -> Int {
+    causes.isEmpty ? 0 : causes.reduce(0) { $0 + observedChanges[$1, default: 0] }
+  }
+
+  // MARK: Refresh
+
+  /// Whether a refresh runs that was begun by a pull, which shows an indicator of its own; observed.
+  package var isPulled: Bool {
+    registrar.access(self, keyPath: \.isPulled)
+    return pulls > 0
+  }
+
+  /// Runs a pull's refresh to its end, also when the task that awaits it is cancelled.
+  package func pull(_ reload: @escaping @MainActor () async -> Void) async {
+    registrar.withMutation(of: self, keyPath: \.isPulled) { pulls += 1 }
+    // Toolkits cancel the task when they evaluate the view again.
+    await Task { await reload() }.value
+    registrar.withMutation(of: self, keyPath: \.isPulled) { pulls -= 1 }
+  }
+
+  // MARK: Announcements
+
+  /// Whether news differ from the last ones; the first of all may be none.
+  package func announces(_ news: String, unlessFirst isNoNewsAtFirst: Bool) -> Bool {
+    defer { lastNews = news }
+    return lastNews == nil ? !isNoNewsAtFirst : lastNews != news
+  }
 }
 
 extension ListWindow: Observable {}

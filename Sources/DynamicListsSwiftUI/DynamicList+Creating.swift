@@ -10,10 +10,15 @@
     }
 
     /// A list whose rows look as a closure says.
+    ///
+    /// With `editActions` people move and delete rows of the view model; a source is not asked.
     public init<Item, Content>(
-      _ list: ListViewModel<Item>, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+      _ list: ListViewModel<Item>, editActions: EditActions<[Item]> = [],
+      @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(list) { Row(row: $0, content: row) }
+      if editActions.contains(.move) { onMove = { list.move(fromOffsets: $0, toOffset: $1) } }
+      if editActions.contains(.delete) { onDelete = { list.remove(atOffsets: $0) } }
     }
 
     /// A list of which one row can be selected.
@@ -47,6 +52,26 @@
       items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(nil, items: OwnedItems(items, state)) { Row(row: $0, content: row) }
+    }
+
+    /// Items that the app owns in any container, or something else in their place.
+    public init<Item: Identifiable & Equatable, Content>(
+      items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content,
+      @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View
+    ) where Row == DynamicListClosureRow<Item, Content> {
+      self.init(nil, items: OwnedItems(items, state), in: .custom { AnyView(container($0)) }) {
+        Row(row: $0, content: row)
+      }
+    }
+
+    /// A list of items that the app owns, and that people may move and delete.
+    public init<Item: Identifiable & Equatable, Content>(
+      items: Binding<[Item]>, state: ListState = .items, editActions: EditActions<[Item]>,
+      @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+    ) where Row == DynamicListClosureRow<Item, Content> {
+      self.init(items: items.wrappedValue, state: state, row: row)
+      if editActions.contains(.move) { onMove = { items.wrappedValue.move(fromOffsets: $0, toOffset: $1) } }
+      if editActions.contains(.delete) { onDelete = { items.wrappedValue.remove(atOffsets: $0) } }
     }
   }
 

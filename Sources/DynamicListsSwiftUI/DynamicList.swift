@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  public import DynamicLists
+  import DynamicLists
   public import Foundation
   public import SwiftUI
 
@@ -21,8 +21,8 @@
     let items: OwnedItems<Row.Item>?
     let container: Container
     let row: (ListItemViewModel<Row.Item>) -> Row
-    var onMove: (([RowID], IndexSet, Int) -> Void)?
-    var onDelete: (([RowID], IndexSet) -> Void)?
+    var onMove: ((IndexSet, Int) -> Void)?
+    var onDelete: ((IndexSet) -> Void)?
     var search: (text: String, isIncluded: @MainActor (Row.Item, String) -> Bool)?
     @State private var owned = OwnedItems<Row.Item>.List()
 
@@ -35,27 +35,35 @@
 
     /// The list in its present state.
     public var body: some View {
+      // Items of the app are taken in here, so that the update that brings them draws them, with its animation.
       let list = model ?? owned.list(showing: items)
-      DynamicListContent(list: list, look: self)
-        .id(ObjectIdentifier(list))
-        .onChange(of: items) { owned.update(items) }
+      DynamicListContent(list: list, look: self).id(ObjectIdentifier(list))
     }
 
-    /// Lets people move rows; `ListViewModel.move(_:toOffset:)` does what the action is told.
-    public func onMove(perform action: ((_ rows: [RowID], _ offsets: IndexSet, _ destination: Int) -> Void)?) -> Self {
+    /// Lets people move rows; stands before other modifiers, as on `ForEach`.
+    ///
+    /// `ListViewModel.move(fromOffsets:toOffset:)` takes the action's arguments.
+    /// Offsets count the rows that are shown, or, where the list was made with
+    /// `items:`, those items.
+    public func onMove(perform action: ((_ source: IndexSet, _ destination: Int) -> Void)?) -> Self {
       var list = self
       list.onMove = action
       return list
     }
 
-    /// Lets people delete rows, by a swipe too.
-    public func onDelete(perform action: ((_ rows: [RowID], _ offsets: IndexSet) -> Void)?) -> Self {
+    /// Lets people delete rows; stands before other modifiers, as on `ForEach`.
+    ///
+    /// `ListViewModel.remove(atOffsets:)` takes the action's argument. SwiftUI adds
+    /// a swipe that deletes only where the row has no `swipeActions` of its own.
+    public func onDelete(perform action: ((_ offsets: IndexSet) -> Void)?) -> Self {
       var list = self
       list.onDelete = action
       return list
     }
 
-    /// Adds a search field that filters the list while it goes on loading; an empty field shows all.
+    /// Adds a search field that filters the list while it goes on loading; stands before other modifiers.
+    ///
+    /// An empty field shows all that the app's own filter lets through.
     public func searchable(
       text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
       matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  public import DynamicLists
+  import DynamicLists
   import Foundation
   public import SwiftUI
 
@@ -9,40 +9,87 @@
     case loading, empty, noResults, failed
   }
 
+  /// Why rows change without an edit of the app's.
+  public struct ListChangeKinds: OptionSet, Sendable {
+    /// A bit for each kind.
+    public let rawValue: Int
+    /// Kinds by their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Rows that a further page appends.
+    public static let pages = Self(rawValue: 1)
+    /// Rows that a refresh inserts, removes and moves.
+    public static let merges = Self(rawValue: 2)
+    /// Rows that a filter or a search hides and shows.
+    public static let filters = Self(rawValue: 4)
+
+    var causes: [ListUpdate.Cause] {
+      [(Self.pages, .page), (.merges, .merge), (.filters, .filter)].compactMap { contains($0) ? $1 : nil }
+    }
+  }
+
   extension View {
     /// Replaces a placeholder of the lists inside this view.
     public func listPlaceholder<V: View>(_ kind: ListPlaceholder, @ViewBuilder content: @escaping () -> V) -> some View
     {
-      listPlaceholder(kind) { _, _ in content() }
+      listPlaceholder(kind) { _ in content() }
     }
 
-    /// Replaces a placeholder of the lists inside this view by one that knows the error, if any, and can try again.
+    /// Replaces a placeholder of the lists inside this view by one that has the error, if any, and can try again.
     public func listPlaceholder<V: View>(
-      _ kind: ListPlaceholder,
-      @ViewBuilder content: @escaping (ListFailure?, _ retry: @escaping @MainActor () -> Void) -> V
+      _ kind: ListPlaceholder, @ViewBuilder content: @escaping (ListNotice) -> V
     ) -> some View {
-      transformEnvironment(\.dynamicListParts) { $0.placeholders[kind] = { AnyView(content($0, $1)) } }
+      transformEnvironment(\.dynamicListParts) { $0.placeholders[kind] = { AnyView(content($0)) } }
     }
 
-    /// Replaces what the lists inside this view show below their last row.
-    public func pageFooter<V: View>(
-      @ViewBuilder content: @escaping (LoadState, _ retry: @escaping @MainActor () -> Void) -> V
-    ) -> some View {
-      transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0, $1)) } }
+    /// Replaces what the lists inside this view show below their last row; asked for unless nothing happens there.
+    public func pageFooter<V: View>(@ViewBuilder content: @escaping (ListNotice) -> V) -> some View {
+      transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0)) } }
     }
 
-    /// Replaces words of the lists inside this view.
-    public func dynamicListTexts(_ texts: [ListText: String]) -> some View {
-      transformEnvironment(\.dynamicListParts) { $0.texts.merge(texts) { $1 } }
+    /// Animates changes of the rows that no edit of the app makes; without it they do not animate.
+    ///
+    /// Edits animate inside `withAnimation`, as in any list.
+    public func listAnimation(
+      _ animation: Animation?, forChangesOf kinds: ListChangeKinds = [.merges, .filters]
+    ) -> some View {
+      transformEnvironment(\.dynamicListParts) {
+        $0.animation = animation
+        $0.animatedChanges = animation == nil ? [] : kinds
+      }
+    }
+
+    /// Takes the built-in refresh away from the lists inside this view; a `refreshable` of the app's stays.
+    public func listRefreshDisabled(_ isDisabled: Bool = true) -> some View {
+      transformEnvironment(\.dynamicListParts) { $0.isRefreshDisabled = isDisabled }
+    }
+
+    /// Stops the lists inside this view from announcing their states to assistive technologies.
+    public func listAnnouncementsDisabled(_ areDisabled: Bool = true) -> some View {
+      transformEnvironment(\.dynamicListParts) { $0.areAnnouncementsDisabled = areDisabled }
+    }
+
+    /// Decides whether rows take the focus on tvOS, as they do unless told; say no where rows hold buttons.
+    public func listRowsFocusable(_ areFocusable: Bool) -> some View {
+      transformEnvironment(\.dynamicListParts) { $0.areRowsFocusable = areFocusable }
     }
   }
 
   struct DynamicListParts: EnvironmentKey {
     static var defaultValue: Self { Self() }
 
-    var placeholders: [ListPlaceholder: (ListFailure?, @escaping @MainActor () -> Void) -> AnyView] = [:]
-    var footer: ((LoadState, @escaping @MainActor () -> Void) -> AnyView)?
-    var texts: [ListText: String] = [:]
+    var placeholders: [ListPlaceholder: (ListNotice) -> AnyView] = [:]
+    var footer: ((ListNotice) -> AnyView)?
+    var texts: [ListText: LocalizedStringResource] = [:]
+    var animation: Animation?
+    var animatedChanges: ListChangeKinds = []
+    var isRefreshDisabled = false
+    var areAnnouncementsDisabled = false
+    var areRowsFocusable = true
+  }
+
+  private struct DynamicListViewport: EnvironmentKey {
+    static var defaultValue: Viewport? { nil }
   }
 
   extension EnvironmentValues {
@@ -51,9 +98,12 @@
       set { self[DynamicListParts.self] = newValue }
     }
 
-    var dynamicListWords: (ListText) -> String {
-      let (texts, language) = (dynamicListParts.texts, locale.language.languageCode?.identifier)
-      return { texts[$0] ?? $0.words(inLanguage: language) }
+    /// Through which the list around a view reports its rows.
+    var dynamicListViewport: Viewport? {
+      get { self[DynamicListViewport.self] }
+      set { self[DynamicListViewport.self] = newValue }
     }
+
+    var dynamicListWords: ListWords { ListWords(replaced: dynamicListParts.texts, locale: locale) }
   }
 #endif

@@ -21,19 +21,7 @@
     let row: ListItemViewModel<Item>
     let content: (ListItemViewModel<Item>) -> Content
 
-    /// What the closure makes of the row, anew when the row changes.
+    /// What the closure makes of the row, whenever the row changes.
     public var body: some View { content(row) }
-  }
-
-  extension View {
-    /// Runs an action once whenever the row's data becomes visible: for animations.
-    ///
-    /// `.arrived` says that the data came while the row was in view, `.appeared` that the row came with its data.
-    public func onRowReveal(
-      _ row: ListItemViewModel<some Sendable>, perform action: @escaping (RevealReason) -> Void
-    ) -> some View {
-      // The row gives each reason once, however often this is evaluated or made anew.
-      onChange(of: row.revealCount, initial: true) { if let reason = row.takeReveal() { action(reason) } }
-    }
   }
 #endif

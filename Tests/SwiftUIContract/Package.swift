@@ -6,6 +6,7 @@ import PackageDescription
 // root package would declare its targets twice.
 let package = Package(
   name: "SwiftUIContract",
+  defaultLocalization: "en",
   platforms: [.macOS(.v14)],
   targets: [
     // Optimised: the host plays every scenario, and takes half the time so.
@@ -15,7 +16,9 @@ let package = Package(
     .target(name: "DynamicLists"),
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
-    .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"]),
+    .target(
+      name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"],
+      resources: [.process("Resources")]),
     .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
     .target(
       name: "SwiftUIGallery",

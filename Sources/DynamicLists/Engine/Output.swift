@@ -14,6 +14,16 @@ package struct Output: Hashable, Sendable {
     }
   }
 
+  /// What changed the rows, if anything did.
+  func cause(of event: ListEvent) -> ListUpdate.Cause {
+    switch event {
+    case .presentationReplaced: .filter
+    case .pageLoaded:
+      effects.contains { if case .endRefresh = $0 { true } else { false } } ? .merge : .page
+    default: .other
+    }
+  }
+
   /// Whether there is nothing to do but to say which rows are revealed.
   var onlyReveals: Bool {
     change.isEmpty && effects.allSatisfy { if case .reveal = $0 { true } else { false } }

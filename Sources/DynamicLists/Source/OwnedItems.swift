@@ -20,22 +20,20 @@ package struct OwnedItems<Item: Sendable>: Equatable {
   @MainActor
   package final class List {
     private var list: ListViewModel<Item>?
+    private var shown: OwnedItems?
 
     /// Creates nothing yet.
     package init() {}
 
-    /// The view model, made with these items when it is first asked for.
+    /// The view model, with what the app has now. O(items) where those changed.
     package func list(showing items: OwnedItems?) -> ListViewModel<Item> {
-      if let list { return list }
-      let list = ListViewModel<Item>()
+      let list = list ?? ListViewModel<Item>()
       self.list = list
-      update(items)
+      if let items, items != shown {
+        shown = items
+        list.show(items.items, items.state)
+      }
       return list
-    }
-
-    /// Takes what the app has now.
-    package func update(_ items: OwnedItems?) {
-      if let items { list?.show(items.items, items.state) }
     }
   }
 }

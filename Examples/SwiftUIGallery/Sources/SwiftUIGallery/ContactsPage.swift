@@ -33,7 +33,7 @@
             }
           #endif
       }
-      .onMove { source, destination in contacts.move(fromOffsets: source, toOffset: destination) }
+      .onMove { contacts.move(fromOffsets: $0, toOffset: $1) }
       .onDelete { contacts.remove(atOffsets: $0) }
       .searchable(text: $search, prompt: Text("Name or city")) { entry, text in
         entry.text.localizedCaseInsensitiveContains(text)

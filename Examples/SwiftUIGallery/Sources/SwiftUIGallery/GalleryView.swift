@@ -4,7 +4,7 @@
 
   /// The four lists of the Gallery, a tab each.
   public struct GalleryView: View {
-    static let end = "— the end —"
+    static let end: LocalizedStringResource = "— the end —"
 
     enum Tab: Hashable { case amounts, pictures, feed, contacts }
 

@@ -111,8 +111,8 @@ struct DynamicListContainerTests {
   @Test func itemsOfTheAppAreMovedAndDeletedByTheApp() {
     var moved: Int?
     let view = DynamicList(items: [Name(id: 1), Name(id: 2)]) { row in Text(verbatim: "\(row.item.id)") }
-      .onMove { _, _, destination in moved = destination }
-      .onDelete { _, offsets in moved = offsets.first }
+      .onMove { _, destination in moved = destination }
+      .onDelete { offsets in moved = offsets.first }
     let host = HeadlessHost(view)
     host.move(from: 0, to: 2)
     #expect(moved == 2)

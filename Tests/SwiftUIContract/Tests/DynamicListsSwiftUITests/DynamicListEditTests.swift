@@ -23,17 +23,16 @@ struct DynamicListEditTests {
     #expect(host.lines == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test func movingTellsRowsAndOffsets() {
-    var told: [(rows: [RowID], offsets: IndexSet, destination: Int)] = []
+  @Test func movingPassesOffsetsAsForEachDoes() {
+    var moves: [(source: IndexSet, destination: Int)] = []
     let host = HeadlessHost(
       DynamicList(list) { row in text(row.item) }
-        .onMove { rows, offsets, destination in
-          told.append((rows, offsets, destination))
-          list.move(rows, toOffset: destination)
+        .onMove { source, destination in
+          moves.append((source, destination))
+          list.move(fromOffsets: source, toOffset: destination)
         })
-    let ids = Array(list.rowIDs)
     #expect(host.move(from: 1, to: 4))
-    #expect(told[0].rows == [ids[1]] && told[0].offsets == [1] && told[0].destination == 4)
+    #expect(moves[0].source == [1] && moves[0].destination == 4)
     #expect(host.lines == ["0", "2", "3", "1", "4", "5"])
     host.move(from: 5, to: 0)
     #expect(host.lines == ["5", "0", "2", "3", "1", "4"])
@@ -45,15 +44,15 @@ struct DynamicListEditTests {
         let list = ListViewModel(items: Array(0..<6))
         var array = Array(0..<6)
         array.move(fromOffsets: offsets, toOffset: destination)
-        list.move(offsets.map { list.rowIDs[$0] }, toOffset: destination)
+        list.move(fromOffsets: offsets, toOffset: destination)
         #expect(Array(list.items) == array, "\(Array(offsets)) to \(destination)")
       }
     }
   }
 
-  @Test func deletingTellsTheRowAlsoOfAFilteredList() {
+  @Test func offsetsCountTheRowsThatAFilterShows() {
     let host = HeadlessHost(
-      DynamicList(list) { row in text(row.item) }.onDelete { rows, _ in list.remove(rows) })
+      DynamicList(list) { row in text(row.item) }.onDelete { list.remove(atOffsets: $0) })
     list.setFilter { $0.id % 2 == 1 }
     host.update()
     #expect(host.lines == ["1", "3", "5"])

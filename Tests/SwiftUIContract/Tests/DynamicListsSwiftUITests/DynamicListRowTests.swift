@@ -95,6 +95,7 @@ struct DynamicListRowTests {
     host.update()
     #expect(made <= 60)
     #expect(list.rowObjects.count == 20)
+    #expect(host.idsGathered == 2_000_001, "Each evaluation walks all ids, as a List of SwiftUI does")
   }
 
   @Test func rowsAreCountedWithoutBeingMade() {
@@ -177,7 +178,7 @@ struct DynamicListRowTests {
       let list = ListViewModel(source: source)
       released = list
       let host = HeadlessHost(
-        DynamicList(list) { CountingRow(row: $0) }.onMove { _, _, _ in }.searchable(text: .constant("")) { _, _ in true
+        DynamicList(list) { CountingRow(row: $0) }.onMove { _, _ in }.searchable(text: .constant("")) { _, _ in true
         })
       await source.script.next().answer(Page(items: (0..<20).map { ScriptedItem($0, script: details) }, next: 1))
       #expect(await eventually { list.state == .items })

@@ -44,7 +44,7 @@ struct GalleryPreviewTests {
         switch state {
         case .loadingMore: footer == "Loading more…"
         case .pageFailed: footer.hasSuffix("Try Again")
-        default: footer == GalleryView.end
+        default: footer == "— the end —"
         }
       return isFooter && host.visibleRows.count > 2
     }

@@ -60,6 +60,61 @@ struct RejectionTests {
       name: "a list made off the main actor",
       code: "nonisolated func f() { _ = List { Text(\"x\") } }", error: "main actor-isolated"),
     Mistake(
+      name: "a list of one selection made off the main actor",
+      code: "nonisolated func f(_ s: Binding<Int>) { _ = List(selection: s) { Text(\"x\") } }",
+      error: "main actor-isolated"),
+    Mistake(
+      name: "right: rows made off the main actor",
+      code: "nonisolated func f(_ n: [Int]) -> some View { ForEach(n, id: \\.self) { Text(verbatim: \"\\($0)\") } }",
+      error: nil),
+    Mistake(
+      name: "right: a list whose selection's type is said",
+      code: """
+        @MainActor func f(_ s: Binding<Int?>) -> List<Int, Text> { List<Int, _>(selection: s) { Text("x") } }
+        @MainActor func g(_ s: Binding<Int>) -> List<Int, Text> { List(selection: s) { Text("x") } }
+        """, error: nil),
+    Mistake(
+      name: "a selection without a type",
+      code: "@MainActor func f() -> some View { List(selection: .constant(nil)) { Text(\"x\") } }",
+      error: "SelectionValue"),
+    Mistake(
+      name: "a selection that cannot be a set's element",
+      code: "struct P {}\n@MainActor func f(_ s: Binding<P?>) -> some View { List(selection: s) { Text(\"x\") } }",
+      error: "Hashable"),
+    Mistake(
+      name: "a binding to elements without ids",
+      code: "struct P {}\n@MainActor func f(_ p: Binding<[P]>) -> some View { ForEach(p) { $p in Text(\"x\") } }",
+      error: "Identifiable"),
+    Mistake(
+      name: "right: what an accessibility modifier gives",
+      code: """
+        func f(_ text: Text) -> ModifiedContent<Text, AccessibilityAttachmentModifier> {
+          text.accessibilityHidden(true)
+        }
+        """, error: nil),
+    Mistake(
+      name: "views among the items of a tool bar",
+      code: """
+        @MainActor func f() -> some View {
+          Text("x").toolbar {
+            ToolbarItem(placement: .primaryAction) { Text("a") }
+            Text("b")
+          }
+        }
+        """, error: "conform to 'View'"),
+    Mistake(
+      name: "a button style that makes nothing", code: "struct Mine: PrimitiveButtonStyle {}",
+      error: "does not conform to protocol 'PrimitiveButtonStyle'"),
+    Mistake(
+      name: "a key that crosses actors",
+      code: "func g(_ f: @Sendable () -> Void) {}\nfunc f(_ key: LocalizedStringKey) { g { _ = key } }",
+      error: "non-Sendable"),
+    Mistake(
+      name: "a stack whose path is of another type",
+      code:
+        "@MainActor func f() -> NavigationStack<[Int], Text> { NavigationStack { Text(\"x\") } }",
+      error: "NavigationPath"),
+    Mistake(
       name: "rows moved in a view that is no ForEach",
       code: "@MainActor func f() -> some View { Text(\"x\").onMove { _, _ in } }", error: "onMove"),
   ]

@@ -20,6 +20,8 @@ public struct Binding<Value> {
     self.set = set
   }
 
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   public static func constant(_ value: Value) -> Binding { Binding(reading: { value }, writing: { _ in }) }
 
   public var wrappedValue: Value {

@@ -55,6 +55,9 @@ public struct LocalizedStringResource: Equatable, Codable, ExpressibleByStringIn
 }
 
 extension String {
+  /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
+  public init(localized resource: LocalizedStringResource) { self = resource.resolved }
+
   /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public struct LocalizationValue: Equatable, Codable, ExpressibleByStringInterpolation, Sendable {
     let text: String

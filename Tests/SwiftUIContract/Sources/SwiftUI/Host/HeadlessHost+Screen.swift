@@ -6,7 +6,7 @@ extension HeadlessHost {
   package func lines(of place: Place) -> [String] { read(place) }
 
   private func read(_ place: Place) -> [String] {
-    if place.isAside || place.isOutOfWindow || place.isUnseen { return [] }
+    if place.isAside || place.isOutOfWindow || place.isUnseen || place.isTransparent { return [] }
     if let text = place.text { return text.content.isEmpty ? [] : [text.content] }
     let inside = place.children.flatMap(read)
     return place.isOneLine && !inside.isEmpty ? [inside.joined(separator: "  ")] : inside
@@ -57,7 +57,11 @@ extension HeadlessHost {
     return elements.compactMap { place in
       guard case .accessibilityElement(let children) = place.trait else { return nil }
       var actions: [String] = []
-      place.walk { if case .accessibilityAction(let name, _) = $0.trait { actions.append(name) } }
+      place.walk { inside in
+        if case .accessibilityAction(let name, _) = inside.trait { actions.append(name) }
+        // The buttons of a combined element become actions of it.
+        if children == .combine, inside.tap != nil { actions += inside.labels }
+      }
       var outer = place.parent
       while case .accessibilityAction(let name, _) = outer?.trait {
         actions.append(name)
@@ -71,6 +75,9 @@ extension HeadlessHost {
   package func performAccessibilityAction(_ name: String) {
     root?.walk { place in
       if case .accessibilityAction(name, let action) = place.trait, place.isPresent { action() }
+      if case .accessibilityElement(.combine) = place.trait, place.isPresent {
+        place.first { $0.tap != nil && $0.labels.contains(name) }?.tap?()
+      }
     }
     update()
   }

@@ -17,8 +17,10 @@ struct LazyRows {
 protocol Rows {
   /// Whether it has the ids of another one, in the same order.
   func hasIDs(of other: any Rows) -> Bool
-  /// Hashes every id, and compares those that another one has at the same position.
-  func walkIDs(comparingWith other: (any Rows)?) -> Int
+  /// Hashes every id, and compares it with the one at its position in an earlier walk.
+  ///
+  /// - Returns: The ids, for the next walk, and something made of all of them.
+  func walkIDs(after earlier: Any?) -> (ids: Any, result: Int)
 }
 
 extension LazyRows {
@@ -47,11 +49,17 @@ extension ForEach: Rows where Content: View {
     return zip(other.data, data).allSatisfy { other.id($0) == id($1) }
   }
 
-  func walkIDs(comparingWith other: (any Rows)?) -> Int {
-    var hashes = 0
-    for element in data { hashes ^= id(element).hashValue }
-    guard let other = other as? Self else { return hashes }
-    for (old, new) in zip(other.data, data) where other.id(old) != id(new) { hashes &+= 1 }
-    return hashes
+  func walkIDs(after earlier: Any?) -> (ids: Any, result: Int) {
+    let old = earlier as? ContiguousArray<ID> ?? []
+    var new = ContiguousArray<ID>()
+    new.reserveCapacity(data.count)
+    var result = 0
+    for element in data {
+      let id = id(element)
+      result ^= id.hashValue
+      if new.count < old.count, old[new.count] != id { result &+= 1 }
+      new.append(id)
+    }
+    return (new, result)
   }
 }

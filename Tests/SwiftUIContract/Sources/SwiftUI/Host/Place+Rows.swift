@@ -20,11 +20,14 @@ extension Place {
 
   private func rowCount<V: View>(ofView view: V) -> Int? { SwiftUI.rowCount(of: V.self) }
 
+  /// Whether the place is there and cannot be seen.
+  var isTransparent: Bool { if case .look("opacity(0.0)") = trait { true } else { false } }
+
   /// Whether a person could get at the place.
   var isReachable: Bool {
     var place: Place? = self
     while let current = place {
-      if current.isOutOfWindow || current.isUnseen || current.isBehindSwipe { return false }
+      if current.isOutOfWindow || current.isUnseen || current.isBehindSwipe || current.isTransparent { return false }
       place = current.enclosing
     }
     return true
@@ -107,6 +110,17 @@ extension TraitView: RowBreaking {
   static var fixedRowCount: Int? { rowCount(of: Content.self) }
 }
 extension ModifiedContent: RowBreaking where Content: View {
-  static var fixedRowCount: Int? { Modifier.self is any AttachedTrait.Type ? rowCount(of: Content.self) : nil }
+  static var fixedRowCount: Int? {
+    if Modifier.self is any AttachedTrait.Type { return rowCount(of: Content.self) }
+    // The content counts as one row in the modifier's body.
+    guard let modifier = Modifier.self as? any ViewModifier.Type, bodyRowCount(of: modifier) == 1 else { return nil }
+    return rowCount(of: Content.self)
+  }
+
 }
-extension _ViewModifier_Content: RowBreaking {}
+extension _ViewModifier_Content: RowBreaking {
+  static var fixedRowCount: Int? { 1 }
+}
+
+@MainActor
+private func bodyRowCount<M: ViewModifier>(of type: M.Type) -> Int? { rowCount(of: M.Body.self) }

@@ -59,7 +59,9 @@ extension Place {
     gathered = 0
     if isWhole { gatherIDs(upTo: new.count) }
     if isWhole, lazyContainer != nil, host?.walksAllIDs == true {
-      host?.walked ^= new.source.walkIDs(comparingWith: rowsBefore?.source)
+      let (ids, result) = new.source.walkIDs(after: memory)
+      memory = ids
+      host?.walked = result
     }
     noteRows(from: rowsBefore, to: new)
   }

@@ -117,6 +117,7 @@ public struct PrimitiveButtonStyleConfiguration {
   let action: () -> Void
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  @MainActor @preconcurrency
   public struct Label {
     let view: AnyView
   }

@@ -58,7 +58,7 @@ extension View {
     trait(.animation(animation, value))
   }
 
-  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 7.0
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     trait(.aside(.tabItem, label()))
   }

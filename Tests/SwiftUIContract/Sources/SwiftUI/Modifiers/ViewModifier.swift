@@ -21,6 +21,8 @@ protocol AttachedTrait {
 }
 
 /// What a modifier modifies.
+///
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct _ViewModifier_Content<Modifier: ViewModifier> {
   let view: any View
 }

@@ -28,8 +28,6 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-  // The compiler warns of a range that is no literal, as with Apple's.
-  @_semantics("swiftui.requires_constant_range")
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.data = data
     self.content = content

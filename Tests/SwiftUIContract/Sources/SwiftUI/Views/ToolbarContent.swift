@@ -11,7 +11,6 @@ extension ToolbarContent where Body == Never {
   @MainActor @preconcurrency public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
-
 /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
 public struct ToolbarItem<ID, Content: View> {
   let content: Content

@@ -53,6 +53,8 @@ extension TupleView: View, Primitive {
 }
 
 /// One of two views.
+///
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
     case first(TrueContent)

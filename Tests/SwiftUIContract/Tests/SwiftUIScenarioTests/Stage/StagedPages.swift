@@ -84,7 +84,8 @@ private struct TextsRow<Item: Sendable>: View {
       }
       if case .failed = row.detailState { Button("Try Again") { row.retry() } }
     }
-    .opacity(opacity)
+    // What loads or failed is seen without a reveal.
+    .opacity(row.dataFetchComplete ? opacity : 1)
     .onRowReveal(row) { _ in withAnimation { opacity = 1 } }
   }
 }

@@ -1,6 +1,7 @@
 import DynamicLists
 import DynamicListsSwiftUI
 import DynamicListsTesting
+import Foundation
 import SwiftUI
 import Testing
 
@@ -29,9 +30,10 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     texts.refreshing = Self.indicator
     texts.row = { Staged.row($0) }
     self.texts = texts
+    // Scenarios count what is on screen, which prefetched rows are not: those have tests of their own.
     host = HeadlessHost(
-      Staged.page(list, lines: lines).dynamicListTexts([.end: texts.end]), rowsOnScreen: Staged.rowsOnScreen,
-      adversarialSeed: Reports.seed)
+      Staged.page(list, lines: lines).dynamicListTexts([.end: LocalizedStringResource(stringLiteral: texts.end)]), rowsOnScreen: Staged.rowsOnScreen,
+      adversarialSeed: Reports.seed, prefetchedRows: 0)
     observation = list.onChange { [weak self] update in
       for reveal in update.reveals { self?.reasons[reveal.row] = reveal.reason }
     }

@@ -1,0 +1,1 @@
+"""What `scripts/check-swiftui` compares the project's contract of SwiftUI with."""
