@@ -34,7 +34,7 @@ struct GalleryPreviewTests {
     let lines = host.lines.filter { $0 != "Reset" }
     switch state {
     case .loading: return lines == ["Loading…"] && host.isSpinning
-    case .empty: return lines == ["Nothing Here"]
+    case .empty: return lines.first == "Nothing Here"
     case .failed: return lines.first == "Could Not Load" && lines.count > 1
     case .items: return lines.first?.hasPrefix(preview.firstRow) == true && host.visibleRows.count > 2
     case .loadingMore, .pageFailed, .end:
