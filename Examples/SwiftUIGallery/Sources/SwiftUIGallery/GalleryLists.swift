@@ -44,11 +44,10 @@
 
     /// The server's stories, or without one those that come with the app.
     private func makeFeed() -> ListViewModel<Story> {
-      guard let server else {
-        let bundled = HTTPClient(transport: BundledFeed())
-        return ListViewModel(source: GalleryData.feed(of: BundledFeed.address, http: bundled))
-      }
-      return ListViewModel(source: GalleryData.feed(of: server))
+      let http = server == nil ? HTTPClient(transport: BundledFeed()) : .shared
+      return ListViewModel(
+        source: GalleryData.feed(of: server ?? BundledFeed.address, http: http),
+        configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 5))
     }
 
     private func makeContacts() -> ListViewModel<Entry> {
