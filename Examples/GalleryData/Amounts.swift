@@ -6,6 +6,12 @@ package struct Line: ListItemModel {
   package private(set) var amount: Double?
   let store: any AmountSource
 
+  package init(number: Int, amount: Double? = nil, store: any AmountSource) {
+    self.number = number
+    self.amount = amount
+    self.store = store
+  }
+
   package mutating func fetchAdditionalData() async throws {
     amount = try await store.amount(of: number)
   }
@@ -37,13 +43,19 @@ package protocol AmountSource: Sendable {
 package actor AmountStore: AmountSource {
   package struct Unreachable: ListLoadError {
     package let message = "The store does not answer."
+
+    package init() {}
   }
 
   private let delay: ClosedRange<Double>
+  private let seed: Int?
   private var isDown = false
 
-  /// `delay` is in seconds.
-  package init(delay: ClosedRange<Double> = 0.5...2) { self.delay = delay }
+  /// `delay` is in seconds; with a seed a line has the same amount each time.
+  package init(delay: ClosedRange<Double> = 0.5...2, seed: Int? = nil) {
+    self.delay = delay
+    self.seed = seed
+  }
 
   package func setDown(_ isDown: Bool) { self.isDown = isDown }
 
@@ -56,7 +68,7 @@ package actor AmountStore: AmountSource {
   package func amount(of number: Int) async throws -> Double {
     try await Task.sleep(for: .seconds(.random(in: delay)))
     if isDown { throw Unreachable() }
-    // Any fixed amounts between 0 and 1 that look like chance.
-    return Double((number &* 7_919 &+ 31) % 101) / 100
+    guard let seed else { return .random(in: 0...1) }
+    return Double((number &* 7_919 &+ 31 &+ seed) % 101) / 100
   }
 }

@@ -8,6 +8,10 @@ package struct PictureRecord: Decodable, Equatable, Sendable {
   package let author: String
   package let width: Int
   package let height: Int
+
+  package init(id: String, author: String, width: Int, height: Int) {
+    (self.id, self.author, self.width, self.height) = (id, author, width, height)
+  }
 }
 
 /// A picture: its record with the page, its image with the second level.
@@ -17,6 +21,12 @@ package struct Picture<Image: Sendable>: ListItemModel, Identifiable, Equatable 
   let service: PictureService<Image>
 
   package var id: String { record.id }
+
+  package init(record: PictureRecord, image: Image? = nil, service: PictureService<Image>) {
+    self.record = record
+    self.image = image
+    self.service = service
+  }
 
   package mutating func fetchAdditionalData() async throws {
     image = try await service.image(of: record)
@@ -48,15 +58,18 @@ package struct PictureService<Image: Sendable>: Sendable {
   /// How large a picture is asked for, in pixels.
   let size: (width: Int, height: Int)
   let decode: @Sendable (Data) async throws -> Image
+  /// How many seconds a picture is waited for before it is asked for.
+  let delay: ClosedRange<Double>?
   let http: HTTPClient
 
   package init(
-    server: URL, accept: String, size: (width: Int, height: Int) = (200, 150), http: HTTPClient = .shared,
-    decode: @escaping @Sendable (Data) async throws -> Image
+    server: URL, accept: String, size: (width: Int, height: Int) = (200, 150), delay: ClosedRange<Double>? = nil,
+    http: HTTPClient = .shared, decode: @escaping @Sendable (Data) async throws -> Image
   ) {
     self.server = server
     self.accept = accept
     self.size = size
+    self.delay = delay
     self.http = http
     self.decode = decode
   }
@@ -69,6 +82,7 @@ package struct PictureService<Image: Sendable>: Sendable {
   }
 
   func image(of record: PictureRecord) async throws -> Image {
+    if let delay { try await Task.sleep(for: .seconds(.random(in: delay))) }
     let path = "id/\(record.id)/\(size.width)/\(size.height)"
     return try await decode(http.data(from: server.appending(path: path), accept: accept))
   }

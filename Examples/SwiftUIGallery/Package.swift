@@ -19,6 +19,7 @@ let package = Package(
       dependencies: [
         "GalleryData",
         .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsHTTP", package: "DynamicLists"),
         .product(name: "DynamicListsSwiftUI", package: "DynamicLists"),
       ]),
   ],

@@ -21,7 +21,8 @@ let package = Package(
       resources: [.process("Resources")]),
     .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
     .target(
-      name: "SwiftUIGallery", dependencies: ["DynamicLists", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
+      name: "SwiftUIGallery",
+      dependencies: ["DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "GalleryData", "SwiftUI"]),
     .testTarget(
       name: "SwiftUITests", dependencies: ["SwiftUI", "Combine"]),
     .testTarget(

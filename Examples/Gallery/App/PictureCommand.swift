@@ -32,11 +32,11 @@ struct PictureCommand {
     let surface = OffScreen(size: size)
     let loop = TerminalLoop(surface: surface)
     let time: @MainActor () -> Duration = { loop.now }
-    let contacts = contactsPage(book: ContactBook(delay: .milliseconds(50), failsOneIn: 0), time: time)
+    let contacts = contactsPage(book: ContactBook(delay: .milliseconds(50), failsOneIn: 0, seed: 1), time: time)
     let gallery = GalleryScreen(
       pages: [
-        amountsPage(store: AmountStore(delay: 0.05...0.1), time: time), picturesPage(server: server, time: time),
-        feedPage(server: server, time: time), contacts,
+        amountsPage(store: AmountStore(delay: 0.05...0.1, seed: 0), time: time),
+        picturesPage(server: server, time: time), feedPage(server: server, time: time), contacts,
       ],
       loop: loop)
     for _ in 0..<page { gallery.handle(.key(.tab)) }

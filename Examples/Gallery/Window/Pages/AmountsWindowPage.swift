@@ -5,7 +5,7 @@
 
   /// An endless list whose rows fetch an amount from a slow store.
   @MainActor
-  func amountsWindowPage(store: AmountStore = AmountStore()) -> WindowPage {
+  func amountsWindowPage(store: AmountStore = AmountStore(seed: 0)) -> WindowPage {
     let view = amountsView(store: store)
     let page = WindowPage("Amounts", view)
     page.header.add(GTKButton("Reset") { [weak view] in view?.list.reset() })

@@ -10,7 +10,7 @@
   /// this page is left.
   @MainActor
   func faultsWindowPage(server: GalleryServer) -> WindowPage {
-    let store = AmountStore()
+    let store = AmountStore(seed: 0)
     let lists: [any ShownList] = [
       picturesView(server: server),
       feedView(ListViewModel(source: feed(of: server.address)), StoryWidgets.self, .list, Viewport()),

@@ -12,12 +12,14 @@
     var body: some View {
       DynamicList<AmountRow>(listViewModel: amounts)
         .listStyle(.plain)
+        .safeAreaInset(edge: .bottom) {
+          Button("Reset") { amounts.reset() }.frame(maxWidth: .infinity).padding(8).background(.regularMaterial)
+        }
         .navigationTitle("Amounts")
-        .toolbar { Button("Reset") { amounts.reset() } }
     }
   }
 
-  /// A line, its amount, and the amount as a bar.
+  /// A line, its amount, and the amount as a bar, in one row.
   struct AmountRow: DynamicListItemView {
     let itemViewModel: ListItemViewModel<Line>
     @State private var length = 0.0
@@ -25,16 +27,9 @@
     init(itemViewModel: ListItemViewModel<Line>) { self.itemViewModel = itemViewModel }
 
     var body: some View {
-      VStack(alignment: .leading) {
-        HStack {
-          Text(verbatim: "Line \(itemViewModel.item.number)")
-          Spacer()
-          status
-        }
-        GeometryReader { geometry in
-          Capsule().fill(color).frame(width: geometry.size.width * (itemViewModel.dataFetchComplete ? length : 1))
-        }
-        .frame(maxHeight: 20)
+      HStack {
+        Text(verbatim: "Line \(itemViewModel.item.number)").frame(minWidth: 76, alignment: .leading)
+        status
       }
       .onRowReveal(itemViewModel) { _ in
         length = 0
@@ -51,16 +46,26 @@
       case .failed(let failure):
         Text(verbatim: failure.message).foregroundStyle(.secondary)
         Button("Try Again") { itemViewModel.retry() }.buttonStyle(.borderless)
+        Spacer()
       case .loaded, .none:
-        Text(verbatim: "Amount: \((itemViewModel.item.amount ?? 0).formatted(.number.precision(.fractionLength(1))))")
+        let amount = itemViewModel.item.amount ?? 0
+        Text(verbatim: "Amount: \(amount.formatted(.number.precision(.fractionLength(1))))")
+          .frame(minWidth: 104, alignment: .leading)
+        bar(of: amount)
       case .idle, .loading:
         Text("Loading…").foregroundStyle(.secondary)
+        Spacer()
       }
     }
 
-    private var color: Color {
-      guard itemViewModel.dataFetchComplete, let amount = itemViewModel.item.amount else { return .gray }
-      return amount < 0.3 ? .red : amount < 0.7 ? .yellow : .green
+    /// As long as its share of what the row leaves; its height is fixed, since a reader alone has none of its own.
+    private func bar(of amount: Double) -> some View {
+      GeometryReader { geometry in
+        Capsule().fill(color(of: amount)).frame(width: geometry.size.width * max(0, length))
+      }
+      .frame(height: 20)
     }
+
+    private func color(of amount: Double) -> Color { amount < 0.3 ? .red : amount < 0.7 ? .yellow : .green }
   }
 #endif

@@ -8,14 +8,18 @@
   /// Contacts and advertisements in one list that the app owns: four states, edits, pages that fail.
   struct ContactsPage: View {
     let contacts: ListViewModel<Entry>
+    /// Makes other entries, 5 to 16 of them.
+    let makeEntries: @Sendable () async -> [Entry]
     /// Asks the server to keep a change, which it may refuse.
-    var save: @Sendable () async throws -> Void = {}
+    let save: @Sendable () async throws -> Void
     @State private var search = ""
     @State private var notice = ""
 
-    init(contacts: ListViewModel<Entry>, save: @escaping @Sendable () async throws -> Void) {
-      self.contacts = contacts
-      self.save = save
+    init(
+      contacts: ListViewModel<Entry>, makeEntries: @escaping @Sendable () async -> [Entry] = { [] },
+      save: @escaping @Sendable () async throws -> Void = {}
+    ) {
+      (self.contacts, self.makeEntries, self.save) = (contacts, makeEntries, save)
     }
 
     var body: some View {
@@ -23,6 +27,10 @@
         EntryRow(row: row)
           #if !os(tvOS)
             .swipeActions(edge: .leading) { Button("Like") { like(row) } }
+            // SwiftUI adds no Delete of its own to a row that has swipe actions.
+            .swipeActions(edge: .trailing) {
+              Button("Delete", role: .destructive) { contacts.remove(row.id) }
+            }
           #endif
       }
       .onMove { contacts.move(fromOffsets: $0, toOffset: $1) }
@@ -36,13 +44,15 @@
       .navigationTitle("Contacts")
       .toolbar {
         #if os(iOS) || os(visionOS)
-          EditButton()
+          ToolbarItem(placement: .topBarLeading) { EditButton() }
         #endif
-        Button("Items") { Task { await contacts.refresh() } }
-        Button("Empty") { contacts.removeAll() }
-        Button("Loading") { contacts.showLoading() }
-        Button("Error") { contacts.showFailure(ContactBook.Failure.timedOut) }
-        Button("Reset") { contacts.reset() }
+        ToolbarItem(placement: .principal) { ContactsStatePicker(contacts: contacts, makeEntries: makeEntries) }
+        ToolbarItem(placement: .primaryAction) {
+          Menu("More", systemImage: "ellipsis.circle") {
+            Button("Refresh") { Task { await contacts.refresh() } }
+            Button("Reset") { contacts.reset() }
+          }
+        }
       }
     }
 

@@ -16,10 +16,10 @@
       Group {
         if showsCards {
           DynamicStack(feed, spacing: 8) { row in
-            StoryRow(row: row).padding(12).background(.regularMaterial)
+            StoryRow(row: row).padding(30).background(.regularMaterial)
           }
         } else {
-          DynamicList(feed) { row in StoryRow(row: row) }
+          DynamicList(feed) { row in StoryRow(row: row).padding(30) }
             .listStyle(.plain)
         }
       }

@@ -1,29 +1,62 @@
 #if canImport(SwiftUI)
   import DynamicLists
+  import DynamicListsHTTP
   import Foundation
   import GalleryData
 
-  /// The view models of the Gallery, which live as long as the app's window.
+  /// The view models of the Gallery, each made when its tab is first shown.
+  ///
+  /// SwiftUI creates one of these at every evaluation of the view around the
+  /// Gallery and drops all but the first: creating it makes and starts nothing.
   @MainActor
   final class GalleryLists {
-    let amounts = ListViewModel(listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
-    let pictures: ListViewModel<Picture<DecodedPicture>>
-    let feed: ListViewModel<Story>
-    let contacts: ListViewModel<Entry>
-    let save: @Sendable () async throws -> Void
+    private let server: URL?
+    private let book: ContactBook
+    private var hasBegunContacts = false
 
-    init(server: URL) {
-      let service = PictureService(server: server, accept: "image/*", decode: DecodedPicture.init(data:))
-      pictures = ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
-      feed = ListViewModel(source: GalleryData.feed(of: server))
-      let book = ContactBook()
-      save = { try await book.save() }
-      let contacts = ListViewModel<Entry>(
+    init(server: URL?, book: ContactBook = ContactBook()) {
+      self.server = server
+      self.book = book
+    }
+
+    private(set) lazy var amounts = ListViewModel(
+      listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
+    private(set) lazy var pictures = makePictures()
+    private(set) lazy var feed = makeFeed()
+    private(set) lazy var contacts = makeContacts()
+
+    /// Loads the first contacts, once: the app owns their list, so no view begins it.
+    func beginContacts() {
+      guard !hasBegunContacts else { return }
+      hasBegunContacts = true
+      Task { await contacts.refresh() }
+    }
+
+    func newEntries() async -> [Entry] { await book.newEntries() }
+    func save() async throws { try await book.save() }
+
+    private func makePictures() -> ListViewModel<Picture<DecodedPicture>> {
+      let service = PictureService(
+        server: server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address, accept: "image/*",
+        delay: 0.5...1.5, decode: DecodedPicture.init(data:))
+      return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
+    }
+
+    /// The server's stories, or without one those that come with the app.
+    private func makeFeed() -> ListViewModel<Story> {
+      let http = server == nil ? HTTPClient(transport: BundledFeed()) : .shared
+      return ListViewModel(
+        source: GalleryData.feed(of: server ?? BundledFeed.address, http: http),
+        configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 5))
+    }
+
+    private func makeContacts() -> ListViewModel<Entry> {
+      let book = book
+      let list = ListViewModel<Entry>(
         configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0),
         loadMore: { try await book.moreEntries($0) }, reload: { try await book.firstEntries() })
-      contacts.showLoading()
-      Task { await contacts.refresh() }
-      self.contacts = contacts
+      list.showLoading()
+      return list
     }
   }
 #endif

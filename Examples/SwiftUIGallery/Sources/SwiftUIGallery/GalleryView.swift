@@ -4,24 +4,60 @@
 
   /// The four lists of the Gallery, a tab each.
   public struct GalleryView: View {
-    @State private var lists: GalleryLists
+    static let end: LocalizedStringResource = "— the end —"
 
-    /// Shows pictures and feed from a server, such as the example server or one with the API of Lorem Picsum.
-    public init(server: URL) { _lists = State(initialValue: GalleryLists(server: server)) }
+    enum Tab: Hashable { case amounts, pictures, feed, contacts }
+
+    @State private var lists: GalleryLists
+    @State private var tab: Tab
+
+    /// Shows pictures and feed from a server, such as the example server; without one, what needs none of ours.
+    public init(server: URL?) { self.init(GalleryLists(server: server)) }
+
+    init(_ lists: GalleryLists, showing tab: Tab = .amounts) {
+      _lists = State(initialValue: lists)
+      _tab = State(initialValue: tab)
+    }
 
     /// The tabs.
     public var body: some View {
-      TabView {
-        NavigationStack { AmountsPage(amounts: lists.amounts) }
+      TabView(selection: $tab) {
+        TabPage(isSelected: tab == .amounts) { AmountsPage(amounts: lists.amounts) }
           .tabItem { Label("Amounts", systemImage: "chart.bar") }
-        NavigationStack { PicturesPage(pictures: lists.pictures) { $0.view } }
+          .tag(Tab.amounts)
+        TabPage(isSelected: tab == .pictures) { PicturesPage(pictures: lists.pictures) { $0.view } }
           .tabItem { Label("Pictures", systemImage: "photo") }
-        NavigationStack { FeedPage(feed: lists.feed) }
+          .tag(Tab.pictures)
+        TabPage(isSelected: tab == .feed) { FeedPage(feed: lists.feed) }
           .tabItem { Label("Feed", systemImage: "newspaper") }
-        NavigationStack { ContactsPage(contacts: lists.contacts, save: lists.save) }
-          .tabItem { Label("Contacts", systemImage: "person.2") }
+          .tag(Tab.feed)
+        TabPage(isSelected: tab == .contacts) {
+          ContactsPage(contacts: lists.contacts, makeEntries: lists.newEntries, save: lists.save)
+            .onAppear { lists.beginContacts() }
+        }
+        .tabItem { Label("Contacts", systemImage: "person.2") }
+        .tag(Tab.contacts)
       }
-      .dynamicListTexts([.end: "— the end —"])
+      .dynamicListTexts([.end: Self.end])
+    }
+  }
+
+  /// The page of a tab, made when the tab is first selected: some systems let the pages of all tabs appear at launch.
+  struct TabPage<Page: View>: View {
+    let isSelected: Bool
+    let page: () -> Page
+    @State private var wasSelected = false
+
+    init(isSelected: Bool, @ViewBuilder page: @escaping () -> Page) {
+      self.isSelected = isSelected
+      self.page = page
+    }
+
+    var body: some View {
+      NavigationStack {
+        if isSelected || wasSelected { page() } else { Color.clear }
+      }
+      .onChange(of: isSelected, initial: true) { if isSelected { wasSelected = true } }
     }
   }
 #endif

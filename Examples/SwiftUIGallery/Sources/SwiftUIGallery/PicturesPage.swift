@@ -18,7 +18,7 @@
     }
   }
 
-  /// An author, and the picture, which fades in while it grows into place.
+  /// An author, and below the picture, which fades in while it grows into place.
   struct PictureRow<Decoded: Sendable, Drawn: View>: View {
     let row: ListItemViewModel<Picture<Decoded>>
     let draw: (Decoded) -> Drawn
@@ -30,9 +30,9 @@
     }
 
     var body: some View {
-      VStack(alignment: .leading) {
+      VStack {
         Text(verbatim: "Author: \(row.item.record.author)").font(.headline)
-        image.frame(maxWidth: .infinity, minHeight: 190, maxHeight: 190)
+        image.frame(height: 190).frame(maxWidth: .infinity)
       }
       .onRowReveal(row) { _ in
         reveal = 0
@@ -44,7 +44,12 @@
 
     @ViewBuilder private var image: some View {
       if let image = row.item.image {
-        draw(image).clipped().padding(80 * (1 - reveal)).opacity(reveal)
+        // A picture that fills is larger than its frame: cut it there, or it covers the rows beside it.
+        draw(image)
+          .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+          .clipped()
+          .padding(80 * (1 - reveal))
+          .opacity(reveal)
       } else if case .failed(let failure) = row.detailState {
         HStack {
           Text(verbatim: failure.message).foregroundStyle(.secondary)

@@ -1,4 +1,6 @@
 import DynamicLists
+import DynamicListsHTTP
+import DynamicListsSwiftUI
 import DynamicListsTesting
 import Foundation
 import SwiftUI
@@ -13,15 +15,46 @@ struct GalleryPageTests {
   private let stories = (0..<40).map { Story(id: $0, label: "Story \($0)") }
 
   @Test func theFourListsAreTabs() throws {
-    // Nobody answers there: what is looked at comes before any answer.
-    let server = try #require(URL(string: "http://127.0.0.1:9"))
-    let host = HeadlessHost(GalleryView(server: server))
-    for (index, tab) in ["Amounts", "Pictures", "Feed", "Contacts"].enumerated() {
+    let host = HeadlessHost(GalleryView(server: nil))
+    #expect(host.lines == ["Reset", "Loading…"])
+    for tab in ["Amounts", "Pictures", "Feed", "Contacts"] {
       #expect(host.root?.first { $0.text == Text(verbatim: tab) || $0.text == Text(LocalizedStringKey(tab)) } != nil)
-      host.select(tab: index)
-      #expect(host.lines == ["Loading…"])
     }
     host.close()
+  }
+
+  @Test func onlyTheListOfTheSelectedTabIsLoaded() async {
+    let lists = GalleryLists(server: nil)
+    let dropped = GalleryLists(server: nil)
+    let host = HeadlessHost(GalleryView(lists))
+    // As when the view around the Gallery is evaluated again.
+    host.show(GalleryView(dropped))
+    #expect(await host.comesTo { host.lines.contains { $0.hasPrefix("Line 0") } })
+    #expect(lists.amounts.metrics.pageLoads > 0)
+    #expect(lists.pictures.metrics.pageLoads + lists.feed.metrics.pageLoads + lists.contacts.metrics.pageLoads == 0)
+    #expect(dropped.amounts.metrics.pageLoads + dropped.contacts.metrics.pageLoads == 0)
+    host.close()
+  }
+
+  @Test func contactsAreLoadedWhenTheirTabIsShown() async {
+    let lists = GalleryLists(server: nil, book: ContactBook(delay: .zero, failsOneIn: 0, seed: 2))
+    let host = HeadlessHost(GalleryView(lists, showing: .contacts))
+    #expect(await host.comesTo { lists.contacts.items.count >= 5 })
+    #expect(lists.contacts.metrics.pageLoads > 0 && lists.amounts.metrics.pageLoads == 0)
+    host.close()
+  }
+
+  @Test func theTabsPageStaysOnceItWasSelected() {
+    var appearances = 0
+    func page(isSelected: Bool) -> TabPage<some View> {
+      TabPage(isSelected: isSelected) { Text("Page").onAppear { appearances += 1 } }
+    }
+    let host = HeadlessHost(page(isSelected: false))
+    #expect(host.lines == [])
+    host.show(page(isSelected: true))
+    #expect(host.lines == ["Page"])
+    host.show(page(isSelected: false))
+    #expect(host.lines == ["Page"] && appearances == 1)
   }
 
   @Test func theFeedHasTwoShapes() {
@@ -35,47 +68,46 @@ struct GalleryPageTests {
     #expect(host.lines.first == "0  Story 0")
   }
 
-  private func contact(_ number: Int) -> Entry {
-    .contact(
-      Contact(
-        id: number, style: .short, firstName: "Ada", lastName: "No. \(number)", street: "Mill Lane", zip: "12345",
-        city: "Aarhus"))
-  }
-
-  @Test func aLikeThatTheServerRefusesIsTakenBackAndSaid() async {
-    let list = ListViewModel(items: (0..<3).map(contact))
-    let answer = Script<Int, Int>()
-    let host = HeadlessHost(ContactsPage(contacts: list) { _ = try await answer.respond(to: 0) })
-    #expect(host.swipe(list.rowIDs[1], "Like"))
-    let call = await answer.next()
-    host.update()
-    #expect(host.lines[1] == "Ada No. 1 ♥", "Shown at once")
-    call.fail(ContactBook.Refusal())
-    let isBack = await eventually(within: .seconds(20)) {
-      host.update()
-      return host.lines == ["Ada No. 0", "Ada No. 1", "Ada No. 2", "The server refused the change."]
-        || host.lines == ["The server refused the change.", "Ada No. 0", "Ada No. 1", "Ada No. 2"]
+  @Test func theFeedNeedsNoServer() async {
+    let http = HTTPClient(transport: BundledFeed(delay: .zero))
+    let feed = ListViewModel(source: feed(of: BundledFeed.address, http: http))
+    let host = HeadlessHost(FeedPage(feed: feed))
+    let isComplete = await host.comesTo {
+      host.scrollToEnd()
+      return feed.loadStates.append == .complete
     }
-    #expect(isBack, "\(host.lines)")
+    #expect(isComplete && feed.items.count == 100 && feed.metrics.pageLoads == 5)
+    #expect(Set(feed.items.map(\.label)).count == 100)
+    let beyond = BundledFeed.address.appending(path: "feed-6.json")
+    await #expect(throws: HTTPError.self) { try await http.data(from: beyond) }
   }
 
-  @Test func theStatesOfContactsAreChosenByButtons() {
-    let list = ListViewModel(items: (0..<3).map(contact))
-    let host = HeadlessHost(ContactsPage(contacts: list) {})
-    host.tap("Loading")
-    #expect(host.lines == ["Loading…"])
-    host.tap("Error")
-    #expect(host.lines == ["Could Not Load", "The request timed out."])
-    host.tap("Empty")
-    #expect(host.lines == ["Nothing Here"])
+  @Test func aPictureIsCutAtItsFrame() async {
+    let host = HeadlessHost(PicturesPage.preview(.items))
+    #expect(await host.comesTo { host.looks.contains("clipped") })
+    let clipped = host.looks.indices.filter { host.looks[$0] == "clipped" }
+    #expect(clipped.allSatisfy { host.looks[$0 + 1].hasPrefix("frame") })
   }
 
-  @Test func contactsAreSearchedByNameAndCity() {
-    let list = ListViewModel(items: (0..<3).map(contact))
-    let host = HeadlessHost(ContactsPage(contacts: list) {})
-    host.search("no. 2")
-    #expect(host.lines == ["Ada No. 2"])
-    host.search("aarhus")
-    #expect(host.lines.count == 3)
+  @Test func anAmountHasABarOnceItIsKnown() async {
+    let host = HeadlessHost(AmountsPage.preview(.items))
+    #expect(host.lines[1] == "Line 0  Loading…" && host.bars.isEmpty)
+    #expect(await host.comesTo { host.lines[1] == "Line 0  Amount: 0.0" && host.bars.count == 9 })
+    #expect(host.lines[4] == "Line 3  The store does not answer.  Try Again")
+    // A reader of the geometry has no height of its own in a row.
+    #expect(host.bars.allSatisfy { $0.parent?.typeName == "TraitView" })
+    host.close()
   }
+}
+
+extension HeadlessHost {
+  /// Waits until something holds, showing each frame.
+  func comesTo(_ condition: @MainActor () -> Bool) async -> Bool {
+    await eventually(within: .seconds(20)) {
+      self.update()
+      return condition()
+    }
+  }
+
+  fileprivate var bars: [Place] { root?.all { $0.typeName == "GeometryReader" } ?? [] }
 }

@@ -38,8 +38,8 @@ struct AmountsView: View {
 
   var body: some View {
     VStack {
-      Button("Reset") { listViewModel.reset() }
       DynamicList<LineView>(listViewModel: listViewModel)
+      Button("Reset") { listViewModel.reset() }
     }
   }
 }
@@ -53,14 +53,22 @@ struct LineView: DynamicListItemView {
   }
 
   var body: some View {
-    VStack(alignment: .leading) {
+    HStack {
       Text("Line \(itemViewModel.item.number)")
       if let amount = itemViewModel.item.amount {
-        Capsule()
-          .frame(width: 200 * length, height: 20)
-          .onRowReveal(itemViewModel) { _ in withAnimation(.easeInOut(duration: 1)) { length = amount } }
+        Text("Amount: \(amount)")
+        Capsule().frame(width: 150 * length, height: 20)
+      } else {
+        Text("Loading…")
       }
     }
+    .onRowReveal(itemViewModel) { _ in grow(to: itemViewModel.item.amount ?? 0) }
+    .onDisappear { length = 0 }
+  }
+
+  private func grow(to amount: Double) {
+    length = 0
+    withAnimation(.interpolatingSpring(mass: 1, stiffness: 30, damping: 8)) { length = amount }
   }
 }
 // end

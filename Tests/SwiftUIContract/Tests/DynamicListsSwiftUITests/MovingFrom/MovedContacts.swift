@@ -15,8 +15,8 @@ enum ContactsError: Error {
 
 // snippet: view
 struct ContactsView: View {
-  @State var contacts: [Person] = []
-  @State var listState = ListState.loading
+  @State private var contacts: [Person] = []
+  @State private var listState = ListState.loading
 
   var body: some View {
     DynamicList(items: contacts, state: listState) { row in

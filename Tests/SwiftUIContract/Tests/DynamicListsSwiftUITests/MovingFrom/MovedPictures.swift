@@ -46,7 +46,7 @@ struct PhotosView: View {
 
 struct PhotoView: DynamicListItemView {
   let itemViewModel: ListItemViewModel<Photo>
-  @State private var opacity = 0.0
+  @State private var reveal = 0.0
 
   init(itemViewModel: ListItemViewModel<Photo>) {
     self.itemViewModel = itemViewModel
@@ -56,12 +56,18 @@ struct PhotoView: DynamicListItemView {
     VStack {
       Text("Photo \(itemViewModel.item.id)")
       if let image = itemViewModel.item.image {
-        image.opacity(opacity)
+        image.padding(80 * (1 - reveal)).opacity(reveal)
       } else {
         ProgressView()
       }
     }
-    .onRowReveal(itemViewModel) { _ in withAnimation(.easeInOut(duration: 1)) { opacity = 1 } }
+    .onRowReveal(itemViewModel) { _ in fadeIn() }
+    .onDisappear { reveal = 0 }
+  }
+
+  private func fadeIn() {
+    reveal = 0
+    withAnimation(.easeInOut(duration: 1)) { reveal = 1 }
   }
 }
 // end

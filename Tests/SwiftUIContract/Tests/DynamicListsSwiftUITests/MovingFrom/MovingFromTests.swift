@@ -9,11 +9,11 @@ import Testing
 struct MovingFromTests {
   @Test func theAmountsAreThere() async {
     let host = HeadlessHost(AmountsView())
-    #expect(host.lines == ["Reset", "Loading…"])
-    #expect(await host.shows { host.lines.contains("Line 9") })
+    #expect(host.lines == ["Loading…", "Reset"])
+    #expect(await host.shows { host.lines.contains("Line 9  Amount: 0.9") })
     #expect(await host.shows { host.animations.count == 10 })
     host.tap("Reset")
-    #expect(host.lines == ["Reset", "Loading…"])
+    #expect(host.lines == ["Loading…", "Reset"])
     host.close()
   }
 
@@ -33,6 +33,14 @@ struct MovingFromTests {
       return host.lines.last == "Story 79"
     }
     #expect(isAtEnd)
+  }
+
+  @Test func theFeedIsThereFromAsyncFunctions() async throws {
+    let list = ListViewModel(source: FeedPages())
+    let host = HeadlessHost(DynamicList(list) { row in Text(row.item.label) })
+    #expect(await host.shows { host.lines.first == "Story 20" })
+    #expect(try await FeedPages().page(PageRequest(key: 3, count: 20)).next == nil)
+    host.close()
   }
 
   @Test func theContactsAreThere() {

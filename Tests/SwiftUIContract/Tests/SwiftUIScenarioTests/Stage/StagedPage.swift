@@ -12,12 +12,15 @@ protocol StagedPage {
   static func page(
     _ list: ListViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]
   ) -> Page
+  /// The words of its controls, which are no part of the list.
+  static var controls: Set<String> { get }
   /// How the page says what a scenario wants to read in a row.
   static func row(_ lines: [String]) -> [String]
 }
 
 extension StagedPage {
   static var rowsOnScreen: Int { 10 }
+  static var controls: Set<String> { [] }
   static func row(_ lines: [String]) -> [String] { lines.map(failed) }
 
   /// A failure without a mark, and the button beside it.

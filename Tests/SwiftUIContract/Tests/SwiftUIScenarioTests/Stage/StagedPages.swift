@@ -6,6 +6,8 @@ import SwiftUI
 @testable import SwiftUIGallery
 
 enum StagedAmounts: StagedPage {
+  static let controls: Set = ["Reset"]
+
   static func page(
     _ list: ListViewModel<Line>, lines: @escaping @MainActor (Line, DetailState) -> [String]
   ) -> some View {
@@ -46,7 +48,7 @@ enum StagedContacts: StagedPage {
   static func page(
     _ list: ListViewModel<Entry>, lines: @escaping @MainActor (Entry, DetailState) -> [String]
   ) -> some View {
-    ContactsPage(contacts: list) {}
+    ContactsPage(contacts: list)
   }
 
   /// Kinds of row are told by their looks, not by marks.

@@ -91,12 +91,13 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     return host.isRefreshing && !list.loadStates.refresh.isLoading
   }
 
-  var screen: [String] { (host.isRefreshing ? [Self.indicator] : []) + host.lines }
+  var screen: [String] { (host.isRefreshing ? [Self.indicator] : []) + lines }
+  private var lines: [String] { host.lines.filter { !Staged.controls.contains($0) } }
 
   private var show: ScenarioShow {
     if !host.visibleRows.isEmpty { return .rows }
     if host.isSpinning { return .loading }
-    return host.lines.first == "Could Not Load" ? .failed : .empty
+    return lines.first == "Could Not Load" ? .failed : .empty
   }
 
   var mostRowObjects: Int { visibleRows.count }

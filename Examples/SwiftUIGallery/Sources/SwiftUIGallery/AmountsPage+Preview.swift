@@ -1,0 +1,25 @@
+#if canImport(SwiftUI)
+  import DynamicLists
+  import DynamicListsSwiftUI
+  import GalleryData
+  import SwiftUI
+
+  extension AmountsPage {
+    /// The page with a list that stays in a state.
+    static func preview(_ state: ListPreviewState) -> some View {
+      PreviewFrame { AmountsPage(amounts: .preview(state, items: Line.samples)) }
+    }
+  }
+
+  // Macros and the canvas come with Xcode.
+  #if canImport(DeveloperToolsSupport)
+    #Preview("Loading") { AmountsPage.preview(.loading) }
+    #Preview("Empty") { AmountsPage.preview(.empty) }
+    #Preview("Items") { AmountsPage.preview(.items) }
+    #Preview("Failed") { AmountsPage.preview(.failed) }
+    #Preview("Loading More") { AmountsPage.preview(.loadingMore) }
+    #Preview("Page Failed") { AmountsPage.preview(.pageFailed) }
+    #Preview("End") { AmountsPage.preview(.end) }
+    #Preview("Dark") { AmountsPage.preview(.items).preferredColorScheme(.dark) }
+  #endif
+#endif

@@ -1,0 +1,25 @@
+#if canImport(SwiftUI)
+  import DynamicLists
+  import DynamicListsSwiftUI
+  import GalleryData
+  import SwiftUI
+
+  extension ContactsPage {
+    /// The page with a list that stays in a state.
+    static func preview(_ state: ListPreviewState) -> some View {
+      PreviewFrame { ContactsPage(contacts: .preview(state, items: Entry.samples)) }
+    }
+  }
+
+  // Macros and the canvas come with Xcode.
+  #if canImport(DeveloperToolsSupport)
+    #Preview("Loading") { ContactsPage.preview(.loading) }
+    #Preview("Empty") { ContactsPage.preview(.empty) }
+    #Preview("Items") { ContactsPage.preview(.items) }
+    #Preview("Failed") { ContactsPage.preview(.failed) }
+    #Preview("Loading More") { ContactsPage.preview(.loadingMore) }
+    #Preview("Page Failed") { ContactsPage.preview(.pageFailed) }
+    #Preview("End") { ContactsPage.preview(.end) }
+    #Preview("Dark") { ContactsPage.preview(.items).preferredColorScheme(.dark) }
+  #endif
+#endif

@@ -1,0 +1,39 @@
+#if canImport(SwiftUI)
+  import DynamicLists
+  import GalleryData
+  import SwiftUI
+
+  /// The four states of a list that the app owns; the list's own is selected.
+  struct ContactsStatePicker: View {
+    enum Choice: String, CaseIterable { case items = "Items", empty = "Empty", loading = "Loading", error = "Error" }
+
+    let contacts: ListViewModel<Entry>
+    let makeEntries: @Sendable () async -> [Entry]
+
+    var body: some View {
+      Picker("State", selection: Binding(get: { @MainActor in choice }, set: { @MainActor in choose($0) })) {
+        ForEach(Choice.allCases, id: \.self) { Text(verbatim: $0.rawValue).tag($0) }
+      }
+      .pickerStyle(.segmented)
+      .labelsHidden()
+    }
+
+    private var choice: Choice {
+      switch contacts.state {
+      case .items, .empty(filtered: true): .items
+      case .empty: .empty
+      case .loading: .loading
+      case .failed: .error
+      }
+    }
+
+    private func choose(_ choice: Choice) {
+      switch choice {
+      case .items: Task { contacts.replaceAll(with: await makeEntries()) }
+      case .empty: contacts.removeAll()
+      case .loading: contacts.showLoading()
+      case .error: contacts.showFailure(ContactBook.Failure.allCases.randomElement() ?? .unknown)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(SwiftUI)
+  import DynamicLists
+  import DynamicListsSwiftUI
+  import GalleryData
+  import SwiftUI
+
+  extension PicturesPage where Decoded == SamplePicture, Drawn == LinearGradient {
+    /// The page with a list that stays in a state.
+    static func preview(_ state: ListPreviewState) -> some View {
+      PreviewFrame { PicturesPage(pictures: .preview(state, items: SamplePicture.pictures)) { $0.view } }
+    }
+  }
+
+  // Macros and the canvas come with Xcode.
+  #if canImport(DeveloperToolsSupport)
+    #Preview("Loading") { PicturesPage.preview(.loading) }
+    #Preview("Empty") { PicturesPage.preview(.empty) }
+    #Preview("Items") { PicturesPage.preview(.items) }
+    #Preview("Failed") { PicturesPage.preview(.failed) }
+    #Preview("Loading More") { PicturesPage.preview(.loadingMore) }
+    #Preview("Page Failed") { PicturesPage.preview(.pageFailed) }
+    #Preview("End") { PicturesPage.preview(.end) }
+    #Preview("Dark") { PicturesPage.preview(.items).preferredColorScheme(.dark) }
+  #endif
+#endif
