@@ -11,9 +11,7 @@ struct VisibleRun: Hashable, Sendable {
   }
 
   /// How many rows between the run and a new one may have been left unreported.
-  ///
-  /// A new row less than a screen away is on one screen with the run.
-  private var largestGap: Int { max(2, rows.count - 1) }
+  static let largestGap = 2
 
   private(set) var viewport: Viewport
   private(set) var rows: Range<Int>
@@ -44,7 +42,7 @@ struct VisibleRun: Hashable, Sendable {
     }
     if position >= rows.upperBound {
       direction = .forward
-      guard position - rows.upperBound <= largestGap else { return jump(to: single) }
+      guard position - rows.upperBound <= Self.largestGap else { return jump(to: single) }
       var end = position + 1
       while silent.remove(end) != nil { end += 1 }
       let entered = rows.upperBound..<end
@@ -52,7 +50,7 @@ struct VisibleRun: Hashable, Sendable {
       return entered.clamped(to: rows)
     }
     direction = .backward
-    guard rows.lowerBound - position - 1 <= largestGap else { return jump(to: single) }
+    guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
     var first = position
     while silent.remove(first - 1) != nil { first -= 1 }
     let entered = first..<rows.lowerBound
@@ -97,8 +95,10 @@ struct VisibleRun: Hashable, Sendable {
   }
 
   private mutating func trim() {
-    // Only so many are worth remembering.
-    if silent.count > 32 { silent = [] }
+    if !silent.isEmpty {
+      let near = (rows.lowerBound - Self.largestGap - 1)..<(rows.upperBound + Self.largestGap + 1)
+      silent = silent.filter(near.contains)
+    }
     if gone.isEmpty { return }
     gone = gone.filter(rows.contains)
     while !gone.isEmpty {

@@ -34,7 +34,9 @@ struct ListTextTests {
 
   @Test func theListsOwnFailuresAreInTheTables() throws {
     let english = try entries("en")
-    for error in [ListError.timedOut, .dataNotFetched, .rowNotFound] { #expect(english[error.message] == error.message) }
+    for error in [ListError.timedOut, .dataNotFetched, .rowNotFound] {
+      #expect(english[error.message] == error.message)
+    }
   }
 
   private struct Said: ListLoadError { let message: String }

@@ -96,7 +96,8 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
 
   private var show: ScenarioShow {
     if !host.visibleRows.isEmpty { return .rows }
-    if host.isSpinning { return .loading }
+    // One indicator turns: the list's, or that of a pull.
+    if host.isSpinning || (host.isRefreshing && host.lines.isEmpty) { return .loading }
     return lines.first == "Could Not Load" ? .failed : .empty
   }
 
