@@ -21,6 +21,11 @@ struct Bench {
       report.reportNs[key] = reports.scrolled
       report.repeatedReportNs[key] = reports.repeated
 
+      let ids = IDScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
+      report.idWalkNsPerRow[key] = ids.nsPerRow
+      report.idWalkBoundNsPerRow[key] = ids.boundNsPerRow
+      report.idWalkRatio[key] = ids.ratio
+
       let edits = EditScenario(rows: rows).measure(rounds: options.isQuick ? 9 : 41)
       report.appendUs[key] = edits.append
       report.appendBoundUs[key] = edits.boundAppend

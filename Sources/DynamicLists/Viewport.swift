@@ -1,4 +1,7 @@
 /// A window through which rows are seen; each view of a list reports through its own.
+///
+/// Only front-ends write the name. In a module with a `Viewport` of its own,
+/// `DynamicLists.Viewport` is this one.
 public struct Viewport: Hashable, Sendable {
   /// Tells one window from another.
   public let id: Int

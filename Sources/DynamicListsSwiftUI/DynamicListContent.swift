@@ -9,8 +9,9 @@
     let look: DynamicList<Row>
     @State private var window = ListWindow<Row.Item>()
     @Environment(\.dynamicListParts) private var parts
-    /// The app's own, from a `refreshable` around the list.
+    /// From the nearest `refreshable` around the list: the app's, or that of a list around this one.
     @Environment(\.refresh) private var refresh
+    @Environment(\.dynamicListViewport) private var outerViewport
 
     var body: some View {
       // Read here, where it is observed whatever the reader does with its closure.
@@ -40,9 +41,19 @@
 
     /// What a refresh does: the app's action, or else the list's own.
     private var reload: (@MainActor () async -> Void)? {
-      if let refresh { return { await refresh() } }
-      guard list.canRefresh else { return nil }
-      return { [list] in await list.refresh() }
+      let canRefresh = list.canRefresh
+      guard let refresh else {
+        if !canRefresh { return nil }
+        return { [list] in await list.refresh() }
+      }
+      if !canRefresh || outerViewport == nil { return { await refresh() } }
+      // In a row, or on a page behind one, nothing says whether the action is the app's or that of the
+      // list around. Both run; an app's action that refreshes the list joins what has begun.
+      return { [list] in
+        let own = Task { await list.refresh() }
+        await refresh()
+        _ = await own.value
+      }
     }
 
     @ViewBuilder private var container: some View {

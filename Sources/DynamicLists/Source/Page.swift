@@ -1,4 +1,7 @@
 /// A batch of items with the key of the page that follows.
+///
+/// The name is short since every ``PageSource`` writes it. In a module with a
+/// `Page` of its own, that one is meant, and `DynamicLists.Page` is this one.
 public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// The items, in the order of their rows.
   public var items: [Item]

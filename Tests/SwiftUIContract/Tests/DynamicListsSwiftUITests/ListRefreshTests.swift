@@ -37,6 +37,23 @@ struct ListRefreshTests {
     #expect(own.pull(), "the app's own stays")
   }
 
+  @Test func aListInsideARowRefreshesItself() async {
+    let inner = Shown()
+    let outer = ListViewModel(items: [1], reload: { [1] })
+    let host = HeadlessHost(
+      DynamicList(outer) { _ in
+        DynamicList(inner.list) { row in Text(verbatim: row.item.text) }
+          .listPlaceholder(.failed) { notice in Button("Inner again") { notice.retry() } }
+          .listPlaceholder(.empty) { notice in Button("Inner again") { notice.retry() } }
+      })
+    await inner.page([])
+    host.update()
+    #expect(host.tap("Inner again") == 1)
+    await inner.page([7])
+    host.update()
+    #expect(host.lines == ["Item 7"])
+  }
+
   @Test func aDisabledRefreshStillOffersToTryAgain() async {
     let host = HeadlessHost(view.listRefreshDisabled())
     await shown.failPage()
@@ -121,4 +138,15 @@ struct ListAnimationTests {
   }
 
   @Test func pagesMoveWhenAskedFor() async { #expect(await play(.pages) == ["page", "edit inside withAnimation"]) }
+}
+
+/// Rows and the focus of tvOS, whose branch the contract builds.
+@MainActor
+struct RowFocusTests {
+  @Test func rowsTakeTheFocusUnlessToldOtherwise() {
+    let list = ListViewModel(items: [1])
+    let view = DynamicList(list) { row in Text(verbatim: "\(row.item)") }
+    #expect(HeadlessHost(view).looks.contains("focusable(true)"))
+    #expect(HeadlessHost(view.listRowsFocusable(false)).looks.contains("focusable(false)"))
+  }
 }
