@@ -41,11 +41,11 @@
     func callAsFunction(_ failure: ListFailure) -> String {
       let message = failure.message
       if let words = StringTables.string(message, locale) { return words }
-      // Sentences with a status, such as `(503)`, have one entry for all.
-      guard let status = message.firstRange(of: /\(\d+\)/),
-        let words = StringTables.string(message.replacingCharacters(in: status, with: "(%@)"), locale)
+      // Sentences with a number, such as a status, have one entry for all.
+      guard let number = message.firstRange(of: /-?\d+/),
+        let words = StringTables.string(message.replacingCharacters(in: number, with: "%@"), locale)
       else { return message }
-      return words.replacing("(%@)", with: message[status])
+      return words.replacing("%@", with: message[number])
     }
   }
 
