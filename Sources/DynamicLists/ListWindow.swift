@@ -13,7 +13,7 @@ package final class ListWindow<Item: Sendable> {
   private var pulls = 0
   private var lastNews: String?
   /// The view that was made last for each row: it may appear before the one that it replaces disappears.
-  private var views: [RowID: ObjectIdentifier] = [:]
+  private var views: [RowID: RowView] = [:]
 
   /// Creates a window of a view that has not appeared.
   package init() {}
@@ -33,11 +33,22 @@ package final class ListWindow<Item: Sendable> {
     list.start()
   }
 
+  /// A view of a row, by an object that lives as long as the view.
+  private struct RowView {
+    weak var view: AnyObject?
+    let id: ObjectIdentifier
+
+    init(_ view: AnyObject) {
+      self.view = view
+      id = ObjectIdentifier(view)
+    }
+  }
+
   /// Notes the view that shows a row, which has been made; may be called often.
+  ///
+  /// `view` is an object that lives as long as the view, and not much longer.
   package func made(_ view: AnyObject, for row: RowID, in list: ListViewModel<Item>) {
-    // Some toolkits never report that a row has disappeared.
-    if views.count > 4 * viewport.capacity { views = views.filter { list.isVisible($0.key, in: viewport) } }
-    views[row] = ObjectIdentifier(view)
+    if views[row]?.id != ObjectIdentifier(view) { views[row] = RowView(view) }
   }
 
   /// Reports a row whose view has appeared.
@@ -48,9 +59,18 @@ package final class ListWindow<Item: Sendable> {
 
   /// Reports a row whose view has disappeared, unless another view was made for the row since.
   package func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
-    if let latest = views[row], latest != ObjectIdentifier(view) { return }
+    if let latest = views[row], latest.id != ObjectIdentifier(view) { return }
     views[row] = nil
     list.disappeared(row, in: viewport)
+    reportLostViews(in: list)
+  }
+
+  /// Reports the rows whose views are gone without having reported it.
+  private func reportLostViews(in list: ListViewModel<Item>) {
+    for (row, view) in views where view.view == nil {
+      views[row] = nil
+      list.disappeared(row, in: viewport)
+    }
   }
 
   private func follow(_ update: ListUpdate) {

@@ -2,8 +2,7 @@
 ///
 /// Reports come late, twice or never, so rows are not counted one by one: a row
 /// that appears next to the run extends it, one that appears elsewhere begins a
-/// new one, and a run never exceeds what the viewport can show. A row at an end
-/// of the run that does not report leaves and enters with the row next to it.
+/// new one, and a run never exceeds what the viewport can show.
 struct VisibleRun: Hashable, Sendable {
   enum Direction: Hashable, Sendable {
     case forward
@@ -19,8 +18,6 @@ struct VisibleRun: Hashable, Sendable {
   /// Rows inside the run that said goodbye before those beside them did: toolkits
   /// say it in any order. The first and the last row of the run are not among them.
   private var gone: Set<Int> = []
-  /// Rows beside the run that left it with the row next to them, without a report of their own.
-  private var silent: Set<Int> = []
 
   init(viewport: Viewport) {
     self.viewport = viewport
@@ -43,18 +40,14 @@ struct VisibleRun: Hashable, Sendable {
     if position >= rows.upperBound {
       direction = .forward
       guard position - rows.upperBound <= Self.largestGap else { return jump(to: single) }
-      var end = position + 1
-      while silent.remove(end) != nil { end += 1 }
-      let entered = rows.upperBound..<end
-      rows = max(rows.lowerBound, end - viewport.capacity)..<end
+      let entered = rows.upperBound..<(position + 1)
+      rows = max(rows.lowerBound, position + 1 - viewport.capacity)..<(position + 1)
       return entered.clamped(to: rows)
     }
     direction = .backward
     guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
-    var first = position
-    while silent.remove(first - 1) != nil { first -= 1 }
-    let entered = first..<rows.lowerBound
-    rows = prefix(of: first..<rows.upperBound)
+    let entered = position..<rows.lowerBound
+    rows = prefix(of: position..<rows.upperBound)
     return entered.clamped(to: rows)
   }
 
@@ -73,13 +66,11 @@ struct VisibleRun: Hashable, Sendable {
 
   private mutating func jump(to single: Range<Int>) -> Range<Int> {
     rows = single
-    silent = []
     return single
   }
 
   /// Takes out a row that disappeared; the run ends where all rows beyond have.
   mutating func exclude(_ position: Int) {
-    silent.remove(position)
     guard rows.contains(position) else { return }
     if rows.count > 1, position == rows.lowerBound { direction = .forward }
     if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
@@ -95,31 +86,10 @@ struct VisibleRun: Hashable, Sendable {
   }
 
   private mutating func trim() {
-    if !silent.isEmpty {
-      let near = (rows.lowerBound - Self.largestGap - 1)..<(rows.upperBound + Self.largestGap + 1)
-      silent = silent.filter(near.contains)
-    }
     if gone.isEmpty { return }
     gone = gone.filter(rows.contains)
-    while !gone.isEmpty {
-      let (first, last) = (rows.lowerBound, rows.upperBound - 1)
-      // Rows leave from the ends inwards: where the row inside has gone, the one at the end has, too.
-      let losesFirst = gone.contains(first + 1) && (direction == .forward || rows.count != 3)
-      let losesLast = gone.contains(last - 1) && (direction == .backward || rows.count != 3)
-      if gone.remove(first) != nil {
-        rows = (first + 1)..<rows.upperBound
-      } else if gone.remove(last) != nil {
-        rows = first..<last
-      } else if losesFirst {
-        silent.insert(first)
-        rows = (first + 1)..<rows.upperBound
-      } else if losesLast {
-        silent.insert(last)
-        rows = first..<last
-      } else {
-        return
-      }
-    }
+    while gone.remove(rows.lowerBound) != nil { rows = (rows.lowerBound + 1)..<rows.upperBound }
+    while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
   /// Follows the rows through a splice. Rows that come in between are visible too.
@@ -127,13 +97,12 @@ struct VisibleRun: Hashable, Sendable {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }
-    if !gone.isEmpty || !silent.isEmpty {
-      let moved = { (position: Int) -> Int? in
-        if position < removed.lowerBound { return position }
-        return position < removed.upperBound ? nil : position + growth
-      }
-      gone = Set(gone.compactMap(moved))
-      silent = Set(silent.compactMap(moved))
+    if !gone.isEmpty {
+      gone = Set(
+        gone.compactMap { position in
+          if position < removed.lowerBound { return position }
+          return position < removed.upperBound ? nil : position + growth
+        })
     }
     defer { trim() }
     let losesFirst = removed.lowerBound <= rows.lowerBound
