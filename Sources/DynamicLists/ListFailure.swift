@@ -11,13 +11,16 @@ public struct ListFailure: Sendable {
   public let occurrence: Int
 
   package let token: Int?
+  /// The error that an owner made this of.
+  let original: (any Error)?
 
   /// Describes an error for a list whose owner says itself how its items fare.
   ///
   /// It counts as no occurrence: two of the same message are equal.
   public init(_ error: any Error) {
     var errors = ErrorTable()
-    self.init(errors.facts(of: error), occurrence: 0)
+    let facts = errors.facts(of: error)
+    (message, isRetryable, occurrence, token, original) = (facts.message, facts.isRetryable, 0, facts.token, error)
   }
 
   package init(_ facts: FailureFacts, occurrence: Int) {
@@ -25,6 +28,7 @@ public struct ListFailure: Sendable {
     self.isRetryable = facts.isRetryable
     self.occurrence = occurrence
     self.token = facts.token
+    self.original = nil
   }
 }
 

@@ -24,7 +24,7 @@ public struct ListUpdate: Hashable, Sendable {
     case merge
     /// A filter or a search.
     case filter
-    /// An edit, a reset, or nothing that is known to change rows.
+    /// Everything else: an edit, a reset, a report.
     case other
   }
 

@@ -99,9 +99,11 @@ extension ListViewModel {
     return offsets.compactMap { ids.indices.contains($0) ? ids[$0] : nil }
   }
 
-  /// Moves rows together to before the row that is at an offset now.
+  /// Moves rows together, in their order, to before the row that is at an offset now.
   public func move(_ rows: [RowID], toOffset destination: Int) {
-    let moved = rows.compactMap { row in position(of: row).map { (row: row, position: $0) } }
+    let destination = min(max(0, destination), engine.presented.count)
+    let moved = Set(rows).compactMap { row in position(of: row).map { (row: row, position: $0) } }
+      .sorted { $0.position < $1.position }
     let above = moved.filter { $0.position < destination }
     for (step, row) in above.reversed().enumerated() { move(row.row, to: destination - 1 - step) }
     for (step, row) in moved.dropFirst(above.count).enumerated() { move(row.row, to: destination + step) }
@@ -148,7 +150,7 @@ extension ListViewModel {
     switch state {
     case .items, .empty: showItems()
     case .loading: showLoading()
-    case .failed(let failure): showFailure(failure)
+    case .failed(let failure): showFailure(failure.original ?? failure)
     }
   }
 

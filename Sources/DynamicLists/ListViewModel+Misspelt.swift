@@ -1,6 +1,6 @@
-/// What people write first, for the compiler to say what to write instead.
+/// Unavailable initialisers whose message names the right label.
 extension ListViewModel {
-  /// Is there for the compiler's message.
+  /// Unavailable: see its message.
   @available(*, unavailable, message: "a PageSource needs its label: ListViewModel(source: …)")
   public convenience init(
     _ source: some PageSource<Item>, configuration: ListConfiguration = .init(),
@@ -9,7 +9,7 @@ extension ListViewModel {
     preconditionFailure("unavailable")
   }
 
-  /// Is there for the compiler's message.
+  /// Unavailable: see its message.
   @available(*, unavailable, message: "a ListModel has no label: ListViewModel(…)")
   public convenience init(
     source: some ListModel<Item>, configuration: ListConfiguration = .init(),
@@ -18,7 +18,7 @@ extension ListViewModel {
     preconditionFailure("unavailable")
   }
 
-  /// Is there for the compiler's message.
+  /// Unavailable: see its message.
   @available(*, unavailable, message: "items need their label: ListViewModel(items: …)")
   public convenience init(_ items: [Item]) {
     preconditionFailure("unavailable")

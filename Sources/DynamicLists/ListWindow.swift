@@ -10,7 +10,9 @@ package final class ListWindow<Item: Sendable> {
   private let registrar = ObservationRegistrar()
   private var returns = 0
   private var changeCounts: [ListUpdate.Cause: Int] = [:]
-  private var pulls = 0
+  /// The pulls whose indicators turn.
+  private var pulls: Set<Int> = []
+  private var nextPull = 0
   private var lastNews: String?
   /// The view that was made last for each row: it may appear before the one that it replaces disappears.
   private var views: [RowID: RowView] = [:]
@@ -18,7 +20,14 @@ package final class ListWindow<Item: Sendable> {
   /// Creates a window of a view that has not appeared.
   package init() {}
 
-  deinit { if let list { Task { @MainActor [viewport] in list.closed(viewport) } } }
+  deinit {
+    guard let list else { return }
+    Task { @MainActor [viewport, searched] in
+      list.closed(viewport)
+      // The field is gone with its view.
+      if let searched, !searched.isEmpty, searched == list.searchText { list.setFilter(matching: "") { _, _ in true } }
+    }
+  }
 
   /// How often the rows on screen were replaced, so that the view should show the top; observed.
   package var returnsToTop: Int {
@@ -44,18 +53,13 @@ package final class ListWindow<Item: Sendable> {
     }
   }
 
-  /// Notes the view that shows a row, which has been made; may be called often.
+  /// Notes the view that shows a row, once, when it has been made.
   ///
   /// `view` is an object that lives as long as the view, and not much longer.
-  package func made(_ view: AnyObject, for row: RowID, in list: ListViewModel<Item>) {
-    if views[row]?.id != ObjectIdentifier(view) { views[row] = RowView(view) }
-  }
+  package func made(_ view: AnyObject, for row: RowID) { views[row] = RowView(view) }
 
   /// Reports a row whose view has appeared.
-  package func appeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
-    made(view, for: row, in: list)
-    list.appeared(row, in: viewport)
-  }
+  package func appeared(_ row: RowID, in list: ListViewModel<Item>) { list.appeared(row, in: viewport) }
 
   /// Reports a row whose view has disappeared, unless another view was made for the row since.
   package func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
@@ -95,20 +99,47 @@ package final class ListWindow<Item: Sendable> {
   /// Whether a refresh runs that was begun by a pull, which shows an indicator of its own; observed.
   package var isPulled: Bool {
     registrar.access(self, keyPath: \.isPulled)
-    return pulls > 0
+    return !pulls.isEmpty
   }
 
   /// Runs a pull's refresh to its end, also when the task that awaits it is cancelled.
   package func pull(_ reload: @escaping @MainActor () async -> Void) async {
-    registrar.withMutation(of: self, keyPath: \.isPulled) { pulls += 1 }
-    // Toolkits cancel the task when they evaluate the view again.
-    await Task { await reload() }.value
-    registrar.withMutation(of: self, keyPath: \.isPulled) { pulls -= 1 }
+    let pull = nextPull
+    nextPull += 1
+    registrar.withMutation(of: self, keyPath: \.isPulled) { _ = pulls.insert(pull) }
+    // Toolkits cancel the task, and may end its indicator, when they evaluate the view again.
+    let task = Task { await reload() }
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      Task { @MainActor in self.end(pull) }
+    }
+    end(pull)
+  }
+
+  private func end(_ pull: Int) {
+    guard pulls.contains(pull) else { return }
+    registrar.withMutation(of: self, keyPath: \.isPulled) { _ = pulls.remove(pull) }
+  }
+
+  // MARK: Search
+
+  /// The text that this view's search field applied last; `nil` before the first.
+  private var searched: String?
+
+  /// Applies the text of the view's search field, if it has changed; `nil` when the field is gone.
+  package func search(
+    _ text: String?, in list: ListViewModel<Item>, by matches: (@MainActor (Item, String) -> Bool)?
+  ) {
+    guard text != searched else { return }
+    searched = text
+    let text = text ?? ""
+    if text != list.searchText { list.setFilter(matching: text, by: matches ?? { _, _ in true }) }
   }
 
   // MARK: Announcements
 
-  /// Whether news differ from the last ones; the first of all may be none.
+  /// Whether an announcement differs from the last one; the first can be skipped.
   package func announces(_ news: String, unlessFirst isNoNewsAtFirst: Bool) -> Bool {
     defer { lastNews = news }
     return lastNews == nil ? !isNoNewsAtFirst : lastNews != news

@@ -47,14 +47,14 @@
       self.init(list, in: .custom { AnyView(container($0)) }) { Row(row: $0, content: row) }
     }
 
-    /// A list of items that the app owns, in the state that the app says.
+    /// A list of items that the app owns, in the state that the app says; their ids must be unique.
     public init<Item: Identifiable & Equatable, Content>(
       items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(nil, items: OwnedItems(items, state)) { Row(row: $0, content: row) }
     }
 
-    /// Items that the app owns in any container, or something else in their place.
+    /// Items that the app owns, with unique ids, in any container or with something else in their place.
     public init<Item: Identifiable & Equatable, Content>(
       items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content,
       @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View
@@ -64,7 +64,7 @@
       }
     }
 
-    /// A list of items that the app owns, and that people may move and delete.
+    /// A list of items that the app owns, with unique ids, and that people may move and delete.
     public init<Item: Identifiable & Equatable, Content>(
       items: Binding<[Item]>, state: ListState = .items, editActions: EditActions<[Item]>,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content

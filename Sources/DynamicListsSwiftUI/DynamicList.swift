@@ -63,7 +63,9 @@
 
     /// Adds a search field that filters the list while it goes on loading; stands before other modifiers.
     ///
-    /// An empty field shows all that the app's own filter lets through.
+    /// An empty field shows all that the app's own filter lets through. `matching` may
+    /// depend on the item and the text only: another scope filters when the text
+    /// changes next.
     public func searchable(
       text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
       matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool

@@ -3,7 +3,7 @@
   import Foundation
   import SwiftUI
 
-  /// A view model in its container, with what is said in place of rows and around them.
+  /// The container of a view model's rows, with placeholders, refresh and announcements.
   struct DynamicListContent<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     let look: DynamicList<Row>
@@ -28,15 +28,12 @@
             if let first = list.rowIDs.first { scroll.scrollTo(first, anchor: .top) }
           }
       }
-      .modifier(ListRefresh(window: window, reload: parts.isRefreshDisabled && refresh == nil ? nil : reload))
+      .modifier(ListRefresh(window: window, reload: parts.isRefreshDisabled ? appsReload : reload))
       .onAppear { window.open(list) }
-      .onChange(of: look.search?.text ?? "", initial: true) { search() }
-    }
-
-    /// Runs at each appearance and each change of the text; also ends the search of a field that was left.
-    private func search() {
-      guard let search = look.search, search.text != list.searchText else { return }
-      list.setFilter(matching: search.text, by: search.isIncluded)
+      // Runs at each appearance, too.
+      .onChange(of: look.search?.text, initial: true) {
+        window.search(look.search?.text, in: list, by: look.search?.isIncluded)
+      }
     }
 
     /// What a refresh does: the app's action, or else the list's own.
@@ -54,6 +51,12 @@
         await refresh()
         _ = await own.value
       }
+    }
+
+    /// The refresh that is left when the list's own is disabled.
+    private var appsReload: (@MainActor () async -> Void)? {
+      guard let refresh else { return nil }
+      return { await refresh() }
     }
 
     @ViewBuilder private var container: some View {
@@ -84,7 +87,7 @@
             // macOS has no pull.
             .background {
               Button(words(.refresh)) { Task { await reload() } }
-              .keyboardShortcut("r", modifiers: .command).opacity(0).accessibilityHidden(true)
+              .keyboardShortcut("r", modifiers: .command).focusable(false).opacity(0).accessibilityHidden(true)
             }
           #endif
       } else {

@@ -18,7 +18,7 @@
 
     /// Rows that a further page appends.
     public static let pages = Self(rawValue: 1)
-    /// Rows that a refresh inserts, removes and moves.
+    /// Rows of a first page: of a refresh, another source, the first load, and the one after a reset.
     public static let merges = Self(rawValue: 2)
     /// Rows that a filter or a search hides and shows.
     public static let filters = Self(rawValue: 4)
@@ -60,6 +60,8 @@
     }
 
     /// Takes the built-in refresh away from the lists inside this view; a `refreshable` of the app's stays.
+    ///
+    /// Set it once: a change of it makes the list again, from its top.
     public func listRefreshDisabled(_ isDisabled: Bool = true) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.isRefreshDisabled = isDisabled }
     }
@@ -69,8 +71,8 @@
       transformEnvironment(\.dynamicListParts) { $0.areAnnouncementsDisabled = areDisabled }
     }
 
-    /// Decides whether rows take the focus on tvOS, as they do unless told; say no where rows hold buttons.
-    public func listRowsFocusable(_ areFocusable: Bool) -> some View {
+    /// Whether rows can be focused on tvOS; true by default. Pass `false` where rows contain buttons or links.
+    public func listRowsFocusable(_ areFocusable: Bool = true) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.areRowsFocusable = areFocusable }
     }
   }

@@ -15,11 +15,14 @@
       if list.state == .items {
         let ids = list.rowIDs
         ForEach(ids, id: \.self) { DynamicListCell(list: list, row: list.row($0), window: window, view: look.row) }
-          .onMove(perform: look.onMove.map { move in { move(offsets($0), offset($1)) } })
-          .onDelete(perform: look.onDelete.map { delete in { delete(offsets($0)) } })
+          .onMove(perform: hasOffsets ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
+          .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0)) } } : nil)
         PageFooter(list: list)
       }
     }
+
+    /// Items of the app with an id twice are one row, so that rows have no offsets in them.
+    private var hasOffsets: Bool { look.items.map { $0.count == list.loadedCount } ?? true }
 
     private func offsets(_ shown: IndexSet) -> IndexSet { IndexSet(shown.map(offset)) }
 
@@ -45,11 +48,11 @@
 
     var body: some View {
       if let row {
-        let _ = window.made(identity, for: row.id, in: list)
+        let _ = identity.begin { window.made(identity, for: row.id) }
         view(row)
           .environment(\.dynamicListViewport, window.viewport)
           .modifier(RowFocus())
-          .onAppear { window.appeared(row.id, as: identity, in: list) }
+          .onAppear { window.appeared(row.id, in: list) }
           .onDisappear { window.disappeared(row.id, as: identity, in: list) }
       } else {
         // As many views as a row of one: an `if` alone would have a `List` make every row to count them.
@@ -59,7 +62,16 @@
   }
 
   /// Tells one view of a row from another.
-  private final class CellIdentity {}
+  @MainActor
+  private final class CellIdentity {
+    private var hasBegun = false
+
+    /// Runs the closure once.
+    func begin(_ body: () -> Void) {
+      if !hasBegun { body() }
+      hasBegun = true
+    }
+  }
 
   /// Lets rows be focused where a list scrolls only to what is focused.
   private struct RowFocus: ViewModifier {

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import DynamicLists
 
-  /// What a placeholder or a footer is about, and what can be done.
+  /// The state behind a placeholder or a footer, and the action that recovers from it.
   @MainActor
   public struct ListNotice {
     /// How the load stands: of the whole list for a placeholder, of the next page for a footer.

@@ -3,10 +3,10 @@
 
   /// A state in which a list stays, for previews.
   public enum ListPreviewState: Hashable, CaseIterable, Sendable {
-    /// Instead of rows: waiting, nothing there, a failure.
-    case loading, empty, failed
-    /// Rows, of which more could be loaded.
-    case items
+    /// Instead of rows: waiting, nothing there, nothing that a filter shows, a failure.
+    case loading, empty, noResults, failed
+    /// Rows with nothing below them; and old rows that could not be refreshed.
+    case items, refreshFailed
     /// Rows with the footer of a page that loads, or failed; and rows to which nothing follows.
     case loadingMore, pageFailed, end
   }
@@ -23,6 +23,14 @@
       switch state {
       case .empty: return ListViewModel(reload: { [] })
       case .items: return ListViewModel(items: items)
+      case .noResults:
+        let list = ListViewModel(items: items)
+        list.setFilter { _ in false }
+        return list
+      case .refreshFailed:
+        let list = ListViewModel(items: items, reload: { throw error })
+        Task { await list.refresh() }
+        return list
       case .end: return ListViewModel(items: items, loadMore: { _ in [] })
       case .pageFailed: return ListViewModel(items: items, loadMore: { _ in throw error })
       case .loadingMore: return ListViewModel(items: items, loadMore: { _ in try await waitForEver() })

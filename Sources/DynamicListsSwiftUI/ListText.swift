@@ -40,6 +40,8 @@
     /// A failure's message, translated where it is one of this package's own sentences.
     func callAsFunction(_ failure: ListFailure) -> String {
       let message = failure.message
+      // What names an entry or stands for a number is no sentence of this package.
+      if message.hasPrefix("list.") || message.contains("%@") { return message }
       if let words = StringTables.string(message, locale) { return words }
       // Sentences with a number, such as a status, have one entry for all.
       guard let number = message.firstRange(of: /-?\d+/),

@@ -1,8 +1,11 @@
-/// Items that an app owns, and how it says that they fare.
+/// Items that the app owns, and the list state that it sets.
 package struct OwnedItems<Item: Sendable>: Equatable {
   private let items: [Item]
   private let state: ListState
   private let areEqual: ([Item], [Item]) -> Bool
+
+  /// How many there are.
+  package var count: Int { items.count }
 
   /// Takes items as the app has them now.
   package init(_ items: [Item], _ state: ListState) where Item: Equatable {

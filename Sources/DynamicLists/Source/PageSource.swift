@@ -13,7 +13,7 @@ public protocol PageSource<Item>: Sendable {
 }
 
 extension PageSource {
-  /// Is there for the compiler's message, which a type without the function gets.
+  /// Unavailable default: its message shows the signature to write.
   @available(*, unavailable, message: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one")
   @concurrent public func page(_ request: PageRequest<Never>) async throws -> Page<Never, Never> {
     Page(items: [])

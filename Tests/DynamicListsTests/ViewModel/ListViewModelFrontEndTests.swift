@@ -68,6 +68,18 @@ struct ListViewModelFrontEndTests {
     #expect(Set(list.items) == [0, 1, 3, 4, 5, 6, 7, 9])
   }
 
+  @Test func rowsMoveTogetherInTheirOrderWhateverTheOffsets() {
+    func moved(_ source: [Int], _ destination: Int) -> [Int] {
+      let list = ListViewModel(items: Array(0..<6))
+      list.move(fromOffsets: source, toOffset: destination)
+      return Array(list.items)
+    }
+    #expect(moved([2, 3], .max) == [0, 1, 4, 5, 2, 3])
+    #expect(moved([0, 1], -5) == [0, 1, 2, 3, 4, 5])
+    #expect(moved([4, 1], 2) == [0, 1, 4, 2, 3, 5])
+    #expect(moved([3, 3], 0) == [3, 0, 1, 2, 4, 5])
+  }
+
   @Test func aRowCountsARevealForEachViewportThatItEnters() {
     let list = ListViewModel(items: [1, 2])
     let row = list.rows[0]
@@ -88,14 +100,15 @@ struct ListViewModelFrontEndTests {
     let list = ListViewModel(items: [1, 2])
     let (window, old, new) = (ListWindow<Int>(), View(), View())
     let row = list.rowIDs[0]
-    window.appeared(row, as: old, in: list)
-    window.appeared(row, as: new, in: list)
+    window.made(old, for: row)
+    window.appeared(row, in: list)
+    window.made(new, for: row)
+    window.disappeared(row, as: old, in: list)
+    #expect(list.isVisible(row, in: window.viewport), "a view that was made may appear without a report")
+    window.appeared(row, in: list)
     window.disappeared(row, as: old, in: list)
     #expect(list.isVisible(row, in: window.viewport))
-    window.made(old, for: row, in: list)
     window.disappeared(row, as: new, in: list)
-    #expect(list.isVisible(row, in: window.viewport), "a view that was made may appear without a report")
-    window.disappeared(row, as: old, in: list)
     #expect(!list.isVisible(row, in: window.viewport))
   }
 
@@ -104,7 +117,10 @@ struct ListViewModelFrontEndTests {
     let list = ListViewModel(items: Array(0..<10))
     let window = ListWindow<Int>()
     var views = list.rowIDs.map { ($0, View()) }
-    for (row, view) in views { window.appeared(row, as: view, in: list) }
+    for (row, view) in views {
+      window.made(view, for: row)
+      window.appeared(row, in: list)
+    }
     #expect(list.visibleRows(in: window.viewport) == 0..<10)
     // The first says nothing.
     views.removeFirst()

@@ -15,7 +15,9 @@
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { AmountsPage.preview(.loading) }
     #Preview("Empty") { AmountsPage.preview(.empty) }
+    #Preview("No Results") { AmountsPage.preview(.noResults) }
     #Preview("Items") { AmountsPage.preview(.items) }
+    #Preview("Refresh Failed") { AmountsPage.preview(.refreshFailed) }
     #Preview("Failed") { AmountsPage.preview(.failed) }
     #Preview("Loading More") { AmountsPage.preview(.loadingMore) }
     #Preview("Page Failed") { AmountsPage.preview(.pageFailed) }

@@ -12,6 +12,7 @@
     var body: some View {
       DynamicList<AmountRow>(listViewModel: amounts)
         .listStyle(.plain)
+        .listRowsFocusable(false)
         .safeAreaInset(edge: .bottom) {
           Button("Reset") { amounts.reset() }.frame(maxWidth: .infinity).padding(8).background(.regularMaterial)
         }

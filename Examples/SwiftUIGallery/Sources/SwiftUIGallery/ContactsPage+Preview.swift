@@ -15,7 +15,9 @@
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { ContactsPage.preview(.loading) }
     #Preview("Empty") { ContactsPage.preview(.empty) }
+    #Preview("No Results") { ContactsPage.preview(.noResults) }
     #Preview("Items") { ContactsPage.preview(.items) }
+    #Preview("Refresh Failed") { ContactsPage.preview(.refreshFailed) }
     #Preview("Failed") { ContactsPage.preview(.failed) }
     #Preview("Loading More") { ContactsPage.preview(.loadingMore) }
     #Preview("Page Failed") { ContactsPage.preview(.pageFailed) }

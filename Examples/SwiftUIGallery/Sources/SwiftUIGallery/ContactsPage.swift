@@ -38,6 +38,7 @@
       .searchable(text: $search, prompt: Text("Name or city")) { entry, text in
         entry.text.localizedCaseInsensitiveContains(text)
       }
+      .listRowsFocusable(false)
       .safeAreaInset(edge: .bottom) {
         if !notice.isEmpty { Text(verbatim: notice).padding().background(.regularMaterial) }
       }

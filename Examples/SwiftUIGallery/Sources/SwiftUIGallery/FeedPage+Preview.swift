@@ -15,7 +15,9 @@
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { FeedPage.preview(.loading) }
     #Preview("Empty") { FeedPage.preview(.empty) }
+    #Preview("No Results") { FeedPage.preview(.noResults) }
     #Preview("Items") { FeedPage.preview(.items) }
+    #Preview("Refresh Failed") { FeedPage.preview(.refreshFailed) }
     #Preview("Failed") { FeedPage.preview(.failed) }
     #Preview("Loading More") { FeedPage.preview(.loadingMore) }
     #Preview("Page Failed") { FeedPage.preview(.pageFailed) }

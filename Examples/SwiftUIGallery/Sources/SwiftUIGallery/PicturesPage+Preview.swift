@@ -15,7 +15,9 @@
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { PicturesPage.preview(.loading) }
     #Preview("Empty") { PicturesPage.preview(.empty) }
+    #Preview("No Results") { PicturesPage.preview(.noResults) }
     #Preview("Items") { PicturesPage.preview(.items) }
+    #Preview("Refresh Failed") { PicturesPage.preview(.refreshFailed) }
     #Preview("Failed") { PicturesPage.preview(.failed) }
     #Preview("Loading More") { PicturesPage.preview(.loadingMore) }
     #Preview("Page Failed") { PicturesPage.preview(.pageFailed) }

@@ -13,6 +13,7 @@
     var body: some View {
       DynamicList(pictures) { row in PictureRow(row: row, draw: draw) }
         .listStyle(.plain)
+        .listRowsFocusable(false)
         .navigationTitle("Pictures")
         .toolbar { Button("Reset") { pictures.reset() } }
     }

@@ -54,6 +54,20 @@ struct ListRefreshTests {
     #expect(host.lines == ["Item 7"])
   }
 
+  @Test func aDisabledRefreshStaysDisabledInsideARow() async {
+    let inner = Shown()
+    let outer = ListViewModel(items: [1], reload: { [1] })
+    let host = HeadlessHost(
+      DynamicList(outer) { _ in
+        DynamicList(inner.list) { row in Text(verbatim: row.item.text) }.listRefreshDisabled()
+      })
+    await inner.page([7])
+    host.update()
+    #expect(host.press("r") > 0)
+    #expect(await host.shows { !outer.loadStates.refresh.isLoading && host.lines == ["Item 7"] })
+    #expect(inner.source.script.callCount == 1)
+  }
+
   @Test func aDisabledRefreshStillOffersToTryAgain() async {
     let host = HeadlessHost(view.listRefreshDisabled())
     await shown.failPage()

@@ -74,6 +74,13 @@ struct OwnedItemsTests {
     #expect(!moving.delete(at: 0) && moving.move(from: 0, to: 2))
   }
 
+  @Test func itemsWithAnIdTwiceCannotBeEditedByOffsets() {
+    book.names.append(Name(id: 2))
+    let host = HeadlessHost(Page(book: book))
+    #expect(host.lines.count == 6)
+    #expect(!host.delete(at: 5) && !host.move(from: 0, to: 2) && ids.count == 7)
+  }
+
   @Test func editActionsChangeAViewModel() {
     let list = ListViewModel(items: Array(0..<4))
     let host = HeadlessHost(DynamicList(list, editActions: .all) { row in Text(verbatim: "\(row.item)") })

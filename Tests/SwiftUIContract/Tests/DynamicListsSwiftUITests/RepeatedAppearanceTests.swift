@@ -91,6 +91,33 @@ struct ListSearchTests {
     #expect(calls == 30 && host.lines == ["5", "15", "25"])
   }
 
+  @Test func aSearchEndsWithItsField() async {
+    let list = ListViewModel(items: Array(0..<30))
+    let plain = DynamicList(list) { row in Text(verbatim: "\(row.item)") }
+    func view(_ hasField: Bool) -> some View {
+      Group {
+        if hasField { plain.searchable(text: .constant("5")) { "\($0)".contains($1) } } else { plain }
+      }
+    }
+    let host = HeadlessHost(view(true))
+    #expect(host.lines == ["5", "15", "25"])
+    host.show(view(false))
+    #expect(await host.shows { host.lines.count == 10 })
+    host.show(view(true))
+    host.close()
+    #expect(await eventually { !list.isFiltered })
+  }
+
+  @Test func aWindowThatIsUncoveredLeavesTheSearchOfAnotherAlone() {
+    let list = ListViewModel(items: Array(0..<30))
+    let (first, second) = (HeadlessHost(Searching(list: list)), HeadlessHost(Searching(list: list)))
+    first.search("5")
+    second.cover()
+    second.uncover()
+    first.update()
+    #expect(first.lines == ["5", "15", "25"])
+  }
+
   @Test func keystrokesShareOneBudgetOfPages() async {
     var configuration = ListConfiguration(itemBatchCount: 5, prefetchMargin: 1)
     configuration.maxConsecutivePages = 3

@@ -35,8 +35,10 @@ struct GalleryPreviewTests {
     switch state {
     case .loading: return lines == ["Loading…"] && host.isSpinning
     case .empty: return lines.first == "Nothing Here"
+    case .noResults: return lines.first == "No Results"
     case .failed: return lines.first == "Could Not Load" && lines.count > 1
     case .items: return lines.first?.hasPrefix(preview.firstRow) == true && host.visibleRows.count > 2
+    case .refreshFailed: return lines.first?.hasSuffix("Try Again") == true && host.visibleRows.count > 2
     case .loadingMore, .pageFailed, .end:
       host.scrollToEnd()
       let footer = host.lines.last { $0 != "Reset" } ?? ""

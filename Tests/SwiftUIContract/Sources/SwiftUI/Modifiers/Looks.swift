@@ -71,7 +71,7 @@ extension View {
     trait(.look("listRowSeparator"))
   }
 
-  /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { trait(.look("buttonStyle")) }
 
   /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
