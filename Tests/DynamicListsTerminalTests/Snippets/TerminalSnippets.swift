@@ -32,7 +32,7 @@ func showChores(_ list: ListViewModel<Chore>, on surface: any TerminalSurface) a
   view.onNeedsFrame = { loop.setNeedsFrame() }
   await loop.run { event in
     switch event {
-    case .key(.character("q")): loop.stop()
+    case .key(.character("q")), .key(.control("c")): loop.stop()
     case .key(.character("c")): if let row = view.selection { list.update(row) { $0.isDone.toggle() } }
     default: _ = view.handle(event)
     }
