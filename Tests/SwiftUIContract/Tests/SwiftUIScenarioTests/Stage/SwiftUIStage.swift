@@ -97,7 +97,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   private var show: ScenarioShow {
     if !host.visibleRows.isEmpty { return .rows }
     // One indicator turns: the list's, or that of a pull.
-    if host.isSpinning || (host.isRefreshing && host.lines.isEmpty) { return .loading }
+    if host.isSpinning || (host.isRefreshing && list.state == .loading) { return .loading }
     return lines.first == "Could Not Load" ? .failed : .empty
   }
 
