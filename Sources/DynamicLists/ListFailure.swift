@@ -14,7 +14,7 @@ public struct ListFailure: Sendable {
   /// The error that an owner made this of.
   let original: (any Error)?
 
-  /// Describes an error for a list whose owner says itself how its items fare.
+  /// Describes an error for a list whose owner sets its state.
   ///
   /// It counts as no occurrence: two of the same message are equal.
   public init(_ error: any Error) {

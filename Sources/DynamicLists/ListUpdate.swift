@@ -28,7 +28,7 @@ public struct ListUpdate: Hashable, Sendable {
     case other
   }
 
-  /// What happened to the rows, as a person sees them.
+  /// What changed in the filtered rows.
   public let change: ListChange
   /// The rows whose data has become visible, each at most once for each viewport.
   public let reveals: [Reveal]
