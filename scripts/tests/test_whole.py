@@ -68,7 +68,7 @@ class WholeTests(unittest.TestCase):
         for fails, parts in (("lint", ["Format and structure"]), ("test-dependent", ["A package that depends on this one"]),
                              ("test-window", ["The window"]), ("docs", ["Links of the documentation"]),
                              ("--filter DynamicListsHTTPTests", ["HTTP"]), ("--skip GTKScenarioTests", ["The package"]),
-                             ("build -q", ["Without GTK the package builds, too"])):
+                             ("Examples --scratch-path .build -q", ["Without GTK the examples build"])):
             everything = self.run_with("nothing")[2]
             self.calls.write_text("")
             status, said, calls = self.run_with(fails)
