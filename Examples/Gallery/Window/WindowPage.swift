@@ -1,6 +1,5 @@
 #if GTK
   import CAdwaita
-  import DynamicLists
   import DynamicListsGTK
 
   /// A page of the window: a header, what stands above the list, and one of its lists.
@@ -14,7 +13,6 @@
     private let lists = GTKWidget(gtk_stack_new())
     private(set) var list: any ShownList
     private var known: [any ShownList] = []
-    private var observation: ListObservation?
     private var detail: GTKWidget?
     private var kept: [AnyObject] = []
     /// Whether the sidebar is out of sight, so that there is somewhere to go back to.
@@ -51,6 +49,9 @@
     /// Keeps what the page's controls need for as long as the page lives.
     func keep(_ object: AnyObject) { kept.append(object) }
 
+    /// Adds to the page's menu what clears its list and begins anew.
+    func allowReset() { header.menu.add("Reset") { [weak self] in self?.list.reset() } }
+
     /// Shows another of the page's lists.
     func show(_ list: any ShownList) {
       self.list.isFilterShown = false
@@ -61,10 +62,6 @@
         list.onFilterShown = { [weak self] in self?.header.showFilter($0) }
       }
       gtk_stack_set_visible_child(lists.object, list.pointer)
-      observation = list.observe { [weak self, weak list] in
-        if let self, let list { header.show(list) }
-      }
-      header.show(list)
     }
 
     // MARK: A page about one row
