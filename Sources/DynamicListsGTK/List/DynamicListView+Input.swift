@@ -11,11 +11,11 @@
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteFocusedRow() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
-      Signals.connect(rows.scroller.pointer, "edge-overshot") { [weak self] edge in
+      Signals.connect(rows.scroller.widget.pointer, "edge-overshot") { [weak self] edge in
         if edge == GTK_POS_TOP.rawValue { self?.refresh() }
       }
       Signals.connect(rows.view.pointer, "activate") { [weak self] position in self?.activate(Int(position)) }
-      rows.onSlotMade = { [weak self] in self?.setMovable($0) }
+      rows.factory.onSlotMade = { [weak self] in self?.setMovable($0) }
     }
 
     /// Whether keys of the whole window are meant for this list: that of a page which is not shown leaves them.
@@ -42,7 +42,7 @@
     // MARK: Deleting
 
     private func deleteFocusedRow() -> Bool {
-      guard allowsDelete, let row = rows.focusedRow?.row, let position = list.position(of: row.id) else { return false }
+      guard allowsDelete, let row = rows.focus.slot?.row, let position = list.position(of: row.id) else { return false }
       delete(row.id, at: position)
       return true
     }
@@ -50,7 +50,7 @@
     private func delete(_ row: RowID, at position: Int) {
       guard let item = list.item(of: row) else { return }
       list.remove(row)
-      if !list.rowIDs.isEmpty { rows.focus(min(position, list.rowIDs.count - 1)) }
+      if !list.rowIDs.isEmpty { rows.focus.move(to: min(position, list.rowIDs.count - 1)) }
       deleted.append((item, position))
       offerUndo()
     }
@@ -89,11 +89,11 @@
     // MARK: Moving
 
     private func moveFocusedRow(by step: Int) -> Bool {
-      guard allowsMove, let row = rows.focusedRow?.row?.id, let position = list.position(of: row) else { return false }
+      guard allowsMove, let row = rows.focus.slot?.row?.id, let position = list.position(of: row) else { return false }
       let target = position + step
       guard target >= 0, target < list.rowIDs.count else { return true }
       list.move(row, to: target)
-      rows.scroll(to: target)
+      rows.scroller.scroll(to: target)
       return true
     }
 

@@ -21,7 +21,7 @@
     public let list: ListViewModel<Item>
     let rows: RowsPane<Item>
     let footer = ListFooter()
-    let placeholders: ListPlaceholders
+    let pages: StatePages
     let banner = RefreshBanner()
     let indicator = RefreshIndicator()
     let filterBar = FilterBar()
@@ -52,11 +52,11 @@
       StyleSheet.install()
       rows = RowsPane(
         list, viewport: viewport, isSelectable: style == .list, footer: footer.widget, kind: kind)
-      placeholders = ListPlaceholders(rows: rows.scroller)
-      column = .column(spacing: 0, filterBar.widget, banner.widget, placeholders.stack)
+      pages = StatePages(rows: rows.scroller.widget)
+      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack)
       topButton = GTKButton(icon: "go-top-symbolic", label: texts.scrollToTop())
       super.init(adw_toast_overlay_new())
-      placeholders.stack.expand(horizontally: true, vertically: true)
+      pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, topRevealer.pointer)
@@ -83,8 +83,8 @@
       gtk_revealer_set_child(topRevealer.pointer.opaque, topButton.pointer)
       gtk_revealer_set_transition_type(topRevealer.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
       topRevealer.align(horizontally: GTK_ALIGN_END, vertically: GTK_ALIGN_END)
-      rows.onScroll { [weak self] in self?.showTopButton() }
-      placeholders.onRequest = { [weak self] in self?.answer($0) }
+      rows.scroller.onScroll { [weak self] in self?.showTopButton() }
+      pages.onRequest = { [weak self] in self?.answer($0) }
       footer.button.onPress = { [weak self] in self?.answerFooter() }
       banner.onRetry = { [weak self] in self?.list.retry() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
@@ -119,7 +119,7 @@
 
     /// Whether a person may move rows, by dragging and by Alt+Up and Alt+Down.
     public var allowsMove = false {
-      didSet { rows.slots.values.forEach { setMovable($0) } }
+      didSet { rows.factory.slots.values.forEach { setMovable($0) } }
     }
 
     /// Whether a person may delete rows, by the Delete key; a message offers to undo that.
@@ -149,44 +149,44 @@
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
         showRows(update.change)
       }
-      rows.update(update.change.updated)
-      for reveal in update.reveals { rows.reveal(reveal) }
+      update.change.updated.forEach(rows.factory.update)
+      update.reveals.forEach(rows.reports.reveal)
     }
 
     private func showRows(_ change: ListChange) {
-      rows.follow(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
+      rows.changes.follow(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
     }
 
     private func showTexts() {
       filterBar.setLabel(texts.filter())
       topButton.accessibleLabel = texts.scrollToTop()
       topButton.setTooltip(texts.scrollToTop())
-      rows.place = texts.place
+      rows.positionText = texts.place
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
 
     private func showStates() {
       let states = list.loadStates
       footer.show(states.append, texts)
-      placeholders.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
+      pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
-      rows.scroller.opacity = list.isStale ? 0.5 : 1
+      rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
       showTopButton()
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
     private func showTopButton() {
       // It must not lie on the button below the last row.
-      let isInTheWay = footer.asksForAction && rows.isNearEnd
-      let isUseful = list.state == .items && rows.screensAboveTop > 2 && !isInTheWay
+      let isInTheWay = footer.asksForAction && rows.scroller.isNearEnd
+      let isUseful = list.state == .items && rows.scroller.screensAboveTop > 2 && !isInTheWay
       gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, isUseful ? 1 : 0)
       // Unseen, it would still take the clicks that are meant for what is below it.
       gtk_widget_set_can_target(topRevealer.pointer, isUseful ? 1 : 0)
     }
 
-    private func answer(_ request: ListPlaceholders.Request) {
+    private func answer(_ request: StatePages.Request) {
       switch request {
       case .retry: list.retry()
       case .refresh: refresh()
@@ -206,19 +206,19 @@
     }
 
     /// Shows the first row.
-    public func scrollToTop() { rows.scrollToTop() }
+    public func scrollToTop() { rows.scroller.scrollToTop() }
 
     /// Shows a row, scrolling as little as possible.
-    public func scroll(to position: Int) { rows.scroll(to: position) }
+    public func scroll(to position: Int) { rows.scroller.scroll(to: position) }
 
     /// Scrolls by so many pixels, to the end of the rows that are there at most.
-    public func scroll(by pixels: Double) { rows.scroll(by: pixels) }
+    public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }
 
     /// The rows on screen, from the top.
-    public var visibleRows: [RowID] { rows.visible }
+    public var visibleRows: [RowID] { rows.reports.visible }
 
     /// How many rows' widgets were made so far: bounded, whatever the length of the list.
-    public var rowWidgetsMade: Int { rows.instancesMade }
+    public var rowWidgetsMade: Int { rows.factory.pool.made }
 
     /// Shows or hides the field of the filter.
     public var isFilterShown: Bool {
