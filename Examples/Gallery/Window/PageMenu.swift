@@ -50,6 +50,9 @@
       return PageChoice(action, names)
     }
 
+    /// Shows the menu.
+    func open() { gtk_menu_button_popup(button.object) }
+
     private var map: OpaquePointer? { actions.map { OpaquePointer($0) } }
 
     private static func name(_ title: String) -> String { title.lowercased().replacing(" ", with: "-") }

@@ -13,8 +13,18 @@
     public enum Style: Hashable, Sendable {
       /// Rows that can be selected, as those of GTK's lists.
       case list
+      /// Rows with lines between them, of which each does something at one click and none is selected.
+      case actions
       /// Rows without a selection's look: what they show is all there is.
       case stack
+
+      fileprivate var classes: [String] {
+        switch self {
+        case .list: ["dynamic-list-rows"]
+        case .actions: ["rich-list", "dynamic-list-actions"]
+        case .stack: ["dynamic-list-stack"]
+        }
+      }
     }
 
     /// What the view shows.
@@ -60,7 +70,9 @@
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
       adw_toast_overlay_set_child(pointer.opaque, overlay.pointer)
       gtk_widget_add_css_class(pointer, "dynamic-list")
-      gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
+      for name in style.classes { rows.view.setStyle(name) }
+      gtk_list_view_set_show_separators(rows.view.pointer.opaque, style == .actions ? 1 : 0)
+      gtk_list_view_set_single_click_activate(rows.view.pointer.opaque, style == .actions ? 1 : 0)
       connect()
       showTexts()
       setWidth()
@@ -128,7 +140,7 @@
       }
     }
 
-    /// Called when a row is activated, by a double click or Return.
+    /// Called when a row is activated: by Return, and by a double click or, in the style of actions, by one.
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
 
     // MARK: What the list says

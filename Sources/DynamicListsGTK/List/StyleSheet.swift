@@ -10,6 +10,7 @@
       .dynamic-list listview { background: transparent; }
       .dynamic-list-stack > row { padding: 0; }
       .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
+      .dynamic-list row.dynamic-list-footer { border: none; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
       .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }

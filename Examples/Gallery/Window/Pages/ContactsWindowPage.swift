@@ -18,7 +18,7 @@
     Task { await list.refresh() }
 
     let actions = EntryActions()
-    let view = DynamicListView(list) { kind(of: $0, actions) }
+    let view = DynamicListView(list, style: .actions) { kind(of: $0, actions) }
     view.allowsMove = true
     view.allowsDelete = true
     view.texts.end = { "Everybody is here" }
@@ -26,7 +26,6 @@
 
     let page = WindowPage("Contacts", view)
     page.keep(statesChoice(list, in: page.header.menu))
-    actions.open = { [weak page] in page?.showDetail($0.name, contactDetails($0)) }
     actions.like = { [weak view] row in
       Task {
         do {
@@ -40,10 +39,10 @@
         }
       }
     }
-    view.onActivate = { row in
+    view.onActivate = { [weak page] row in
       switch row.item {
-      case .contact(let contact) where contact.style == .detailed: actions.open(contact)
-      case .contact(let contact) where contact.style == .short: break
+      case .contact(let contact) where contact.style != .collapsible:
+        page?.showDetail(contact.name, contactDetails(contact))
       default: row.update { $0.isExpanded.toggle() }
       }
     }

@@ -28,9 +28,7 @@
     }
 
     func move(to point: (x: Int, y: Int)) async throws {
-      // In two steps: GTK overlooks a pointer that jumps from a menu, which closes, into a button.
-      let steps = [(point.x - 1, point.y - 1), point]
-      try await Self.run(steps.flatMap { ["mousemove", "--window", window, "\($0.0)", "\($0.1)"] })
+      try await Self.run(["mousemove", "--window", window, "\(point.x)", "\(point.y)"])
     }
 
     func click(button: Int = 1, times: Int = 1, delay: Int = 40) async throws {

@@ -25,6 +25,13 @@
         try await input().move(to: try point(step.rest))
         try await input().click(times: step.verb == "click" ? 1 : 2)
         try await pause(0.1)
+      case "choose":
+        // Not by a click: of a pointer that comes from another menu GTK overlooks the first one.
+        window.page.header.menu.open()
+        try await wait(for: "control \(step.rest)")
+        try await input().move(to: try point(step.rest))
+        try await input().click()
+        try await pause(0.2)
       case "pointer": try await input().move(to: try point(step.rest))
       case "carry", "drag":
         let ends = step.rest.components(separatedBy: " to ")

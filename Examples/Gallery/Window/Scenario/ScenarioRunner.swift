@@ -12,7 +12,8 @@
     }
 
     nonisolated static let verbs: Set = [
-      "caption", "carry", "click", "contrast", "direction", "double-click", "drag", "drop", "dump", "expect", "fling",
+      "caption", "carry", "choose", "click", "contrast", "direction", "double-click", "drag", "drop", "dump", "expect",
+      "fling",
       "key",
       "page", "pause", "pointer", "screenshot", "scroll", "size", "style", "switch", "text", "type", "wait", "wheel",
     ]

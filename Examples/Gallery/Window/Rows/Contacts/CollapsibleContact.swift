@@ -20,7 +20,6 @@
     init(_ actions: EntryActions) {
       let line = GTKBox.row(spacing: 6, name)
       column = .column(spacing: 0, line, revealer)
-      column.setMargins(top: 4, bottom: 4, sides: 12)
       name.expand(horizontally: true)
       fold.setStyle("flat")
       fold.setStyle("circular")
