@@ -24,10 +24,10 @@
       gtk_button_set_icon_name(filter.cast(), "system-search-symbolic")
       filter.setTooltip("Filter (Ctrl+F)")
       filter.accessibleLabel = "Filter"
-      adw_header_bar_set_title_widget(widget.object, title.pointer)
-      adw_header_bar_pack_start(widget.object, back.pointer)
-      adw_header_bar_pack_start(widget.object, sides.start.pointer)
-      adw_header_bar_pack_end(widget.object, sides.end.pointer)
+      adw_header_bar_set_title_widget(widget.opaque, title.pointer)
+      adw_header_bar_pack_start(widget.opaque, back.pointer)
+      adw_header_bar_pack_start(widget.opaque, sides.start.pointer)
+      adw_header_bar_pack_end(widget.opaque, sides.end.pointer)
       sides.start.append(refresh)
       sides.end.append(filter)
       sides.end.append(menu.button)
@@ -52,7 +52,7 @@
 
     /// Shows another title, and nothing that belongs to the list, until it is `nil` again.
     func showTitle(_ text: String?) {
-      adw_window_title_set_title(title.object, text ?? name)
+      adw_window_title_set_title(title.opaque, text ?? name)
       for side in [sides.start, sides.end] { side.isVisible = text == nil }
     }
 
@@ -60,7 +60,7 @@
 
     /// Leaves the title its room where the window is narrow: of its buttons only Close is needed there.
     func setNarrow(_ isNarrow: Bool) {
-      adw_header_bar_set_decoration_layout(widget.object, isNarrow ? Self.closeOnly : nil)
+      adw_header_bar_set_decoration_layout(widget.opaque, isNarrow ? Self.closeOnly : nil)
     }
 
     /// On the side where the person's desktop has it.

@@ -12,8 +12,8 @@
 
     /// A menu whose actions the page finds by the name `page`.
     init(of page: GTKWidget) {
-      gtk_menu_button_set_icon_name(button.object, "view-more-symbolic")
-      gtk_menu_button_set_menu_model(button.object, menu?.cast())
+      gtk_menu_button_set_icon_name(button.opaque, "view-more-symbolic")
+      gtk_menu_button_set_menu_model(button.opaque, menu?.cast())
       button.setTooltip("Page Menu")
       button.accessibleLabel = "Page Menu"
       button.isVisible = false
@@ -51,7 +51,7 @@
     }
 
     /// Shows the menu.
-    func open() { gtk_menu_button_popup(button.object) }
+    func open() { gtk_menu_button_popup(button.opaque) }
 
     private var map: OpaquePointer? { actions.map { OpaquePointer($0) } }
 

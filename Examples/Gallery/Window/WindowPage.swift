@@ -37,8 +37,8 @@
       widget = .column(spacing: 0, header.widget, stack)
       lists.expand(horizontally: true, vertically: true)
       stack.expand(horizontally: true, vertically: true)
-      gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT)
-      gtk_stack_add_named(stack.object, listColumn.pointer, "list")
+      gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT)
+      gtk_stack_add_named(stack.opaque, listColumn.pointer, "list")
       header.back.onPress = { [weak self] in self?.goBack() }
       header.onRefresh = { [weak self] in self?.list.refresh() }
       header.onFilter = { [weak self] in self?.list.isFilterShown = $0 }
@@ -58,10 +58,10 @@
       self.list = list
       if !known.contains(where: { $0 === list }) {
         known.append(list)
-        gtk_stack_add_child(lists.object, list.pointer)
+        gtk_stack_add_child(lists.opaque, list.pointer)
         list.onFilterShown = { [weak self] in self?.header.showFilter($0) }
       }
-      gtk_stack_set_visible_child(lists.object, list.pointer)
+      gtk_stack_set_visible_child(lists.opaque, list.pointer)
     }
 
     // MARK: A page about one row
@@ -70,8 +70,8 @@
     func showDetail(_ title: String, _ content: GTKWidget) {
       hideDetail()
       detail = content
-      gtk_stack_add_named(stack.object, content.pointer, "detail")
-      gtk_stack_set_visible_child_name(stack.object, "detail")
+      gtk_stack_add_named(stack.opaque, content.pointer, "detail")
+      gtk_stack_set_visible_child_name(stack.opaque, "detail")
       header.showTitle(title)
       showBack()
       gtk_widget_grab_focus(header.back.pointer)
@@ -81,8 +81,8 @@
       guard let detail else { return }
       self.detail = nil
       header.showTitle(nil)
-      gtk_stack_set_visible_child_name(stack.object, "list")
-      gtk_stack_remove(stack.object, detail.pointer)
+      gtk_stack_set_visible_child_name(stack.opaque, "list")
+      gtk_stack_remove(stack.opaque, detail.pointer)
       showBack()
       gtk_widget_grab_focus(list.pointer)
     }

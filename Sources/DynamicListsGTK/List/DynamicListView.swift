@@ -39,9 +39,9 @@
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
-    /// What was deleted since the message that offers to undo it came up.
-    var deleted: [(item: Item, position: Int)] = []
-    var deletedToast: OpaquePointer?
+    private let messages: ListMessages
+    let moves: RowMoves<Item>
+    let deletions: RowDeletions<Item>
     private var selfInWindow: DynamicListView?
 
     /// A list whose rows are all of one class.
@@ -64,7 +64,12 @@
       pages = StatePages(rows: rows.scroller.widget)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
-      super.init(adw_toast_overlay_new())
+      let toasts = GTKWidget(adw_toast_overlay_new())
+      messages = ListMessages(toasts)
+      let edits = EditQueue()
+      moves = RowMoves(list, edits)
+      deletions = RowDeletions(list, edits, messages)
+      super.init(toasts.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
@@ -92,6 +97,7 @@
       banner.onRetry = { [weak self] in self?.list.retry() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
+      connectEdits()
       observation = list.onChange { [weak self] in self?.take($0) }
       Signals.connect(pointer, "map") { [weak self] in self?.list.start() }
       Signals.connect(pointer, "notify::root", object: { [weak self] _ in self?.followWindow() })
@@ -100,6 +106,8 @@
     /// The view lives while it is in a window, whoever else holds it.
     private func followWindow() {
       guard gtk_widget_get_root(pointer) == nil else { return selfInWindow = self }
+      // Nobody can undo a deletion in a window that is closed.
+      deletions.commit()
       // It may be on its way into another place.
       Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
     }
@@ -125,8 +133,36 @@
       didSet { rows.factory.slots.values.forEach { setMovable($0) } }
     }
 
+    /// Saves a row's move, which shows already; setting it sets ``allowsMove``.
+    ///
+    /// What it throws puts the row back, relative to its old neighbors, and is said over the rows.
+    /// Moves and deletions reach the app one after another, in the order in which they were made.
+    public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)? {
+      get { moves.onMove }
+      set {
+        moves.onMove = newValue
+        allowsMove = newValue != nil
+      }
+    }
+
     /// Whether a person may delete rows, by the Delete key; a message offers to undo that.
     public var allowsDelete = false
+
+    /// Deletes items for good, when the message that offers to undo it is gone; setting it sets ``allowsDelete``.
+    ///
+    /// The message goes with time, with the next one, when the list begins anew or leaves its window: a
+    /// `GApplication` runs on until the closure returns. What the closure throws brings the rows
+    /// back, relative to their old neighbors, and is said over the rows.
+    public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
+      get { deletions.onDelete }
+      set {
+        deletions.onDelete = newValue
+        allowsDelete = newValue != nil
+      }
+    }
+
+    /// What an item is called in messages, such as “Ada” deleted.
+    public var itemTitle: (@MainActor (Item) -> String)?
 
     /// Whether an item matches what was typed into the filter; without it there is no filter.
     public var filter: (@MainActor (Item, String) -> Bool)? {
@@ -147,7 +183,7 @@
 
     private func take(_ update: ListUpdate) {
       // States first: rows that come are measured where they will be seen.
-      if update.change.movesToTop { forgetDeleted() }
+      deletions.follow(update)
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
         showRows(update.change)
@@ -233,9 +269,14 @@
     /// What the rows on screen say to a screen reader, from the top.
     public var visibleTexts: [String] { rows.visibleTexts }
 
-    /// Says something over the rows for a moment.
-    public func showMessage(_ text: String) {
-      adw_toast_overlay_add_toast(pointer.opaque, adw_toast_new(text.escapedForMarkup))
+    /// Says something over the rows for a moment, instead of what was said before.
+    ///
+    /// - Parameters:
+    ///   - text: A short sentence.
+    ///   - button: The title of a button; empty for none.
+    ///   - onPress: Called when the button is pressed; the message is gone then.
+    public func showMessage(_ text: String, button: String = "", onPress: @escaping @MainActor () -> Void = {}) {
+      messages.show(text, button: button, onPress: onPress)
     }
 
     private func applyFilter(_ text: String) {

@@ -7,6 +7,7 @@
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let scroller: RowScroller
+    private let selection: RowSelection
     private let focus: RowFocus<Item>
     private let afterLayout: AfterLayout
     /// Changes that came while GTK was inside another.
@@ -20,11 +21,12 @@
     private var mostTogether: Int { 512 }
 
     init(
-      _ list: ListViewModel<Item>, model: RowModel, scroller: RowScroller, focus: RowFocus<Item>,
-      afterLayout: AfterLayout
+      _ list: ListViewModel<Item>, model: RowModel, selection: RowSelection, scroller: RowScroller,
+      focus: RowFocus<Item>, afterLayout: AfterLayout
     ) {
       self.list = list
       self.model = model
+      self.selection = selection
       self.scroller = scroller
       self.focus = focus
       self.afterLayout = afterLayout
@@ -40,15 +42,25 @@
         if waiting.count == 1 { Idle.schedule { [weak self] in self?.followWaiting() } }
         return
       }
-      followNow(change, hasFooter: hasFooter)
+      keepingSelection { followNow(change, hasFooter: hasFooter) }
     }
 
     private func followWaiting() {
       let changes = waiting
       waiting = []
-      for (index, change) in changes.enumerated() {
-        followNow(change.change, hasFooter: change.hasFooter, isLast: index == changes.count - 1)
+      keepingSelection {
+        for (index, change) in changes.enumerated() {
+          followNow(change.change, hasFooter: change.hasFooter, isLast: index == changes.count - 1)
+        }
       }
+    }
+
+    /// Selects the selected row again where GTK lost it: GTK finds a row only within one emission.
+    private func keepingSelection(_ body: () -> Void) {
+      let selected = selection.row
+      body()
+      guard let selected, selection.row != selected, waiting.isEmpty else { return }
+      if let position = list.position(of: selected) { selection.select(position) }
     }
 
     private func followNow(_ change: ListChange, hasFooter: Bool, isLast: Bool = true) {

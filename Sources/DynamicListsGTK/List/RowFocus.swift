@@ -8,15 +8,18 @@
     private let view: GTKWidget
     private let model: RowModel
     private let factory: RowFactory<Item>
+    private let selection: RowSelection
     private let scroller: RowScroller
     private let afterLayout: AfterLayout
 
     init(
-      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, scroller: RowScroller, afterLayout: AfterLayout
+      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, selection: RowSelection, scroller: RowScroller,
+      afterLayout: AfterLayout
     ) {
       self.view = view
       self.model = model
       self.factory = factory
+      self.selection = selection
       self.scroller = scroller
       self.afterLayout = afterLayout
     }
@@ -37,7 +40,8 @@
     }
 
     /// Gives the focus to a row and brings it into view, after the layout that gives it a place.
-    func move(to position: Int) {
+    func move(to position: Int, selecting: Bool = false) {
+      if selecting { selection.select(position) }
       afterLayout.perform { [weak self] in
         guard let self, position < model.ids.count else { return }
         scroller.scrollNow(to: position)

@@ -10,6 +10,7 @@
     let clamp: GTKWidget
     let scroller: RowScroller
     let factory: RowFactory<Item>
+    let selection: RowSelection
     let focus: RowFocus<Item>
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
@@ -26,21 +27,18 @@
       self.footer = footer
       model = RowModel(list.rowIDs)
       factory = RowFactory(list, model: model, footer: footer, kind: kind)
-      // GTK takes over what it is given; the model is kept here as well.
-      g_object_ref(model.pointer.raw)
-      let selection = isSelectable ? gtk_single_selection_new(model.pointer) : gtk_no_selection_new(model.pointer)
-      if isSelectable {
-        gtk_single_selection_set_autoselect(selection, 0)
-        gtk_single_selection_set_can_unselect(selection, 1)
-        gtk_single_selection_set_selected(selection, guint.max)
-      }
-      view = GTKWidget(gtk_list_view_new(selection, factory.makeListItemFactory()))
+      selection = RowSelection(model, isSelectable: isSelectable)
+      // GTK takes over what it is given; the selection is kept here as well.
+      g_object_ref(selection.pointer.raw)
+      view = GTKWidget(gtk_list_view_new(selection.pointer, factory.makeListItemFactory()))
       clamp = GTKWidget(adw_clamp_scrollable_new())
       adw_clamp_scrollable_set_child(clamp.pointer.opaque, view.pointer)
       afterLayout = AfterLayout(view)
       scroller = RowScroller(view, in: clamp, model: model, afterLayout: afterLayout)
-      focus = RowFocus(view, model: model, factory: factory, scroller: scroller, afterLayout: afterLayout)
-      changes = RowChanges(list, model: model, scroller: scroller, focus: focus, afterLayout: afterLayout)
+      focus = RowFocus(
+        view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
+      changes = RowChanges(
+        list, model: model, selection: selection, scroller: scroller, focus: focus, afterLayout: afterLayout)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       connect()
     }

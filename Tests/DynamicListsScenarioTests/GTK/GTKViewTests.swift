@@ -145,7 +145,7 @@
         let text = "<b>Bold</b> & <span size='9999999'>\u{202E}evil\0</span>"
         let shown = Shown(ListViewModel<Word>(items: []))
         shown.view.texts.empty = { _ in DynamicListTexts.Page(text, text) }
-        shown.view.texts.deleted = { text }
+        shown.view.texts.deleted = { _, _ in text }
         shown.window.draw()
         let read = text.forC
         #expect(shown.window.lines(in: shown.view.pages.stack.pointer, isClipped: false) == [read, read])

@@ -19,8 +19,9 @@
 
     let actions = EntryActions()
     let view = DynamicListView(list, style: .actions) { kind(of: $0, actions) }
-    view.allowsMove = true
-    view.allowsDelete = true
+    view.onMove = { _ in try await book.save() }
+    view.onDelete = { _ in try await book.save() }
+    view.itemTitle = { $0.contact?.name ?? "Advertisement" }
     view.texts.end = { "Everybody is here" }
     view.filter = { entry, text in entry.text.localizedCaseInsensitiveContains(text) }
 

@@ -25,7 +25,7 @@
       column.setMargins(top: 12, bottom: 12, sides: 12)
       status.expand(horizontally: true)
       status.setStyle("numeric")
-      gtk_label_set_xalign(status.object, 1)
+      gtk_label_set_xalign(status.opaque, 1)
       failure.expand(horizontally: true)
       retry.align(vertically: GTK_ALIGN_CENTER)
       retry.onPress = { [weak self] in self?.row?.retry() }

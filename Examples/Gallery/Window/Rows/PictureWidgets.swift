@@ -26,7 +26,7 @@
 
     init() {
       let missing = GTKWidget(gtk_image_new_from_icon_name("image-missing-symbolic"))
-      gtk_image_set_pixel_size(missing.object, 32)
+      gtk_image_set_pixel_size(missing.opaque, 32)
       missing.setStyle("dim-label")
       trouble = .column(spacing: 12, missing, failure, retry)
       column = .column(spacing: 6, frame, author)
@@ -38,9 +38,9 @@
       retry.onPress = { [weak self] in self?.tryAgain() }
       trouble.align(vertically: GTK_ALIGN_CENTER)
       trouble.setMargins(sides: 24)
-      gtk_overlay_set_child(frame.object, picture.pointer)
-      gtk_overlay_add_overlay(frame.object, spinner.pointer)
-      gtk_overlay_add_overlay(frame.object, trouble.pointer)
+      gtk_overlay_set_child(frame.opaque, picture.pointer)
+      gtk_overlay_add_overlay(frame.opaque, spinner.pointer)
+      gtk_overlay_add_overlay(frame.opaque, trouble.pointer)
     }
 
     func show(_ row: ListItemViewModel<Picture<RowPicture>>) {

@@ -50,7 +50,7 @@
         draw(carried.icon, at: (Float(carried.origin.x) - bounds.origin.x, Float(carried.origin.y) - bounds.origin.y))
       }
       gtk_snapshot_pop(snapshot)
-      guard let renderer = gtk_native_get_renderer(window.object), let node = gtk_snapshot_free_to_node(snapshot) else {
+      guard let renderer = gtk_native_get_renderer(window.opaque), let node = gtk_snapshot_free_to_node(snapshot) else {
         throw Unavailable(description: "The window has drawn nothing yet.")
       }
       defer { gsk_render_node_unref(node) }
@@ -94,7 +94,7 @@
       let popup = gtk_native_get_surface(OpaquePointer(popover))
       var (inner, outer) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
       gtk_native_get_surface_transform(OpaquePointer(popover), &inner.x, &inner.y)
-      gtk_native_get_surface_transform(window.object, &outer.x, &outer.y)
+      gtk_native_get_surface_transform(window.opaque, &outer.x, &outer.y)
       return (
         Float(Double(gdk_popup_get_position_x(popup)) + inner.x - outer.x) - bounds.origin.x,
         Float(Double(gdk_popup_get_position_y(popup)) + inner.y - outer.y) - bounds.origin.y

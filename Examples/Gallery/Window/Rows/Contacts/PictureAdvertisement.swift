@@ -24,7 +24,7 @@
       picture.accessibleLabel = "A sunset over water"
       picture.texture = .sunset
       picture.setMargins(top: 6)
-      gtk_revealer_set_child(revealer.object, picture.pointer)
+      gtk_revealer_set_child(revealer.opaque, picture.pointer)
     }
 
     func show(_ row: ListItemViewModel<Entry>) {
@@ -32,8 +32,8 @@
       self.row = row
       text.text = advertisement.text
       toggle.title = advertisement.isExpanded ? "Hide Picture" : "Show Picture"
-      gtk_revealer_set_transition_duration(revealer.object, shownRow == row.id ? 250 : 0)
-      gtk_revealer_set_reveal_child(revealer.object, advertisement.isExpanded ? 1 : 0)
+      gtk_revealer_set_transition_duration(revealer.opaque, shownRow == row.id ? 250 : 0)
+      gtk_revealer_set_reveal_child(revealer.opaque, advertisement.isExpanded ? 1 : 0)
       shownRow = row.id
     }
 

@@ -20,7 +20,7 @@
     func show(_ row: ListItemViewModel<Entry>) {
       guard let advertisement = row.item.advertisement else { return }
       text.text = advertisement.text
-      gtk_label_set_lines(text.object, advertisement.isExpanded ? 8 : 1)
+      gtk_label_set_lines(text.opaque, advertisement.isExpanded ? 8 : 1)
     }
   }
 #endif
