@@ -14,13 +14,13 @@
     private(set) var saysAnything = false
 
     init() {
-      // Between two that take the rest: a box that is centred gives its label
+      // Between two that take the rest: a centered box gives its label
       // the least width that the row's height allows.
       let sides = (GTKBox.row(), GTKBox.row())
       widget = .row(spacing: 12, sides.0, spinner, label, button, sides.1)
       for side in [sides.0, sides.1] { side.expand(horizontally: true) }
       widget.setMargins(top: 12, bottom: 12, sides: 12)
-      label.centre()
+      label.center()
       button.align(vertically: GTK_ALIGN_CENTER)
     }
 

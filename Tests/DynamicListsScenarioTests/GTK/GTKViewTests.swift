@@ -81,7 +81,7 @@
         shown.window.press("Delete")
         shown.window.draw()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
-        #expect(shown.view.rows.focusedRow?.row?.item.id == 4, "The next row has the keys")
+        #expect(shown.view.rows.focus.slot?.row?.item.id == 4, "The next row has the keys")
         await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         #expect(shown.ids == Array(0..<8))
@@ -145,10 +145,10 @@
         let text = "<b>Bold</b> & <span size='9999999'>\u{202E}evil\0</span>"
         let shown = Shown(ListViewModel<Word>(items: []))
         shown.view.texts.empty = { _ in DynamicListTexts.Page(text, text) }
-        shown.view.texts.deleted = { text }
+        shown.view.texts.deleted = { _, _ in text }
         shown.window.draw()
         let read = text.forC
-        #expect(shown.window.lines(in: shown.view.placeholders.stack.pointer, isClipped: false) == [read, read])
+        #expect(shown.window.lines(in: shown.view.pages.stack.pointer, isClipped: false) == [read, read])
 
         shown.list.append(Word(id: 1, text: text.forC))
         shown.view.allowsDelete = true
@@ -218,7 +218,7 @@
           #expect(shown.screen.contains("word \(position)"))
         }
         #expect(shown.view.rowWidgetsMade <= 450, "Two kinds of row, each for a few screens")
-        #expect(dl_row_model_live_items(shown.view.rows.model) <= 300)
+        #expect(dl_row_model_live_items(shown.view.rows.model.pointer) <= 300)
       }
 
       @Test func aHiddenListSeesNoRows() {
@@ -294,7 +294,7 @@
             new.replaceSubrange(position..<position + removed, with: inserted)
             return ListChange.Splice(position, removed: removed, inserted: inserted)
           }
-          let cover = RowsPane<Word>.cover(splices)
+          let cover = RowChanges<Word>.cover(splices)
           #expect(cover.old.lowerBound == cover.new.lowerBound)
           #expect(cover.old.upperBound <= old.count && cover.new.upperBound <= new.count)
           #expect(Array(old[..<cover.old.lowerBound]) == Array(new[..<cover.new.lowerBound]), "\(splices)")

@@ -30,7 +30,7 @@
       column.setMargins(top: 8, bottom: 8, sides: 12)
       frame.setStyle("picture-frame")
       picture.inset = 80
-      failure.centre()
+      failure.center()
       retry.align(horizontally: GTK_ALIGN_CENTER)
       retry.onPress = { [weak self] in self?.tryAgain() }
       trouble.align(vertically: GTK_ALIGN_CENTER)
