@@ -89,9 +89,10 @@ class Watch:
     def __init__(self):
         self.number = None
         self.caller = os.getppid()
+        # Ctrl+C counts also where a shell lets what runs in its background ignore it; a lost terminal not under nohup.
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            # Also where a shell lets what runs in its background ignore Ctrl+C.
-            signal.signal(number, self.note)
+            if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+                signal.signal(number, self.note)
 
     def note(self, number, _):
         self.number = number

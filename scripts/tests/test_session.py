@@ -65,6 +65,14 @@ class BoundedTests(unittest.TestCase):
         self.assertEqual(process.wait(timeout=30), -signal.SIGINT)
         self.assertEqual(living(numbers), set())
 
+    def test_a_lost_terminal_ends_nothing_under_nohup(self):
+        process, numbers = self.start(STAYS, wrapper=["sh", "-c", 'trap "" HUP; exec "$@"', "sh"])
+        process.send_signal(signal.SIGHUP)
+        time.sleep(0.3)
+        self.assertEqual(len(living(numbers)), 2)
+        process.terminate()
+        self.assertEqual(process.wait(timeout=30), -signal.SIGTERM)
+
     def test_everything_ends_when_the_caller_has_gone(self):
         process, numbers = self.start(STAYS, wrapper=["sh", "-c", '"$@" & wait', "sh"])
         process.kill()
