@@ -12,6 +12,11 @@ extension ListViewModel {
     return object
   }
 
+  /// The id of the row that an item has, or will have when it comes into the list.
+  ///
+  /// Items without an identity get a new row each time.
+  package func rowID(for item: Item) -> RowID { identities.rows(for: [item])[0] }
+
   /// The item of a row; `nil` when the list does not have it.
   public func item(of row: RowID) -> Item? {
     engine.table.position(of: row, hint: hint(for: row)).map { store[$0] }

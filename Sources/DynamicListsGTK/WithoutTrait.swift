@@ -74,8 +74,20 @@
     public init(_ list: ListViewModel<Item>, kind: @escaping @MainActor (Item) -> RowKind<Item>) {}
     public var allowsMove = false
     public var allowsDelete = false
+    public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)?
+    public var onDelete: (@MainActor ([Item]) async throws -> Void)?
+    public var itemTitle: (@MainActor (Item) -> String)?
     public var filter: (@MainActor (Item, String) -> Bool)?
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public struct RowMove<Item: Sendable>: Sendable {
+    public let item: Item
+    public let oldPosition: Int
+    public let newPosition: Int
+    public let previous: Item?
+    public let next: Item?
   }
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")

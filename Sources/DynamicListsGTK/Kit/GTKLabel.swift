@@ -44,8 +44,8 @@
 
     private func show() { gtk_label_set_text(pointer.opaque, text.forC) }
 
-    /// Centres the text in the label.
-    public func centre() {
+    /// Centers the text in the label.
+    public func center() {
       gtk_label_set_justify(pointer.opaque, GTK_JUSTIFY_CENTER)
       gtk_label_set_xalign(pointer.opaque, 0.5)
     }

@@ -46,9 +46,13 @@
     public var refreshing: @Sendable () -> String = { "Refreshing…" }
     /// Above the rows, when loading them anew failed.
     public var refreshFailed: @Sendable (ListFailure) -> String = { $0.message }
-    /// When a row was deleted.
-    public var deleted: @Sendable () -> String = { "Deleted" }
-    /// On the button that brings a deleted row back.
+    /// When rows were deleted: how many, and what the row is called by ``DynamicListView/itemTitle`` if it is one.
+    public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { count, title in
+      if count > 1 { "\(count) rows deleted" } else if title.isEmpty { "Deleted" } else { "“\(title)” deleted" }
+    }
+    /// When the app refused to move or delete rows, which are where they were.
+    public var editFailed: @Sendable (ListFailure) -> String = { $0.message }
+    /// On the button that brings deleted rows back.
     public var undo: @Sendable () -> String = { "Undo" }
     /// On the button that scrolls to the first row.
     public var scrollToTop: @Sendable () -> String = { "Scroll to Top" }

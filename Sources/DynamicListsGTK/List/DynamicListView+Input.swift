@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
   import CDynamicListsGTK
-  import DynamicLists
+  public import DynamicLists
 
   extension DynamicListView {
     func connectInput() {
@@ -11,11 +11,11 @@
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteFocusedRow() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
-      Signals.connect(rows.scroller.pointer, "edge-overshot") { [weak self] edge in
+      Signals.connect(rows.scroller.widget.pointer, "edge-overshot") { [weak self] edge in
         if edge == GTK_POS_TOP.rawValue { self?.refresh() }
       }
       Signals.connect(rows.view.pointer, "activate") { [weak self] position in self?.activate(Int(position)) }
-      rows.onSlotMade = { [weak self] in self?.setMovable($0) }
+      rows.factory.onSlotMade = { [weak self] in self?.setMovable($0) }
     }
 
     /// Whether keys of the whole window are meant for this list: that of a page which is not shown leaves them.
@@ -42,58 +42,42 @@
     // MARK: Deleting
 
     private func deleteFocusedRow() -> Bool {
-      guard allowsDelete, let row = rows.focusedRow?.row, let position = list.position(of: row.id) else { return false }
-      delete(row.id, at: position)
+      guard allowsDelete, let row = rows.focus.slot?.row?.id else { return false }
+      delete([row])
       return true
     }
 
-    private func delete(_ row: RowID, at position: Int) {
-      guard let item = list.item(of: row) else { return }
-      list.remove(row)
-      if !list.rowIDs.isEmpty { rows.focus(min(position, list.rowIDs.count - 1)) }
-      deleted.append((item, position))
-      offerUndo()
-    }
-
-    /// Says for a moment that rows were deleted, with a button that brings all of them back.
-    private func offerUndo() {
-      let rows = deleted
-      forgetDeleted()
-      deleted = rows
-      let toast = made(adw_toast_new(texts.deleted().escapedForMarkup))
-      adw_toast_set_button_label(toast, texts.undo().forC)
-      Signals.connect(toast, "button-clicked") { [weak self] in self?.undo(toast) }
-      Signals.connect(toast, "dismissed") { [weak self] in
-        guard let self, deletedToast == toast else { return }
-        (deletedToast, deleted) = (nil, [])
+    /// Deletes rows as the Delete key does: out of sight at once, for the app when nobody can undo it any more.
+    public func delete(_ rows: [RowID]) {
+      let focused = self.rows.focus.slot?.row?.id
+      let next = focused.flatMap { rows.contains($0) ? list.position(of: $0) : nil }
+      let selected = self.rows.selection.row.flatMap { rows.contains($0) ? $0 : nil }
+      let message = { [texts, itemTitle] (items: [Item]) in
+        texts.deleted(items.count, items.count == 1 ? itemTitle?(items[0]) ?? "" : "")
       }
-      deletedToast = toast
-      adw_toast_overlay_add_toast(pointer.opaque, toast)
+      deletions.delete(rows, message: message, undo: texts.undo()) { [weak self] rows in
+        guard next != nil, let self, let position = rows.first.flatMap({ self.list.position(of: $0) }) else { return }
+        self.rows.focus.move(to: position, selecting: selected != nil)
+      }
+      guard let next, !list.rowIDs.isEmpty else { return }
+      self.rows.focus.move(to: min(next, list.rowIDs.count - 1), selecting: selected != nil)
     }
 
-    private func undo(_ toast: OpaquePointer) {
-      guard deletedToast == toast else { return }
-      let rows = deleted
-      (deletedToast, deleted) = (nil, [])
-      // Backwards: each where it was when it was deleted.
-      for row in rows.reversed() { list.insert(row.item, at: row.position) }
+    func connectEdits() {
+      deletions.onRefusal = { [weak self] in self?.sayRefused($0) }
+      moves.onRefusal = { [weak self] in self?.sayRefused($0) }
     }
 
-    /// The rows among which they were are gone.
-    func forgetDeleted() {
-      let toast = deletedToast
-      (deletedToast, deleted) = (nil, [])
-      if let toast { adw_toast_dismiss(toast) }
-    }
+    private func sayRefused(_ failure: ListFailure) { showMessage(texts.editFailed(failure)) }
 
     // MARK: Moving
 
     private func moveFocusedRow(by step: Int) -> Bool {
-      guard allowsMove, let row = rows.focusedRow?.row?.id, let position = list.position(of: row) else { return false }
+      guard allowsMove, let row = rows.focus.slot?.row?.id, let position = list.position(of: row) else { return false }
       let target = position + step
       guard target >= 0, target < list.rowIDs.count else { return true }
-      list.move(row, to: target)
-      rows.scroll(to: target)
+      moves.move(row, to: target)
+      rows.scroller.scroll(to: target)
       return true
     }
 
@@ -114,7 +98,7 @@
     private func move(_ row: RowID, beside target: RowID, isBelow: Bool) -> Bool {
       guard row != target, let old = list.position(of: row), let place = list.position(of: target) else { return false }
       let new = place + (isBelow ? 1 : 0) - (old < place + (isBelow ? 1 : 0) ? 1 : 0)
-      list.move(row, to: new)
+      moves.move(row, to: new)
       return true
     }
   }

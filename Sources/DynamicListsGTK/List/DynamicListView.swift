@@ -13,26 +13,35 @@
     public enum Style: Hashable, Sendable {
       /// Rows that can be selected, as those of GTK's lists.
       case list
+      /// Rows with lines between them, of which each does something at one click and none is selected.
+      case actions
       /// Rows without a selection's look: what they show is all there is.
       case stack
+
+      fileprivate var classes: [String] {
+        switch self {
+        case .list: ["dynamic-list-rows"]
+        case .actions: ["rich-list", "dynamic-list-actions"]
+        case .stack: ["dynamic-list-stack"]
+        }
+      }
     }
 
     /// What the view shows.
     public let list: ListViewModel<Item>
     let rows: RowsPane<Item>
     let footer = ListFooter()
-    let placeholders: ListPlaceholders
+    let pages: StatePages
     let banner = RefreshBanner()
     let indicator = RefreshIndicator()
     let filterBar = FilterBar()
-    let topButton: GTKButton
-    private let topRevealer = GTKWidget(gtk_revealer_new())
+    let topBar: TopBar
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
-    /// What was deleted since the message that offers to undo it came up.
-    var deleted: [(item: Item, position: Int)] = []
-    var deletedToast: OpaquePointer?
+    private let messages: ListMessages
+    let moves: RowMoves<Item>
+    let deletions: RowDeletions<Item>
     private var selfInWindow: DynamicListView?
 
     /// A list whose rows are all of one class.
@@ -52,17 +61,23 @@
       StyleSheet.install()
       rows = RowsPane(
         list, viewport: viewport, isSelectable: style == .list, footer: footer.widget, kind: kind)
-      placeholders = ListPlaceholders(rows: rows.scroller)
-      column = .column(spacing: 0, filterBar.widget, banner.widget, placeholders.stack)
-      topButton = GTKButton(icon: "go-top-symbolic", label: texts.scrollToTop())
-      super.init(adw_toast_overlay_new())
-      placeholders.stack.expand(horizontally: true, vertically: true)
+      pages = StatePages(rows: rows.scroller.widget)
+      topBar = TopBar(rows.scroller)
+      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
+      let toasts = GTKWidget(adw_toast_overlay_new())
+      messages = ListMessages(toasts)
+      let edits = EditQueue()
+      moves = RowMoves(list, edits)
+      deletions = RowDeletions(list, edits, messages)
+      super.init(toasts.pointer)
+      pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
-      gtk_overlay_add_overlay(overlay.pointer.opaque, topRevealer.pointer)
       adw_toast_overlay_set_child(pointer.opaque, overlay.pointer)
       gtk_widget_add_css_class(pointer, "dynamic-list")
-      gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
+      for name in style.classes { rows.view.setStyle(name) }
+      gtk_list_view_set_show_separators(rows.view.pointer.opaque, style == .actions ? 1 : 0)
+      gtk_list_view_set_single_click_activate(rows.view.pointer.opaque, style == .actions ? 1 : 0)
       connect()
       showTexts()
       setWidth()
@@ -76,19 +91,13 @@
     }
 
     private func connect() {
-      topButton.setStyle("circular")
-      topButton.setStyle("osd")
-      topButton.setMargins(bottom: 18, sides: 18)
-      topButton.onPress = { [weak self] in self?.scrollToTop() }
-      gtk_revealer_set_child(topRevealer.pointer.opaque, topButton.pointer)
-      gtk_revealer_set_transition_type(topRevealer.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
-      topRevealer.align(horizontally: GTK_ALIGN_END, vertically: GTK_ALIGN_END)
-      rows.onScroll { [weak self] in self?.showTopButton() }
-      placeholders.onRequest = { [weak self] in self?.answer($0) }
+      topBar.button.onPress = { [weak self] in self?.goToTop() }
+      pages.onRequest = { [weak self] in self?.answer($0) }
       footer.button.onPress = { [weak self] in self?.answerFooter() }
       banner.onRetry = { [weak self] in self?.list.retry() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
+      connectEdits()
       observation = list.onChange { [weak self] in self?.take($0) }
       Signals.connect(pointer, "map") { [weak self] in self?.list.start() }
       Signals.connect(pointer, "notify::root", object: { [weak self] _ in self?.followWindow() })
@@ -97,6 +106,8 @@
     /// The view lives while it is in a window, whoever else holds it.
     private func followWindow() {
       guard gtk_widget_get_root(pointer) == nil else { return selfInWindow = self }
+      // Nobody can undo a deletion in a window that is closed.
+      deletions.commit()
       // It may be on its way into another place.
       Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
     }
@@ -119,11 +130,39 @@
 
     /// Whether a person may move rows, by dragging and by Alt+Up and Alt+Down.
     public var allowsMove = false {
-      didSet { rows.slots.values.forEach { setMovable($0) } }
+      didSet { rows.factory.slots.values.forEach { setMovable($0) } }
+    }
+
+    /// Saves a row's move, which shows already; setting it sets ``allowsMove``.
+    ///
+    /// What it throws puts the row back, relative to its old neighbors, and is said over the rows.
+    /// Moves and deletions reach the app one after another, in the order in which they were made.
+    public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)? {
+      get { moves.onMove }
+      set {
+        moves.onMove = newValue
+        allowsMove = newValue != nil
+      }
     }
 
     /// Whether a person may delete rows, by the Delete key; a message offers to undo that.
     public var allowsDelete = false
+
+    /// Deletes items for good, when the message that offers to undo it is gone; setting it sets ``allowsDelete``.
+    ///
+    /// The message goes with time, with the next one, when the list begins anew or leaves its window: a
+    /// `GApplication` runs on until the closure returns. What the closure throws brings the rows
+    /// back, relative to their old neighbors, and is said over the rows.
+    public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
+      get { deletions.onDelete }
+      set {
+        deletions.onDelete = newValue
+        allowsDelete = newValue != nil
+      }
+    }
+
+    /// What an item is called in messages, such as “Ada” deleted.
+    public var itemTitle: (@MainActor (Item) -> String)?
 
     /// Whether an item matches what was typed into the filter; without it there is no filter.
     public var filter: (@MainActor (Item, String) -> Bool)? {
@@ -137,56 +176,51 @@
       }
     }
 
-    /// Called when a row is activated, by a double click or Return.
+    /// Called when a row is activated: by Return, and by a double click or, in the style of actions, by one.
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
 
     // MARK: What the list says
 
     private func take(_ update: ListUpdate) {
       // States first: rows that come are measured where they will be seen.
-      if update.change.movesToTop { forgetDeleted() }
+      deletions.follow(update)
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
         showRows(update.change)
       }
-      rows.update(update.change.updated)
-      for reveal in update.reveals { rows.reveal(reveal) }
+      update.change.updated.forEach(rows.factory.update)
+      update.reveals.forEach(rows.reports.reveal)
     }
 
     private func showRows(_ change: ListChange) {
-      rows.follow(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
+      rows.changes.follow(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
     }
 
     private func showTexts() {
       filterBar.setLabel(texts.filter())
-      topButton.accessibleLabel = texts.scrollToTop()
-      topButton.setTooltip(texts.scrollToTop())
-      rows.place = texts.place
+      topBar.button.title = texts.scrollToTop()
+      rows.positionText = texts.place
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
 
     private func showStates() {
       let states = list.loadStates
       footer.show(states.append, texts)
-      placeholders.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
+      pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
-      rows.scroller.opacity = list.isStale ? 0.5 : 1
-      showTopButton()
+      rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
-    private func showTopButton() {
-      // It must not lie on the button below the last row.
-      let isInTheWay = footer.asksForAction && rows.isNearEnd
-      let isUseful = list.state == .items && rows.screensAboveTop > 2 && !isInTheWay
-      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, isUseful ? 1 : 0)
-      // Unseen, it would still take the clicks that are meant for what is below it.
-      gtk_widget_set_can_target(topRevealer.pointer, isUseful ? 1 : 0)
+    private func goToTop() {
+      scrollToTop()
+      // The button that had the focus goes.
+      rows.focus.move(to: 0)
     }
 
-    private func answer(_ request: ListPlaceholders.Request) {
+    private func answer(_ request: StatePages.Request) {
       switch request {
       case .retry: list.retry()
       case .refresh: refresh()
@@ -206,19 +240,19 @@
     }
 
     /// Shows the first row.
-    public func scrollToTop() { rows.scrollToTop() }
+    public func scrollToTop() { rows.scroller.scrollToTop() }
 
     /// Shows a row, scrolling as little as possible.
-    public func scroll(to position: Int) { rows.scroll(to: position) }
+    public func scroll(to position: Int) { rows.scroller.scroll(to: position) }
 
     /// Scrolls by so many pixels, to the end of the rows that are there at most.
-    public func scroll(by pixels: Double) { rows.scroll(by: pixels) }
+    public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }
 
     /// The rows on screen, from the top.
-    public var visibleRows: [RowID] { rows.visible }
+    public var visibleRows: [RowID] { rows.reports.visible }
 
     /// How many rows' widgets were made so far: bounded, whatever the length of the list.
-    public var rowWidgetsMade: Int { rows.instancesMade }
+    public var rowWidgetsMade: Int { rows.factory.pool.made }
 
     /// Shows or hides the field of the filter.
     public var isFilterShown: Bool {
@@ -235,9 +269,14 @@
     /// What the rows on screen say to a screen reader, from the top.
     public var visibleTexts: [String] { rows.visibleTexts }
 
-    /// Says something over the rows for a moment.
-    public func showMessage(_ text: String) {
-      adw_toast_overlay_add_toast(pointer.opaque, adw_toast_new(text.escapedForMarkup))
+    /// Says something over the rows for a moment, instead of what was said before.
+    ///
+    /// - Parameters:
+    ///   - text: A short sentence.
+    ///   - button: The title of a button; empty for none.
+    ///   - onPress: Called when the button is pressed; the message is gone then.
+    public func showMessage(_ text: String, button: String = "", onPress: @escaping @MainActor () -> Void = {}) {
+      messages.show(text, button: button, onPress: onPress)
     }
 
     private func applyFilter(_ text: String) {

@@ -5,18 +5,25 @@
   /// A place that GTK has made for a row: it comes into being once, and shows one row after another.
   @MainActor
   final class RowSlot<Item: Sendable> {
+    /// What GTK wants to see in the slot.
+    enum Content {
+      case nothing
+      /// The row, by its id alone when the list no longer has it.
+      case row(RowID, ListItemViewModel<Item>?)
+      /// What is said below the rows.
+      case footer
+    }
+
     let listItem: OpaquePointer
     let bin = GTKWidget(adw_bin_new())
     /// The widgets that stand here, and their kind.
     private(set) var instance: RowInstance<Item>?
     private(set) var kind: AnyHashable?
-    /// The row that GTK gave the slot, also while the list no longer has it.
-    var id: RowID?
-    var row: ListItemViewModel<Item>?
-    var isMapped = false
-    /// Where the slot stands among those that are mapped.
-    var place: Int?
-    private(set) var isFooter = false
+    var content = Content.nothing {
+      didSet { showLook() }
+    }
+    /// The slot's index among those that are mapped; `nil` while it is not.
+    var mappedIndex: Int?
     var drag: RowDrag?
     /// What assistive technology was told of the row's place, and whether it knows what the row says.
     private var toldPlace: (number: Int, count: Int) = (0, 0)
@@ -25,6 +32,16 @@
     init(_ listItem: OpaquePointer) {
       self.listItem = listItem
       gtk_list_item_set_child(listItem, bin.pointer)
+    }
+
+    var isMapped: Bool { mappedIndex != nil }
+
+    var row: ListItemViewModel<Item>? {
+      if case .row(_, let row) = content { row } else { nil }
+    }
+
+    var isFooter: Bool {
+      if case .footer = content { true } else { false }
     }
 
     /// Where the row stands in the list.
@@ -57,14 +74,14 @@
       return place.y < height && place.y + place.height > 0
     }
 
-    /// Whether the slot shows what is said below the rows.
-    ///
-    /// Selectable it stays, since GTK gives the focus to no other: without the look of it.
-    func setFooter(_ isFooter: Bool) {
-      guard isFooter != self.isFooter, let focusable else { return }
-      self.isFooter = isFooter
+    /// The footer stays selectable, since GTK gives the focus to no other: without the look of it.
+    private func showLook() {
+      guard isFooter != looksLikeFooter, let focusable else { return }
+      looksLikeFooter = isFooter
       Style.set("dynamic-list-footer", isFooter, of: focusable)
     }
+
+    private var looksLikeFooter = false
 
     /// Whether keys go to the slot or to something in it.
     var hasFocus: Bool {

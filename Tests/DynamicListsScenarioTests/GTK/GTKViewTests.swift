@@ -81,7 +81,7 @@
         shown.window.press("Delete")
         shown.window.draw()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
-        #expect(shown.view.rows.focusedRow?.row?.item.id == 4, "The next row has the keys")
+        #expect(shown.view.rows.focus.slot?.row?.item.id == 4, "The next row has the keys")
         await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         #expect(shown.ids == Array(0..<8))
@@ -145,10 +145,10 @@
         let text = "<b>Bold</b> & <span size='9999999'>\u{202E}evil\0</span>"
         let shown = Shown(ListViewModel<Word>(items: []))
         shown.view.texts.empty = { _ in DynamicListTexts.Page(text, text) }
-        shown.view.texts.deleted = { text }
+        shown.view.texts.deleted = { _, _ in text }
         shown.window.draw()
         let read = text.forC
-        #expect(shown.window.lines(in: shown.view.placeholders.stack.pointer, isClipped: false) == [read, read])
+        #expect(shown.window.lines(in: shown.view.pages.stack.pointer, isClipped: false) == [read, read])
 
         shown.list.append(Word(id: 1, text: text.forC))
         shown.view.allowsDelete = true
@@ -187,20 +187,57 @@
         window.draw()
       }
 
-      @Test func aButtonLeadsBackToTheTop() {
+      @Test func aButtonLeadsBackToTheTopOnceAPersonScrollsUp() {
         let shown = Shown(count: 500)
-        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) == 0, "There is nothing above")
+        let button = shown.view.topBar.button.pointer
         shown.click(3)
         shown.window.press("End")
         shown.window.draw()
         shown.window.draw()
         #expect(shown.screen.last == "word 499")
-        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) != 0)
-        shown.window.click(shown.view.topButton.pointer)
+        #expect(gtk_widget_get_mapped(button) == 0, "On the way down nobody wants to go up")
+        shown.view.scroll(by: -200)
+        shown.window.draw()
+        shown.window.draw()
+        #expect(gtk_widget_get_mapped(button) != 0)
+        shown.window.click(button)
         shown.window.draw()
         shown.window.draw()
         #expect(shown.screen.first == "word 0")
-        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) == 0)
+        #expect(gtk_widget_get_mapped(button) == 0, "There is nothing above")
+        shown.window.press("Down")
+        #expect(shown.view.rows.focus.slot?.row?.item.id == 1, "The button's focus went to the first row")
+      }
+
+      @Test func theButtonForTheTopCoversNoRow() {
+        let shown = Shown(count: 500)
+        shown.view.scroll(to: 499)
+        shown.window.draw()
+        shown.window.draw()
+        let height = gtk_widget_get_height(shown.view.rows.scroller.widget.pointer)
+        shown.view.scroll(by: -200)
+        shown.window.draw()
+        shown.window.draw()
+        let bar = gtk_widget_get_height(shown.view.topBar.widget.pointer)
+        #expect(bar > 20)
+        #expect(gtk_widget_get_height(shown.view.rows.scroller.widget.pointer) == height - bar)
+        shown.view.scroll(by: 40)
+        shown.window.draw()
+        shown.window.draw()
+        #expect(gtk_widget_get_mapped(shown.view.topBar.button.pointer) == 0, "It gives its room back on the way down")
+        #expect(gtk_widget_get_height(shown.view.rows.scroller.widget.pointer) == height)
+      }
+
+      @Test func theButtonForTheTopStaysAwayFromTheEndThatItGivesRoomTo() {
+        let shown = Shown(count: 500)
+        shown.view.scroll(to: 499)
+        shown.window.draw()
+        shown.view.scroll(by: -200)
+        shown.window.draw()
+        shown.view.scroll(by: 10_000)
+        for _ in 0..<4 { shown.window.draw() }
+        #expect(shown.screen.last == "word 499")
+        #expect(gtk_widget_get_mapped(shown.view.topBar.button.pointer) == 0)
       }
 
       @Test func aTextOfMegabytesIsCut() {
@@ -218,7 +255,7 @@
           #expect(shown.screen.contains("word \(position)"))
         }
         #expect(shown.view.rowWidgetsMade <= 450, "Two kinds of row, each for a few screens")
-        #expect(dl_row_model_live_items(shown.view.rows.model) <= 300)
+        #expect(dl_row_model_live_items(shown.view.rows.model.pointer) <= 300)
       }
 
       @Test func aHiddenListSeesNoRows() {
@@ -294,7 +331,7 @@
             new.replaceSubrange(position..<position + removed, with: inserted)
             return ListChange.Splice(position, removed: removed, inserted: inserted)
           }
-          let cover = RowsPane<Word>.cover(splices)
+          let cover = RowChanges<Word>.cover(splices)
           #expect(cover.old.lowerBound == cover.new.lowerBound)
           #expect(cover.old.upperBound <= old.count && cover.new.upperBound <= new.count)
           #expect(Array(old[..<cover.old.lowerBound]) == Array(new[..<cover.new.lowerBound]), "\(splices)")

@@ -46,8 +46,14 @@
   }
   // end
 
+  /// Where the messages are kept.
+  protocol Mailbox: Sendable {
+    func delete(_ ids: [Int]) async throws
+    func place(_ id: Int, after other: Int?) async throws
+  }
+
   @MainActor
-  func messagesView(_ messages: ListViewModel<Message>) -> DynamicListView<Message> {
+  func messagesView(_ messages: ListViewModel<Message>, in mailbox: some Mailbox) -> DynamicListView<Message> {
     // snippet: kinds
     let view = DynamicListView(messages) { message in
       switch message {
@@ -57,8 +63,6 @@
     }
     // end
     // snippet: view
-    view.allowsMove = true
-    view.allowsDelete = true
     view.filter = { message, text in "\(message)".contains(text) }
     view.texts.end = { "That was all." }
     view.texts.empty = { isFiltered in
@@ -66,8 +70,13 @@
     }
     view.onActivate = { row in print("opens \(row.item.id)") }
     // end
+    // snippet: edits
+    view.onDelete = { messages in try await mailbox.delete(messages.map(\.id)) }
+    view.onMove = { move in try await mailbox.place(move.item.id, after: move.previous?.id) }
+    view.itemTitle = { message in "Message \(message.id)" }
+    // end
     // snippet: message
-    view.showMessage("Saved")
+    view.showMessage("Draft saved", button: "Open") { print("opens the draft") }
     // end
     return view
   }

@@ -65,7 +65,7 @@
 
     private func press(_ key: String, times: Int = 1) {
       // Keys go to the rows, as after a click there.
-      if view.rows.focusedRow == nil, !view.rows.isFooterFocused, let first = visibleRows.first { focus(first) }
+      if view.rows.focus.slot == nil, !view.rows.focus.isOnFooter, let first = visibleRows.first { focus(first) }
       window.press(key, times: times)
       render()
     }
@@ -145,11 +145,11 @@
 
     var screen: [String] {
       window.lines(in: view.indicator.widget.pointer) + window.lines(in: view.banner.widget.pointer)
-        + window.lines(in: view.placeholders.stack.pointer, isClipped: show == .rows)
+        + window.lines(in: view.pages.stack.pointer, isClipped: show == .rows)
     }
 
     private var show: ScenarioShow {
-      switch gtk_stack_get_visible_child_name(view.placeholders.stack.pointer.opaque).map({ String(cString: $0) }) {
+      switch gtk_stack_get_visible_child_name(view.pages.stack.pointer.opaque).map({ String(cString: $0) }) {
       case "loading": .loading
       case "rows": .rows
       default: window.button("Retry") == nil ? .empty : .failed

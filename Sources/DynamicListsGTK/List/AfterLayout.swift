@@ -1,20 +1,24 @@
 #if GTK
   import CAdwaita
 
-  /// Gathers what came into view and went out of it until a frame's layout is done.
+  /// Waits with reports, and with what needs the places of rows, until a frame's layout is done.
   ///
   /// Rows are reported between layout and painting: their animations begin with the
   /// very frame that shows them, and nothing changes the list while GTK lays it out.
   /// Not before layout: GTK maps every row that it makes, and unmaps then those
   /// that are out of sight. A list that is hidden as a whole is reported at once.
   @MainActor
-  final class ReportSchedule {
-    var onDue: @MainActor () -> Void = {}
+  final class AfterLayout {
+    /// Called after each layout that something changed before.
+    var onLayout: @MainActor () -> Void = {}
+    private let widget: GTKWidget
+    private var waiting: [@MainActor () -> Void] = []
     private var isDue = false
     private var clock: OpaquePointer?
-    private var handler: gulong = 0
+    private var connection: SignalConnection?
 
     init(_ widget: GTKWidget) {
+      self.widget = widget
       Signals.connect(widget.pointer, after: "realize") { [weak self, weak widget] in
         guard let widget else { return }
         self?.follow(gtk_widget_get_frame_clock(widget.pointer))
@@ -25,26 +29,41 @@
 
     private func follow(_ clock: OpaquePointer?) {
       if let old = self.clock {
-        g_signal_handler_disconnect(old.raw, handler)
+        connection?.disconnect()
         g_object_unref(old.raw)
       }
       self.clock = clock
       guard let clock else { return }
       g_object_ref(clock.raw)
-      handler = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
+      connection = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
       if isDue { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
+    /// Asks for a call of ``onLayout`` after the next layout.
     func setDue() {
       guard !isDue else { return }
       isDue = true
       if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
+    /// Calls the closure once after the next layout: GTK scrolls to no row that has no place yet.
+    ///
+    /// It is dropped when the list is hidden: such a list has no place to scroll to,
+    /// nor will it be where it was.
+    func perform(_ body: @escaping @MainActor () -> Void) {
+      waiting.append(body)
+      setDue()
+    }
+
     private func flush() {
       guard isDue else { return }
       isDue = false
-      onDue()
+      // What the report itself brings waits for the next layout.
+      let work = waiting
+      waiting = []
+      onLayout()
+      guard gtk_widget_get_mapped(widget.pointer) != 0 else { return }
+      for body in work { body() }
     }
   }
 #endif

@@ -4,7 +4,7 @@
 
   /// The pages that stand in place of the rows, and the one that has the rows.
   @MainActor
-  final class ListPlaceholders {
+  final class StatePages {
     /// What a page's button asks for.
     enum Request { case retry, refresh, loadMore }
 
@@ -18,7 +18,7 @@
     init(rows: GTKWidget) {
       loadingBox = .column(spacing: 12, spinner, loading)
       loadingBox.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
-      loading.centre()
+      loading.center()
       gtk_stack_add_named(stack.pointer.opaque, loadingBox.pointer, "loading")
       gtk_stack_add_named(stack.pointer.opaque, page.pointer, "status")
       gtk_stack_add_named(stack.pointer.opaque, rows.pointer, "rows")

@@ -1,0 +1,140 @@
+#if GTK
+  import DynamicLists
+
+  /// Deletes rows for a person: out of sight at once, for the app once nobody can undo it any more.
+  @MainActor
+  final class RowDeletions<Item: Sendable> {
+    /// Rows that were deleted together.
+    private final class Deletion {
+      enum Phase {
+        /// The message that offers to undo it is there. Can become `committed` or end with the rows back.
+        case undoable
+        /// The app makes it real. Can become `done` or end with the rows back.
+        case committed
+        /// It is real; a load that began before may still bring the rows.
+        case done
+      }
+
+      var phase = Phase.undoable
+      var rows: [(id: RowID, item: Item, place: RowPlace)]
+
+      init(_ rows: [(id: RowID, item: Item, place: RowPlace)]) { self.rows = rows }
+    }
+
+    private let list: ListViewModel<Item>
+    private let queue: EditQueue
+    private weak var messages: ListMessages?
+    /// The deletions whose rows must not come back by a load.
+    private var deletions: [Deletion] = []
+    /// Makes a deletion real; `nil` when the list itself is what is edited.
+    var onDelete: (@MainActor ([Item]) async throws -> Void)?
+    /// Called when the app refused a deletion.
+    var onRefusal: @MainActor (ListFailure) -> Void = { _ in }
+
+    init(_ list: ListViewModel<Item>, _ queue: EditQueue, _ messages: ListMessages) {
+      self.list = list
+      self.queue = queue
+      self.messages = messages
+    }
+
+    /// Takes rows out of the list, and says so with a button that brings them back.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, in any order.
+    ///   - message: What is said of the items.
+    ///   - title: The button's title.
+    ///   - onUndo: Called with the rows that are back because a person pressed the button.
+    func delete(
+      _ rows: [RowID], message: (_ items: [Item]) -> String, undo title: String,
+      onUndo: @escaping @MainActor ([RowID]) -> Void
+    ) {
+      let ids = list.rowIDs
+      let found = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
+        .sorted { $0.position < $1.position }
+      let deleted = found.compactMap { found in
+        list.item(of: found.row).map { (id: found.row, item: $0, place: RowPlace(ids, found.position)) }
+      }
+      guard !deleted.isEmpty else { return }
+      list.remove(deleted.map(\.id))
+      let deletion = Deletion(deleted)
+      deletions.append(deletion)
+      // Ends the message of the deletion before, which makes that one real.
+      messages?.show(message(deleted.map(\.item)), button: title) {
+        if deletion.phase == .undoable { onUndo(self.bringBack(deletion)) }
+      } onGone: {
+        self.commit(deletion)
+      }
+    }
+
+    /// Makes real what could still be undone.
+    func commit() {
+      for deletion in deletions where deletion.phase == .undoable { commit(deletion) }
+      messages?.dismiss()
+    }
+
+    /// Takes deleted rows out again that a load brought back, which began before the deletion was real.
+    func follow(_ update: ListUpdate) {
+      guard !deletions.isEmpty else { return }
+      if update.cause == .page || update.cause == .merge { removeAgain() }
+      // The ids of before are those of no row any more.
+      if update.change.movesToTop {
+        commit()
+        for deletion in deletions {
+          for index in deletion.rows.indices {
+            deletion.rows[index].id = list.rowID(for: deletion.rows[index].item)
+          }
+        }
+      }
+      forgetDone()
+    }
+
+    private func removeAgain() {
+      let ids = list.rowIDs
+      var back: [RowID] = []
+      for deletion in deletions {
+        for (index, row) in deletion.rows.enumerated() {
+          guard let item = list.item(of: row.id) else { continue }
+          deletion.rows[index].item = item
+          if let position = list.position(of: row.id) { deletion.rows[index].place = RowPlace(ids, position) }
+          back.append(row.id)
+        }
+      }
+      if !back.isEmpty { list.remove(back) }
+    }
+
+    private func forgetDone() {
+      let states = list.loadStates
+      guard !states.refresh.isLoading, !states.append.isLoading else { return }
+      deletions.removeAll { $0.phase == .done }
+    }
+
+    private func commit(_ deletion: Deletion) {
+      guard deletion.phase == .undoable else { return }
+      deletion.phase = .committed
+      guard let onDelete else { return deletions.removeAll { $0 === deletion } }
+      queue.add {
+        do {
+          try await onDelete(deletion.rows.map(\.item))
+          deletion.phase = .done
+          self.forgetDone()
+        } catch {
+          self.bringBack(deletion)
+          self.onRefusal(ListFailure(error))
+        }
+      }
+    }
+
+    /// Inserts the rows again, each beside its former neighbors, and returns their ids.
+    @discardableResult
+    private func bringBack(_ deletion: Deletion) -> [RowID] {
+      deletions.removeAll { $0 === deletion }
+      // From the top: a row's neighbor above may be one of those that come back.
+      return deletion.rows.compactMap { row in
+        let position = row.place.offset(in: list)
+        list.insert(row.item, at: position)
+        if list.position(of: row.id) != nil { return row.id }
+        return position < list.rowIDs.count ? list.rowIDs[position] : nil
+      }
+    }
+  }
+#endif

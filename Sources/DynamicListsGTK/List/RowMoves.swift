@@ -1,0 +1,61 @@
+#if GTK
+  import DynamicLists
+
+  /// Moves rows for a person, and asks the app to keep each move.
+  @MainActor
+  final class RowMoves<Item: Sendable> {
+    /// Moves of one row that the app has not answered yet.
+    private struct Pending {
+      /// Where the row stands for the app.
+      var kept: RowPlace
+      var count: Int
+    }
+
+    private let list: ListViewModel<Item>
+    private let queue: EditQueue
+    private var pending: [RowID: Pending] = [:]
+    /// Makes a move of a row real; `nil` when the list itself is what is edited.
+    var onMove: (@MainActor (RowMove<Item>) async throws -> Void)?
+    /// Called when the app refused a move.
+    var onRefusal: @MainActor (ListFailure) -> Void = { _ in }
+
+    init(_ list: ListViewModel<Item>, _ queue: EditQueue) {
+      self.list = list
+      self.queue = queue
+    }
+
+    /// Moves a row to the position that it has afterwards.
+    func move(_ row: RowID, to position: Int) {
+      guard let old = list.position(of: row), position != old, let item = list.item(of: row) else { return }
+      let before = RowPlace(list.rowIDs, old)
+      list.move(row, to: position)
+      guard let onMove, let new = list.position(of: row) else { return }
+      let ids = list.rowIDs
+      let after = RowPlace(ids, new)
+      let move = RowMove(
+        item: item, oldPosition: old, newPosition: new,
+        previous: new > 0 ? list.item(of: ids[new - 1]) : nil,
+        next: new + 1 < ids.count ? list.item(of: ids[new + 1]) : nil)
+      pending[row, default: Pending(kept: before, count: 0)].count += 1
+      queue.add {
+        do {
+          try await onMove(move)
+          self.pending[row]?.kept = after
+          self.end(row)
+        } catch {
+          if let kept = self.end(row) { self.list.move([row], toOffset: kept.offset(in: self.list)) }
+          self.onRefusal(ListFailure(error))
+        }
+      }
+    }
+
+    /// Counts an answer, and returns where the row stands for the app when that was the last one.
+    @discardableResult
+    private func end(_ row: RowID) -> RowPlace? {
+      pending[row]?.count -= 1
+      guard let moves = pending[row], moves.count == 0 else { return nil }
+      pending[row] = nil
+      return moves.kept
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// Reports to the list which rows are on screen.
+  @MainActor
+  final class RowReports<Item: Sendable> {
+    private let list: ListViewModel<Item>
+    private let viewport: Viewport
+    private let view: GTKWidget
+    private let factory: RowFactory<Item>
+    /// The rows of the last report, from the top.
+    private(set) var visible: [RowID] = []
+    private var visibleIDs: Set<RowID> = []
+
+    init(_ list: ListViewModel<Item>, viewport: Viewport, view: GTKWidget, factory: RowFactory<Item>) {
+      self.list = list
+      self.viewport = viewport
+      self.view = view
+      self.factory = factory
+    }
+
+    func report() {
+      let height = gtk_widget_get_height(view.pointer)
+      var seen: [(position: Int, row: RowID)] = []
+      for slot in factory.mapped where slot.isWithin(height) {
+        if let row = slot.row { seen.append((slot.position, row.id)) }
+      }
+      seen.sort { $0.position < $1.position }
+      visible = seen.map(\.row)
+      let first = seen.first?.position ?? 0
+      list.scrolled(to: first..<(seen.last.map { $0.position + 1 } ?? first), in: viewport)
+      visibleIDs = Set(visible)
+    }
+
+    /// Lets a row begin its animations.
+    func reveal(_ reveal: ListUpdate.Reveal) {
+      guard reveal.viewport.id == viewport.id else { return }
+      // A row that was on screen in the last frame is not seen for the first time:
+      // it was moved, or something came between its neighbours.
+      if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
+      guard let slot = factory.bound[reveal.row], let row = slot.row else { return }
+      slot.instance?.revealed(row, reveal.reason)
+    }
+  }
+#endif

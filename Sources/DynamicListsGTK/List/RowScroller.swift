@@ -1,0 +1,84 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// Where the list is scrolled to, and how it is brought elsewhere.
+  @MainActor
+  final class RowScroller {
+    private let view: GTKWidget
+    private let model: RowModel
+    private let afterLayout: AfterLayout
+    /// The GtkScrolledWindow around the list.
+    let widget = GTKWidget(gtk_scrolled_window_new())
+
+    init(_ view: GTKWidget, in content: GTKWidget, model: RowModel, afterLayout: AfterLayout) {
+      self.view = view
+      self.model = model
+      self.afterLayout = afterLayout
+      gtk_scrolled_window_set_child(widget.pointer.opaque, content.pointer)
+      gtk_scrolled_window_set_policy(widget.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      widget.expand(horizontally: true, vertically: true)
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment> {
+      made(gtk_scrolled_window_get_vadjustment(widget.pointer.opaque))
+    }
+
+    var isAtTop: Bool { gtk_adjustment_get_value(adjustment) <= gtk_adjustment_get_lower(adjustment) }
+
+    var isAtEnd: Bool { bottom >= gtk_adjustment_get_upper(adjustment) - 1 }
+
+    /// Where the list is scrolled to, how much of it is in view, and how long it is, in pixels.
+    struct Extent {
+      var value: Double
+      var page: Double
+      var length: Double
+    }
+
+    var extent: Extent {
+      Extent(
+        value: gtk_adjustment_get_value(adjustment), page: gtk_adjustment_get_page_size(adjustment),
+        length: gtk_adjustment_get_upper(adjustment))
+    }
+
+    private var bottom: Double { gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment) }
+
+    /// How far the list is scrolled, in screens.
+    var screensAboveTop: Double {
+      let size = gtk_adjustment_get_page_size(adjustment)
+      return size > 0 ? gtk_adjustment_get_value(adjustment) / size : 0
+    }
+
+    func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
+
+    /// Scrolls as little as brings a row into view, after the layout that gives it a place.
+    func scroll(to position: Int) {
+      afterLayout.perform { [weak self] in
+        guard let self else { return }
+        scrollNow(to: position)
+        // The rows on the way were guessed to be as high as others; now those there are known.
+        afterLayout.perform { [weak self] in self?.scrollNow(to: position) }
+      }
+    }
+
+    /// Scrolls as little as brings a row into view that has a place.
+    func scrollNow(to position: Int) {
+      guard position >= 0, position < model.ids.count + (model.hasFooter ? 1 : 0) else { return }
+      gtk_widget_activate_action_variant(
+        view.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: position)))
+    }
+
+    func scroll(by pixels: Double) {
+      guard !pixels.isNaN else { return }
+      // GTK takes finite numbers, and stays within its bounds.
+      let far = gtk_adjustment_get_upper(adjustment)
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + min(max(pixels, -far), far))
+    }
+
+    /// Calls the closure whenever the list is scrolled, or becomes longer or shorter.
+    func onScroll(_ body: @escaping @MainActor () -> Void) {
+      Signals.connect(adjustment, "value-changed", body)
+      Signals.connect(adjustment, "changed", body)
+    }
+  }
+#endif

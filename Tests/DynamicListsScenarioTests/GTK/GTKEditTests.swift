@@ -1,0 +1,222 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// Moves and deletions by hand, and what the app learns of them.
+    @MainActor
+    struct Edits {
+      /// An app that keeps words elsewhere.
+      @MainActor
+      private final class Keeper {
+        struct Refusal: ListLoadError { let message = "The book is locked." }
+
+        private(set) var deletions: [[Int]] = []
+        private(set) var moves: [String] = []
+        var refuses = false
+        /// Whether answers wait until this is false again.
+        var isSlow = false
+
+        func delete(_ words: [Word]) async throws {
+          deletions.append(words.map(\.id))
+          try await answer()
+        }
+
+        func move(_ move: RowMove<Word>) async throws {
+          let neighbors = [move.previous, move.next].map { $0.map { "\($0.id)" } ?? "-" }
+          moves.append(
+            "\(move.item.id): \(move.oldPosition) to \(move.newPosition), \(neighbors.joined(separator: " "))")
+          try await answer()
+        }
+
+        private func answer() async throws {
+          while isSlow { try await Task.sleep(for: .milliseconds(1)) }
+          if refuses { throw Refusal() }
+        }
+      }
+
+      private func shown(_ list: ListViewModel<Word>? = nil) -> (WordsWindow, Keeper) {
+        let shown = WordsWindow(list ?? ListViewModel(items: Word.some(0..<8)))
+        let keeper = Keeper()
+        shown.view.onDelete = { try await keeper.delete($0) }
+        shown.view.onMove = { try await keeper.move($0) }
+        shown.view.itemTitle = { "Word \($0.id)" }
+        return (shown, keeper)
+      }
+
+      // MARK: Deleting
+
+      @Test func aDeletionIsMadeRealWhenItsMessageIsGone() async {
+        let (shown, keeper) = shown()
+        shown.click(3)
+        shown.press("Delete")
+        await shown.settle("The message is there") { shown.message == "“Word 3” deleted" }
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
+        #expect(keeper.deletions.isEmpty, "It can still be undone")
+
+        shown.press("Delete")
+        await shown.settle("The next message takes its place") { shown.message == "“Word 4” deleted" }
+        await shown.settle("The first deletion is real") { keeper.deletions == [[3]] }
+        #expect(shown.ids == [0, 1, 2, 5, 6, 7])
+
+        shown.view.showMessage("Something else")
+        await shown.settle("So is the second") { keeper.deletions == [[3], [4]] }
+        #expect(shown.ids == [0, 1, 2, 5, 6, 7])
+      }
+
+      @Test func whatWasUndoneNeverReachesTheApp() async {
+        let (shown, keeper) = shown()
+        shown.click(3)
+        #expect(shown.selectedID == 3)
+        shown.press("Delete")
+        #expect(shown.focusedID == 4)
+        #expect(shown.selectedID == 4)
+        await shown.clickButton("Undo")
+        #expect(shown.ids == Array(0..<8))
+        #expect(shown.focusedID == 3, "The row has the keys again")
+        #expect(shown.selectedID == 3)
+        shown.view.showMessage("Something else")
+        shown.draw()
+        #expect(keeper.deletions.isEmpty)
+      }
+
+      @Test func undoPutsARowBesideItsNeighborsWhateverCameMeanwhile() async {
+        let (shown, _) = shown()
+        shown.click(3)
+        shown.press("Delete")
+        shown.list.insert(Word.some(100..<105), at: 0)
+        shown.list.remove(2)
+        await shown.clickButton("Undo")
+        #expect(shown.ids == [100, 101, 102, 103, 104, 0, 1, 3, 4, 5, 6, 7])
+      }
+
+      @Test func severalRowsAreDeletedAndComeBackTogether() async {
+        let (shown, keeper) = shown()
+        let rows = [2, 3, 6].compactMap { shown.list.rowID(of: $0) }
+        shown.view.delete(rows)
+        #expect(shown.ids == [0, 1, 4, 5, 7])
+        await shown.settle("The message counts them") { shown.message == "3 rows deleted" }
+        await shown.clickButton("Undo")
+        #expect(shown.ids == Array(0..<8))
+
+        shown.view.delete(rows)
+        shown.view.showMessage("Something else")
+        await shown.settle("All are deleted at once") { keeper.deletions == [[2, 3, 6]] }
+      }
+
+      @Test func aDeletionThatIsRefusedBringsTheRowBackWithASentence() async {
+        let (shown, keeper) = shown()
+        keeper.refuses = true
+        shown.click(3)
+        shown.press("Delete")
+        shown.list.insert(Word.some(100..<102), at: 0)
+        shown.view.showMessage("Something else")
+        await shown.settle("It says why") { shown.message == "The book is locked." }
+        #expect(shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7])
+      }
+
+      @Test func aRefreshDoesNotBringBackWhatIsDeleted() async {
+        let book = Book()
+        let (shown, keeper) = shown(ListViewModel<Word>(reload: { await book.words() }))
+        shown.view.refresh()
+        await shown.settle("The list is loaded") { shown.list.items.count == 8 }
+        shown.click(3)
+        shown.press("Delete")
+        await shown.list.refresh()
+        shown.draw()
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The origin still has it")
+        await shown.clickButton("Undo")
+        #expect(shown.ids == Array(0..<8))
+
+        // Also while the app deletes it, and by a refresh that began before.
+        shown.click(3)
+        shown.press("Delete")
+        keeper.isSlow = true
+        shown.view.showMessage("Something else")
+        await shown.settle("The app is asked") { keeper.deletions == [[3]] }
+        await shown.list.refresh()
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
+        await book.setSlow(true)
+        async let outcome = shown.list.refresh()
+        await shown.settle("A refresh is on its way") { shown.list.loadStates.refresh.isLoading }
+        keeper.isSlow = false
+        await shown.settle("The deletion is real") { shown.list.loadStates.refresh.isLoading }
+        await book.setSlow(false)
+        _ = await outcome
+        shown.draw()
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "It did not know of the deletion")
+        await shown.list.refresh()
+        #expect(shown.ids == Array(0..<8), "A later one says what there is")
+      }
+
+      @Test func aResetMakesADeletionReal() async {
+        let book = Book()
+        let (shown, keeper) = shown(ListViewModel<Word>(reload: { await book.words() }))
+        shown.view.refresh()
+        await shown.settle("The list is loaded") { shown.list.items.count == 8 }
+        shown.click(3)
+        shown.press("Delete")
+        shown.list.reset()
+        await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
+        #expect(shown.window.button("Undo") == nil)
+        await shown.settle("The list is loaded") { !shown.list.loadStates.refresh.isLoading }
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The answer did not know of the deletion")
+      }
+
+      @Test func aClosedWindowMakesADeletionReal() async {
+        let (shown, keeper) = shown()
+        shown.click(3)
+        shown.press("Delete")
+        #expect(keeper.deletions.isEmpty)
+        shown.close()
+        await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
+      }
+
+      private actor Book {
+        private var isSlow = false
+        func setSlow(_ isSlow: Bool) { self.isSlow = isSlow }
+        func words() async -> [Word] {
+          while isSlow { try? await Task.sleep(for: .milliseconds(1)) }
+          return Word.some(0..<8)
+        }
+      }
+
+      // MARK: Moving
+
+      @Test func movesReachTheAppInOrderWithTheirNeighbors() async {
+        let (shown, keeper) = shown()
+        shown.click(1)
+        shown.press("alt+Down")
+        shown.press("alt+Down")
+        #expect(shown.ids == [0, 2, 3, 1, 4, 5, 6, 7])
+        #expect(shown.focusedID == 1)
+        #expect(shown.selectedID == 1)
+        await shown.settle("The app knows") { keeper.moves.count == 2 }
+        #expect(keeper.moves == ["1: 1 to 2, 2 3", "1: 2 to 3, 3 4"])
+
+        guard let from = shown.list.rowID(of: 7), let to = shown.list.rowID(of: 0) else { return }
+        shown.window.drag(shown.view.rows.bound[from]?.bin.pointer, to: shown.view.rows.bound[to]?.bin.pointer)
+        await shown.settle("The row is dropped") { keeper.moves.count == 3 }
+        #expect(keeper.moves.last == "7: 7 to 1, 0 2")
+      }
+
+      @Test func movesThatAreRefusedPutTheRowBackWhereTheAppHasIt() async {
+        let (shown, keeper) = shown()
+        keeper.isSlow = true
+        shown.click(1)
+        for _ in 0..<3 { shown.press("alt+Down") }
+        #expect(shown.ids == [0, 2, 3, 4, 1, 5, 6, 7])
+        await shown.settle("The app is asked for one at a time") { keeper.moves.count == 1 }
+        keeper.refuses = true
+        shown.list.insert(Word.some(100..<102), at: 0)
+        keeper.isSlow = false
+        await shown.settle("It says why") { shown.message == "The book is locked." && keeper.moves.count == 3 }
+        await shown.settle("The row is back") { shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7] }
+      }
+    }
+  }
+#endif

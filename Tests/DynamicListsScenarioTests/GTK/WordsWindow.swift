@@ -1,0 +1,98 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  struct Word: Identifiable, Equatable {
+    let id: Int
+    var text: String
+
+    static func some(_ ids: Range<Int>) -> [Word] { ids.map { Word(id: $0, text: "word \($0)") } }
+  }
+
+  /// A list of words in a real window.
+  @MainActor
+  final class WordsWindow {
+    let list: ListViewModel<Word>
+    let view: DynamicListView<Word>
+    private var openWindow: RealWindow?
+
+    init(_ list: ListViewModel<Word>, height: Int32 = 400, style: DynamicListView<Word>.Style = .list) {
+      _ = RealDisplay.shared
+      self.list = list
+      view = Self.view(list, style: style)
+      openWindow = RealWindow(view.pointer, width: 400, height: height)
+      draw()
+    }
+
+    convenience init(count: Int, height: Int32 = 400) {
+      self.init(ListViewModel(items: Word.some(0..<count)), height: height)
+    }
+
+    static func view(
+      _ list: ListViewModel<Word>, style: DynamicListView<Word>.Style = .list
+    ) -> DynamicListView<Word> {
+      let view = DynamicListView(list, style: style) { _ in
+        RowKind("word", make: { gtk_label_new(nil) }, bind: { gtk_label_set_text($0.opaque, $1.item.text) })
+      }
+      view.expand(horizontally: true, vertically: true)
+      return view
+    }
+
+    var window: RealWindow {
+      guard let openWindow else { preconditionFailure("The window is closed") }
+      return openWindow
+    }
+
+    func close() { openWindow = nil }
+
+    func draw() {
+      window.draw()
+      window.draw()
+    }
+
+    var ids: [Int] { list.items.map(\.id) }
+    var screen: [String] { window.lines(in: view.rows.view.pointer) }
+    var focusedID: Int? { view.rows.focus.slot?.row?.item.id }
+    var selectedID: Int? { view.rows.selection.row.flatMap { list.item(of: $0)?.id } }
+    /// The text of the message that is on screen.
+    var message: String? {
+      guard let toast = window.widgets(g_type_from_name("AdwToastWidget"), in: view.pointer).first else { return nil }
+      return window.widgets(gtk_label_get_type(), in: toast).first
+        .map { String(cString: gtk_label_get_text($0.opaque)) }
+    }
+
+    func click(_ id: Int) {
+      guard let row = list.rowID(of: id), let slot = view.rows.bound[row] else {
+        Issue.record("Row \(id) is not on screen")
+        return
+      }
+      window.click(slot.bin.pointer)
+      window.draw()
+    }
+
+    func press(_ key: String) {
+      window.press(key)
+      draw()
+    }
+
+    func clickButton(_ title: String) async {
+      await settle("There is a button \(title)") { window.button(title) != nil }
+      if let button = window.button(title) { window.click(button) }
+      draw()
+    }
+
+    /// Lets tasks run and shows what comes of it.
+    func settle(_ what: String, until condition: @MainActor () -> Bool) async {
+      let holds = await eventually(within: .seconds(20)) {
+        RealDisplay.shared.pumpOnce()
+        return condition()
+      }
+      #expect(holds, "\(what)")
+      if openWindow != nil { draw() }
+    }
+  }
+#endif
