@@ -30,6 +30,7 @@
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
+    private var announcements = ListAnnouncements()
     private let messages: ListMessages
     let moves: RowMoves<Item>
     let deletions: RowDeletions<Item>
@@ -51,7 +52,7 @@
       self.list = list
       StyleSheet.install()
       rows = RowsPane(
-        list, viewport: viewport, isSelectable: style == .list, footer: footer.widget, kind: kind)
+        list, viewport: viewport, isSelectable: style == .list, footer: footer, kind: kind)
       pages = StatePages(rows: rows.scroller.widget)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack)
       topButton = GTKButton(icon: "go-top-symbolic", label: texts.scrollToTop())
@@ -197,7 +198,7 @@
       filterBar.setLabel(texts.filter())
       topButton.accessibleLabel = texts.scrollToTop()
       topButton.setTooltip(texts.scrollToTop())
-      rows.positionText = texts.place
+      rows.accessibility.positionText = texts.place
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
 
@@ -210,6 +211,7 @@
       // Rows of a source that was replaced.
       rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
       showTopButton()
+      for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 

@@ -5,7 +5,7 @@
   /// What is said below the last row: that more is on its way, failed, waits for a person, or ended.
   @MainActor
   final class ListFooter {
-    private let spinner = GTKSpinner()
+    private let spinner = GTKSpinner(label: "")
     private let label = GTKLabel("", .dim, maxLines: 4)
     let button = GTKButton("")
     let widget: GTKBox
@@ -22,6 +22,12 @@
       widget.setMargins(top: 12, bottom: 12, sides: 12)
       label.center()
       button.align(vertically: GTK_ALIGN_CENTER)
+    }
+
+    /// What a screen reader calls the footer: a press of Return there does what the button does.
+    var accessibleLabel: String {
+      [label.isVisible ? label.text : "", button.isVisible ? button.title : ""].filter { !$0.isEmpty }
+        .joined(separator: ", ")
     }
 
     /// Whether there is a button to press.

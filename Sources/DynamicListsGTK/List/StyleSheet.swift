@@ -12,15 +12,18 @@
       .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
-      .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list row.dynamic-list-drop-above { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list row.dynamic-list-drop-below { box-shadow: inset 0 -2px @accent_color; }
       .dynamic-list-bar.error { color: @error_bg_color; }
       .dynamic-list-bar.warning { color: @warning_bg_color; }
       .dynamic-list-bar.success { color: @success_bg_color; }
       .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
       """
 
-    /// Adds the rules to the display, once.
+    /// Starts libadwaita and adds the rules to the display, once.
     static func install() {
+      // In a program whose binding has GTK alone, nobody has done that yet; a second time it does nothing.
+      adw_init()
       guard !isInstalled, let display = gdk_display_get_default() else { return }
       isInstalled = true
       let provider = made(gtk_css_provider_new())
