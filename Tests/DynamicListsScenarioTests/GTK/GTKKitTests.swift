@@ -57,6 +57,12 @@
         }
       }
 
+      @Test func theArticlesSignalsFit() {
+        let volume = signals()
+        gtk_range_set_value(volume.cast(), 4.5)
+        #expect(gtk_range_get_value(volume.cast()) == 4.5)
+      }
+
       // MARK: Names
 
       @Test func aRowsNameLeavesOutItsControls() {
