@@ -71,6 +71,16 @@ struct TerminalListStateTests {
     #expect(shown.visibleRows == 0..<1)
   }
 
+  @Test func escapeShowsEverythingAsTheScreenSays() {
+    let shown = Card.shown(Card.cards(0..<2))
+    shown.draw()
+    shown.list.setFilter { _ in false }
+    #expect(shown.lines.hasSuffix("Esc shows|everything."))
+    #expect(shown.terminal.handle(.key(.escape)))
+    #expect(shown.lines == "0|1")
+    #expect(!shown.terminal.handle(.key(.escape)), "without a filter the key is the app's")
+  }
+
   @Test func aListThatFailedSaysWhyInRedAndTLoadsItAgain() async {
     let shown = shown()
     shown.draw()
