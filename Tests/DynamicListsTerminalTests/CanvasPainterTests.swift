@@ -44,6 +44,7 @@ struct CanvasPainterTests {
       }
     }
     #expect(!terminal.isInsideFrame)
+    #expect(terminal.cursor == canvas.visibleCursor, "\(note)")
   }
 
   @Test(arguments: [TestTerminal.Clusters.asOne, .scalarByScalar], UInt64(1)...40)
@@ -56,6 +57,10 @@ struct CanvasPainterTests {
     for step in 0..<60 {
       var next = step % 10 == 9 ? TerminalCanvas(size: size) : shown ?? TerminalCanvas(size: size)
       Self.scribble(on: &next, &random)
+      if Bool.random(using: &random) {
+        let places = [nil, TerminalPosition(column: .random(in: 0..<40, using: &random), row: 0)]
+        next.cursor = places.randomElement(using: &random) ?? nil
+      }
       terminal.replay(painter.bytes(from: shown, to: next))
       expectShown(next, terminal, "seed \(seed), step \(step)")
       shown = next
@@ -66,6 +71,28 @@ struct CanvasPainterTests {
     var canvas = TerminalCanvas(size: TerminalSize(columns: 20, rows: 3))
     canvas.draw("中文 and 👨‍👩‍👧", column: 0, row: 1)
     #expect(CanvasPainter(colorDepth: .trueColor).bytes(from: canvas, to: canvas).isEmpty)
+  }
+
+  @Test func theCursorIsShownWhereTheCanvasHasIt() {
+    let painter = CanvasPainter(colorDepth: .trueColor)
+    let hidden = TerminalCanvas(size: TerminalSize(columns: 20, rows: 3))
+    var shown = hidden
+    shown.cursor = TerminalPosition(column: 4, row: 2)
+    func text(_ old: TerminalCanvas, _ new: TerminalCanvas) -> String {
+      String(decoding: painter.bytes(from: old, to: new), as: UTF8.self)
+        .replacing("\u{1B}[?2026h", with: "").replacing("\u{1B}[?2026l", with: "").replacing("\u{1B}", with: "^")
+    }
+    #expect(text(hidden, shown) == "^[3;5H^[?25h")
+    #expect(text(shown, shown).isEmpty)
+    #expect(text(shown, hidden) == "^[?25l")
+    var painted = shown
+    painted.draw("x", column: 0, row: 0)
+    #expect(text(shown, painted) == "^[?25l^[1Hx^[3;5H^[?25h")
+    var moved = shown
+    moved.cursor = TerminalPosition(column: 0, row: 0)
+    #expect(text(shown, moved) == "^[1;1H")
+    moved.cursor = TerminalPosition(column: 20, row: 0)
+    #expect(text(shown, moved) == "^[?25l")
   }
 
   private func difference(
