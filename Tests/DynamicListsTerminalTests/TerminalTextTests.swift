@@ -70,8 +70,7 @@ struct TerminalTextTests {
       default: break
       }
     }
-    // Unicode versions differ by a handful of scalars.
-    #expect(differences.count < 300, "\(differences)")
+    #expect(differences == [], "\(differences.count)")
   }
 
   @Test func truncationMarksWhatIsMissing() {

@@ -133,7 +133,7 @@ struct TerminalListScrollingTests {
           ▌ 1b
 
         """)
-    shown.mouse(.wheelDown)
+    shown.mouse(.wheelDown, column: 3, row: 3)
     for (column, row) in [(3, 1), (3, 6), (1, 3), (7, 3), (3, -1)] {
       shown.mouse(.pressed(.left), column: column, row: row)
       #expect(shown.terminal.selectedPosition == 1, "a click beside the list selects nothing")
