@@ -141,6 +141,7 @@ struct CanvasPainterTests {
     let line = TerminalLine("x", TerminalStyle(foreground: .rgb(255, 0, 0), background: .ansi(.brightBlue)))
     #expect(difference(line, .trueColor) == "^[1H^[38;2;255;0;0;104mx^[m")
     #expect(difference(line, .palette) == "^[1H^[38;5;196;104mx^[m")
+    #expect(difference(line, .ansi) == "^[1H^[91;104mx^[m")
     #expect(difference(line, .none) == "^[1Hx")
   }
 
@@ -155,12 +156,39 @@ struct CanvasPainterTests {
     #expect(TerminalColorDepth.paletteIndex(95, 135, 175) == 67)
   }
 
-  @Test func theEnvironmentDecidesTheColours() {
-    func depth(_ environment: [String: String]) -> TerminalColorDepth { TerminalColorDepth { environment[$0] } }
-    #expect(depth(["TERM": "xterm", "COLORTERM": "truecolor"]) == .trueColor)
-    #expect(depth(["TERM": "xterm-256color"]) == .palette)
-    #expect(depth(["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]) == .none)
-    #expect(depth(["TERM": "xterm", "NO_COLOR": ""]) == .palette)
-    #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+  @Test(
+    arguments: [
+      (.trueColor, ["TERM": "xterm", "COLORTERM": "truecolor"]), (.trueColor, ["TERM": "xterm", "COLORTERM": "24bit"]),
+      (.trueColor, ["TERM": "xterm-kitty"]), (.trueColor, ["TERM": "xterm-direct"]),
+      (.palette, ["TERM": "xterm-256color"]),
+      (.palette, ["TERM": "xterm", "COLORTERM": "yes"]),
+      (.none, ["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]),
+      (.palette, ["TERM": "xterm", "NO_COLOR": ""]), (.none, ["TERM": "dumb", "COLORTERM": "truecolor"]), (.none, [:]),
+      (.ansi, ["TERM": "linux"]), (.ansi, ["TERM": "xterm-16color"]), (.ansi, ["TERM": "nobody-knows"]),
+      (.palette, ["TERM": "nobody-256color"]), (.none, ["TERM": "vt100"]), (.none, ["TERM": "vt220"]),
+      (.palette, ["TERM": "vte-256color"]), (.none, ["TERM": "xterm-mono"]),
+    ] as [(TerminalColorDepth, [String: String])])
+  func theEnvironmentDecidesTheColours(depth: TerminalColorDepth, variables: [String: String]) {
+    #expect(TerminalColorDepth { variables[$0] } == depth)
+  }
+
+  @Test func trueColourIsNotTrustedInsideScreen() {
+    func depth(_ variables: [String: String]) -> TerminalColorDepth {
+      TerminalColorDepth { ["COLORTERM": "truecolor"].merging(variables) { $1 }[$0] }
+    }
+    #expect(depth(["TERM": "screen", "STY": "1.pts"]) == .ansi)
+    #expect(depth(["TERM": "screen.xterm-256color", "STY": "1.pts"]) == .palette)
+    #expect(depth(["TERM": "screen-256color"]) == .palette)
+    #expect(depth(["TERM": "screen-256color", "TMUX": "/tmp/tmux,1,0", "STY": "1.pts"]) == .palette)
+    #expect(depth(["TERM": "screen-256color", "TMUX": "/tmp/tmux,1,0"]) == .trueColor)
+    #expect(depth(["TERM": "tmux-256color", "TMUX": "/tmp/tmux,1,0"]) == .trueColor)
+  }
+
+  @Test func theNearestOfTheSixteenColoursIsTaken() {
+    #expect(TerminalColorDepth.ansiColor(0, 0, 0) == .black)
+    #expect(TerminalColorDepth.ansiColor(255, 255, 255) == .brightWhite)
+    #expect(TerminalColorDepth.ansiColor(120, 130, 125) == .brightBlack)
+    #expect(TerminalColorDepth.ansiColor(210, 200, 10) == .yellow)
+    #expect(TerminalColorDepth.ansiColor(10, 250, 240) == .brightCyan)
   }
 }
