@@ -4,7 +4,8 @@ import Testing
 
 struct TerminalSpringTests {
   private static let springs = [
-    TerminalSpring(stiffness: 30, damping: 8), TerminalSpring(stiffness: 100, damping: 2), TerminalSpring(stiffness: 25, damping: 10),
+    TerminalSpring(stiffness: 30, damping: 8), TerminalSpring(stiffness: 100, damping: 2),
+    TerminalSpring(stiffness: 25, damping: 10),
     TerminalSpring(stiffness: 25, damping: 20), TerminalSpring(stiffness: 400, damping: 50, mass: 3),
   ]
 
@@ -63,7 +64,9 @@ struct TerminalSpringTests {
   }
 
   @Test func nonsenseStillMakesASpringThatRests() {
-    for spring in [TerminalSpring(stiffness: .nan, damping: -1, mass: 0), TerminalSpring(stiffness: .infinity, damping: 0)] {
+    for spring in [
+      TerminalSpring(stiffness: .nan, damping: -1, mass: 0), TerminalSpring(stiffness: .infinity, damping: 0),
+    ] {
       #expect(spring.value(at: .seconds(1)).isFinite)
       #expect(spring.settlingDuration(initialVelocity: .nan) > .zero)
     }

@@ -53,7 +53,8 @@ struct Gallery {
       await printLines(of: page, server, options)
     } else if isTerminal, !CommandLine.arguments.contains("--storyboard") {
       guard TerminalEnvironment.process.placesText else {
-        print("This terminal cannot place text. Gallery --plain \(TerminalOptions.pages.joined(separator: "|")) prints.")
+        let pages = TerminalOptions.pages.joined(separator: "|")
+        print("This terminal cannot place text: Gallery --plain \(pages) prints a list. Here is the first.")
         await printLines(of: 0, server, options)
         return 0
       }

@@ -21,7 +21,8 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   page.hint = { [terminal] in
     let keys = terminal.keys
     let moves = [(keys.name(of: .move), "move"), (keys.name(of: .delete), "delete")]
-    return (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like"]
+    return
+      (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like"]
       + moves.compactMap { key, meaning in key.map { "\($0) \(meaning)" } }).joined(separator: " · ")
   }
   page.onFirstShown = { Task { await list.refresh() } }

@@ -38,7 +38,8 @@ extension TerminalList {
   func bannerLines(width: Int) -> [TerminalLine] {
     guard let failure = list.loadStates.refresh.failure else { return [] }
     let style = TerminalStyle(foreground: .red, .inverse)
-    return TerminalText.wrapped("✗ \(texts.refreshFailed(failure)) \(hint(.retry))", width: max(1, width - 2), maxLines: 3)
+    let text = "✗ \(texts.refreshFailed(failure)) \(hint(.retry))"
+    return TerminalText.wrapped(text, width: max(1, width - 2), maxLines: 3)
       .map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }
 

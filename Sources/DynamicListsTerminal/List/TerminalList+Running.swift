@@ -16,9 +16,11 @@
     /// there is no terminal, ends the process with status 1 and what ``TerminalScreenError`` says on standard error. A
     /// program that goes on without one uses ``TerminalScreen/run(mouse:_:)`` and catches the error.
     /// - Parameters:
+    ///   - list: What is shown.
     ///   - isPlain: Prints plain lines anywhere, into a pipe too.
     ///   - mouse: What of the mouse the list takes; `off` lets the terminal select text.
     ///   - configure: Sets keys, texts and what is allowed before the list is shown.
+    ///   - body: How a row looks.
     public static func run(
       _ list: ListViewModel<Item>, isPlain: Bool = false, mouse: TerminalMouseCapture = .drags,
       configure: (TerminalList<Item>) -> Void = { _ in },
