@@ -26,9 +26,12 @@ struct _DlRowModel {
   gboolean has_footer;
 };
 
+// An id is as wide as a pointer, on every machine.
+static gpointer dl_key(gssize id) { return GSIZE_TO_POINTER((gsize)id); }
+
 static void dl_row_item_finalize(GObject *object) {
   DlRowItem *self = DL_ROW_ITEM(object);
-  if (self->model) g_hash_table_remove(self->model->items, &self->id);
+  if (self->model) g_hash_table_remove(self->model->items, dl_key(self->id));
   G_OBJECT_CLASS(dl_row_item_parent_class)->finalize(object);
 }
 
@@ -56,12 +59,12 @@ static gpointer dl_row_model_get_item(GListModel *list, guint position) {
   if (position >= dl_row_model_get_n_items(list)) return NULL;
   if (position == self->count) return g_object_ref(self->footer);
   gssize id = self->row_at(position, self->data);
-  DlRowItem *item = g_hash_table_lookup(self->items, &id);
+  DlRowItem *item = g_hash_table_lookup(self->items, dl_key(id));
   if (item) return g_object_ref(item);
   item = g_object_new(DL_TYPE_ROW_ITEM, NULL);
   item->id = id;
   item->model = self;
-  g_hash_table_insert(self->items, &item->id, item);
+  g_hash_table_insert(self->items, dl_key(id), item);
   return item;
 }
 
@@ -90,7 +93,7 @@ static void dl_row_model_class_init(DlRowModelClass *type) {
 }
 
 static void dl_row_model_init(DlRowModel *self) {
-  self->items = g_hash_table_new(g_int64_hash, g_int64_equal);
+  self->items = g_hash_table_new(NULL, NULL);
   self->footer = g_object_new(DL_TYPE_ROW_ITEM, NULL);
   self->footer->is_footer = TRUE;
 }

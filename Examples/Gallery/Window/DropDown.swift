@@ -16,13 +16,13 @@
       widget = GTKWidget(gtk_drop_down_new(strings, nil))
       widget.accessibleLabel = label
       widget.setTooltip(label)
-      widget.onSignal("notify::selected") { [weak self] (_: OpaquePointer) in
+      widget.onSignal("notify::selected") { [weak self] in
         guard let self else { return }
-        onChoice(Int(gtk_drop_down_get_selected(widget.object)))
+        onChoice(Int(gtk_drop_down_get_selected(widget.opaque)))
       }
     }
 
-    func select(_ index: Int) { gtk_drop_down_set_selected(widget.object, guint(index)) }
+    func select(_ index: Int) { gtk_drop_down_set_selected(widget.opaque, guint(index)) }
 
     /// Chooses by name, and says whether there is one that begins like this.
     func select(named name: String) -> Bool {

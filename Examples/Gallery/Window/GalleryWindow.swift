@@ -32,7 +32,7 @@
       arrange()
       addActions()
       show(0)
-      adw_leaflet_set_visible_child(leaflet.object, stack.pointer)
+      adw_leaflet_set_visible_child(leaflet.opaque, stack.pointer)
       gtk_window_present(window.cast())
     }
 
@@ -43,31 +43,29 @@
       if let page = pages[entry.name] { return page }
       let page = entry.make()
       pages[entry.name] = page
-      gtk_stack_add_named(stack.object, page.widget.pointer, entry.name)
+      gtk_stack_add_named(stack.opaque, page.widget.pointer, entry.name)
       page.onBack = { [weak self] in self?.showSidebar() }
       page.isFolded = isFolded
-      for (source, target) in [("folded", "show-start-title-buttons")] {
-        g_object_bind_property(
-          leaflet.pointer, source, page.header.widget.pointer, target, G_BINDING_SYNC_CREATE)
-      }
+      g_object_bind_property(
+        leaflet.pointer, "folded", page.header.widget.pointer, "show-start-title-buttons", G_BINDING_SYNC_CREATE)
       return page
     }
 
-    private var isFolded: Bool { adw_leaflet_get_folded(leaflet.object) != 0 }
+    private var isFolded: Bool { adw_leaflet_get_folded(leaflet.opaque) != 0 }
 
     private func arrange() {
       let separator = GTKWidget(gtk_separator_new(GTK_ORIENTATION_VERTICAL))
       stack.expand(horizontally: true, vertically: true)
       gtk_widget_set_size_request(stack.pointer, 320, -1)
-      adw_leaflet_append(leaflet.object, sidebar.widget.pointer)
-      adw_leaflet_page_set_navigatable(adw_leaflet_append(leaflet.object, separator.pointer), 0)
-      adw_leaflet_append(leaflet.object, stack.pointer)
-      adw_leaflet_set_can_navigate_back(leaflet.object, 1)
+      adw_leaflet_append(leaflet.opaque, sidebar.widget.pointer)
+      adw_leaflet_page_set_navigatable(adw_leaflet_append(leaflet.opaque, separator.pointer), 0)
+      adw_leaflet_append(leaflet.opaque, stack.pointer)
+      adw_leaflet_set_can_navigate_back(leaflet.opaque, 1)
       adw_application_window_set_content(window.cast(), leaflet.pointer)
       g_object_bind_property(
         leaflet.pointer, "folded", sidebar.header.pointer, "show-end-title-buttons", G_BINDING_SYNC_CREATE)
       sidebar.onSelect = { [weak self] in self?.show($0) }
-      leaflet.onSignal("notify::folded") { [weak self] (_: OpaquePointer) in self?.followFold() }
+      leaflet.onSignal("notify::folded") { [weak self] in self?.followFold() }
     }
 
     private func followFold() {
@@ -81,9 +79,9 @@
     func show(_ index: Int) {
       guard entries.indices.contains(index) else { return }
       current = index
-      gtk_stack_set_visible_child(stack.object, page(index).widget.pointer)
+      gtk_stack_set_visible_child(stack.opaque, page(index).widget.pointer)
       if !isFolded { sidebar.select(index) }
-      adw_leaflet_set_visible_child(leaflet.object, stack.pointer)
+      adw_leaflet_set_visible_child(leaflet.opaque, stack.pointer)
     }
 
     /// Shows a page by its name, and says whether there is one.
@@ -94,7 +92,7 @@
     }
 
     func showSidebar() {
-      if isFolded { adw_leaflet_navigate(leaflet.object, ADW_NAVIGATION_DIRECTION_BACK) }
+      if isFolded { adw_leaflet_navigate(leaflet.opaque, ADW_NAVIGATION_DIRECTION_BACK) }
     }
 
     // MARK: Actions
@@ -121,10 +119,10 @@
 
     private func showAbout() {
       let about = GTKWidget(adw_about_window_new())
-      adw_about_window_set_application_name(about.object, "Gallery")
-      adw_about_window_set_developer_name(about.object, "DynamicLists")
-      adw_about_window_set_comments(about.object, "Asynchronous lists over one engine.")
-      adw_about_window_set_license_type(about.object, GTK_LICENSE_MIT_X11)
+      adw_about_window_set_application_name(about.opaque, "Gallery")
+      adw_about_window_set_developer_name(about.opaque, "DynamicLists")
+      adw_about_window_set_comments(about.opaque, "Asynchronous lists over one engine.")
+      adw_about_window_set_license_type(about.opaque, GTK_LICENSE_MIT_X11)
       gtk_window_set_transient_for(about.cast(), window.cast())
       gtk_window_set_modal(about.cast(), 1)
       gtk_window_present(about.cast())

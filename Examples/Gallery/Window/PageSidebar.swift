@@ -15,22 +15,22 @@
 
     init(_ pages: [(name: String, icon: String)], menu model: OpaquePointer) {
       widget = .column(spacing: 0, header, scroller)
-      adw_header_bar_set_title_widget(header.object, adw_window_title_new("Gallery", ""))
-      gtk_menu_button_set_icon_name(menu.object, "open-menu-symbolic")
-      gtk_menu_button_set_menu_model(menu.object, UnsafeMutablePointer(model))
-      gtk_menu_button_set_primary(menu.object, 1)
+      adw_header_bar_set_title_widget(header.opaque, adw_window_title_new("Gallery", ""))
+      gtk_menu_button_set_icon_name(menu.opaque, "open-menu-symbolic")
+      gtk_menu_button_set_menu_model(menu.opaque, UnsafeMutablePointer(model))
+      gtk_menu_button_set_primary(menu.opaque, 1)
       menu.setTooltip("Main Menu")
       menu.accessibleLabel = "Main Menu"
-      adw_header_bar_pack_end(header.object, menu.pointer)
+      adw_header_bar_pack_end(header.opaque, menu.pointer)
       list.setStyle("navigation-sidebar")
       list.accessibleLabel = "Pages"
       for page in pages { add(page.name, page.icon) }
-      gtk_scrolled_window_set_child(scroller.object, list.pointer)
-      gtk_scrolled_window_set_policy(scroller.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      gtk_scrolled_window_set_child(scroller.opaque, list.pointer)
+      gtk_scrolled_window_set_policy(scroller.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
       scroller.expand(vertically: true)
       gtk_widget_set_size_request(widget.pointer, 200, -1)
-      list.onSignal("row-activated") { [weak self] row in
-        self?.onSelect(Int(gtk_list_box_row_get_index(UnsafeMutablePointer(row))))
+      list.onSignal("row-activated") { [weak self] (row: OpaquePointer) in
+        self?.onSelect(Int(gtk_list_box_row_get_index(row.cast())))
       }
     }
 
@@ -41,15 +41,15 @@
       let row = GTKWidget(gtk_list_box_row_new())
       gtk_list_box_row_set_child(row.cast(), content.pointer)
       row.accessibleLabel = name
-      gtk_list_box_append(list.object, row.pointer)
+      gtk_list_box_append(list.opaque, row.pointer)
       rows.append(row)
     }
 
-    func select(_ index: Int) { gtk_list_box_select_row(list.object, rows[index].cast()) }
+    func select(_ index: Int) { gtk_list_box_select_row(list.opaque, rows[index].cast()) }
 
     /// Folded, no page is beside the list that could be the selected one.
     func setFolded(_ isFolded: Bool, selected: Int) {
-      gtk_list_box_set_selection_mode(list.object, isFolded ? GTK_SELECTION_NONE : GTK_SELECTION_SINGLE)
+      gtk_list_box_set_selection_mode(list.opaque, isFolded ? GTK_SELECTION_NONE : GTK_SELECTION_SINGLE)
       if !isFolded { select(selected) }
     }
   }

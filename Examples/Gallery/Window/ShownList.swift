@@ -17,9 +17,9 @@
     var isFilterShown: Bool { get set }
     var onFilterShown: @MainActor (Bool) -> Void { get set }
     func refresh()
+    func reset()
     func scroll(to position: Int)
     func scroll(by pixels: Double)
-    func observe(_ body: @escaping @MainActor () -> Void) -> ListObservation
   }
 
   extension DynamicListView: ShownList {
@@ -27,6 +27,8 @@
     var loadStates: LoadStates { list.loadStates }
     var metrics: ListMetrics { list.metrics }
     var counts: (shown: Int, loaded: Int) { (list.rowIDs.count, list.loadedCount) }
+
+    func reset() { list.reset() }
 
     var isSettled: Bool {
       // Rows that came a moment ago are on screen with the next frame.
@@ -36,12 +38,6 @@
         case .none, .loaded, .failed: true
         case .idle, .loading: false
         }
-      }
-    }
-
-    func observe(_ body: @escaping @MainActor () -> Void) -> ListObservation {
-      list.onChange { update in
-        if update.statesChanged || !update.change.splices.isEmpty { body() }
       }
     }
   }

@@ -2,6 +2,7 @@
   import CAdwaita
   import DynamicListsGTK
   import Foundation
+  import GalleryData
 
   /// The Gallery in its window, where there is a display and nothing else was asked for.
   @MainActor
@@ -39,7 +40,7 @@
       var held: Bool?
       let status = GTKApplication("org.example.Gallery").run { application in
         WindowStyle.install()
-        let made = GalleryWindow(application, Self.entries(server))
+        let made = GalleryWindow(application, Self.entries(server, seed: script == nil ? nil : 1))
         window = made
         guard let script else { return }
         let player = ScenarioRunner(script, in: made, output: output)
@@ -54,12 +55,12 @@
       return held ?? runner.finishClosed() ? status : 1
     }
 
-    private static func entries(_ server: GalleryServer) -> [GalleryWindow.Entry] {
+    private static func entries(_ server: GalleryServer, seed: UInt64?) -> [GalleryWindow.Entry] {
       [
         .init(name: "Amounts", icon: "format-justify-left-symbolic") { amountsWindowPage() },
         .init(name: "Pictures", icon: "folder-pictures-symbolic") { picturesWindowPage(server: server) },
         .init(name: "Feed", icon: "application-rss+xml-symbolic") { feedWindowPage(server: server) },
-        .init(name: "Contacts", icon: "system-users-symbolic") { contactsWindowPage() },
+        .init(name: "Contacts", icon: "system-users-symbolic") { contactsWindowPage(book: ContactBook(seed: seed)) },
         .init(name: "Million", icon: "view-list-ordered-symbolic") { millionWindowPage() },
         .init(name: "Faults", icon: "dialog-warning-symbolic") { faultsWindowPage(server: server) },
       ]

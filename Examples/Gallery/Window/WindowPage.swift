@@ -1,6 +1,5 @@
 #if GTK
   import CAdwaita
-  import DynamicLists
   import DynamicListsGTK
 
   /// A page of the window: a header, what stands above the list, and one of its lists.
@@ -14,7 +13,6 @@
     private let lists = GTKWidget(gtk_stack_new())
     private(set) var list: any ShownList
     private var known: [any ShownList] = []
-    private var observation: ListObservation?
     private var detail: GTKWidget?
     private var kept: [AnyObject] = []
     /// Whether the sidebar is out of sight, so that there is somewhere to go back to.
@@ -39,8 +37,8 @@
       widget = .column(spacing: 0, header.widget, stack)
       lists.expand(horizontally: true, vertically: true)
       stack.expand(horizontally: true, vertically: true)
-      gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT)
-      gtk_stack_add_named(stack.object, listColumn.pointer, "list")
+      gtk_stack_set_transition_type(stack.opaque, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT)
+      gtk_stack_add_named(stack.opaque, listColumn.pointer, "list")
       header.back.onPress = { [weak self] in self?.goBack() }
       header.onRefresh = { [weak self] in self?.list.refresh() }
       header.onFilter = { [weak self] in self?.list.isFilterShown = $0 }
@@ -51,20 +49,19 @@
     /// Keeps what the page's controls need for as long as the page lives.
     func keep(_ object: AnyObject) { kept.append(object) }
 
+    /// Adds to the page's menu what clears its list and begins anew.
+    func allowReset() { header.menu.add("Reset") { [weak self] in self?.list.reset() } }
+
     /// Shows another of the page's lists.
     func show(_ list: any ShownList) {
       self.list.isFilterShown = false
       self.list = list
       if !known.contains(where: { $0 === list }) {
         known.append(list)
-        gtk_stack_add_child(lists.object, list.pointer)
+        gtk_stack_add_child(lists.opaque, list.pointer)
         list.onFilterShown = { [weak self] in self?.header.showFilter($0) }
       }
-      gtk_stack_set_visible_child(lists.object, list.pointer)
-      observation = list.observe { [weak self, weak list] in
-        if let self, let list { header.show(list) }
-      }
-      header.show(list)
+      gtk_stack_set_visible_child(lists.opaque, list.pointer)
     }
 
     // MARK: A page about one row
@@ -73,8 +70,8 @@
     func showDetail(_ title: String, _ content: GTKWidget) {
       hideDetail()
       detail = content
-      gtk_stack_add_named(stack.object, content.pointer, "detail")
-      gtk_stack_set_visible_child_name(stack.object, "detail")
+      gtk_stack_add_named(stack.opaque, content.pointer, "detail")
+      gtk_stack_set_visible_child_name(stack.opaque, "detail")
       header.showTitle(title)
       showBack()
       gtk_widget_grab_focus(header.back.pointer)
@@ -84,8 +81,8 @@
       guard let detail else { return }
       self.detail = nil
       header.showTitle(nil)
-      gtk_stack_set_visible_child_name(stack.object, "list")
-      gtk_stack_remove(stack.object, detail.pointer)
+      gtk_stack_set_visible_child_name(stack.opaque, "list")
+      gtk_stack_remove(stack.opaque, detail.pointer)
       showBack()
       gtk_widget_grab_focus(list.pointer)
     }

@@ -68,3 +68,7 @@ void dl_accessible_set_place(GtkWidget *widget, int place, int count, const char
 
 int dl_main_queue_descriptor(void);
 void dl_main_queue_drain(void);
+
+/// Calls `drain` when a descriptor is readable: after frames are drawn, but before another one
+/// when it has been readable for `patience` milliseconds. Destroy and unref it to end that.
+GSource *dl_descriptor_source_new(GMainContext *context, int descriptor, int patience, void (*drain)(void));

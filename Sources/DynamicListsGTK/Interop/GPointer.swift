@@ -3,8 +3,9 @@
 
   /// A pointer to a GObject, however its type is known to Swift.
   ///
-  /// GTK's types inherit, Swift's view of C does not: what C does by a cast macro is
-  /// one of the properties here, which check nothing.
+  /// Every pointer of C is one, whichever binding of GTK it comes from, and so is every
+  /// ``GTKWidget``. GTK's types inherit, Swift's view of C does not: ``cast(to:)`` and
+  /// ``opaque`` do what C does by a cast macro. They check nothing.
   public protocol GPointer {
     /// The address.
     var raw: UnsafeMutableRawPointer { get }
@@ -20,12 +21,17 @@
     public var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
   }
 
-  extension GPointer {
-    /// The same object as one of another type that Swift knows.
-    func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: type) }
+  extension UnsafeMutableRawPointer: GPointer {
+    /// The pointer itself.
+    public var raw: UnsafeMutableRawPointer { self }
+  }
 
-    /// The same object as one of a type that is hidden from Swift.
-    var opaque: OpaquePointer { OpaquePointer(raw) }
+  extension GPointer {
+    /// The same object as one of another type that Swift knows, such as `GtkWindow`.
+    public func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: type) }
+
+    /// The same object as one of a type that is hidden from Swift, such as `GtkListView`.
+    public var opaque: OpaquePointer { OpaquePointer(raw) }
 
     /// The same object as a widget.
     var widget: UnsafeMutablePointer<GtkWidget> { cast() }

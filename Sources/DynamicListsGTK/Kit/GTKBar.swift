@@ -5,6 +5,8 @@
   public final class GTKBar: GTKCanvas {
     /// Which colour of the theme the bar has.
     public enum Tone: String, Sendable, CaseIterable {
+      /// As much as it is: the amount says nothing about good and bad.
+      case accent
       /// Little.
       case error
       /// Some.

@@ -36,7 +36,7 @@
 
     private func connect() {
       // The button works for as long as it is in a window, whoever holds this object.
-      Signals.connect(pointer, "clicked") { [press] in press.action() }
+      onSignal("clicked") { [press] in press.action() }
     }
 
     private final class Press {

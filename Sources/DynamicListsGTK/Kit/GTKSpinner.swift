@@ -4,12 +4,14 @@
   /// A turning mark, which turns only while it is seen.
   public final class GTKSpinner: GTKWidget {
     /// A spinner of so many pixels.
-    public init(size: Int32 = 16) {
+    ///
+    /// - Parameter label: What a screen reader calls it. Empty beside a text that says what is awaited.
+    public init(size: Int32 = 16, label: String = "Loading") {
       super.init(gtk_spinner_new())
       gtk_widget_set_size_request(pointer, size, size)
       align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
       isVisible = false
-      accessibleLabel = "Loading"
+      accessibleLabel = label
     }
 
     /// Whether there is something to wait for; otherwise the spinner is hidden and costs nothing.

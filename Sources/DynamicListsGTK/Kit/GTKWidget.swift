@@ -3,18 +3,24 @@
 
   /// A widget that is held by Swift: what all widgets of the row kit have.
   ///
-  /// ``pointer`` goes wherever a `GtkWidget *` is wanted, so that the kit mixes with
+  /// ``pointer`` goes wherever a `GtkWidget *` is wanted, ``GPointer/opaque`` and
+  /// ``GPointer/cast(to:)`` wherever it has another type, so that the kit mixes with
   /// any binding of GTK, and any binding's widgets with the kit.
   @MainActor
-  open class GTKWidget {
+  open class GTKWidget: GPointer {
     /// The widget as GTK knows it; valid for as long as this object.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
     /// Takes hold of a widget that was just made, or shares one with its other owners.
-    public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
-      self.pointer = pointer
+    ///
+    /// - Parameter widget: A `GtkWidget *` as any binding of GTK has it.
+    public init(_ widget: some GPointer) {
+      pointer = widget.cast()
       g_object_ref_sink(pointer)
     }
+
+    /// The address.
+    public var raw: UnsafeMutableRawPointer { pointer.raw }
 
     isolated deinit { g_object_unref(pointer) }
 

@@ -15,7 +15,7 @@
     private var waiting: [@MainActor () -> Void] = []
     private var isDue = false
     private var clock: OpaquePointer?
-    private var handler: gulong = 0
+    private var connection: SignalConnection?
 
     init(_ widget: GTKWidget) {
       self.widget = widget
@@ -29,13 +29,13 @@
 
     private func follow(_ clock: OpaquePointer?) {
       if let old = self.clock {
-        g_signal_handler_disconnect(old.raw, handler)
+        connection?.disconnect()
         g_object_unref(old.raw)
       }
       self.clock = clock
       guard let clock else { return }
       g_object_ref(clock.raw)
-      handler = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
+      connection = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
       if isDue { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 

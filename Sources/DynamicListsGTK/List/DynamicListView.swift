@@ -13,8 +13,18 @@
     public enum Style: Hashable, Sendable {
       /// Rows that can be selected, as those of GTK's lists.
       case list
+      /// Rows with lines between them, of which each does something at one click and none is selected.
+      case actions
       /// Rows without a selection's look: what they show is all there is.
       case stack
+
+      fileprivate var classes: [String] {
+        switch self {
+        case .list: ["dynamic-list-rows"]
+        case .actions: ["rich-list", "dynamic-list-actions"]
+        case .stack: ["dynamic-list-stack"]
+        }
+      }
     }
 
     /// What the view shows.
@@ -25,8 +35,7 @@
     let banner = RefreshBanner()
     let indicator = RefreshIndicator()
     let filterBar = FilterBar()
-    let topButton: GTKButton
-    private let topRevealer = GTKWidget(gtk_revealer_new())
+    let topBar: TopBar
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
@@ -53,8 +62,8 @@
       rows = RowsPane(
         list, viewport: viewport, isSelectable: style == .list, footer: footer.widget, kind: kind)
       pages = StatePages(rows: rows.scroller.widget)
-      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack)
-      topButton = GTKButton(icon: "go-top-symbolic", label: texts.scrollToTop())
+      topBar = TopBar(rows.scroller)
+      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
       let toasts = GTKWidget(adw_toast_overlay_new())
       messages = ListMessages(toasts)
       let edits = EditQueue()
@@ -64,10 +73,11 @@
       pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
-      gtk_overlay_add_overlay(overlay.pointer.opaque, topRevealer.pointer)
       adw_toast_overlay_set_child(pointer.opaque, overlay.pointer)
       gtk_widget_add_css_class(pointer, "dynamic-list")
-      gtk_widget_add_css_class(rows.view.pointer, style == .stack ? "dynamic-list-stack" : "dynamic-list-rows")
+      for name in style.classes { rows.view.setStyle(name) }
+      gtk_list_view_set_show_separators(rows.view.pointer.opaque, style == .actions ? 1 : 0)
+      gtk_list_view_set_single_click_activate(rows.view.pointer.opaque, style == .actions ? 1 : 0)
       connect()
       showTexts()
       setWidth()
@@ -81,14 +91,7 @@
     }
 
     private func connect() {
-      topButton.setStyle("circular")
-      topButton.setStyle("osd")
-      topButton.setMargins(bottom: 18, sides: 18)
-      topButton.onPress = { [weak self] in self?.scrollToTop() }
-      gtk_revealer_set_child(topRevealer.pointer.opaque, topButton.pointer)
-      gtk_revealer_set_transition_type(topRevealer.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
-      topRevealer.align(horizontally: GTK_ALIGN_END, vertically: GTK_ALIGN_END)
-      rows.scroller.onScroll { [weak self] in self?.showTopButton() }
+      topBar.button.onPress = { [weak self] in self?.goToTop() }
       pages.onRequest = { [weak self] in self?.answer($0) }
       footer.button.onPress = { [weak self] in self?.answerFooter() }
       banner.onRetry = { [weak self] in self?.list.retry() }
@@ -173,7 +176,7 @@
       }
     }
 
-    /// Called when a row is activated, by a double click or Return.
+    /// Called when a row is activated: by Return, and by a double click or, in the style of actions, by one.
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
 
     // MARK: What the list says
@@ -195,8 +198,7 @@
 
     private func showTexts() {
       filterBar.setLabel(texts.filter())
-      topButton.accessibleLabel = texts.scrollToTop()
-      topButton.setTooltip(texts.scrollToTop())
+      topBar.button.title = texts.scrollToTop()
       rows.positionText = texts.place
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
@@ -209,17 +211,13 @@
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
       rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
-      showTopButton()
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 
-    private func showTopButton() {
-      // It must not lie on the button below the last row.
-      let isInTheWay = footer.asksForAction && rows.scroller.isNearEnd
-      let isUseful = list.state == .items && rows.scroller.screensAboveTop > 2 && !isInTheWay
-      gtk_revealer_set_reveal_child(topRevealer.pointer.opaque, isUseful ? 1 : 0)
-      // Unseen, it would still take the clicks that are meant for what is below it.
-      gtk_widget_set_can_target(topRevealer.pointer, isUseful ? 1 : 0)
+    private func goToTop() {
+      scrollToTop()
+      // The button that had the focus goes.
+      rows.focus.move(to: 0)
     }
 
     private func answer(_ request: StatePages.Request) {

@@ -6,7 +6,8 @@
   @MainActor
   final class ListFooter {
     private let spinner = GTKSpinner()
-    private let label = GTKLabel("", .dim, maxLines: 4)
+    private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+    private let label = GTKLabel("", maxLines: 4)
     let button = GTKButton("")
     let widget: GTKBox
     private(set) var state = LoadState.idle
@@ -17,15 +18,12 @@
       // Between two that take the rest: a centered box gives its label
       // the least width that the row's height allows.
       let sides = (GTKBox.row(), GTKBox.row())
-      widget = .row(spacing: 12, sides.0, spinner, label, button, sides.1)
+      widget = .row(spacing: 12, sides.0, spinner, warning, label, button, sides.1)
       for side in [sides.0, sides.1] { side.expand(horizontally: true) }
       widget.setMargins(top: 12, bottom: 12, sides: 12)
       label.center()
       button.align(vertically: GTK_ALIGN_CENTER)
     }
-
-    /// Whether there is a button to press.
-    var asksForAction: Bool { button.isVisible }
 
     func show(_ state: LoadState, _ texts: DynamicListTexts) {
       self.state = state
@@ -43,7 +41,7 @@
       // Hidden, it keeps the name that it has.
       if !action.isEmpty { button.title = action }
       button.isVisible = !action.isEmpty
-      label.setStyle("error", state.failure != nil)
+      warning.isVisible = state.failure != nil
       label.setStyle("dim-label", state.failure == nil)
       saysAnything = !text.isEmpty || !action.isEmpty
     }

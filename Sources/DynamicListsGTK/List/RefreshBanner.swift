@@ -5,6 +5,7 @@
   /// Says above the rows why they are older than they should be, until something is done about it.
   @MainActor
   final class RefreshBanner {
+    private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
     private let label = GTKLabel(maxLines: 3)
     private let button = GTKButton("")
     let widget = GTKWidget(gtk_revealer_new())
@@ -18,14 +19,16 @@
     }
 
     init() {
-      box = .row(spacing: 12, label, button)
+      box = .row(spacing: 12, warning, label, button)
       box.setMargins(top: 6, bottom: 6, sides: 12)
       label.expand(horizontally: true)
-      label.setStyle("error")
       button.align(vertically: GTK_ALIGN_CENTER)
       button.onPress = { [weak self] in self?.onRetry() }
       adw_clamp_set_child(clamp, box.pointer)
-      gtk_revealer_set_child(widget.pointer.opaque, clamp.widget)
+      let bar = GTKWidget(adw_bin_new())
+      bar.setStyle("dynamic-list-banner")
+      adw_bin_set_child(bar.pointer.cast(), clamp.widget)
+      gtk_revealer_set_child(widget.pointer.opaque, bar.pointer)
     }
 
     func show(_ failure: ListFailure?, _ texts: DynamicListTexts) {

@@ -1,5 +1,4 @@
 #if GTK
-  public import CAdwaita
   public import DynamicLists
 
   /// One kind of row: how its widgets are made, and how they show a row.
@@ -32,7 +31,7 @@
       }
     }
 
-    /// A kind in plain widgets of whatever binding.
+    /// A kind in plain widgets of whatever binding, which knows them by a pointer type of its own.
     ///
     /// - Parameters:
     ///   - name: Unlike those of the list's other kinds.
@@ -40,19 +39,18 @@
     ///   - bind: Shows a row, and again whenever something of it has changed.
     ///   - unbind: The widgets will show another row, or none.
     ///   - revealed: Starts animations as the row's data becomes visible.
-    public init(
-      _ name: String, make: @escaping @MainActor () -> UnsafeMutablePointer<GtkWidget>,
-      bind: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>, ListItemViewModel<Item>) -> Void,
-      unbind: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in },
-      revealed: @escaping @MainActor (UnsafeMutablePointer<GtkWidget>, ListItemViewModel<Item>, RevealReason) -> Void =
-        { _, _, _ in }
+    public init<Widget: GPointer>(
+      _ name: String, make: @escaping @MainActor () -> Widget,
+      bind: @escaping @MainActor (Widget, ListItemViewModel<Item>) -> Void,
+      unbind: @escaping @MainActor (Widget) -> Void = { _ in },
+      revealed: @escaping @MainActor (Widget, ListItemViewModel<Item>, RevealReason) -> Void = { _, _, _ in }
     ) {
       id = name
       self.make = {
-        let widget = GTKWidget(make())
+        let made = make()
         return RowInstance(
-          widget: widget, show: { bind(widget.pointer, $0) }, revealed: { revealed(widget.pointer, $0, $1) },
-          recycled: { unbind(widget.pointer) }, label: { nil })
+          widget: GTKWidget(made), show: { bind(made, $0) }, revealed: { revealed(made, $0, $1) },
+          recycled: { unbind(made) }, label: { nil })
       }
     }
   }

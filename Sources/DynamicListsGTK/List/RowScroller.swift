@@ -28,8 +28,18 @@
 
     var isAtEnd: Bool { bottom >= gtk_adjustment_get_upper(adjustment) - 1 }
 
-    /// Whether what is below the last row is in view.
-    var isNearEnd: Bool { bottom >= gtk_adjustment_get_upper(adjustment) - 100 }
+    /// Where the list is scrolled to, how much of it is in view, and how long it is, in pixels.
+    struct Extent {
+      var value: Double
+      var page: Double
+      var length: Double
+    }
+
+    var extent: Extent {
+      Extent(
+        value: gtk_adjustment_get_value(adjustment), page: gtk_adjustment_get_page_size(adjustment),
+        length: gtk_adjustment_get_upper(adjustment))
+    }
 
     private var bottom: Double { gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment) }
 

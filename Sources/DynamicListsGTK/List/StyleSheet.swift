@@ -10,9 +10,12 @@
       .dynamic-list listview { background: transparent; }
       .dynamic-list-stack > row { padding: 0; }
       .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
+      .dynamic-list row.dynamic-list-footer { border: none; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
       .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list-banner { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
+      .dynamic-list-bar.accent { color: @accent_bg_color; }
       .dynamic-list-bar.error { color: @error_bg_color; }
       .dynamic-list-bar.warning { color: @warning_bg_color; }
       .dynamic-list-bar.success { color: @success_bg_color; }

@@ -27,7 +27,7 @@
     public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
       MainLoopBridge.attach()
       var isActive = false
-      Signals.connect(pointer, "activate") { [weak self] in
+      pointer.onSignal("activate") { [weak self] in
         guard let self, !isActive else { return }
         isActive = true
         activate(self)

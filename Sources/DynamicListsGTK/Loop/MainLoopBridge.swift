@@ -6,10 +6,13 @@
   ///
   /// Swift's main actor waits on libdispatch's main queue, which nobody looks at
   /// while GLib waits for events. The bridge adds the queue's descriptor to the
-  /// loop, below input and redrawing, so that frames go first. A loop that waits
-  /// costs nothing.
+  /// loop, below input and redrawing, so that frames go first. Work that has waited
+  /// for 50 ms, as while frames take longer than they may, goes before the next
+  /// frame. A loop that waits costs nothing.
   @MainActor
   public enum MainLoopBridge {
+    /// Three frames of a common display, in milliseconds: longer, and a person would see the list stand still.
+    private static let patience: Int32 = 50
     private static var source: UnsafeMutablePointer<GSource>?
 
     /// Attaches the main queue to a loop; does nothing when that was done.
@@ -21,15 +24,8 @@
     ///   GLib's own, with which GTK runs.
     public static func attach(to context: OpaquePointer? = nil) {
       guard source == nil else { return }
-      let drain: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { _, _, _ in
-        dl_main_queue_drain()
-        return 1
-      }
-      let made = made(g_unix_fd_source_new(dl_main_queue_descriptor(), G_IO_IN))
-      g_source_set_callback(made, unsafeBitCast(drain, to: GSourceFunc.self), nil, nil)
-      g_source_set_priority(made, GDK_PRIORITY_REDRAW + 10)
-      g_source_attach(made, context)
-      source = made
+      source = made(
+        dl_descriptor_source_new(context, dl_main_queue_descriptor(), patience, dl_main_queue_drain))
     }
 
     /// Takes the main queue out of the loop.

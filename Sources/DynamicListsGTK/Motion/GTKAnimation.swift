@@ -1,5 +1,5 @@
 #if GTK
-  public import CAdwaita
+  import CAdwaita
 
   /// A value on its way, drawn by libadwaita with the frames of a widget.
   ///
@@ -8,11 +8,6 @@
   @MainActor
   public final class GTKAnimation {
     private let animation: UnsafeMutablePointer<AdwAnimation>
-
-    private final class Step {
-      let body: @MainActor (Double) -> Void
-      init(_ body: @escaping @MainActor (Double) -> Void) { self.body = body }
-    }
 
     private init(_ animation: UnsafeMutablePointer<AdwAnimation>) {
       self.animation = animation
@@ -27,22 +22,22 @@
 
     /// Moves a value as a spring does, over its target and back.
     public static func spring(
-      on widget: UnsafeMutablePointer<GtkWidget>, from start: Double, to target: Double, _ spring: GTKSpring,
+      on widget: some GPointer, from start: Double, to target: Double, _ spring: GTKSpring,
       step: @escaping @MainActor (Double) -> Void
     ) -> GTKAnimation {
       let animation = adw_spring_animation_new(
-        widget, start, target, adw_spring_params_new_full(spring.damping, spring.mass, spring.stiffness),
+        widget.cast(), start, target, adw_spring_params_new_full(spring.damping, spring.mass, spring.stiffness),
         Self.target(step))
       return GTKAnimation(made(animation).cast())
     }
 
     /// Moves a value in so much time, slower at both ends.
     public static func timed(
-      on widget: UnsafeMutablePointer<GtkWidget>, from start: Double, to target: Double, _ duration: Duration,
+      on widget: some GPointer, from start: Double, to target: Double, _ duration: Duration,
       step: @escaping @MainActor (Double) -> Void
     ) -> GTKAnimation {
       let milliseconds = UInt32(max(0, min(duration / .milliseconds(1), 3_600_000)))
-      let animation = made(adw_timed_animation_new(widget, start, target, milliseconds, Self.target(step))).opaque
+      let animation = made(adw_timed_animation_new(widget.cast(), start, target, milliseconds, Self.target(step))).opaque
       adw_timed_animation_set_easing(animation, ADW_EASE_IN_OUT_SINE)
       return GTKAnimation(animation.cast())
     }
@@ -52,15 +47,8 @@
 
     private static func target(_ step: @escaping @MainActor (Double) -> Void) -> OpaquePointer {
       adw_callback_animation_target_new(
-        { value, data in
-          guard let data else { return }
-          // libadwaita calls on the main thread; the pointer stays there.
-          nonisolated(unsafe) let step = data
-          MainActor.assumeIsolated { Unmanaged<Step>.fromOpaque(step).takeUnretainedValue().body(value) }
-        },
-        Unmanaged.passRetained(Step(step)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } }
-      )
+        { value, data in if let data { Callback<Double, Void>.call(data, value) } }, Callback(step).retained,
+        releaseCallback)
     }
   }
 #endif

@@ -42,12 +42,12 @@
     }
 
     @Test func aListThatLoadsIsBusy() throws {
-      let tree = try gallery("page Contacts\nwait items within 20\nclick Loading\nwait loading", once: "Loading…")
+      let tree = try gallery("page Contacts\nwait items within 20\nchoose Loading\nwait loading", once: "Loading…")
       #expect(tree.all.contains { $0.states.contains("busy") })
     }
 
     @Test func aListThatFailedSaysWhyAndOffersToTryAgain() throws {
-      let steps = "page Contacts\nwait items within 20\nclick Error\nwait failed"
+      let steps = "page Contacts\nwait items within 20\nchoose Error\nwait failed"
       var tree = try gallery(steps, once: "Could Not Load")
       // A tree is read widget by widget, while the program goes on.
       if tree.all.contains(where: { $0.states.contains("busy") }) { tree = try gallery(steps, once: "Could Not Load") }

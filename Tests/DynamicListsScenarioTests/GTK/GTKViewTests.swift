@@ -187,20 +187,57 @@
         window.draw()
       }
 
-      @Test func aButtonLeadsBackToTheTop() {
+      @Test func aButtonLeadsBackToTheTopOnceAPersonScrollsUp() {
         let shown = Shown(count: 500)
-        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) == 0, "There is nothing above")
+        let button = shown.view.topBar.button.pointer
         shown.click(3)
         shown.window.press("End")
         shown.window.draw()
         shown.window.draw()
         #expect(shown.screen.last == "word 499")
-        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) != 0)
-        shown.window.click(shown.view.topButton.pointer)
+        #expect(gtk_widget_get_mapped(button) == 0, "On the way down nobody wants to go up")
+        shown.view.scroll(by: -200)
+        shown.window.draw()
+        shown.window.draw()
+        #expect(gtk_widget_get_mapped(button) != 0)
+        shown.window.click(button)
         shown.window.draw()
         shown.window.draw()
         #expect(shown.screen.first == "word 0")
-        #expect(gtk_widget_get_mapped(shown.view.topButton.pointer) == 0)
+        #expect(gtk_widget_get_mapped(button) == 0, "There is nothing above")
+        shown.window.press("Down")
+        #expect(shown.view.rows.focus.slot?.row?.item.id == 1, "The button's focus went to the first row")
+      }
+
+      @Test func theButtonForTheTopCoversNoRow() {
+        let shown = Shown(count: 500)
+        shown.view.scroll(to: 499)
+        shown.window.draw()
+        shown.window.draw()
+        let height = gtk_widget_get_height(shown.view.rows.scroller.widget.pointer)
+        shown.view.scroll(by: -200)
+        shown.window.draw()
+        shown.window.draw()
+        let bar = gtk_widget_get_height(shown.view.topBar.widget.pointer)
+        #expect(bar > 20)
+        #expect(gtk_widget_get_height(shown.view.rows.scroller.widget.pointer) == height - bar)
+        shown.view.scroll(by: 40)
+        shown.window.draw()
+        shown.window.draw()
+        #expect(gtk_widget_get_mapped(shown.view.topBar.button.pointer) == 0, "It gives its room back on the way down")
+        #expect(gtk_widget_get_height(shown.view.rows.scroller.widget.pointer) == height)
+      }
+
+      @Test func theButtonForTheTopStaysAwayFromTheEndThatItGivesRoomTo() {
+        let shown = Shown(count: 500)
+        shown.view.scroll(to: 499)
+        shown.window.draw()
+        shown.view.scroll(by: -200)
+        shown.window.draw()
+        shown.view.scroll(by: 10_000)
+        for _ in 0..<4 { shown.window.draw() }
+        #expect(shown.screen.last == "word 499")
+        #expect(gtk_widget_get_mapped(shown.view.topBar.button.pointer) == 0)
       }
 
       @Test func aTextOfMegabytesIsCut() {

@@ -6,9 +6,8 @@
   /// An endless list whose rows fetch an amount from a slow store.
   @MainActor
   func amountsWindowPage(store: AmountStore = AmountStore(seed: 0)) -> WindowPage {
-    let view = amountsView(store: store)
-    let page = WindowPage("Amounts", view)
-    page.header.add(GTKButton("Reset") { [weak view] in view?.list.reset() })
+    let page = WindowPage("Amounts", amountsView(store: store))
+    page.allowReset()
     page.switches["store"] = { await setStore(store, $0) }
     return page
   }

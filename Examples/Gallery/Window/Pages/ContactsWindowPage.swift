@@ -18,16 +18,15 @@
     Task { await list.refresh() }
 
     let actions = EntryActions()
-    let view = DynamicListView(list) { kind(of: $0, actions) }
-    view.allowsMove = true
-    view.allowsDelete = true
+    let view = DynamicListView(list, style: .actions) { kind(of: $0, actions) }
+    view.onMove = { _ in try await book.save() }
+    view.onDelete = { _ in try await book.save() }
+    view.itemTitle = { $0.contact?.name ?? "Advertisement" }
     view.texts.end = { "Everybody is here" }
     view.filter = { entry, text in entry.text.localizedCaseInsensitiveContains(text) }
 
-    let states = statesBar(list)
-    let page = WindowPage("Contacts", view, above: states.widget)
-    page.keep(states)
-    actions.open = { [weak page] in page?.showDetail($0.name, contactDetails($0)) }
+    let page = WindowPage("Contacts", view)
+    page.keep(statesChoice(list, in: page.header.menu))
     actions.like = { [weak view] row in
       Task {
         do {
@@ -41,10 +40,10 @@
         }
       }
     }
-    view.onActivate = { row in
+    view.onActivate = { [weak page] row in
       switch row.item {
-      case .contact(let contact) where contact.style == .detailed: actions.open(contact)
-      case .contact(let contact) where contact.style == .short: break
+      case .contact(let contact) where contact.style != .collapsible:
+        page?.showDetail(contact.name, contactDetails(contact))
       default: row.update { $0.isExpanded.toggle() }
       }
     }
@@ -74,13 +73,10 @@
     }
   }
 
-  /// The four states, of which the list's own is pressed.
+  /// The four states, of which the list's own is marked.
   @MainActor
-  private func statesBar(_ list: ListViewModel<Entry>) -> ChoiceBar {
-    let bar = ChoiceBar(["Items", "Empty", "Loading", "Error"].map { ChoiceBar.Choice(name: $0) })
-    bar.widget.setMargins(top: 6, bottom: 6, sides: 12)
-    bar.widget.align(horizontally: GTK_ALIGN_CENTER)
-    bar.onChoice = { choice in
+  private func statesChoice(_ list: ListViewModel<Entry>, in menu: PageMenu) -> PageChoice {
+    let states = menu.add("State", ["Items", "Empty", "Loading", "Error"]) { choice in
       switch choice {
       case 0: Task { await list.refresh() }
       case 1: list.removeAll()
@@ -88,7 +84,7 @@
       default: list.showFailure([ContactBook.Failure.timedOut, .unknown].randomElement() ?? .unknown)
       }
     }
-    bar.follow(list) {
+    states.follow(list) {
       switch list.state {
       case .items: 0
       case .empty(let isFiltered): isFiltered ? 0 : 1
@@ -96,7 +92,7 @@
       case .failed: 3
       }
     }
-    return bar
+    return states
   }
 
   /// All that is known of a contact.

@@ -27,6 +27,7 @@
     bar.setMargins(top: 6, bottom: 6, sides: 12)
     bar.align(horizontally: GTK_ALIGN_CENTER)
     let page = WindowPage("Faults", lists[0], above: bar)
+    page.allowReset()
     for dropDown in [source, serverFault, storeFault] { page.keep(dropDown) }
     source.onChoice = { [weak page] choice in
       serverFault.widget.isVisible = choice < 2

@@ -20,6 +20,7 @@
       shape?.setIcon(isCards ? "view-list-symbolic" : "view-grid-symbolic", label: isCards ? "As a List" : "As Cards")
     }
     page.header.add(shape)
+    page.allowReset()
     page.switches["fault"] = { await server.setFault(named: $0) }
     return page
   }

@@ -7,7 +7,9 @@
   func millionWindowPage() -> WindowPage {
     let view = DynamicListView(ListViewModel(items: Array(0..<1_000_000)), row: NumberWidgets.self)
     view.filter = { number, text in grouped(number).contains(text) || "\(number)".contains(text) }
-    return WindowPage("Million", view)
+    let page = WindowPage("Million", view)
+    page.header.canRefresh = false
+    return page
   }
 
   /// A number, and what it is in three other ways of writing.
@@ -31,5 +33,12 @@
       let hexadecimal = String(row.item, radix: 16)
       others.text = "0x\(hexadecimal) · 0o\(String(row.item, radix: 8))"
     }
+  }
+
+  /// The number with its thousands apart.
+  private func grouped(_ number: Int) -> String {
+    var digits = Array(String(number))
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    return String(digits)
   }
 #endif

@@ -8,6 +8,7 @@
   @MainActor
   func picturesWindowPage(server: GalleryServer) -> WindowPage {
     let page = WindowPage("Pictures", picturesView(server: server))
+    page.allowReset()
     page.switches["fault"] = { await server.setFault(named: $0) }
     return page
   }

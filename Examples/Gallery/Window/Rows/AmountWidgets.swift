@@ -7,9 +7,11 @@
   /// A line, its amount, and a bar that springs to the amount's length.
   final class AmountWidgets: WidgetRow {
     private let name = GTKLabel("", .heading)
-    private let status = GTKLabel("", .dim, maxLines: 3)
+    private let status = GTKLabel("", .dim)
+    private let bar = GTKBar(height: 8)
+    private let failure = GTKLabel("", maxLines: 3)
     private let retry = GTKButton("Retry")
-    private let bar = GTKBar(height: 14)
+    private let trouble: GTKBox
     private let column: GTKBox
     private var row: ListItemViewModel<Line>?
     private var shownRow: RowID?
@@ -17,10 +19,14 @@
     var widget: GTKWidget { column }
 
     init() {
-      column = .column(spacing: 6, GTKBox.row(spacing: 12, name, status, retry), bar)
-      column.setMargins(top: 10, bottom: 10, sides: 12)
+      let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+      trouble = .row(spacing: 12, warning, failure, retry)
+      column = .column(spacing: 6, GTKBox.row(spacing: 12, name, status), bar, trouble)
+      column.setMargins(top: 12, bottom: 12, sides: 12)
       status.expand(horizontally: true)
       status.setStyle("numeric")
+      gtk_label_set_xalign(status.opaque, 1)
+      failure.expand(horizontally: true)
       retry.align(vertically: GTK_ALIGN_CENTER)
       retry.onPress = { [weak self] in self?.row?.retry() }
     }
@@ -31,28 +37,20 @@
       shownRow = row.id
       self.row = row
       name.text = "Line \(row.item.number)"
-      var failure: ListFailure?
+      failure.text = row.detailState.failure?.message ?? ""
+      bar.isVisible = row.detailState.failure == nil
+      trouble.isVisible = !bar.isVisible
       switch row.detailState {
       case .loaded, .none: show(row.item.amount ?? 0)
       case .idle, .loading: showUnknown("Loading…")
-      case .failed(let reason):
-        failure = reason
-        showUnknown(reason.message)
+      case .failed: showUnknown("")
       }
-      retry.isVisible = failure != nil
-      status.setStyle("error", failure != nil)
-      status.setStyle("dim-label", failure == nil)
     }
 
     private func show(_ amount: Double) {
       status.text = "Amount: \(tenths(amount))"
       if bar.fraction != amount { bar.fraction = amount }
-      bar.tone =
-        switch amount {
-        case ..<0.3: .error
-        case ..<0.7: .warning
-        default: .success
-        }
+      bar.tone = .accent
       bar.accessibleLabel = status.text
     }
 

@@ -4,15 +4,15 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// An author, and the picture, which fades in while it grows into place.
+  /// A picture, which fades in while it grows into place, and whose it is.
   final class PictureWidgets: WidgetRow {
     /// Makes the pixels of all rows.
     static let textures = PictureTextures()
 
-    private let author = GTKLabel("", .heading)
+    private let author = GTKLabel("", .dim)
     private let picture = GTKPicture(height: 190)
     private let spinner = GTKSpinner(size: 32)
-    private let failure = GTKLabel("", .error, maxLines: 4)
+    private let failure = GTKLabel("", maxLines: 4)
     private let retry = GTKButton("Retry")
     private let trouble: GTKBox
     private let frame = GTKWidget(gtk_overlay_new())
@@ -25,9 +25,12 @@
     var accessibleLabel: String? { failure.text.isEmpty ? author.text : "\(author.text). \(failure.text)" }
 
     init() {
-      trouble = .column(spacing: 12, failure, retry)
-      column = .column(spacing: 6, author, frame)
-      column.setMargins(top: 8, bottom: 8, sides: 12)
+      let missing = GTKWidget(gtk_image_new_from_icon_name("image-missing-symbolic"))
+      gtk_image_set_pixel_size(missing.opaque, 32)
+      missing.setStyle("dim-label")
+      trouble = .column(spacing: 12, missing, failure, retry)
+      column = .column(spacing: 6, frame, author)
+      column.setMargins(top: 12, bottom: 6, sides: 12)
       frame.setStyle("picture-frame")
       picture.inset = 80
       failure.center()
@@ -35,15 +38,15 @@
       retry.onPress = { [weak self] in self?.tryAgain() }
       trouble.align(vertically: GTK_ALIGN_CENTER)
       trouble.setMargins(sides: 24)
-      gtk_overlay_set_child(frame.object, picture.pointer)
-      gtk_overlay_add_overlay(frame.object, spinner.pointer)
-      gtk_overlay_add_overlay(frame.object, trouble.pointer)
+      gtk_overlay_set_child(frame.opaque, picture.pointer)
+      gtk_overlay_add_overlay(frame.opaque, spinner.pointer)
+      gtk_overlay_add_overlay(frame.opaque, trouble.pointer)
     }
 
     func show(_ row: ListItemViewModel<Picture<RowPicture>>) {
       if self.row?.id != row.id { loading?.cancel() }
       self.row = row
-      author.text = "Author: \(row.item.record.author)"
+      author.text = row.item.record.author
       picture.accessibleLabel = "Picture by \(row.item.record.author)"
       switch row.detailState {
       case .failed(let reason): show(nil, failure: reason.message, canRetry: reason.isRetryable)

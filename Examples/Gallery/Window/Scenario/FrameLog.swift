@@ -11,19 +11,13 @@
     /// Follows the window for as long as both live.
     init(_ window: GTKWidget) {
       guard let clock = gtk_widget_get_frame_clock(window.pointer) else { return }
-      connect(clock, "before-paint", began)
-      connect(clock, "after-paint", ended)
+      clock.onSignal("before-paint") { [weak self] in self?.begin() }
+      clock.onSignal("after-paint") { [weak self] in self?.end() }
     }
 
-    private func connect(_ clock: OpaquePointer, _ signal: String, _ handler: FrameHandler) {
-      g_signal_connect_data(
-        clock.raw, signal, unsafeBitCast(handler, to: GCallback.self), Unmanaged.passRetained(self).toOpaque(),
-        { data, _ in if let data { Unmanaged<FrameLog>.fromOpaque(data).release() } }, GConnectFlags(rawValue: 0))
-    }
+    private func begin() { begun = g_get_monotonic_time() }
 
-    fileprivate func begin() { begun = g_get_monotonic_time() }
-
-    fileprivate func end() {
+    private func end() {
       guard let begun else { return }
       durations.append(Double(g_get_monotonic_time() - begun) / 1_000)
       self.begun = nil
@@ -40,19 +34,5 @@
         count: sorted.count, medianMilliseconds: percentile(0.5), percentile99Milliseconds: percentile(0.99),
         longestMilliseconds: sorted.last ?? 0)
     }
-  }
-
-  private typealias FrameHandler = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-
-  // GTK calls on the main thread; the pointers stay there.
-
-  private let began: FrameHandler = { _, data in
-    nonisolated(unsafe) let log = data
-    MainActor.assumeIsolated { Unmanaged<FrameLog>.fromOpaque(log).takeUnretainedValue().begin() }
-  }
-
-  private let ended: FrameHandler = { _, data in
-    nonisolated(unsafe) let log = data
-    MainActor.assumeIsolated { Unmanaged<FrameLog>.fromOpaque(log).takeUnretainedValue().end() }
   }
 #endif

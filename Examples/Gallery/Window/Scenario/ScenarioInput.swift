@@ -35,7 +35,8 @@
       try await Self.run(["click", "--repeat", "\(times)", "--delay", "\(delay)", "\(button)"])
     }
 
-    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+    /// Presses at one point and moves to another, without letting go.
+    func carry(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
       try await move(to: start)
       try await Self.run(["mousedown", "1"])
       // GTK takes a press for a drag only once the pointer has moved some way, and follows it step by step.
@@ -44,8 +45,9 @@
         try await move(to: (start.x + (end.x - start.x) * step / 12, start.y + (end.y - start.y) * step / 12))
       }
       try await Task.sleep(for: .milliseconds(200))
-      try await Self.run(["mouseup", "1"])
     }
+
+    func drop() async throws { try await Self.run(["mouseup", "1"]) }
 
     func press(_ keys: String) async throws {
       try await Self.run(["key"] + keys.split(separator: " ").map(String.init))

@@ -14,7 +14,10 @@
         let (width, height) = try numbers(step.words)
         try await input().resize(width: width, height: height)
         try await pause(0.3)
-      case "style", "contrast", "direction", "text": try await setLook(step)
+      case "style", "contrast", "direction", "text":
+        try ScenarioLook.set(step.verb, to: step.rest)
+        // Colours move for a moment.
+        try await pause(0.4)
       case "switch": try await setSwitch(step.rest)
       case "scroll": try await scroll(step.words)
       case "wheel", "fling": try await turnWheel(step)
@@ -22,12 +25,22 @@
         try await input().move(to: try point(step.rest))
         try await input().click(times: step.verb == "click" ? 1 : 2)
         try await pause(0.1)
-      case "pointer": try await input().move(to: try point(step.rest))
-      case "drag":
-        let ends = step.rest.components(separatedBy: " to ")
-        try check(ends.count == 2, "write: drag TEXT to TEXT")
-        try await input().drag(from: try point(ends[0]), to: try point(ends[1]))
+      case "choose":
+        // Not by a click: of a pointer that comes from another menu GTK overlooks the first one.
+        window.page.header.menu.open()
+        try await wait(for: "control \(step.rest)")
+        try await input().move(to: try point(step.rest))
+        try await input().click()
         try await pause(0.2)
+      case "pointer": try await input().move(to: try point(step.rest))
+      case "carry", "drag":
+        let ends = step.rest.components(separatedBy: " to ")
+        try check(ends.count == 2, "write: \(step.verb) TEXT to TEXT")
+        let (start, end) = (try point(ends[0]), try point(ends[1]))
+        try await input().carry(from: start, to: end)
+        carried = (end.x - start.x, end.y - start.y)
+        if step.verb == "drag" { try await drop() }
+      case "drop": try await drop()
       case "key": try await input().press(step.rest)
       case "type": try await input().type(step.rest)
       case "wait": try await wait(for: step.rest)
@@ -46,6 +59,12 @@
         if (try? picture(named: name)) != nil { return }
       }
       try picture(named: name)
+    }
+
+    private func drop() async throws {
+      try await input().drop()
+      carried = nil
+      try await pause(0.2)
     }
 
     private func check(_ isRight: Bool, _ reason: String) throws {
@@ -71,28 +90,6 @@
       let (width, height) = (gtk_widget_get_width(window.window.pointer), gtk_widget_get_height(window.window.pointer))
       try check(0..<Int(width) ~= point.x && 0..<Int(height) ~= point.y, "“\(text)” is not within the window: scroll")
       return point
-    }
-
-    private func setLook(_ step: ScenarioScript.Step) async throws {
-      switch (step.verb, step.rest) {
-      case ("style", "light"):
-        adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_FORCE_LIGHT)
-      case ("style", "dark"):
-        adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_FORCE_DARK)
-      // Set before libadwaita was started.
-      case ("contrast", "high"): break
-      case ("direction", "ltr"): gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
-      case ("direction", "rtl"): gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
-      case ("text", let percent):
-        guard let percent = Int32(percent) else { throw Failure(description: "a number of percent is needed") }
-        var value = GValue()
-        g_value_init(&value, g_type_from_name("gint"))
-        g_value_set_int(&value, 96 * 1_024 * percent / 100)
-        g_object_set_property(gtk_settings_get_default()?.cast(to: GObject.self), "gtk-xft-dpi", &value)
-      default: throw Failure(description: "no such look")
-      }
-      // Colours move for a moment.
-      try await pause(0.4)
     }
 
     private func setSwitch(_ text: String) async throws {

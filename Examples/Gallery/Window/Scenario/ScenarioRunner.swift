@@ -12,7 +12,9 @@
     }
 
     nonisolated static let verbs: Set = [
-      "caption", "click", "contrast", "direction", "double-click", "drag", "dump", "expect", "fling", "key",
+      "caption", "carry", "choose", "click", "contrast", "direction", "double-click", "drag", "drop", "dump", "expect",
+      "fling",
+      "key",
       "page", "pause", "pointer", "screenshot", "scroll", "size", "style", "switch", "text", "type", "wait", "wheel",
     ]
 
@@ -24,6 +26,8 @@
     let window: GalleryWindow
     var report: ScenarioReport
     var caption = ""
+    /// How far the pointer was moved with a row that it has not dropped yet.
+    var carried: (x: Int, y: Int)?
     let frames: FrameLog
     private var madeInput: ScenarioInput?
 
@@ -48,6 +52,7 @@
     func run() async -> Bool {
       let clock = ContinuousClock()
       let start = clock.now
+      ScenarioLook.begin()
       for step in script.steps {
         let begun = clock.now
         var message: String?
@@ -57,7 +62,7 @@
             line: step.line, step: step.text, held: message == nil,
             seconds: begun.duration(to: clock.now) / .seconds(1), message: message))
         if let message {
-          say("\(script.name):\(step.line): \(step.text)\n  NOT HELD: \(message)")
+          say("\(step.file):\(step.line): \(step.text)\n  NOT HELD: \(message)")
           report.held = false
           try? picture(named: "\(script.name)-not-held")
           break
@@ -120,7 +125,8 @@
 
     func picture(named name: String) throws {
       let file = "\(name).png"
-      let size = try WindowPicture.write(window.window, to: folder.appending(path: file))
+      let row = carried.flatMap { CarriedRow(in: window.window, by: $0) }
+      let size = try WindowPicture.write(window.window, carrying: row, to: folder.appending(path: file))
       report.pictures.append(
         .init(file: file, caption: caption, page: window.page.name, width: size.width, height: size.height))
     }

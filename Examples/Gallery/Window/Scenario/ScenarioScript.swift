@@ -4,6 +4,8 @@
   /// A scenario as it is written: one step a line, `#` begins a comment.
   struct ScenarioScript {
     struct Step {
+      /// The file's name without its ending.
+      let file: String
       let line: Int
       /// What is to be done, such as `wait`.
       let verb: String
@@ -25,29 +27,52 @@
 
     init(_ file: String) throws {
       let url = URL(filePath: file)
-      let text = try String(contentsOf: url, encoding: .utf8)
-      try self.init(name: url.deletingPathExtension().lastPathComponent, text)
-    }
-
-    init(name: String, _ text: String) throws {
-      self.name = name
+      name = Self.name(of: url)
       var steps: [Step] = []
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        let line = line.trimmingCharacters(in: .whitespaces)
-        guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-        let parts = line.split(separator: " ", maxSplits: 1)
-        let step = Step(line: index + 1, verb: String(parts[0]), rest: parts.count > 1 ? String(parts[1]) : "")
-        guard ScenarioRunner.verbs.contains(step.verb) else {
-          let known = ScenarioRunner.verbs.sorted().joined(separator: ", ")
-          throw Misspelling(
-            description: "\(name).scenario:\(step.line): no step is called \(step.verb); there are \(known)")
+      for step in try Self.steps(of: url) {
+        if step.verb == "play" {
+          steps += try Self.played(step, in: url, as: name)
+        } else {
+          steps.append(step)
         }
-        steps.append(step)
       }
       self.steps = steps
     }
 
     /// Whether the theme of high contrast is asked for: libadwaita must know before it starts.
     var wantsHighContrast: Bool { steps.contains { $0.verb == "contrast" && $0.rest == "high" } }
+
+    private static func name(of file: URL) -> String { file.deletingPathExtension().lastPathComponent }
+
+    private static func steps(of file: URL) throws -> [Step] {
+      let (name, text) = (name(of: file), try String(contentsOf: file, encoding: .utf8))
+      var steps: [Step] = []
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let line = line.trimmingCharacters(in: .whitespaces)
+        guard !line.isEmpty, !line.hasPrefix("#") else { continue }
+        let parts = line.split(separator: " ", maxSplits: 1)
+        let step = Step(
+          file: name, line: index + 1, verb: String(parts[0]), rest: parts.count > 1 ? String(parts[1]) : "")
+        guard step.verb == "play" || ScenarioRunner.verbs.contains(step.verb) else {
+          let known = (ScenarioRunner.verbs + ["play"]).sorted().joined(separator: ", ")
+          throw Misspelling(
+            description: "\(name).scenario:\(step.line): no step is called \(step.verb); there are \(known)")
+        }
+        steps.append(step)
+      }
+      return steps
+    }
+
+    /// The steps of another file beside the one that plays it, by whose name their pictures begin.
+    private static func played(_ step: Step, in file: URL, as name: String) throws -> [Step] {
+      let steps = try steps(of: file.deletingLastPathComponent().appending(path: "\(step.rest).scenario"))
+      return try steps.map { inner in
+        if inner.verb == "play" {
+          throw Misspelling(description: "\(inner.file).scenario:\(inner.line): what is played plays no other")
+        }
+        guard inner.verb == "screenshot" else { return inner }
+        return Step(file: inner.file, line: inner.line, verb: inner.verb, rest: "\(name)-\(inner.rest)")
+      }
+    }
   }
 #endif

@@ -20,13 +20,12 @@
     init(_ actions: EntryActions) {
       let line = GTKBox.row(spacing: 6, name)
       column = .column(spacing: 0, line, revealer)
-      column.setMargins(top: 4, bottom: 4, sides: 12)
       name.expand(horizontally: true)
       fold.setStyle("flat")
       fold.setStyle("circular")
       fold.align(vertically: GTK_ALIGN_CENTER)
       address.setMargins(top: 2, bottom: 6)
-      gtk_revealer_set_child(revealer.object, address.pointer)
+      gtk_revealer_set_child(revealer.opaque, address.pointer)
       fold.onPress = { [weak self] in self?.row?.update { $0.isExpanded.toggle() } }
       let star = StarButton { [weak self] in if let row = self?.row { actions.like(row) } }
       line.append(star.button)
@@ -47,8 +46,8 @@
     }
 
     private func showFold(_ isExpanded: Bool, animated: Bool) {
-      gtk_revealer_set_transition_duration(revealer.object, animated ? 200 : 0)
-      gtk_revealer_set_reveal_child(revealer.object, isExpanded ? 1 : 0)
+      gtk_revealer_set_transition_duration(revealer.opaque, animated ? 200 : 0)
+      gtk_revealer_set_reveal_child(revealer.opaque, isExpanded ? 1 : 0)
       fold.setIcon(
         isExpanded ? "pan-up-symbolic" : "pan-down-symbolic", label: isExpanded ? "Hide Address" : "Show Address")
     }

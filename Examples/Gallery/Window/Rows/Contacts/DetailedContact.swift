@@ -9,7 +9,6 @@
     private let name = GTKLabel("", .heading)
     private let details = GTKLabel("", .dim)
     private let line: GTKBox
-    private let open = GTKButton(icon: "go-next-symbolic", label: "Details")
     private var star: StarButton?
     private var row: ListItemViewModel<Entry>?
 
@@ -19,15 +18,10 @@
       let texts = GTKBox.column(spacing: 2, name, details)
       texts.expand(horizontally: true)
       line = .row(spacing: 6, texts)
-      line.setMargins(top: 6, bottom: 6, sides: 12)
       details.setStyle("caption")
       let star = StarButton { [weak self] in if let row = self?.row { actions.like(row) } }
-      open.setStyle("flat")
-      open.setStyle("circular")
-      open.align(vertically: GTK_ALIGN_CENTER)
-      open.onPress = { [weak self] in if let contact = self?.row?.item.contact { actions.open(contact) } }
       line.append(star.button)
-      line.append(open)
+      line.append(Chevron.make())
       self.star = star
     }
 

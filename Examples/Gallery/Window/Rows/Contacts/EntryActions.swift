@@ -7,8 +7,6 @@
   final class EntryActions {
     /// Likes a contact, or likes it no more.
     var like: @MainActor (ListItemViewModel<Entry>) -> Void = { _ in }
-    /// Shows all that is known of a contact.
-    var open: @MainActor (Contact) -> Void = { _ in }
   }
 
   extension Entry {

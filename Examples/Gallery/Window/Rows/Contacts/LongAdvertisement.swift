@@ -13,7 +13,7 @@
 
     init() {
       column = .column(spacing: 6, AdvertisementMark.make(), text)
-      column.setMargins(top: 10, bottom: 10, sides: 12)
+      column.setMargins(top: 6, bottom: 6)
     }
 
     func show(_ row: ListItemViewModel<Entry>) { text.text = row.item.advertisement?.text ?? "" }

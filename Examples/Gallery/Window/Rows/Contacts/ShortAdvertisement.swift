@@ -4,19 +4,23 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// An advertisement in one line.
+  /// An advertisement in one line, of which the rest can be shown and hidden.
   final class ShortAdvertisement: WidgetRow {
-    private let text = GTKLabel("", .dim)
+    private let text = GTKLabel("", .dim, maxLines: 8)
     private let line: GTKBox
 
     var widget: GTKWidget { line }
 
     init() {
       line = .row(spacing: 12, AdvertisementMark.make(), text)
-      line.setMargins(top: 10, bottom: 10, sides: 12)
+      line.setMargins(top: 6, bottom: 6)
       text.expand(horizontally: true)
     }
 
-    func show(_ row: ListItemViewModel<Entry>) { text.text = row.item.advertisement?.text ?? "" }
+    func show(_ row: ListItemViewModel<Entry>) {
+      guard let advertisement = row.item.advertisement else { return }
+      text.text = advertisement.text
+      gtk_label_set_lines(text.opaque, advertisement.isExpanded ? 8 : 1)
+    }
   }
 #endif

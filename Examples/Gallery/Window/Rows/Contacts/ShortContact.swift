@@ -15,13 +15,11 @@
     var widget: GTKWidget { line }
 
     init(_ actions: EntryActions) {
-      line = .row(spacing: 12, name, city)
-      line.setMargins(top: 4, bottom: 4, sides: 12)
+      line = .row(spacing: 6, name, city)
       city.expand(horizontally: true)
       let star = StarButton { [weak self] in if let row = self?.row { actions.like(row) } }
-      // Where others have a second button.
-      gtk_widget_set_margin_end(star.button.pointer, 40)
       line.append(star.button)
+      line.append(Chevron.make())
       self.star = star
     }
 

@@ -1,0 +1,31 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsGTK
+
+  /// One of several names in a page's menu, of which the one that holds is marked.
+  @MainActor
+  final class PageChoice {
+    private let action: OpaquePointer?
+    private let names: [String]
+    private var observation: ListObservation?
+
+    init(_ action: OpaquePointer?, _ names: [String]) {
+      self.action = action
+      self.names = names
+      if let action { g_object_ref(action.raw) }
+    }
+
+    isolated deinit { if let action { g_object_unref(action.raw) } }
+
+    func select(_ index: Int) { g_simple_action_set_state(action, g_variant_new_string(names[index])) }
+
+    /// Marks what a list is like, now and whenever that changes.
+    func follow<Item>(_ list: ListViewModel<Item>, _ choice: @escaping @MainActor () -> Int) {
+      select(choice())
+      observation = list.onChange { [weak self] update in
+        if update.statesChanged { self?.select(choice()) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+#if GTK
+  import CAdwaita
+  import DynamicListsGTK
+
+  /// A row between the press of a drag and its drop.
+  @MainActor
+  struct CarriedRow {
+    typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+    /// What follows the pointer.
+    let icon: Widget
+    /// Where the icon is, in pixels of the window.
+    let origin: (x: Double, y: Double)
+
+    /// Finds what is dragged in a window, and was carried so far since the press; `nil` when nothing is.
+    init?(in window: GTKWidget, by distance: (x: Int, y: Int)) {
+      guard let (row, drag) = Self.dragged(in: window.pointer), let icon = gtk_drag_icon_get_for_drag(drag) else {
+        return nil
+      }
+      var place = (x: 0.0, y: 0.0)
+      gtk_widget_translate_coordinates(row, window.pointer, 0, 0, &place.x, &place.y)
+      self.icon = icon
+      origin = (place.x + Double(distance.x), place.y + Double(distance.y))
+    }
+
+    private static func dragged(in widget: Widget) -> (Widget, OpaquePointer)? {
+      guard gtk_widget_get_mapped(widget) != 0 else { return nil }
+      if let controllers = gtk_widget_observe_controllers(widget) {
+        defer { g_object_unref(controllers.raw) }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+          guard let controller = g_list_model_get_item(controllers, index) else { continue }
+          defer { g_object_unref(controller) }
+          let type = gtk_drag_source_get_type()
+          if g_type_check_instance_is_a(controller.assumingMemoryBound(to: GTypeInstance.self), type) != 0,
+            let drag = gtk_drag_source_get_drag(OpaquePointer(controller))
+          {
+            return (widget, drag)
+          }
+        }
+      }
+      var child = gtk_widget_get_first_child(widget)
+      while let next = child {
+        if let found = dragged(in: next) { return found }
+        child = gtk_widget_get_next_sibling(next)
+      }
+      return nil
+    }
+  }
+#endif

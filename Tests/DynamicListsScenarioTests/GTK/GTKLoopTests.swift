@@ -1,0 +1,99 @@
+#if GTK
+  import CAdwaita
+  import CDynamicListsGTK
+  import Foundation
+  import Testing
+
+  /// A main loop whose frames leave no pause, with a descriptor in place of the main actor's queue.
+  @MainActor
+  @Suite(.serialized)
+  struct GTKLoopTests {
+    /// How often the descriptor was read.
+    nonisolated(unsafe) private static var drains = 0
+    // Called on the test's thread only, as is what counts the calls.
+    nonisolated(unsafe) private static var pipe: [Int32] = [0, 0]
+
+    @MainActor
+    private final class Loop {
+      let context = g_main_context_new()!
+      let source: UnsafeMutablePointer<GSource>
+
+      init(patience: Int32) {
+        drains = 0
+        Foundation.pipe(&GTKLoopTests.pipe)
+        source = dl_descriptor_source_new(context, GTKLoopTests.pipe[0], patience) {
+          var byte: UInt8 = 0
+          read(GTKLoopTests.pipe[0], &byte, 1)
+          drains += 1
+        }
+      }
+
+      private var isAttached = true
+
+      func detach() {
+        guard isAttached else { return }
+        isAttached = false
+        g_source_destroy(source)
+        g_source_unref(source)
+      }
+
+      isolated deinit {
+        detach()
+        g_main_context_unref(context)
+        for end in GTKLoopTests.pipe { close(end) }
+      }
+
+      func wake() { _ = write(GTKLoopTests.pipe[1], "!", 1) }
+
+      /// Adds a frame that is due again as soon as it was drawn, and takes some milliseconds.
+      func drawFramesWithoutPause() -> UnsafeMutablePointer<GSource> {
+        let frames = g_idle_source_new()!
+        g_source_set_priority(frames, GDK_PRIORITY_REDRAW)
+        g_source_set_callback(
+          frames,
+          { _ in
+            usleep(4_000)
+            return 1
+          }, nil, nil)
+        g_source_attach(frames, context)
+        return frames
+      }
+
+      @discardableResult
+      func turn(_ times: Int) -> Int {
+        for _ in 0..<times { g_main_context_iteration(context, 0) }
+        return drains
+      }
+    }
+
+    @Test func workIsDoneBetweenFramesThatLeaveNoPause() {
+      let loop = Loop(patience: 100)
+      let frames = loop.drawFramesWithoutPause()
+      defer {
+        g_source_destroy(frames)
+        g_source_unref(frames)
+      }
+      for round in 1...3 {
+        loop.wake()
+        #expect(loop.turn(2) == round - 1, "Frames go first")
+        #expect(loop.turn(100) == round, "Not for ever")
+      }
+    }
+
+    @Test func aLoopWithPausesDoesWorkAtOnceAndOnlyOnce() {
+      let loop = Loop(patience: 20)
+      for round in 1...5 {
+        loop.wake()
+        #expect(loop.turn(1) == round)
+        #expect(loop.turn(3) == round)
+      }
+    }
+
+    @Test func aSourceThatWasDestroyedReadsNothing() {
+      let loop = Loop(patience: 0)
+      loop.detach()
+      loop.wake()
+      #expect(loop.turn(5) == 0)
+    }
+  }
+#endif
