@@ -5,7 +5,7 @@
   /// What is said below the last row: that more is on its way, failed, waits for a person, or ended.
   @MainActor
   final class ListFooter {
-    private let spinner = GTKSpinner()
+    private let spinner = GTKSpinner(label: "")
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
     private let label = GTKLabel("", maxLines: 4)
     let button = GTKButton("")

@@ -63,11 +63,11 @@
       }
     }
 
-    /// Clicks in the middle of a widget, so many times in a row.
-    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
+    /// Clicks in the middle of a widget, so many times in a row, with a button counted from 1, the left one.
+    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1, button: Int = 1) {
       focus()
       let before = inputs
-      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 1")
+      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 \(button)")
       display.pump("a click") { inputs >= before + times }
     }
 
