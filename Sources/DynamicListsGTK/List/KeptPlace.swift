@@ -75,10 +75,18 @@
     /// Brings a row to a distance from the upper edge.
     private func show(_ row: RowID, at position: Int, _ y: Double) {
       scroller.scrollNow(to: position)
-      // Where GTK has put it is known after the layout.
+      place(row, y, tries: 3)
+    }
+
+    /// Moves a row to a distance from the upper edge, after the layout that says where GTK has put it.
+    ///
+    /// GTK guesses how high the rows above are, and guesses better with each layout.
+    private func place(_ row: RowID, _ y: Double, tries: Int) {
+      guard tries > 0 else { return }
       afterLayout.perform { [weak self] in
-        guard let self, let slot = factory.bound[row] else { return }
+        guard let self, let slot = factory.bound[row], slot.y != y else { return }
         scroller.scroll(by: slot.y - y)
+        place(row, y, tries: tries - 1)
       }
     }
   }

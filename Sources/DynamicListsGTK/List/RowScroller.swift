@@ -64,10 +64,10 @@
     /// Scrolls as little as brings a row into view that has a place.
     func scrollNow(to position: Int) {
       guard position >= 0, position < model.ids.count + (model.hasFooter ? 1 : 0) else { return }
-      // The action does not take over its argument.
-      let argument = g_variant_ref_sink(g_variant_new_uint32(UInt32(clamping: position)))
-      gtk_widget_activate_action_variant(view.pointer, "list.scroll-to-item", argument)
-      g_variant_unref(argument)
+      // GTK takes hold of what it needs for longer.
+      let target = g_variant_ref_sink(g_variant_new_uint32(UInt32(clamping: position)))
+      gtk_widget_activate_action_variant(view.pointer, "list.scroll-to-item", target)
+      g_variant_unref(target)
     }
 
     func scroll(by pixels: Double) {

@@ -45,11 +45,9 @@
         }
       }
 
-      private static var count: Int { 1_000_000 }
-
       /// A million rows, scrolled to the middle, with a row that is selected and has the focus.
       private func shown() -> (WordsWindow, Traffic) {
-        let shown = WordsWindow(ListViewModel(items: Word.some(0..<Self.count)))
+        let shown = WordsWindow(ListViewModel(items: Word.some(0..<1_000_000)))
         shown.view.scroll(to: 500_000)
         shown.draw()
         shown.view.scroll(to: 499_992)
@@ -106,19 +104,19 @@
         let before = y(of: 499_998, in: shown)
         // All but the row and its neighbors are others.
         shown.list.replaceAll(
-          with: Word.some(2_000_000..<2_300_000) + Word.some(499_990..<500_010) + Word.some(3_000_000..<3_600_000))
+          with: Word.some(2_000_000..<2_100_000) + Word.some(499_990..<500_010) + Word.some(3_000_000..<3_100_000))
         shown.draw()
         expectLittle(traffic, "Other rows around")
         #expect(shown.selectedID == 499_998)
         #expect(shown.focusedID == 499_998)
         #expect(y(of: 499_998, in: shown) == before)
 
-        shown.list.replaceAll(with: Word.some(4_000_000..<5_000_000))
+        shown.list.replaceAll(with: Word.some(4_000_000..<4_200_000))
         shown.draw()
         expectLittle(traffic, "Nothing stays")
         #expect(shown.screen.first == "word 4000000")
         #expect(shown.selectedID == nil)
-        #expect(shown.view.rows.model.ids.count == 1_000_000)
+        #expect(shown.view.rows.model.ids.count == 200_000)
       }
     }
   }

@@ -63,11 +63,17 @@
       }
     }
 
-    /// Clicks in the middle of a widget, so many times in a row, with a button counted from 1, the left one.
-    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1, button: Int = 1) {
+    /// Clicks with the right button in the middle of a widget; a menu that opens takes the button's release.
+    func clickRight(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      focus()
+      display.perform("mousemove \(middle(of: widget)) click 3")
+    }
+
+    /// Clicks in the middle of a widget, so many times in a row.
+    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
       focus()
       let before = inputs
-      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 \(button)")
+      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 1")
       display.pump("a click") { inputs >= before + times }
     }
 
@@ -79,12 +85,15 @@
       display.pump("the wheel") { inputs > before }
     }
 
-    /// Drags a widget onto the lower part of another.
-    func drag(_ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?) {
+    /// Drags a widget onto the lower part of another, or so much of its height below its top.
+    func drag(
+      _ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?, at height: Float = 0.8,
+      beforeDrop look: () -> Void = {}
+    ) {
       guard let widget, let target else { return }
       focus()
       let place = bounds(of: target)
-      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * 0.8))
+      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * height))
       display.perform("mousemove \(middle(of: widget)) mousedown 1")
       // A drag begins with a movement of some pixels, and is seen as it goes.
       for step in 1...4 {
@@ -95,6 +104,7 @@
         display.perform("mousemove \(x) \(y + offset)")
         draw()
       }
+      look()
       display.perform("mouseup 1")
       draw()
     }
