@@ -7,9 +7,7 @@
   func millionWindowPage() -> WindowPage {
     let view = DynamicListView(ListViewModel(items: Array(0..<1_000_000)), row: NumberWidgets.self)
     view.filter = { number, text in grouped(number).contains(text) || "\(number)".contains(text) }
-    let page = WindowPage("Million", view)
-    page.header.canRefresh = false
-    return page
+    return WindowPage("Million", view, canRefresh: false)
   }
 
   /// A number, and what it is in three other ways of writing.
