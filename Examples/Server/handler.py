@@ -11,6 +11,7 @@ import control
 import faults
 import pictures
 import routes
+import visitors
 from answers import Answer, Problem
 
 LARGEST_BODY = 65_536
@@ -29,12 +30,13 @@ class Handler(BaseHTTPRequestHandler):
                 raise Problem(400, "The address must begin with / and be visible ASCII; percent-encode the rest.")
             if self.request_version == "HTTP/0.9":  # a request line without a version
                 raise Problem(505, "Speak HTTP/1.1.")
+            visitors.check_host(self.headers, self.server.server_address[1])
             body = self.read_body()
         except Problem as problem:
             return self.send_error(problem.status, problem.message)
         try:
             if control.is_control(path):
-                self.send(control.answer(self.server, self.command, path, body))
+                self.send(control.answer(self.server, self.command, path, self.headers, body))
             elif self.command == "POST":
                 raise Problem(405, "Use GET here.", ("Allow: GET, HEAD",))
             else:

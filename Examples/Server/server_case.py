@@ -46,6 +46,8 @@ class ServerCase(unittest.TestCase):
         self.request("/control/reset", "POST")
 
     def request(self, path, method="GET", body=None, headers={}):
+        if body is not None:
+            headers = {"Content-Type": "application/json", **headers}
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
             connection.request(method, path, body, headers)
@@ -62,15 +64,18 @@ class ServerCase(unittest.TestCase):
     def stats(self):
         return self.request("/control/stats").json
 
-    def connect(self, sent):
-        """A bare connection that has sent these bytes."""
+    def connect(self, sent, host="127.0.0.1:PORT"):
+        """A bare connection that has sent these bytes, with a Host after the first line unless that is None."""
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=5)
-        connection.sendall(sent)
+        line, end, rest = sent.partition(b"\r\n")
+        if host is not None:
+            line += f"\r\nHost: {host.replace('PORT', str(self.port))}".encode()
+        connection.sendall(line + end + rest)
         return connection
 
-    def exchange(self, sent):
+    def exchange(self, sent, host="127.0.0.1:PORT"):
         """Everything that comes back until the server closes the connection."""
-        with self.connect(sent) as connection, connection.makefile("rb") as answer:
+        with self.connect(sent, host) as connection, connection.makefile("rb") as answer:
             return answer.read()
 
     def eventually(self, is_true):

@@ -39,9 +39,11 @@ class ProcessTests(unittest.TestCase):
         process = start()
         port = int(process.stdout.readline().rsplit(":", 1)[1])
         with socket.create_connection(("127.0.0.1", port)) as client:
-            client.sendall(b'POST /control HTTP/1.1\r\nContent-Length: 16\r\n\r\n{"fault":"hang"}')
+            host = f"Host: 127.0.0.1:{port}\r\n".encode()
+            client.sendall(b"POST /control HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\n"
+                           b'Content-Length: 16\r\n\r\n{"fault":"hang"}')
             self.assertIn(b"200 OK", client.recv(9999))
-            client.sendall(b"GET /feed-1.json HTTP/1.1\r\n\r\n")
+            client.sendall(b"GET /feed-1.json HTTP/1.1\r\n" + host + b"\r\n")
             self.finish(process, 0)
 
     @unittest.skipUnless(os.path.isdir("/proc/self"), "needs /proc to see a process that is nobody's child")

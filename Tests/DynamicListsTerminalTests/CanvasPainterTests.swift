@@ -44,6 +44,7 @@ struct CanvasPainterTests {
       }
     }
     #expect(!terminal.isInsideFrame)
+    #expect(terminal.cursor == canvas.visibleCursor, "\(note)")
   }
 
   @Test(arguments: [TestTerminal.Clusters.asOne, .scalarByScalar], UInt64(1)...40)
@@ -56,6 +57,10 @@ struct CanvasPainterTests {
     for step in 0..<60 {
       var next = step % 10 == 9 ? TerminalCanvas(size: size) : shown ?? TerminalCanvas(size: size)
       Self.scribble(on: &next, &random)
+      if Bool.random(using: &random) {
+        let places = [nil, TerminalPosition(column: .random(in: 0..<40, using: &random), row: 0)]
+        next.cursor = places.randomElement(using: &random) ?? nil
+      }
       terminal.replay(painter.bytes(from: shown, to: next))
       expectShown(next, terminal, "seed \(seed), step \(step)")
       shown = next
@@ -66,6 +71,28 @@ struct CanvasPainterTests {
     var canvas = TerminalCanvas(size: TerminalSize(columns: 20, rows: 3))
     canvas.draw("中文 and 👨‍👩‍👧", column: 0, row: 1)
     #expect(CanvasPainter(colorDepth: .trueColor).bytes(from: canvas, to: canvas).isEmpty)
+  }
+
+  @Test func theCursorIsShownWhereTheCanvasHasIt() {
+    let painter = CanvasPainter(colorDepth: .trueColor)
+    let hidden = TerminalCanvas(size: TerminalSize(columns: 20, rows: 3))
+    var shown = hidden
+    shown.cursor = TerminalPosition(column: 4, row: 2)
+    func text(_ old: TerminalCanvas, _ new: TerminalCanvas) -> String {
+      String(decoding: painter.bytes(from: old, to: new), as: UTF8.self)
+        .replacing("\u{1B}[?2026h", with: "").replacing("\u{1B}[?2026l", with: "").replacing("\u{1B}", with: "^")
+    }
+    #expect(text(hidden, shown) == "^[3;5H^[?25h")
+    #expect(text(shown, shown).isEmpty)
+    #expect(text(shown, hidden) == "^[?25l")
+    var painted = shown
+    painted.draw("x", column: 0, row: 0)
+    #expect(text(shown, painted) == "^[?25l^[1Hx^[3;5H^[?25h")
+    var moved = shown
+    moved.cursor = TerminalPosition(column: 0, row: 0)
+    #expect(text(shown, moved) == "^[1;1H")
+    moved.cursor = TerminalPosition(column: 20, row: 0)
+    #expect(text(shown, moved) == "^[?25l")
   }
 
   private func difference(
@@ -114,6 +141,7 @@ struct CanvasPainterTests {
     let line = TerminalLine("x", TerminalStyle(foreground: .rgb(255, 0, 0), background: .ansi(.brightBlue)))
     #expect(difference(line, .trueColor) == "^[1H^[38;2;255;0;0;104mx^[m")
     #expect(difference(line, .palette) == "^[1H^[38;5;196;104mx^[m")
+    #expect(difference(line, .ansi) == "^[1H^[91;104mx^[m")
     #expect(difference(line, .none) == "^[1Hx")
   }
 
@@ -128,12 +156,39 @@ struct CanvasPainterTests {
     #expect(TerminalColorDepth.paletteIndex(95, 135, 175) == 67)
   }
 
-  @Test func theEnvironmentDecidesTheColours() {
-    func depth(_ environment: [String: String]) -> TerminalColorDepth { TerminalColorDepth { environment[$0] } }
-    #expect(depth(["TERM": "xterm", "COLORTERM": "truecolor"]) == .trueColor)
-    #expect(depth(["TERM": "xterm-256color"]) == .palette)
-    #expect(depth(["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]) == .none)
-    #expect(depth(["TERM": "xterm", "NO_COLOR": ""]) == .palette)
-    #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+  @Test(
+    arguments: [
+      (.trueColor, ["TERM": "xterm", "COLORTERM": "truecolor"]), (.trueColor, ["TERM": "xterm", "COLORTERM": "24bit"]),
+      (.trueColor, ["TERM": "xterm-kitty"]), (.trueColor, ["TERM": "xterm-direct"]),
+      (.palette, ["TERM": "xterm-256color"]),
+      (.palette, ["TERM": "xterm", "COLORTERM": "yes"]),
+      (.none, ["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"]),
+      (.palette, ["TERM": "xterm", "NO_COLOR": ""]), (.none, ["TERM": "dumb", "COLORTERM": "truecolor"]), (.none, [:]),
+      (.ansi, ["TERM": "linux"]), (.ansi, ["TERM": "xterm-16color"]), (.ansi, ["TERM": "nobody-knows"]),
+      (.palette, ["TERM": "nobody-256color"]), (.none, ["TERM": "vt100"]), (.none, ["TERM": "vt220"]),
+      (.palette, ["TERM": "vte-256color"]), (.none, ["TERM": "xterm-mono"]),
+    ] as [(TerminalColorDepth, [String: String])])
+  func theEnvironmentDecidesTheColours(depth: TerminalColorDepth, variables: [String: String]) {
+    #expect(TerminalColorDepth { variables[$0] } == depth)
+  }
+
+  @Test func trueColourIsNotTrustedInsideScreen() {
+    func depth(_ variables: [String: String]) -> TerminalColorDepth {
+      TerminalColorDepth { ["COLORTERM": "truecolor"].merging(variables) { $1 }[$0] }
+    }
+    #expect(depth(["TERM": "screen", "STY": "1.pts"]) == .ansi)
+    #expect(depth(["TERM": "screen.xterm-256color", "STY": "1.pts"]) == .palette)
+    #expect(depth(["TERM": "screen-256color"]) == .palette)
+    #expect(depth(["TERM": "screen-256color", "TMUX": "/tmp/tmux,1,0", "STY": "1.pts"]) == .palette)
+    #expect(depth(["TERM": "screen-256color", "TMUX": "/tmp/tmux,1,0"]) == .trueColor)
+    #expect(depth(["TERM": "tmux-256color", "TMUX": "/tmp/tmux,1,0"]) == .trueColor)
+  }
+
+  @Test func theNearestOfTheSixteenColoursIsTaken() {
+    #expect(TerminalColorDepth.ansiColor(0, 0, 0) == .black)
+    #expect(TerminalColorDepth.ansiColor(255, 255, 255) == .brightWhite)
+    #expect(TerminalColorDepth.ansiColor(120, 130, 125) == .brightBlack)
+    #expect(TerminalColorDepth.ansiColor(210, 200, 10) == .yellow)
+    #expect(TerminalColorDepth.ansiColor(10, 250, 240) == .brightCyan)
   }
 }

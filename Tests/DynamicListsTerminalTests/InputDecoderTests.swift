@@ -87,8 +87,17 @@ struct InputDecoderTests {
       ])
   }
 
-  @Test func motionAndPlacesOutsideAreDropped() {
-    #expect(keys("\u{1B}[<32;3;4M\u{1B}[<0;0;4M\u{1B}[<99999999999999999999;1;1Ma") == [.character("a")])
+  @Test func aDragSaysWhichButtonIsDown() {
+    var decoder = InputDecoder()
+    #expect(
+      decoder.decode(Array("\u{1B}[<32;3;4M\u{1B}[<34;1;1M".utf8)) == [
+        .mouse(TerminalMouse(.dragged(.left), column: 2, row: 3)),
+        .mouse(TerminalMouse(.dragged(.right), column: 0, row: 0)),
+      ])
+  }
+
+  @Test func motionWithoutAButtonAndPlacesOutsideAreDropped() {
+    #expect(keys("\u{1B}[<35;3;4M\u{1B}[<0;0;4M\u{1B}[<99999999999999999999;1;1Ma") == [.character("a")])
   }
 
   @Test func pastedTextIsNoKeys() {

@@ -33,7 +33,7 @@
       #expect(terminal.isCooked)
       try screen.enter()
       #expect(!terminal.isCooked)
-      #expect(terminal.written() == ScreenSequence.enter)
+      #expect(terminal.written() == ScreenSequence.enter + TerminalMouseCapture.clicks.sequence)
       screen.leave()
       #expect(terminal.isCooked)
       #expect(terminal.written() == ScreenSequence.leave)
@@ -51,12 +51,30 @@
       #expect(terminal.written().isEmpty)
     }
 
-    @Test func whatIsSetIsAlsoUnset() {
-      let modes = ScreenSequence.enter.split(separator: "\u{1B}[?").filter { $0.hasSuffix("h") || $0.hasSuffix("l") }
-      for mode in modes {
-        let undone = mode.dropLast() + (mode.hasSuffix("h") ? "l" : "h")
-        #expect(ScreenSequence.leave.contains("\u{1B}[?\(undone)"))
-      }
+    @Test(arguments: [TerminalMouseCapture.off, .clicks, .drags])
+    func whatIsSetIsAlsoUnset(mouse: TerminalMouseCapture) {
+      let entered = modes(ScreenSequence.enter + mouse.sequence)
+      let left = modes(ScreenSequence.leave)
+      #expect(entered.keys.contains("2004"))
+      for (mode, isOn) in entered { #expect(left[mode] == (mode == "25" || mode == "7"), "\(mode) \(isOn)") }
+    }
+
+    /// Each private mode with what it was set to last.
+    private func modes(_ sequence: String) -> [String: Bool] {
+      var modes: [String: Bool] = [:]
+      for match in sequence.matches(of: /\e\[\?([0-9]+)([hl])/) { modes[String(match.1)] = match.2 == "h" }
+      return modes
+    }
+
+    @Test func theMouseCanBeGivenBackWhileTheScreenIsShown() throws {
+      screen.mouse = .off
+      try screen.enter()
+      defer { screen.leave() }
+      #expect(terminal.written() == ScreenSequence.enter + TerminalMouseCapture.reset)
+      screen.mouse = .drags
+      #expect(terminal.written().hasSuffix("\u{1B}[?1002h\u{1B}[?1006h"))
+      screen.mouse = .off
+      #expect(terminal.written() == TerminalMouseCapture.reset)
     }
 
     @Test func onlyChangesAreWritten() throws {

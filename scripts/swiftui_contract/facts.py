@@ -7,6 +7,7 @@ import re
 from .declarations import KEYWORD, PLATFORMS, closing, parts
 
 COLUMNS = ["module", "symbol", "declaration", "isolation", *PLATFORMS, "evidence"]
+SYSTEM = r"-|[0-9]+(\.[0-9]+)*"
 EVIDENCE = r"documented( but for generic arguments| for SDK .+)?|inferred|(differs|stands for): .+"
 
 
@@ -25,19 +26,38 @@ def version(text):
     return (tuple(int(part) for part in text.split(".")) + (0,))[:2]
 
 
+def is_readable(text):
+    """Whether a declaration can be brought into one way of writing it."""
+    try:
+        return bool(normal(text))
+    except (AttributeError, IndexError, ValueError):  # no keyword, or brackets that do not close
+        return False
+
+
 def table(file):
     """The rows of the table, and what is wrong with it."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines() or [""]
+    except (OSError, UnicodeDecodeError) as error:
+        return [], [f"{file.name}: the table cannot be read: {error}."]
     rows, problems = [], []
-    for number, line in enumerate(file.read_text().splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         cells = line.split("\t")
-        if number == 1 and cells != COLUMNS:
-            problems.append(f"{file.name}:1: the columns are not {', '.join(COLUMNS)}.")
-        elif number > 1 and len(cells) != len(COLUMNS):
+        if number == 1:
+            if cells != COLUMNS:
+                problems.append(f"{file.name}:1: the columns are not {', '.join(COLUMNS)}.")
+            continue
+        if len(cells) != len(COLUMNS):
             problems.append(f"{file.name}:{number}: {len(cells)} columns, not {len(COLUMNS)}.")
-        elif number > 1:
-            rows.append(Fact(number, *cells[:4], cells[4:9], cells[9]))
-            if not re.fullmatch(EVIDENCE, cells[9]):
-                problems.append(f"{file.name}:{number}: '{cells[9]}' is no evidence.")
+            continue
+        rows.append(Fact(number, *cells[:4], cells[4:9], cells[9]))
+        if not is_readable(cells[2]):
+            problems.append(f"{file.name}:{number}: '{cells[2]}' is no declaration.")
+        for platform, system in zip(PLATFORMS, cells[4:9]):
+            if not re.fullmatch(SYSTEM, system):
+                problems.append(f"{file.name}:{number}: '{system}' is no version of {platform}, such as 17.0, and not -.")
+        if not re.fullmatch(EVIDENCE, cells[9]):
+            problems.append(f"{file.name}:{number}: '{cells[9]}' is no evidence.")
     return rows, problems
 
 

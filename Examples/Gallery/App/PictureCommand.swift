@@ -73,7 +73,7 @@ extension Entry {
 @MainActor
 private final class OffScreen: TerminalSurface {
   let size: TerminalSize
-  let colorDepth = TerminalColorDepth.trueColor
+  let environment = TerminalEnvironment()
   private(set) var canvas: TerminalCanvas
   private var lastFrame = ContinuousClock.now
 

@@ -1,17 +1,28 @@
 import DynamicListsHTTP
 import DynamicListsTerminal
 import Foundation
+import GalleryData
 
 /// Makes pixels of what a picture server sends.
 enum PictureDecoder {
   struct NoDecoder: Error, CustomStringConvertible {
-    let description = "This picture is no Netpbm. Install djpeg or ImageMagick to see it."
+    let format: PictureFormat
+
+    var description: String {
+      let programs = format == .jpeg ? "djpeg or ImageMagick" : "ImageMagick"
+      return "This picture is no Netpbm. Install \(programs) to see it."
+    }
+  }
+
+  struct NoPicture: Error, CustomStringConvertible {
+    let description = "This is no Netpbm, JPEG, PNG, GIF or WebP picture."
   }
 
   static func decode(_ data: Data) async throws -> RGBPicture {
-    // Netpbm begins with a P and a digit; the example server sends it when asked.
-    if data.first == UInt8(ascii: "P") { return try NetpbmReader().picture(from: Array(data)) }
-    return try NetpbmReader().picture(from: Array(try await converter.netpbm(from: data)))
+    guard let format = PictureFormat(data) else { throw NoPicture() }
+    // The example server sends Netpbm when asked.
+    let netpbm = format == .netpbm ? data : try await converter.netpbm(from: data, format: format)
+    return try NetpbmReader().picture(from: Array(netpbm))
   }
 
   private static let converter = PictureConverter()
@@ -19,17 +30,21 @@ enum PictureDecoder {
 
 /// Turns JPEG and the like into Netpbm by a program of the system, one picture at a time.
 actor PictureConverter {
-  private static let programs = [["djpeg", "-pnm"], ["magick", "-", "ppm:-"], ["convert", "-", "ppm:-"]]
+  /// Which programs read a format. ImageMagick is told which it is: by itself it takes scripts for pictures, too.
+  private static func programs(for format: PictureFormat) -> [[String]] {
+    let magick = ["magick", "convert"].map { [$0, "\(format.rawValue):-[0]", "ppm:-"] }
+    return format == .jpeg ? [["djpeg", "-pnm"]] + magick : magick
+  }
 
-  func netpbm(from data: Data) throws -> Data {
+  func netpbm(from data: Data, format: PictureFormat) throws -> Data {
     let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for program in Self.programs {
+    for program in Self.programs(for: format) {
       guard let path = paths.map({ "\($0)/\(program[0])" }).first(where: FileManager.default.isExecutableFile) else {
         continue
       }
       return try run(path, Array(program.dropFirst()), on: data)
     }
-    throw PictureDecoder.NoDecoder()
+    throw PictureDecoder.NoDecoder(format: format)
   }
 
   private func run(_ path: String, _ arguments: [String], on data: Data) throws -> Data {

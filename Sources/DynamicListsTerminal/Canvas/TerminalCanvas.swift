@@ -4,17 +4,30 @@ public struct TerminalCanvas: Hashable, Sendable {
   public let size: TerminalSize
   /// What the terminal behind it can show; pictures become shades of characters where there are no colours.
   public let colorDepth: TerminalColorDepth
+  /// The 24-bit colour behind the terminal's own text, which pictures fade from; `standard` while nobody knows it.
+  public let background: TerminalColor
+  /// Where the terminal's own cursor stands: at the field that is typed into, or at the selected row, so that
+  /// braille displays, screen readers and input methods find it. Nil, or a place outside of the canvas, hides it.
+  public var cursor: TerminalPosition?
   private(set) var cells: [TerminalCell]
 
   /// A canvas of blanks in the terminal's own style.
-  public init(size: TerminalSize, colorDepth: TerminalColorDepth = .trueColor) {
+  public init(
+    size: TerminalSize, colorDepth: TerminalColorDepth = .trueColor, background: TerminalColor = .standard
+  ) {
     self.size = size
     self.colorDepth = colorDepth
+    self.background = background
     cells = Array(repeating: .empty, count: size.columns * size.rows)
   }
 
   /// The whole canvas.
   public var bounds: TerminalRect { TerminalRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+
+  /// The cursor where it is on the canvas.
+  var visibleCursor: TerminalPosition? {
+    cursor.flatMap { bounds.columns.contains($0.column) && bounds.rows.contains($0.row) ? $0 : nil }
+  }
 
   /// The cell at a place; nil outside.
   public func cell(column: Int, row: Int) -> TerminalCell? {

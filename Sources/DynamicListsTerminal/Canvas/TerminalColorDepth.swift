@@ -2,6 +2,8 @@
 public enum TerminalColorDepth: Hashable, Sendable {
   /// No colours; bold, dim and the other attributes stay.
   case none
+  /// The 16 named ones, in whatever shades the user's theme has.
+  case ansi
   /// The palette of 256.
   case palette
   /// 24 bits.
@@ -9,15 +11,49 @@ public enum TerminalColorDepth: Hashable, Sendable {
 
   /// What `NO_COLOR`, `TERM` and `COLORTERM` say.
   ///
-  /// A non-empty `NO_COLOR` and `TERM=dumb` mean none, `COLORTERM=truecolor` or `24bit` means 24 bits.
+  /// None with a non-empty `NO_COLOR`, and where `TERM` is `dumb`, missing or a monochrome `vt…`. 16 on the Linux console
+  /// and on terminals with a name that says nothing. 24 bits with `COLORTERM=truecolor` or `24bit`, and by the names of
+  /// terminals that always have them. Inside of GNU screen, which garbles 24 bits and hands `COLORTERM` on, 256 at most.
   public init(environment: (String) -> String?) {
-    if environment("NO_COLOR")?.isEmpty == false || environment("TERM") == "dumb" {
+    let term = environment("TERM") ?? ""
+    if environment("NO_COLOR")?.isEmpty == false || Self.isMonochrome(term) {
       self = .none
-    } else if let name = environment("COLORTERM"), name == "truecolor" || name == "24bit" {
-      self = .trueColor
-    } else {
-      self = .palette
+      return
     }
+    let claimed = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
+    // tmux also calls itself screen, but translates 24 bits for what it runs in.
+    let isInTmux = environment("TMUX")?.isEmpty == false && (environment("STY") ?? "").isEmpty
+    let isInScreen = term.hasPrefix("screen") && !isInTmux
+    if !isInScreen, claimed || Self.trueColorNames.contains(where: term.hasPrefix) || term.hasSuffix("-direct") {
+      self = .trueColor
+    } else if term.contains("256color") || Self.paletteNames.contains(where: term.hasPrefix),
+      !term.hasSuffix("-16color")
+    {
+      self = .palette
+    } else {
+      self = .ansi
+    }
+  }
+
+  private static func isMonochrome(_ term: String) -> Bool {
+    ["", "dumb", "unknown"].contains(term) || term.hasPrefix("vt") && !term.hasPrefix("vte") || term.hasSuffix("-mono")
+      || term.hasSuffix("-m")
+  }
+
+  private static let trueColorNames = [
+    "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour", "iterm2",
+  ]
+  private static let paletteNames = [
+    "xterm", "tmux", "rxvt-unicode", "st-", "vte", "konsole", "gnome", "putty", "mintty",
+  ]
+
+  /// The nearest of the 16, as xterm has them: themes differ, hues seldom.
+  static func ansiColor(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor.ANSI {
+    let wanted = (Int(red), Int(green), Int(blue))
+    let nearest = TerminalColor.ANSI.allCases.min {
+      distance(wanted, $0.usualShade) < distance(wanted, $1.usualShade)
+    }
+    return nearest ?? .white
   }
 
   /// The nearest of colours 16–255: the 6×6×6 cube and 24 greys, which no theme changes.
@@ -40,5 +76,19 @@ public enum TerminalColorDepth: Hashable, Sendable {
   private static func distance(_ one: (Int, Int, Int), _ other: (Int, Int, Int)) -> Int {
     let (red, green, blue) = (one.0 - other.0, one.1 - other.1, one.2 - other.2)
     return red * red + green * green + blue * blue
+  }
+}
+
+extension TerminalColor.ANSI {
+  /// What xterm shows, unless its user wants something else.
+  fileprivate var usualShade: (Int, Int, Int) {
+    let number = Int(rawValue)
+    switch self {
+    case .brightBlack: return (127, 127, 127)
+    case .white: return (229, 229, 229)
+    default:
+      let level = number < 8 ? 205 : 255
+      return ((number & 1) * level, (number >> 1 & 1) * level, (number >> 2 & 1) * level)
+    }
   }
 }

@@ -197,7 +197,7 @@ public struct InputDecoder: Sendable {
     }
     let report = Int(bytes[0]) - 32
     // These reports don't say which button came up: taken for the left one.
-    let isRelease = report & 3 == 3 && report < 64
+    let isRelease = report & 3 == 3 && report < 32
     let mouse = TerminalMouse(
       report: isRelease ? report & ~3 : report, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32,
       isRelease: isRelease)

@@ -8,6 +8,8 @@ public struct TerminalMouse: Hashable, Sendable {
     case wheelDown
     /// A button went down.
     case pressed(Button)
+    /// The pointer moved while a button was down; only with ``TerminalMouseCapture/drags``.
+    case dragged(Button)
     /// A button came up.
     case released(Button)
   }
@@ -35,20 +37,21 @@ public struct TerminalMouse: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads a report's button number; nil for motion and for buttons that are
-  /// not handed on.
+  /// Reads a report's button number; nil for motion without a button and for
+  /// buttons that are not handed on.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     let motion = 32
-    guard report >= 0, report & motion == 0, column > 0, row > 0 else { return nil }
+    guard report >= 0, column > 0, row > 0 else { return nil }
     self.column = column - 1
     self.row = row - 1
     modifiers = TerminalKey.Modifiers(rawValue: report >> 2 & 7)
-    switch (report & ~28, isRelease) {
+    let number = report & ~28
+    switch (number, isRelease) {
     case (64, false): action = .wheelUp
     case (65, false): action = .wheelDown
-    case (let number, let isRelease):
-      guard let button = Button(rawValue: number) else { return nil }
-      action = isRelease ? .released(button) : .pressed(button)
+    default:
+      guard let button = Button(rawValue: number & ~motion) else { return nil }
+      action = isRelease ? .released(button) : number & motion == 0 ? .pressed(button) : .dragged(button)
     }
   }
 }

@@ -77,7 +77,9 @@
     frameIsDue = false
     let now = now
     lastFrame = now
-    var canvas = TerminalCanvas(size: surface.size, colorDepth: surface.colorDepth)
+    let environment = surface.environment
+    var canvas = TerminalCanvas(
+      size: surface.size, colorDepth: environment.colorDepth, background: environment.background)
     let moves = onFrame(now, &canvas)
     surface.present(canvas)
     if moves { setNeedsFrame() }

@@ -12,6 +12,7 @@ public struct CanvasPainter: Sendable {
   public func bytes(from old: TerminalCanvas?, to new: TerminalCanvas) -> [UInt8] {
     var output = PainterOutput(colorDepth: colorDepth)
     let known = old?.size == new.size ? old : nil
+    let old = known.map { $0.visibleCursor }
     if known == nil { output.clear() }
     let blank = Array(repeating: TerminalCell.empty, count: new.size.columns)
     for row in 0..<new.size.rows {
@@ -19,7 +20,7 @@ public struct CanvasPainter: Sendable {
       let before = known?.cells[range] ?? blank[...]
       if new.cells[range] != before { paint(Array(new.cells[range]), over: Array(before), row: row, &output) }
     }
-    return output.frame()
+    return output.frame(cursor: new.visibleCursor, before: old)
   }
 
   private func paint(

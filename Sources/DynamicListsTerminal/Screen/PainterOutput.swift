@@ -10,11 +10,20 @@ struct PainterOutput {
 
   init(colorDepth: TerminalColorDepth) { self.colorDepth = colorDepth }
 
-  /// The whole frame, to be shown at once by terminals that can.
-  func frame() -> [UInt8] {
-    if bytes.isEmpty { return [] }
+  /// The whole frame, to be shown at once by terminals that can, with the cursor at its place; `old` is where the
+  /// cursor is seen, the outer nil that nobody knows.
+  func frame(cursor new: TerminalPosition?, before old: TerminalPosition??) -> [UInt8] {
+    if bytes.isEmpty, new == old { return [] }
+    // A cursor that is seen while the frame is drawn would flicker.
+    let isSeen = old.map { $0 != nil } ?? true
+    let hidden = isSeen && (!bytes.isEmpty || new == nil) ? "\u{1B}[?25l" : ""
     let reset = style == WireStyle() ? "" : "\u{1B}[m"
-    return Array("\u{1B}[?2026h".utf8) + bytes + Array("\(reset)\u{1B}[?2026l".utf8)
+    var end = reset
+    if let new {
+      end += "\u{1B}[\(new.row + 1);\(new.column + 1)H"
+      if !isSeen || !hidden.isEmpty { end += "\u{1B}[?25h" }
+    }
+    return Array("\u{1B}[?2026h\(hidden)".utf8) + bytes + Array("\(end)\u{1B}[?2026l".utf8)
   }
 
   func isCurrent(_ style: TerminalStyle) -> Bool {

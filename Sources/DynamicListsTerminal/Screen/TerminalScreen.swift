@@ -13,12 +13,15 @@
   /// `leave()`, `exit`, a signal, or a failed precondition, whose message is shown afterwards (only a full stack and
   /// SIGKILL leave it as it is). What is written to standard error meanwhile is held back, up to what a pipe takes.
   @MainActor public final class TerminalScreen: TerminalSurface {
-    /// What `NO_COLOR`, `TERM` and `COLORTERM` say.
-    public let colorDepth: TerminalColorDepth
+    /// What the environment variables say of the terminal.
+    public let environment: TerminalEnvironment
+    /// What of the mouse the program takes; may change at any time.
+    public var mouse = TerminalMouseCapture.clicks {
+      didSet { if armed != nil, mouse != oldValue { _ = send(Array(mouse.sequence.utf8)) } }
+    }
 
     private let input: Int32
     private let output: Int32
-    private let isDumb: Bool
     private let painter: CanvasPainter
     private var shown: TerminalCanvas?
     private var armed: RestorePoint.State?
@@ -29,23 +32,23 @@
 
     /// A screen on standard input and output; nothing happens before `enter()`.
     public convenience init() {
-      self.init(input: STDIN_FILENO, output: STDOUT_FILENO) { name in getenv(name).map { String(cString: $0) } }
+      self.init(input: STDIN_FILENO, output: STDOUT_FILENO, environment: TerminalEnvironment.variable)
     }
 
     /// A screen on descriptors of one terminal, which stay the caller's.
     public init(input: Int32, output: Int32, environment: (String) -> String?) {
       self.input = input
       self.output = output
-      colorDepth = TerminalColorDepth(environment: environment)
-      painter = CanvasPainter(colorDepth: colorDepth)
-      isDumb = ["dumb", "", nil].contains(environment("TERM"))
+      self.environment = TerminalEnvironment(variables: environment)
+      painter = CanvasPainter(colorDepth: self.environment.colorDepth)
     }
 
     /// Shows a screen while the body runs, and gives the terminal back whatever happens.
     public static func run<Result>(
-      _ body: @MainActor (TerminalScreen) async throws -> Result
+      mouse: TerminalMouseCapture = .clicks, _ body: @MainActor (TerminalScreen) async throws -> Result
     ) async throws -> Result {
       let screen = TerminalScreen()
+      screen.mouse = mouse
       try screen.enter()
       defer { screen.leave() }
       return try await body(screen)
@@ -54,7 +57,7 @@
     /// Takes the terminal: alternate screen, no echo, no line editing, no cursor, mouse wheel.
     public func enter() throws(TerminalScreenError) {
       guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-      if isDumb { throw .dumbTerminal }
+      if !environment.placesText { throw .dumbTerminal }
       if RestorePoint.isArmed { throw .alreadyInUse }
       var state = RestorePoint.State()
       state.input = input
@@ -147,7 +150,7 @@
       var raw = state.original
       cfmakeraw(&raw)
       tcsetattr(input, TCSANOW, &raw)
-      _ = send(Array(ScreenSequence.enter.utf8))
+      _ = send(Array((ScreenSequence.enter + mouse.sequence).utf8))
       shown = nil
     }
 

@@ -2,8 +2,8 @@
 @MainActor public protocol TerminalSurface: AnyObject {
   /// The extent now.
   var size: TerminalSize { get }
-  /// How many colours it shows.
-  var colorDepth: TerminalColorDepth { get }
+  /// What it can show.
+  var environment: TerminalEnvironment { get }
   /// Sends input to a function from now on, which may be called on any thread; nil ends that.
   func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?)
   /// Shows a canvas, writing no more than what changed.

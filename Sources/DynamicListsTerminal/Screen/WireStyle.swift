@@ -11,6 +11,8 @@ struct WireStyle: Equatable {
       case (.standard, _), (_, .none): self = .standard
       case (.ansi(let color), _): self = .ansi(color.rawValue)
       case (.rgb(let red, let green, let blue), .trueColor): self = .rgb(red, green, blue)
+      case (.rgb(let red, let green, let blue), .ansi):
+        self = .ansi(TerminalColorDepth.ansiColor(red, green, blue).rawValue)
       case (.rgb(let red, let green, let blue), .palette):
         self = .palette(TerminalColorDepth.paletteIndex(red, green, blue))
       }

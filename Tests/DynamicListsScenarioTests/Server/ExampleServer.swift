@@ -61,7 +61,9 @@
     /// Changes the server's settings, given as JSON.
     func control(_ settings: String) async throws {
       _ = try await HTTPClient.shared.response(
-        to: HTTPRequest(address.appending(path: "control"), method: "POST", body: Data(settings.utf8)))
+        to: HTTPRequest(
+          address.appending(path: "control"), method: "POST", headers: ["Content-Type": "application/json"],
+          body: Data(settings.utf8)))
     }
 
     var stats: Stats {

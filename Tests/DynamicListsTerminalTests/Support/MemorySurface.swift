@@ -3,7 +3,7 @@ import DynamicListsTerminal
 /// A surface that keeps its canvases and is typed at by the test.
 @MainActor final class MemorySurface: TerminalSurface {
   var size = TerminalSize(columns: 20, rows: 2)
-  let colorDepth = TerminalColorDepth.trueColor
+  var environment = TerminalEnvironment()
   private(set) var canvases: [TerminalCanvas] = []
   private(set) var calls: [String] = []
   private var receive: (@Sendable (SurfaceInput) -> Void)?

@@ -15,6 +15,9 @@ struct TestTerminal {
   let clusters: Clusters
   private(set) var places: [Place]
   private(set) var isInsideFrame = false
+  private var isCursorSeen = true
+  /// Where a person sees the cursor.
+  var cursor: TerminalPosition? { isCursorSeen ? TerminalPosition(column: column, row: row) : nil }
   private var style = TerminalStyle.plain
   private var column = 0
   private var row = 0
@@ -57,6 +60,8 @@ struct TestTerminal {
     case "m": graphics(numbers)
     case "h" where parameters == "?2026": isInsideFrame = true
     case "l" where parameters == "?2026": isInsideFrame = false
+    case "h" where parameters == "?25": isCursorSeen = true
+    case "l" where parameters == "?25": isCursorSeen = false
     default: preconditionFailure("unknown sequence \(parameters)\(final)")
     }
   }

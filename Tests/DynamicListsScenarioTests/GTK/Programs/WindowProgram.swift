@@ -18,7 +18,7 @@
     static var isThere: Bool { whatIsMissing.isEmpty }
 
     static func path(of example: String) -> String {
-      root.appending(path: "Examples/.build/gtk/debug/\(example)").path(percentEncoded: false)
+      root.appending(path: ".build/gtk/debug/\(example)").path(percentEncoded: false)
     }
 
     /// What a program wrote, how it ended, and when.

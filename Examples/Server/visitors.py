@@ -1,0 +1,28 @@
+"""Who may ask: programs of this machine that name the server itself, and no page of another site."""
+from answers import Problem
+
+
+def names(port):
+    """What a Host header may say. A name of another site that leads here by its DNS is not among them."""
+    hosts = ["127.0.0.1", "localhost"]
+    return [f"{host}:{port}" for host in hosts] + (hosts if port == 80 else [])
+
+
+def check_host(headers, port):
+    given = headers.get_all("Host", [])
+    if len(given) != 1:
+        raise Problem(400, "Send one Host header, as HTTP/1.1 says.")
+    if given[0].strip().lower() not in names(port):
+        raise Problem(421, f"This server answers to its own address only: ask http://127.0.0.1:{port}.")
+
+
+def check_change(headers, port):
+    """A browser sends Origin with what a page of another site posts, and asks first before it posts JSON."""
+    origin = headers.get("Origin")
+    if origin is not None and origin.strip().lower() not in [f"http://{name}" for name in names(port)]:
+        raise Problem(403, "A page of another site may not change this server.")
+
+
+def check_json(headers):
+    if headers.get("Content-Type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem(415, "Send the settings with Content-Type: application/json, as curl --json does.")

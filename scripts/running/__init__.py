@@ -1,0 +1,1 @@
+"""How the scripts run programs: nothing that they start outlives them."""

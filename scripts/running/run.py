@@ -1,0 +1,90 @@
+"""Many commands as one run: none hides another's failure, and each is measured."""
+import concurrent.futures
+import pathlib
+import re
+import subprocess
+import threading
+import time
+from typing import NamedTuple
+
+from .session import Session
+
+
+class Result(NamedTuple):
+    name: str
+    outcome: str
+    seconds: float
+    # What one processor would have needed, of everything that the command waited for.
+    processor: float
+
+
+class Stop(Exception):
+    """The run ends early: what was started has been ended."""
+
+
+class Run:
+    """Runs parts, one after the other or beside one another, and says at the end how each went."""
+
+    def __init__(self, watch, reports):
+        self.watch, self.reports = watch, pathlib.Path(reports)
+        self.reports.mkdir(parents=True, exist_ok=True)
+        self.start = time.monotonic()
+        self.results = []
+        self.lock = threading.Lock()
+
+    def part(self, name, *command, after=True):
+        """Runs a command and says whether it passed; what it says comes in one piece when it ends.
+
+        It is left out unless what it comes `after` has passed.
+        """
+        log = self.log(name)
+        log.unlink(missing_ok=True)
+        if not after:
+            return self.note(Result(name, "left out", 0, 0), "An earlier part failed that this one needs.\n")
+        if self.watch.says_stop():
+            raise Stop
+        self.say(f"… {name}\n")
+        began = time.monotonic()
+        with open(log, "wb") as output:
+            try:
+                session = Session(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+            except OSError as error:
+                return self.note(Result(name, "FAILED", 0, 0), f"{error}\n")
+            while not session.has_ended() and not self.watch.says_stop():
+                time.sleep(0.05)
+            session.end()
+        if self.watch.says_stop():
+            raise Stop
+        outcome = "FAILED" if session.status else "passed"
+        said = log.read_text(errors="replace")
+        processor = session.usage.ru_utime + session.usage.ru_stime
+        return self.note(Result(name, outcome, time.monotonic() - began, processor), said)
+
+    def log(self, name):
+        """The file with what a part said."""
+        return self.reports / (re.sub(r"\W+", "-", name).strip("-").lower() + ".log")
+
+    def note(self, result, said):
+        self.results.append(result)
+        self.say(f"── {result.name}: {result.outcome}, {result.seconds:.0f} s\n{said}")
+        return result.outcome == "passed"
+
+    def say(self, text):
+        with self.lock:
+            print(text, end="", flush=True)
+
+    def beside(self, *lanes):
+        """Runs functions beside one another, each a row of parts; returns what they do."""
+        with concurrent.futures.ThreadPoolExecutor(len(lanes)) as pool:
+            return [future.result() for future in [pool.submit(lane) for lane in lanes]]
+
+    def report(self):
+        """Prints what each part took, and which did not pass; returns the exit status."""
+        print("── What it took, in seconds\n        by the clock   of a processor")
+        for result in self.results:
+            print(f"{result.outcome:>8} {result.seconds:11.1f} {result.processor:16.1f}   {result.name}")
+        print(f"{'':8} {time.monotonic() - self.start:11.1f} {sum(part.processor for part in self.results):16.1f}   in all")
+        bad = [result.name for result in self.results if result.outcome != "passed"]
+        if bad:
+            print(f"{len(bad)} of {len(self.results)} parts did not pass: {', '.join(bad)}")
+        return 1 if bad else 0

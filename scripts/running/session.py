@@ -1,0 +1,108 @@
+"""A command with everything that comes of it, which ends together."""
+import os
+import pathlib
+import signal
+import subprocess
+import time
+
+# Seconds that a process has to clean up after itself before it is killed.
+PATIENCE = 3
+
+
+def processes():
+    """The processes of this machine that have not ended: number, parent, session."""
+    if not pathlib.Path("/proc/self/stat").exists():
+        listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], stdout=subprocess.PIPE, text=True, check=True)
+        for number, parent, state in map(str.split, listed.stdout.splitlines()):
+            try:
+                if state[0] != "Z":
+                    yield int(number), int(parent), os.getsid(int(number))
+            except OSError:  # it has ended meanwhile
+                continue
+        return
+    for number in filter(str.isdecimal, os.listdir("/proc")):
+        try:
+            # The program's name stands in brackets and may hold anything.
+            text = pathlib.Path("/proc", number, "stat").read_text(errors="replace")
+        except OSError:  # it has ended meanwhile
+            continue
+        state, parent, _, session = text.rpartition(")")[2].split()[:4]
+        if state not in "ZX":
+            yield int(number), int(parent), int(session)
+
+
+class Session:
+    """Runs a command in a session of its own: Ctrl+C in the terminal reaches its owner only."""
+
+    def __init__(self, command, **options):
+        self.process = subprocess.Popen(command, start_new_session=True, **options)
+        self.usage = None
+
+    def has_ended(self):
+        """Whether the command has. Then `status` says how, as a shell does, and `usage` what the processor had to do."""
+        if self.usage is None:
+            number, status, usage = os.wait4(self.process.pid, os.WNOHANG)
+            if number:
+                self.usage = usage
+                self.process.returncode = os.waitstatus_to_exitcode(status)
+        return self.usage is not None
+
+    @property
+    def status(self):
+        code = self.process.returncode
+        return code if code >= 0 else 128 - code
+
+    def members(self):
+        """The processes of the session, and what they started in another one."""
+        rest = list(processes())
+        found = {number for number, _, session in rest if session == self.process.pid}
+        while more := {number for number, parent, _ in rest if parent in found} - found:
+            found |= more
+        return found
+
+    def end(self):
+        """Ends whatever still runs. Programs get a moment to remove their files."""
+        for signal_number in (signal.SIGTERM, signal.SIGKILL):
+            until = time.monotonic() + PATIENCE
+            told = set()
+            while not self.has_ended() or self.members():
+                members = self.members()
+                for member in members - told:  # also who was started since
+                    tell(member, signal_number)
+                    tell(member, signal.SIGCONT)  # a stopped process would not notice
+                told |= members
+                if time.monotonic() > until:
+                    break
+                time.sleep(0.02)
+
+
+def tell(number, signal_number):
+    try:
+        os.kill(number, signal_number)
+    except ProcessLookupError:
+        pass
+
+
+class Watch:
+    """Knows whether this program is to end: by a signal, or because whoever called it has gone."""
+
+    def __init__(self):
+        self.number = None
+        self.caller = os.getppid()
+        # Ctrl+C counts also where a shell lets what runs in its background ignore it; a lost terminal not under nohup.
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
+                signal.signal(number, self.note)
+
+    def note(self, number, _):
+        self.number = number
+
+    def says_stop(self):
+        if self.number is None and os.getppid() != self.caller:
+            self.number = signal.SIGTERM
+        return self.number is not None
+
+    def leave(self):
+        """Ends this program as the signal would have, so that a shell that called it stops, too."""
+        signal.signal(self.number, signal.SIG_DFL)
+        os.kill(os.getpid(), self.number)

@@ -1,0 +1,110 @@
+"""How scripts/test ends, in a copy of the project where everything that it calls is a stand-in."""
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+from tests.test_session import living
+
+SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
+SWIFT = """
+echo "swift $*" >>"$CALLS"
+case "$*" in *"$STAYS"*) sleep 600 & echo $! >>"$STAYING"; sleep 600;; esac
+case "$*" in *"$FAILS"*) echo "error: no"; exit 1;; esac
+case "$*" in "test "*) echo "Test run with 3 tests passed";; esac
+"""
+
+
+class WholeTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
+        for name in ("lint", "test-dependent", "test-window", "docs", "require-gtk"):
+            self.stand_in("scripts/" + name, f'echo {name} >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
+        self.stand_in("bin/swift", SWIFT)
+        for name in ("scripts/tests", "Examples/Server"):
+            (self.folder / name).mkdir(parents=True)
+            (self.folder / name / "__init__.py").touch()
+            (self.folder / name / "test_one.py").write_text(
+                "import unittest\nclass One(unittest.TestCase):\n    def test_one(self): pass\n")
+        self.calls = self.folder / "calls"
+        self.calls.touch()
+        self.staying = self.folder / "staying"
+
+    def stand_in(self, name, code):
+        file = self.folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"#!/bin/sh\n{code}\n")
+        file.chmod(0o755)
+
+    def start(self, fails="nothing", stays="nothing"):
+        environment = os.environ | {"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "CALLS": str(self.calls),
+                                    "STAYING": str(self.staying), "FAILS": fails, "STAYS": stays}
+        return subprocess.Popen([self.folder / "scripts/test"], env=environment, stdin=subprocess.DEVNULL,
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+    def run_with(self, fails):
+        with self.start(fails) as process:
+            output, _ = process.communicate(timeout=120)
+        return process.returncode, output, self.calls.read_text()
+
+    def test_everything_passes_and_the_runners_line_is_the_last(self):
+        status, said, calls = self.run_with("nothing")
+        self.assertEqual(status, 0, said)
+        self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
+        for call in ("lint", "test-dependent", "test-window", "docs", "swift build --build-tests -q --traits GTK",
+                     "swift build --package-path Tests/SwiftUIContract", "swift test --package-path Tests/SwiftUIContract",
+                     "swift build -q", "swift build --package-path Examples --scratch-path .build",
+                     "swift test --skip-build --filter DynamicListsHTTPTests", "swift test --skip-build --skip GTK"):
+            self.assertIn(call, calls)
+
+    def test_no_failure_hides_another_part(self):
+        for fails, parts in (("lint", ["Format and structure"]), ("test-dependent", ["A package that depends on this one"]),
+                             ("test-window", ["The window"]), ("docs", ["Links of the documentation"]),
+                             ("--filter DynamicListsHTTPTests", ["HTTP"]), ("--skip GTKScenarioTests", ["The package"]),
+                             ("Examples --scratch-path .build -q", ["Without GTK the examples build"])):
+            everything = self.run_with("nothing")[2]
+            self.calls.write_text("")
+            status, said, calls = self.run_with(fails)
+            self.calls.write_text("")
+            self.assertEqual(status, 1, fails)
+            self.assertIn(f"1 of 15 parts did not pass: {', '.join(parts)}\n", said)
+            self.assertEqual(sorted(calls.split("\n")), sorted(everything.split("\n")), fails)
+
+    def test_tests_are_left_out_when_they_were_not_built(self):
+        status, said, calls = self.run_with("--build-tests -q --traits")
+        self.assertEqual(status, 1)
+        self.assertNotIn("--skip-build --", calls)
+        self.assertIn("Links of the documentation", said)
+        self.assertRegex(said, r"4 of 15 parts did not pass: The package and its tests are built, HTTP, The (window|package), The")
+
+    def test_a_failing_unittest_hides_nothing(self):
+        (self.folder / "Examples/Server/test_one.py").write_text("raise ValueError\n")
+        status, said, calls = self.run_with("nothing")
+        self.assertEqual(status, 1)
+        self.assertIn("1 of 15 parts did not pass: The example server\n", said)
+        self.assertIn("swift test --skip-build --skip", calls)
+
+    def test_a_signal_leaves_nothing_running(self):
+        for stays in ("SwiftUIContract", "--skip GTKScenarioTests"):
+            self.staying.unlink(missing_ok=True)
+            with self.start(stays=stays) as process:
+                until = time.monotonic() + 60
+                while not self.staying.exists() and time.monotonic() < until:
+                    time.sleep(0.05)
+                process.send_signal(signal.SIGINT)
+                process.communicate(timeout=60)
+            self.assertEqual(process.returncode, -signal.SIGINT)
+            numbers = [int(number) for number in self.staying.read_text().split()]
+            self.assertTrue(numbers)
+            self.assertEqual(living(numbers), set())
+
+
+if __name__ == "__main__":
+    unittest.main()
