@@ -9,6 +9,14 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402  (the version comes first)
 
 
+def value(accessible):
+    """What a meter and its like show, and the least and the most that they may show."""
+    shown = accessible.get_value_iface()
+    if not shown:
+        return None
+    return [shown.get_current_value(), shown.get_minimum_value(), shown.get_maximum_value()]
+
+
 def node(accessible, depth=0):
     states = sorted(state.value_nick for state in accessible.get_state_set().get_states())
     children = [accessible.get_child_at_index(i) for i in range(min(accessible.get_child_count(), 60))]
@@ -17,6 +25,7 @@ def node(accessible, depth=0):
         "name": accessible.get_name() or "",
         "description": accessible.get_description() or "",
         "states": states,
+        "value": value(accessible),
         "children": [node(child, depth + 1) for child in children if child and depth < 40],
     }
 
@@ -25,18 +34,23 @@ def says(tree, text):
     return text in tree["name"] or any(says(child, text) for child in tree["children"])
 
 
+def read():
+    """The trees of all applications on the bus."""
+    desktop = Atspi.get_desktop(0)
+    trees = []
+    for i in range(desktop.get_child_count()):
+        try:
+            trees.append(node(desktop.get_child_at_index(i)))
+        except Exception as error:  # a widget that went away while it was read
+            print(f"read again: {error}", file=sys.stderr)
+    return trees
+
+
 def main():
     awaited = sys.argv[1]
     end = time.monotonic() + float(sys.argv[2])
     while True:
-        desktop = Atspi.get_desktop(0)
-        trees = []
-        for i in range(desktop.get_child_count()):
-            try:
-                trees.append(node(desktop.get_child_at_index(i)))
-            except Exception as error:  # a widget that went away while it was read
-                print(f"read again: {error}", file=sys.stderr)
-        found = [tree for tree in trees if says(tree, awaited)]
+        found = [tree for tree in read() if says(tree, awaited)]
         if found or time.monotonic() > end:
             json.dump(found, sys.stdout)
             return
@@ -44,4 +58,5 @@ def main():
         time.sleep(0.3)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -23,15 +23,18 @@
     /// A bar so many pixels high.
     public override init(height: Int32 = 12) {
       super.init(height: height)
+      accessibleRole = GTK_ACCESSIBLE_ROLE_METER
       setStyle("dynamic-list-bar")
       setStyle(tone.rawValue)
+      Accessibility.setValue(fraction, in: 0...1, of: pointer)
     }
 
-    /// The share that is filled, from 0 to 1; setting it ends an animation.
+    /// The share that is filled, from 0 to 1; setting it ends an animation. Screen readers say it as a meter's value.
     public var fraction = 0.0 {
       didSet {
         animation = nil
         show(fraction)
+        if fraction != oldValue { Accessibility.setValue(fraction, in: 0...1, of: pointer) }
       }
     }
 

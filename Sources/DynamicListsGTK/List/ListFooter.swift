@@ -5,7 +5,7 @@
   /// What is said below the last row: that more is on its way, failed, waits for a person, or ended.
   @MainActor
   final class ListFooter {
-    private let spinner = GTKSpinner()
+    private let spinner = GTKSpinner(label: "")
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
     private let label = GTKLabel("", maxLines: 6)
     let button = GTKButton("")
@@ -23,6 +23,12 @@
       widget.setMargins(top: 12, bottom: 12, sides: 12)
       label.center()
       button.align(vertically: GTK_ALIGN_CENTER)
+    }
+
+    /// What a screen reader calls the footer: a press of Return there does what the button does.
+    var accessibleLabel: String {
+      [label.isVisible ? label.text : "", button.isVisible ? button.title : ""].filter { !$0.isEmpty }
+        .joined(separator: ", ")
     }
 
     func show(_ state: LoadState, _ texts: DynamicListTexts) {

@@ -29,6 +29,8 @@
       tool.arguments = ["xdotool", "-"]
       tool.standardInput = commands
       do { try tool.run() } catch { Issue.record("xdotool does not start: \(error)") }
+      // What assistive technology would be told is kept where tests can ask for it.
+      setenv("GTK_A11Y", "test", 1)
       adw_init()
       // What moves is seen at rest at once; animations have tests of their own.
       setAnimations(false)
