@@ -23,6 +23,8 @@
     private(set) var icon: OpaquePointer? {
       didSet { if let oldValue { g_object_unref(oldValue.raw) } }
     }
+    /// What the style sheet puts around the picture of a dragged row, in pixels.
+    private static let padding: (x: Int32, y: Int32) = (12, 6)
     /// Where the pointer is on the widget when the drag begins.
     private var hold = (x: 0.0, y: 0.0)
 
@@ -58,7 +60,7 @@
 
     private func connect() {
       source.onSignal("prepare") { [weak self] (x: Double, y: Double) -> OpaquePointer? in self?.prepare(x, y) }
-      source.onSignal("drag-begin") { [weak self] in self?.showIcon() }
+      source.onSignal("drag-begin") { [weak self] (drag: OpaquePointer) in self?.showIcon(of: drag) }
       source.onSignal("drag-end") { [weak self] in self?.icon = nil }
       target.onSignal("accept") { [weak self] (drop: OpaquePointer) -> Bool in self?.dragged(drop) != nil }
       for signal in ["enter", "motion"] {
@@ -78,11 +80,13 @@
     }
 
     /// The row as it looks now: its widgets may soon show another.
-    private func showIcon() {
+    private func showIcon(of drag: OpaquePointer) {
       let live = made(gtk_widget_paintable_new(widget))
       defer { g_object_unref(live.raw) }
       icon = made(gdk_paintable_get_current_image(live))
-      gtk_drag_source_set_icon(source, icon, Int32(hold.x), Int32(hold.y))
+      gtk_drag_source_set_icon(source, icon, Int32(hold.x) + Self.padding.x, Int32(hold.y) + Self.padding.y)
+      // What lies below a row does not shine through it.
+      if let card = gtk_drag_icon_get_for_drag(drag) { Style.set("dynamic-list-dragged", true, of: card) }
     }
 
     // MARK: Dropping

@@ -1,4 +1,5 @@
 #if GTK
+  import CAdwaita
   import DynamicLists
   import DynamicListsGTK
 
@@ -13,7 +14,7 @@
   /// A number, and what it is in three other ways of writing.
   final class NumberWidgets: WidgetRow {
     private let name = GTKLabel("", .heading)
-    private let others = GTKLabel("", .dim)
+    private let others = GTKLabel("", .dim, maxLines: 2)
     private let line: GTKBox
 
     var widget: GTKWidget { line }
@@ -22,6 +23,8 @@
       name.setStyle("numeric")
       others.setStyle("numeric")
       name.expand(horizontally: true)
+      gtk_label_set_xalign(others.opaque, 1)
+      gtk_label_set_justify(others.opaque, GTK_JUSTIFY_RIGHT)
       line = .row(spacing: 12, name, others)
       line.setMargins(top: 10, bottom: 10, sides: 12)
     }
