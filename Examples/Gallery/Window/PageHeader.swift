@@ -3,12 +3,15 @@
   import DynamicListsGTK
 
   /// The header bar of a page: back and refresh, the title, what the page adds, filter and menu.
+  ///
+  /// In a narrow window the menu alone has refresh, and leaves the title its room.
   @MainActor
   final class PageHeader {
     let widget = GTKWidget(adw_header_bar_new())
     let back = GTKButton(icon: "go-previous-symbolic", label: "Back")
     let menu: PageMenu
     private let name: String
+    private let canRefresh: Bool
     private let title: GTKWidget
     private let refresh = GTKButton(icon: "view-refresh-symbolic", label: "Refresh (Ctrl+R)")
     private let filter = GTKWidget(gtk_toggle_button_new())
@@ -17,8 +20,9 @@
     var onRefresh: @MainActor () -> Void = {}
     var onFilter: @MainActor (Bool) -> Void = { _ in }
 
-    init(_ name: String) {
+    init(_ name: String, canRefresh: Bool) {
       self.name = name
+      self.canRefresh = canRefresh
       menu = PageMenu(of: widget)
       title = GTKWidget(adw_window_title_new(name, ""))
       gtk_button_set_icon_name(filter.cast(), "system-search-symbolic")
@@ -31,7 +35,9 @@
       sides.start.append(refresh)
       sides.end.append(filter)
       sides.end.append(menu.button)
+      refresh.isVisible = canRefresh
       refresh.onPress = { [weak self] in self?.onRefresh() }
+      if canRefresh { menu.add("Refresh", key: "<Control>r") { [weak self] in self?.onRefresh() } }
       filter.onSignal("clicked") { [weak self] in
         guard let self else { return }
         onFilter(gtk_toggle_button_get_active(filter.cast()) != 0)
@@ -44,12 +50,6 @@
       gtk_box_reorder_child_after(sides.end.cast(), widget.pointer, nil)
     }
 
-    /// Whether the list can be loaded anew.
-    var canRefresh: Bool {
-      get { refresh.isVisible }
-      set { refresh.isVisible = newValue }
-    }
-
     /// Shows another title, and nothing that belongs to the list, until it is `nil` again.
     func showTitle(_ text: String?) {
       adw_window_title_set_title(title.opaque, text ?? name)
@@ -58,8 +58,9 @@
 
     func showFilter(_ isShown: Bool) { gtk_toggle_button_set_active(filter.cast(), isShown ? 1 : 0) }
 
-    /// Leaves the title its room where the window is narrow: of its buttons only Close is needed there.
+    /// Leaves the title its room where the window is narrow: of the window's buttons only Close is needed there.
     func setNarrow(_ isNarrow: Bool) {
+      refresh.isVisible = canRefresh && !isNarrow
       adw_header_bar_set_decoration_layout(widget.opaque, isNarrow ? Self.closeOnly : nil)
     }
 

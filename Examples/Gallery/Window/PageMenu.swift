@@ -25,12 +25,15 @@
       if let actions { g_object_unref(actions.raw) }
     }
 
-    /// Adds something to be done.
-    func add(_ title: String, _ run: @escaping @MainActor () -> Void) {
+    /// Adds something to be done, which a key of the list may do as well.
+    func add(_ title: String, key: String = "", _ run: @escaping @MainActor () -> Void) {
       button.isVisible = true
       let name = Self.name(title)
       WindowAction.add(g_simple_action_new(name, nil), to: map) { _ in run() }
-      g_menu_append(menu, title, "page.\(name)")
+      let item = g_menu_item_new(title, "page.\(name)")
+      if !key.isEmpty { g_menu_item_set_attribute_value(item, "accel", g_variant_new_string(key)) }
+      g_menu_append_item(menu, item)
+      if let item { g_object_unref(item.raw) }
     }
 
     /// Adds several names below a title, of which the first holds to begin with.

@@ -27,10 +27,10 @@
     /// What the page knows by name, for scenarios: switches of faults and the like.
     var switches: [String: @MainActor (String) async -> Bool] = [:]
 
-    init(_ name: String, _ list: any ShownList, above: GTKWidget? = nil) {
+    init(_ name: String, _ list: any ShownList, above: GTKWidget? = nil, canRefresh: Bool = true) {
       self.name = name
       self.list = list
-      header = PageHeader(name)
+      header = PageHeader(name, canRefresh: canRefresh)
       listColumn = .column(spacing: 0)
       if let above { listColumn.append(above) }
       listColumn.append(lists)

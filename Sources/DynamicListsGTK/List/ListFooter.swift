@@ -7,7 +7,7 @@
   final class ListFooter {
     private let spinner = GTKSpinner(label: "")
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
-    private let label = GTKLabel("", maxLines: 4)
+    private let label = GTKLabel("", maxLines: 6)
     let button = GTKButton("")
     let widget: GTKBox
     private(set) var state = LoadState.idle

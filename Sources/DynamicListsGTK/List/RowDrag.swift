@@ -23,6 +23,8 @@
     private(set) var icon: OpaquePointer? {
       didSet { if let oldValue { g_object_unref(oldValue.raw) } }
     }
+    /// What the style sheet puts around the picture of a dragged row, in pixels.
+    private static let padding: (x: Int32, y: Int32) = (12, 6)
     /// Where the pointer is on the widget when the drag begins.
     private var hold = (x: 0.0, y: 0.0)
 
@@ -58,7 +60,7 @@
 
     private func connect() {
       source.onSignal("prepare") { [weak self] (x: Double, y: Double) -> OpaquePointer? in self?.prepare(x, y) }
-      source.onSignal("drag-begin") { [weak self] in self?.showIcon() }
+      source.onSignal("drag-begin") { [weak self] (drag: OpaquePointer) in self?.showIcon(of: drag) }
       source.onSignal("drag-end") { [weak self] in self?.icon = nil }
       target.onSignal("accept") { [weak self] (drop: OpaquePointer) -> Bool in self?.dragged(drop) != nil }
       for signal in ["enter", "motion"] {
@@ -77,21 +79,14 @@
       return row().flatMap { dl_row_drag_content($0.number, list)?.opaque }
     }
 
-    /// The row as it looks now, on a ground of its own: its widgets may soon show another.
-    private func showIcon() {
+    /// The row as it looks now: its widgets may soon show another.
+    private func showIcon(of drag: OpaquePointer) {
       let live = made(gtk_widget_paintable_new(widget))
       defer { g_object_unref(live.raw) }
-      let size = graphene_size_t(
-        width: Float(gtk_widget_get_width(widget)), height: Float(gtk_widget_get_height(widget)))
-      let snapshot = made(gtk_snapshot_new()).opaque
-      var ground = GdkRGBA()
-      if gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "view_bg_color", &ground) != 0 {
-        var bounds = graphene_rect_t(origin: graphene_point_t(x: 0, y: 0), size: size)
-        gtk_snapshot_append_color(snapshot, &ground, &bounds)
-      }
-      gdk_paintable_snapshot(live, snapshot, Double(size.width), Double(size.height))
-      icon = withUnsafePointer(to: size) { gtk_snapshot_free_to_paintable(snapshot, $0) }
-      if let icon { gtk_drag_source_set_icon(source, icon, Int32(hold.x), Int32(hold.y)) }
+      icon = made(gdk_paintable_get_current_image(live))
+      gtk_drag_source_set_icon(source, icon, Int32(hold.x) + Self.padding.x, Int32(hold.y) + Self.padding.y)
+      // What lies below a row does not shine through it.
+      if let card = gtk_drag_icon_get_for_drag(drag) { Style.set("dynamic-list-dragged", true, of: card) }
     }
 
     // MARK: Dropping

@@ -15,6 +15,9 @@
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
       .dynamic-list row.dynamic-list-drop-above { box-shadow: inset 0 2px @accent_color; }
       .dynamic-list row.dynamic-list-drop-below { box-shadow: inset 0 -2px @accent_color; }
+      .dynamic-list listview > row > :drop(active) { box-shadow: none; }
+      .dynamic-list-dragged { padding: 6px 12px; border-radius: 6px; color: @popover_fg_color;
+        background: @popover_bg_color; border: 1px solid alpha(currentColor, 0.15); }
       .dynamic-list-banner { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
       .dynamic-list-bar.accent { color: @accent_bg_color; }
       .dynamic-list-bar.error { color: @error_bg_color; }

@@ -1,4 +1,5 @@
 #if GTK
+  import CAdwaita
   import DynamicLists
   import DynamicListsGTK
 
@@ -7,15 +8,13 @@
   func millionWindowPage() -> WindowPage {
     let view = DynamicListView(ListViewModel(items: Array(0..<1_000_000)), row: NumberWidgets.self)
     view.filter = { number, text in grouped(number).contains(text) || "\(number)".contains(text) }
-    let page = WindowPage("Million", view)
-    page.header.canRefresh = false
-    return page
+    return WindowPage("Million", view, canRefresh: false)
   }
 
   /// A number, and what it is in three other ways of writing.
   final class NumberWidgets: WidgetRow {
     private let name = GTKLabel("", .heading)
-    private let others = GTKLabel("", .dim)
+    private let others = GTKLabel("", .dim, maxLines: 2)
     private let line: GTKBox
 
     var widget: GTKWidget { line }
@@ -24,6 +23,8 @@
       name.setStyle("numeric")
       others.setStyle("numeric")
       name.expand(horizontally: true)
+      gtk_label_set_xalign(others.opaque, 1)
+      gtk_label_set_justify(others.opaque, GTK_JUSTIFY_RIGHT)
       line = .row(spacing: 12, name, others)
       line.setMargins(top: 10, bottom: 10, sides: 12)
     }

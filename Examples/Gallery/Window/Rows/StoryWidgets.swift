@@ -4,10 +4,10 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// A story in one line, or in two where it is long.
+  /// A story in one line, or in some where it is long.
   final class StoryWidgets: WidgetRow {
     private let number = GTKLabel("", .dim)
-    private let label = GTKLabel("", maxLines: 2)
+    private let label = GTKLabel("", maxLines: 4)
     private let line: GTKBox
 
     var widget: GTKWidget { line }

@@ -17,10 +17,14 @@
       guard let (row, drag) = Self.dragged(in: window.pointer), let icon = gtk_drag_icon_get_for_drag(drag) else {
         return nil
       }
-      var place = (x: 0.0, y: 0.0)
+      var (place, inner) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
       gtk_widget_translate_coordinates(row, window.pointer, 0, 0, &place.x, &place.y)
+      // The row is drawn somewhere within what follows the pointer.
+      if let drawn = gtk_widget_get_first_child(icon) {
+        gtk_widget_translate_coordinates(drawn, icon, 0, 0, &inner.x, &inner.y)
+      }
       self.icon = icon
-      origin = (place.x + Double(distance.x), place.y + Double(distance.y))
+      origin = (place.x + Double(distance.x) - inner.x, place.y + Double(distance.y) - inner.y)
     }
 
     private static func dragged(in widget: Widget) -> (Widget, OpaquePointer)? {

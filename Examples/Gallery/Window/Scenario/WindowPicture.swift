@@ -17,7 +17,6 @@
 
     private static let corner: Float = 12
     private let window: GTKWidget
-    private let snapshot: OpaquePointer
     /// The content of the window, in the window's own coordinates.
     private var bounds = graphene_rect_t()
 
@@ -30,33 +29,29 @@
     }
 
     private init(_ window: GTKWidget) throws {
-      guard let content = adw_application_window_get_content(window.cast()), let snapshot = gtk_snapshot_new() else {
+      self.window = window
+      guard let content = adw_application_window_get_content(window.cast()) else {
         throw Unavailable(description: "The window is not on screen.")
       }
-      (self.window, self.snapshot) = (window, snapshot)
       guard gtk_widget_compute_bounds(content, window.pointer, &bounds) != 0 else {
         throw Unavailable(description: "The window has no size yet.")
       }
     }
 
     private func write(_ carried: CarriedRow?, to file: URL) throws -> (width: Int, height: Int) {
-      var frame = graphene_rect_t(origin: graphene_point_t(x: 0, y: 0), size: bounds.size)
-      var rounded = GskRoundedRect()
-      gsk_rounded_rect_init_from_rect(&rounded, &frame, Self.corner)
-      gtk_snapshot_push_rounded_clip(snapshot, &rounded)
-      draw(window.pointer, at: (-bounds.origin.x, -bounds.origin.y))
-      for popover in popovers(in: window.pointer) { draw(popover, at: origin(of: popover)) }
-      if let carried {
-        draw(carried.icon, at: (Float(carried.origin.x) - bounds.origin.x, Float(carried.origin.y) - bounds.origin.y))
-      }
-      gtk_snapshot_pop(snapshot)
-      guard let renderer = gtk_native_get_renderer(window.opaque), let node = gtk_snapshot_free_to_node(snapshot) else {
+      // Between two frames a window has nothing to draw, though a popover over it may.
+      guard let own = node(of: window.pointer, at: (0, 0)) else {
         throw Unavailable(description: "The window has drawn nothing yet.")
       }
+      var nodes = [own] + popovers(in: window.pointer).compactMap { node(of: $0, at: origin(of: $0)) }
+      if let carried, let icon = node(of: carried.icon, at: carried.origin) { nodes.append(icon) }
+      defer { for node in nodes { gsk_render_node_unref(node) } }
+      guard let node = cut(nodes) else { throw Unavailable(description: "The window is empty.") }
       defer { gsk_render_node_unref(node) }
-      guard let texture = gsk_renderer_render_texture(renderer, node, &frame) else {
-        throw Unavailable(description: "The window cannot be drawn.")
-      }
+      var frame = frame
+      guard let renderer = gtk_native_get_renderer(window.opaque),
+        let texture = gsk_renderer_render_texture(renderer, node, &frame)
+      else { throw Unavailable(description: "The window cannot be drawn.") }
       defer { g_object_unref(texture.raw) }
       guard gdk_texture_save_to_png(texture, file.path(percentEncoded: false)) != 0 else {
         throw Unavailable(description: "\(file.path(percentEncoded: false)) cannot be written.")
@@ -64,17 +59,32 @@
       return (Int(bounds.size.width), Int(bounds.size.height))
     }
 
-    private func draw(_ widget: Widget, at place: (x: Float, y: Float)) {
-      guard let paintable = gtk_widget_paintable_new(widget) else { return }
+    /// The picture's edges.
+    private var frame: graphene_rect_t { graphene_rect_t(origin: graphene_point_t(x: 0, y: 0), size: bounds.size) }
+
+    /// Lays nodes over one another, and rounds the corners.
+    private func cut(_ nodes: [OpaquePointer]) -> OpaquePointer? {
+      guard let snapshot = gtk_snapshot_new() else { return nil }
+      var (frame, rounded) = (frame, GskRoundedRect())
+      gsk_rounded_rect_init_from_rect(&rounded, &frame, Self.corner)
+      gtk_snapshot_push_rounded_clip(snapshot, &rounded)
+      for node in nodes { gtk_snapshot_append_node(snapshot, node) }
+      gtk_snapshot_pop(snapshot)
+      return gtk_snapshot_free_to_node(snapshot)
+    }
+
+    /// What a widget draws, at a place in the window's coordinates; `nil` when that is nothing.
+    private func node(of widget: Widget, at place: (x: Double, y: Double)) -> OpaquePointer? {
+      guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new() else { return nil }
       defer { g_object_unref(paintable.raw) }
       // A window's picture begins with its border.
       var outside = graphene_rect_t()
       _ = gtk_widget_compute_bounds(widget, widget, &outside)
-      var origin = graphene_point_t(x: place.x + outside.origin.x, y: place.y + outside.origin.y)
-      gtk_snapshot_save(snapshot)
+      var origin = graphene_point_t(
+        x: Float(place.x) + outside.origin.x - bounds.origin.x, y: Float(place.y) + outside.origin.y - bounds.origin.y)
       gtk_snapshot_translate(snapshot, &origin)
       gdk_paintable_snapshot(paintable, snapshot, Double(outside.size.width), Double(outside.size.height))
-      gtk_snapshot_restore(snapshot)
+      return gtk_snapshot_free_to_node(snapshot)
     }
 
     private func popovers(in widget: Widget) -> [Widget] {
@@ -89,15 +99,15 @@
       return found
     }
 
-    /// Where a popover is, in pixels of the picture.
-    private func origin(of popover: Widget) -> (x: Float, y: Float) {
+    /// Where a popover is, in the window's coordinates.
+    private func origin(of popover: Widget) -> (x: Double, y: Double) {
       let popup = gtk_native_get_surface(OpaquePointer(popover))
       var (inner, outer) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
       gtk_native_get_surface_transform(OpaquePointer(popover), &inner.x, &inner.y)
       gtk_native_get_surface_transform(window.opaque, &outer.x, &outer.y)
       return (
-        Float(Double(gdk_popup_get_position_x(popup)) + inner.x - outer.x) - bounds.origin.x,
-        Float(Double(gdk_popup_get_position_y(popup)) + inner.y - outer.y) - bounds.origin.y
+        Double(gdk_popup_get_position_x(popup)) + inner.x - outer.x,
+        Double(gdk_popup_get_position_y(popup)) + inner.y - outer.y
       )
     }
   }

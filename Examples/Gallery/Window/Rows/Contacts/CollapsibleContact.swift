@@ -6,7 +6,7 @@
 
   /// A contact whose address can be shown and hidden.
   final class CollapsibleContact: WidgetRow {
-    private let name = GTKLabel("", .heading)
+    private let name = GTKLabel("", .heading, maxLines: 2)
     private let address = GTKLabel("", .dim, maxLines: 3)
     private let fold = GTKButton(icon: "pan-down-symbolic", label: "Show Address")
     private let revealer = GTKWidget(gtk_revealer_new())

@@ -6,7 +6,7 @@
 
   /// A contact with a page of its own.
   final class DetailedContact: WidgetRow {
-    private let name = GTKLabel("", .heading)
+    private let name = GTKLabel("", .heading, maxLines: 2)
     private let details = GTKLabel("", .dim)
     private let line: GTKBox
     private var star: StarButton?

@@ -6,7 +6,7 @@
 
   /// A contact in one line.
   final class ShortContact: WidgetRow {
-    private let name = GTKLabel("", .heading)
+    private let name = GTKLabel("", .heading, maxLines: 2)
     private let city = GTKLabel("", .dim)
     private let line: GTKBox
     private var star: StarButton?
