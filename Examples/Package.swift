@@ -41,8 +41,11 @@ let package = Package(
       dependencies: [
         .product(name: "DynamicLists", package: "DynamicLists"),
         .product(name: "DynamicListsGTK", package: "DynamicLists"),
+        .target(name: "GuestBinding", condition: .when(traits: ["GTK"])),
       ],
       path: "Guest"),
+    // GTK as somebody else's binding has it, beside this package's own.
+    .systemLibrary(name: "GuestBinding", path: "GuestBinding", pkgConfig: "gtk4"),
     // A program that a test runs: a link, as the benchmarks are a package of their own.
     .executableTarget(
       name: "LeakCheck",

@@ -1,46 +1,46 @@
 #if GTK
-  import CAdwaita
   import DynamicLists
   import DynamicListsGTK
+  import GuestBinding
 
-  /// A list in a program that has a main loop, a window and widgets of its own, as
-  /// with any binding of GTK: nothing here but the list is this package's.
+  /// A list in a program that has a main loop, a window and a binding of GTK of its
+  /// own: nothing here but the list is this package's.
   @main
   struct Guest {
     @MainActor
     static func main() {
       // snippet: bridge
-      adw_init()
+      gtk_init()
       // The one line that a program with a loop of its own needs.
       MainLoopBridge.attach()
 
       let list = ListViewModel(source: Squares())
       let view = DynamicListView(list) { _ in squareRow }
       // end
-      let window = gtk_window_new()
-      let toplevel = UnsafeMutableRawPointer(window)?.assumingMemoryBound(to: GtkWindow.self)
+      // snippet: window
+      guard let window = gtk_window_new() else { return }
+      // Whatever type a binding gives a widget, every pointer has these two.
+      let toplevel: UnsafeMutablePointer<GtkWindow> = window.cast()
       gtk_window_set_title(toplevel, "Guest")
       gtk_window_set_default_size(toplevel, 360, 480)
-      gtk_window_set_child(toplevel, view.pointer)
+      gtk_window_set_child(toplevel, view.cast())
       gtk_window_present(toplevel)
 
       let loop = g_main_loop_new(nil, 0)
-      let quit: @convention(c) (OpaquePointer?, OpaquePointer?) -> gboolean = { _, loop in
+      window.onSignal("close-request") { () -> Bool in
         g_main_loop_quit(loop)
-        return 0
+        return false
       }
-      g_signal_connect_data(
-        window, "close-request", unsafeBitCast(quit, to: GCallback.self), UnsafeMutableRawPointer(loop), nil,
-        GConnectFlags(rawValue: 0))
       g_main_loop_run(loop)
+      // end
     }
 
     // snippet: plain
-    /// Rows made and filled by plain GTK.
+    /// Rows made and filled by another binding.
     @MainActor private static let squareRow = RowKind<Int>("square") {
       gtk_label_new(nil)
     } bind: { label, row in
-      gtk_label_set_text(OpaquePointer(label), "The square of \(row.item) is \(row.item * row.item).")
+      gtk_label_set_text(label.opaque, "The square of \(row.item) is \(row.item * row.item).")
     }
     // end
   }

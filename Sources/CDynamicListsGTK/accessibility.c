@@ -1,10 +1,19 @@
 // Without the trait GTK this file is empty, so that it builds where GTK is not installed.
 #ifdef DYNAMICLISTS_GTK
 
+// For RTLD_DEFAULT.
+#define _GNU_SOURCE
+
 #include "CDynamicListsGTK.h"
 
-static void dl_collect_text(GtkWidget *widget, GString *text) {
-  if (!gtk_widget_get_visible(widget)) return;
+#include <dlfcn.h>
+
+// What a person can do something with has a name of its own. A GtkExpander holds more than its arrow.
+static gboolean dl_is_control(GtkWidget *widget) {
+  return gtk_widget_get_focusable(widget) && !GTK_IS_LABEL(widget) && !GTK_IS_EXPANDER(widget);
+}
+
+static void dl_collect_text(GtkWidget *widget, gboolean with_controls, GString *text) {
   if (GTK_IS_LABEL(widget)) {
     const char *label = gtk_label_get_text(GTK_LABEL(widget));
     if (*label) {
@@ -12,27 +21,29 @@ static void dl_collect_text(GtkWidget *widget, GString *text) {
       g_string_append(text, label);
     }
   }
-  for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
-    dl_collect_text(child, text);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
+    if (!gtk_widget_get_visible(child) || !gtk_widget_get_child_visible(child)) continue;
+    if (with_controls || !dl_is_control(child)) dl_collect_text(child, with_controls, text);
+  }
 }
 
 char *dl_accessible_text(GtkWidget *content) {
   GString *text = g_string_sized_new(128);
-  dl_collect_text(content, text);
+  if (gtk_widget_get_visible(content)) {
+    dl_collect_text(content, FALSE, text);
+    // Where there is nothing but controls, their texts are better than no name.
+    if (text->len == 0) dl_collect_text(content, TRUE, text);
+  }
   return g_string_free(text, FALSE);
 }
 
-void dl_accessible_read_aloud(GtkWidget *widget, GtkWidget *content) {
-  char *text = dl_accessible_text(content);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  g_free(text);
-}
-
-void dl_accessible_set_place(GtkWidget *widget, int place, int count, const char *words) {
-  gtk_accessible_update_relation(
-      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, place, GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
-  // GTK 4.8 passes on no relations to the bus, but this.
-  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+gboolean dl_accessible_announce(GtkWidget *widget, const char *text) {
+  // GTK has it since 4.14, whatever version this was built with.
+  void (*announce)(GtkAccessible *, const char *, int) = dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+  if (!announce) return FALSE;
+  // Of medium priority.
+  announce(GTK_ACCESSIBLE(widget), text, 1);
+  return TRUE;
 }
 
 #endif

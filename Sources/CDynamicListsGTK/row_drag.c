@@ -6,7 +6,7 @@
 typedef struct {
   gssize row;
   // The list that it is from: in another one its id means another row.
-  gpointer owner;
+  gpointer list;
 } DlDraggedRow;
 
 static gpointer dl_dragged_row_copy(gpointer row) { return g_memdup2(row, sizeof(DlDraggedRow)); }
@@ -15,42 +15,22 @@ G_DEFINE_BOXED_TYPE(DlDraggedRow, dl_dragged_row, dl_dragged_row_copy, g_free)
 
 GType dl_row_drag_type(void) { return dl_dragged_row_get_type(); }
 
-// What a signal's closure needs besides the caller's data.
-typedef struct {
-  DlRowDragged dragged;
-  DlRowDropped dropped;
-  gpointer owner;
-} DlRowDragCalls;
-
-static DlRowDragCalls *dl_row_drag_calls(gpointer controller) {
-  return g_object_get_data(G_OBJECT(controller), "dl-calls");
+GdkContentProvider *dl_row_drag_content(gssize row, gpointer list) {
+  DlDraggedRow dragged = {row, list};
+  return gdk_content_provider_new_typed(dl_row_drag_type(), &dragged);
 }
 
-static GdkContentProvider *dl_row_drag_prepare(GtkDragSource *source, double x, double y, gpointer data) {
-  DlRowDragCalls *calls = dl_row_drag_calls(source);
-  DlDraggedRow row = {calls->dragged(data), calls->owner};
-  return row.row < 0 ? NULL : gdk_content_provider_new_typed(dl_row_drag_type(), &row);
-}
-
-static gboolean dl_row_drag_drop(GtkDropTarget *target, const GValue *value, double x, double y, gpointer data) {
-  const DlDraggedRow *row = g_value_get_boxed(value);
-  DlRowDragCalls *calls = dl_row_drag_calls(target);
-  return row && row->owner == calls->owner && calls->dropped(row->row, y, data);
-}
-
-void dl_row_drag_connect(
-    GtkDragSource *source, GtkDropTarget *target, gpointer owner, DlRowDragged dragged, DlRowDropped dropped,
-    gpointer data) {
-  DlRowDragCalls calls = {dragged, dropped, owner};
-  g_object_set_data_full(G_OBJECT(source), "dl-calls", g_memdup2(&calls, sizeof calls), g_free);
-  g_object_set_data_full(G_OBJECT(target), "dl-calls", g_memdup2(&calls, sizeof calls), g_free);
-  g_signal_connect(source, "prepare", G_CALLBACK(dl_row_drag_prepare), data);
-  g_signal_connect(target, "drop", G_CALLBACK(dl_row_drag_drop), data);
-}
-
-void dl_row_drag_disconnect(GtkDragSource *source, GtkDropTarget *target, gpointer data) {
-  g_signal_handlers_disconnect_by_data(source, data);
-  g_signal_handlers_disconnect_by_data(target, data);
+gssize dl_row_drag_row(GdkDrop *drop, gpointer list) {
+  // There is no drag when another program's is over the row.
+  GdkDrag *drag = gdk_drop_get_drag(drop);
+  if (!drag) return -1;
+  GValue value = G_VALUE_INIT;
+  g_value_init(&value, dl_row_drag_type());
+  const DlDraggedRow *row = NULL;
+  if (gdk_content_provider_get_value(gdk_drag_get_content(drag), &value, NULL)) row = g_value_get_boxed(&value);
+  gssize number = row && row->list == list ? row->row : -1;
+  g_value_unset(&value);
+  return number;
 }
 
 #endif

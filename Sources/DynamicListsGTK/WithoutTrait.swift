@@ -134,4 +134,10 @@
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   public typealias GTKWidget = WithoutGTK
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public typealias SignalConnection = WithoutGTK
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public typealias SignalValue = WithoutGTK
 #endif

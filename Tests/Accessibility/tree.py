@@ -25,18 +25,23 @@ def says(tree, text):
     return text in tree["name"] or any(says(child, text) for child in tree["children"])
 
 
+def read():
+    """The trees of all applications on the bus."""
+    desktop = Atspi.get_desktop(0)
+    trees = []
+    for i in range(desktop.get_child_count()):
+        try:
+            trees.append(node(desktop.get_child_at_index(i)))
+        except Exception as error:  # a widget that went away while it was read
+            print(f"read again: {error}", file=sys.stderr)
+    return trees
+
+
 def main():
     awaited = sys.argv[1]
     end = time.monotonic() + float(sys.argv[2])
     while True:
-        desktop = Atspi.get_desktop(0)
-        trees = []
-        for i in range(desktop.get_child_count()):
-            try:
-                trees.append(node(desktop.get_child_at_index(i)))
-            except Exception as error:  # a widget that went away while it was read
-                print(f"read again: {error}", file=sys.stderr)
-        found = [tree for tree in trees if says(tree, awaited)]
+        found = [tree for tree in read() if says(tree, awaited)]
         if found or time.monotonic() > end:
             json.dump(found, sys.stdout)
             return
@@ -44,4 +49,5 @@ def main():
         time.sleep(0.3)
 
 
-main()
+if __name__ == "__main__":
+    main()

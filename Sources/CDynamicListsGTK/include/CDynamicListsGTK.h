@@ -44,25 +44,17 @@ void dl_canvas_set_owner(DlCanvas *canvas, gpointer owner);
 // Dragging a row by its id. A type of its own: no other program's numbers can be dropped.
 
 GType dl_row_drag_type(void);
+/// What is dragged, a row of a list.
+GdkContentProvider *dl_row_drag_content(gssize row, gpointer list);
+/// The row that would be dropped; below zero when it is of no list or of another one.
+gssize dl_row_drag_row(GdkDrop *drop, gpointer list);
 
-/// Says which row is to be dragged; below zero for none.
-typedef gssize (*DlRowDragged)(gpointer data);
-typedef gboolean (*DlRowDropped)(gssize row, double y, gpointer data);
+// What assistive technology is told.
 
-/// Rows are dropped only where they are from: `owner` is the same there.
-void dl_row_drag_connect(
-    GtkDragSource *source, GtkDropTarget *target, gpointer owner, DlRowDragged dragged, DlRowDropped dropped,
-    gpointer data);
-void dl_row_drag_disconnect(GtkDragSource *source, GtkDropTarget *target, gpointer data);
-
-// What assistive technology is told of each row that is bound: in C, since that is often.
-
-/// All that the visible labels in `content` say, one after another; the caller frees it.
+/// All that the visible labels in `content` say, without those of buttons and other controls; the caller frees it.
 char *dl_accessible_text(GtkWidget *content);
-/// Names a widget by that.
-void dl_accessible_read_aloud(GtkWidget *widget, GtkWidget *content);
-/// Says which of how many the widget is, counted from 1, also in words.
-void dl_accessible_set_place(GtkWidget *widget, int place, int count, const char *words);
+/// Lets a screen reader say something now; FALSE where GTK is too old for that.
+gboolean dl_accessible_announce(GtkWidget *widget, const char *text);
 
 // The main queue of libdispatch, on which main-actor jobs wait.
 

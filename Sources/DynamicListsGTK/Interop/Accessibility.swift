@@ -6,12 +6,25 @@
   @MainActor
   enum Accessibility {
     static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
-      var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-      var value = GValue()
-      gtk_accessible_property_init_value(property, &value)
-      g_value_set_string(&value, text.forC)
-      gtk_accessible_update_property_value(widget.opaque, 1, &property, &value)
-      g_value_unset(&value)
+      set(GTK_ACCESSIBLE_PROPERTY_LABEL, of: widget) { g_value_set_string(&$0, text.forC) }
+    }
+
+    static func setDescription(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
+      set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, of: widget) { g_value_set_string(&$0, text.forC) }
+    }
+
+    static func removeDescription(of widget: UnsafeMutablePointer<GtkWidget>) {
+      gtk_accessible_reset_property(widget.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+    }
+
+    /// The least and the most that a meter may show.
+    static func setRange(_ range: ClosedRange<Double>, of widget: UnsafeMutablePointer<GtkWidget>) {
+      set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, of: widget) { g_value_set_double(&$0, range.lowerBound) }
+      set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, of: widget) { g_value_set_double(&$0, range.upperBound) }
+    }
+
+    static func setValue(_ value: Double, of widget: UnsafeMutablePointer<GtkWidget>) {
+      set(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, of: widget) { g_value_set_double(&$0, value) }
     }
 
     static func setBusy(_ isBusy: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
@@ -23,25 +36,22 @@
       g_value_unset(&value)
     }
 
-    /// Names a widget by what all labels in another say, one after another.
-    static func setLabel(
-      ofLabelsIn content: UnsafeMutablePointer<GtkWidget>, of widget: UnsafeMutablePointer<GtkWidget>
-    ) {
-      dl_accessible_read_aloud(widget, content)
-    }
-
-    /// What all labels in a widget say, one after another.
+    /// What all labels in a widget say, one after another, without those of buttons and other controls.
     static func text(of content: UnsafeMutablePointer<GtkWidget>) -> String {
       guard let text = dl_accessible_text(content) else { return "" }
       defer { g_free(text) }
       return String(cString: text)
     }
 
-    /// Which of how many the widget is, counted from 1, also in words.
-    static func setPlace(
-      _ place: Int, of count: Int, _ words: String, _ widget: UnsafeMutablePointer<GtkWidget>
+    private static func set(
+      _ property: GtkAccessibleProperty, of widget: UnsafeMutablePointer<GtkWidget>, _ fill: (inout GValue) -> Void
     ) {
-      dl_accessible_set_place(widget, Int32(clamping: place), Int32(clamping: count), words)
+      var property = property
+      var value = GValue()
+      gtk_accessible_property_init_value(property, &value)
+      fill(&value)
+      gtk_accessible_update_property_value(widget.opaque, 1, &property, &value)
+      g_value_unset(&value)
     }
   }
 #endif

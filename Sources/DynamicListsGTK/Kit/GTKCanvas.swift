@@ -3,6 +3,8 @@
   import CDynamicListsGTK
 
   /// A widget of a fixed height that draws itself.
+  ///
+  /// To a screen reader it is an image: give it an ``GTKWidget/accessibleLabel``, or another ``GTKWidget/accessibleRole``.
   open class GTKCanvas: GTKWidget {
     /// A canvas so many pixels high, as wide as it may be.
     public init(height: Int32) {

@@ -72,6 +72,20 @@
       didSet { if accessibleLabel != oldValue { Accessibility.setLabel(accessibleLabel, of: pointer) } }
     }
 
+    /// What the widget is to a screen reader, such as a heading; set it before the widget is shown.
+    ///
+    /// What is there for its look alone, as a picture that says nothing new, is `GTK_ACCESSIBLE_ROLE_PRESENTATION`.
+    public var accessibleRole: GtkAccessibleRole {
+      get { gtk_accessible_get_accessible_role(opaque) }
+      set {
+        var value = GValue()
+        g_value_init(&value, gtk_accessible_role_get_type())
+        g_value_set_enum(&value, gint(newValue.rawValue))
+        g_object_set_property(cast(), "accessible-role", &value)
+        g_value_unset(&value)
+      }
+    }
+
     /// What appears beside a pointer that rests on the widget.
     public func setTooltip(_ text: String) { gtk_widget_set_tooltip_text(pointer, text.forC) }
   }

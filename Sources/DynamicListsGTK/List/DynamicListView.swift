@@ -39,6 +39,7 @@
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
+    private var announcements = ListAnnouncements()
     private let messages: ListMessages
     let moves: RowMoves<Item>
     let deletions: RowDeletions<Item>
@@ -60,7 +61,7 @@
       self.list = list
       StyleSheet.install()
       rows = RowsPane(
-        list, viewport: viewport, isSelectable: style == .list, footer: footer.widget, kind: kind)
+        list, viewport: viewport, isSelectable: style == .list, footer: footer, kind: kind)
       pages = StatePages(rows: rows.scroller.widget)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
@@ -199,7 +200,7 @@
     private func showTexts() {
       filterBar.setLabel(texts.filter())
       topBar.button.title = texts.scrollToTop()
-      rows.positionText = texts.place
+      rows.accessibility.positionText = texts.place
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
 
@@ -211,6 +212,7 @@
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Rows of a source that was replaced.
       rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
+      for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }
 

@@ -5,7 +5,7 @@
   /// What is said below the last row: that more is on its way, failed, waits for a person, or ended.
   @MainActor
   final class ListFooter {
-    private let spinner = GTKSpinner()
+    private let spinner = GTKSpinner(label: "")
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
     private let label = GTKLabel("", maxLines: 4)
     let button = GTKButton("")
@@ -19,10 +19,17 @@
       // the least width that the row's height allows.
       let sides = (GTKBox.row(), GTKBox.row())
       widget = .row(spacing: 12, sides.0, spinner, warning, label, button, sides.1)
+      warning.accessibleRole = GTK_ACCESSIBLE_ROLE_PRESENTATION
       for side in [sides.0, sides.1] { side.expand(horizontally: true) }
       widget.setMargins(top: 12, bottom: 12, sides: 12)
       label.center()
       button.align(vertically: GTK_ALIGN_CENTER)
+    }
+
+    /// What a screen reader calls the footer: a press of Return there does what the button does.
+    var accessibleLabel: String {
+      [label.isVisible ? label.text : "", button.isVisible ? button.title : ""].filter { !$0.isEmpty }
+        .joined(separator: ", ")
     }
 
     func show(_ state: LoadState, _ texts: DynamicListTexts) {

@@ -4,7 +4,7 @@
   /// Says over the rows that they are being loaded anew.
   @MainActor
   final class RefreshIndicator {
-    private let spinner = GTKSpinner()
+    private let spinner = GTKSpinner(label: "")
     private let label = GTKLabel()
     let widget = GTKWidget(gtk_revealer_new())
     private let box: GTKBox

@@ -4,28 +4,38 @@
   import DynamicLists
 
   /// Lets a widget's row be dragged onto another, and others be dropped on it.
+  ///
+  /// While a row is over the widget, a line shows where it would come: above in the upper half, below in the lower.
   @MainActor
   final class RowDrag {
-    private let source: OpaquePointer
-    private let target: OpaquePointer
+    private enum Side: String, CaseIterable {
+      case above = "dynamic-list-drop-above"
+      case below = "dynamic-list-drop-below"
+    }
+
+    private let source = made(gtk_drag_source_new())
+    private let target = made(gtk_drop_target_new(dl_row_drag_type(), GDK_ACTION_MOVE))
     private let widget: UnsafeMutablePointer<GtkWidget>
+    private let list: UnsafeMutableRawPointer
     private let row: @MainActor () -> RowID?
     private let onDrop: @MainActor (RowID, _ isBelow: Bool) -> Bool
+    /// What is seen at the pointer while the row is dragged.
+    private(set) var icon: OpaquePointer? {
+      didSet { if let oldValue { g_object_unref(oldValue.raw) } }
+    }
+    /// Where the pointer is on the widget when the drag begins.
+    private var hold = (x: 0.0, y: 0.0)
 
     init(
       _ widget: UnsafeMutablePointer<GtkWidget>, of list: AnyObject, row: @escaping @MainActor () -> RowID?,
       onDrop: @escaping @MainActor (RowID, _ isBelow: Bool) -> Bool
     ) {
       self.widget = widget
+      self.list = Unmanaged.passUnretained(list).toOpaque()
       self.row = row
       self.onDrop = onDrop
-      source = made(gtk_drag_source_new())
-      target = made(gtk_drop_target_new(dl_row_drag_type(), GDK_ACTION_MOVE))
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
-      dl_row_drag_connect(
-        source, target, Unmanaged.passUnretained(list).toOpaque(), prepareDrag, dropRow,
-        Unmanaged.passUnretained(self).toOpaque())
-      Signals.connect(source, "drag-begin", object: { [weak self] _ in self?.showIcon() })
+      connect()
       // The widget takes them over, and may go first.
       for controller in [source, target] {
         g_object_ref(controller.raw)
@@ -34,7 +44,7 @@
     }
 
     isolated deinit {
-      dl_row_drag_disconnect(source, target, Unmanaged.passUnretained(self).toOpaque())
+      icon = nil
       for controller in [source, target] { g_object_unref(controller.raw) }
     }
 
@@ -46,32 +56,61 @@
       }
     }
 
+    private func connect() {
+      source.onSignal("prepare") { [weak self] (x: Double, y: Double) -> OpaquePointer? in self?.prepare(x, y) }
+      source.onSignal("drag-begin") { [weak self] in self?.showIcon() }
+      source.onSignal("drag-end") { [weak self] in self?.icon = nil }
+      target.onSignal("accept") { [weak self] (drop: OpaquePointer) -> Bool in self?.dragged(drop) != nil }
+      for signal in ["enter", "motion"] {
+        target.onSignal(signal) { [weak self] (_: Double, y: Double) -> UInt32 in self?.follow(y) ?? 0 }
+      }
+      target.onSignal("leave") { [weak self] in self?.show(nil) }
+      target.onSignal("drop") { [weak self] (_: OpaquePointer, _: Double, y: Double) -> Bool in
+        self?.drop(at: y) ?? false
+      }
+    }
+
+    // MARK: Dragging
+
+    private func prepare(_ x: Double, _ y: Double) -> OpaquePointer? {
+      hold = (x, y)
+      return row().flatMap { dl_row_drag_content($0.number, list)?.opaque }
+    }
+
+    /// The row as it looks now: its widgets may soon show another.
     private func showIcon() {
-      let picture = made(gtk_widget_paintable_new(widget))
-      gtk_drag_source_set_icon(source, picture, 24, 12)
-      g_object_unref(picture.raw)
+      let live = made(gtk_widget_paintable_new(widget))
+      defer { g_object_unref(live.raw) }
+      icon = made(gdk_paintable_get_current_image(live))
+      gtk_drag_source_set_icon(source, icon, Int32(hold.x), Int32(hold.y))
     }
 
-    fileprivate func rowToDrag() -> Int { row()?.number ?? -1 }
+    // MARK: Dropping
 
-    fileprivate func drop(_ number: Int, at y: Double) -> Bool {
-      onDrop(RowID(number), y > Double(gtk_widget_get_height(widget)) / 2)
+    /// The row of this list that is dragged.
+    private func dragged(_ drop: OpaquePointer?) -> RowID? {
+      let number = drop.map { dl_row_drag_row($0, list) } ?? -1
+      return number < 0 ? nil : RowID(number)
     }
-  }
 
-  private let prepareDrag: DlRowDragged = { data in
-    guard let data else { return -1 }
-    // GTK asks on the main thread; the pointer stays there.
-    nonisolated(unsafe) let drag = data
-    return MainActor.assumeIsolated { Unmanaged<RowDrag>.fromOpaque(drag).takeUnretainedValue().rowToDrag() }
-  }
+    private func side(at y: Double) -> Side { y > Double(gtk_widget_get_height(widget)) / 2 ? .below : .above }
 
-  private let dropRow: DlRowDropped = { row, y, data in
-    guard let data else { return 0 }
-    // As above.
-    nonisolated(unsafe) let drag = data
-    return MainActor.assumeIsolated {
-      Unmanaged<RowDrag>.fromOpaque(drag).takeUnretainedValue().drop(row, at: y) ? 1 : 0
+    private func follow(_ y: Double) -> UInt32 {
+      let isItself = dragged(gtk_drop_target_get_current_drop(target)) == row()
+      show(isItself ? nil : side(at: y))
+      return isItself ? 0 : GDK_ACTION_MOVE.rawValue
+    }
+
+    /// Draws the line on the row around the widget.
+    private func show(_ side: Side?) {
+      guard let row = gtk_widget_get_parent(widget) else { return }
+      for each in Side.allCases { Style.set(each.rawValue, each == side, of: row) }
+    }
+
+    private func drop(at y: Double) -> Bool {
+      show(nil)
+      guard let dragged = dragged(gtk_drop_target_get_current_drop(target)) else { return false }
+      return onDrop(dragged, side(at: y) == .below)
     }
   }
 #endif

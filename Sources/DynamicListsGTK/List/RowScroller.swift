@@ -64,8 +64,10 @@
     /// Scrolls as little as brings a row into view that has a place.
     func scrollNow(to position: Int) {
       guard position >= 0, position < model.ids.count + (model.hasFooter ? 1 : 0) else { return }
-      gtk_widget_activate_action_variant(
-        view.pointer, "list.scroll-to-item", g_variant_new_uint32(UInt32(clamping: position)))
+      // GTK takes hold of what it needs for longer.
+      let target = g_variant_ref_sink(g_variant_new_uint32(UInt32(clamping: position)))
+      gtk_widget_activate_action_variant(view.pointer, "list.scroll-to-item", target)
+      g_variant_unref(target)
     }
 
     func scroll(by pixels: Double) {

@@ -25,9 +25,8 @@
     /// The slot's index among those that are mapped; `nil` while it is not.
     var mappedIndex: Int?
     var drag: RowDrag?
-    /// What assistive technology was told of the row's place, and whether it knows what the row says.
-    private var toldPlace: (number: Int, count: Int) = (0, 0)
-    var needsLabel = true
+    /// What assistive technology knows of the row.
+    var description = RowDescription()
 
     init(_ listItem: OpaquePointer) {
       self.listItem = listItem
@@ -49,22 +48,6 @@
 
     /// The widget around the slot that has the focus.
     var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
-
-    /// Tells assistive technology what the row says and where it stands, as far as it does not know.
-    func describe(_ number: Int, of count: Int, _ place: (Int, Int) -> String) {
-      guard let instance, let focusable else { return }
-      if needsLabel {
-        needsLabel = false
-        if let label = instance.label() {
-          Accessibility.setLabel(label, of: focusable)
-        } else {
-          Accessibility.setLabel(ofLabelsIn: instance.widget.pointer, of: focusable)
-        }
-      }
-      guard toldPlace != (number, count) else { return }
-      toldPlace = (number, count)
-      Accessibility.setPlace(number, of: count, place(number, count), focusable)
-    }
 
     /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
     func isWithin(_ height: Int32) -> Bool {

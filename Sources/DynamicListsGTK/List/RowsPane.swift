@@ -14,19 +14,15 @@
     let focus: RowFocus<Item>
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
-    private let footer: GTKWidget
+    let accessibility: AccessibilityUpdates<Item>
     private let afterLayout: AfterLayout
-    private var isNewsDue = false
-    /// What a screen reader says of a row's position.
-    var positionText: (Int, Int) -> String = { _, _ in "" }
 
     init(
-      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, footer: GTKWidget,
+      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, footer: ListFooter,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
-      self.footer = footer
       model = RowModel(list.rowIDs)
-      factory = RowFactory(list, model: model, footer: footer, kind: kind)
+      factory = RowFactory(list, model: model, footer: footer.widget, kind: kind)
       selection = RowSelection(model, isSelectable: isSelectable)
       // GTK takes over what it is given; the selection is kept here as well.
       g_object_ref(selection.pointer.raw)
@@ -40,22 +36,22 @@
       changes = RowChanges(
         list, model: model, selection: selection, scroller: scroller, focus: focus, afterLayout: afterLayout)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
+      accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
       connect()
     }
 
     private func connect() {
-      factory.onSlotsChanged = { [weak self] in self?.afterLayout.setDue() }
-      factory.onRowShown = { [weak self] slot in
-        slot.needsLabel = true
-        self?.setNewsDue()
-      }
-      changes.onFollowed = { [weak self] in
-        self?.afterLayout.setDue()
-        self?.setNewsDue()
-      }
+      factory.onSlotsChanged = { [weak self] in self?.setDue() }
+      factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
+      changes.onFollowed = { [weak self] in self?.setDue() }
       afterLayout.onLayout = { [weak self] in self?.reports.report() }
       // A row may pass an edge without being mapped or unmapped: GTK counts those that only touch it.
       scroller.onScroll { [weak self] in self?.afterLayout.setDue() }
+    }
+
+    private func setDue() {
+      afterLayout.setDue()
+      accessibility.setDue()
     }
 
     /// The slots that show rows.
@@ -65,24 +61,6 @@
     var visibleTexts: [String] {
       reports.visible.compactMap { row in
         bound[row]?.instance.map { $0.label() ?? Accessibility.text(of: $0.widget.pointer) }
-      }
-    }
-
-    /// Tells assistive technology of rows that are new, once there is time: no frame waits for
-    /// it, and of rows that only flew by nobody is told. Those near the screen are told of before
-    /// they are seen, since the focus may go there first.
-    private func setNewsDue() {
-      guard !isNewsDue else { return }
-      isNewsDue = true
-      Idle.schedule { [weak self] in self?.tellNews() }
-    }
-
-    private func tellNews() {
-      isNewsDue = false
-      let count = model.ids.count
-      for slot in bound.values { slot.describe(slot.position + 1, of: count, positionText) }
-      if model.hasFooter, let focusable = factory.footerSlot?.focusable {
-        Accessibility.setLabel(ofLabelsIn: footer.pointer, of: focusable)
       }
     }
   }

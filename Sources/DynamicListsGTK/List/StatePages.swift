@@ -9,7 +9,7 @@
     enum Request { case retry, refresh, loadMore }
 
     private let loading = GTKLabel("", .dim)
-    private let spinner = GTKSpinner(size: 32)
+    private let spinner = GTKSpinner(size: 32, label: "")
     private let page = GTKStatusPage()
     let stack = GTKWidget(gtk_stack_new())
     var onRequest: @MainActor (Request) -> Void = { _ in }

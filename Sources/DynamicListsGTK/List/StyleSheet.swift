@@ -13,7 +13,8 @@
       .dynamic-list row.dynamic-list-footer { border: none; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
-      .dynamic-list row:drop(active) { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list row.dynamic-list-drop-above { box-shadow: inset 0 2px @accent_color; }
+      .dynamic-list row.dynamic-list-drop-below { box-shadow: inset 0 -2px @accent_color; }
       .dynamic-list-banner { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
       .dynamic-list-bar.accent { color: @accent_bg_color; }
       .dynamic-list-bar.error { color: @error_bg_color; }
@@ -22,8 +23,10 @@
       .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
       """
 
-    /// Adds the rules to the display, once.
+    /// Starts libadwaita and adds the rules to the display, once.
     static func install() {
+      // In a program whose binding has GTK alone, nobody has done that yet; a second time it does nothing.
+      adw_init()
       guard !isInstalled, let display = gdk_display_get_default() else { return }
       isInstalled = true
       let provider = made(gtk_css_provider_new())

@@ -59,6 +59,36 @@
       #expect(tree.all.contains { $0.name.contains("request timed out") || $0.name.contains("unknown error") })
     }
 
+    @Test func barsAreMetersThatSayTheirValueAndNamesAreWithoutButtons() throws {
+      let tree = try gallery(
+        "page Amounts\nwait settled within 20\nswitch store down\npause 1", once: "Amount: ")
+      let meters = tree.all.filter { $0.role == "level bar" }
+      #expect(meters.count > 3)
+      // GTK passes the value itself on for its own widgets alone.
+      for meter in meters { #expect(meter.name.hasPrefix("Amount"), "\(meter)") }
+
+      let failed = try gallery(
+        "page Amounts\nswitch store down\nwait items within 20\npause 4", once: "The store does not answer.")
+      let rows = failed.all.filter { $0.role == "list item" && $0.name.contains("The store does not answer.") }
+      #expect(!rows.isEmpty)
+      // The last is the footer, which does what its button does.
+      let lines = rows.filter { $0.name.hasPrefix("Line") }
+      #expect(!lines.isEmpty && lines.allSatisfy { !$0.name.contains("Retry") })
+      #expect(failed.named("Retry", role: "push button") != nil)
+    }
+
+    @Test func aFailureIsAnnouncedToWhoeverHasTheFocusInTheList() throws {
+      let (file, folder) = try WindowProgram.scenario(
+        "page Amounts\nwait settled within 20\nclick Line 2\npause 12\nswitch store down\nkey End\npause 60\n")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let events = try #require(
+        try AccessibleNode.events(
+          [WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false)],
+          from: "Line 2", until: "The store does not answer."))
+      let announced = events.filter { $0.text == "The store does not answer." && $0.states.contains("focused") }
+      #expect(announced.map(\.role) == ["list item"], "\(events)")
+    }
+
     @Test func aListInSomebodyElsesProgramIsReadable() throws {
       let tree = try #require(
         try AccessibleNode.read([WindowProgram.path(of: "Guest")], once: "The square of 5 is 25."))

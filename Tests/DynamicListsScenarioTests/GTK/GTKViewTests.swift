@@ -103,6 +103,43 @@
         #expect(shown.ids == [0, 2, 3, 4, 5, 1, 6, 7])
       }
 
+      @Test(arguments: [true, false])
+      func aLineShowsWhereADraggedRowWillBe(isAbove: Bool) async throws {
+        let shown = Shown(count: 8)
+        shown.view.allowsMove = true
+        let from = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
+        let to = try #require(shown.list.rowID(of: 5).flatMap { shown.view.rows.bound[$0] })
+        func lines() -> [[String]] {
+          shown.view.rows.bound.values.sorted { $0.position < $1.position }.map { slot in
+            ["above", "below"].filter { gtk_widget_has_css_class(slot.focusable, "dynamic-list-drop-\($0)") != 0 }
+          }
+        }
+        shown.window.drag(from.bin.pointer, to: to.bin.pointer, at: isAbove ? 0.2 : 0.8) {
+          var expected = [[String]](repeating: [], count: 8)
+          expected[5] = [isAbove ? "above" : "below"]
+          #expect(lines() == expected)
+        }
+        await shown.settle("The row is dropped") { shown.ids != Array(0..<8) }
+        #expect(shown.ids == (isAbove ? [0, 2, 3, 4, 1, 5, 6, 7] : [0, 2, 3, 4, 5, 1, 6, 7]))
+        #expect(lines() == [[String]](repeating: [], count: 8))
+      }
+
+      @Test func aDraggedRowsPictureIsOfTheRowAndStays() throws {
+        let shown = Shown(count: 8)
+        shown.view.allowsMove = true
+        let slot = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
+        let drag = try #require(slot.drag)
+        shown.window.drag(slot.bin.pointer, to: slot.bin.pointer, at: 0.6) {
+          guard let icon = drag.icon else {
+            Issue.record("Nothing is dragged")
+            return
+          }
+          #expect(gdk_paintable_get_flags(icon).rawValue & GDK_PAINTABLE_STATIC_CONTENTS.rawValue != 0)
+          #expect(gdk_paintable_get_intrinsic_width(icon) == gtk_widget_get_width(slot.bin.pointer))
+        }
+        #expect(shown.ids == Array(0..<8), "A row that is dropped on itself stays")
+      }
+
       @Test func typingFiltersAndEscapeShowsEverything() async {
         let shown = Shown(count: 40)
         shown.view.filter = { word, text in word.text.contains(text) }

@@ -1,4 +1,5 @@
 #if GTK
+  import CAdwaita
   import DynamicListsGTK
   import Foundation
   import Synchronization
@@ -14,9 +15,26 @@
     // More than two screens of rows.
     private let recent = RecentTextures(most: 32)
 
+    /// How many pixels of the densest monitor are one of a window's.
+    private let scale: Int
+
+    @MainActor
     init() {
+      scale = Self.densestScale()
       // On threads of its own: Swift has one a core for all tasks, and decoding keeps a core.
       queue.maxConcurrentOperationCount = 2
+    }
+
+    @MainActor
+    private static func densestScale() -> Int {
+      guard let display = gdk_display_get_default(), let monitors = gdk_display_get_monitors(display) else { return 1 }
+      var scale = 1
+      for index in 0..<g_list_model_get_n_items(monitors) {
+        guard let monitor = g_list_model_get_item(monitors, index) else { continue }
+        scale = max(scale, Int(gdk_monitor_get_scale_factor(OpaquePointer(monitor))))
+        g_object_unref(monitor)
+      }
+      return scale
     }
 
     /// The pixels of a picture, if they are there.
@@ -35,11 +53,11 @@
       let ticket = Ticket()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          queue.addOperation { [recent] in
+          queue.addOperation { [recent, scale] in
             continuation.resume(
               with: Result {
                 if ticket.isCancelled.load(ordering: .relaxed) { throw CancellationError() }
-                let texture = try PixbufDecoder.texture(from: picture.data)
+                let texture = try PixbufDecoder.texture(from: picture.data, scale: scale)
                 recent[picture.id] = texture
                 return texture
               })

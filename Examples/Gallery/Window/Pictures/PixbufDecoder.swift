@@ -8,24 +8,56 @@
   /// A loader learns the size before it decodes: what is too large is refused then.
   struct PixbufDecoder {
     static let mostPixels = 40_000_000
-    /// What a picture has to cover, in pixels.
-    private static let cover = (width: 720, height: 380)
+    /// What a picture has to cover in a window, in pixels of a display of common density.
+    private static let room = (width: 720, height: 380)
     /// So many bytes are read at a time: the size stands in the first of them.
     private static let chunk = 16_384
 
     /// What the loader has said of the picture.
     private final class Facts {
+      /// What the picture has to cover before it is turned.
+      let cover: (width: Int, height: Int)
       var size = (width: 0, height: 0)
+
+      init(cover: (width: Int, height: Int)) { self.cover = cover }
+
       var isTooLarge: Bool {
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
         return overflow || pixels > PixbufDecoder.mostPixels
       }
     }
 
-    static func texture(from data: Data) throws(PictureFailure) -> GTKTexture {
+    /// Makes a texture of a picture the right way up, for a display with so many pixels to one of the window's.
+    static func texture(from data: Data, scale: Int = 1) throws(PictureFailure) -> GTKTexture {
+      let cover = (width: room.width * scale, height: room.height * scale)
+      var pixbuf = try pixbuf(from: data, cover: cover)
+      if isOnItsSide(pixbuf) {
+        // How the camera was held stands behind the size: what covers the room on its side is of another size.
+        g_object_unref(pixbuf.raw)
+        pixbuf = try self.pixbuf(from: data, cover: (cover.height, cover.width))
+      }
+      defer { g_object_unref(pixbuf.raw) }
+      guard let upright = gdk_pixbuf_apply_embedded_orientation(pixbuf) else {
+        throw .unreadable("The picture is empty.")
+      }
+      defer { g_object_unref(upright.raw) }
+      guard let texture = gdk_texture_new_for_pixbuf(upright) else { throw .unreadable("The picture is empty.") }
+      return GTKTexture(owning: texture)
+    }
+
+    /// Whether the picture's width is its height once it is turned, by the numbers of EXIF.
+    private static func isOnItsSide(_ pixbuf: OpaquePointer) -> Bool {
+      guard let orientation = gdk_pixbuf_get_option(pixbuf, "orientation") else { return false }
+      return ["5", "6", "7", "8"].contains(String(cString: orientation))
+    }
+
+    /// Pixels as they are stored; the caller owns them.
+    private static func pixbuf(
+      from data: Data, cover: (width: Int, height: Int)
+    ) throws(PictureFailure) -> OpaquePointer {
       guard let loader = gdk_pixbuf_loader_new() else { throw .unreadable("No picture can be read.") }
       defer { g_object_unref(loader) }
-      let facts = Facts()
+      let facts = Facts(cover: cover)
       g_signal_connect_data(
         loader, "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self),
         Unmanaged.passRetained(facts).toOpaque(),
@@ -34,8 +66,8 @@
       guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else {
         throw .unreadable("The picture is empty.")
       }
-      guard let texture = gdk_texture_new_for_pixbuf(pixbuf) else { throw .unreadable("The picture is empty.") }
-      return GTKTexture(owning: texture)
+      g_object_ref(pixbuf.raw)
+      return pixbuf
     }
 
     private static func read(
@@ -68,7 +100,8 @@
           gdk_pixbuf_loader_set_size(loader, 0, 0)
           return
         }
-        let scale = max(Double(cover.width) / Double(max(1, width)), Double(cover.height) / Double(max(1, height)))
+        let scale = max(
+          Double(facts.cover.width) / Double(max(1, width)), Double(facts.cover.height) / Double(max(1, height)))
         guard scale < 1 else { return }
         gdk_pixbuf_loader_set_size(
           loader, CInt(max(1, (Double(width) * scale).rounded())), CInt(max(1, (Double(height) * scale).rounded())))

@@ -30,10 +30,27 @@
     /// GTK names what has no name after its class.
     var isNamed: Bool { !name.isEmpty && !name.hasPrefix("Gtk") && !name.hasPrefix("Adw") && !name.hasPrefix("Dl") }
 
+    /// What a program told assistive technology, as AT-SPI's events.
+    struct Event: Decodable {
+      let type: String
+      let role: String
+      let name: String
+      let text: String
+      let states: [String]
+    }
+
+    /// Hears a program's events from when it says a text until it says another.
+    static func events(_ program: [String], from start: String, until end: String) throws -> [Event]? {
+      let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
+      let run = try WindowProgram.run(["READ_TREE=events.py", script, start, "60", end] + program, seconds: 90)
+      if run.output.isEmpty { return nil }
+      return try JSONDecoder().decode([Event].self, from: run.output)
+    }
+
     /// Reads the tree of a program once it says a text.
     static func read(_ program: [String], once text: String) throws -> AccessibleNode? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
-      let run = try WindowProgram.run([script, text, "60"] + program, seconds: 90)
+      let run = try WindowProgram.run([script, text, "60", ""] + program, seconds: 90)
       // Nothing was written: the time was up before anything could be read.
       if run.output.isEmpty { return nil }
       return try JSONDecoder().decode([AccessibleNode].self, from: run.output).first

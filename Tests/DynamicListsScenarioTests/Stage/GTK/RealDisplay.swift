@@ -24,6 +24,8 @@
       // A broken pipe is a failed expectation, not the end of the process.
       signal(SIGPIPE, SIG_IGN)
       commands = Self.tool()
+      // What assistive technology would be told is kept where tests can ask for it.
+      setenv("GTK_A11Y", "test", 1)
       adw_init()
       // What moves is seen at rest at once; animations have tests of their own.
       setAnimations(false)

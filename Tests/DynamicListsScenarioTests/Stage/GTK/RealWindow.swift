@@ -79,12 +79,15 @@
       display.pump("the wheel") { inputs > before }
     }
 
-    /// Drags a widget onto the lower part of another.
-    func drag(_ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?) {
+    /// Drags a widget onto the lower part of another, or so much of its height below its top.
+    func drag(
+      _ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?, at height: Float = 0.8,
+      beforeDrop look: () -> Void = {}
+    ) {
       guard let widget, let target else { return }
       focus()
       let place = bounds(of: target)
-      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * 0.8))
+      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * height))
       display.perform("mousemove \(middle(of: widget)) mousedown 1")
       // A drag begins with a movement of some pixels, and is seen as it goes.
       for step in 1...4 {
@@ -95,6 +98,7 @@
         display.perform("mousemove \(x) \(y + offset)")
         draw()
       }
+      look()
       display.perform("mouseup 1")
       draw()
     }

@@ -1,0 +1,62 @@
+"""Prints the events of the one application on the bus as JSON, from when it says one text until it says another."""
+import json
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402  (the version comes first)
+
+import tree  # noqa: E402
+
+KINDS = [
+    "object:property-change",
+    "object:state-changed",
+    "object:children-changed",
+    "object:announcement",
+]
+
+
+def main():
+    first, seconds, last = sys.argv[1], float(sys.argv[2]), sys.argv[3]
+    end = time.monotonic() + seconds
+    while not any(tree.says(found, first) for found in tree.read()):
+        if time.monotonic() > end:
+            return
+        time.sleep(0.3)
+    events = []
+
+    def hear(event):
+        source = event.source
+        text = event.any_data if isinstance(event.any_data, str) else ""
+        try:
+            states = sorted(state.value_nick for state in source.get_state_set().get_states())
+            events.append({
+                "type": event.type, "role": source.get_role_name(), "name": source.get_name() or "", "text": text,
+                "states": states,
+            })
+        except GLib.Error:  # a widget that went away with its event
+            events.append({"type": event.type, "role": "", "name": "", "text": text, "states": []})
+
+    listener = Atspi.EventListener.new(hear)
+    for kind in KINDS:
+        listener.register(kind)
+    loop = GLib.MainLoop()
+    said = []
+
+    def look():
+        if said or time.monotonic() > end:
+            loop.quit()
+            return False
+        # Once more round for what is told when there is time.
+        if any(tree.says(found, last) for found in tree.read()):
+            said.append(last)
+        return True
+
+    GLib.timeout_add(1000, look)
+    loop.run()
+    json.dump(events, sys.stdout)
+
+
+main()

@@ -1,0 +1,51 @@
+#if GTK
+  import DynamicLists
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  /// What is announced of a list's states, by the order in which they come.
+  @MainActor
+  struct GTKAnnouncementTests {
+    private struct Closed: ListLoadError { let message = "The book is closed." }
+    private let failure = ListFailure(Closed())
+    private var texts: DynamicListTexts {
+      var texts = DynamicListTexts()
+      texts.end = { "That was all." }
+      return texts
+    }
+
+    private func news(of states: [(ListState, LoadStates)]) -> [[String]] {
+      var announcements = ListAnnouncements()
+      return states.map { announcements.news($0.0, $0.1, texts) }
+    }
+
+    @Test func aFailureIsAnnouncedOnceForEachAttempt() {
+      let failed = LoadStates(append: .failed(failure))
+      let loading = LoadStates(append: .loading(attempt: 1))
+      #expect(
+        news(of: [(.items, loading), (.items, failed), (.items, failed), (.items, loading), (.items, failed)])
+          == [[], ["The book is closed."], [], [], ["The book is closed."]])
+    }
+
+    @Test func aPageInPlaceOfTheRowsIsAnnounced() {
+      #expect(
+        news(of: [(.loading, LoadStates()), (.failed(failure), LoadStates()), (.empty(filtered: true), LoadStates())])
+          == [[], ["Could Not Load. The book is closed."], ["No Results Found. Try a different search."]])
+    }
+
+    @Test func theEndIsAnnouncedWhenAPageBringsItAndNotFromTheStart() {
+      let complete = LoadStates(append: .complete)
+      #expect(news(of: [(.items, complete), (.items, complete)]) == [[], []])
+      #expect(
+        news(of: [(.items, LoadStates(append: .loading(attempt: 1))), (.items, complete), (.items, complete)])
+          == [[], ["That was all."], []])
+    }
+
+    @Test func aRefreshThatFailsIsAnnouncedBesideTheRows() {
+      #expect(
+        news(of: [(.items, LoadStates(refresh: .loading(attempt: 1))), (.items, LoadStates(refresh: .failed(failure)))])
+          == [[], ["The book is closed."]])
+    }
+  }
+#endif

@@ -1,0 +1,184 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsTesting
+  import Foundation
+  import Synchronization
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// Widgets and pixels of the kit, and what assistive technology is told of them.
+    @MainActor
+    struct Kit {
+      init() { _ = RealDisplay.shared }
+
+      // MARK: Textures
+
+      private final class Release: Sendable {
+        let thread = Atomic<UInt>(0)
+      }
+
+      @Test func aTextureIsReleasedOnTheMainThreadWhoeverLetsItGo() async throws {
+        let pixels = [UInt8](repeating: 128, count: 4 * 4 * 4)
+        let bytes = g_bytes_new(pixels, gsize(pixels.count))
+        defer { g_bytes_unref(bytes) }
+        let pointer = try #require(gdk_memory_texture_new(4, 4, GDK_MEMORY_R8G8B8A8, bytes, 16))
+        let release = Release()
+        g_object_weak_ref(
+          pointer.cast(),
+          { data, _ in
+            guard let data else { return }
+            let release = Unmanaged<Release>.fromOpaque(data).takeUnretainedValue()
+            release.thread.store(UInt(bitPattern: g_thread_self()), ordering: .relaxed)
+          }, Unmanaged.passUnretained(release).toOpaque())
+        let texture = Mutex<GTKTexture?>(GTKTexture(owning: pointer))
+        await withCheckedContinuation { continuation in
+          Thread.detachNewThread {
+            texture.withLock { $0 = nil }
+            continuation.resume()
+          }
+        }
+        #expect(release.thread.load(ordering: .relaxed) == 0, "It waits for the main loop")
+        RealDisplay.shared.pumpOnce()
+        #expect(release.thread.load(ordering: .relaxed) == UInt(bitPattern: g_thread_self()))
+      }
+
+      // MARK: Pointers
+
+      @Test func everyPointerOfAWidgetIsOne() {
+        let label = GTKLabel("Text")
+        for widget in [
+          GTKWidget(label), GTKWidget(label.pointer), GTKWidget(label.opaque), GTKWidget(label.raw),
+          GTKWidget(label.cast(to: GObject.self)),
+        ] {
+          #expect(widget.pointer == label.pointer)
+        }
+      }
+
+      @Test func theArticlesSignalsFit() {
+        let volume = signals()
+        gtk_range_set_value(volume.cast(), 4.5)
+        #expect(gtk_range_get_value(volume.cast()) == 4.5)
+      }
+
+      // MARK: Names
+
+      @Test func aRowsNameLeavesOutItsControls() {
+        let hidden = GTKLabel("Hidden")
+        hidden.isVisible = false
+        let box = GTKBox.row(
+          GTKLabel("Ada"), GTKButton("Call"), GTKWidget(gtk_menu_button_new()), GTKWidget(gtk_switch_new()),
+          GTKBox.column(GTKLabel("London"), hidden))
+        #expect(Accessibility.text(of: box.pointer) == "Ada, London")
+        let button = GTKBox.row(GTKButton("Call"))
+        #expect(Accessibility.text(of: button.pointer) == "Call", "Better than no name")
+      }
+
+      @Test func widgetsHaveTheRolesOfWhatTheyAre() {
+        // Nobody but a row knows what its bar says; without a word of it, the share is its name.
+        let bar = GTKBar()
+        bar.fraction = 0.4
+        #expect(bar.accessibleLabel.isEmpty)
+        #expect(GTKBar().accessibleRole == GTK_ACCESSIBLE_ROLE_METER)
+        #expect(GTKCanvas(height: 10).accessibleRole == GTK_ACCESSIBLE_ROLE_IMG)
+        #expect(GTKSpinner(label: "").accessibleRole == GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        let title = GTKLabel("Chapter", .heading)
+        title.accessibleRole = GTK_ACCESSIBLE_ROLE_HEADING
+        #expect(title.accessibleRole == GTK_ACCESSIBLE_ROLE_HEADING)
+      }
+
+      // MARK: Positions
+
+      private struct Word: Identifiable {
+        let id: Int
+      }
+
+      /// A list in a window, with the numbers of the rows whose positions were put in words.
+      @MainActor
+      private final class Described {
+        let list: ListViewModel<Word>
+        let view: DynamicListView<Word>
+        let window: RealWindow
+        private let described = DescribedNumbers()
+
+        init(count: Int) {
+          list = ListViewModel(items: (0..<count).map(Word.init))
+          view = DynamicListView(list) { _ in
+            RowKind("word", make: { gtk_label_new(nil) }) { gtk_label_set_text($0.opaque, "word \($1.item.id)") }
+          }
+          view.texts.place = { [described] number, count in
+            described.numbers.withLock { _ = $0.insert(number) }
+            return "\(number) of \(count)"
+          }
+          view.expand(horizontally: true, vertically: true)
+          window = RealWindow(view.pointer, width: 400, height: 400)
+          rest()
+        }
+
+        func rest() {
+          for _ in 0..<3 { window.draw() }
+          RealDisplay.shared.pumpOnce()
+        }
+
+        /// The rows that were described anew, by their numbers.
+        func numbers(after work: () -> Void) -> Set<Int> {
+          rest()
+          described.numbers.withLock { $0 = [] }
+          work()
+          rest()
+          return described.numbers.withLock { $0 }
+        }
+      }
+
+      private final class DescribedNumbers: Sendable {
+        let numbers = Mutex<Set<Int>>([])
+      }
+
+      @Test func aPageDescribesNoMoreThanThreeScreens() {
+        let shown = Described(count: 300)
+        let onScreen = shown.view.visibleRows.count
+        let numbers = shown.numbers { for id in 300..<340 { shown.list.append(Word(id: id)) } }
+        #expect(shown.view.rows.bound.count > 150)
+        // The first row has the focus.
+        #expect(numbers.isSuperset(of: 2...onScreen), "Those on screen")
+        #expect(numbers.count <= 3 * onScreen + 4, "of \(shown.view.rows.bound.count) rows")
+        // Where the list is scrolled to, it is described then.
+        let later = shown.numbers { shown.view.scroll(to: 150) }
+        #expect(later.contains(151))
+      }
+
+      @Test func nothingIsDescribedTwice() {
+        let shown = Described(count: 300)
+        #expect(shown.numbers { shown.view.scroll(by: 5) }.count <= 3)
+        #expect(shown.numbers {}.isEmpty)
+      }
+
+      @Test func theFocusedRowsPositionIsNotSpokenAgainByEachPage() throws {
+        let shown = Described(count: 30)
+        let slot = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
+        shown.window.click(slot.bin.pointer)
+        shown.rest()
+        #expect(slot.hasFocus)
+        let numbers = shown.numbers { shown.list.append(Word(id: 30)) }
+        #expect(numbers.contains(2) && !numbers.contains(3) && numbers.contains(4))
+        // What has moved is news.
+        #expect(shown.numbers { shown.list.insert(Word(id: 31), at: 0) }.contains(4))
+      }
+
+      @Test func aPositionThatGTKHasSetIsNotPutInWordsAsWell() throws {
+        let shown = Described(count: 30)
+        let slot = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
+        let row = try #require(slot.focusable)
+        var relation = GTK_ACCESSIBLE_RELATION_POS_IN_SET
+        var value = GValue()
+        gtk_accessible_relation_init_value(relation, &value)
+        g_value_set_int(&value, 3)
+        gtk_accessible_update_relation_value(row.opaque, 1, &relation, &value)
+        let numbers = shown.numbers { shown.list.append(Word(id: 30)) }
+        #expect(numbers.contains(2) && !numbers.contains(3) && numbers.contains(4))
+      }
+    }
+  }
+#endif
