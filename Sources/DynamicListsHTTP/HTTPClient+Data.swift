@@ -1,4 +1,4 @@
-internal import DynamicLists
+import DynamicLists
 public import Foundation
 
 extension HTTPClient {

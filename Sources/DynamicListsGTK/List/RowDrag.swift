@@ -77,12 +77,21 @@
       return row().flatMap { dl_row_drag_content($0.number, list)?.opaque }
     }
 
-    /// The row as it looks now: its widgets may soon show another.
+    /// The row as it looks now, on a ground of its own: its widgets may soon show another.
     private func showIcon() {
       let live = made(gtk_widget_paintable_new(widget))
       defer { g_object_unref(live.raw) }
-      icon = made(gdk_paintable_get_current_image(live))
-      gtk_drag_source_set_icon(source, icon, Int32(hold.x), Int32(hold.y))
+      let size = graphene_size_t(
+        width: Float(gtk_widget_get_width(widget)), height: Float(gtk_widget_get_height(widget)))
+      let snapshot = made(gtk_snapshot_new()).opaque
+      var ground = GdkRGBA()
+      if gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "view_bg_color", &ground) != 0 {
+        var bounds = graphene_rect_t(origin: graphene_point_t(x: 0, y: 0), size: size)
+        gtk_snapshot_append_color(snapshot, &ground, &bounds)
+      }
+      gdk_paintable_snapshot(live, snapshot, Double(size.width), Double(size.height))
+      icon = withUnsafePointer(to: size) { gtk_snapshot_free_to_paintable(snapshot, $0) }
+      if let icon { gtk_drag_source_set_icon(source, icon, Int32(hold.x), Int32(hold.y)) }
     }
 
     // MARK: Dropping

@@ -1,4 +1,4 @@
-internal import DynamicLists
+import DynamicLists
 
 extension HTTPError {
   /// Tells JSON of the wrong shape from what is no JSON at all.

@@ -1,4 +1,4 @@
-internal import DynamicLists
+import DynamicLists
 import Foundation
 
 /// What a server says of an error in `application/problem+json` (RFC 9457).

@@ -26,12 +26,12 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   /// How far the request is with its session.
   private enum Wire {
-    /// Not sent. Can become starting, or stays so.
+    /// Has no turn yet. Can become starting, or stays so.
     case idle
-    /// The session makes its task. Can become sent or ended.
-    case starting(Session)
+    /// The session is told. Can become sent, or ended when it was stopped before.
+    case starting
     /// The task runs. Can become ended.
-    case sent(Session, URLSessionDataTask)
+    case sent(URLSessionDataTask)
     /// No more will be heard of it.
     case ended
   }
@@ -49,7 +49,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   private let configuration: URLSessionTransport.Configuration
   private let deadline: Duration
   private let gate: HostGate
-  private let sessions: SessionPool
+  private let session: Session
   private let timers: TransportTimers
 
   private let lock = NSLock()
@@ -63,17 +63,16 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   /// How long a cancelled transfer may take to end.
   static let grace = Duration.seconds(1)
-  private static let queue = DispatchQueue(label: "DynamicListsHTTP", attributes: .concurrent)
 
   init(
     _ request: HTTPRequest, configuration: URLSessionTransport.Configuration, deadline: Duration,
-    gate: HostGate, sessions: SessionPool, timers: TransportTimers
+    gate: HostGate, session: Session, timers: TransportTimers
   ) {
     self.request = request
     self.configuration = configuration
     self.deadline = deadline
     self.gate = gate
-    self.sessions = sessions
+    self.session = session
     self.timers = timers
     host = request.origin
     priority = request.priority ?? .medium
@@ -107,31 +106,34 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   // MARK: The gate's news
 
-  /// Off the calling thread, which may be the session's own.
   func start() {
-    Self.queue.async { self.send() }
+    lock.withLock { (begun, wire) = (.now, .starting) }
+    time(deadline) { $0.abandon(HTTPError.timedOut) }
+    session.start(self)
   }
 
   func refuse() { settle(.failure(HTTPError.timedOut)) }
 
-  private func send() {
-    guard !isSettled else { return gate.leave(self) }
-    time(deadline) { $0.abandon(HTTPError.timedOut) }
-    let session = sessions.current
-    lock.withLock { (begun, wire) = (.now, .starting(session)) }
-    let task = session.start(urlRequest, for: self)
+  // MARK: The session's news
+
+  /// What to send; `nil` when nobody wants the answer any more, which ends the transfer.
+  func begin() -> URLRequest? {
+    guard isSettled else { return urlRequest }
+    end()
+    gate.leave(self)
+    return nil
+  }
+
+  /// The request is on its way.
+  func started(_ task: URLSessionDataTask) {
     let wasStopped = lock.withLock {
       guard case .starting = wire else { return false }
-      wire = .sent(session, task)
+      wire = .sent(task)
       return isStopped
     }
     // Stopped while the task was being made, when there was nothing to cancel.
-    guard wasStopped else { return }
-    session.cancel(task)
-    time(Self.grace) { $0.stay() }
+    if wasStopped { session.cancel(task) }
   }
-
-  // MARK: The session's news, on its own thread
 
   func received(_ response: URLResponse) {
     guard let head = response as? HTTPURLResponse else { return }
@@ -158,8 +160,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       return (false, false)
     }
     if isTooLarge { refuseBody() }
-    // The session reads on and on, and does not come to cancelling. It has been
-    // replaced; held up, it costs next to nothing.
+    // The session reads on and on, and comes to nothing else, not even to
+    // cancelling. Held up, it costs less memory and time.
     if isHeldUp { timers.pause() }
   }
 
@@ -186,9 +188,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   /// `response` stands in where Foundation on Linux did not report it before: a
   /// redirect that leads nowhere.
   func ended(with response: URLResponse?, error: (any Error)?) {
+    end()
     let result: Result<HTTPResponse, any Error> = lock.withLock {
-      for end in endTimers { end() }
-      (endTimers, wire) = ([], .ended)
       let head = arrival.head ?? response as? HTTPURLResponse
       if let error { return .failure(HTTPError(error, hasResponse: head != nil)) }
       guard let head else { return .failure(HTTPError.connectionLost) }
@@ -224,29 +225,33 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     switch wire {
     case .idle, .ended: return
     case .starting: break
-    case .sent(let session, let task): session.cancel(task)
+    case .sent(let task): session.cancel(task)
     }
     time(Self.grace) { $0.stay() }
   }
 
-  /// The session did not come to cancelling: something keeps it busy.
+  /// It should have ended by now: something keeps the session busy.
   private func stay() {
-    let session: Session? = lock.withLock {
-      switch wire {
-      case .idle, .ended: return nil
-      case .starting(let session), .sent(let session, _):
-        isLate = true
-        return session
-      }
-    }
-    guard let session else { return }
-    sessions.retire(session)
+    lock.withLock { isLate = true }
     gate.expire(self)
+  }
+
+  private func end() {
+    let timers = lock.withLock {
+      defer { (endTimers, wire) = ([], .ended) }
+      return endTimers
+    }
+    for end in timers { end() }
   }
 
   private func time(_ delay: Duration, _ action: @escaping @Sendable (Transfer) -> Void) {
     let end = timers.after(delay) { [weak self] in if let self { action(self) } }
-    lock.withLock { endTimers.append(end) }
+    let isOver = lock.withLock {
+      endTimers.append(end)
+      if case .ended = wire { return true }
+      return false
+    }
+    if isOver { end() }
   }
 
   private var isSettled: Bool { lock.withLock { !isUnsettled } }

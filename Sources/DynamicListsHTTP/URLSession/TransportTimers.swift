@@ -4,7 +4,7 @@ import Foundation
 struct TransportTimers: Sendable {
   /// Calls an action once after a while, unless what it returned was called before.
   var after: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
-  /// Holds up the thread that calls it.
+  /// Holds up the thread that calls it for a moment.
   var pause: @Sendable () -> Void
 
   /// The time of day.
@@ -17,7 +17,7 @@ struct TransportTimers: Sendable {
       timer.activate()
       return { timer.cancel() }
     },
-    pause: { usleep(50_000) })
+    pause: { usleep(1_000) })
 
   private static let queue = DispatchQueue(label: "DynamicListsHTTP.timers", attributes: .concurrent)
 }

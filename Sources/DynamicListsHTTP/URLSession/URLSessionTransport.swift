@@ -10,13 +10,15 @@ import Foundation
 /// `CancellationError` at once, its transfer is cancelled, and it is never sent
 /// when it still waited for its turn.
 ///
-/// On Linux a server that sends tiny pieces without a pause can keep a session
-/// from cancelling anything. Within about a second such a transfer loses its
-/// place, a new session takes over, and the old one is held up: its other
-/// transfers run into their deadlines, and a thread and a connection are lost
-/// until that server stops. Each server is given at most
-/// ``Configuration/transfersPerHost`` of these; ``statistics`` counts them as
-/// abandoned. Other requests to it then time out at once.
+/// On Linux a server that sends tiny pieces (some bytes each) faster than they
+/// can be read, 100,000 a second, keeps Foundation from everything else, also
+/// from cancelling: every URLSession of the process waits until that server
+/// pauses. Such a transfer is refused early, loses its place after a second,
+/// and is slowed down to some 1,000 pieces a second, so that it takes neither
+/// memory nor processor worth mentioning. Requests run into their deadlines
+/// meanwhile. At most twice ``Configuration/transfersPerHost`` such transfers
+/// are kept for a server, which ``statistics`` counts as abandoned; after that
+/// requests to it time out at once.
 ///
 /// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
 /// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.
@@ -39,7 +41,7 @@ public final class URLSessionTransport: HTTPTransport {
   public let configuration: Configuration
 
   private let gate: HostGate
-  private let sessions: SessionPool
+  private let session: Session
   private let timers: TransportTimers
 
   /// Creates a transport with a session of its own.
@@ -51,7 +53,7 @@ public final class URLSessionTransport: HTTPTransport {
     self.configuration = configuration
     self.timers = timers
     gate = HostGate(limit: configuration.transfersPerHost)
-    sessions = SessionPool(configuration)
+    session = Session(configuration)
   }
 
   /// What is on its way at this moment.
@@ -68,7 +70,7 @@ public final class URLSessionTransport: HTTPTransport {
     while true {
       try request.check()
       let transfer = Transfer(
-        request, configuration: configuration, deadline: deadline, gate: gate, sessions: sessions, timers: timers)
+        request, configuration: configuration, deadline: deadline, gate: gate, session: session, timers: timers)
       let response = try await transfer.response()
       guard let next = try redirects.request(after: response, to: request) else { return response }
       deadline = transfer.timeLeft

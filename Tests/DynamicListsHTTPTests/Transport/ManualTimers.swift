@@ -4,11 +4,9 @@ import Foundation
 
 /// The waits of a transport, ended by a test instead of by time.
 final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
-  private let lock = NSCondition()
+  private let lock = NSLock()
   private var pending: [Int: (delay: Duration, action: @Sendable () -> Void)] = [:]
   private var count = 0
-  private var paused = 0
-  private var isOpen = false
 
   var timers: TransportTimers {
     TransportTimers(
@@ -20,19 +18,11 @@ final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
         }
         return { self.lock.withLock { _ = self.pending.removeValue(forKey: number) } }
       },
-      pause: {
-        self.lock.withLock {
-          self.paused += 1
-          while !self.isOpen { self.lock.wait() }
-        }
-      })
+      pause: {})
   }
 
   /// The waits that are going on.
   var delays: [Duration] { lock.withLock { pending.values.map(\.delay) } }
-
-  /// Whether a session is held up.
-  var isPausing: Bool { lock.withLock { paused > 0 && !isOpen } }
 
   /// Ends every wait that was to be as long as this.
   func fire(_ delay: Duration) {
@@ -40,14 +30,6 @@ final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
     for (number, wait) in due {
       lock.withLock { _ = pending.removeValue(forKey: number) }
       wait.action()
-    }
-  }
-
-  /// Lets sessions go on that were held up.
-  func open() {
-    lock.withLock {
-      isOpen = true
-      lock.broadcast()
     }
   }
 }

@@ -123,7 +123,7 @@ struct TransportAnswerTests {
 
   @Test func headersThatComeTwiceAreCombined() async throws {
     let server = try LoopbackServer { _, connection in
-      let lines = ["Link: <a>; rel=next", "Vary: Accept", "link: <b>; rel=prev", "vary: Origin", "Content-Length: 0"]
+      let lines = ["Link: <a>; rel=next", "Vary: Accept", "Link: <b>; rel=prev", "Vary: Origin", "Content-Length: 0"]
       connection.send(Array("HTTP/1.1 200 OK\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n".utf8))
     }
     let response = try await makeTransport().get(server.url())

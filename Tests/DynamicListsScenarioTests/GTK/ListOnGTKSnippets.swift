@@ -76,6 +76,15 @@
     view.onMove = { move in try await mailbox.place(move.item.id, after: move.previous?.id) }
     view.itemTitle = { message in "Message \(message.id)" }
     // end
+    // snippet: menu
+    view.contextMenu = { [weak view] row in
+      [
+        RowMenuItem("Open") { print("opens \(row.item.id)") },
+        RowMenuItem.separator,
+        RowMenuItem("Delete") { view?.delete([row.id]) },
+      ]
+    }
+    // end
     // snippet: message
     view.showMessage("Draft saved", button: "Open") { print("opens the draft") }
     // end
