@@ -18,22 +18,31 @@
 
     static let shared = RealDisplay()
 
-    private let commands: Pipe
-    private let tool = Process()
+    private let commands: FileHandle
 
     private init() {
       // A broken pipe is a failed expectation, not the end of the process.
       signal(SIGPIPE, SIG_IGN)
-      commands = Pipe()
-      tool.executableURL = URL(filePath: "/usr/bin/env")
-      tool.arguments = ["xdotool", "-"]
-      tool.standardInput = commands
-      do { try tool.run() } catch { Issue.record("xdotool does not start: \(error)") }
+      commands = Self.tool()
       // What assistive technology would be told is kept where tests can ask for it.
       setenv("GTK_A11Y", "test", 1)
       adw_init()
       // What moves is seen at rest at once; animations have tests of their own.
       setAnimations(false)
+    }
+
+    /// Where xdotool reads its commands.
+    private static func tool() -> FileHandle {
+      // `scripts/test-window` has started it: under the thread sanitizer tests cannot start a program.
+      let started = ProcessInfo.processInfo.environment["XDOTOOL_DESCRIPTOR"].flatMap { Int32($0) }
+      if let started { return FileHandle(fileDescriptor: started) }
+      let tool = Process()
+      let commands = Pipe()
+      tool.executableURL = URL(filePath: "/usr/bin/env")
+      tool.arguments = ["xdotool", "-"]
+      tool.standardInput = commands
+      do { try tool.run() } catch { Issue.record("xdotool does not start: \(error)") }
+      return commands.fileHandleForWriting
     }
 
     /// Whether what moves is seen moving.
@@ -56,7 +65,7 @@
     /// Does what a line of xdotool says.
     func perform(_ command: String) {
       do {
-        try commands.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8))
+        try commands.write(contentsOf: Data((command + "\n").utf8))
       } catch {
         Issue.record("xdotool does not listen: \(error)")
       }
