@@ -37,7 +37,8 @@ let package = Package(
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),
-    .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists", "CDynamicListsTerminal"]),
+    .target(name: "CDynamicListsTerminal"),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .testTarget(
       name: "DynamicListsTests",
@@ -45,7 +46,12 @@ let package = Package(
         "DynamicLists", "DynamicListsTesting", "ArticleDataSwift5", "ArticleDataSwift6", "ArticleDataMainActor",
       ]),
     .testTarget(name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "DynamicListsTesting"]),
-    .testTarget(name: "DynamicListsTerminalTests", dependencies: ["DynamicListsTerminal", "DynamicListsTesting"]),
+    .testTarget(
+      name: "DynamicListsTerminalTests",
+      dependencies: ["DynamicListsTerminal", "CDynamicListsTerminal", "DynamicListsTesting", "TerminalProgram"]),
+    // What the tests of the terminal run on a terminal of their own, and end in every way.
+    .executableTarget(
+      name: "TerminalProgram", dependencies: ["DynamicLists", "DynamicListsTerminal"], path: "Tests/TerminalProgram"),
     .testTarget(name: "DynamicListsTestingTests", dependencies: ["DynamicListsTesting"]),
     .testTarget(
       name: "DynamicListsScenarioTests",

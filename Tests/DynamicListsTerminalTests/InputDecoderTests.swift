@@ -28,6 +28,10 @@ struct InputDecoderTests {
     ("\u{1B}[[A", TerminalKey(.function(1))), ("\u{1B}OP", TerminalKey(.function(1))),
     ("\u{1B}[15~", TerminalKey(.function(5))), ("\u{1B}[24~", TerminalKey(.function(12))),
     ("\u{1B}[27;5;105~", .control("i")), ("\u{1B}[27u", .escape), ("\u{1B}[97;5u", .control("a")),
+    ("\u{1B}[97;2u", .character("A")), ("\u{1B}[49:33;2u", .character("!")), ("\u{1B}[97;4u", .alt("A")),
+    ("\u{1B}[97;6u", TerminalKey(.character("a"), [.control, .shift])), ("\u{1B}[27;2;97~", .character("A")),
+    ("\u{1B}[97;69u", .control("a")), ("\u{1B}[57414u", .enter), ("\u{1B}[57399u", .character("0")),
+    ("\u{1B}[57419;5u", TerminalKey(.up, .control)), ("\u{1B}[57426u", .delete), ("\u{1B}[97;1:2u", .character("a")),
     ("\u{1B}[13;2u", TerminalKey(.enter, .shift)), ("\u{1B}\u{7F}", TerminalKey(.backspace, .alt)),
   ])
   func everyEncodingOfAKeyIsThatKey(bytes: String, key: TerminalKey) {
@@ -43,6 +47,7 @@ struct InputDecoderTests {
     #expect(decoder.decode([0x1B]).isEmpty)
     #expect(decoder.isUndecided)
     #expect(decoder.flush() == [.key(.escape)])
+    #expect(decoder.flush().isEmpty)
     #expect(!decoder.isUndecided)
     #expect(decoder.decode([0x5B, 0x41]) == [.key(.character("[")), .key(.character("A"))])
   }
@@ -50,13 +55,91 @@ struct InputDecoderTests {
   @Test func cutOffSequencesBecomeTheKeysTheyAre() {
     for (bytes, keys) in [
       ("\u{1B}[", [TerminalKey.alt("[")]), ("\u{1B}O", [.alt("O")]), ("\u{1B}]", [.alt("]")]),
-      ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}[1;", []), ("\u{1B}]0;title", []),
+      ("\u{1B}\u{1B}", [.escape, .escape]), ("\u{1B}]words", []),
     ] {
       var decoder = InputDecoder()
       #expect(decoder.decode(Array(bytes.utf8)).isEmpty)
       #expect(decoder.flush() == keys.map(TerminalEvent.key), "\(bytes.dropFirst())")
+      #expect(decoder.flush().isEmpty)
       #expect(decoder.decode([0x61]) == [.key(.character("a"))])
     }
+  }
+
+  @Test(arguments: ["\u{1B}[A", "\u{1B}Od", "\u{1B}[3~", "\u{1B}[1;5D", "\u{1B}[<0;3;4M", "\u{1B}[27;5;100~"])
+  func theRestOfASequenceThatComesLateIsNoKey(bytes: String) {
+    let all = Array(bytes.utf8)
+    for cut in 1..<all.count {
+      var decoder = InputDecoder()
+      var events = decoder.decode(all[..<cut])
+      events += decoder.flush()
+      events += decoder.decode(all[cut...])
+      for _ in 0..<3 { events += decoder.flush() }
+      let told: Set<TerminalEvent> = [.key(.escape), .key(.alt("[")), .key(.alt("O")), .key(.delete)]
+      let mouse = TerminalEvent.mouse(TerminalMouse(.pressed(.left), column: 2, row: 3))
+      let whole: Set<TerminalEvent> = [.key(TerminalKey(.left, .control)), .key(.control("d")), mouse]
+      #expect(events.count == 1 && told.union(whole).contains(events[0]), "cut at \(cut): \(events)")
+      #expect(decoder.decode([0x71]) == [.key(.character("q"))])
+    }
+  }
+
+  @Test func theRestOfALateSequenceMayItselfBeLate() {
+    var decoder = InputDecoder()
+    var events = decoder.decode([0x1B])
+    events += decoder.flush()
+    events += decoder.decode([0x4F])
+    events += decoder.flush()
+    events += decoder.decode([0x64])
+    // Escape, and O in doubt; but the d, which may delete, is swallowed.
+    #expect(events == [.key(.escape), .key(.character("O"))])
+  }
+
+  @Test func aSequenceThatNoKeyBeginsIsWaitedForHoweverLongItTakes() {
+    for beginning in ["\u{1B}[1;", "\u{1B}[[", "\u{1B}[M!", "\u{1B}]11;rgb:ff"] {
+      var decoder = InputDecoder()
+      #expect(decoder.decode(Array(beginning.utf8)).isEmpty)
+      #expect(!decoder.isUndecided)
+      #expect(decoder.flush().isEmpty)
+    }
+  }
+
+  @Test func controlCGetsOutOfAnAnswerWithoutEnd() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(Array("\u{1B}]11;rgb".utf8)).isEmpty)
+    #expect(decoder.decode([0x3, 0x71]) == [.key(.control("c")), .key(.character("q"))])
+  }
+
+  @Test func aPasteThatBeginsLateIsNoKeys() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1B]).isEmpty)
+    #expect(decoder.flush() == [.key(.escape)])
+    #expect(decoder.decode(Array("[200~d\u{1B}[201~".utf8)) == [.pasted("d")])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[0n", TerminalAnswer.ready), ("\u{1B}[2;3R", .cursor(TerminalPosition(column: 2, row: 1))),
+    ("\u{1B}[?1u", .keyboard(1)), ("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", .background(.rgb(255, 128, 0))),
+    ("\u{1B}]11;rgb:f/8/0\u{7}", .background(.rgb(255, 136, 0))),
+    ("\u{1B}]11;rgba:1e/2f/3a/ff\u{7}", .background(.rgb(0x1E, 0x2F, 0x3A))),
+  ])
+  func theTerminalsAnswersAreNoKeys(bytes: String, answer: TerminalAnswer) {
+    var decoder = InputDecoder()
+    #expect(decoder.decodeAll(Array((bytes + "q").utf8)) == [.answer(answer), .event(.key(.character("q")))])
+    #expect(bytes.utf8.flatMap { decoder.decodeAll([$0]) } == [.answer(answer)], "split over reads")
+  }
+
+  @Test func damagedAnswersAreDropped() {
+    var decoder = InputDecoder()
+    for bytes in [
+      "\u{1B}]11;rgb:ffff/8080\u{7}", "\u{1B}]11;rgb:-1/0/0\u{7}", "\u{1B}]11;rgb:fffff/0/0\u{7}", "\u{1B}]11;red\u{7}",
+      "\u{1B}]10;rgb:0/0/0\u{7}", "\u{1B}[3n", "\u{1B}P1$r0m\u{1B}\\",
+    ] {
+      #expect(decoder.decodeAll(Array(bytes.utf8)).isEmpty, "\(bytes.dropFirst())")
+    }
+    #expect(decoder.decodeAll([0x71]) == [.event(.key(.character("q")))])
+  }
+
+  @Test func keysOfTheDesktopAndKeysThatComeUpAreNone() {
+    #expect(keys("\u{1B}[100;9u\u{1B}[100;17u\u{1B}[100;1:3u\u{1B}[1;1:3Aq") == [.character("q")])
   }
 
   @Test func aPauseInsideACharacterLosesNothing() {

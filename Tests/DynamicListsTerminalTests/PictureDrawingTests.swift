@@ -11,9 +11,10 @@ struct PictureDrawingTests {
 
   private func draw(
     _ picture: RGBPicture, _ columns: Int, _ rows: Int, depth: TerminalColorDepth = .trueColor, opacity: Double = 1,
-    reveal: Double = 1
+    reveal: Double = 1, background: TerminalColor = .rgb(0, 0, 0)
   ) -> String {
-    var canvas = TerminalCanvas(size: TerminalSize(columns: columns, rows: rows), colorDepth: depth)
+    var canvas = TerminalCanvas(
+      size: TerminalSize(columns: columns, rows: rows), colorDepth: depth, background: background)
     canvas.draw(picture, in: canvas.bounds, opacity: opacity, reveal: reveal)
     return canvas.styledDescription
   }
@@ -33,9 +34,29 @@ struct PictureDrawingTests {
     #expect(draw(try grey(1, [1, 2, 3]), 1, 2) == "{#010101 on #020202}▀{}\n{#030303}▀{}")
   }
 
-  @Test func opacityBlendsWithTheBackdrop() throws {
+  @Test func opacityBlendsWithTheTerminalsBackground() throws {
+    let white = TerminalColor.rgb(255, 255, 255)
+    #expect(draw(try grey(1, [55, 155]), 1, 1, opacity: 0.5, background: white) == "{#9b9b9b on #cdcdcd}▀{}")
+    #expect(draw(try grey(1, [55, 155]), 1, 1, opacity: 0, background: white) == "{on #ffffff} {}")
     #expect(draw(try grey(1, [200, 100]), 1, 1, opacity: 0.5) == "{#646464 on #323232}▀{}")
     #expect(draw(try grey(1, [200, 100]), 1, 1, opacity: .nan) == "{on #000000} {}")
+  }
+
+  @Test func aPictureDissolvesWhereNobodyKnowsTheBackground() throws {
+    let picture = try grey(4, [UInt8](repeating: 7, count: 16))
+    func shown(_ opacity: Double) -> Int {
+      draw(picture, 4, 2, opacity: opacity, background: .standard).count { "▀▄".contains($0) }
+    }
+    #expect(draw(picture, 4, 2, opacity: 0, background: .standard) == "\n")
+    #expect(draw(picture, 4, 2, opacity: 0.5, background: .standard).contains("#000000") == false)
+    #expect(shown(0.1) > 0)
+    #expect(shown(0.5) == 8)
+    #expect(draw(picture, 4, 2, background: .standard) == "{on #070707}    {}\n{on #070707}    {}")
+  }
+
+  @Test func onALightBackgroundDarkIsWhatIsDrawn() throws {
+    let picture = try grey(5, [0, 60, 128, 200, 255, 0, 60, 128, 200, 255])
+    #expect(draw(picture, 5, 1, depth: .none, background: .rgb(255, 255, 255)) == "█▓▒░")
   }
 
   @Test func revealGrowsFromTheMiddle() throws {

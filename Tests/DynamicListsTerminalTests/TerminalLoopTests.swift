@@ -5,6 +5,10 @@ import Testing
 @MainActor struct TerminalLoopTests {
   private let surface = MemorySurface()
   private let clock = ManualClock()
+  private let fences = Fences()
+
+  /// Counts what `settle` sends through the loop.
+  private final class Fences { var passed = 0 }
 
   /// Lets everything run that can, until the condition holds.
   private func until(_ condition: () -> Bool) async {
@@ -12,18 +16,24 @@ import Testing
     #expect(condition())
   }
 
+  /// Returns when the loop has handled everything that came before: it takes one thing after the other.
   private func settle() async {
-    for _ in 0..<200 { await Task.yield() }
+    let passed = fences.passed
+    surface.type("\u{1B}[200~fence\u{1B}[201~")
+    await until { fences.passed > passed }
   }
 
   /// Runs a loop beside the script, which must stop it or end it.
   private func run(
-    moves: @escaping (Duration) -> Bool = { _ in false }, onEvent: @escaping (TerminalEvent) -> Void = { _ in },
+    pauses: InputPauses = InputPauses(), moves: @escaping (Duration) -> Bool = { _ in false },
+    onEvent: @escaping (TerminalEvent) -> Void = { _ in },
     _ script: (TerminalLoop) async -> Void
   ) async {
-    let loop = TerminalLoop(surface: surface, clock: clock)
+    let loop = TerminalLoop(surface: surface, clock: clock, pauses: pauses)
     let running = Task {
-      await loop.run(onEvent: onEvent) { now, canvas in
+      await loop.run { event in
+        if event == .pasted("fence") { fences.passed += 1 } else { onEvent(event) }
+      } onFrame: { now, canvas in
         canvas.draw("\(now)", column: 0, row: 0)
         return moves(now)
       }
@@ -62,6 +72,7 @@ import Testing
       await until { clock.sleeperCount == 1 }
       clock.advance(by: .milliseconds(16))
       await settle()
+      #expect(clock.sleeperCount == 1)
       #expect(surface.canvases.count == 1)
       clock.advance(by: .milliseconds(1))
       await until { surface.canvases.count == 2 }
@@ -97,10 +108,99 @@ import Testing
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}")
       await until { clock.sleeperCount == 1 }
+      clock.advance(by: .milliseconds(99))
+      #expect(clock.sleeperCount == 1)
       #expect(events.isEmpty)
-      clock.advance(by: .milliseconds(40))
+      clock.advance(by: .milliseconds(1))
       await until { events == [.key(.escape)] }
     }
+  }
+
+  @Test func aSequenceWaitsLongerForItsEndThanEscapeDoes() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      surface.type("\u{1B}O")
+      await until { clock.sleeperCount == 1 }
+      clock.advance(by: .milliseconds(900))
+      #expect(clock.sleeperCount == 1)
+      surface.type("d")
+      await settle()
+      #expect(events == [.key(TerminalKey(.left, .control))])
+    }
+  }
+
+  @Test func aTerminalThatTellsItsEscapeKeyIsNotGuessedAt() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      surface.type("\u{1B}[?1u\u{1B}")
+      await until { clock.sleeperCount == 1 }
+      clock.advance(by: .milliseconds(900))
+      #expect(clock.sleeperCount == 1)
+      surface.type("[A")
+      await settle()
+      #expect(events == [.key(.up)])
+    }
+  }
+
+  @Test func aPauseOfAnEarlierReadDecidesNothingOfALaterOne() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      surface.type("\u{1B}")
+      await until { clock.sleeperCount == 1 }
+      // The pause is over, but before the loop hears of it the sequence ends and another one begins.
+      surface.type("[A\u{1B}")
+      clock.advance(by: .milliseconds(100))
+      await until { clock.sleeperCount == 1 }
+      await settle()
+    }
+    #expect(events.first == .key(.up))
+    #expect(!events.contains(.key(.escape)))
+  }
+
+  @Test func nothingThatWasTypedAfterTheLastKeyIsHandled() async {
+    var events: [TerminalEvent] = []
+    let loop = TerminalLoop(surface: surface, clock: clock)
+    let running = Task {
+      await loop.run { event in
+        events.append(event)
+        if event == .key(.character("q")) { loop.stop() }
+      } onFrame: { _, _ in
+        false
+      }
+    }
+    await until { surface.canvases.count == 1 }
+    // In one read, and in reads that wait in the stream.
+    surface.type("qd")
+    surface.type("d")
+    surface.send(.sizeChanged)
+    await running.value
+    #expect(events == [.key(.character("q"))])
+    #expect(surface.canvases.count == 1)
+  }
+
+  @Test func aSizeThatChangedWhileTheProgramWasStoppedIsTold() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      surface.whileSuspended = { surface.size = TerminalSize(columns: 31, rows: 4) }
+      surface.type("\u{1A}")
+      await settle()
+      surface.size = TerminalSize(columns: 32, rows: 4)
+      surface.send(.continued)
+      await settle()
+      surface.send(.continued)
+      await settle()
+    }
+    #expect(
+      events == [
+        .resized(TerminalSize(columns: 31, rows: 4)), .resized(TerminalSize(columns: 32, rows: 4)),
+      ])
+  }
+
+  @Test(arguments: [("0", 0), ("25", 25), ("800", 800), ("", 100), ("-5", 100), ("soon", 100), ("99999", 100)])
+  func theEnvironmentSaysHowLongEscapeWaits(variable: String, milliseconds: Int) {
+    let pauses = InputPauses { $0 == "ESCDELAY" ? variable : nil }
+    #expect(pauses.escape == .milliseconds(milliseconds))
+    #expect(pauses.sequence >= .seconds(1))
   }
 
   @Test func aNewSizeIsToldAndDrawnAfresh() async {
@@ -112,6 +212,17 @@ import Testing
       await until { surface.canvases.last?.size == surface.size }
     }
     #expect(events == [.resized(TerminalSize(columns: 30, rows: 3))])
+    #expect(surface.calls == ["invalidate"])
+  }
+
+  @Test func controlLDrawsTheWholeScreenAgain() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      clock.advance(by: .seconds(1))
+      surface.type("\u{0C}")
+      await until { surface.canvases.count == 2 }
+    }
+    #expect(events.isEmpty)
     #expect(surface.calls == ["invalidate"])
   }
 

@@ -1,4 +1,5 @@
 #if os(macOS) || os(Linux)
+  import CDynamicListsTerminal
   import Testing
 
   @testable import DynamicListsTerminal
@@ -23,6 +24,13 @@
       }
     }
 
+    private let sequence = ScreenSequence(term: "xterm")
+
+    private func written() -> String {
+      screen.finishWriting()
+      return terminal.written()
+    }
+
     private func canvas(_ text: String) -> TerminalCanvas {
       var canvas = TerminalCanvas(size: screen.size)
       canvas.draw(TerminalLine(text), column: 0, row: 1)
@@ -33,28 +41,31 @@
       #expect(terminal.isCooked)
       try screen.enter()
       #expect(!terminal.isCooked)
-      #expect(terminal.written() == ScreenSequence.enter + TerminalMouseCapture.clicks.sequence)
+      #expect(written() == sequence.enter + TerminalMouseCapture.clicks.sequence)
       screen.leave()
       #expect(terminal.isCooked)
-      #expect(terminal.written() == ScreenSequence.leave)
+      #expect(written() == sequence.leave)
       screen.leave()
-      #expect(terminal.written().isEmpty)
+      #expect(written().isEmpty)
     }
 
     @Test func theTerminalIsGivenBackAtExit() throws {
       try screen.enter()
-      _ = terminal.written()
-      RestorePoint.restore()
+      _ = written()
+      dl_terminal_restore(false)
       #expect(terminal.isCooked)
-      #expect(terminal.written() == ScreenSequence.leave)
+      #expect(written() == sequence.leave)
+      screen.present(canvas("too late"))
+      screen.mouse = .off
+      #expect(written().isEmpty)
       screen.leave()
-      #expect(terminal.written().isEmpty)
+      #expect(written().isEmpty)
     }
 
     @Test(arguments: [TerminalMouseCapture.off, .clicks, .drags])
     func whatIsSetIsAlsoUnset(mouse: TerminalMouseCapture) {
-      let entered = modes(ScreenSequence.enter + mouse.sequence)
-      let left = modes(ScreenSequence.leave)
+      let entered = modes(sequence.enter + mouse.sequence)
+      let left = modes(sequence.leave)
       #expect(entered.keys.contains("2004"))
       for (mode, isOn) in entered { #expect(left[mode] == (mode == "25" || mode == "7"), "\(mode) \(isOn)") }
     }
@@ -70,25 +81,25 @@
       screen.mouse = .off
       try screen.enter()
       defer { screen.leave() }
-      #expect(terminal.written() == ScreenSequence.enter + TerminalMouseCapture.reset)
+      #expect(written() == sequence.enter + TerminalMouseCapture.reset)
       screen.mouse = .drags
-      #expect(terminal.written().hasSuffix("\u{1B}[?1002h\u{1B}[?1006h"))
+      #expect(written().hasSuffix("\u{1B}[?1002h\u{1B}[?1006h"))
       screen.mouse = .off
-      #expect(terminal.written() == TerminalMouseCapture.reset)
+      #expect(written() == TerminalMouseCapture.reset)
     }
 
     @Test func onlyChangesAreWritten() throws {
       try screen.enter()
       defer { screen.leave() }
       screen.present(canvas("hello"))
-      _ = terminal.written()
+      _ = written()
       screen.present(canvas("hello"))
-      #expect(terminal.written().isEmpty)
+      #expect(written().isEmpty)
       screen.present(canvas("hallo"))
-      #expect(terminal.written() == "\u{1B}[?2026h\u{1B}[2;2Ha\u{1B}[?2026l")
+      #expect(written() == "\u{1B}[?2026h\u{1B}[2;2Ha\u{1B}[?2026l")
       screen.invalidate()
       screen.present(canvas("hallo"))
-      #expect(terminal.written().contains("\u{1B}[2J"))
+      #expect(written().contains("\u{1B}[2J"))
     }
 
     @Test func theSizeIsTheTerminals() throws {
@@ -112,7 +123,7 @@
         }
       }
       let expected = CanvasPainter(colorDepth: .trueColor).bytes(from: nil, to: canvas)
-      _ = terminal.written()
+      _ = written()
       let outside = terminal.outside
       let reading = Task.detached {
         var all: [UInt8] = []
@@ -155,6 +166,36 @@
         events == [
           .key(.character("é")), .key(.pageUp), .resized(TerminalSize(columns: 33, rows: 7)), .key(.control("c")),
         ])
+    }
+
+    @Test func whatTheTerminalSaysOfItselfIsDrawnWith() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      let loop = TerminalLoop(surface: screen)
+      terminal.type("\u{1B}]11;rgb:ffff/eeee/dddd\u{1B}\\\u{1B}[2;3R")
+      var background = TerminalColor.standard
+      await loop.run { _ in
+      } onFrame: { _, canvas in
+        if canvas.background != .standard, TerminalText.width(of: "…") == 2 {
+          background = canvas.background
+          loop.stop()
+        }
+        return false
+      }
+      #expect(background == .rgb(255, 238, 221))
+      #expect(screen.environment.ambiguousWidth == 2)
+      #expect(written().contains("\u{1B}]11;?\u{1B}\\"))
+    }
+
+    @Test func simpleTerminalsAreNotAskedWhatTheyWouldShow() throws {
+      let simple = TerminalScreen(input: terminal.inside, output: terminal.inside) { ["TERM": "linux"][$0] }
+      try simple.enter()
+      simple.receiveInput { _ in }
+      simple.finishWriting()
+      simple.leave()
+      let bytes = terminal.written()
+      #expect(!bytes.contains("\u{1B}]") && !bytes.contains("\u{1B}[>") && !bytes.contains("\u{1B}[<"))
+      #expect(bytes.contains("\u{1B}[6n"))
     }
 
     @Test func theLoopEndsWhenTheTerminalIsGone() async throws {

@@ -11,7 +11,7 @@ extension GalleryScreen {
     canvas.draw(TerminalLine(String(repeating: "─", count: size.columns), .dim), column: 0, row: 1)
     if size.rows > 3 {
       canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1)
-      // Where what is typed appears; input methods and screen readers look there.
+      // The cursor stands where the next character appears: input methods and screen readers look there.
       if let filterText {
         let column = min(filterLine(filterText, width: size.columns).typed.width(), size.columns - 1)
         canvas.cursor = TerminalPosition(column: column, row: size.rows - 1)

@@ -5,7 +5,7 @@ import DynamicListsTerminal
 @MainActor
 protocol GalleryPage: AnyObject {
   var title: String { get }
-  /// The keys of the page's own that a person should know, separated by " · ".
+  /// The page's own keys and what they do, separated by " · ".
   var hint: @MainActor () -> String { get }
   /// The keys of the list.
   var keys: TerminalListKeys { get }

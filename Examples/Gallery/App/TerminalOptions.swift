@@ -35,7 +35,7 @@ struct TerminalOptions {
     }
   }
 
-  /// Lets a list have the keys and the calm that are asked for, and whatever else this app allows.
+  /// Sets the keys and the motion of a list, and allows its reset.
   @MainActor
   func apply<Item>(to list: TerminalList<Item>) {
     list.keys = keys

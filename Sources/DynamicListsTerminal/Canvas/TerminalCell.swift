@@ -20,11 +20,12 @@ public struct TerminalCell: Hashable, Sendable {
   static let empty = blank(.plain)
 
   /// Whether terminals disagree how many cells it takes: joined emoji, flags,
-  /// emoji newer than the terminal.
+  /// emoji newer than the terminal, and characters that are wide in some of them.
   var hasDisputedWidth: Bool {
     if text.utf8.count < 2 { return false }
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return false }
+    if width == 2, AmbiguousWidth.contains(first) { return true }
     return first.value >= 0x1F000 || scalars.index(after: scalars.startIndex) != scalars.endIndex
   }
 }

@@ -12,20 +12,53 @@ enum EscapeSequence {
 
   /// What stands between ESC [ and its last byte.
   static func control(_ parameters: [UInt8], final: UInt8) -> TerminalKey? {
-    guard let numbers = numbers(parameters[...]) else { return nil }
-    let modifiers = modifiers(numbers.count > 1 ? numbers[1] : 1)
+    guard let fields = fields(parameters[...]) else { return nil }
+    let numbers = fields.map { $0.first ?? 0 }
+    let held = fields.count > 1 ? fields[1] : []
+    // Kitty's second number says that the key came up again.
+    if held.count > 1, held[1] == 3 { return nil }
+    let modifiers = modifiers(held.first ?? 1)
     switch final {
-    case 0x7E where numbers.first == 27 && numbers.count == 3: return character(numbers[2], modifiers)
+    case 0x7E where numbers.first == 27 && numbers.count == 3: return character([numbers[2]], modifiers)
     case 0x7E: return code(number: numbers.first ?? 0).map { TerminalKey($0, modifiers) }
     case 0x24: return code(number: numbers.first ?? 0).map { TerminalKey($0, .shift) }
     case 0x5E: return code(number: numbers.first ?? 0).map { TerminalKey($0, .control) }
     case 0x40: return code(number: numbers.first ?? 0).map { TerminalKey($0, [.control, .shift]) }
-    case 0x75: return numbers.first.flatMap { character($0, modifiers) }
+    // Keys held down together with Super or Hyper are those of the desktop.
+    case 0x75: return ((held.first ?? 1) - 1) & 24 == 0 ? fields.first.flatMap { character($0, modifiers) } : nil
     case 0x5A: return .shiftTab
     case 0x61...0x64: return rxvtArrow(final, .shift)
     case 0x50...0x53 where numbers.count == 2: return TerminalKey(.function(Int(final) - 0x4F), modifiers)
     default: return letter(final).map { TerminalKey($0, modifiers) }
     }
+  }
+
+  /// What stands between ESC [ and its last byte when the terminal answers.
+  static func answer(_ parameters: [UInt8], final: UInt8) -> TerminalAnswer? {
+    switch final {
+    case 0x6E where parameters == [0x30]: return .ready
+    case 0x52:
+      // In the first row it cannot be told from F3 with a modifier, so nobody asks there.
+      guard let numbers = numbers(parameters[...]), numbers.count == 2, numbers[0] > 1, numbers[1] > 0 else {
+        return nil
+      }
+      return .cursor(TerminalPosition(column: numbers[1] - 1, row: numbers[0] - 1))
+    case 0x75 where parameters.first == 0x3F: return numbers(parameters.dropFirst())?.first.map { .keyboard($0) }
+    default: return nil
+    }
+  }
+
+  /// What stands between ESC ] and its end: `11;rgb:ffff/ffff/ffff`, the colour behind text.
+  static func answer(systemCommand bytes: [UInt8]) -> TerminalAnswer? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }
+    let parts = text[text.index(after: colon)...].split(separator: "/", omittingEmptySubsequences: false).prefix(3)
+    let levels = parts.compactMap { digits -> UInt8? in
+      guard (1...4).contains(digits.utf8.count), let level = Int(digits, radix: 16), level >= 0 else { return nil }
+      let highest = (1 << (4 * digits.utf8.count)) - 1
+      return UInt8((level * 255 + highest / 2) / highest)
+    }
+    return levels.count == 3 ? .background(.rgb(levels[0], levels[1], levels[2])) : nil
   }
 
   /// A report of the SGR mouse mode.
@@ -37,18 +70,27 @@ enum EscapeSequence {
   }
 
   /// Numbers between semicolons; nil when anything else is there. Sub-parameters
-  /// after a colon are left out, and numbers no larger than any code point.
+  /// after a colon are left out.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
-    var numbers: [Int] = []
-    for field in parameters.split(separator: 0x3B, omittingEmptySubsequences: false) {
-      var number = 0
-      for digit in field.prefix(while: { $0 != 0x3A }) {
-        guard (0x30...0x39).contains(digit) else { return nil }
-        number = min(number * 10 + Int(digit) - 0x30, 0x110000)
+    fields(parameters)?.map { $0.first ?? 0 }
+  }
+
+  /// Numbers between semicolons, each with its sub-parameters after colons; no
+  /// number larger than any code point, and 0 for one that is left out.
+  private static func fields(_ parameters: ArraySlice<UInt8>) -> [[Int]]? {
+    var fields = parameters.isEmpty ? [] : [[0]]
+    for byte in parameters {
+      let last = fields.count - 1
+      switch byte {
+      case 0x3B: fields.append([0])
+      case 0x3A: fields[last].append(0)
+      case 0x30...0x39:
+        let number = fields[last][fields[last].count - 1]
+        fields[last][fields[last].count - 1] = min(number * 10 + Int(byte) - 0x30, 0x110000)
+      default: return nil
       }
-      numbers.append(number)
     }
-    return numbers
+    return fields
   }
 
   private static func modifiers(_ number: Int) -> TerminalKey.Modifiers {
@@ -86,18 +128,45 @@ enum EscapeSequence {
     }
   }
 
-  /// A key told by its code point, as kitty and xterm's modifyOtherKeys do.
-  private static func character(_ value: Int, _ modifiers: TerminalKey.Modifiers) -> TerminalKey? {
+  /// A key told by its code point, as kitty and xterm's modifyOtherKeys do; kitty may add the shifted one.
+  private static func character(_ values: [Int], _ modifiers: TerminalKey.Modifiers) -> TerminalKey? {
+    guard let value = values.first else { return nil }
     switch value {
     case 9: return TerminalKey(.tab, modifiers)
     case 13: return TerminalKey(.enter, modifiers)
     case 27: return TerminalKey(.escape, modifiers)
     case 8, 127: return TerminalKey(.backspace, modifiers)
+    case 57399...57426: return keypad(value).map { TerminalKey($0, modifiers) }
     default:
-      guard value >= 0x20, !(0x7F..<0xA0).contains(value), !(0xE000..<0xF900).contains(value),
-        let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
-      else { return nil }
-      return TerminalKey(.character(Character(scalar)), modifiers)
+      guard let character = visible(value) else { return nil }
+      // With control the key counts, and otherwise what shift makes of it.
+      guard modifiers.contains(.shift), !modifiers.contains(.control) else {
+        return TerminalKey(.character(character), modifiers)
+      }
+      let shifted = values.count > 1 ? visible(values[1]) : character.uppercased().first
+      return TerminalKey(.character(shifted ?? character), modifiers.subtracting(.shift))
+    }
+  }
+
+  private static func visible(_ value: Int) -> Character? {
+    guard value >= 0x20, !(0x7F..<0xA0).contains(value), !(0xE000..<0xF900).contains(value) else { return nil }
+    return UInt32(exactly: value).flatMap(Unicode.Scalar.init).map(Character.init)
+  }
+
+  /// Kitty's numbers for the keys of the keypad, which otherwise send what their
+  /// twins do.
+  private static func keypad(_ value: Int) -> TerminalKey.Code? {
+    let characters = Array("0123456789./*-+")
+    switch value {
+    case 57399...57413: return .character(characters[value - 57399])
+    case 57414: return .enter
+    case 57415: return .character("=")
+    case 57416: return .character(",")
+    default:
+      let codes: [TerminalKey.Code] = [
+        .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
+      ]
+      return codes[value - 57417]
     }
   }
 }

@@ -36,7 +36,7 @@ struct MeasuredBlock {
     return max(0, line.width(limit: width + limit) - width)
   }
 
-  /// Draws the block; lines that are too wide begin with the cell at `shift`, or show their end.
+  /// Draws the block; a line that is too wide is moved to the left by `shift` cells, at most until its end shows.
   func draw(
     on canvas: inout TerminalCanvas, in rect: TerminalRect, clip: TerminalRect, shift: Int,
     scale: (RGBPicture, TerminalSize) -> RGBPicture?

@@ -3,8 +3,9 @@ extension TerminalLine {
   /// missing; O(cells).
   func shown(after hidden: Int, width: Int) -> TerminalLine {
     guard hidden > 0 else { return truncated(to: width) }
-    // The mark takes the place of one more cell.
-    var left = hidden + 1
+    // The mark takes the place of what it covers.
+    let mark = TerminalCluster.ellipsis
+    var left = hidden + mark.width
     // One cell too many says that there are more.
     var room = width
     var shown = TerminalLine()
@@ -16,8 +17,8 @@ extension TerminalLine {
           left -= cluster.width
           if left > 0 { continue }
           // What ends here is marked; the second half of a wide character stays blank.
-          text += left < 0 ? "… " : "…"
-          room -= 1 - left
+          text += mark.text + (left < 0 ? " " : "")
+          room -= mark.width - left
         } else {
           text += cluster.text
           room -= cluster.width

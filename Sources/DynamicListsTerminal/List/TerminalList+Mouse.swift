@@ -43,7 +43,7 @@ extension TerminalList {
     let blocks = layOut(at: time()).rows.flatMap(\.blocks)
     let widest = blocks.reduce(0) { max($0, $1.overflow(width: width, limit: limit)) }
     guard widest > 0 else { return false }
-    // What was scrolled further for rows that are gone counts no more.
+    // Rows that left the screen may have been wider.
     shift = step < 0 ? max(0, min(shift, widest) + step * min(times, 1_000)) : min(wanted, widest)
     return true
   }

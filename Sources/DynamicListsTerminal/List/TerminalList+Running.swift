@@ -45,7 +45,9 @@
       }
       defer { screen.leave() }
       await loop.run { event in
-        if !view.handle(event), case .key(let key) = event, view.keys.command(for: key) == .quit { loop.stop() }
+        guard !view.handle(event), case .key(let key) = event else { return }
+        // Whatever is bound to quit, Ctrl+C is a way out unless the list has another use for it.
+        if view.keys.command(for: key) == .quit || key == .control("c") { loop.stop() }
       } onFrame: { now, canvas in
         view.draw(on: &canvas, in: canvas.bounds, at: now)
       }

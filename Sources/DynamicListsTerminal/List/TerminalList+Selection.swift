@@ -26,7 +26,7 @@ extension TerminalList {
     select(at: selected + step)
   }
 
-  /// How many lines a page goes on: one stays, so that nobody loses the place.
+  /// How many lines a page scrolls: one line of the old page stays on screen.
   var pageLines: Int { max(1, lastRect.size.rows - 1) }
 
   /// Scrolls by lines, at most a hundred times, and takes the selection along.

@@ -1,6 +1,6 @@
 /// Which keys do what in a list, as a person may choose.
 ///
-/// `view.keys[.delete] = [.character("D")]` binds a command to other keys, and no key to an empty array. Hints on the
+/// `view.keys[.delete] = [.character("D")]` binds a command to another key; an empty array unbinds it. Hints on the
 /// screen follow the bindings.
 public struct TerminalListKeys: Hashable, Sendable {
   private var keys: [TerminalListCommand: [TerminalKey]]

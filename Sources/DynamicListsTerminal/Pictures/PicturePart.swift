@@ -26,8 +26,14 @@ struct PicturePart {
     guard columns.contains(x), rows.contains(y) else { return nil }
     let (red, green, blue) = picture[x, y]
     let color = TerminalColor.rgb(red, green, blue)
-    return opacity == 1 ? color : backdrop.mixed(with: color, fraction: opacity)
+    if opacity == 1 { return color }
+    if case .rgb = backdrop { return backdrop.mixed(with: color, fraction: opacity) }
+    // The later a pixel comes, the higher its number; the last one just before all is opaque.
+    return opacity * 16 > Double(Self.order[(y & 3) * 4 + (x & 3)]) + 0.5 ? color : nil
   }
+
+  /// Bayer's matrix of 4 by 4: any number of pixels is spread evenly.
+  private static let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
   private static func unit(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
 

@@ -31,9 +31,20 @@ public struct TerminalBar: Hashable, Sendable {
   public func line(width: Int) -> TerminalLine {
     guard width > 0 else { return TerminalLine() }
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    if AmbiguousWidth.current == 2 { return narrow(Int((share * Double(width)).rounded()), width) }
     let steps = shape == .block ? 8 : 2
     let filled = Int((share * Double(width * steps)).rounded())
     return shape == .block ? blocks(filled, width) : lines(filled, width)
+  }
+
+  /// What takes one cell in every terminal: there it is a cell fine.
+  private func narrow(_ filled: Int, _ width: Int) -> TerminalLine {
+    let rest = String(repeating: shape == .block ? " " : "-", count: width - filled)
+    let spans = [
+      TerminalSpan(String(repeating: shape == .block ? "#" : "=", count: filled), TerminalStyle(foreground: fill)),
+      TerminalSpan(rest, shape == .block ? TerminalStyle(background: track) : TerminalStyle(foreground: track)),
+    ]
+    return TerminalLine(spans.filter { !$0.text.isEmpty })
   }
 
   private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]

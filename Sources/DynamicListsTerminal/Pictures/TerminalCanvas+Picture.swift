@@ -5,25 +5,31 @@ extension TerminalCanvas {
   /// brightness is drawn in shades.
   ///
   /// With opacity 0 only the backdrop is seen, with 1 only the picture; with reveal 0 nothing, with 1 all of it, and
-  /// between them its middle. Both are made for animated values and clipped.
+  /// between them its middle. Both are made for animated values and clipped. Without a backdrop the picture fades from the
+  /// terminal's own background; where nobody knows that colour, pixel after pixel comes in place of a fade.
   public mutating func draw(
     _ picture: RGBPicture, in rect: TerminalRect, opacity: Double = 1, reveal: Double = 1,
-    over backdrop: TerminalColor = .rgb(0, 0, 0), clip: TerminalRect? = nil
+    over backdrop: TerminalColor? = nil, clip: TerminalRect? = nil
   ) {
-    let part = PicturePart(picture, in: rect, opacity: opacity, reveal: reveal, backdrop: backdrop)
+    let part = PicturePart(
+      picture, in: rect, opacity: opacity, reveal: reveal, backdrop: backdrop ?? background)
     let visible = bounds.intersection(rect).intersection(clip ?? bounds)
     for row in visible.rows {
       for column in visible.columns {
         let top = part.color(column - rect.column, (row - rect.row) * 2)
         let bottom = part.color(column - rect.column, (row - rect.row) * 2 + 1)
-        let cell = colorDepth == .none ? Self.shade(top, bottom) : Self.halfBlock(top, bottom)
+        let cell = colorDepth == .none ? shade(top, bottom) : Self.halfBlock(top, bottom)
         if let cell { set(cell, column: column, row: row) }
       }
     }
   }
 
   private static func halfBlock(_ top: TerminalColor?, _ bottom: TerminalColor?) -> TerminalCell? {
-    switch (top, bottom) {
+    if AmbiguousWidth.current == 2, let one = top ?? bottom {
+      // Where half blocks take two cells, both pixels become one.
+      return TerminalCell(" ", width: 1, TerminalStyle(background: one.mixed(with: bottom ?? one, fraction: 0.5)))
+    }
+    return switch (top, bottom) {
     case (nil, nil): nil
     case (let top?, nil): TerminalCell("▀", width: 1, TerminalStyle(foreground: top))
     case (nil, let bottom?): TerminalCell("▄", width: 1, TerminalStyle(foreground: bottom))
@@ -37,12 +43,16 @@ extension TerminalCanvas {
   }
 
   private static let shades = [" ", "░", "▒", "▓", "█"]
+  private static let narrowShades = [" ", ".", ":", "+", "#"]
 
-  private static func shade(_ top: TerminalColor?, _ bottom: TerminalColor?) -> TerminalCell? {
-    let shown = [top, bottom].compactMap { $0 }
-    if shown.isEmpty { return nil }
-    let brightness = shown.reduce(0) { $0 + $1.brightness } / 2
-    return TerminalCell(shades[min(4, Int(brightness * 5))], width: 1, .plain)
+  private func shade(_ top: TerminalColor?, _ bottom: TerminalColor?) -> TerminalCell? {
+    if top == nil, bottom == nil { return nil }
+    let isLight = background.brightness > 0.5
+    let brightness = [top, bottom].reduce(0) { $0 + ($1?.brightness ?? (isLight ? 1 : 0)) } / 2
+    // On a light background the characters are the dark part.
+    let share = isLight ? 1 - brightness : brightness
+    let shades = AmbiguousWidth.current == 1 ? Self.shades : Self.narrowShades
+    return TerminalCell(shades[min(4, Int(share * 5))], width: 1, .plain)
   }
 }
 

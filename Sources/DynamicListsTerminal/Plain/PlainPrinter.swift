@@ -2,8 +2,8 @@ import DynamicLists
 
 /// Prints a list row by row as it loads: no cursor is placed, and nothing is printed over.
 ///
-/// So many rows are printed, each when its own data is there or has failed; then a person is asked what to do. What a
-/// line of input means is said by the list's keys. Commands that are typed ahead wait for the question that they answer.
+/// A screenful of rows is printed, each row when its own data is there or has failed; then a person is asked what to
+/// do. The list's keys say what a typed line means. Lines that are typed ahead are kept for the next questions.
 @MainActor
 final class PlainPrinter<Item: Sendable> {
   private enum Step {
@@ -29,7 +29,7 @@ final class PlainPrinter<Item: Sendable> {
   private var retried: [RowID] = []
   /// What was said last, so that nothing is said twice in a row.
   private var said = ""
-  /// Whether a person knows already that something is on its way.
+  /// Whether it was said since the last answer that something loads.
   private var knowsThatItLoads = false
   /// The number of rows after which asking for more brought nothing.
   private var rowsWithoutMore: Int?
@@ -169,7 +169,7 @@ final class PlainPrinter<Item: Sendable> {
     return true
   }
 
-  /// Once for each answer of a person: rows that come one by one need no words between them.
+  /// Says once after each answer that something loads: rows that come one by one need no words between them.
   private func sayThatItLoads() {
     if knowsThatItLoads { return }
     knowsThatItLoads = true

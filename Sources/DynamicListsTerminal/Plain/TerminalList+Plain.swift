@@ -19,7 +19,7 @@
       let printer = PlainPrinter(self, rowsAtOnce: max(5, size.rows - 4), width: size.columns) { line in
         Self.print(line, to: output)
       }
-      let reader = DescriptorReader(input) { printer.receive($0.map(PlainInput.bytes) ?? .ended) }
+      let reader = PlainReader(input) { printer.receive($0) }
       await printer.run()
       withExtendedLifetime(reader) {}
     }

@@ -8,6 +8,8 @@ public enum SurfaceInput: Hashable, Sendable {
   case suspensionRequested
   /// The process runs again after it was stopped.
   case continued
+  /// What was presented last has been written, so that more can be.
+  case ready
   /// The terminal is gone.
   case ended
 }

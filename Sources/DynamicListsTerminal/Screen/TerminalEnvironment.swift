@@ -16,6 +16,8 @@ public struct TerminalEnvironment: Hashable, Sendable {
   public var reducesMotion: Bool
   /// The 24-bit colour behind its text; `standard` while nobody knows it.
   public var background: TerminalColor
+  /// How many cells characters such as `…` and `Я` take: 2 in terminals set up for East Asian text, otherwise 1.
+  public var ambiguousWidth = 1
 
   /// A terminal that can everything, unless something else is said.
   public init(
@@ -31,13 +33,22 @@ public struct TerminalEnvironment: Hashable, Sendable {
   /// What environment variables say.
   ///
   /// Colours are those of ``TerminalColorDepth/init(environment:)``. Where `TERM` is `dumb`, `unknown` or missing, no text
-  /// can be placed. A `REDUCE_MOTION` that is neither empty nor 0 means that nothing moves.
+  /// can be placed. `COLORFGBG` tells light from dark. A `REDUCE_MOTION` that is neither empty nor 0 means that nothing moves.
   public init(variables: (String) -> String?) {
     let term = variables("TERM") ?? ""
     self.init(
       colorDepth: TerminalColorDepth(environment: variables),
       placesText: !["", "dumb", "unknown"].contains(term),
-      reducesMotion: !["", "0"].contains(variables("REDUCE_MOTION") ?? ""))
+      reducesMotion: !["", "0"].contains(variables("REDUCE_MOTION") ?? ""),
+      background: Self.background(variables("COLORFGBG") ?? ""))
+  }
+
+  /// The number of the background's colour comes last; of light ones there are two.
+  private static func background(_ numbers: String) -> TerminalColor {
+    guard let number = numbers.split(separator: ";").last.flatMap({ Int($0) }), (0...15).contains(number) else {
+      return .standard
+    }
+    return number == 7 || number == 15 ? .rgb(255, 255, 255) : .rgb(0, 0, 0)
   }
 
   /// What the variables of this process say.

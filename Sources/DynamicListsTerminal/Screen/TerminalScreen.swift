@@ -1,4 +1,6 @@
 #if os(macOS) || os(Linux)
+  import CDynamicListsTerminal
+
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)
@@ -10,38 +12,61 @@
   /// The whole screen of the terminal that the process was started in.
   ///
   /// One at a time: signal handlers belong to the process. However the program ends, the terminal is given back: by
-  /// `leave()`, `exit`, a signal, or a failed precondition, whose message is shown afterwards (only a full stack and
-  /// SIGKILL leave it as it is). What is written to standard error meanwhile is held back, up to what a pipe takes.
+  /// `leave()`, `exit` on any thread, a signal, or a crash, whose message is shown afterwards. Only `_exit`, SIGKILL, and a
+  /// full stack of a thread that draws nothing leave it as it is. Nothing is written once it is given back. What is
+  /// written to standard error meanwhile is held back, up to what a pipe takes.
+  ///
+  /// A program's own handler of a signal that ends it is called after the terminal was given back; one for SIGPIPE,
+  /// SIGALRM, SIGUSR1 and the like, which need not end it, is left alone.
   @MainActor public final class TerminalScreen: TerminalSurface {
-    /// What the environment variables say of the terminal.
-    public let environment: TerminalEnvironment
+    /// What the environment variables say of the terminal, and what it says itself as soon as it has answered.
+    public private(set) var environment: TerminalEnvironment
     /// What of the mouse the program takes; may change at any time.
     public var mouse = TerminalMouseCapture.clicks {
-      didSet { if armed != nil, mouse != oldValue { _ = send(Array(mouse.sequence.utf8)) } }
+      didSet { if mouse != oldValue { send(mouse.sequence) } }
     }
 
     private let input: Int32
     private let output: Int32
+    private let opened: [Int32]
+    private let sequence: ScreenSequence
     private let painter: CanvasPainter
+    private let writer = ScreenWriter()
     private var shown: TerminalCanvas?
-    private var armed: RestorePoint.State?
+    /// What is kept of the terminal between `enter` and `leave`.
+    private var kept: DLTerminal?
+    /// Under which number is written; nil while the terminal is given back.
+    private var number: Int32?
+    private var pacing = FramePacing()
     private var signalPipe = Pipe.none
     private var errorPipe = Pipe.none
-    private var readers: [DescriptorReader] = []
+    private var reader: ScreenReader?
     private var receive: (@Sendable (SurfaceInput) -> Void)?
 
-    /// A screen on standard input and output; nothing happens before `enter()`.
+    /// A screen on the terminal that the process was started in; nothing happens before `enter()`.
+    ///
+    /// Where standard input or output is a file or a pipe, as in `ls | app`, the terminal itself is opened in its place.
     public convenience init() {
-      self.init(input: STDIN_FILENO, output: STDOUT_FILENO, environment: TerminalEnvironment.variable)
+      let ends = [STDIN_FILENO, STDOUT_FILENO].map { isatty($0) == 1 ? $0 : open("/dev/tty", O_RDWR | O_CLOEXEC) }
+      let opened = ends.filter { $0 > STDERR_FILENO }
+      self.init(input: ends[0], output: ends[1], opened: opened, environment: TerminalEnvironment.variable)
     }
 
     /// A screen on descriptors of one terminal, which stay the caller's.
-    public init(input: Int32, output: Int32, environment: (String) -> String?) {
+    public convenience init(input: Int32, output: Int32, environment: (String) -> String?) {
+      self.init(input: input, output: output, opened: [], environment: environment)
+    }
+
+    private init(input: Int32, output: Int32, opened: [Int32], environment: (String) -> String?) {
       self.input = input
       self.output = output
+      self.opened = opened
       self.environment = TerminalEnvironment(variables: environment)
       painter = CanvasPainter(colorDepth: self.environment.colorDepth)
+      sequence = ScreenSequence(term: environment("TERM") ?? "")
     }
+
+    deinit { opened.forEach { close($0) } }
 
     /// Shows a screen while the body runs, and gives the terminal back whatever happens.
     public static func run<Result>(
@@ -54,37 +79,68 @@
       return try await body(screen)
     }
 
-    /// Takes the terminal: alternate screen, no echo, no line editing, no cursor, mouse wheel.
+    /// Takes the terminal: alternate screen, no echo, no line editing, no cursor, mouse.
     public func enter() throws(TerminalScreenError) {
       guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
       if !environment.placesText { throw .dumbTerminal }
-      if RestorePoint.isArmed { throw .alreadyInUse }
-      var state = RestorePoint.State()
-      state.input = input
-      state.output = output
-      guard tcgetattr(input, &state.original) == 0 else { throw .system(errno) }
+      if dl_terminal_is_armed() || kept != nil { throw .alreadyInUse }
+      var kept = DLTerminal()
+      kept.input = input
+      kept.output = output
+      kept.standard_error = -1
+      kept.held_errors = -1
       signalPipe = try Pipe()
-      state.notifications = signalPipe.writing
       if isatty(STDERR_FILENO) == 1 {
         errorPipe = try Pipe()
-        state.standardError = dup(STDERR_FILENO)
-        state.heldErrors = errorPipe.reading
+        kept.standard_error = dup(STDERR_FILENO)
+        kept.held_errors = errorPipe.reading
       }
-      armed = state
+      withUnsafeMutableBytes(of: &kept.leaving) { $0.copyBytes(from: sequence.leave.utf8.prefix($0.count - 1)) }
+      guard dl_terminal_keep(&kept) else {
+        let error = errno
+        closeDescriptors(kept)
+        throw .system(error)
+      }
+      self.kept = kept
+      dl_signals_install(signalPipe.writing)
       takeOver()
-      SignalHandlers.install()
     }
 
     /// Gives the terminal back; does nothing the second time.
     public func leave() {
-      guard let state = armed else { return }
-      RestorePoint.restore()
-      SignalHandlers.remove()
+      guard let kept else { return }
       receiveInput(nil)
-      armed = nil
+      giveBack()
+      dl_signals_remove(false)
+      self.kept = nil
+      closeDescriptors(kept)
+    }
+
+    private func closeDescriptors(_ kept: DLTerminal) {
       signalPipe.close()
       errorPipe.close()
-      if state.standardError >= 0 { close(state.standardError) }
+      if kept.standard_error >= 0 { close(kept.standard_error) }
+    }
+
+    /// Gives the terminal back while the body runs another program on it, such as an editor, and takes it again.
+    ///
+    /// A running ``TerminalLoop`` goes on: it draws and reads nothing meanwhile, and everything afterwards. Start the
+    /// program in this process's group, or the system stops it as one in the background. Ctrl+C ends that program alone.
+    public func lend<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
+      guard kept != nil, number != nil else { return try await body() }
+      stopReading()
+      giveBack(keepsInput: true)
+      dl_signals_remove(true)
+      defer {
+        if kept != nil {
+          dl_signals_remove(false)
+          dl_signals_install(signalPipe.writing)
+          takeOver()
+          // Also tells a size that changed meanwhile.
+          receive?(.sizeChanged)
+        }
+      }
+      return try await body()
     }
 
     /// The terminal's size, asked anew; 80×24 of terminals that don't say.
@@ -96,81 +152,121 @@
       return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Writes what changed since the last canvas, in one go; the loop ends when the terminal is gone.
+    /// Writes what changed since the last canvas, in one go and without waiting; the loop ends when the terminal is gone.
     public func present(_ canvas: TerminalCanvas) {
-      guard armed != nil else { return }
-      if send(painter.bytes(from: shown, to: canvas)) {
-        shown = canvas
-      } else {
-        shown = nil
-        receive?(.ended)
-      }
+      guard number != nil else { return }
+      dl_signals_guard_stack()
+      var bytes = painter.bytes(from: shown, to: canvas)
+      shown = canvas
+      if bytes.isEmpty { return }
+      let asks = receive != nil && pacing.asks
+      if asks { bytes += FramePacing.question }
+      pacing.began(asking: asks)
+      dl_terminal_set_awaited(Int32(pacing.awaited))
+      send(bytes)
     }
 
     /// Lets the next canvas be written as a whole.
     public func invalidate() { shown = nil }
 
-    /// Hands over what is read and which signals come, on queues of its own.
+    /// Hands over what is read and which signals come, on a queue of its own.
     public func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) {
+      stopReading()
       self.receive = receive
-      readers = []
-      guard let receive, armed != nil else { return }
-      readers.append(DescriptorReader(input) { receive($0.map(SurfaceInput.bytes) ?? .ended) })
-      readers.append(
-        DescriptorReader(signalPipe.reading) { numbers in
-          for number in numbers ?? [] {
-            switch Int32(number) {
-            case SIGTSTP: receive(.suspensionRequested)
-            case SIGCONT: receive(.continued)
-            default: receive(.sizeChanged)
-            }
-          }
-        })
+      pacing = FramePacing()
+      if number != nil { startReading() }
     }
 
     /// Gives the terminal back, stops the process group, and takes the terminal again when it is continued.
     public func suspend() {
-      guard armed != nil else { return }
-      RestorePoint.restore()
-      SignalHandlers.stop()
+      guard number != nil else { return }
+      stopReading()
+      giveBack()
+      dl_signals_stop(signalPipe.reading)
       takeOver()
     }
 
-    /// Takes the terminal again after the process was stopped without being asked.
+    /// Sets up the terminal again after the process was stopped without being asked.
     public func resume() {
-      guard armed != nil else { return }
-      takeOver()
+      guard number != nil else { return }
+      setUp()
+    }
+
+    /// Waits until everything is written.
+    func finishWriting() { writer.finish() }
+
+    private func takeOver() {
+      dl_signals_guard_stack()
+      number = dl_terminal_arm()
+      if errorPipe.writing >= 0 { dup2(errorPipe.writing, STDERR_FILENO) }
+      setUp()
+      startReading()
     }
 
     /// Sets all that is needed, whatever was set before.
-    private func takeOver() {
-      guard let state = armed else { return }
-      RestorePoint.arm(state)
-      if errorPipe.writing >= 0 { dup2(errorPipe.writing, STDERR_FILENO) }
-      var raw = state.original
-      cfmakeraw(&raw)
-      tcsetattr(input, TCSANOW, &raw)
-      _ = send(Array((ScreenSequence.enter + mouse.sequence).utf8))
+    private func setUp() {
+      pacing = FramePacing()
+      dl_terminal_set_raw()
+      send(sequence.enter + mouse.sequence)
       shown = nil
     }
 
-    /// Writes everything; false when the terminal is gone.
-    private func send(_ bytes: [UInt8]) -> Bool {
-      bytes.withUnsafeBytes { bytes in
-        var sent = 0
-        while sent < bytes.count {
-          let count = write(output, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
-          if count > 0 {
-            sent += count
-          } else if count < 0, errno == EAGAIN {
-            var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-            poll(&waiting, 1, 1000)
-          } else if count == 0 || errno != EINTR {
-            return false
-          }
-        }
-        return true
+    private func giveBack(keepsInput: Bool = false) {
+      dl_terminal_restore(keepsInput)
+      number = nil
+    }
+
+    private func startReading() {
+      guard let receive else { return }
+      do {
+        reader = try ScreenReader(input: input, signals: signalPipe.reading, receive)
+        send(sequence.questions(rows: size.rows))
+      } catch {
+        receive(.ended)
       }
+    }
+
+    private func stopReading() {
+      reader?.stop()
+      reader = nil
+    }
+
+    private func send(_ text: String) {
+      guard number != nil, !text.isEmpty else { return }
+      pacing.began(asking: false)
+      send(Array(text.utf8))
+    }
+
+    private func send(_ bytes: [UInt8]) {
+      guard let number else { return }
+      writer.write(bytes, to: output, number: number) { [receive] isThere in receive?(isThere ? .ready : .ended) }
+    }
+  }
+
+  extension TerminalScreen: PacedSurface {
+    var isReady: Bool { number != nil && pacing.isReady }
+    var patience: Duration { pacing.patience }
+
+    func received(_ answer: TerminalAnswer) -> Bool {
+      defer { dl_terminal_set_awaited(Int32(pacing.awaited)) }
+      switch answer {
+      case .written: pacing.wrote()
+      case .ready: pacing.answered()
+      case .silence: pacing.fellSilent()
+      case .background(let color):
+        defer { environment.background = color }
+        return color != environment.background
+      case .cursor(let position):
+        let width = position.column
+        guard position.row == ScreenSequence.probeRow, (1...2).contains(width), width != environment.ambiguousWidth
+        else { return false }
+        environment.ambiguousWidth = width
+        // What was drawn with the other width is not where it seems to be.
+        shown = nil
+        return true
+      case .keyboard: break
+      }
+      return false
     }
   }
 #endif

@@ -1,6 +1,6 @@
 /// Why a program can't have the screen.
 public enum TerminalScreenError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Input or output is a file or a pipe.
+  /// The process was started without a terminal, or the given descriptors are files or pipes.
   case notATerminal
   /// `TERM` is `dumb` or missing: the terminal can't place text.
   case dumbTerminal
@@ -12,7 +12,7 @@ public enum TerminalScreenError: Error, Hashable, Sendable, CustomStringConverti
   /// A sentence for people that says what to do.
   public var description: String {
     switch self {
-    case .notATerminal: "This program needs a terminal: start it without redirecting its input or output."
+    case .notATerminal: "This program needs a terminal: start it from one."
     case .dumbTerminal: "This terminal can't place text on the screen: set TERM to what it is, such as xterm-256color."
     case .alreadyInUse: "The terminal is in use already: end the first screen before the second begins."
     case .system(let number): "The terminal could not be set up (system error \(number))."

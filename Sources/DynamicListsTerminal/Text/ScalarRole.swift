@@ -47,7 +47,8 @@ enum ScalarRole: Equatable {
 
   private static func width(_ scalar: Unicode.Scalar, _ properties: Unicode.Scalar.Properties) -> Int {
     if wideBlocks.contains(where: { $0.contains(scalar.value) }) { return 2 }
-    return properties.isEmojiPresentation && !scalar.isRegionalIndicator ? 2 : 1
+    if properties.isEmojiPresentation, !scalar.isRegionalIndicator { return 2 }
+    return AmbiguousWidth.current == 2 && AmbiguousWidth.contains(scalar) ? 2 : 1
   }
 
   /// Number signs of Arabic, Syriac and Kaithi: format characters by category,

@@ -18,6 +18,7 @@ public struct TerminalCluster: Hashable, Sendable {
 
   static let blank = TerminalCluster(" ", width: 1, isBlank: true)
   static let lineBreak = TerminalCluster(" ", width: 1, isBlank: true, breaksLine: true)
-  static let ellipsis = TerminalCluster("…", width: 1)
-  static let replacement = TerminalCluster("\u{FFFD}", width: 1)
+  /// One cell in every terminal.
+  static var ellipsis: TerminalCluster { TerminalCluster(AmbiguousWidth.current == 1 ? "…" : "~", width: 1) }
+  static var replacement: TerminalCluster { TerminalCluster(AmbiguousWidth.current == 1 ? "\u{FFFD}" : "?", width: 1) }
 }

@@ -37,6 +37,7 @@ public struct TerminalClusters: Sequence, Sendable {
         switch ScalarRole(scalar) {
         case .dropped, .joiner: invisible += 1
         case .blank: return .blank
+        case .substituted("\u{FFFD}"): return .replacement
         case .substituted(let shown): return TerminalCluster(String(shown), width: 1)
         case .extending: return cluster(from: "\u{25CC}", width: 1, firstMark: scalar)
         case .base(let width): return cluster(from: scalar, width: width)

@@ -6,6 +6,7 @@ import DynamicListsTerminal
   var environment = TerminalEnvironment()
   private(set) var canvases: [TerminalCanvas] = []
   private(set) var calls: [String] = []
+  var whileSuspended: () -> Void = {}
   private var receive: (@Sendable (SurfaceInput) -> Void)?
 
   var isListenedTo: Bool { receive != nil }
@@ -13,7 +14,10 @@ import DynamicListsTerminal
   func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) { self.receive = receive }
   func present(_ canvas: TerminalCanvas) { canvases.append(canvas) }
   func invalidate() { calls.append("invalidate") }
-  func suspend() { calls.append("suspend") }
+  func suspend() {
+    calls.append("suspend")
+    whileSuspended()
+  }
   func resume() { calls.append("resume") }
 
   func send(_ input: SurfaceInput) { receive?(input) }

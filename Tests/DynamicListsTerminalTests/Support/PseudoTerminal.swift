@@ -15,26 +15,30 @@
     let outside: Int32
     /// The end that a program gets.
     let inside: Int32
+    /// The file that the end for programs is.
+    let path: String
 
     init(columns: UInt16, rows: UInt16) throws {
       #if os(Linux)
         // The library's functions for this are not in Swift's module: the
         // requests are TIOCSPTLCK and TIOCGPTN.
-        outside = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        outside = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: UInt32 = 0
         guard outside >= 0, ioctl(outside, 0x4004_5431, &unlocked) == 0, ioctl(outside, 0x8004_5430, &number) == 0
         else { throw Unavailable() }
-        inside = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        path = "/dev/pts/\(number)"
       #else
         outside = posix_openpt(O_RDWR | O_NOCTTY)
         guard outside >= 0, grantpt(outside) == 0, unlockpt(outside) == 0, let name = ptsname(outside) else {
           throw Unavailable()
         }
-        inside = open(name, O_RDWR | O_NOCTTY)
+        path = String(cString: name)
       #endif
+      inside = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
       guard inside >= 0 else { throw Unavailable() }
       _ = fcntl(outside, F_SETFL, O_NONBLOCK)
+      _ = fcntl(outside, F_SETFD, FD_CLOEXEC)
       resize(columns: columns, rows: rows)
     }
 

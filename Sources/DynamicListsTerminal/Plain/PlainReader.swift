@@ -8,17 +8,15 @@
     import Musl
   #endif
 
-  /// Reads a descriptor on a queue of its own, so that a busy main actor loses nothing.
-  final class DescriptorReader {
+  /// Reads what is typed for a printed list, on a queue of its own, until it is released or nothing more comes.
+  final class PlainReader {
     private let source: any DispatchSourceRead
 
-    /// Calls the function with what was read; with nil once, when nothing more will come.
-    init(_ descriptor: Int32, _ receive: @escaping @Sendable ([UInt8]?) -> Void) {
-      // A copy, because cancelling is not done at once and the original may be
-      // closed before.
+    init(_ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void) {
+      // A copy, since the source is cancelled a little later than it is asked to be.
       let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       source = DispatchSource.makeReadSource(
-        fileDescriptor: own, queue: DispatchQueue(label: "DynamicLists.terminal.\(descriptor)"))
+        fileDescriptor: own, queue: DispatchQueue(label: "DynamicLists.terminal.plain"))
       Self.install(on: source, own, receive)
       source.activate()
     }
@@ -26,17 +24,17 @@
     deinit { source.cancel() }
 
     private static func install(
-      on source: any DispatchSourceRead, _ descriptor: Int32, _ receive: @escaping @Sendable ([UInt8]?) -> Void
+      on source: any DispatchSourceRead, _ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void
     ) {
-      // The source holds itself until it is cancelled.
+      // The source keeps itself alive until it is cancelled.
       source.setEventHandler {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(descriptor, &bytes, bytes.count)
         if count > 0 {
-          receive(Array(bytes[..<count]))
+          receive(.bytes(Array(bytes[..<count])))
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
           source.cancel()
-          receive(nil)
+          receive(.ended)
         }
       }
       source.setCancelHandler { close(descriptor) }

@@ -1,0 +1,45 @@
+/// Knows when a terminal has taken a frame, so that at most one is on its way.
+///
+/// After each frame the terminal is asked whether it is well (`CSI 5 n`), which it answers when it has come that far.
+struct FramePacing {
+  private enum Terminal {
+    /// Can become answering or silent.
+    case unknown
+    /// It has answered before.
+    case answering
+    /// It never answered: frames follow as soon as they are written. Can become answering.
+    case silent
+  }
+
+  static let question = Array("\u{1B}[5n".utf8)
+
+  private var terminal = Terminal.unknown
+  private var unwritten = 0
+  /// How many answers are still to come.
+  private(set) var awaited = 0
+
+  /// Whether frames end in the question.
+  var asks: Bool { terminal != .silent }
+  /// Whether the next frame may be written.
+  var isReady: Bool { unwritten == 0 && awaited == 0 }
+  /// How long an answer is waited for.
+  var patience: Duration { terminal == .answering ? .seconds(2) : .milliseconds(250) }
+
+  mutating func began(asking: Bool) {
+    unwritten += 1
+    if asking { awaited += 1 }
+  }
+
+  mutating func wrote() { unwritten = max(0, unwritten - 1) }
+
+  mutating func answered() {
+    terminal = .answering
+    awaited = max(0, awaited - 1)
+  }
+
+  /// Gives up waiting for answers; what is not written yet is waited for all the same.
+  mutating func fellSilent() {
+    if terminal == .unknown { terminal = .silent }
+    awaited = 0
+  }
+}

@@ -1,0 +1,9 @@
+/// A surface with a terminal behind it, which takes time to show a frame and answers questions.
+@MainActor protocol PacedSurface: TerminalSurface {
+  /// Whether the last canvas was taken; before that the next one waits.
+  var isReady: Bool { get }
+  /// After how long without an answer `received(.silence)` is due.
+  var patience: Duration { get }
+  /// Takes an answer; says whether something else is to be drawn now.
+  func received(_ answer: TerminalAnswer) -> Bool
+}

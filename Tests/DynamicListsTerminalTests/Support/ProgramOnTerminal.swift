@@ -1,0 +1,121 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import DynamicListsTerminal
+
+  /// `TerminalProgram` on a terminal of its own, started by a shell that tells how it ended.
+  final class ProgramOnTerminal {
+    struct Unavailable: Error {}
+
+    private let terminal: PseudoTerminal
+    private let shell: pid_t
+    /// Everything that was written so far.
+    private(set) var output = ""
+    /// How far `wait` has come in it.
+    private var seen = 0
+    /// Whether the terminal answers the question whether it is well, as all but the simplest do.
+    var answers = true
+
+    /// The shell gives the program the terminal, as an interactive one does, says its status, and runs it on when
+    /// Return is typed and the program was stopped.
+    init(_ ending: String, command: String = #""$0" "$1""#, variables: [String: String] = [:]) throws {
+      terminal = try PseudoTerminal(columns: 60, rows: 12)
+      let script =
+        "set -m; \(command); echo \"ended $?.\"; read line; fg >/dev/null 2>&1; echo \"ended $?.\"; read line"
+      let arguments = ["sh", "-c", script, try Self.program(), ending]
+      // A backtrace takes seconds, and is not what is tested.
+      var environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+      environment.merge(variables) { $1 }
+      shell = try Self.spawn(arguments, environment.map { "\($0)=\($1)" }, on: terminal.path)
+    }
+
+    deinit {
+      terminal.hangUp()
+      kill(-shell, SIGKILL)
+      var status: Int32 = 0
+      waitpid(shell, &status, 0)
+    }
+
+    /// Beside the tests.
+    private static func program() throws -> String {
+      #if os(macOS)
+        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+      #else
+        let tests: URL? = URL(filePath: CommandLine.arguments[0])
+      #endif
+      let program = tests?.deletingLastPathComponent().appending(path: "TerminalProgram").path ?? ""
+      guard FileManager.default.isExecutableFile(atPath: program) else { throw Unavailable() }
+      return URL(filePath: program).standardizedFileURL.path
+    }
+
+    private static func spawn(_ arguments: [String], _ environment: [String], on path: String) throws -> pid_t {
+      #if os(macOS)
+        let newSession: Int16 = 0x400
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #else
+        let newSession: Int16 = 0x80
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #endif
+      posix_spawn_file_actions_init(&actions)
+      posix_spawnattr_init(&attributes)
+      defer {
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+      }
+      // The first terminal that the leader of a session opens becomes its own.
+      posix_spawnattr_setflags(&attributes, newSession)
+      posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      var words = arguments.map { strdup($0) } + [nil]
+      var variables = environment.map { strdup($0) } + [nil]
+      defer { (words + variables).forEach { free($0) } }
+      var child = pid_t()
+      guard posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, &variables) == 0 else { throw Unavailable() }
+      return child
+    }
+
+    /// Waits until this is written after what was waited for before; gives up after a while.
+    func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+      let end = ContinuousClock.now + .seconds(20)
+      while ContinuousClock.now < end {
+        if let found = rest.range(of: text) {
+          seen = output.utf8.distance(from: output.startIndex, to: found.upperBound)
+          return
+        }
+        await read()
+      }
+      Issue.record(
+        "\(text.debugDescription) was not written after \(output.suffix(300).debugDescription)",
+        sourceLocation: sourceLocation)
+    }
+
+    private var rest: Substring { output[output.utf8.index(output.startIndex, offsetBy: seen)...] }
+
+    /// What was written since `wait` returned, after a pause in which more could come.
+    func unexpected() async -> String {
+      for _ in 0..<20 { await read() }
+      return String(rest)
+    }
+
+    /// A terminal of another process can only be looked at now and then.
+    private func read() async {
+      try? await Task.sleep(for: .milliseconds(5))
+      let text = terminal.written()
+      output += text
+      if answers {
+        for _ in text.matches(of: /\e\[5n/) { terminal.type("\u{1B}[0n") }
+      }
+    }
+
+    func type(_ text: String) { terminal.type(text) }
+    func resize(columns: UInt16, rows: UInt16) { terminal.resize(columns: columns, rows: rows) }
+    var isCooked: Bool { terminal.isCooked }
+
+    /// Sends a signal to the program, or to what it has lent the terminal to.
+    func send(_ signal: Int32) { kill(-tcgetpgrp(terminal.outside), signal) }
+  }
+#endif

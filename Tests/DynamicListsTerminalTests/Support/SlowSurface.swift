@@ -1,0 +1,37 @@
+@testable import DynamicListsTerminal
+
+/// A surface whose terminal takes a frame when the test says so.
+@MainActor final class SlowSurface: PacedSurface {
+  let size = TerminalSize(columns: 20, rows: 2)
+  let environment = TerminalEnvironment()
+  private(set) var frames: [String] = []
+  private(set) var pacing = FramePacing()
+  private var receive: (@Sendable (SurfaceInput) -> Void)?
+
+  var isReady: Bool { pacing.isReady }
+  var patience: Duration { pacing.patience }
+
+  func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) { self.receive = receive }
+
+  func present(_ canvas: TerminalCanvas) {
+    frames.append(canvas.description)
+    pacing.began(asking: pacing.asks)
+  }
+
+  func received(_ answer: TerminalAnswer) -> Bool {
+    switch answer {
+    case .written: pacing.wrote()
+    case .ready: pacing.answered()
+    case .silence: pacing.fellSilent()
+    case .background, .cursor, .keyboard: break
+    }
+    return false
+  }
+
+  func invalidate() {}
+  func suspend() {}
+  func resume() {}
+
+  func takeWriting() { receive?(.ready) }
+  func answer() { receive?(.bytes(Array("\u{1B}[0n".utf8))) }
+}

@@ -1,0 +1,137 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import DynamicListsTerminal
+
+  /// What a program leaves behind, by running one on a terminal of its own.
+  @Suite(.serialized) struct TerminalEndingTests {
+    private let sequence = ScreenSequence(term: "xterm-256color")
+
+    /// Everything is as it was, the status is told, and nothing follows.
+    private func expectRestored(_ program: ProgramOnTerminal, status: Int32?) async {
+      await program.wait(for: sequence.leave)
+      await program.wait(for: status.map { "ended \($0)." } ?? "ended 1")
+      #expect(program.isCooked)
+      let rest = await program.unexpected()
+      #expect(!rest.contains("\u{1B}") && !rest.contains("even"), "\(rest.debugDescription)")
+      #expect(program.output.ranges(of: sequence.leave).count == 1)
+    }
+
+    @Test(arguments: [
+      SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+      SIGSYS,
+      SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
+    ])
+    func aSignalThatEndsTheProgramGivesTheTerminalBack(signal: Int32) async throws {
+      let program = try ProgramOnTerminal("none")
+      await program.wait(for: "even")
+      #expect(!program.isCooked)
+      program.send(signal)
+      await expectRestored(program, status: 128 + signal)
+    }
+
+    #if os(Linux)
+      @Test(arguments: [SIGIO, SIGPWR, SIGSTKFLT, 34, 50, 64])
+      func aSignalOfLinuxGivesTheTerminalBack(signal: Int32) async throws {
+        let program = try ProgramOnTerminal("none")
+        await program.wait(for: "even")
+        program.send(signal)
+        await expectRestored(program, status: 128 + signal)
+      }
+    #endif
+
+    @Test(arguments: [("exitElsewhere", Int32(7)), ("exitHere", 6), ("brokenPipe", 128 + SIGPIPE)])
+    func anExitAnywhereGivesTheTerminalBack(ending: String, status: Int32) async throws {
+      let program = try ProgramOnTerminal(ending)
+      await program.wait(for: "even")
+      program.type("e")
+      await expectRestored(program, status: status)
+    }
+
+    @Test(arguments: ["trap", "nilUnwrapped", "segmentationFault", "abort", "overflow"])
+    func aCrashGivesTheTerminalBack(ending: String) async throws {
+      let program = try ProgramOnTerminal(ending)
+      await program.wait(for: "even")
+      program.type("e")
+      await expectRestored(program, status: nil)
+    }
+
+    @Test func whyTheProgramFailedIsReadAfterwards() async throws {
+      let program = try ProgramOnTerminal("trap")
+      await program.wait(for: "even")
+      program.type("e")
+      await program.wait(for: sequence.leave)
+      await program.wait(for: "the reason of the trap")
+    }
+
+    @Test func messagesAreHeldBackUntilTheTerminalIsGivenBack() async throws {
+      let program = try ProgramOnTerminal("message")
+      await program.wait(for: "even")
+      program.type("e")
+      program.type("x")
+      await program.wait(for: "typed-x")
+      #expect(!program.output.contains("held back"))
+      program.type("q")
+      await program.wait(for: sequence.leave)
+      await program.wait(for: "held back")
+      await program.wait(for: "left message")
+      await program.wait(for: "ended 0.")
+    }
+
+    @Test func answersThatAreStillToComeAreNotLeftToTheShell() async throws {
+      let program = try ProgramOnTerminal("none")
+      await program.wait(for: "even")
+      program.type("q")
+      await program.wait(for: "ended 0.")
+      #expect(await !program.unexpected().contains("[0n"))
+    }
+
+    @Test func aTerminalThatNeverAnswersGetsItsFramesAllTheSame() async throws {
+      let program = try ProgramOnTerminal("none", variables: ["TERM": "vt100"])
+      program.answers = false
+      await program.wait(for: "odd.")
+      await program.wait(for: "odd.")
+      await program.wait(for: "even")
+      await program.wait(for: "odd.")
+      program.type("q")
+      await program.wait(for: "ended 0.")
+    }
+
+    @Test func whatIsIgnoredStaysIgnored() async throws {
+      let program = try ProgramOnTerminal("ignore-hang-up")
+      await program.wait(for: "even")
+      program.send(SIGHUP)
+      program.type("x")
+      await program.wait(for: "typed-x")
+      program.type("q")
+      await expectRestored(program, status: 0)
+    }
+
+    @Test func aSignalThatTheProgramHandlesItselfEndsNothing() async throws {
+      let program = try ProgramOnTerminal("own-alarm")
+      await program.wait(for: "even")
+      program.send(SIGALRM)
+      program.type("x")
+      await program.wait(for: "typed-x")
+      program.type("q")
+      await expectRestored(program, status: 0)
+    }
+
+    @Test func standardInputMayBeAPipe() async throws {
+      let program = try ProgramOnTerminal("rest", command: #"echo data | "$0" "$1""#)
+      await program.wait(for: "odd.")
+      program.type("x")
+      await program.wait(for: "typed-x")
+      program.type("q")
+      await expectRestored(program, status: 0)
+    }
+
+    @Test func standardOutputMayBeAFile() async throws {
+      let program = try ProgramOnTerminal("rest", command: #""$0" "$1" >/dev/null"#)
+      await program.wait(for: "odd.")
+      program.type("q")
+      await expectRestored(program, status: 0)
+    }
+  }
+#endif

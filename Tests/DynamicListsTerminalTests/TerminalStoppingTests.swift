@@ -1,0 +1,91 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+  import Testing
+
+  @testable import DynamicListsTerminal
+
+  /// Programs that are stopped and go on, or lend their terminal.
+  @Suite(.serialized) struct TerminalStoppingTests {
+    private let sequence = ScreenSequence(term: "xterm-256color")
+
+    @Test(arguments: ["\u{1A}", nil])
+    func aStoppedProgramGivesTheTerminalBackAndTakesItOnceMore(key: String?) async throws {
+      let program = try ProgramOnTerminal("rest")
+      await program.wait(for: "odd.")
+      if let key { program.type(key) } else { program.send(SIGTSTP) }
+      await program.wait(for: sequence.leave)
+      await program.wait(for: "ended \(128 + SIGTSTP).")
+      #expect(program.isCooked)
+      // Nobody tells a program in the background of its new size.
+      program.resize(columns: 50, rows: 9)
+      program.type("\n")
+      await program.wait(for: sequence.enter)
+      await program.wait(for: "size-50x9")
+      #expect(!program.isCooked)
+      #expect(await !program.unexpected().contains("\u{1B}[?1049h"), "taken twice")
+      program.type("q")
+      await program.wait(for: sequence.leave)
+      await program.wait(for: "ended 0.")
+      #expect(program.isCooked)
+    }
+
+    @Test func aProgramThatWasStoppedWithoutBeingAskedTakesTheTerminalAgain() async throws {
+      let program = try ProgramOnTerminal("rest")
+      await program.wait(for: "odd.")
+      program.send(SIGSTOP)
+      await program.wait(for: "ended \(128 + SIGSTOP).")
+      program.type("\n")
+      await program.wait(for: sequence.enter)
+      await program.wait(for: "\u{1B}[5n")
+      #expect(!program.isCooked)
+      program.type("q")
+      await program.wait(for: "ended 0.")
+      #expect(program.isCooked)
+    }
+
+    @Test func anEditorGetsTheTerminalAndGivesItBack() async throws {
+      let program = try ProgramOnTerminal("rest")
+      await program.wait(for: "odd.")
+      program.type("a")
+      await program.wait(for: "typed-a")
+      program.type("l")
+      await program.wait(for: sequence.leave)
+      await program.wait(for: "editor> ")
+      #expect(program.isCooked)
+      program.type("words\r")
+      await program.wait(for: "edited words")
+      await program.wait(for: sequence.enter)
+      await program.wait(for: "lent-0")
+      program.type("b")
+      await program.wait(for: "typed-b")
+      program.type("q")
+      await program.wait(for: sequence.leave)
+      await program.wait(for: "ended 0.")
+    }
+
+    @Test func controlCEndsTheEditorAlone() async throws {
+      let program = try ProgramOnTerminal("rest")
+      await program.wait(for: "odd.")
+      program.type("l")
+      await program.wait(for: "editor> ")
+      program.type("\u{3}")
+      await program.wait(for: sequence.enter)
+      await program.wait(for: "lent-")
+      program.type("q")
+      await program.wait(for: "ended 0.")
+    }
+
+    @Test func whatIsTypedAheadIsTheEditors() async throws {
+      let program = try ProgramOnTerminal("rest")
+      await program.wait(for: "odd.")
+      program.type("l")
+      await program.wait(for: sequence.leave)
+      // Before the editor has begun to read.
+      program.type("early\r")
+      await program.wait(for: "edited early")
+      await program.wait(for: "lent-0")
+      program.type("q")
+      await program.wait(for: "ended 0.")
+    }
+  }
+#endif

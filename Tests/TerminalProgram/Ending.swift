@@ -1,0 +1,39 @@
+#if os(macOS) || os(Linux)
+  import Foundation
+
+  /// How the program ends when it is told to.
+  enum Ending: String {
+    case trap, nilUnwrapped, segmentationFault, abort, overflow, exitElsewhere, exitHere, brokenPipe, message, rest
+
+    func end() {
+      switch self {
+      case .trap: fatalError("the reason of the trap")
+      case .nilUnwrapped:
+        let nothing = Int(CommandLine.arguments[0])
+        print(nothing!)
+      case .segmentationFault: UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+      case .abort: Foundation.abort()
+      case .overflow: print(Self.depth(of: 1))
+      case .exitElsewhere:
+        Thread.detachNewThread { exit(7) }
+      case .exitHere: exit(6)
+      case .brokenPipe:
+        var ends: [Int32] = [0, 0]
+        pipe(&ends)
+        close(ends[0])
+        write(ends[1], "x", 1)
+      case .message: FileHandle.standardError.write(Data("held back\n".utf8))
+      case .rest: break
+      }
+    }
+
+    /// Calls itself until the stack is full.
+    @inline(never)
+    private static func depth(of number: Int) -> Int {
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 1000) { buffer in
+        buffer.initialize(repeating: number)
+        return depth(of: number + 1) + buffer[number % 1000]
+      }
+    }
+  }
+#endif
