@@ -14,6 +14,9 @@ let package = Package(
       ],
       path: "FuzzJSON"),
     .executableTarget(
+      name: "FuzzHeaders", dependencies: [.product(name: "DynamicListsHTTP", package: "DynamicLists")],
+      path: "FuzzHeaders"),
+    .executableTarget(
       name: "FuzzNetpbm", dependencies: [.product(name: "DynamicListsTerminal", package: "DynamicLists")],
       path: "FuzzNetpbm"),
   ],

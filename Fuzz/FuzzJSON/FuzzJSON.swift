@@ -9,6 +9,13 @@ private struct Entry: Decodable, Sendable {
   let tags: [String: [Double]]?
 }
 
+/// As deep as the text says.
+private struct Branch: Decodable, Sendable {
+  let name: String?
+  let branches: [Branch]?
+  let named: [String: Branch]?
+}
+
 private struct Fixed: HTTPTransport {
   let body: Data
 
@@ -26,6 +33,10 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let isDone = DispatchSemaphore(value: 0)
   Task.detached {
     _ = try? await source.page(PageRequest(count: 20))
+    _ = try? await http.json(Branch.self, from: url)
+    var relaxed = http
+    relaxed.decoder.allowsJSON5 = true
+    _ = try? await relaxed.json(Branch.self, from: url)
     isDone.signal()
   }
   isDone.wait()

@@ -31,7 +31,8 @@ void dl_main_queue_drain(void) {
 typedef struct {
   GSource parent;
   GSource *below;
-  gpointer tag;
+  // Added by g_source_add_poll: whatever g_source_add_unix_fd adds makes a source ready at once.
+  GPollFD poll;
   gint64 patience;
   // When the descriptor was first seen readable; below zero when it is not, or was just read.
   gint64 since;
@@ -45,7 +46,7 @@ static gboolean dl_impatient_prepare(GSource *source, int *timeout) {
 
 static gboolean dl_impatient_check(GSource *source) {
   DlImpatientSource *self = (DlImpatientSource *)source;
-  if (!(g_source_query_unix_fd(source, self->tag) & G_IO_IN)) {
+  if (!(self->poll.revents & G_IO_IN)) {
     self->since = -1;
     return FALSE;
   }
@@ -78,7 +79,8 @@ GSource *dl_descriptor_source_new(
     GMainContext *context, int descriptor, int patience, void (*drain)(void)) {
   GSource *source = g_source_new(&dl_impatient_functions, sizeof(DlImpatientSource));
   DlImpatientSource *self = (DlImpatientSource *)source;
-  self->tag = g_source_add_unix_fd(source, descriptor, G_IO_IN);
+  self->poll = (GPollFD){.fd = descriptor, .events = G_IO_IN};
+  g_source_add_poll(source, &self->poll);
   self->patience = patience * (gint64)1000;
   self->since = -1;
   self->drain = drain;

@@ -24,6 +24,7 @@ struct _DlRowModel {
   GHashTable *items;
   DlRowItem *footer;
   gboolean has_footer;
+  guint64 times_asked;
 };
 
 // An id is as wide as a pointer, on every machine.
@@ -56,6 +57,7 @@ static guint dl_row_model_get_n_items(GListModel *list) {
 
 static gpointer dl_row_model_get_item(GListModel *list, guint position) {
   DlRowModel *self = DL_ROW_MODEL(list);
+  self->times_asked++;
   if (position >= dl_row_model_get_n_items(list)) return NULL;
   if (position == self->count) return g_object_ref(self->footer);
   gssize id = self->row_at(position, self->data);
@@ -120,6 +122,8 @@ void dl_row_model_set_footer(DlRowModel *self, gboolean has_footer) {
   self->has_footer = has_footer;
   g_list_model_items_changed(G_LIST_MODEL(self), self->count, has_footer ? 0 : 1, has_footer ? 1 : 0);
 }
+
+guint64 dl_row_model_times_asked(DlRowModel *self) { return self->times_asked; }
 
 guint dl_row_model_live_items(DlRowModel *self) { return g_hash_table_size(self->items); }
 

@@ -77,8 +77,25 @@
     public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)?
     public var onDelete: (@MainActor ([Item]) async throws -> Void)?
     public var itemTitle: (@MainActor (Item) -> String)?
+    public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
+    public var keys: DynamicListKeys = .refresh
     public var filter: (@MainActor (Item, String) -> Bool)?
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  @MainActor
+  public struct RowMenuItem {
+    public static let separator = RowMenuItem("") {}
+    public init(_ title: String, isEnabled: Bool = true, _ action: @escaping @MainActor () -> Void) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public struct DynamicListKeys: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let refresh = DynamicListKeys(rawValue: 1)
+    public static let filter = DynamicListKeys(rawValue: 2)
   }
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
@@ -134,4 +151,10 @@
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   public typealias GTKWidget = WithoutGTK
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public typealias SignalConnection = WithoutGTK
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public typealias SignalValue = WithoutGTK
 #endif

@@ -1,3 +1,4 @@
+internal import DynamicLists
 public import Foundation
 
 extension HTTPClient {
@@ -6,17 +7,18 @@ extension HTTPClient {
   /// `accept` names media types as the header of that name does: `image/png`,
   /// `image/*, application/pdf`. An answer of another kind, such as a page of
   /// HTML in place of a picture, throws ``HTTPError/unreadable(cause:)``; a
-  /// JPEG in place of a PNG does not.
+  /// JPEG in place of a PNG does not. Waits for a turn behind pages and other JSON.
   @concurrent public func data(from url: URL, accept: String? = nil) async throws -> Data {
-    var request = HTTPRequest(url)
+    var request = HTTPRequest(url, priority: .low)
     guard let accept else { return try await response(to: request).body }
     let wanted = MediaKinds(accept)
     request.headers["Accept"] = accept
-    // Packing a packed format again gains nothing and hides the real length.
-    if wanted.arePacked { request.headers["Accept-Encoding"] = "identity" }
+    // Compressing again gains nothing and hides the real length.
+    if wanted.areAlreadyCompressed { request.headers["Accept-Encoding"] = "identity" }
     let response = try await response(to: request)
     if let type = response.headers["Content-Type"], !wanted.allow(type) {
-      throw HTTPError.unreadable(cause: UnreadableAnswer("\(type.legible) came in place of \(accept.legible)"))
+      let reason = "\(type.legible) came in place of \(accept.legible)"
+      throw HTTPError.unreadable(cause: HTTPError.UnreadableAnswer(reason))
     }
     return response.body
   }

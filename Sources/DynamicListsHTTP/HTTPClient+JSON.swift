@@ -20,18 +20,4 @@ extension HTTPClient {
     if request.headers["Accept"] == nil && headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
     return try decode(type, from: try await response(to: request).body)
   }
-
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(HTTPError) -> Value {
-    do {
-      try JSONNesting.check(data, limit: maximumNesting)
-      return try decoder.decode(type, from: data)
-    } catch let error as UnreadableAnswer {
-      throw .unreadable(cause: error)
-    } catch let error as DecodingError {
-      throw HTTPError(error)
-    } catch {
-      // What a type's own `init(from:)` threw.
-      throw .unexpectedContent(path: "", cause: error)
-    }
-  }
 }

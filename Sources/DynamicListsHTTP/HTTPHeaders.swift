@@ -1,28 +1,55 @@
 /// Header fields, found whatever the case of their names.
+///
+/// A field that comes several times has one value, in which the parts are
+/// separated by commas (RFC 9110, section 5.3).
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
-  private var spelled: [String: (name: String, value: String)] = [:]
+  private struct Field: Sendable {
+    var name: String
+    var values: [String]
 
-  /// Creates fields; of two with one name the later one counts.
-  public init(dictionaryLiteral elements: (String, String)...) {
-    for (name, value) in elements { self[name] = value }
+    var value: String { values.joined(separator: ", ") }
   }
 
-  /// The value of a field; `nil` when there is none.
+  private var spelled: [String: Field] = [:]
+
+  /// Creates fields; two with one name are combined.
+  public init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { add(value, for: name) }
+  }
+
+  /// The value of a field, combined where it came several times; `nil` when there is none.
+  ///
+  /// Setting it replaces every value of that name.
   public subscript(name: String) -> String? {
     get { spelled[name.lowercased()]?.value }
-    set { spelled[name.lowercased()] = newValue.map { (name, $0) } }
+    set { spelled[name.lowercased()] = newValue.map { Field(name: name, values: [$0]) } }
   }
 
-  /// Every field, by name.
+  /// The values of a field, apart where they were added apart: `Set-Cookie` cannot be combined.
+  public func values(for name: String) -> [String] { spelled[name.lowercased()]?.values ?? [] }
+
+  /// Adds a value to those that a field has.
+  public mutating func add(_ value: String, for name: String) {
+    spelled[name.lowercased(), default: Field(name: name, values: [])].values.append(value)
+  }
+
+  /// Every field with its combined value, by name.
   public var fields: [(name: String, value: String)] {
-    spelled.sorted { $0.key < $1.key }.map(\.value)
+    spelled.sorted { $0.key < $1.key }.map { ($1.name, $1.value) }
   }
 
-  /// These fields with others put over them.
+  /// These fields with others put in the place of those with their names.
   public func merging(_ others: HTTPHeaders) -> HTTPHeaders {
     var merged = self
     merged.spelled.merge(others.spelled) { $1 }
     return merged
+  }
+
+  /// The fields whose names, in small letters, pass a test.
+  func filter(_ isKept: (String) -> Bool) -> HTTPHeaders {
+    var kept = self
+    kept.spelled = spelled.filter { isKept($0.key) }
+    return kept
   }
 }
 

@@ -1,26 +1,35 @@
 import Foundation
 
-/// The part of media types before the slash, as an `Accept` header lists them.
+/// Media types as an `Accept` header lists them, compared by the part before the slash.
 struct MediaKinds {
-  private let kinds: [String]
+  private let types: [(kind: String, format: String)]
 
   init(_ accept: String) {
-    kinds = accept.split(separator: ",").map(Self.kind)
+    types = accept.split(separator: ",").map(Self.parts)
   }
 
-  /// Whether the formats bring their own compression.
-  var arePacked: Bool {
-    !kinds.isEmpty && kinds.allSatisfy { ["image", "audio", "video"].contains($0) }
+  /// Whether every format brings its own compression.
+  ///
+  /// Of pictures, sounds and films most do; those here are the usual ones that don't.
+  var areAlreadyCompressed: Bool {
+    !types.isEmpty
+      && types.allSatisfy { kind, format in
+        ["image", "audio", "video"].contains(kind) && !format.hasSuffix("+xml")
+          && !["bmp", "tiff", "wav", "x-wav"].contains(format)
+      }
   }
 
   /// Whether a `Content-Type` could be meant; servers often do not know better
   /// than `application/octet-stream`.
   func allow(_ contentType: String) -> Bool {
     contentType.lowercased().hasPrefix("application/octet-stream")
-      || kinds.contains("*") || kinds.contains(Self.kind(contentType[...]))
+      || types.contains { $0.kind == "*" || $0.kind == Self.parts(contentType[...]).kind }
   }
 
-  private static func kind(_ type: Substring) -> String {
-    type.prefix { $0 != "/" }.trimmingCharacters(in: .whitespaces).lowercased()
+  /// `image` and `svg+xml` of `image/svg+xml; q=0.9`.
+  private static func parts(_ type: Substring) -> (kind: String, format: String) {
+    let words = type.prefix { $0 != ";" }.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = words.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+    return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
   }
 }

@@ -9,14 +9,6 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402  (the version comes first)
 
 
-def value(accessible):
-    """What a meter and its like show, and the least and the most that they may show."""
-    shown = accessible.get_value_iface()
-    if not shown:
-        return None
-    return [shown.get_current_value(), shown.get_minimum_value(), shown.get_maximum_value()]
-
-
 def node(accessible, depth=0):
     states = sorted(state.value_nick for state in accessible.get_state_set().get_states())
     children = [accessible.get_child_at_index(i) for i in range(min(accessible.get_child_count(), 60))]
@@ -25,7 +17,6 @@ def node(accessible, depth=0):
         "name": accessible.get_name() or "",
         "description": accessible.get_description() or "",
         "states": states,
-        "value": value(accessible),
         "children": [node(child, depth + 1) for child in children if child and depth < 40],
     }
 

@@ -26,17 +26,18 @@ struct HTTPClientTests {
     let data = try await HTTPClient(transport: transport).data(from: url, accept: "image/png")
     #expect(data == Data("bytes".utf8))
     #expect(transport.asked.entries.map(\.headers) == [["Accept": "image/png", "Accept-Encoding": "identity"]])
+    #expect(transport.asked.entries.map(\.priority) == [.low])
   }
 
   @Test func whatCompressesWellMayComeCompressed() async throws {
     let transport = ScriptedTransport("[]")
     let http = HTTPClient(transport: transport)
     _ = try await http.json([Int].self, from: url)
-    _ = try await http.data(from: url, accept: "image/svg+xml, text/plain")
+    let kinds = ["image/svg+xml", "image/svg+xml;q=0.9, image/png", "image/bmp", "image/png, text/plain"]
+    for kind in kinds { _ = try await http.data(from: url, accept: kind) }
     _ = try await http.data(from: url)
     #expect(transport.asked.entries.allSatisfy { $0.headers["Accept-Encoding"] == nil })
-    let accepted = transport.asked.entries.map { $0.headers["Accept"] }
-    #expect(accepted == ["application/json", "image/svg+xml, text/plain", nil])
+    #expect(transport.asked.entries.map { $0.headers["Accept"] } == ["application/json"] + kinds + [nil])
   }
 
   @Test func aPageOfHTMLIsNoPicture() async throws {
@@ -67,12 +68,45 @@ struct HTTPClientTests {
 
   @Test(arguments: [304, 400, 404, 429, 500, 503])
   func aStatusThatIsNoSuccessIsThrown(status: Int) async {
-    let http = client("[1]", status: status, headers: ["Retry-After": "3"])
+    let http = client("[1]", status: status, headers: ["Retry-After": "3", "X-Request-ID": "7"])
     let error = await failure { try await http.json([Int].self, from: url) }
-    guard case .status(status, retryAfter: .seconds(3)) = error else {
+    guard case .status(let response) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
+    #expect(response.status == status && response.body == Data("[1]".utf8))
+    #expect(response.headers["x-request-id"] == "7")
+    #expect(error?.retryAfter == .seconds(3))
+  }
+
+  @Test func anErrorKeeps64KiBOfTheBody() async {
+    let http = client(String(repeating: "x", count: 100_000), status: 500)
+    let error = await failure { try await http.data(from: url) }
+    guard case .status(let response) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(response.body.count == 65_536)
+  }
+
+  @Test func eachCopyHasItsOwnDecoder() async throws {
+    let body = #"{"made_on": 86400}"#
+    struct Note: Decodable, Equatable { let madeOn: Date }
+    let original = client(body)
+    var copy = original
+    copy.decoder.keyDecodingStrategy = .convertFromSnakeCase
+    copy.decoder.dateDecodingStrategy = .secondsSince1970
+    var second = copy
+    second.decoder.dateDecodingStrategy = .millisecondsSince1970
+    #expect(try await copy.json(Note.self, from: url) == Note(madeOn: Date(timeIntervalSince1970: 86_400)))
+    #expect(try await second.json(Note.self, from: url) == Note(madeOn: Date(timeIntervalSince1970: 86.4)))
+    await #expect(throws: HTTPError.self) { try await original.json(Note.self, from: url) }
+  }
+
+  @Test func aDecoderThatIsChangedLaterChangesNoClient() async throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    struct Note: Decodable { let madeOn: Int }
+    let http = HTTPClient(transport: ScriptedTransport(#"{"made_on": 1}"#), decoder: decoder)
+    decoder.keyDecodingStrategy = .useDefaultKeys
+    #expect(try await http.json(Note.self, from: url).madeOn == 1)
   }
 
   @Test(arguments: ["", "<html>", "[1,", "\u{FEFF}", "[1]]", "nul"])

@@ -15,7 +15,12 @@ struct HTTPErrorTests {
     + [.unsupportedScheme("ftp"), .unsupportedScheme(""), .tooManyRedirects(limit: 5), .redirectLoop]
     + [.unreadable(cause: cause), .unexpectedContent(path: "a[0].b", cause: cause)]
     + [.unexpectedContent(path: "", cause: cause), .invalidRequest("Because."), .other(code: -7)]
-    + [304, 400, 401, 403, 404, 408, 410, 429, 500, 503, 999].map { .status($0) }
+    + [.insecureRedirect, .redirectedBody]
+    + [304, 400, 401, 403, 404, 408, 410, 429, 500, 503, 999].map { answered($0) }
+
+  private static func answered(_ status: Int, headers: HTTPHeaders = [:]) -> HTTPError {
+    .status(HTTPResponse(url: .made("http://example.org"), status: status, headers: headers))
+  }
 
   @Test(arguments: all)
   func everyMessageIsAPlainSentence(error: HTTPError) {
@@ -28,24 +33,32 @@ struct HTTPErrorTests {
   }
 
   @Test func aStatusIsNamedInItsMessage() {
-    #expect(HTTPError.status(500).message == "The server answered with an error (500). Try again later.")
-    #expect(HTTPError.status(404).message == "The server has nothing at this address (404).")
+    #expect(Self.answered(500).message == "The server answered with an error (500). Try again later.")
+    #expect(Self.answered(404).message == "The server has nothing at this address (404).")
   }
 
   @Test func troubleOfTheMomentIsRetryable() {
-    for status in [500, 502, 503, 599, 429, 408] { #expect(HTTPError.status(status).isRetryable, "\(status)") }
+    for status in [500, 502, 503, 599, 429, 408] { #expect(Self.answered(status).isRetryable, "\(status)") }
     let passing: [HTTPError] = [.offline, .unreachable, .connectionLost, .timedOut, .truncatedBody, .other(code: 1)]
     for error in passing + [.unreadable(cause: Self.cause)] { #expect(error.isRetryable, "\(error)") }
   }
 
   @Test func whatWouldFailAgainIsNotRetryable() {
     for status in [304, 400, 401, 403, 404, 410, 422, 600] {
-      #expect(!HTTPError.status(status).isRetryable, "\(status)")
+      #expect(!Self.answered(status).isRetryable, "\(status)")
     }
     let lasting: [HTTPError] =
       [.untrusted, .bodyTooLarge(limit: 1), .unsupportedScheme("ftp"), .tooManyRedirects(limit: 1), .redirectLoop]
-      + [.invalidRequest("x"), .unexpectedContent(path: "", cause: Self.cause)]
+      + [.invalidRequest("x"), .unexpectedContent(path: "", cause: Self.cause), .insecureRedirect, .redirectedBody]
     for error in lasting { #expect(!error.isRetryable, "\(error)") }
+  }
+
+  @Test func aRefusalWithATimeIsRetryableThen() {
+    for header in ["Retry-After", "RateLimit-Reset", "X-RateLimit-Reset"] {
+      let error = Self.answered(403, headers: [header: "7", "RateLimit-Remaining": "0", "X-RateLimit-Remaining": "0"])
+      #expect(error.isRetryable && error.retryAfter == .seconds(7), "\(header)")
+    }
+    #expect(!Self.answered(404, headers: ["Retry-After": "7"]).isRetryable)
   }
 
   @Test func foreignTextIsEscapedAndCut() {
@@ -60,7 +73,7 @@ struct HTTPErrorTests {
   }
 
   @Test func aListSeesWhatTheErrorDecides() {
-    let error: any ListLoadError = HTTPError.status(503, retryAfter: .seconds(7))
+    let error: any ListLoadError = Self.answered(503, headers: ["Retry-After": "7"])
     #expect(error.retryAfter == .seconds(7))
     #expect(error.isRetryable)
     #expect((HTTPError.offline as any ListLoadError).retryAfter == nil)

@@ -5,12 +5,33 @@ import Testing
 
 struct HTTPRequestTests {
   @Test func headersAreFoundWhateverTheirCase() {
-    var headers: HTTPHeaders = ["Content-Type": "a", "content-type": "b"]
-    #expect(headers["CONTENT-TYPE"] == "b")
-    #expect(headers == ["CONTENT-type": "b"])
-    #expect(headers.hashValue == (["CONTENT-type": "b"] as HTTPHeaders).hashValue)
+    var headers: HTTPHeaders = ["Content-Type": "a"]
+    #expect(headers["CONTENT-TYPE"] == "a")
+    #expect(headers == ["CONTENT-type": "a"])
+    #expect(headers.hashValue == (["CONTENT-type": "a"] as HTTPHeaders).hashValue)
     headers["content-TYPE"] = nil
     #expect(headers.fields.isEmpty)
+  }
+
+  @Test func headersOfOneNameAreCombinedInTheirOrder() {
+    var headers: HTTPHeaders = ["Link": "<a>", "link": "<b>"]
+    headers.add("<c>", for: "LINK")
+    #expect(headers["Link"] == "<a>, <b>, <c>")
+    #expect(headers.fields.map(\.value) == ["<a>, <b>, <c>"])
+    #expect(headers.values(for: "link") == ["<a>", "<b>", "<c>"])
+    headers["Link"] = "<d>"
+    #expect(headers == ["Link": "<d>"] && headers.values(for: "Vary").isEmpty)
+  }
+
+  @Test(arguments: [
+    "Host", "content-length", "Transfer-Encoding", "CONNECTION", "Keep-Alive", "Upgrade", "TE", "Trailer", "Expect",
+    "Proxy-Connection",
+  ])
+  func headersOfTheConnectionAreRefusedByName(name: String) {
+    let url = URL.made("http://example.org")
+    let error = #expect(throws: HTTPError.self) { try HTTPRequest(url, headers: [name: "1"]).check() }
+    #expect(error?.message.contains(name) == true)
+    guard case .invalidRequest = error else { Issue.record("\(String(describing: error))"); return }
   }
 
   @Test func mergedHeadersKeepTheOthersOfOneName() {

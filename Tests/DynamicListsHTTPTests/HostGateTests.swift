@@ -4,23 +4,29 @@ import Testing
 @testable import DynamicListsHTTP
 
 struct HostGateTests {
-  private final class Ticket: GateTicket {
+  private final class Ticket: HostGate.Ticket {
     let host: String
+    let priority: HTTPRequest.Priority
     let name: Int
     let started: Record<Int>
+    let refused: Record<Int>
 
-    init(_ name: Int, host: String = "a", started: Record<Int>) {
-      (self.name, self.host, self.started) = (name, host, started)
+    init(_ name: Int, host: String, priority: HTTPRequest.Priority, started: Record<Int>, refused: Record<Int>) {
+      (self.name, self.host, self.priority, self.started, self.refused) = (name, host, priority, started, refused)
     }
 
     func start() { started.add(name) }
+    func refuse() { refused.add(name) }
   }
 
   private let started = Record<Int>()
+  private let refused = Record<Int>()
   private let gate = HostGate(limit: 2)
 
-  private func enter(_ names: ClosedRange<Int>, host: String = "a") -> [Ticket] {
-    let tickets = names.map { Ticket($0, host: host, started: started) }
+  private func enter(
+    _ names: ClosedRange<Int>, host: String = "a", priority: HTTPRequest.Priority = .medium
+  ) -> [Ticket] {
+    let tickets = names.map { Ticket($0, host: host, priority: priority, started: started, refused: refused) }
     for ticket in tickets { gate.enter(ticket) }
     return tickets
   }
@@ -75,7 +81,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func aPassedDeadlineGivesTheSlotBackOnce() {
+  @Test func anAbandonedOneThatIsLateGivesItsSlotBackOnce() {
     let tickets = enter(0...3)
     gate.abandon(tickets[0])
     gate.expire(tickets[0])
@@ -88,15 +94,44 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func noMoreRunOverdueThanThereAreSlots() {
-    let tickets = enter(0...6)
-    for ticket in tickets[0...3] { gate.expire(ticket) }
-    // 0 and 1 gave their slots to 2 and 3, who keep theirs.
+  @Test func whoIsWantedKeepsItsSlot() {
+    let tickets = enter(0...2)
+    gate.expire(tickets[0])
+    expect(running: 2, waiting: 1)
+    tickets.forEach(gate.leave)
+    expect()
+  }
+
+  @Test func noMoreAreOverdueThanThereAreSlotsAndTheOthersFollow() {
+    let tickets = enter(0...4)
+    for ticket in tickets[0...2] {
+      gate.abandon(ticket)
+      gate.expire(ticket)
+    }
+    // 0 and 1 gave their slots to 2 and 3; 2 keeps its own.
     #expect(started.entries == [0, 1, 2, 3])
-    expect(running: 2, waiting: 3, abandoned: 2)
-    gate.leave(tickets[2])
-    #expect(started.entries == [0, 1, 2, 3, 4])
-    for ticket in tickets where ticket !== tickets[2] { gate.leave(ticket) }
+    expect(running: 1, waiting: 1, abandoned: 3)
+    gate.leave(tickets[0])
+    #expect(started.entries == [0, 1, 2, 3, 4], "2 is overdue in the place of 0")
+    expect(running: 2, abandoned: 2)
+    tickets[1...].forEach(gate.leave)
+    expect()
+  }
+
+  @Test func aHostThatLetsNothingEndRefusesWhoWaits() {
+    let tickets = enter(0...5)
+    for ticket in tickets[0...3] {
+      gate.abandon(ticket)
+      gate.expire(ticket)
+    }
+    #expect(started.entries == [0, 1, 2, 3] && refused.entries == [4, 5])
+    expect(abandoned: 4)
+    let late = enter(6...6)
+    #expect(refused.entries == [4, 5, 6])
+    gate.leave(tickets[0])
+    let next = enter(7...7)
+    #expect(started.entries == [0, 1, 2, 3, 7])
+    for ticket in tickets + late + next { gate.leave(ticket) }
     expect()
   }
 
@@ -107,5 +142,38 @@ struct HostGateTests {
     #expect(started.entries == [0, 1, 2])
     tickets[1...].forEach(gate.leave)
     expect()
+  }
+
+  // MARK: Priorities
+
+  @Test func theHighestPriorityGoesFirstAndWithinOneTheFirst() {
+    let running = enter(0...1)
+    let low = enter(10...11, priority: .low)
+    let medium = enter(20...21)
+    let high = enter(30...31, priority: .high)
+    for ticket in running + high + medium + low { gate.leave(ticket) }
+    #expect(started.entries == [0, 1, 30, 31, 20, 21, 10, 11])
+    expect()
+  }
+
+  @Test func lowPriorityLeavesOneSlot() {
+    let low = enter(10...13, priority: .low)
+    #expect(started.entries == [10])
+    let high = enter(30...31, priority: .high)
+    #expect(started.entries == [10, 30])
+    gate.leave(low[0])
+    #expect(started.entries == [10, 30, 31])
+    high.forEach(gate.leave)
+    #expect(started.entries == [10, 30, 31, 11])
+    low[1...].forEach(gate.leave)
+    expect()
+  }
+
+  @Test func aSingleSlotIsForAll() {
+    let gate = HostGate(limit: 1)
+    let ticket = Ticket(1, host: "a", priority: .low, started: started, refused: refused)
+    gate.enter(ticket)
+    #expect(started.entries == [1])
+    gate.leave(ticket)
   }
 }

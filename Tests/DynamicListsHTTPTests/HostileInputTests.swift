@@ -114,7 +114,7 @@ struct HostileInputTests {
     let text = String(repeating: brackets.0, count: depth) + String(repeating: brackets.1, count: depth)
     let error = await failure { try await client(text).json(Tree.self, from: .made("http://example.org")) }
     guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); return }
-    #expect("\(cause)" == "The JSON nests deeper than 512 levels.")
+    #expect("\(cause)" == "The JSON nests deeper than 128 levels.")
   }
 
   @Test(arguments: [

@@ -13,8 +13,8 @@ struct JSONNestingTests {
     String(repeating: open, count: depth) + String(repeating: close, count: depth)
   }
 
-  private func isRefused(_ text: String, limit: Int = 512) -> Bool {
-    (try? JSONNesting.check(Data(text.utf8), limit: limit)) == nil
+  private func isRefused(_ text: String, limit: Int = 512, isJSON5: Bool = false) -> Bool {
+    (try? JSONNesting.check(Data(text.utf8), limit: limit, isJSON5: isJSON5)) == nil
   }
 
   @Test func theLimitIsTheDeepestThatPasses() {
@@ -33,6 +33,34 @@ struct JSONNestingTests {
     #expect(!isRefused(text, limit: 1))
   }
 
+  @Test(arguments: [
+    "['[[[[', ']']", "['\\'[[[[']", "[/* [[[[ */ 1]", "[// [[[[\n1]", "[/**/1/***/]", "[\"'\", '\"[[[']", "[/*[[",
+    "['[[[", "[//[[[", "[/",
+  ])
+  func bracketsInStringsAndCommentsOfJSON5DoNotCount(text: String) {
+    #expect(!isRefused(text, limit: 1, isJSON5: true))
+  }
+
+  @Test(arguments: [
+    "['\"', [[]]]", "[/* ' */ [[]]]", "[// \" \n [[]]]", "[// \" \r [[]]]", "['\\\\', [[]]]", "[/*/ ' */ [[]]]",
+    "[1 / [[]]]",
+  ])
+  func stringsAndCommentsOfJSON5HideNoBrackets(text: String) {
+    #expect(isRefused(text, limit: 2, isJSON5: true))
+  }
+
+  @Test func aQuoteOfJSON5IsNoneInJSON() {
+    #expect(isRefused("['[[']", limit: 2))
+  }
+
+  @Test func aClientThatReadsJSON5CountsAsItReads() async {
+    var http = HTTPClient(transport: ScriptedTransport("// \"\n" + nested(600)))
+    http.decoder.allowsJSON5 = true
+    let error = await failure { try await http.json(Tree.self, from: .made("http://example.org")) }
+    guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect("\(cause)" == "The JSON nests deeper than 128 levels.")
+  }
+
   @Test func anEscapedBackslashEndsNoEscape() {
     #expect(isRefused(#"["\\",[[]]]"#, limit: 2))
   }
@@ -40,12 +68,19 @@ struct JSONNestingTests {
   @Test func anotherEncodingCannotHideBrackets() throws {
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian] {
       let data = try #require(#"["≢"]"#.data(using: encoding))
-      #expect(throws: UnreadableAnswer.self, "\(encoding)") { try JSONNesting.check(data, limit: 9) }
+      #expect(throws: HTTPError.UnreadableAnswer.self, "\(encoding)") { try JSONNesting.check(data, limit: 9) }
     }
   }
 
-  @Test func theDeepestThatPassesIsDecodedWithoutHarm() async throws {
-    let http = HTTPClient(transport: ScriptedTransport(nested(500)))
-    _ = try await http.json(Tree.self, from: .made("http://example.org"))
+  @Test func theDeepestThatPassesFitsTheSmallestStack() async throws {
+    let http = HTTPClient()
+    let data = Data(nested(http.maximumNesting).utf8)
+    let isDecoded = await withCheckedContinuation { continuation in
+      // What Apple's systems give to the threads of the concurrent pool.
+      let thread = Thread { continuation.resume(returning: (try? http.decode(Tree.self, from: data)) != nil) }
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+    #expect(isDecoded)
   }
 }

@@ -53,7 +53,18 @@ struct JSONPageSourceTests {
     #expect(try await source.page(PageRequest(key: 7, count: 20)) == Page(items: ["a"], next: 8))
     #expect(try await source.page(PageRequest(key: .max, count: 20)).next == nil)
     #expect(transport.asked.entries.map { $0.url.query() }.prefix(2) == ["page=0&count=20", "page=7&count=20"])
-    #expect(transport.asked.entries.allSatisfy { $0.headers["X-Key"] == "k" })
+    #expect(transport.asked.entries.allSatisfy { $0.headers["X-Key"] == "k" && $0.priority == .high })
+  }
+
+  @Test func aPageMayBeAskedForWithAnotherPriority() async throws {
+    let transport = ScriptedTransport("[1]")
+    let source = JSONPageSource(
+      [Int].self, items: { $0 }, hasMore: { _ in false }, http: HTTPClient(transport: transport)
+    ) { page, count in
+      HTTPRequest(Self.url(page: page, count: count), priority: .low)
+    }
+    _ = try await source.page(PageRequest(count: 3))
+    #expect(transport.asked.entries.map(\.priority) == [.low])
   }
 
   @Test func addressesMayBeMadeByATrailingClosure() async throws {
@@ -82,7 +93,8 @@ struct JSONPageSourceTests {
     let source = JSONPageSource(arrayOf: Int.self, http: HTTPClient(transport: tries), url: Self.url)
     for _ in 0..<2 {
       let error = await failure { try await source.page(PageRequest(count: 2)) }
-      guard case .status(503, retryAfter: nil) = error else { Issue.record("\(String(describing: error))"); return }
+      guard case .status(let response) = error else { Issue.record("\(String(describing: error))"); return }
+      #expect(response.status == 503)
     }
     #expect(tries.asked.entries.count == 2)
   }

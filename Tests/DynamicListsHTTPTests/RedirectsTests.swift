@@ -6,8 +6,15 @@ import Testing
 struct RedirectsTests {
   private let start = HTTPRequest(
     .made("https://a.example/dir/page?q"), method: "POST",
-    headers: ["Authorization": "secret", "X-Key": "secret", "Accept": "text/plain", "Content-Type": "text/plain"],
+    headers: [
+      "Authorization": "secret", "X-Key": "secret", "Accept": "text/plain", "Content-Type": "text/plain",
+      "Content-Encoding": "identity", "Content-Language": "en", "Content-Location": "/x", "Last-Modified": "x",
+      "Digest": "x", "If-None-Match": "x", "If-Modified-Since": "x",
+    ],
     body: Data("body".utf8))
+  private let bare = HTTPRequest(
+    .made("https://a.example/dir/page?q"),
+    headers: ["Authorization": "secret", "Cookie": "a=b", "X-Key": "secret", "Accept": "text/plain", "User-Agent": "u"])
 
   private func step(_ status: Int, _ location: String?, from request: HTTPRequest? = nil) throws -> HTTPRequest? {
     var redirects = Redirects(limit: 5)
@@ -22,11 +29,11 @@ struct RedirectsTests {
 
   @Test(arguments: [
     ("other", "https://a.example/dir/other"), ("/top", "https://a.example/top"), ("?r", "https://a.example/dir/page?r"),
-    ("//b.example/x", "https://b.example/x"), ("http://c.example:8/x", "http://c.example:8/x"),
+    ("//b.example/x", "https://b.example/x"), ("https://c.example:8/x", "https://c.example:8/x"),
     ("../up", "https://a.example/up"),
   ])
   func locationsAreResolved(location: String, expected: String) throws {
-    #expect(try step(307, location)?.url.absoluteString == expected)
+    #expect(try step(307, location, from: bare)?.url.absoluteString == expected)
   }
 
   @Test(arguments: [200, 300, 304, 305, 306, 404])
@@ -41,20 +48,67 @@ struct RedirectsTests {
   @Test(arguments: [301, 302, 303])
   func aPostBecomesAGetWithoutBody(status: Int) throws {
     let next = try #require(try step(status, "/x"))
-    #expect(next.method == "GET" && next.body == nil && next.headers["Content-Type"] == nil)
+    #expect(next.method == "GET" && next.body == nil)
+    #expect(next.headers == ["Authorization": "secret", "X-Key": "secret", "Accept": "text/plain"])
   }
 
   @Test(arguments: [307, 308])
   func aPostStaysAPostWhenTheServerSaysSo(status: Int) throws {
     let next = try #require(try step(status, "/x"))
     #expect(next.method == "POST" && next.body == start.body && next.headers["Content-Type"] == "text/plain")
+    #expect(next.headers["If-None-Match"] == nil && next.headers["If-Modified-Since"] == nil)
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func aStepFromHTTPSToHTTPIsRefused(status: Int) {
+    for location in ["http://a.example/x", "http://b.example/x", "HTTP://a.example:443/"] {
+      let error = #expect(throws: HTTPError.self) { try step(status, location, from: bare) }
+      guard case .insecureRedirect = error else { Issue.record("\(String(describing: error))"); return }
+    }
+    #expect(throws: Never.self) { try step(status, "https://b.example/x", from: bare) }
+  }
+
+  @Test func aStepFromHTTPToHTTPSIsTaken() throws {
+    let next = try step(301, "https://a.example/x", from: HTTPRequest(.made("http://a.example/x")))
+    #expect(next?.url == .made("https://a.example/x"))
+  }
+
+  @Test(arguments: [307, 308])
+  func aBodyIsNotSentToAnotherServer(status: Int) {
+    for location in ["https://b.example/x", "https://a.example:444/x"] {
+      let error = #expect(throws: HTTPError.self) { try step(status, location) }
+      guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
+    }
+  }
+
+  @Test(arguments: [301, 302])
+  func noVerbTakesItsBodyToAnotherServer(status: Int) throws {
+    var put = start
+    put.method = "PUT"
+    let error = #expect(throws: HTTPError.self) { try step(status, "https://b.example/x", from: put) }
+    guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
+    // A POST becomes a GET, which has none.
+    #expect(try step(status, "https://b.example/x")?.body == nil)
+  }
+
+  @Test func theBodyOfAnUpgradeIsNotSentAgainEither() {
+    var clear = start
+    clear.url = .made("http://a.example/x")
+    let error = #expect(throws: HTTPError.self) { try step(308, "https://a.example/x", from: clear) }
+    guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test func aStepKeepsThePriority() throws {
+    var picture = bare
+    picture.priority = .low
+    #expect(try step(302, "https://b.example/x", from: picture)?.priority == .low)
   }
 
   @Test func secretsStayWithTheirServer() throws {
-    #expect(try step(307, "/x")?.headers["Authorization"] == "secret")
-    for location in ["https://b.example/x", "http://a.example/x", "https://a.example:444/x"] {
-      let next = try #require(try step(307, location))
-      #expect(next.headers == ["Accept": "text/plain", "Content-Type": "text/plain"], "\(location)")
+    #expect(try step(307, "/x", from: bare)?.headers == bare.headers)
+    for location in ["https://b.example/x", "https://a.example:444/x"] {
+      let next = try #require(try step(307, location, from: bare))
+      #expect(next.headers == ["Accept": "text/plain", "User-Agent": "u"], "\(location)")
     }
   }
 

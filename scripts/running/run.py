@@ -32,10 +32,10 @@ class Run:
         self.results = []
         self.lock = threading.Lock()
 
-    def part(self, name, *command, after=True):
+    def part(self, name, *command, after=True, has_time=False):
         """Runs a command and says whether it passed; what it says comes in one piece when it ends.
 
-        It is left out unless what it comes `after` has passed.
+        It is left out unless what it comes `after` has passed. What `has_time` steps back for parts that have not.
         """
         log = self.log(name)
         log.unlink(missing_ok=True)
@@ -50,6 +50,8 @@ class Run:
                 session = Session(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
             except OSError as error:
                 return self.note(Result(name, "FAILED", 0, 0), f"{error}\n")
+            if has_time:
+                session.step_back()
             while not session.has_ended() and not self.watch.says_stop():
                 time.sleep(0.05)
             session.end()

@@ -38,6 +38,15 @@ class Session:
         self.process = subprocess.Popen(command, start_new_session=True, **options)
         self.usage = None
 
+    def step_back(self):
+        """Leaves the processor to whoever else wants it."""
+        try:
+            os.setpriority(os.PRIO_PROCESS, self.process.pid, 10)
+            # Linux may share the processor between sessions first, and looks at this number then.
+            pathlib.Path(f"/proc/{self.process.pid}/autogroup").write_text("10")
+        except OSError:  # it has ended already, or there are no such groups
+            pass
+
     def has_ended(self):
         """Whether the command has. Then `status` says how, as a shell does, and `usage` what the processor had to do."""
         if self.usage is None:

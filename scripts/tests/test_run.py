@@ -88,6 +88,15 @@ class RunTests(unittest.TestCase):
         self.run_with(plan)
         self.assertEqual([log.name for log in self.reports.iterdir()], ["what-the-server-s-tests-say.log"])
 
+    def test_what_has_time_steps_back(self):
+        def plan(run):
+            run.part("Tests", "sh", "-c", "sleep 0.2; nice")
+            run.part("Build", "sh", "-c", "sleep 0.2; nice", has_time=True)
+            told = [int(run.log(name).read_text()) for name in ("Tests", "Build")]
+            self.assertEqual(told, [os.nice(0), 10])
+
+        self.run_with(plan)
+
     def test_a_signal_ends_every_lane(self):
         program = f"""
 import sys

@@ -23,7 +23,7 @@
 
     var widget: UnsafeMutablePointer<GtkWidget> { view.pointer }
     var showsRows: Bool { !view.visibleRows.isEmpty }
-    var widgetsMade: Int { view.rowWidgetsMade }
+    var widgetsMade: Int { TextRow.made + PictureRow.made }
 
     func append(_ count: Int) {
       let first = list.items.count

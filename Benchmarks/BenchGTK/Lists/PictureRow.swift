@@ -4,12 +4,15 @@
 
   /// A line of text and a picture below it.
   final class PictureRow: WidgetRow {
+    /// How often widgets for a row were made.
+    private(set) static var made = 0
     private let title = GTKLabel("", .heading)
     private let picture = GTKPicture(height: 190)
     private let box: GTKBox
     var widget: GTKWidget { box }
 
     init() {
+      Self.made += 1
       box = .column(spacing: 8, title, picture)
       box.setMargins(top: 4, bottom: 4, sides: 12)
     }

@@ -4,12 +4,15 @@
 
   /// Two lines of text.
   final class TextRow: WidgetRow {
+    /// How often widgets for a row were made.
+    private(set) static var made = 0
     private let title = GTKLabel("", .heading)
     private let details = GTKLabel("", .caption)
     private let box: GTKBox
     var widget: GTKWidget { box }
 
     init() {
+      Self.made += 1
       box = .column(spacing: 2, title, details)
       box.setMargins(top: 4, bottom: 4, sides: 12)
     }

@@ -1,4 +1,5 @@
 #if GTK
+  import CAdwaita
   import DynamicLists
   import DynamicListsGTK
 
@@ -12,8 +13,10 @@
     var counts: (shown: Int, loaded: Int) { get }
     /// Whether every row on screen has its second level, or has said why not.
     var isSettled: Bool { get }
+    /// What the rows on screen say, from the top.
     var visibleTexts: [String] { get }
-    var rowWidgetsMade: Int { get }
+    /// How many rows have widgets.
+    var rowWidgets: Int { get }
     var isFilterShown: Bool { get set }
     var onFilterShown: @MainActor (Bool) -> Void { get set }
     func refresh()
@@ -29,6 +32,21 @@
     var counts: (shown: Int, loaded: Int) { (list.rowIDs.count, list.loadedCount) }
 
     func reset() { list.reset() }
+
+    var visibleTexts: [String] {
+      visibleRows.compactMap { widget(of: $0) }
+        .map { WidgetSearch(window: GTKWidget($0)).named.map(\.name).joined(separator: ", ") }
+    }
+
+    var rowWidgets: Int {
+      var count = 0
+      var row = gtk_widget_get_first_child(listView)
+      while let next = row {
+        count += 1
+        row = gtk_widget_get_next_sibling(next)
+      }
+      return count
+    }
 
     var isSettled: Bool {
       // Rows that came a moment ago are on screen with the next frame.

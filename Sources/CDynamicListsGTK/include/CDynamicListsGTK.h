@@ -26,6 +26,8 @@ void dl_row_model_close(DlRowModel *model);
 void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
 /// Adds the item that stands for what is said below the rows, or takes it away.
 void dl_row_model_set_footer(DlRowModel *model, gboolean has_footer);
+/// How often somebody asked for an item.
+guint64 dl_row_model_times_asked(DlRowModel *model);
 /// The number of row objects that somebody holds.
 guint dl_row_model_live_items(DlRowModel *model);
 

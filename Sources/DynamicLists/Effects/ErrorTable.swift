@@ -14,11 +14,16 @@ struct ErrorTable {
     next += 1
     errors[token] = error
     errors[token - Self.capacity] = nil
-    guard let error = error as? any ListLoadError else {
+    switch error {
+    case let error as any ListLoadError:
+      return FailureFacts(
+        token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter)
+    case let error as DecodingError:
+      // Data of another shape would come again; a page of HTML in its place would not.
+      return FailureFacts(token: token, message: error.message, isRetryable: error.isAboutTheFormat)
+    default:
       return FailureFacts(token: token, message: Self.cut(String(describing: error)))
     }
-    return FailureFacts(
-      token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter)
   }
 
   private static func cut(_ message: String) -> String {

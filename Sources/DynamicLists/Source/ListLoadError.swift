@@ -1,8 +1,8 @@
 /// An error that tells a list what to show and whether to try again.
 ///
 /// Any error can be thrown at a list. One that conforms decides its own text
-/// and retry; of any other the list shows `String(describing:)` and offers a
-/// retry.
+/// and retry. A `DecodingError` is shown as a sentence that names the place; of
+/// any other error the list shows `String(describing:)` and offers a retry.
 public protocol ListLoadError: Error {
   /// A sentence for people.
   var message: String { get }

@@ -17,10 +17,13 @@
       gtk_accessible_reset_property(widget.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
     }
 
-    /// How much of a range there is.
-    static func setValue(_ value: Double, in range: ClosedRange<Double>, of widget: UnsafeMutablePointer<GtkWidget>) {
+    /// The least and the most that a meter may show.
+    static func setRange(_ range: ClosedRange<Double>, of widget: UnsafeMutablePointer<GtkWidget>) {
       set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, of: widget) { g_value_set_double(&$0, range.lowerBound) }
       set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, of: widget) { g_value_set_double(&$0, range.upperBound) }
+    }
+
+    static func setValue(_ value: Double, of widget: UnsafeMutablePointer<GtkWidget>) {
       set(GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, of: widget) { g_value_set_double(&$0, value) }
     }
 

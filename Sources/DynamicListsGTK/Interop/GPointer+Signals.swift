@@ -9,8 +9,8 @@
     /// ``SignalValue``. They are compared when this is called: an unknown signal, or types that do
     /// not fit, end the program with a message that says what the signal brings.
     ///
-    /// It is called for as long as the object lives, so it should hold its owner weakly.
-    /// - Parameter after: Whether it is called after the object's own handler of the signal.
+    /// It is called for as long as the object lives, so it should hold its owner weakly; with `after`, once the
+    /// object's own handler of the signal is done.
     @discardableResult
     public func onSignal<each Argument: SignalValue>(
       _ name: String, after: Bool = false, _ body: @escaping @MainActor (repeat each Argument) -> Void

@@ -26,16 +26,26 @@
       accessibleRole = GTK_ACCESSIBLE_ROLE_METER
       setStyle("dynamic-list-bar")
       setStyle(tone.rawValue)
-      Accessibility.setValue(fraction, in: 0...1, of: pointer)
+      Accessibility.setRange(0...1, of: pointer)
+      sayFraction()
     }
 
-    /// The share that is filled, from 0 to 1; setting it ends an animation. Screen readers say it as a meter's value.
+    /// The share that is filled, from 0 to 1; setting it ends an animation.
+    ///
+    /// To a screen reader the bar is a meter with this value, which GTK passes on for its own widgets alone: in
+    /// words it is the ``GTKWidget/accessibleLabel``, by default the share in percent.
     public var fraction = 0.0 {
       didSet {
         animation = nil
         show(fraction)
-        if fraction != oldValue { Accessibility.setValue(fraction, in: 0...1, of: pointer) }
+        if fraction != oldValue { sayFraction() }
       }
+    }
+
+    private func sayFraction() {
+      Accessibility.setValue(fraction, of: pointer)
+      guard accessibleLabel.isEmpty else { return }
+      Accessibility.setLabel("\(Int((min(max(fraction, 0), 1) * 100).rounded())) %", of: pointer)
     }
 
     /// The share that is drawn now, while a spring swings.

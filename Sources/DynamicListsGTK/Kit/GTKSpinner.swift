@@ -3,10 +3,9 @@
 
   /// A turning mark, which turns only while it is seen.
   public final class GTKSpinner: GTKWidget {
-    /// A spinner of so many pixels.
+    /// A spinner of so many pixels, and what a screen reader calls it.
     ///
-    /// - Parameter label: What a screen reader calls it. Without one it is decoration, beside a text that says
-    ///   what is awaited.
+    /// Without a label it is decoration, beside a text that says what is awaited.
     public init(size: Int32 = 16, label: String = "Loading") {
       super.init(gtk_spinner_new())
       gtk_widget_set_size_request(pointer, size, size)

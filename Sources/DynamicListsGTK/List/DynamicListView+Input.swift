@@ -12,23 +12,42 @@
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
       Signals.connect(rows.scroller.widget.pointer, "edge-overshot") { [weak self] edge in
-        if edge == GTK_POS_TOP.rawValue { self?.refresh() }
+        if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }
       Signals.connect(rows.view.pointer, "activate") { [weak self] position in self?.activate(Int(position)) }
       rows.factory.onSlotMade = { [weak self] in self?.setMovable($0) }
     }
 
-    /// Whether keys of the whole window are meant for this list: that of a page which is not shown leaves them.
-    private var isSeen: Bool { gtk_widget_get_mapped(pointer) != 0 }
+    /// Whether keys of the whole window are meant for this list: it has the focus, or is the only one there.
+    private var hasWindowKeys: Bool {
+      guard gtk_widget_get_mapped(pointer) != 0, let root = gtk_widget_get_root(pointer) else { return false }
+      if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, pointer) != 0 { return true }
+      return Self.lists(in: root.widget) == [pointer]
+    }
+
+    /// The lists that are shown in a widget.
+    private static func lists(
+      in widget: UnsafeMutablePointer<GtkWidget>
+    ) -> [UnsafeMutablePointer<GtkWidget>] {
+      guard gtk_widget_get_mapped(widget) != 0 else { return [] }
+      if gtk_widget_has_css_class(widget, "dynamic-list") != 0 { return [widget] }
+      var lists: [UnsafeMutablePointer<GtkWidget>] = []
+      var child = gtk_widget_get_first_child(widget)
+      while let next = child {
+        lists += Self.lists(in: next)
+        child = gtk_widget_get_next_sibling(next)
+      }
+      return lists
+    }
 
     private func refreshByKey() -> Bool {
-      guard isSeen else { return false }
+      guard keys.contains(.refresh), list.canRefresh, hasWindowKeys else { return false }
       refresh()
       return true
     }
 
     private func showFilterByKey() -> Bool {
-      guard isSeen, filter != nil else { return false }
+      guard keys.contains(.filter), filter != nil, hasWindowKeys else { return false }
       filterBar.isOpen = true
       return true
     }

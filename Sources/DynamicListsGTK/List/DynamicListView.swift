@@ -1,5 +1,5 @@
 #if GTK
-  import CAdwaita
+  public import CAdwaita
   public import DynamicLists
 
   /// A list in a GTK window: rows, states, footer, refresh, filter and edits of one view model.
@@ -43,11 +43,14 @@
     private let messages: ListMessages
     let moves: RowMoves<Item>
     let deletions: RowDeletions<Item>
+    let menu: RowMenu
     private var selfInWindow: DynamicListView?
 
     /// A list whose rows are all of one class.
+    ///
+    /// Each view has a viewport of its own, so that several views of one list report side by side.
     public convenience init<Row: WidgetRow>(
-      _ list: ListViewModel<Item>, row: Row.Type, style: Style = .list, viewport: Viewport = .main
+      _ list: ListViewModel<Item>, row: Row.Type, style: Style = .list, viewport: Viewport? = nil
     ) where Row.Item == Item {
       let kind = RowKind(row)
       self.init(list, style: style, viewport: viewport) { _ in kind }
@@ -55,13 +58,13 @@
 
     /// A list with rows of several kinds; the closure says of each item which.
     public init(
-      _ list: ListViewModel<Item>, style: Style = .list, viewport: Viewport = .main,
+      _ list: ListViewModel<Item>, style: Style = .list, viewport: Viewport? = nil,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
       self.list = list
       StyleSheet.install()
       rows = RowsPane(
-        list, viewport: viewport, isSelectable: style == .list, footer: footer, kind: kind)
+        list, viewport: viewport ?? .unique(), isSelectable: style == .list, footer: footer, kind: kind)
       pages = StatePages(rows: rows.scroller.widget)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
@@ -70,6 +73,7 @@
       let edits = EditQueue()
       moves = RowMoves(list, edits)
       deletions = RowDeletions(list, edits, messages)
+      menu = RowMenu(over: toasts)
       super.init(toasts.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
@@ -99,6 +103,7 @@
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
       connectEdits()
+      connectMenu()
       observation = list.onChange { [weak self] in self?.take($0) }
       Signals.connect(pointer, "map") { [weak self] in self?.list.start() }
       Signals.connect(pointer, "notify::root", object: { [weak self] _ in self?.followWindow() })
@@ -109,6 +114,7 @@
       guard gtk_widget_get_root(pointer) == nil else { return selfInWindow = self }
       // Nobody can undo a deletion in a window that is closed.
       deletions.commit()
+      menu.close()
       // It may be on its way into another place.
       Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
     }
@@ -164,6 +170,19 @@
 
     /// What an item is called in messages, such as “Ada” deleted.
     public var itemTitle: (@MainActor (Item) -> String)?
+
+    /// What is in the menu of a row, which opens by a right click, Shift+F10, the Menu key and a long press.
+    ///
+    /// Called each time; without choices no menu opens.
+    public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
+
+    /// The keys of the whole window that this list uses; an app that has its own for any takes those away.
+    public var keys: DynamicListKeys = [.refresh, .filter]
+
+    /// Whether scrolling on beyond the first row, by a wheel or a finger, loads the list anew.
+    ///
+    /// Off, as people who scroll up fast do not ask for that.
+    public var refreshesAtTop = false
 
     /// Whether an item matches what was typed into the filter; without it there is no filter.
     public var filter: (@MainActor (Item, String) -> Bool)? {
@@ -250,11 +269,29 @@
     /// Scrolls by so many pixels, to the end of the rows that are there at most.
     public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }
 
+    /// The GtkListView, for what this class has no word for: its model and its factory are the list's own.
+    public var listView: UnsafeMutablePointer<GtkWidget> { rows.view.pointer }
+
+    /// The GtkScrolledWindow around the rows.
+    public var scrolledWindow: UnsafeMutablePointer<GtkWidget> { rows.scroller.widget.pointer }
+
+    /// The window through which the view's rows are seen; gone with the view.
+    public var viewport: Viewport { rows.reports.viewport }
+
+    /// The row in which a widget stands now; `nil` for a widget that is in none. O(widgets of rows).
+    public func row(of widget: some GPointer) -> ListItemViewModel<Item>? {
+      rows.factory.slot(around: widget.widget, in: rows.view.pointer)?.row
+    }
+
+    /// The widget that shows a row now; `nil` for a row that is not near the screen.
+    ///
+    /// It shows other rows later.
+    public func widget(of row: RowID) -> UnsafeMutablePointer<GtkWidget>? {
+      rows.bound[row]?.instance?.widget.pointer
+    }
+
     /// The rows on screen, from the top.
     public var visibleRows: [RowID] { rows.reports.visible }
-
-    /// How many rows' widgets were made so far: bounded, whatever the length of the list.
-    public var rowWidgetsMade: Int { rows.factory.pool.made }
 
     /// Shows or hides the field of the filter.
     public var isFilterShown: Bool {
@@ -267,9 +304,6 @@
       get { filterBar.onOpen }
       set { filterBar.onOpen = newValue }
     }
-
-    /// What the rows on screen say to a screen reader, from the top.
-    public var visibleTexts: [String] { rows.visibleTexts }
 
     /// Says something over the rows for a moment, instead of what was said before.
     ///

@@ -19,6 +19,7 @@
       // the least width that the row's height allows.
       let sides = (GTKBox.row(), GTKBox.row())
       widget = .row(spacing: 12, sides.0, spinner, warning, label, button, sides.1)
+      warning.accessibleRole = GTK_ACCESSIBLE_ROLE_PRESENTATION
       for side in [sides.0, sides.1] { side.expand(horizontally: true) }
       widget.setMargins(top: 12, bottom: 12, sides: 12)
       label.center()

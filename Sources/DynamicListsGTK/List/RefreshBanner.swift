@@ -20,6 +20,7 @@
 
     init() {
       box = .row(spacing: 12, warning, label, button)
+      warning.accessibleRole = GTK_ACCESSIBLE_ROLE_PRESENTATION
       box.setMargins(top: 6, bottom: 6, sides: 12)
       label.expand(horizontally: true)
       button.align(vertically: GTK_ALIGN_CENTER)

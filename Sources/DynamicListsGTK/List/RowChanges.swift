@@ -9,26 +9,28 @@
     private let scroller: RowScroller
     private let selection: RowSelection
     private let focus: RowFocus<Item>
+    private let place: KeptPlace<Item>
     private let afterLayout: AfterLayout
     /// Changes that came while GTK was inside another.
     private var waiting: [(change: ListChange, hasFooter: Bool)] = []
     /// Called when GTK knows a change.
     var onFollowed: @MainActor () -> Void = {}
 
-    /// The most rows over which neighbouring changes are told as one.
-    ///
-    /// GTK looks through all of them for the row to which it holds on.
+    /// The most rows that one emission may remove and add at once: GTK may ask for all that it adds.
     private var mostTogether: Int { 512 }
+    /// The most emissions for one change.
+    private var mostSplices: Int { 32 }
 
     init(
       _ list: ListViewModel<Item>, model: RowModel, selection: RowSelection, scroller: RowScroller,
-      focus: RowFocus<Item>, afterLayout: AfterLayout
+      focus: RowFocus<Item>, place: KeptPlace<Item>, afterLayout: AfterLayout
     ) {
       self.list = list
       self.model = model
       self.selection = selection
       self.scroller = scroller
       self.focus = focus
+      self.place = place
       self.afterLayout = afterLayout
     }
 
@@ -48,9 +50,17 @@
     private func followWaiting() {
       let changes = waiting
       waiting = []
+      let splices = changes.flatMap(\.change.splices)
       keepingSelection {
-        for (index, change) in changes.enumerated() {
-          followNow(change.change, hasFooter: change.hasFooter, isLast: index == changes.count - 1)
+        if isLarge(splices), let last = changes.last {
+          // The list has the rows after the last of them only.
+          let all = (old: 0..<model.ids.count, new: 0..<list.rowIDs.count)
+          let movesToTop = changes.contains { $0.change.movesToTop }
+          follow(hasFooter: last.hasFooter, changesRows: true, movesToTop: movesToTop) { replace(all) }
+        } else {
+          for (index, change) in changes.enumerated() {
+            followNow(change.change, hasFooter: change.hasFooter, isLast: index == changes.count - 1)
+          }
         }
       }
     }
@@ -64,24 +74,30 @@
     }
 
     private func followNow(_ change: ListChange, hasFooter: Bool, isLast: Bool = true) {
+      follow(hasFooter: hasFooter, changesRows: !change.splices.isEmpty, movesToTop: change.movesToTop) {
+        apply(change.splices)
+        // What waits is told later.
+        if isLast, waiting.isEmpty { model.adopt(list.rowIDs) }
+      }
+    }
+
+    private func follow(hasFooter: Bool, changesRows: Bool, movesToTop: Bool, _ apply: () -> Void) {
       let old = (
         atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, onFooter: focus.isOnFooter, onRow: focus.slot != nil,
         count: model.ids.count
       )
       // GTK would stay with what is said below the rows, and go on and on to the end.
-      if !change.splices.isEmpty { model.setFooter(false) }
-      apply(change.splices)
-      // What waits is told later.
-      if isLast, waiting.isEmpty { model.adopt(list.rowIDs) }
+      if changesRows { model.setFooter(false) }
+      apply()
       model.setFooter(hasFooter)
       onFollowed()
-      if change.movesToTop || old.atTop && !old.onRow && !change.splices.isEmpty {
+      if movesToTop || old.atTop && !old.onRow && changesRows {
         // Without a row to stay with, a list at its top shows what is new there.
         afterLayout.perform { [weak self] in self?.scroller.scrollToTop() }
       } else if old.onFooter, model.ids.count > old.count {
         // Who waited below the last row goes on with the one after it.
         focus.move(to: old.count)
-      } else if hasFooter, change.splices.isEmpty, old.atEnd, !old.atTop {
+      } else if hasFooter, !changesRows, old.atEnd, !old.atTop {
         // Whoever sees the whole last row also sees what is newly said below it.
         scroller.scroll(to: model.ids.count)
       }
@@ -94,23 +110,35 @@
         && to.inserted.first == model.ids[from.position]
     }
 
+    /// Whether GTK would be told too often, or could ask for too many rows.
+    private func isLarge(_ splices: [ListChange.Splice]) -> Bool {
+      splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
+    }
+
     private func apply(_ splices: [ListChange.Splice]) {
-      guard splices.count > 1 else {
-        splices.forEach(model.splice)
-        return
-      }
-      if isMove(splices) { return move(splices[0], splices[1]) }
-      // GTK keeps the widgets of rows only within what is told at once.
       let cover = Self.cover(splices)
-      if cover.old.count <= mostTogether, cover.new.count <= mostTogether {
+      if isMove(splices) {
+        move(splices[0], splices[1])
+      } else if splices.count > 1, cover.old.count <= mostTogether, cover.new.count <= mostTogether {
+        // GTK keeps the widgets of rows only within what is told at once.
         model.splice(splices, within: cover)
+      } else if isLarge(splices) {
+        replace(cover)
       } else {
         splices.forEach(model.splice)
       }
     }
 
+    /// Replaces rows by those that the list has now, and keeps what a person looks at and works on.
+    private func replace(_ range: (old: Range<Int>, new: Range<Int>)) {
+      let kept = place.current(in: model.ids)
+      model.replace(range, by: list.rowIDs)
+      place.restore(kept)
+    }
+
     /// What several splices replace together: the old rows, and the new ones.
     static func cover(_ splices: [ListChange.Splice]) -> (old: Range<Int>, new: Range<Int>) {
+      guard !splices.isEmpty else { return (0..<0, 0..<0) }
       var (start, end) = (Int.max, 0)
       // How much longer the list is than at the beginning.
       var growth = 0

@@ -46,6 +46,15 @@
     /// The slot of what is said below the rows, while there is one.
     var footerSlot: RowSlot<Item>? { slots.values.first(where: \.isFooter) }
 
+    /// The slot in which a widget of the list view stands.
+    func slot(around widget: UnsafeMutablePointer<GtkWidget>, in view: UnsafeMutablePointer<GtkWidget>) -> RowSlot<
+      Item
+    >? {
+      var outermost = widget
+      while let parent = gtk_widget_get_parent(outermost), parent != view { outermost = parent }
+      return bound.values.first { $0.focusable == outermost }
+    }
+
     /// Shows again a row whose content changed, where a slot has it.
     func update(_ row: RowID) {
       if let slot = bound[row] { show(slot) }
@@ -121,7 +130,10 @@
 
     /// Shows the slot's row with widgets of its kind.
     private func show(_ slot: RowSlot<Item>) {
-      guard let row = slot.row else { return }
+      guard let row = slot.row else {
+        // The list has no such row any more, and GTK does not know yet: nothing is shown for it.
+        return pool.keep(slot.empty())
+      }
       let kind = kind(row.item)
       if slot.kind != kind.id {
         slot.instance?.recycled()

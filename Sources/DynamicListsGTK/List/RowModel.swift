@@ -60,6 +60,16 @@
       emit(cover.old.lowerBound, removed: cover.old.count, added: cover.new.count)
     }
 
+    /// Replaces a range of rows by those of other ids, in two emissions.
+    ///
+    /// GTK looks for the rows that it tracks in all that one emission adds, if it removes any of them.
+    func replace(_ range: (old: Range<Int>, new: Range<Int>), by ids: ListRowIDs) {
+      rows.ids.apply(.init(range.old.lowerBound, removed: range.old.count))
+      emit(range.old.lowerBound, removed: range.old.count, added: 0)
+      rows.ids = ids
+      emit(range.new.lowerBound, removed: 0, added: range.new.count)
+    }
+
     /// Takes the ids that the list has now: the same rows as those that the splices led to.
     func adopt(_ ids: ListRowIDs) { rows.ids = ids }
 

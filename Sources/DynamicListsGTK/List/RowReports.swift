@@ -6,7 +6,7 @@
   @MainActor
   final class RowReports<Item: Sendable> {
     private let list: ListViewModel<Item>
-    private let viewport: Viewport
+    let viewport: Viewport
     private let view: GTKWidget
     private let factory: RowFactory<Item>
     /// The rows of the last report, from the top.
@@ -19,6 +19,8 @@
       self.view = view
       self.factory = factory
     }
+
+    isolated deinit { list.closed(viewport) }
 
     func report() {
       let height = gtk_widget_get_height(view.pointer)

@@ -35,6 +35,10 @@
 
     var isMapped: Bool { mappedIndex != nil }
 
+    var id: RowID? {
+      if case .row(let id, _) = content { id } else { nil }
+    }
+
     var row: ListItemViewModel<Item>? {
       if case .row(_, let row) = content { row } else { nil }
     }
@@ -51,10 +55,18 @@
 
     /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
     func isWithin(_ height: Int32) -> Bool {
-      guard let focusable else { return false }
+      guard let place = allocation else { return false }
+      return place.y < height && place.y + place.height > 0
+    }
+
+    /// How far the row's upper edge is below that of the list; negative for a row that is scrolled out.
+    var y: Double { Double(allocation?.y ?? 0) }
+
+    private var allocation: GtkAllocation? {
+      guard let focusable else { return nil }
       var place = GtkAllocation()
       gtk_widget_get_allocation(focusable, &place)
-      return place.y < height && place.y + place.height > 0
+      return place
     }
 
     /// The footer stays selectable, since GTK gives the focus to no other: without the look of it.

@@ -33,8 +33,11 @@
       scroller = RowScroller(view, in: clamp, model: model, afterLayout: afterLayout)
       focus = RowFocus(
         view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
+      let place = KeptPlace(
+        list, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
       changes = RowChanges(
-        list, model: model, selection: selection, scroller: scroller, focus: focus, afterLayout: afterLayout)
+        list, model: model, selection: selection, scroller: scroller, focus: focus, place: place,
+        afterLayout: afterLayout)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
       connect()
@@ -56,12 +59,5 @@
 
     /// The slots that show rows.
     var bound: [RowID: RowSlot<Item>] { factory.bound }
-
-    /// What the rows of the last report say.
-    var visibleTexts: [String] {
-      reports.visible.compactMap { row in
-        bound[row]?.instance.map { $0.label() ?? Accessibility.text(of: $0.widget.pointer) }
-      }
-    }
   }
 #endif

@@ -37,8 +37,9 @@
       step: @escaping @MainActor (Double) -> Void
     ) -> GTKAnimation {
       let milliseconds = UInt32(max(0, min(duration / .milliseconds(1), 3_600_000)))
-      let animation = made(adw_timed_animation_new(widget.cast(), start, target, milliseconds, Self.target(step)))
-        .opaque
+      let animation = made(
+        adw_timed_animation_new(widget.cast(), start, target, milliseconds, Self.target(step))
+      ).opaque
       adw_timed_animation_set_easing(animation, ADW_EASE_IN_OUT_SINE)
       return GTKAnimation(animation.cast())
     }

@@ -1,10 +1,14 @@
+internal import DynamicLists
 public import Foundation
 
 extension HTTPError: CustomStringConvertible, LocalizedError {
-  /// A plain sentence for people; what it quotes from a server is escaped and short.
+  /// A plain sentence for people: the server's own of a problem document, otherwise one in English.
+  ///
+  /// One line; what it takes from a server is short, and holds nothing that
+  /// could change how other text is shown.
   public var message: String {
     switch self {
-    case .status(let status, _): Self.message(for: status)
+    case .status(let response): ProblemDocument(response)?.sentence ?? Self.message(for: response.status)
     case .offline: "There is no network connection. Connect and try again."
     case .unreachable: "The server cannot be reached. Check the connection and try again."
     case .connectionLost: "The connection to the server was lost. Try again."
@@ -18,6 +22,8 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
         : "Addresses with “\(scheme.legible)” cannot be loaded, only http and https."
     case .tooManyRedirects(let limit): "The server redirected the request more than \(limit) times."
     case .redirectLoop: "The server redirected the request in a circle."
+    case .insecureRedirect: "The server redirected the request to an address that is not secure."
+    case .redirectedBody: "The server asked for the request's content to be sent to another server."
     case .unreadable: "The server's answer could not be read. Try again later."
     case .unexpectedContent(let path, _):
       path.isEmpty
@@ -44,23 +50,4 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
   public var description: String { message }
   /// The ``message``.
   public var errorDescription: String? { message }
-}
-
-extension String {
-  /// The text with invisible and control characters spelled out, cut to 80 characters.
-  var legible: String {
-    var text = ""
-    var length = 0
-    for scalar in unicodeScalars {
-      guard length < 80 else { return text + "…" }
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned:
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      default:
-        text.unicodeScalars.append(scalar)
-      }
-      length += 1
-    }
-    return text
-  }
 }

@@ -4,41 +4,62 @@ import Foundation
 enum JSONNesting {
   /// Throws when arrays and objects nest deeper than `limit`, or the text is
   /// not UTF-8, which would hide its brackets.
-  static func check(_ data: Data, limit: Int) throws(UnreadableAnswer) {
+  static func check(_ data: Data, limit: Int, isJSON5: Bool = false) throws(HTTPError.UnreadableAnswer) {
     // UTF-16 and UTF-32 have a zero or a mark in the first four bytes.
     guard !data.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else {
-      throw UnreadableAnswer("The JSON is not in UTF-8.")
+      throw HTTPError.UnreadableAnswer("The JSON is not in UTF-8.")
     }
-    guard data.withUnsafeBytes({ isShallow($0, limit: limit) }) else {
-      throw UnreadableAnswer("The JSON nests deeper than \(limit) levels.")
+    guard data.withUnsafeBytes({ isShallow($0, limit: limit, isJSON5: isJSON5) }) else {
+      throw HTTPError.UnreadableAnswer("The JSON nests deeper than \(limit) levels.")
     }
   }
 
   /// Complexity: O(*n*) in the bytes.
-  private static func isShallow(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
+  private static func isShallow(_ bytes: UnsafeRawBufferPointer, limit: Int, isJSON5: Bool) -> Bool {
     var depth = 0
-    var isInString = false
-    var isEscaped = false
-    for byte in bytes {
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
+    var position = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): position = endOfString(in: bytes, from: position)
+      case UInt8(ascii: "'") where isJSON5: position = endOfString(in: bytes, from: position)
+      case UInt8(ascii: "/") where isJSON5: position = endOfComment(in: bytes, from: position)
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
         if depth > limit { return false }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       default: break
       }
+      position += 1
     }
     return true
+  }
+
+  /// The position of the quote that ends what begins at `start`.
+  private static func endOfString(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var position = start + 1
+    while position < bytes.count, bytes[position] != bytes[start] {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return position
+  }
+
+  /// The position of the last byte of a comment; of the slash, when none begins there.
+  private static func endOfComment(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard start + 1 < bytes.count else { return start }
+    var position = start + 2
+    switch bytes[start + 1] {
+    case UInt8(ascii: "/"):
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n"), bytes[position] != UInt8(ascii: "\r") {
+        position += 1
+      }
+      return position
+    case UInt8(ascii: "*"):
+      while position + 1 < bytes.count, bytes[position] != UInt8(ascii: "*") || bytes[position + 1] != UInt8(ascii: "/")
+      {
+        position += 1
+      }
+      return position + 1
+    default: return start
+    }
   }
 }

@@ -37,10 +37,12 @@ public struct JSONPageSource<Item: Sendable, Response: Decodable & Sendable>: Pa
     self.hasMore = hasMore
   }
 
-  /// Loads the page with the number in the request, or the first one.
+  /// Loads the page with the number in the request, or the first one, before what has a lower priority.
   @concurrent public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     let number = request.key ?? firstPage
-    let response = try await http.json(Response.self, for: try self.request(number, request.count))
+    var asked = try self.request(number, request.count)
+    asked.priority = asked.priority ?? .high
+    let response = try await http.json(Response.self, for: asked)
     let more = try hasMore(response) && number < .max
     return Page(items: try items(response), next: more ? number + 1 : nil)
   }

@@ -4,12 +4,13 @@ import Foundation
 enum DelegateQueue {
   static func make() -> OperationQueue {
     #if canImport(FoundationNetworking)
-      return InlineQueue()
+      let queue = InlineQueue()
     #else
       let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 1
-      return queue
     #endif
+    // Pieces of a body must never overtake each other, however the queue is used.
+    queue.maxConcurrentOperationCount = 1
+    return queue
   }
 }
 
@@ -18,7 +19,8 @@ enum DelegateQueue {
   ///
   /// Foundation on Linux reads on without waiting for its delegate. On a queue
   /// of its own the delegate falls behind when the machine is busy, and the
-  /// bytes that wait for it, to be dropped even, have no bound. The delegate
+  /// bytes that wait for it, to be dropped even, have no bound. A task that is
+  /// cancelled in the meantime ends twice, which stops the program. The delegate
   /// must be quick, and must not call into the session, which would wait for
   /// itself.
   // Unchecked because every subclass of OperationQueue must say it anew; this one

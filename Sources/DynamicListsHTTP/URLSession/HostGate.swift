@@ -1,18 +1,40 @@
 import Foundation
 
-/// Lets a bounded number of transfers to each host start, first come, first
-/// served.
+/// Lets a bounded number of transfers to each host start: the highest priority
+/// first, within one first come, first served.
 ///
-/// A place is waiting (can become running, or gone), running (can become
-/// abandoned, overdue, or gone), abandoned (can become overdue, or gone) or
-/// overdue (can become gone).
+/// Transfers of low priority leave one slot to the others.
 // Unchecked because the compiler cannot see that every field is read and written
 // with `lock` held. Not an actor: a cancellation handler must not wait.
 final class HostGate: @unchecked Sendable {
-  private enum Place { case waiting, running, abandoned, overdue }
+  /// Something that waits for its turn.
+  protocol Ticket: AnyObject, Sendable {
+    /// Whose slots it needs.
+    var host: String { get }
+    /// Whom it may overtake.
+    var priority: HTTPRequest.Priority { get }
+    /// Its turn has come: called once, and answered by ``HostGate/leave(_:)`` in the end.
+    func start()
+    /// Its turn will not come.
+    func refuse()
+  }
+
+  /// Where a ticket is.
+  private enum Place {
+    /// Has no slot yet. Can become running, or gone.
+    case waiting
+    /// Has a slot. Can become abandoned, or gone.
+    case running
+    /// Has a slot although nobody wants it any more. Can become overdue, or gone.
+    case abandoned
+    /// Goes on without a slot. Can become gone.
+    case overdue
+  }
 
   private struct Host {
-    var waiting: [any GateTicket] = []
+    var waiting: [any Ticket] = []
+    /// The abandoned ones that should have ended, in the order in which they become overdue.
+    var due: [any Ticket] = []
     var taken = 0
     var overdue = 0
 
@@ -39,47 +61,49 @@ final class HostGate: @unchecked Sendable {
   }
 
   /// Starts the ticket now or in its turn.
-  func enter(_ ticket: any GateTicket) {
-    start(at: ticket.host) { host in
+  func enter(_ ticket: any Ticket) {
+    change(ticket.host) { host in
       places[ObjectIdentifier(ticket)] = .waiting
-      host.waiting.append(ticket)
+      let place = host.waiting.lastIndex { $0.priority >= ticket.priority }.map { $0 + 1 } ?? 0
+      host.waiting.insert(ticket, at: place)
     }
   }
 
-  /// Nobody waits for the ticket any more: it never starts, or goes on and
-  /// keeps its slot.
-  func abandon(_ ticket: any GateTicket) {
-    lock.withLock {
+  /// Nobody waits for the ticket any more: it never starts, or keeps its slot
+  /// until it ends or is late.
+  func abandon(_ ticket: any Ticket) {
+    change(ticket.host) { host in
       switch places[ObjectIdentifier(ticket)] {
       case .waiting:
         places[ObjectIdentifier(ticket)] = nil
-        change(ticket.host) { $0.waiting.removeAll { $0 === ticket } }
+        host.waiting.removeAll { $0 === ticket }
       case .running: places[ObjectIdentifier(ticket)] = .abandoned
       case .abandoned, .overdue, nil: break
       }
     }
   }
 
-  /// The deadline of a ticket passed: it gives its slot back although it goes on.
+  /// An abandoned ticket should have ended: it gives its slot back although it goes on.
   ///
-  /// Only as many as there are slots may do so. A host that never lets a
-  /// transfer end can thus block itself, but not pile up transfers here.
-  func expire(_ ticket: any GateTicket) {
-    start(at: ticket.host) { host in
-      let place = places[ObjectIdentifier(ticket)]
-      guard place == .running || place == .abandoned, host.overdue < limit else { return }
-      places[ObjectIdentifier(ticket)] = .overdue
-      host.taken -= 1
-      host.overdue += 1
+  /// Only as many as there are slots may do so at once; others keep their slots
+  /// until one of those ends. A host that lets no transfer end can thus block
+  /// itself, but not pile up transfers here: who waits for it is refused.
+  func expire(_ ticket: any Ticket) {
+    change(ticket.host) { host in
+      guard places[ObjectIdentifier(ticket)] == .abandoned, !host.due.contains(where: { $0 === ticket }) else { return }
+      host.due.append(ticket)
     }
   }
 
   /// The transfer ended.
-  func leave(_ ticket: any GateTicket) {
-    start(at: ticket.host) { host in
+  func leave(_ ticket: any Ticket) {
+    change(ticket.host) { host in
       switch places.removeValue(forKey: ObjectIdentifier(ticket)) {
       case .waiting: host.waiting.removeAll { $0 === ticket }
-      case .running, .abandoned: host.taken -= 1
+      case .running: host.taken -= 1
+      case .abandoned:
+        host.taken -= 1
+        host.due.removeAll { $0 === ticket }
       case .overdue: host.overdue -= 1
       case nil: break
       }
@@ -88,26 +112,36 @@ final class HostGate: @unchecked Sendable {
 
   /// Changes a host, then starts whoever has a turn, outside the lock because
   /// a ticket may come back here at once.
-  private func start(at name: String, after change: (inout Host) -> Void) {
-    let started: [any GateTicket] = lock.withLock {
-      var started: [any GateTicket] = []
-      self.change(name) { host in
-        change(&host)
-        while host.taken < limit, let next = host.waiting.first {
-          host.waiting.removeFirst()
-          host.taken += 1
-          places[ObjectIdentifier(next)] = .running
-          started.append(next)
-        }
+  private func change(_ name: String, _ change: (inout Host) -> Void) {
+    let (started, refused) = lock.withLock {
+      var host = hosts[name] ?? Host()
+      change(&host)
+      while host.overdue < limit, !host.due.isEmpty {
+        places[ObjectIdentifier(host.due.removeFirst())] = .overdue
+        host.overdue += 1
+        host.taken -= 1
       }
-      return started
+      let started = takeTurns(of: &host)
+      let refused = host.due.count < limit ? [] : host.waiting
+      if !refused.isEmpty { host.waiting = [] }
+      for ticket in refused { places[ObjectIdentifier(ticket)] = nil }
+      hosts[name] = host.isIdle ? nil : host
+      return (started, refused)
     }
     for ticket in started { ticket.start() }
+    for ticket in refused { ticket.refuse() }
   }
 
-  private func change(_ name: String, _ change: (inout Host) -> Void) {
-    var host = hosts[name] ?? Host()
-    change(&host)
-    hosts[name] = host.isIdle ? nil : host
+  private func takeTurns(of host: inout Host) -> [any Ticket] {
+    var started: [any Ticket] = []
+    while let next = host.waiting.first,
+      host.taken < (next.priority == .low ? max(limit - 1, 1) : limit)
+    {
+      host.waiting.removeFirst()
+      host.taken += 1
+      places[ObjectIdentifier(next)] = .running
+      started.append(next)
+    }
+    return started
   }
 }

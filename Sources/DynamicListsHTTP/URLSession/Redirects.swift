@@ -17,26 +17,35 @@ struct Redirects {
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL
     else { return nil }
     visited.insert("\(request.method) \(request.url.absoluteString)")
-    var next = request
-    next.url = url
-    // RFC 9110, section 15.4: what was sent is not sent to another address
-    // unless the server says so with 307 or 308.
-    if response.status == 303 && request.method != "HEAD" || response.status < 303 && request.method == "POST" {
-      next.method = "GET"
-      next.body = nil
-      next.headers["Content-Type"] = nil
-    }
-    // Any other header may be a secret between the app and the first server.
-    if next.origin != request.origin {
-      let harmless = ["Accept", "Accept-Encoding", "Accept-Language", "User-Agent", "Content-Type"]
-      var headers = HTTPHeaders()
-      for name in harmless { headers[name] = next.headers[name] }
-      next.headers = headers
-    }
-    try next.check()
+    let next = try Self.request(request, sentTo: url, status: response.status)
     guard !visited.contains("\(next.method) \(url.absoluteString)") else { throw .redirectLoop }
     count += 1
     guard count <= limit else { throw .tooManyRedirects(limit: limit) }
+    return next
+  }
+
+  /// The changes of RFC 9110, section 15.4.
+  private static func request(_ request: HTTPRequest, sentTo url: URL, status: Int) throws(HTTPError) -> HTTPRequest {
+    var next = request
+    next.url = url
+    // What was asked of one resource by date or tag has no meaning for another.
+    next.headers = next.headers.filter { !$0.hasPrefix("if-") }
+    // What was sent is not sent to another address unless the server says so
+    // with 307 or 308.
+    if status == 303 && request.method != "HEAD" || status < 303 && request.method == "POST" {
+      next.method = "GET"
+      next.body = nil
+      next.headers = next.headers.filter {
+        !$0.hasPrefix("content-") && !["digest", "repr-digest", "last-modified"].contains($0)
+      }
+    }
+    try next.check()
+    guard next.origin != request.origin else { return next }
+    guard !request.isSecure || next.isSecure else { throw .insecureRedirect }
+    guard next.body == nil else { throw .redirectedBody }
+    // Any other header may be a secret between the app and the first server.
+    let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
+    next.headers = next.headers.filter { harmless.contains($0) }
     return next
   }
 }

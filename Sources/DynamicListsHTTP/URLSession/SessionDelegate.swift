@@ -27,8 +27,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     transfer(dataTask)?.received(response)
-    // Foundation on Linux ignores the disposition; elsewhere a refused transfer
-    // cancels its own task.
+    // Foundation on Linux ignores the disposition; a refused transfer cancels its
+    // own task.
     completionHandler(.allow)
   }
 
@@ -42,8 +42,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    transfer(task)?.finish(with: response)
-    completionHandler(nil)
+    transfer(task)?.redirected(response) { completionHandler(nil) }
   }
 
   func urlSession(
@@ -51,8 +50,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // The default handling would leave the task hanging. The transfer is over
-      // when this is asked, so cancelling, elsewhere unsafe here, is in order.
+      // The default handling would leave the task hanging; the transfer is over
+      // when this is asked.
       if let response = challenge.failureResponse { transfer(task)?.finish(with: response) }
       // On another thread, as it waits for the one that calls here.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }

@@ -7,45 +7,82 @@ import Foundation
 /// One request on its way to one server, and the caller who waits for it.
 ///
 /// The caller gets one outcome, whichever comes first: an answer, an error, a
-/// refusal, the deadline or its own cancellation. The first two end the
-/// transfer as well; after the others it may go on unheard.
+/// refusal, the deadline or its own cancellation. After the last three the
+/// transfer is cancelled, and goes on unheard until it has ended.
 // Unchecked because the compiler cannot see that `lock` guards every `var`. Not an
 // actor: cancellation, deadline and delegate must each settle it at once.
-final class Transfer: GateTicket, @unchecked Sendable {
+final class Transfer: HostGate.Ticket, @unchecked Sendable {
+  /// What the caller knows.
+  private enum State {
+    /// Nobody waits yet. Can become awaited or refused.
+    case new
+    /// Failed before anybody waited; whoever comes is told this.
+    case refused(any Error)
+    /// The caller waits. Can become settled.
+    case awaited(CheckedContinuation<HTTPResponse, any Error>)
+    /// The caller was told.
+    case settled
+  }
+
+  /// How far the request is with its session.
+  private enum Wire {
+    /// Not sent. Can become starting, or stays so.
+    case idle
+    /// The session makes its task. Can become sent or ended.
+    case starting(Session)
+    /// The task runs. Can become ended.
+    case sent(Session, URLSessionDataTask)
+    /// No more will be heard of it.
+    case ended
+  }
+
+  /// What has come of an answer so far.
+  private struct Arrival {
+    var head: HTTPURLResponse?
+    var body = Data()
+    var pieces = 0
+  }
+
   let host: String
+  let priority: HTTPRequest.Priority
   private let request: HTTPRequest
   private let configuration: URLSessionTransport.Configuration
+  private let deadline: Duration
   private let gate: HostGate
-  private let session: URLSession
-  private let delegate: SessionDelegate
-  private let timer: any DispatchSourceTimer
+  private let sessions: SessionPool
+  private let timers: TransportTimers
 
   private let lock = NSLock()
-  private var caller: CheckedContinuation<HTTPResponse, any Error>?
-  private var outcome: Result<HTTPResponse, any Error>?
-  private var head: HTTPURLResponse?
-  private var body = Data()
-  private var task: URLSessionDataTask?
+  private var state = State.new
+  private var arrival = Arrival()
+  private var wire = Wire.idle
+  private var begun: ContinuousClock.Instant?
+  private var isStopped = false
+  private var isLate = false
+  private var endTimers: [@Sendable () -> Void] = []
 
+  /// How long a cancelled transfer may take to end.
+  static let grace = Duration.seconds(1)
   private static let queue = DispatchQueue(label: "DynamicListsHTTP", attributes: .concurrent)
 
   init(
-    _ request: HTTPRequest, configuration: URLSessionTransport.Configuration, deadline: DispatchTime,
-    gate: HostGate, session: URLSession, delegate: SessionDelegate
+    _ request: HTTPRequest, configuration: URLSessionTransport.Configuration, deadline: Duration,
+    gate: HostGate, sessions: SessionPool, timers: TransportTimers
   ) {
     self.request = request
     self.configuration = configuration
+    self.deadline = deadline
     self.gate = gate
-    self.session = session
-    self.delegate = delegate
+    self.sessions = sessions
+    self.timers = timers
     host = request.origin
-    timer = DispatchSource.makeTimerSource(queue: Self.queue)
-    timer.schedule(deadline: deadline, leeway: .milliseconds(5))
-    timer.setEventHandler { [weak self] in self?.expire() }
-    timer.activate()
+    priority = request.priority ?? .medium
   }
 
-  deinit { timer.cancel() }
+  deinit { for end in endTimers { end() } }
+
+  /// What is left of the deadline; the wait for a turn does not count.
+  var timeLeft: Duration { lock.withLock { begun.map { deadline - ($0.duration(to: .now)) } ?? deadline } }
 
   /// Waits for its turn, sends the request, and waits for the answer.
   func response() async throws -> HTTPResponse {
@@ -57,57 +94,91 @@ final class Transfer: GateTicket, @unchecked Sendable {
   }
 
   private func enter(_ continuation: CheckedContinuation<HTTPResponse, any Error>) {
-    let early = lock.withLock {
-      if outcome == nil { caller = continuation }
-      return outcome
+    let early: (any Error)? = lock.withLock {
+      if case .refused(let error) = state { return error }
+      state = .awaited(continuation)
+      return nil
     }
-    if let early { return continuation.resume(with: early) }
+    if let early { return continuation.resume(throwing: early) }
     gate.enter(self)
     // A cancellation between the two found nothing at the gate to take away.
     if isSettled { gate.abandon(self) }
   }
+
+  // MARK: The gate's news
 
   /// Off the calling thread, which may be the session's own.
   func start() {
     Self.queue.async { self.send() }
   }
 
+  func refuse() { settle(.failure(HTTPError.timedOut)) }
+
   private func send() {
     guard !isSettled else { return gate.leave(self) }
-    let task = session.dataTask(with: urlRequest)
-    delegate.add(self, for: task)
-    task.resume()
-    lock.withLock { self.task = task }
-    if isSettled { stop() }
+    time(deadline) { $0.abandon(HTTPError.timedOut) }
+    let session = sessions.current
+    lock.withLock { (begun, wire) = (.now, .starting(session)) }
+    let task = session.start(urlRequest, for: self)
+    let wasStopped = lock.withLock {
+      guard case .starting = wire else { return false }
+      wire = .sent(session, task)
+      return isStopped
+    }
+    // Stopped while the task was being made, when there was nothing to cancel.
+    guard wasStopped else { return }
+    session.cancel(task)
+    time(Self.grace) { $0.stay() }
   }
+
+  // MARK: The session's news, on its own thread
 
   func received(_ response: URLResponse) {
     guard let head = response as? HTTPURLResponse else { return }
     let expected = request.method == "HEAD" ? 0 : response.expectedContentLength
     lock.withLock {
-      guard outcome == nil else { return }
-      self.head = head
-      if expected > 0 && expected <= configuration.maximumBodySize { body.reserveCapacity(Int(expected)) }
+      guard isUnsettled else { return }
+      arrival.head = head
+      if expected > 0 && expected <= configuration.maximumBodySize { arrival.body.reserveCapacity(Int(expected)) }
     }
-    if expected > configuration.maximumBodySize { refuse() }
+    if expected > configuration.maximumBodySize { refuseBody() }
   }
 
   /// Counts what arrives after decompression, as a small body can unpack to a
-  /// large one.
+  /// large one; and its pieces, since each costs Foundation on Linux more than
+  /// its bytes.
   func received(_ data: Data) {
-    let isTooLarge = lock.withLock {
-      guard outcome == nil else { return false }
-      guard body.count + data.count <= configuration.maximumBodySize else { return true }
-      body.append(data)
-      return false
+    let (isTooLarge, isHeldUp) = lock.withLock {
+      guard isUnsettled else { return (false, isLate) }
+      arrival.pieces += 1
+      guard arrival.body.count + data.count <= configuration.maximumBodySize,
+        arrival.pieces <= configuration.maximumBodyPieces
+      else { return (true, false) }
+      arrival.body.append(data)
+      return (false, false)
     }
-    if isTooLarge { refuse() }
+    if isTooLarge { refuseBody() }
+    // The session reads on and on, and does not come to cancelling. It has been
+    // replaced; held up, it costs next to nothing.
+    if isHeldUp { timers.pause() }
   }
 
   /// The answer is complete although the session will have more to say.
   func finish(with response: URLResponse) {
     guard let head = response as? HTTPURLResponse else { return }
-    settle(.success(lock.withLock { HTTPResponse(head, url: request.url, body: body) }))
+    settle(.success(lock.withLock { HTTPResponse(head, url: request.url, body: arrival.body) }))
+  }
+
+  /// A redirect is the answer; `answer` lets the session end the task.
+  func redirected(_ response: HTTPURLResponse, answer: () -> Void) {
+    finish(with: response)
+    lock.withLock {
+      // Foundation on Linux stops the program when it is answered after `cancel`.
+      #if canImport(FoundationNetworking)
+        guard !isStopped else { return }
+      #endif
+      answer()
+    }
   }
 
   /// The last that is heard of a transfer.
@@ -116,11 +187,13 @@ final class Transfer: GateTicket, @unchecked Sendable {
   /// redirect that leads nowhere.
   func ended(with response: URLResponse?, error: (any Error)?) {
     let result: Result<HTTPResponse, any Error> = lock.withLock {
-      let head = head ?? response as? HTTPURLResponse
+      for end in endTimers { end() }
+      (endTimers, wire) = ([], .ended)
+      let head = arrival.head ?? response as? HTTPURLResponse
       if let error { return .failure(HTTPError(error, hasResponse: head != nil)) }
       guard let head else { return .failure(HTTPError.connectionLost) }
       guard !isTruncated(head) else { return .failure(HTTPError.truncatedBody) }
-      return .success(HTTPResponse(head, url: request.url, body: body))
+      return .success(HTTPResponse(head, url: request.url, body: arrival.body))
     }
     // Before the caller hears, who may have the next request.
     gate.leave(self)
@@ -131,48 +204,77 @@ final class Transfer: GateTicket, @unchecked Sendable {
     // Foundation on Linux keeps the bodies of redirects to itself.
     let hasBody = request.method != "HEAD" && head.statusCode != 204 && !(300...399).contains(head.statusCode)
     let isPacked = head.value(forHTTPHeaderField: "Content-Encoding") != nil
-    return hasBody && !isPacked && head.expectedContentLength > Int64(body.count)
+    return hasBody && !isPacked && head.expectedContentLength > Int64(arrival.body.count)
   }
 
-  private func refuse() {
+  private func refuseBody() {
     abandon(HTTPError.bodyTooLarge(limit: configuration.maximumBodySize))
   }
 
-  private func expire() {
-    abandon(HTTPError.timedOut)
-    gate.expire(self)
-  }
+  // MARK: The end
 
-  /// Tells the caller at once and leaves the transfer to itself.
+  /// Tells the caller at once, and ends the transfer.
   private func abandon(_ error: any Error) {
     guard settle(.failure(error)) else { return }
     gate.abandon(self)
-    stop()
+    let wire = lock.withLock {
+      isStopped = true
+      return self.wire
+    }
+    switch wire {
+    case .idle, .ended: return
+    case .starting: break
+    case .sent(let session, let task): session.cancel(task)
+    }
+    time(Self.grace) { $0.stay() }
   }
 
-  private var isSettled: Bool { lock.withLock { outcome != nil } }
+  /// The session did not come to cancelling: something keeps it busy.
+  private func stay() {
+    let session: Session? = lock.withLock {
+      switch wire {
+      case .idle, .ended: return nil
+      case .starting(let session), .sent(let session, _):
+        isLate = true
+        return session
+      }
+    }
+    guard let session else { return }
+    sessions.retire(session)
+    gate.expire(self)
+  }
+
+  private func time(_ delay: Duration, _ action: @escaping @Sendable (Transfer) -> Void) {
+    let end = timers.after(delay) { [weak self] in if let self { action(self) } }
+    lock.withLock { endTimers.append(end) }
+  }
+
+  private var isSettled: Bool { lock.withLock { !isUnsettled } }
+
+  /// With `lock` held.
+  private var isUnsettled: Bool {
+    switch state {
+    case .new, .awaited: true
+    case .refused, .settled: false
+    }
+  }
 
   /// `true` for the first outcome, the only one that counts.
   @discardableResult
   private func settle(_ result: Result<HTTPResponse, any Error>) -> Bool {
-    let (isFirst, caller) = lock.withLock {
-      guard outcome == nil else { return (false, CheckedContinuation<HTTPResponse, any Error>?.none) }
-      defer { (self.caller, body, head) = (nil, Data(), nil) }
-      // Only a failure is asked for again, by `enter`; an answer would keep its
-      // body for as long as the transfer lives.
-      outcome = .failure(CancellationError())
-      if case .failure = result { outcome = result }
-      return (true, self.caller)
+    let (isFirst, caller) = lock.withLock { () -> (Bool, CheckedContinuation<HTTPResponse, any Error>?) in
+      guard isUnsettled else { return (false, nil) }
+      arrival = Arrival()
+      if case .awaited(let caller) = state {
+        state = .settled
+        return (true, caller)
+      }
+      // Only a cancellation can come before the caller.
+      if case .failure(let error) = result { state = .refused(error) }
+      return (true, nil)
     }
     caller?.resume(with: result)
     return isFirst
-  }
-
-  /// Ends the transfer where that is safe.
-  private func stop() {
-    #if canImport(Darwin)
-      lock.withLock { task }?.cancel()
-    #endif
   }
 
   private var urlRequest: URLRequest {
@@ -190,7 +292,10 @@ final class Transfer: GateTicket, @unchecked Sendable {
 extension HTTPResponse {
   init(_ head: HTTPURLResponse, url: URL, body: Data) {
     var headers = HTTPHeaders()
-    for (name, value) in head.allHeaderFields { headers["\(name)"] = "\(value)" }
+    // Sorted, as names that differ only in case are combined, each time in one order.
+    for (name, value) in head.allHeaderFields.map({ ("\($0)", "\($1)") }).sorted(by: <) {
+      headers.add(value, for: name)
+    }
     self.init(url: head.url ?? url, status: head.statusCode, headers: headers, body: body)
   }
 }

@@ -8,12 +8,18 @@ extension URLSessionTransport {
   /// The bounds of a transport.
   public struct Configuration: Sendable {
     /// The longest body taken, in bytes after decompression.
+    ///
+    /// Bodies that dribble are refused as well: those that come in pieces of fewer
+    /// than 256 bytes on average, beyond the first 4,096 pieces.
     public var maximumBodySize = 32 << 20
     /// How many redirects are followed; 0 follows none.
     public var maximumRedirects = 5
-    /// How many transfers a host is given at once, at least one; others wait in order.
+    /// How many transfers a host is given at once, at least one.
+    ///
+    /// Others wait: the highest ``HTTPRequest/priority`` goes first. Those of low
+    /// priority leave one place to the others.
     public var transfersPerHost = 6
-    /// How long a request may take in all, with its wait and its redirects.
+    /// How long a request may take in all, with its redirects, from when its turn has come.
     public var deadline = Duration.seconds(30)
     /// How long a server may be silent, also while connecting.
     ///
@@ -23,6 +29,9 @@ extension URLSessionTransport {
     /// Creates the bounds that suit most apps.
     public init() {}
 
+    /// Foundation on Linux keeps some 300 bytes for each piece until a body pauses.
+    var maximumBodyPieces: Int { 4_096 + maximumBodySize / 256 }
+
     var session: URLSessionConfiguration {
       let session = URLSessionConfiguration.ephemeral
       session.urlCache = nil
@@ -31,7 +40,7 @@ extension URLSessionTransport {
       session.httpShouldSetCookies = false
       session.httpCookieAcceptPolicy = .never
       session.urlCredentialStorage = nil
-      // Transfers past their deadline have lost their slot but not, on Linux,
+      // Transfers that were cancelled but do not end have lost their slot but not
       // their connection: those must not hold up the others.
       session.httpMaximumConnectionsPerHost = 2 * max(transfersPerHost, 1)
       return session

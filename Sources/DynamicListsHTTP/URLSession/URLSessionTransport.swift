@@ -7,17 +7,31 @@ import Foundation
 /// Carries requests over one long-lived URLSession, within bounds.
 ///
 /// Keeps no cookies, no cache and no credentials. A cancelled request throws
-/// `CancellationError` at once, and is never sent when it still waited for its
-/// turn. On Apple systems its transfer is cancelled. **On Linux it is not:**
-/// cancelling a task of FoundationNetworking can end the process, so the
-/// transfer goes on unheard, its bytes are dropped, and it counts against
-/// ``Configuration/transfersPerHost`` until it ends or its deadline passes.
-/// ``statistics`` counts such transfers.
+/// `CancellationError` at once, its transfer is cancelled, and it is never sent
+/// when it still waited for its turn.
+///
+/// On Linux a server that sends tiny pieces without a pause can keep a session
+/// from cancelling anything. Within about a second such a transfer loses its
+/// place, a new session takes over, and the old one is held up: its other
+/// transfers run into their deadlines, and a thread and a connection are lost
+/// until that server stops. Each server is given at most
+/// ``Configuration/transfersPerHost`` of these; ``statistics`` counts them as
+/// abandoned. Other requests to it then time out at once.
 ///
 /// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
 /// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.
 /// Where servers are not to be trusted at all, another ``HTTPTransport`` helps.
 public final class URLSessionTransport: HTTPTransport {
+  /// What a transport has on its way.
+  public struct Statistics: Hashable, Sendable {
+    /// Transfers whose answer somebody waits for.
+    public internal(set) var running = 0
+    /// Requests that wait for a turn at their host.
+    public internal(set) var waiting = 0
+    /// Transfers that nobody waits for any more and that have not ended yet.
+    public internal(set) var abandoned = 0
+  }
+
   /// The transport that every client shares unless told otherwise.
   public static let shared = URLSessionTransport()
 
@@ -25,37 +39,39 @@ public final class URLSessionTransport: HTTPTransport {
   public let configuration: Configuration
 
   private let gate: HostGate
-  private let delegate: SessionDelegate
-  private let session: URLSession
+  private let sessions: SessionPool
+  private let timers: TransportTimers
 
   /// Creates a transport with a session of its own.
-  public init(_ configuration: Configuration = Configuration()) {
-    self.configuration = configuration
-    gate = HostGate(limit: configuration.transfersPerHost)
-    delegate = SessionDelegate()
-    session = URLSession(
-      configuration: configuration.session, delegate: delegate, delegateQueue: DelegateQueue.make())
+  public convenience init(_ configuration: Configuration = Configuration()) {
+    self.init(configuration, timers: .real)
   }
 
-  // A session holds on to its delegate until it is told that no more will come.
-  deinit { session.finishTasksAndInvalidate() }
+  init(_ configuration: Configuration, timers: TransportTimers) {
+    self.configuration = configuration
+    self.timers = timers
+    gate = HostGate(limit: configuration.transfersPerHost)
+    sessions = SessionPool(configuration)
+  }
 
   /// What is on its way at this moment.
   public var statistics: Statistics { gate.statistics }
 
   /// Sends a request, follows redirects, and answers with what came in the end.
   ///
-  /// The deadline covers all of it, waiting for a turn included.
+  /// Waits for its turn as long as others have theirs; the deadline covers the
+  /// rest.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
-    let deadline = DispatchTime.now() + configuration.deadline.dispatchInterval
+    var deadline = configuration.deadline
     var redirects = Redirects(limit: configuration.maximumRedirects)
     var request = request
     while true {
       try request.check()
       let transfer = Transfer(
-        request, configuration: configuration, deadline: deadline, gate: gate, session: session, delegate: delegate)
+        request, configuration: configuration, deadline: deadline, gate: gate, sessions: sessions, timers: timers)
       let response = try await transfer.response()
       guard let next = try redirects.request(after: response, to: request) else { return response }
+      deadline = transfer.timeLeft
       request = next
     }
   }

@@ -29,7 +29,25 @@ func client(for token: String) -> HTTPClient {
 }
 // end
 
+// snippet: refusal
+struct Refusal: Decodable {
+  let reason: String
+}
+
+func reason(of error: any Error) -> String? {
+  guard case HTTPError.status(let response) = error else { return nil }
+  return try? JSONDecoder().decode(Refusal.self, from: response.body).reason
+}
+// end
+
 struct HTTPSnippets {
+  @Test func theReasonOfThePageIsTheServers() async {
+    let http = HTTPClient(transport: ScriptedTransport(#"{"reason": "Closed"}"#, status: 403))
+    let error = await failure { try await http.data(from: .made("http://example.org")) }
+    #expect(error.flatMap { reason(of: $0) } == "Closed")
+    #expect(reason(of: HTTPError.offline) == nil)
+  }
+
   @Test func theSourceOfThePageReadsAnEnvelope() async throws {
     let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbour"}], "hasMore": true}"#)
     let source = articles(at: .made("http://example.org/api"), http: HTTPClient(transport: transport))

@@ -101,7 +101,45 @@ struct TransportAnswerTests {
   }
 
   @Test func aTransportThatGoesAwayLetsItsTransfersEnd() async throws {
-    let server = try LoopbackServer { $1.answer(200, body: "ok") }
-    for _ in 0..<50 { #expect(try await makeTransport().get(server.url()).status == 200) }
+    let arrived = Record<String>()
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let server = try LoopbackServer {
+      arrived.add($0.path)
+      mayAnswer.wait()
+      $1.answer(200, body: "ok")
+    }
+    for number in 1...20 {
+      var transport: URLSessionTransport? = makeTransport()
+      weak let gone = transport
+      let answer = Task { [transport] in try await transport?.get(server.url()).status }
+      transport = nil
+      try await eventually { arrived.entries.count == number }
+      // Only the request itself holds the transport now.
+      mayAnswer.signal()
+      #expect(try await answer.value == 200)
+      try await eventually { gone == nil }
+    }
+  }
+
+  @Test func headersThatComeTwiceAreCombined() async throws {
+    let server = try LoopbackServer { _, connection in
+      let lines = ["Link: <a>; rel=next", "Vary: Accept", "link: <b>; rel=prev", "vary: Origin", "Content-Length: 0"]
+      connection.send(Array("HTTP/1.1 200 OK\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n".utf8))
+    }
+    let response = try await makeTransport().get(server.url())
+    #expect(response.headers["Link"] == "<a>; rel=next, <b>; rel=prev")
+    #expect(response.headers["Vary"] == "Accept, Origin")
+  }
+
+  @Test func anErrorBringsWhatTheServerSaid() async throws {
+    let server = try LoopbackServer {
+      $1.answer(
+        429, headers: ["Content-Type": "application/problem+json", "RateLimit": #""hourly";r=0;t=40"#],
+        body: #"{"title": "Forty requests an hour are free."}"#)
+    }
+    let http = HTTPClient(transport: makeTransport())
+    let error = await failure { try await http.json([Int].self, from: server.url()) }
+    #expect(error?.message == "Forty requests an hour are free.")
+    #expect(error?.isRetryable == true && error?.retryAfter == .seconds(40))
   }
 }

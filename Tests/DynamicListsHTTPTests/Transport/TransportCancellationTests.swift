@@ -1,13 +1,16 @@
-import DynamicListsHTTP
 import Foundation
 import Testing
+
+@testable import DynamicListsHTTP
 
 struct TransportCancellationTests {
   @Test func aHangingRequestThrowsAtOnce() async throws {
     let arrived = Record<String>()
+    let left = Record<String>()
     let server = try LoopbackServer {
       arrived.add($0.path)
       $1.hang()
+      left.add($0.path)
     }
     let transport = makeTransport()
     let task = Task { try await transport.get(server.url()) }
@@ -15,12 +18,9 @@ struct TransportCancellationTests {
     task.cancel()
     // The server still says nothing.
     await #expect(throws: CancellationError.self) { try await task.value }
-    #if canImport(FoundationNetworking)
-      #expect(transport.statistics.abandoned == 1)
-      #expect(transport.statistics.running == 0)
-    #endif
-    server.stop()
-    try await eventually { transport.isIdle }
+    #expect(transport.statistics.running == 0)
+    // Not only the caller: the connection ends, too.
+    try await eventually { left.entries == ["/"] && transport.isIdle }
   }
 
   @Test func aTaskThatIsCancelledBeforeSendsNothing() async throws {
@@ -65,49 +65,45 @@ struct TransportCancellationTests {
     try await eventually { transport.isIdle }
   }
 
-  #if canImport(FoundationNetworking)
-    @Test func anAbandonedTransferKeepsItsSlotUntilItEnds() async throws {
-      let arrived = Record<String>()
-      let mayAnswer = DispatchSemaphore(value: 0)
-      let server = try LoopbackServer {
-        arrived.add($0.path)
-        if $0.path == "/slow" { mayAnswer.wait() }
-        $1.answer(200, body: $0.path)
-      }
-      let transport = makeTransport { $0.transfersPerHost = 1 }
-      let slow = Task { try await transport.get(server.url("/slow")) }
-      try await eventually { !arrived.entries.isEmpty }
-      slow.cancel()
-      await #expect(throws: CancellationError.self) { try await slow.value }
-      let next = Task { try await transport.get(server.url("/next")) }
-      try await eventually { transport.statistics.waiting == 1 }
-      #expect(transport.statistics.abandoned == 1)
-      #expect(arrived.entries == ["/slow"])
-      mayAnswer.signal()
-      #expect(try await next.value.body == Data("/next".utf8))
-      try await eventually { transport.isIdle }
+  @Test func aCancelledTransferGivesItsPlaceToTheNext() async throws {
+    let arrived = Record<String>()
+    let server = try LoopbackServer {
+      arrived.add($0.path)
+      if $0.path == "/slow" { return $1.hang() }
+      $1.answer(200, body: $0.path)
     }
+    let transport = makeTransport { $0.transfersPerHost = 1 }
+    let slow = Task { try await transport.get(server.url("/slow")) }
+    try await eventually { !arrived.entries.isEmpty }
+    let next = Task { try await transport.get(server.url("/next")) }
+    try await eventually { transport.statistics.waiting == 1 }
+    #expect(arrived.entries == ["/slow"])
+    slow.cancel()
+    await #expect(throws: CancellationError.self) { try await slow.value }
+    #expect(try await next.value.body == Data("/next".utf8))
+    try await eventually { transport.isIdle }
+  }
 
-    @Test func anAbandonedTransferGivesItsSlotBackAtItsDeadline() async throws {
-      let arrived = Record<String>()
-      let server = try LoopbackServer {
-        arrived.add($0.path)
-        if $0.path == "/hang" { return $1.hang() }
-        $1.answer(200, body: $0.path)
-      }
-      let transport = makeTransport { ($0.transfersPerHost, $0.deadline) = (1, .seconds(1)) }
-      let hanging = Task { try await transport.get(server.url("/hang")) }
-      try await eventually { !arrived.entries.isEmpty }
-      hanging.cancel()
-      // The first one's own deadline may be too near; by the second the slot must be free.
-      let first = try? await transport.get(server.url("/next"))
-      let next = if let first { first } else { try await transport.get(server.url("/next")) }
-      #expect(next.body == Data("/next".utf8))
-      #expect(transport.statistics.abandoned == 1)
-      server.stop()
-      try await eventually { transport.isIdle }
+  @Test func aTransferPastItsDeadlineGivesItsPlaceToTheNext() async throws {
+    let server = try LoopbackServer {
+      if $0.path == "/hang" { return $1.hang() }
+      $1.answer(200, body: $0.path)
     }
-  #endif
+    let manual = ManualTimers()
+    var configuration = URLSessionTransport.Configuration()
+    (configuration.transfersPerHost, configuration.deadline) = (1, .seconds(7))
+    let transport = URLSessionTransport(configuration, timers: manual.timers)
+    let hanging = Task { await failure { try await transport.get(server.url("/hang")) }?.message }
+    try await eventually { manual.delays == [.seconds(7)] }
+    let next = Task { try await transport.get(server.url("/next")) }
+    try await eventually { transport.statistics.waiting == 1 }
+    // Who waits for a turn has no deadline yet.
+    #expect(manual.delays == [.seconds(7)])
+    manual.fire(.seconds(7))
+    #expect(await hanging.value == HTTPError.timedOut.message)
+    #expect(try await next.value.body == Data("/next".utf8))
+    try await eventually { transport.isIdle && manual.delays.isEmpty }
+  }
 
   @Test func theOthersGoOnWhenOneIsCancelled() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)

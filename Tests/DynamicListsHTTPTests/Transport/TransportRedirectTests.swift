@@ -38,6 +38,26 @@ struct TransportRedirectTests {
     #expect(try await transport.get(server.url("/5")).status == 200)
   }
 
+  @Test func anotherServerGetsNoBody() async throws {
+    let asked = Record<String>()
+    let second = try LoopbackServer { request, connection in
+      asked.add(request.method)
+      connection.answer(200)
+    }
+    let location = second.url("/x").absoluteString
+    let first = try LoopbackServer { $1.answer($0.path == "/307" ? 307 : 302, headers: ["Location": location]) }
+    let transport = makeTransport()
+    let error = await failure {
+      try await transport.response(to: HTTPRequest(first.url("/307"), method: "POST", body: Data("secret".utf8)))
+    }
+    guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(asked.entries.isEmpty)
+    // Where the method changes to GET there is no body to send.
+    _ = try await transport.response(to: HTTPRequest(first.url("/302"), method: "POST", body: Data("secret".utf8)))
+    #expect(asked.entries == ["GET"])
+    try await eventually { transport.isIdle }
+  }
+
   @Test func anotherServerSeesNoSecrets() async throws {
     let second = try LoopbackServer { $1.answer(200, body: $0.headers["authorization"] ?? "nothing") }
     let location = second.url("/x").absoluteString

@@ -4,6 +4,8 @@
   import Foundation
   import Testing
 
+  @testable import DynamicListsGTK
+
   /// A main loop whose frames leave no pause, with a descriptor in place of the main actor's queue.
   @MainActor
   @Suite(.serialized)
@@ -15,7 +17,7 @@
 
     @MainActor
     private final class Loop {
-      let context = g_main_context_new()!
+      let context = made(g_main_context_new())
       let source: UnsafeMutablePointer<GSource>
 
       init(patience: Int32) {
@@ -47,7 +49,7 @@
 
       /// Adds a frame that is due again as soon as it was drawn, and takes some milliseconds.
       func drawFramesWithoutPause() -> UnsafeMutablePointer<GSource> {
-        let frames = g_idle_source_new()!
+        let frames = made(g_idle_source_new())
         g_source_set_priority(frames, GDK_PRIORITY_REDRAW)
         g_source_set_callback(
           frames,

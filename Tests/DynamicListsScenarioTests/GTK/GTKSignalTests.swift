@@ -15,7 +15,7 @@
         guint(MemoryLayout<GObject>.size), { _, _ in }, GTypeFlags(rawValue: 0))
       private static var signals = 0
 
-      let object = g_object_new_with_properties(Emitter.type, 0, nil, nil)!
+      let object = made(g_object_new_with_properties(Emitter.type, 0, nil, nil))
       private var isAlive = true
 
       isolated deinit { end() }
@@ -114,7 +114,7 @@
       ]
       let emitter = Emitter()
       let name = emitter.signal(types)
-      let object = g_object_new_with_properties(Emitter.type, 0, nil, nil)!
+      let object = made(g_object_new_with_properties(Emitter.type, 0, nil, nil))
       defer { g_object_unref(object) }
       var days: UInt32 = 0
       var number: UInt32 = 0
@@ -132,7 +132,7 @@
       emitter.emit(
         name,
         [
-          object, g_date_new_julian(700_000)!, g_variant_ref_sink(g_variant_new_uint32(7))!,
+          object, made(g_date_new_julian(700_000)), made(g_variant_ref_sink(g_variant_new_uint32(7))),
           nil as OpaquePointer?,
         ], as: types)
       #expect(isSame && days == 700_000 && number == 7)
@@ -142,7 +142,7 @@
       let emitter = Emitter()
       let type = FundamentalType.object.rawValue
       let name = emitter.signal([], returns: type)
-      let object = g_object_new_with_properties(Emitter.type, 0, nil, nil)!
+      let object = made(g_object_new_with_properties(Emitter.type, 0, nil, nil))
       emitter.object.onSignal(name) { () -> OpaquePointer? in object.opaque }
       let count = emitter.emit(name, [], as: [], returns: type) { value in
         #expect(OpaquePointer?(value) == object.opaque)
@@ -176,7 +176,7 @@
 
     @Test func notifyBringsThePropertyOrNothing() {
       // An object of GIO's, as in a program that has no window yet.
-      let list = g_list_store_new(Emitter.type)!
+      let list = made(g_list_store_new(Emitter.type))
       defer { g_object_unref(list.raw) }
       var names: [String] = []
       list.onSignal("notify::n-items") { names.append("plain") }
@@ -241,7 +241,7 @@
     @Test func aClosureOfAnotherTypeEndsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
-          let list = g_list_store_new(FundamentalType.object.rawValue)!
+          let list = made(g_list_store_new(FundamentalType.object.rawValue))
           list.onSignal("items-changed") { (_: OpaquePointer) in }
         }
       }
@@ -253,7 +253,7 @@
     @Test func aClosureThatTakesTooMuchEndsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
-          let list = g_list_store_new(FundamentalType.object.rawValue)!
+          let list = made(g_list_store_new(FundamentalType.object.rawValue))
           list.onSignal("notify") { (_: OpaquePointer, _: Int) in }
         }
       }
@@ -264,7 +264,7 @@
     @Test func anAnswerOfAnotherTypeEndsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
-          let command = g_application_new("org.example.Test", GApplicationFlags(rawValue: 0))!
+          let command = made(g_application_new("org.example.Test", GApplicationFlags(rawValue: 0)))
           command.onSignal("handle-local-options") { () -> String in "" }
         }
       }
@@ -275,7 +275,7 @@
     @Test func aSignalThatIsNoneEndsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
-          let list = g_list_store_new(FundamentalType.object.rawValue)!
+          let list = made(g_list_store_new(FundamentalType.object.rawValue))
           list.onSignal("clicked") {}
         }
       }

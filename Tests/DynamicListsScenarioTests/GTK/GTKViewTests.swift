@@ -161,8 +161,16 @@
           shown.window.press(key)
           await shown.settle(key) { book.count == before + 1 && !shown.list.loadStates.refresh.isLoading }
         }
-        // The wheel, turned on beyond the top.
+        shown.view.keys = [.filter]
         let before = book.count
+        shown.window.press("F5")
+        shown.window.draw()
+        #expect(book.count == before, "The app has taken the key away")
+        // The wheel, turned on beyond the top.
+        for _ in 0..<5 { shown.window.turnWheel(up: true, over: shown.view.pointer) }
+        shown.window.draw()
+        #expect(book.count == before, "To scroll up fast asks for nothing")
+        shown.view.refreshesAtTop = true
         await shown.settle("The wheel refreshes") {
           if book.count == before { shown.window.turnWheel(up: true, over: shown.view.pointer) }
           return book.count > before && !shown.list.loadStates.refresh.isLoading
@@ -291,20 +299,20 @@
           shown.window.draw()
           #expect(shown.screen.contains("word \(position)"))
         }
-        #expect(shown.view.rowWidgetsMade <= 450, "Two kinds of row, each for a few screens")
+        #expect(shown.view.rows.factory.pool.made <= 450, "Two kinds of row, each for a few screens")
         #expect(dl_row_model_live_items(shown.view.rows.model.pointer) <= 300)
       }
 
       @Test func aHiddenListSeesNoRows() {
         let shown = Shown(count: 40)
-        #expect(!shown.list.visibleRows().isEmpty)
+        #expect(!shown.list.visibleRows(in: shown.view.viewport).isEmpty)
         shown.view.isVisible = false
         shown.window.draw()
-        #expect(shown.list.visibleRows().isEmpty)
+        #expect(shown.list.visibleRows(in: shown.view.viewport).isEmpty)
         shown.view.isVisible = true
         shown.window.draw()
         shown.window.draw()
-        #expect(!shown.list.visibleRows().isEmpty)
+        #expect(!shown.list.visibleRows(in: shown.view.viewport).isEmpty)
       }
 
       @Test func theWindowKeepsTheViewAndLetsItGo() async {

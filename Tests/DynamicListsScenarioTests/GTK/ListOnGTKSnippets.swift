@@ -1,4 +1,5 @@
 #if GTK
+  import CAdwaita
   import DynamicLists
   import DynamicListsGTK
 
@@ -75,6 +76,15 @@
     view.onMove = { move in try await mailbox.place(move.item.id, after: move.previous?.id) }
     view.itemTitle = { message in "Message \(message.id)" }
     // end
+    // snippet: menu
+    view.contextMenu = { [weak view] row in
+      [
+        RowMenuItem("Open") { print("opens \(row.item.id)") },
+        RowMenuItem.separator,
+        RowMenuItem("Delete") { view?.delete([row.id]) },
+      ]
+    }
+    // end
     // snippet: message
     view.showMessage("Draft saved", button: "Open") { print("opens the draft") }
     // end
@@ -97,5 +107,23 @@
     let kind = RowKind("price") { PriceRow(currency: currency) }
     return DynamicListView(prices) { _ in kind }
   }
-// end
+  // end
+
+  @MainActor
+  func signals() -> GTKWidget {
+    // snippet: signals
+    let volume = GTKWidget(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, nil))
+    gtk_range_set_range(volume.cast(), 0, 10)
+    let connection = volume.onSignal("value-changed") { [weak volume] in
+      guard let volume else { return }
+      print("is at \(gtk_range_get_value(volume.cast()))")
+    }
+    volume.onSignal("change-value") { (scrollType: UInt32, value: Double) -> Bool in
+      // Only whole numbers are let through.
+      value != value.rounded()
+    }
+    connection.disconnect()
+    // end
+    return volume
+  }
 #endif

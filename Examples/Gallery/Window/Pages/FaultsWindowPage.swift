@@ -13,7 +13,7 @@
     let store = AmountStore(seed: 0)
     let lists: [any ShownList] = [
       picturesView(server: server),
-      feedView(ListViewModel(source: feed(of: server.address)), StoryWidgets.self, .list, Viewport()),
+      feedView(ListViewModel(source: feed(of: server.address)), StoryWidgets.self, .list),
       amountsView(store: store),
     ]
     let source = DropDown("List", ["Pictures", "Feed", "Amounts"])

@@ -9,8 +9,8 @@
   @MainActor
   func feedWindowPage(server: GalleryServer) -> WindowPage {
     let list = ListViewModel(source: feed(of: server.address))
-    let lines = feedView(list, StoryWidgets.self, .list, Viewport())
-    let cards = feedView(list, StoryCard.self, .stack, Viewport(id: 1))
+    let lines = feedView(list, StoryWidgets.self, .list)
+    let cards = feedView(list, StoryCard.self, .stack)
     let page = WindowPage("Feed", lines)
     let shape = GTKButton(icon: "view-grid-symbolic", label: "As Cards")
     var isCards = false
@@ -27,9 +27,9 @@
 
   @MainActor
   func feedView<Row: WidgetRow>(
-    _ list: ListViewModel<Story>, _ row: Row.Type, _ style: DynamicListView<Story>.Style, _ viewport: Viewport
+    _ list: ListViewModel<Story>, _ row: Row.Type, _ style: DynamicListView<Story>.Style
   ) -> DynamicListView<Story> where Row.Item == Story {
-    let view = DynamicListView(list, row: row, style: style, viewport: viewport)
+    let view = DynamicListView(list, row: row, style: style)
     view.texts.end = { "That was everything" }
     view.filter = { story, text in story.label.localizedCaseInsensitiveContains(text) }
     return view

@@ -27,9 +27,7 @@
       }
     }
 
-    /// Makes a texture of a picture the right way up.
-    ///
-    /// - Parameter scale: How many of the display's pixels are one of the window's.
+    /// Makes a texture of a picture the right way up, for a display with so many pixels to one of the window's.
     static func texture(from data: Data, scale: Int = 1) throws(PictureFailure) -> GTKTexture {
       let cover = (width: room.width * scale, height: room.height * scale)
       var pixbuf = try pixbuf(from: data, cover: cover)

@@ -55,7 +55,7 @@
       return [
         "pageLoads": metrics.pageLoads, "detailLoads": metrics.detailLoads,
         "detailCancellations": metrics.detailCancellations, "abandonedLoads": metrics.abandonedLoads,
-        "duplicateItems": metrics.duplicateItems, "rowWidgetsMade": list.rowWidgetsMade,
+        "duplicateItems": metrics.duplicateItems, "rowWidgets": list.rowWidgets,
         "visibleRows": list.visibleTexts.count,
       ]
     }

@@ -36,7 +36,7 @@
       let loadedRows: Int
       let visible: [String]
       let metrics: [String: Int]
-      let rowWidgetsMade: Int
+      let rowWidgets: Int
       /// Work a frame, since the last dump.
       let frames: Frames
       let residentMegabytes: Double

@@ -135,7 +135,7 @@
       report.dumps[name] = ScenarioReport.Dump(
         page: window.page.name, state: "\(list.state)", append: "\(list.loadStates.append)",
         refresh: "\(list.loadStates.refresh)", rows: list.counts.shown, loadedRows: list.counts.loaded,
-        visible: list.visibleTexts, metrics: ScenarioCondition.metrics(of: list), rowWidgetsMade: list.rowWidgetsMade,
+        visible: list.visibleTexts, metrics: ScenarioCondition.metrics(of: list), rowWidgets: list.rowWidgets,
         frames: frames.take(), residentMegabytes: residentMegabytes)
     }
 

@@ -7,8 +7,6 @@
     let name: String
     let description: String
     let states: [String]
-    /// Of a meter and its like: what it shows, and the least and the most that it may show.
-    let value: [Double]?
     let children: [AccessibleNode]
 
     /// The widget and all in it.

@@ -63,6 +63,12 @@
       }
     }
 
+    /// Clicks with the right button in the middle of a widget; a menu that opens takes the button's release.
+    func clickRight(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      focus()
+      display.perform("mousemove \(middle(of: widget)) click 3")
+    }
+
     /// Clicks in the middle of a widget, so many times in a row.
     func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
       focus()

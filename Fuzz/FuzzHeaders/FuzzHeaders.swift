@@ -1,0 +1,41 @@
+import DynamicListsHTTP
+import Foundation
+
+private let names = [
+  "Retry-After", "Date", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset", "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+]
+
+/// Whatever a server says of an error, the wait is at most a day and the sentence is one short line.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzHeaders(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  guard count > 1, let url = URL(string: "http://localhost/") else { return 0 }
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  let lines = bytes.dropFirst().split(separator: 10, maxSplits: names.count, omittingEmptySubsequences: false)
+  var headers: HTTPHeaders = ["Content-Type": "application/problem+json"]
+  for (name, line) in zip(names, lines) where !line.isEmpty { headers[name] = String(decoding: line, as: UTF8.self) }
+  let body = lines.count > names.count ? Data(lines[names.count]) : Data()
+  let status = bytes[0] % 2 == 0 ? 429 : 403
+  let error = HTTPError.status(HTTPResponse(url: url, status: status, headers: headers, body: body))
+  if let wait = error.retryAfter { precondition(wait >= .zero && wait <= .seconds(86_400)) }
+  precondition(error.message.unicodeScalars.count <= 301)
+  precondition(error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+  return 0
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
+
+/// The name that the package manager gives to the main function of this target.
+@_cdecl("FuzzHeaders_main")
+public func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments) { fuzzHeaders($0, $1) }
+}

@@ -1,0 +1,27 @@
+extension String {
+  /// The text with invisible and control characters spelled out, cut to 80 characters.
+  package var legible: String {
+    var text = ""
+    var length = 0
+    for scalar in unicodeScalars {
+      guard length < 80 else { return text + "…" }
+      if scalar.isInvisible {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+      length += 1
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character shows nothing itself: a control code, or one that changes how others are shown.
+  package var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+    default: false
+    }
+  }
+}

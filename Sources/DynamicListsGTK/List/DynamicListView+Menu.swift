@@ -1,0 +1,56 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  extension DynamicListView {
+    func connectMenu() {
+      let click = made(gtk_gesture_click_new())
+      gtk_gesture_single_set_button(click.opaque, guint(GDK_BUTTON_SECONDARY))
+      click.onSignal("pressed") { [weak self] (_: Int32, x: Double, y: Double) in
+        guard self?.openMenu(atX: x, y) == true else { return }
+        gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+      gtk_widget_add_controller(rows.view.pointer, click)
+      let press = made(gtk_gesture_long_press_new())
+      // A mouse has its own button for menus, and drags rows.
+      gtk_gesture_single_set_touch_only(press.opaque, 1)
+      press.onSignal("pressed") { [weak self] (x: Double, y: Double) in
+        guard self?.openMenu(atX: x, y) == true else { return }
+        gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
+      }
+      gtk_widget_add_controller(rows.view.pointer, press)
+      for keys in ["Menu", "<Shift>F10"] {
+        Shortcuts.add(keys, to: rows.view.pointer) { [weak self] in self?.openMenuOfFocusedRow() ?? false }
+      }
+    }
+
+    private func openMenu(atX x: Double, _ y: Double) -> Bool {
+      guard contextMenu != nil, let widget = gtk_widget_pick(rows.view.pointer, x, y, GTK_PICK_DEFAULT),
+        let slot = rows.factory.slot(around: widget, in: rows.view.pointer)
+      else { return false }
+      var (left, top) = (0.0, 0.0)
+      gtk_widget_translate_coordinates(rows.view.pointer, pointer, x, y, &left, &top)
+      return openMenu(of: slot, beside: GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1))
+    }
+
+    private func openMenuOfFocusedRow() -> Bool {
+      guard let slot = rows.focus.slot, let focusable = slot.focusable else { return false }
+      var bounds = graphene_rect_t()
+      guard gtk_widget_compute_bounds(focusable, pointer, &bounds) != 0 else { return false }
+      return openMenu(
+        of: slot,
+        beside: GdkRectangle(
+          x: Int32(bounds.origin.x), y: Int32(bounds.origin.y), width: Int32(bounds.size.width),
+          height: Int32(bounds.size.height)))
+    }
+
+    private func openMenu(of slot: RowSlot<Item>, beside place: GdkRectangle) -> Bool {
+      guard let row = slot.row, let items = contextMenu?(row), !items.isEmpty else { return false }
+      // What the menu is about is seen by the selection, and has the keys again afterwards.
+      rows.selection.select(slot.position)
+      rows.focus.grab(row.id)
+      menu.open(items, beside: place) { [weak self] in self?.rows.focus.grab(row.id) }
+      return true
+    }
+  }
+#endif

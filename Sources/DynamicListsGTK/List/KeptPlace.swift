@@ -1,0 +1,93 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// Keeps where a list is scrolled to and which row has the focus, over a change in which GTK loses both.
+  @MainActor
+  final class KeptPlace<Item: Sendable> {
+    /// What a person looks at and works on.
+    struct Place {
+      /// The rows on screen from the top, each with the distance of its upper edge from that of the list.
+      fileprivate let rows: [(id: RowID, y: Double)]
+      /// Where the uppermost of them stands.
+      fileprivate let top: RowPlace?
+      fileprivate let focused: (id: RowID, place: RowPlace)?
+    }
+
+    private let list: ListViewModel<Item>
+    private let view: GTKWidget
+    private let factory: RowFactory<Item>
+    private let scroller: RowScroller
+    private let focus: RowFocus<Item>
+    private let afterLayout: AfterLayout
+
+    init(
+      _ list: ListViewModel<Item>, view: GTKWidget, factory: RowFactory<Item>, scroller: RowScroller,
+      focus: RowFocus<Item>, afterLayout: AfterLayout
+    ) {
+      self.list = list
+      self.view = view
+      self.factory = factory
+      self.scroller = scroller
+      self.focus = focus
+      self.afterLayout = afterLayout
+    }
+
+    /// The place before a change.
+    func current(in ids: ListRowIDs) -> Place {
+      let height = gtk_widget_get_height(view.pointer)
+      let seen = factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }
+      let focused = focus.slot.flatMap { slot in slot.id.map { (id: $0, place: RowPlace(ids, slot.position)) } }
+      return Place(
+        rows: seen.compactMap { slot in slot.id.map { (id: $0, y: slot.y) } },
+        top: seen.first { $0.id != nil }.map { RowPlace(ids, $0.position) }, focused: focused)
+    }
+
+    /// Shows after a change what was shown before it, or what is nearest to that.
+    func restore(_ place: Place) {
+      guard !list.rowIDs.isEmpty else { return }
+      restoreFocus(place)
+      // The focused row stays under the eyes of a person, else the uppermost row that is left.
+      let focusedRow = place.rows.first { $0.id == place.focused?.id }
+      let candidates = (focusedRow.map { [$0] } ?? []) + place.rows
+      for candidate in candidates {
+        guard let position = list.position(of: candidate.id) else { continue }
+        return show(candidate.id, at: position, candidate.y)
+      }
+      if let top = place.top { show(position: min(top.offset(in: list), list.rowIDs.count - 1)) }
+    }
+
+    private func restoreFocus(_ place: Place) {
+      guard let focused = place.focused else { return }
+      guard let position = list.position(of: focused.id) else {
+        return focus.move(to: min(focused.place.offset(in: list), list.rowIDs.count - 1))
+      }
+      // GTK makes widgets for what it is to scroll to at once, so that the next key finds the row.
+      scroller.scrollNow(to: position)
+      focus.grab(focused.id)
+    }
+
+    private func show(position: Int) {
+      scroller.scrollNow(to: position)
+      afterLayout.perform { [weak self] in self?.scroller.scrollNow(to: position) }
+    }
+
+    /// Brings a row to a distance from the upper edge.
+    private func show(_ row: RowID, at position: Int, _ y: Double) {
+      scroller.scrollNow(to: position)
+      place(row, y, tries: 3)
+    }
+
+    /// Moves a row to a distance from the upper edge, after the layout that says where GTK has put it.
+    ///
+    /// GTK guesses how high the rows above are, and guesses better with each layout.
+    private func place(_ row: RowID, _ y: Double, tries: Int) {
+      guard tries > 0 else { return }
+      afterLayout.perform { [weak self] in
+        guard let self, let slot = factory.bound[row], slot.y != y else { return }
+        scroller.scroll(by: slot.y - y)
+        place(row, y, tries: tries - 1)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if GTK
+  import CAdwaita
+
+  /// Shows the menu of a row, one at a time.
+  @MainActor
+  final class RowMenu {
+    private let owner: GTKWidget
+    private var popover: GTKWidget?
+
+    /// Menus that stand over a widget, whatever becomes of the rows in it.
+    init(over owner: GTKWidget) { self.owner = owner }
+
+    var isOpen: Bool { popover != nil }
+
+    /// Opens a menu beside a rectangle of the owner.
+    func open(_ items: [RowMenuItem], beside place: GdkRectangle, onClosed: @escaping @MainActor () -> Void) {
+      close()
+      let popover = makePopover(items)
+      self.popover = popover
+      gtk_widget_set_parent(popover.pointer, owner.pointer)
+      var place = place
+      gtk_popover_set_pointing_to(popover.cast(), &place)
+      Signals.connect(popover.pointer, "closed") { [weak self, weak popover] in
+        // The action of a choice comes after this.
+        Idle.schedule {
+          guard let self, let popover, self.popover === popover else { return }
+          self.close()
+          onClosed()
+        }
+      }
+      gtk_popover_popup(popover.cast())
+    }
+
+    /// Takes the menu away, as must be before its owner goes.
+    func close() {
+      guard let popover else { return }
+      self.popover = nil
+      gtk_widget_unparent(popover.pointer)
+    }
+
+    private func makePopover(_ items: [RowMenuItem]) -> GTKWidget {
+      let menu = made(g_menu_new())
+      let actions = made(g_simple_action_group_new())
+      for choices in items.split(whereSeparator: { $0.action == nil }) {
+        let section = made(g_menu_new())
+        for item in choices {
+          let name = "choice\(g_menu_model_get_n_items(section.cast()))-\(g_menu_model_get_n_items(menu.cast()))"
+          g_menu_append(section, item.title.withoutMnemonic, "row.\(name)")
+          let action = made(g_simple_action_new(name, nil))
+          g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
+          if let body = item.action { Signals.connect(action, "activate") { body() } }
+          g_action_map_add_action(actions.opaque, action)
+          g_object_unref(action.raw)
+        }
+        g_menu_append_section(menu, nil, section.cast())
+        g_object_unref(section.raw)
+      }
+      let popover = GTKWidget(gtk_popover_menu_new_from_model(menu.cast()))
+      gtk_widget_insert_action_group(popover.pointer, "row", actions.opaque)
+      gtk_popover_set_has_arrow(popover.cast(), 0)
+      popover.align(horizontally: GTK_ALIGN_START)
+      g_object_unref(menu.raw)
+      g_object_unref(actions.raw)
+      return popover
+    }
+  }
+
+  extension String {
+    /// The text for a menu, where an underscore would stand before a key.
+    fileprivate var withoutMnemonic: String { forC.replacing("_", with: "__") }
+  }
+#endif

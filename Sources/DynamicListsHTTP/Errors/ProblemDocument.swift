@@ -1,0 +1,50 @@
+internal import DynamicLists
+import Foundation
+
+/// What a server says of an error in `application/problem+json` (RFC 9457).
+struct ProblemDocument: Decodable {
+  private enum Key: CodingKey { case title, detail }
+
+  private let title: String?
+  private let detail: String?
+
+  /// `nil` when the response has no such document, or one that cannot be read.
+  init?(_ response: HTTPResponse) {
+    let type = response.headers["Content-Type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+    guard type?.lowercased() == "application/problem+json",
+      (try? JSONNesting.check(response.body, limit: 64)) != nil,
+      let document = try? JSONDecoder().decode(Self.self, from: response.body)
+    else { return nil }
+    self = document
+  }
+
+  /// A member of another type counts as absent, as the RFC asks for.
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Key.self)
+    title = try? members.decodeIfPresent(String.self, forKey: .title)
+    detail = try? members.decodeIfPresent(String.self, forKey: .detail)
+  }
+
+  /// The server's own words for people, made safe to show; `nil` without any.
+  var sentence: String? {
+    [detail, title].lazy.compactMap { $0?.line }.first { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// The text as one line of at most 300 characters, without what could change how other text is shown.
+  fileprivate var line: String {
+    var line = String.UnicodeScalarView()
+    var length = 0
+    for scalar in unicodeScalars {
+      let isSpace = scalar.properties.isWhitespace
+      // The two joiners shape letters and emoji; every other invisible one is dropped.
+      guard isSpace || !scalar.isInvisible || scalar == "\u{200C}" || scalar == "\u{200D}" else { continue }
+      if isSpace, line.last == " " || line.isEmpty { continue }
+      guard length < 300 else { return String(line) + "…" }
+      line.append(isSpace ? " " : scalar)
+      length += 1
+    }
+    return line.last == " " ? String(line.dropLast()) : String(line)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A decoder that nobody else configures, and the reading with it.
+final class JSONReader: Sendable {
+  let decoder: JSONDecoder
+
+  /// Takes a copy; a decoder of an app's own class is taken as it is.
+  init(_ original: JSONDecoder) {
+    guard type(of: original) == JSONDecoder.self else {
+      decoder = original
+      return
+    }
+    let copy = JSONDecoder()
+    copy.dateDecodingStrategy = original.dateDecodingStrategy
+    copy.dataDecodingStrategy = original.dataDecodingStrategy
+    copy.nonConformingFloatDecodingStrategy = original.nonConformingFloatDecodingStrategy
+    copy.keyDecodingStrategy = original.keyDecodingStrategy
+    copy.userInfo = original.userInfo
+    copy.allowsJSON5 = original.allowsJSON5
+    copy.assumesTopLevelDictionary = original.assumesTopLevelDictionary
+    decoder = copy
+  }
+
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from data: Data, maximumNesting: Int
+  ) throws(HTTPError) -> Value {
+    do {
+      try JSONNesting.check(data, limit: maximumNesting, isJSON5: decoder.allowsJSON5)
+      return try decoder.decode(type, from: data)
+    } catch let error as HTTPError.UnreadableAnswer {
+      throw .unreadable(cause: error)
+    } catch let error as DecodingError {
+      throw HTTPError(error)
+    } catch {
+      // What a type's own `init(from:)` threw.
+      throw .unexpectedContent(path: "", cause: error)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import DynamicLists
+import DynamicListsHTTP
+import Foundation
+import Testing
+
+/// Pages and pictures that want the same server.
+struct TransportPriorityTests {
+  /// Answers pages at once, and pictures when told to.
+  private static func server(until mayAnswer: DispatchSemaphore, asked: Record<String>) throws -> LoopbackServer {
+    try LoopbackServer { request, connection in
+      asked.add(request.path)
+      if request.path != "/page" { mayAnswer.wait() }
+      connection.answer(200, body: "[1]")
+    }
+  }
+
+  @Test func aPageComesWhileThirtyTwoPicturesAreOnTheirWay() async throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let asked = Record<String>()
+    let server = try Self.server(until: mayAnswer, asked: asked)
+    let transport = makeTransport()
+    let http = HTTPClient(transport: transport)
+    let pictures = (0..<32).map { number in
+      Task { try await http.data(from: server.url("/picture\(number)"), accept: "image/*") }
+    }
+    try await eventually { transport.statistics.running == 5 && transport.statistics.waiting == 27 }
+    let source = JSONPageSource(arrayOf: Int.self, http: http) { _, _ in server.url("/page") }
+    // No picture is answered before the page is there.
+    #expect(try await source.page(PageRequest(count: 1)).items == [1])
+    for _ in pictures { mayAnswer.signal() }
+    for picture in pictures { _ = try await picture.value }
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aPageOvertakesWhatWaits() async throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let asked = Record<String>()
+    let server = try Self.server(until: mayAnswer, asked: asked)
+    let transport = makeTransport { $0.transfersPerHost = 1 }
+    let http = HTTPClient(transport: transport)
+    let first = Task { try await http.data(from: server.url("/first")) }
+    try await eventually { asked.entries == ["/first"] }
+    let picture = Task { try await http.data(from: server.url("/picture")) }
+    try await eventually { transport.statistics.waiting == 1 }
+    let record = Task { try await http.json([Int].self, from: server.url("/record")) }
+    try await eventually { transport.statistics.waiting == 2 }
+    let source = JSONPageSource(arrayOf: Int.self, http: http) { _, _ in server.url("/page") }
+    let page = Task { try await source.page(PageRequest(count: 1)) }
+    try await eventually { transport.statistics.waiting == 3 }
+    for _ in 0..<3 { mayAnswer.signal() }
+    _ = try await (first.value, picture.value, record.value, page.value)
+    #expect(asked.entries == ["/first", "/page", "/record", "/picture"])
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func picturesThatNobodyWantsGiveWayAtOnce() async throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let asked = Record<String>()
+    let server = try Self.server(until: mayAnswer, asked: asked)
+    let transport = makeTransport { $0.transfersPerHost = 2 }
+    let slow = (0..<2).map { number in Task { try await transport.get(server.url("/picture\(number)")) } }
+    try await eventually { asked.entries.count == 2 }
+    for picture in slow { picture.cancel() }
+    #expect(try await transport.get(server.url("/page")).status == 200)
+    for _ in slow { mayAnswer.signal() }
+    try await eventually { transport.isIdle }
+  }
+}

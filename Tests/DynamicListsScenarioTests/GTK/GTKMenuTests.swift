@@ -1,0 +1,108 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// Menus of rows by mouse, keys and touch, and messages with buttons.
+    @MainActor
+    struct Menus {
+      @MainActor
+      private final class Log {
+        var chosen: [String] = []
+      }
+
+      private func shown() -> (WordsWindow, Log) {
+        let shown = WordsWindow(count: 12)
+        let log = Log()
+        shown.view.contextMenu = { row in
+          [
+            RowMenuItem("Open_it") { log.chosen.append("open \(row.item.id)") },
+            RowMenuItem("Print", isEnabled: false) { log.chosen.append("print") },
+            .separator,
+            RowMenuItem("<b>Delete</b>") { log.chosen.append("delete \(row.item.id)") },
+          ]
+        }
+        return (shown, log)
+      }
+
+      private func choices(in shown: WordsWindow) -> [String] {
+        shown.window.widgets(g_type_from_name("GtkModelButton"), in: shown.view.pointer)
+          .flatMap { shown.window.lines(in: $0, isClipped: false) }
+      }
+
+      private func rightClick(_ id: Int, in shown: WordsWindow) {
+        guard let row = shown.list.rowID(of: id), let widget = shown.view.widget(of: row) else { return }
+        shown.window.clickRight(widget)
+      }
+
+      /// Types a key that may go to a menu, which is a window of its own.
+      private func type(_ key: String) { RealDisplay.shared.perform("key \(key)") }
+
+      @Test func aRightClickOpensTheMenuOfItsRow() async {
+        let (shown, log) = shown()
+        rightClick(4, in: shown)
+        await shown.settle("The menu is open") { choices(in: shown).count == 3 }
+        #expect(choices(in: shown) == ["Open_it", "Print", "<b>Delete</b>"])
+        #expect(shown.selectedID == 4)
+        type("Return")
+        await shown.settle("The choice is made") { !log.chosen.isEmpty }
+        #expect(log.chosen == ["open 4"])
+        await shown.settle("The row has the keys again") { shown.focusedID == 4 }
+        #expect(choices(in: shown).isEmpty)
+      }
+
+      @Test func keysOpenTheMenuOfTheFocusedRow() async {
+        let (shown, log) = shown()
+        shown.click(2)
+        for key in ["shift+F10", "Menu"] {
+          type(key)
+          await shown.settle("\(key) opens the menu") { choices(in: shown).count == 3 }
+          type("Escape")
+          await shown.settle("The menu is gone") { choices(in: shown).isEmpty && shown.focusedID == 2 }
+        }
+        type("Menu")
+        await shown.settle("The menu is open") { choices(in: shown).count == 3 }
+        // What cannot be chosen is passed over.
+        type("Down")
+        type("Return")
+        await shown.settle("The choice is made") { !log.chosen.isEmpty }
+        #expect(log.chosen == ["delete 2"])
+      }
+
+      @Test func withoutChoicesNoMenuOpens() {
+        let (shown, _) = shown()
+        shown.view.contextMenu = { _ in [] }
+        rightClick(4, in: shown)
+        shown.click(2)
+        shown.press("Menu")
+        #expect(!shown.view.menu.isOpen)
+        #expect(choices(in: shown).isEmpty)
+        #expect(shown.focusedID == 2)
+      }
+
+      @Test func aWindowMayCloseUnderItsMenu() async {
+        let (shown, _) = shown()
+        rightClick(4, in: shown)
+        await shown.settle("The menu is open") { choices(in: shown).count == 3 }
+        shown.close()
+        await shown.settle("Nothing is left") { shown.view.menu.isOpen == false }
+      }
+
+      @Test func aMessageHasAButtonAndTheNextTakesItsPlace() async {
+        let shown = WordsWindow(count: 5)
+        let log = Log()
+        shown.view.showMessage("First", button: "Open") { log.chosen.append("first") }
+        await shown.settle("The first is there") { shown.message == "First" }
+        shown.view.showMessage("Second", button: "Show") { log.chosen.append("second") }
+        await shown.settle("The second takes its place") { shown.message == "Second" }
+        #expect(shown.window.button("Open") == nil)
+        await shown.clickButton("Show")
+        await shown.settle("The message is gone") { shown.message == nil }
+        #expect(log.chosen == ["second"])
+      }
+    }
+  }
+#endif
