@@ -8,6 +8,18 @@
 
   @testable import DynamicListsGTK
 
+  /// On which thread an object went.
+  private final class Release: Sendable {
+    let thread = Atomic<UInt>(0)
+  }
+
+  // Outside of the main actor: it may be called on any thread.
+  private let noteThread: GWeakNotify = { data, _ in
+    guard let data else { return }
+    let release = Unmanaged<Release>.fromOpaque(data).takeUnretainedValue()
+    release.thread.store(UInt(bitPattern: g_thread_self()), ordering: .relaxed)
+  }
+
   extension GTKScenarioTests {
     /// Widgets and pixels of the kit, and what assistive technology is told of them.
     @MainActor
@@ -16,23 +28,13 @@
 
       // MARK: Textures
 
-      private final class Release: Sendable {
-        let thread = Atomic<UInt>(0)
-      }
-
       @Test func aTextureIsReleasedOnTheMainThreadWhoeverLetsItGo() async throws {
         let pixels = [UInt8](repeating: 128, count: 4 * 4 * 4)
         let bytes = g_bytes_new(pixels, gsize(pixels.count))
         defer { g_bytes_unref(bytes) }
         let pointer = try #require(gdk_memory_texture_new(4, 4, GDK_MEMORY_R8G8B8A8, bytes, 16))
         let release = Release()
-        g_object_weak_ref(
-          pointer.cast(),
-          { data, _ in
-            guard let data else { return }
-            let release = Unmanaged<Release>.fromOpaque(data).takeUnretainedValue()
-            release.thread.store(UInt(bitPattern: g_thread_self()), ordering: .relaxed)
-          }, Unmanaged.passUnretained(release).toOpaque())
+        g_object_weak_ref(pointer.cast(), noteThread, Unmanaged.passUnretained(release).toOpaque())
         let texture = Mutex<GTKTexture?>(GTKTexture(owning: pointer))
         await withCheckedContinuation { continuation in
           Thread.detachNewThread {
