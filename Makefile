@@ -12,7 +12,7 @@ help: ## Shows this list
 demo: ## Builds and runs the Gallery: in a window, in a terminal, or as a storyboard with pictures
 	@scripts/demo
 
-screenshots: ## Makes every picture of the documentation
+screenshots: ## Makes the pictures of the documentation, and every state of a list in six looks
 	@scripts/screenshots
 
 test: ## Builds everything and passes every test

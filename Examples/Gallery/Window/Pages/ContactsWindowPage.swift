@@ -22,6 +22,11 @@
     view.onMove = { _ in try await book.save() }
     view.onDelete = { _ in try await book.save() }
     view.itemTitle = { $0.contact?.name ?? "Advertisement" }
+    view.contextMenu = { [weak view] row in
+      let delete = RowMenuItem("Delete") { view?.delete([row.id]) }
+      guard let contact = row.item.contact else { return [delete] }
+      return [RowMenuItem(contact.isFavourite ? "Like No More" : "Like") { actions.like(row) }, .separator, delete]
+    }
     view.texts.end = { "Everybody is here" }
     view.filter = { entry, text in entry.text.localizedCaseInsensitiveContains(text) }
 
