@@ -215,6 +215,17 @@ import Testing
     #expect(surface.calls == ["invalidate"])
   }
 
+  @Test func controlLDrawsTheWholeScreenAgain() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      clock.advance(by: .seconds(1))
+      surface.type("\u{0C}")
+      await until { surface.canvases.count == 2 }
+    }
+    #expect(events.isEmpty)
+    #expect(surface.calls == ["invalidate"])
+  }
+
   @Test func controlZSuspendsAndDrawsAgain() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in

@@ -58,20 +58,31 @@ struct TerminalTextTests {
     #expect(TerminalText.sanitized(tower).unicodeScalars.count == 10)
   }
 
-  @Test func widthsAgreeWithTheCLibrary() {
+  /// Scalars whose width another version of Unicode has changed: the C library's and the standard library's differ.
+  private static let changed: Set<UInt32> = [
+    0x1171E  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width until Unicode 15, with one since.
+  ]
+
+  @Test(.enabled(if: CLibrary.hasWidths, "glibc has the widths that the module's are compared with"))
+  func widthsAgreeWithTheCLibrary() {
     var differences: [String] = []
-    for value in UInt32(0x20)...0x3FFFF {
+    var compared = 0
+    for value in UInt32(0x20)...0x3FFFF where !Self.changed.contains(value) {
       guard let scalar = Unicode.Scalar(value), let expected = CLibrary.wcwidth(of: scalar), expected >= 0 else {
         continue
       }
       switch ScalarRole(scalar) {
-      case .base(let width) where width != expected: differences.append(String(value, radix: 16))
-      case .extending where expected != 0: differences.append(String(value, radix: 16))
+      case .base(let width):
+        compared += 1
+        if width != expected { differences.append(String(value, radix: 16)) }
+      case .extending:
+        compared += 1
+        if expected != 0 { differences.append(String(value, radix: 16)) }
       default: break
       }
     }
-    // Unicode versions differ by a handful of scalars.
-    #expect(differences.count < 300, "\(differences)")
+    #expect(differences == [])
+    #expect(compared > 100_000)
   }
 
   @Test func truncationMarksWhatIsMissing() {

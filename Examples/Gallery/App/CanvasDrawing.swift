@@ -8,10 +8,11 @@ struct CanvasDrawing {
 
   let canvas: TerminalCanvas
   let title: String
-  private let theme = CanvasTheme()
+  private let theme: CanvasTheme
 
-  init(_ canvas: TerminalCanvas, title: String) {
+  init(_ canvas: TerminalCanvas, theme: CanvasTheme, title: String) {
     self.canvas = canvas
+    self.theme = theme
     self.title = title
   }
 
@@ -23,7 +24,7 @@ struct CanvasDrawing {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
       role="img" aria-label="\(Self.escaped(title))">
       <rect x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="10" fill="\(theme.background.hex)" \
-      stroke="#3a3d4a"/>
+      stroke="\(theme.edge.hex)"/>
       <circle cx="22" cy="20" r="6" fill="#ff5f57"/><circle cx="42" cy="20" r="6" fill="#febc2e"/>\
       <circle cx="62" cy="20" r="6" fill="#28c840"/>
       <text x="\(width / 2)" y="25" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" \

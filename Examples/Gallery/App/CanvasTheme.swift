@@ -22,13 +22,25 @@ struct CanvasTheme {
     }
   }
 
-  let background = Color(0x17181f)
-  let foreground = Color(0xdadce4)
+  let background: Color
+  let foreground: Color
+  /// The line around the window.
+  let edge: Color
+  private let palette: [Int]
 
-  private static let palette = [
-    0x2a2c36, 0xef6b73, 0x8ccf7e, 0xe5c76b, 0x6f9df2, 0xc08df0, 0x58c7d6, 0xdadce4,
-    0x6b6f80, 0xf58a91, 0xa5dc98, 0xf0d68a, 0x8fb4f7, 0xd0a8f5, 0x7fd7e2, 0xffffff,
-  ]
+  static let dark = CanvasTheme(
+    background: Color(0x17181f), foreground: Color(0xdadce4), edge: Color(0x3a3d4a),
+    palette: [
+      0x2a2c36, 0xef6b73, 0x8ccf7e, 0xe5c76b, 0x6f9df2, 0xc08df0, 0x58c7d6, 0xdadce4,
+      0x6b6f80, 0xf58a91, 0xa5dc98, 0xf0d68a, 0x8fb4f7, 0xd0a8f5, 0x7fd7e2, 0xffffff,
+    ])
+
+  static let light = CanvasTheme(
+    background: Color(0xfbfbfd), foreground: Color(0x24262e), edge: Color(0xc9ccd6),
+    palette: [
+      0x24262e, 0xc01c28, 0x2a7b3f, 0x8f6a00, 0x1a5fb4, 0x813d9c, 0x0b7285, 0xd0d2da,
+      0x8b90a0, 0xe01b24, 0x33a04f, 0xb58900, 0x3584e4, 0x9141ac, 0x1595a8, 0xffffff,
+    ])
 
   func colors(of style: TerminalStyle) -> (foreground: Color, background: Color) {
     var front = color(style.foreground) ?? foreground
@@ -41,7 +53,7 @@ struct CanvasTheme {
   private func color(_ color: TerminalColor) -> Color? {
     switch color {
     case .standard: return nil
-    case .ansi(let name): return Color(Self.palette[Int(name.rawValue)])
+    case .ansi(let name): return Color(palette[Int(name.rawValue)])
     case .rgb(let red, let green, let blue):
       // Steps of four: nobody sees the difference, and equal neighbours become one shape.
       return Color(Int(red & 0xfc) << 16 | Int(green & 0xfc) << 8 | Int(blue & 0xfc))

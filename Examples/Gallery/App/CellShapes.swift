@@ -28,6 +28,7 @@ struct CellShapes {
     switch text {
     case "▀": add(column, x: 0, y: 0, width: 1, height: 0.5, color)
     case "▄": add(column, x: 0, y: 0.5, width: 1, height: 0.5, color)
+    case "▐": add(column, x: 0.5, y: 0, width: 0.5, height: 1, color)
     case "█": add(column, x: 0, y: 0, width: 1, height: 1, color)
     case "─": add(column, x: 0, y: 0.5, width: 1, height: 0.05, color)
     case "│": add(column, x: 0.44, y: 0, width: 0.12, height: 1, color)

@@ -10,6 +10,7 @@ struct Gallery {
     do {
       let environment = ProcessInfo.processInfo.environment
       let picture = try PictureCommand(CommandLine.arguments)
+      let options = try TerminalOptions(CommandLine.arguments)
       #if GTK
         if picture == nil, let window = try WindowCommand(CommandLine.arguments, environment) {
           let server = try server(environment)
@@ -21,7 +22,7 @@ struct Gallery {
       let server = try server(environment)
       Task {
         do {
-          let status = try await run(server, picture)
+          let status = try await run(server, picture, options)
           server.stop()
           exit(status)
         } catch {
@@ -42,15 +43,43 @@ struct Gallery {
 
   /// Runs without a window and answers with the status to end with.
   @MainActor
-  private static func run(_ server: GalleryServer, _ picture: PictureCommand?) async throws -> Int32 {
+  private static func run(
+    _ server: GalleryServer, _ picture: PictureCommand?, _ options: TerminalOptions
+  ) async throws -> Int32 {
+    let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     if let picture {
       try await picture.run(server)
-    } else if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, !CommandLine.arguments.contains("--storyboard") {
-      try await runInTerminal(server)
+    } else if let page = options.plainPage {
+      await printLines(of: page, server, options)
+    } else if isTerminal, !CommandLine.arguments.contains("--storyboard") {
+      guard TerminalEnvironment.process.placesText else {
+        let pages = TerminalOptions.pages.joined(separator: "|")
+        print("This terminal cannot place text: Gallery --plain \(pages) prints a list. Here is the first.")
+        await printLines(of: 0, server, options)
+        return 0
+      }
+      try await runInTerminal(server, options)
     } else {
       return await Storyboard(server: server).run() ? 0 : 1
     }
     return 0
+  }
+
+  @MainActor
+  private static func pages(
+    _ server: GalleryServer, _ options: TerminalOptions, time: @escaping @MainActor () -> Duration
+  ) -> [any GalleryPage] {
+    let pages: [any GalleryPage] = [
+      amountsPage(time: time), picturesPage(server: server, time: time), feedPage(server: server, time: time),
+      contactsPage(time: time),
+    ]
+    for page in pages { page.apply(options) }
+    return pages
+  }
+
+  @MainActor
+  private static func printLines(of page: Int, _ server: GalleryServer, _ options: TerminalOptions) async {
+    await pages(server, options, time: { .zero })[page].runPlain()
   }
 
   @MainActor
@@ -66,16 +95,15 @@ struct Gallery {
   }
 
   @MainActor
-  private static func runInTerminal(_ server: GalleryServer) async throws {
-    try await TerminalScreen.run { screen in
+  private static func runInTerminal(_ server: GalleryServer, _ options: TerminalOptions) async throws {
+    try await TerminalScreen.run(mouse: options.mouse) { screen in
       let loop = TerminalLoop(surface: screen)
-      let time: @MainActor () -> Duration = { loop.now }
-      let gallery = GalleryScreen(
-        pages: [
-          amountsPage(time: time), picturesPage(server: server, time: time), feedPage(server: server, time: time),
-          contactsPage(time: time),
-        ],
-        loop: loop)
+      let gallery = GalleryScreen(pages: pages(server, options, time: { loop.now }), loop: loop)
+      gallery.toggleMouse = {
+        screen.mouse = screen.mouse == .off ? .drags : .off
+        return screen.mouse == .off
+          ? "The mouse selects text; M gives it back to the list" : "The mouse is the list's again"
+      }
       await loop.run {
         gallery.handle($0)
       } onFrame: {

@@ -1,30 +1,35 @@
 import DynamicListsTerminal
 
 /// What the keys do, in a box over the page.
-enum GalleryHelp {
-  private static let keys = [
-    ("↑ ↓", "select a row"),
-    ("PgUp PgDn", "scroll by a screen"),
-    ("Home End", "first and last row"),
-    ("Tab ← →", "another page"),
-    ("Enter", "open, or load more"),
-    ("r", "refresh"),
-    ("x", "reset"),
-    ("t", "try again"),
-    ("/", "filter, Esc ends it"),
-    ("m", "move a contact"),
-    ("d", "delete a contact"),
-    ("l", "like a contact"),
-    ("v", "shape of the feed"),
-    ("f", "next fault"),
-    ("q", "quit"),
-  ]
+struct GalleryHelp {
+  private let keys: [(String, String)]
 
-  /// As wide as a line of it, unless the screen is narrower.
-  private static let width = 36
+  /// The list's keys as they are bound, and the Gallery's own.
+  init(keys: TerminalListKeys) {
+    func line(_ commands: TerminalListCommand..., meaning: String) -> [(String, String)] {
+      let names = commands.compactMap(keys.name)
+      return names.isEmpty ? [] : [(names.joined(separator: " "), meaning)]
+    }
+    self.keys =
+      line(.selectPrevious, .selectNext, meaning: "select a row")
+      + line(.pageUp, .pageDown, meaning: "scroll by a screen")
+      + line(.halfPageUp, .halfPageDown, meaning: "scroll by half of it")
+      + line(.selectFirst, .selectLast, meaning: "first and last row")
+      + line(.scrollLeft, .scrollRight, meaning: "more of long lines")
+      + [("Tab", "another page"), ("Enter", "open, or load more")]
+      + line(.refresh, meaning: "refresh") + line(.reset, meaning: "reset") + line(.retry, meaning: "try again")
+      + [("/", "filter, Esc ends it")]
+      + line(.move, meaning: "move a contact") + line(.delete, meaning: "delete a contact")
+      + [("l", "like a contact"), ("v", "shape of the feed"), ("f", "next fault"), ("M", "mouse selects text")]
+      + line(.quit, meaning: "quit")
+  }
 
-  static func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
-    let width = min(rect.size.columns, Self.width)
+  func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
+    let names = keys.reduce(0) { max($0, TerminalText.width(of: $1.0)) }
+    let meanings = keys.reduce(0) { max($0, TerminalText.width(of: $1.1)) }
+    // As wide as a line of it, unless the screen is narrower.
+    let wanted = names + meanings + 8
+    let width = min(rect.size.columns, wanted)
     let height = min(rect.size.rows, keys.count + 2)
     guard width > 4, height > 2 else { return }
     let box = TerminalRect(
@@ -32,20 +37,19 @@ enum GalleryHelp {
       columns: width, rows: height)
     canvas.fill(box)
     frame(box, on: &canvas)
-    let padding = width < Self.width ? 1 : 2
-    let gap = width < Self.width ? 1 : 2
+    let padding = width < wanted ? 1 : 2
     let inside = TerminalRect(
       column: box.column + 1 + padding, row: box.row + 1, columns: width - 2 - 2 * padding, rows: height - 2)
     for (row, (key, meaning)) in zip(inside.rows, keys) {
-      let name = width < Self.width ? key : TerminalText.padded(key, to: 9)
+      let name = width < wanted ? key : TerminalText.padded(key, to: names)
       let line =
         TerminalLine(name, TerminalStyle(foreground: .cyan, .bold))
-        + TerminalLine(String(repeating: " ", count: gap) + meaning)
+        + TerminalLine(String(repeating: " ", count: padding) + meaning)
       canvas.draw(line.truncated(to: inside.size.columns), column: inside.column, row: row)
     }
   }
 
-  private static func frame(_ box: TerminalRect, on canvas: inout TerminalCanvas) {
+  private func frame(_ box: TerminalRect, on canvas: inout TerminalCanvas) {
     let edge = String(repeating: "─", count: box.size.columns - 2)
     let title = box.size.columns >= 12 ? "─ Keys " : ""
     canvas.draw(TerminalLine("╭\(title)\(edge.dropFirst(title.count))╮", .dim), column: box.column, row: box.row)

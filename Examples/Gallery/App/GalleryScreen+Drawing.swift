@@ -9,8 +9,15 @@ extension GalleryScreen {
     let moves = page.draw(on: &canvas, in: body, at: now)
     canvas.draw(tabs(width: size.columns), column: 0, row: 0)
     canvas.draw(TerminalLine(String(repeating: "─", count: size.columns), .dim), column: 0, row: 1)
-    if size.rows > 3 { canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1) }
-    if isHelpShown { GalleryHelp.draw(on: &canvas, in: body) }
+    if size.rows > 3 {
+      canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1)
+      // The cursor stands where the next character appears: input methods and screen readers look there.
+      if let filterText {
+        let column = min(filterLine(filterText, width: size.columns).typed.width(), size.columns - 1)
+        canvas.cursor = TerminalPosition(column: column, row: size.rows - 1)
+      }
+    }
+    if isHelpShown { GalleryHelp(keys: page.keys).draw(on: &canvas, in: body) }
     return moves
   }
 
@@ -38,12 +45,15 @@ extension GalleryScreen {
   }
 
   private func status(width: Int) -> TerminalLine {
-    if let filterText { return filterLine(filterText, width: width) }
+    if let filterText {
+      let (typed, help) = filterLine(filterText, width: width)
+      return typed.width() + help.width() <= width ? typed + help : typed
+    }
     if let notice { return TerminalLine(" \(notice)", .bold).truncated(to: width) }
-    var hints = ["? help", "q quit", "Tab page"]
-    if page.isFiltered { hints.insert("Esc all rows", at: 0) }
-    hints += page.hint.split(separator: " · ").map(String.init)
-    hints += ["/ filter", "r refresh", "f fault", "x reset"]
+    var hints = ["? help"] + key(.quit, "quit") + ["Tab page"]
+    if page.isFiltered { hints += key(.showAll, "all rows") }
+    hints += page.hint().split(separator: " · ").map(String.init)
+    hints += ["/ filter"] + key(.refresh, "refresh") + ["f fault"] + key(.reset, "reset")
     // Whole hints only, the most important ones first: half a hint helps nobody.
     var line = TerminalLine()
     for hint in hints {
@@ -53,12 +63,15 @@ extension GalleryScreen {
     return line
   }
 
-  /// What is typed, from its end, and how to leave.
-  private func filterLine(_ text: String, width: Int) -> TerminalLine {
+  private func key(_ command: TerminalListCommand, _ meaning: String) -> [String] {
+    page.keys.name(of: command).map { ["\($0) \(meaning)"] } ?? []
+  }
+
+  /// What is typed, from its end, with room for the cursor; and how to leave.
+  private func filterLine(_ text: String, width: Int) -> (typed: TerminalLine, help: TerminalLine) {
     var shown = Substring(text)
-    while TerminalText.width(of: String(shown)) > max(0, width - 4) { shown.removeFirst() }
-    let typed = TerminalLine(" /", TerminalStyle(foreground: .cyan, .bold)) + TerminalLine("\(shown)▏", .bold)
-    let help = TerminalLine("  Enter keeps it, Esc shows all rows", .dim)
-    return typed.width() + help.width() <= width ? typed + help : typed.truncated(to: width)
+    while TerminalText.width(of: String(shown)) > max(0, width - 3) { shown.removeFirst() }
+    let typed = TerminalLine(" /", TerminalStyle(foreground: .cyan, .bold)) + TerminalLine(String(shown), .bold)
+    return (typed, TerminalLine("   Enter keeps it, Esc shows all rows", .dim))
   }
 }

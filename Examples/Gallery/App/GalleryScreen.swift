@@ -10,6 +10,8 @@ final class GalleryScreen {
   private(set) var filterText: String?
   private(set) var isHelpShown = false
   private(set) var notice: String?
+  /// Gives the mouse to the terminal or takes it back, and says which; nil where there is no mouse.
+  var toggleMouse: @MainActor () -> String? = { nil }
 
   init(pages: [any GalleryPage], loop: TerminalLoop) {
     self.pages = pages
@@ -26,10 +28,14 @@ final class GalleryScreen {
 
   func handle(_ event: TerminalEvent) {
     defer { loop.setNeedsFrame() }
-    guard case .key(let key) = event else {
-      _ = page.handle(event)
-      return
+    switch event {
+    case .key(let key): handle(key)
+    case .pasted(let text): if filterText != nil { type(text) }
+    case .mouse, .resized: _ = page.handle(event)
     }
+  }
+
+  private func handle(_ key: TerminalKey) {
     if key == .control("c") { return loop.stop() }
     if filterText != nil { return type(key) }
     if isHelpShown {
@@ -37,19 +43,18 @@ final class GalleryScreen {
       return
     }
     notice = nil
-    if page.handle(event) { return }
+    if page.handle(.key(key)) { return }
     switch key {
-    case .character("q"): loop.stop()
-    case .tab, .right: show(current + 1)
-    case .shiftTab, .left: show(current - 1)
+    case .tab: show(current + 1)
+    case .shiftTab: show(current - 1)
     case .character("/"): filterText = ""
-    case .escape: page.setFilter("")
     case .character("?"): isHelpShown = true
+    case .character("M"): toggleMouse().map(say)
     case .character("f"):
       Task {
         say(await page.toggleFault() ?? "A real service has no faults to switch")
       }
-    default: break
+    default: if page.keys.command(for: key) == .quit { loop.stop() }
     }
   }
 
@@ -61,6 +66,13 @@ final class GalleryScreen {
   private func show(_ index: Int) {
     page.hide()
     current = (index + pages.count) % pages.count
+  }
+
+  /// Appends a text from outside as one line without control codes.
+  private func type(_ text: String) {
+    let line = TerminalText.sanitized(text, limit: 1_000)
+    filterText = (filterText ?? "") + line.reversed().drop { $0 == " " }.reversed()
+    page.setFilter(filterText ?? "")
   }
 
   private func type(_ key: TerminalKey) {

@@ -5,7 +5,10 @@ import DynamicListsTerminal
 @MainActor
 protocol GalleryPage: AnyObject {
   var title: String { get }
-  var hint: String { get }
+  /// The page's own keys and what they do, separated by " · ".
+  var hint: @MainActor () -> String { get }
+  /// The keys of the list.
+  var keys: TerminalListKeys { get }
   var rowCount: Int { get }
   var isFiltered: Bool { get }
   var onNeedsFrame: @MainActor () -> Void { get set }
@@ -16,6 +19,9 @@ protocol GalleryPage: AnyObject {
   func setFilter(_ text: String)
   func toggleFault() async -> String?
   func hide()
+  func apply(_ options: TerminalOptions)
+  /// Prints the list line by line instead of drawing it.
+  func runPlain() async
 }
 
 /// A page that shows one list.
@@ -24,7 +30,8 @@ final class ListPage<Item: Sendable>: GalleryPage {
   let title: String
   let terminal: TerminalList<Item>
   var list: ListViewModel<Item> { terminal.list }
-  var hint = ""
+  var hint: @MainActor () -> String = { "" }
+  var keys: TerminalListKeys { terminal.keys }
   /// Takes a key before the list does.
   var onKey: (TerminalKey) -> Bool = { _ in false }
   var onFirstShown: () -> Void = {}
@@ -50,11 +57,14 @@ final class ListPage<Item: Sendable>: GalleryPage {
     set { terminal.onNeedsFrame = newValue }
   }
 
+  private func show() {
+    if wasShown { return }
+    wasShown = true
+    onFirstShown()
+  }
+
   func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
-    if !wasShown {
-      wasShown = true
-      onFirstShown()
-    }
+    show()
     return terminal.draw(on: &canvas, in: rect, at: now)
   }
 
@@ -82,4 +92,11 @@ final class ListPage<Item: Sendable>: GalleryPage {
   }
 
   func hide() { terminal.hide() }
+
+  func apply(_ options: TerminalOptions) { options.apply(to: terminal) }
+
+  func runPlain() async {
+    show()
+    await terminal.runPlain()
+  }
 }

@@ -3,24 +3,26 @@ import DynamicListsTerminal
 import Foundation
 import GalleryData
 
-/// `Gallery --picture PAGE FILE.svg [COLUMNS ROWS]`: a page's screen, once it has loaded, as a drawing.
+/// `Gallery --picture PAGE FILE.svg [COLUMNS ROWS] [--light]`: a page's screen, once it has loaded, as a drawing.
 @MainActor
 struct PictureCommand {
   struct Misuse: Error, CustomStringConvertible {
-    let description = "Gallery --picture amounts|pictures|feed|contacts FILE.svg [COLUMNS ROWS]"
+    let description = "Gallery --picture amounts|pictures|feed|contacts FILE.svg [COLUMNS ROWS] [--light]"
   }
-
-  private static let names = ["amounts", "pictures", "feed", "contacts"]
 
   private let page: Int
   private let file: String
   private let size: TerminalSize
+  private let theme: CanvasTheme
 
   /// `nil` when no picture is asked for.
   init?(_ arguments: [String]) throws {
     guard let option = arguments.firstIndex(of: "--picture") else { return nil }
-    let rest = Array(arguments.dropFirst(option + 1))
-    guard rest.count == 2 || rest.count == 4, let page = Self.names.firstIndex(of: rest[0]) else { throw Misuse() }
+    theme = arguments.contains("--light") ? .light : .dark
+    let rest = arguments.dropFirst(option + 1).filter { $0 != "--light" }
+    guard rest.count == 2 || rest.count == 4, let page = TerminalOptions.pages.firstIndex(of: rest[0]) else {
+      throw Misuse()
+    }
     self.page = page
     file = rest[1]
     let numbers = rest.dropFirst(2).compactMap(Int.init)
@@ -29,7 +31,7 @@ struct PictureCommand {
   }
 
   func run(_ server: GalleryServer) async throws {
-    let surface = OffScreen(size: size)
+    let surface = OffScreen(size: size, background: theme.background)
     let loop = TerminalLoop(surface: surface)
     let time: @MainActor () -> Duration = { loop.now }
     let contacts = contactsPage(book: ContactBook(delay: .milliseconds(50), failsOneIn: 0, seed: 1), time: time)
@@ -50,7 +52,7 @@ struct PictureCommand {
     }
     loop.stop()
     await running.value
-    let drawing = CanvasDrawing(surface.canvas, title: "Gallery — \(gallery.page.title)")
+    let drawing = CanvasDrawing(surface.canvas, theme: theme, title: "Gallery — \(gallery.page.title)")
     try Data(drawing.svg.utf8).write(to: URL(filePath: file))
   }
 
@@ -73,12 +75,13 @@ extension Entry {
 @MainActor
 private final class OffScreen: TerminalSurface {
   let size: TerminalSize
-  let environment = TerminalEnvironment()
+  let environment: TerminalEnvironment
   private(set) var canvas: TerminalCanvas
   private var lastFrame = ContinuousClock.now
 
-  init(size: TerminalSize) {
+  init(size: TerminalSize, background: CanvasTheme.Color) {
     self.size = size
+    environment = TerminalEnvironment(background: .rgb(background.red, background.green, background.blue))
     canvas = TerminalCanvas(size: size)
   }
 

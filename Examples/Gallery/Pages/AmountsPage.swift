@@ -31,7 +31,7 @@ struct AmountRow: TerminalRow {
       case .failed(let failure):
         (TerminalLine("✗ \(failure.message)", TerminalStyle(foreground: .red)), TerminalLine("t tries again.", .dim))
       }
-    return [.line(name + status), .line(bar), .space(1)]
+    return context.isPlain ? [.line(name + status)] : [.line(name + status), .line(bar), .space(1)]
   }
 
   private func loaded(_ amount: Double, _ width: Int, _ context: TerminalRowContext) -> (TerminalLine, TerminalLine) {

@@ -18,14 +18,22 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   terminal.texts.end = { "— everybody is here —" }
 
   let page = ListPage("Contacts", terminal) { entry, text in entry.text.lowercased().contains(text) }
-  page.hint = "1–4 states · Enter open · l like · m move · d delete"
+  page.hint = { [terminal] in
+    let keys = terminal.keys
+    let moves = [(keys.name(of: .move), "move"), (keys.name(of: .delete), "delete")]
+    return
+      (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like"]
+      + moves.compactMap { key, meaning in key.map { "\($0) \(meaning)" } }).joined(separator: " · ")
+  }
   page.onFirstShown = { Task { await list.refresh() } }
   page.onKey = { key in
     switch key {
-    case .character("1"): Task { await list.refresh() }
-    case .character("2"): list.removeAll()
-    case .character("3"): list.showLoading()
-    case .character("4"): list.showFailure([ContactBook.Failure.timedOut, .unknown].randomElement() ?? .unknown)
+    // Digits may be counts of the list.
+    case .character("1") where !terminal.keys.takesCounts, TerminalKey(.function(1)): Task { await list.refresh() }
+    case .character("2") where !terminal.keys.takesCounts, TerminalKey(.function(2)): list.removeAll()
+    case .character("3") where !terminal.keys.takesCounts, TerminalKey(.function(3)): list.showLoading()
+    case .character("4") where !terminal.keys.takesCounts, TerminalKey(.function(4)):
+      list.showFailure([ContactBook.Failure.timedOut, .unknown].randomElement() ?? .unknown)
     case .enter:
       guard let row = terminal.selection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
@@ -58,9 +66,19 @@ struct EntryRow: TerminalRow {
   let itemViewModel: ListItemViewModel<Entry>
 
   func body(_ context: TerminalRowContext) -> [TerminalBlock] {
-    switch itemViewModel.item {
+    if context.isPlain { return [.line(sentence)] }
+    return switch itemViewModel.item {
     case .contact(let contact): blocks(contact, context)
     case .advertisement(let advertisement): blocks(advertisement, context)
+    }
+  }
+
+  /// All that the row has, without signs that a screen reader would read out.
+  private var sentence: String {
+    switch itemViewModel.item {
+    case .contact(let contact):
+      "\(contact.name), \(contact.street), \(contact.zip) \(contact.city)\(contact.isFavourite ? ", liked" : "")"
+    case .advertisement(let advertisement): "Advertisement: \(advertisement.text)"
     }
   }
 

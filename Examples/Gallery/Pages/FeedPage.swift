@@ -12,7 +12,7 @@ func feedPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) 
   }
   terminal.texts.end = { "— the end —" }
   let page = ListPage("Feed", terminal) { story, text in story.label.lowercased().contains(text) }
-  page.hint = "v shape"
+  page.hint = { "v shape" }
   page.onKey = { key in
     guard key == .character("v") else { return false }
     isCards.toggle()
@@ -39,7 +39,7 @@ struct FeedCard {
   @MainActor
   func blocks(_ context: TerminalRowContext) -> [TerminalBlock] {
     let width = min(context.width, 64)
-    guard width >= 6 else { return [FeedLine(story: story).block] }
+    guard width >= 6, !context.isPlain else { return [FeedLine(story: story).block] }
     let edge = String(repeating: "─", count: width - 2)
     let title = TerminalLine("Story \(story.id)", TerminalStyle(foreground: .cyan, .bold))
     let texts = TerminalText.wrapped(story.label, width: width - 4, maxLines: 3).map { TerminalLine($0) }

@@ -24,7 +24,7 @@
       script = try value(of: "--scenario").map { try ScenarioScript($0) }
       output = URL(filePath: try value(of: "--output") ?? ".")
       let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
-      let isWanted = !arguments.contains("--storyboard") && !arguments.contains("--terminal")
+      let isWanted = !["--storyboard", "--terminal", "--plain"].contains(where: arguments.contains)
       if script?.wantsHighContrast == true { setenv("ADW_DEBUG_HIGH_CONTRAST", "1", 1) }
       guard hasDisplay, isWanted, gtk_init_check() != 0 else {
         guard script == nil else { throw Misuse(description: "A scenario needs a display: run it by xvfb-run.") }

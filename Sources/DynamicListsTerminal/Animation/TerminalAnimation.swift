@@ -1,7 +1,7 @@
 /// How a value gets to its target.
 public enum TerminalAnimation: Hashable, Sendable {
   /// Pulled by a spring, which may overshoot.
-  case spring(Spring)
+  case spring(TerminalSpring)
   /// At a steady pace.
   case linear(Duration)
   /// Slow at both ends: 3t² − 2t³.

@@ -3,7 +3,7 @@ import DynamicLists
 extension TerminalList {
   /// Draws rows, footer and what is said over them; says whether a spinner turns.
   func draw(
-    _ layout: TerminalListLayout<Item>, on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration
+    _ layout: Layout, on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration
   ) -> Bool {
     var isSpinning = false
     for placed in layout.rows {
@@ -25,22 +25,23 @@ extension TerminalList {
   }
 
   private func draw(
-    _ placed: TerminalListLayout<Item>.Placed, on canvas: inout TerminalCanvas, in rect: TerminalRect
+    _ placed: Layout.Placed, on canvas: inout TerminalCanvas, in rect: TerminalRect
   ) {
     var top = rect.row + placed.top
     let column = rect.column + min(Self.gutter, rect.size.columns)
     let width = max(0, rect.size.columns - Self.gutter)
     if placed.row.id == selection {
+      // In the gutter, where a cursor that is a block hides no letter.
+      if rect.rows.contains(top) { canvas.cursor = TerminalPosition(column: rect.column, row: top) }
       let mark = isMoving ? TerminalLine("↕", .bold) : TerminalLine("▌", TerminalStyle(foreground: Self.accent))
       for line in 0..<placed.height { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
     }
     for (index, block) in placed.blocks.enumerated() {
-      let height = block.height(width: width)
-      let part = TerminalRect(column: column, row: top, columns: width, rows: height)
-      block.draw(on: &canvas, in: part, clip: rect) {
+      let part = TerminalRect(column: column, row: top, columns: width, rows: block.height)
+      block.draw(on: &canvas, in: part, clip: rect, shift: shift) {
         pictures.scaled($0, to: $1, for: placed.row.id, block: index)
       }
-      top += height
+      top += block.height
     }
   }
 
@@ -50,31 +51,32 @@ extension TerminalList {
     case .items: return false
     case .loading:
       if list.loadStates.append == .paused {
-        drawCentred(texts.paused(), mark: nil, TerminalStyle(foreground: Self.accent), on: &canvas, in: rect)
+        drawCentred(hint(.loadMore), mark: nil, TerminalStyle(foreground: Self.accent), on: &canvas, in: rect)
         return false
       }
-      drawCentred(texts.loading(), mark: TerminalSpinner.frame(at: now), .dim, on: &canvas, in: rect)
+      drawCentred(texts.loading(), mark: spinner(at: now), .dim, on: &canvas, in: rect)
       return true
     case .empty(let isFiltered):
-      drawCentred(texts.empty(isFiltered), mark: "○", .dim, on: &canvas, in: rect)
+      let hint = hint(isFiltered ? .showAll : .refresh)
+      drawCentred(texts.empty(isFiltered), hint, mark: "○", .dim, on: &canvas, in: rect)
       return false
     case .failed(let failure):
-      drawCentred(texts.failed(failure), mark: "✗", TerminalStyle(foreground: .red), on: &canvas, in: rect)
+      let style = TerminalStyle(foreground: .red)
+      drawCentred(texts.failed(failure), hint(.retry), mark: "✗", style, on: &canvas, in: rect)
       return false
     }
   }
 
-  /// A mark, what is the matter in a style and the text's last line dim, in the middle of the rectangle.
+  /// A mark, what is the matter in a style and what to do about it dim, in the middle of the rectangle.
   private func drawCentred(
-    _ text: String, mark: String?, _ style: TerminalStyle, on canvas: inout TerminalCanvas, in rect: TerminalRect
+    _ text: String, _ hint: String = "", mark: String?, _ style: TerminalStyle, on canvas: inout TerminalCanvas,
+    in rect: TerminalRect
   ) {
     let columns = rect.size.columns
     let width = columns < 16 ? columns : columns - 2 * Self.gutter
-    // The last line says what to do: however long a message is, it stays.
-    let end = text.lastIndex(of: "\n") ?? text.endIndex
-    var lines = TerminalText.wrapped(String(text[..<end]), width: width, maxLines: 4).map { TerminalLine($0, style) }
-    lines += TerminalText.wrapped(String(text[end...].dropFirst()), width: width, maxLines: 4)
-      .map { TerminalLine($0, .dim) }
+    // However long a message is, what to do about it stays.
+    var lines = TerminalText.wrapped(text, width: width, maxLines: 4).map { TerminalLine($0, style) }
+    lines += TerminalText.wrapped(hint, width: width, maxLines: 4).map { TerminalLine($0, .dim) }
     // Where there is no room for both, the words say more than the mark.
     if let mark, lines.count < rect.size.rows { lines.insert(TerminalLine(mark, style), at: 0) }
     let top = rect.row + max(0, (rect.size.rows - lines.count) / 2)

@@ -5,7 +5,7 @@ extension TerminalList {
   static var gutter: Int { 2 }
 
   /// The rows on screen. Only these are measured, whatever the length of the list.
-  func layOut(at now: Duration) -> TerminalListLayout<Item> {
+  func layOut(at now: Duration) -> Layout {
     setAnchor(anchor.position, offset: anchor.offset)
     // The row at the top may have become lower than what was above the screen.
     if anchor.offset > 0 { anchor.offset = min(anchor.offset, height(at: anchor.position) - 1) }
@@ -16,20 +16,20 @@ extension TerminalList {
     // Nothing stays free below while there are rows above, and whoever sees the
     // whole last row also sees what is newly said below it.
     let hasRoom = free > 0 && !anchor.isAtTop
-    let isHidden = free < 0 && end <= lastRect.size.rows && footer.saysMore(than: shownFooter)
-    guard hasRoom || isHidden && (footer.asks || !anchor.isAtTop) else { return layout }
+    let isHidden = free < 0 && end <= lastRect.size.rows && footer.isTaller(than: shownFooter)
+    guard hasRoom || isHidden && (footer.needsAction || !anchor.isAtTop) else { return layout }
     moveAnchor(by: -free)
     return place(at: now)
   }
 
-  private func place(at now: Duration) -> TerminalListLayout<Item> {
+  private func place(at now: Duration) -> Layout {
     let ids = list.rowIDs
-    var layout = TerminalListLayout<Item>()
+    var layout = Layout()
     var top = -anchor.offset
     var position = anchor.position
     while top < lastRect.size.rows, position < ids.count, let row = list.row(ids[position], at: position) {
-      let blocks = body(row, context(for: row.id, at: now))
-      let height = max(1, self.height(of: blocks))
+      let blocks = measure(row, at: now)
+      let height = Self.height(of: blocks)
       layout.rows.append(.init(row: row, position: position, top: top, height: height, blocks: blocks))
       top += height
       position += 1
@@ -38,20 +38,19 @@ extension TerminalList {
     return layout
   }
 
-  private func context(for row: RowID, at now: Duration) -> TerminalRowContext {
-    TerminalRowContext(
-      width: max(0, lastRect.size.columns - Self.gutter), isSelected: row == selection, now: now, row: row,
-      animator: animator)
-  }
-
-  private func height(of blocks: [TerminalBlock]) -> Int {
+  private func measure(_ row: Row, at now: Duration) -> [MeasuredBlock] {
     let width = max(0, lastRect.size.columns - Self.gutter)
-    return blocks.reduce(0) { $0 + $1.height(width: width) }
+    let context = TerminalRowContext(
+      width: width, isSelected: row.id == selection, now: now, isPlain: false, reducesMotion: reducesMotion,
+      row: row.id, animator: animator)
+    return body(row, context).map { MeasuredBlock($0, width: width) }
   }
 
-  private func height(at position: Int) -> Int {
+  private static func height(of blocks: [MeasuredBlock]) -> Int { max(1, blocks.reduce(0) { $0 + $1.height }) }
+
+  func height(at position: Int) -> Int {
     guard let row = list.row(list.rowIDs[position], at: position) else { return 1 }
-    return max(1, height(of: body(row, context(for: row.id, at: time()))))
+    return Self.height(of: measure(row, at: time()))
   }
 
   /// Moves the top of the screen by lines, down when positive.
@@ -73,7 +72,7 @@ extension TerminalList {
 
   func setAnchor(_ position: Int, offset: Int) {
     let last = list.rowIDs.count - 1
-    anchor = position <= last ? TerminalListAnchor(position: position, offset: offset) : .init(position: max(0, last))
+    anchor = position <= last ? Layout.Anchor(position: position, offset: offset) : .init(position: max(0, last))
   }
 
   /// Brings a row on screen by as little scrolling as possible, the last one with what is said below it.

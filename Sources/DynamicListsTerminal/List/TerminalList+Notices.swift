@@ -4,19 +4,24 @@ import DynamicLists
 extension TerminalList {
   static var accent: TerminalColor { .cyan }
 
-  var footer: TerminalListFooter {
+  var footer: Layout.Footer {
     let append = list.loadStates.append
-    return TerminalListFooter(
-      height: footerLines(at: .zero).count, asks: append.failure != nil || append == .paused)
+    return Layout.Footer(
+      height: footerLines(at: .zero).count, needsAction: append.failure != nil || append == .paused)
   }
+
+  /// What the first key of a command does; empty for one without keys.
+  func hint(_ command: TerminalListCommand) -> String { keys.name(of: command).map { texts.hint(command, $0) } ?? "" }
+
+  func spinner(at now: Duration) -> String { TerminalSpinner.frame(at: now, isStill: reducesMotion) }
 
   /// Broken into lines where it is too long for one: on a narrow screen the key
   /// that helps must not be what is cut off.
   func footerLines(at now: Duration) -> [TerminalLine] {
     switch list.loadStates.append {
-    case .loading: lines("\(TerminalSpinner.frame(at: now)) \(texts.loadingMore())", .dim)
-    case .failed(let failure): lines("✗ \(texts.failedMore(failure))", TerminalStyle(foreground: .red))
-    case .paused: lines(texts.paused(), TerminalStyle(foreground: Self.accent))
+    case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
+    case .failed(let failure): lines("✗ \(texts.failedMore(failure)) \(hint(.retry))", TerminalStyle(foreground: .red))
+    case .paused: lines(hint(.loadMore), TerminalStyle(foreground: Self.accent))
     case .complete: lines(texts.end(), .dim)
     case .idle: []
     }
@@ -33,13 +38,14 @@ extension TerminalList {
   func bannerLines(width: Int) -> [TerminalLine] {
     guard let failure = list.loadStates.refresh.failure else { return [] }
     let style = TerminalStyle(foreground: .red, .inverse)
-    return TerminalText.wrapped("✗ \(texts.refreshFailed(failure))", width: max(1, width - 2), maxLines: 3)
+    let text = "✗ \(texts.refreshFailed(failure)) \(hint(.retry))"
+    return TerminalText.wrapped(text, width: max(1, width - 2), maxLines: 3)
       .map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }
 
   /// Says in a corner that the rows are being loaded anew.
   func drawRefreshing(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) {
-    let line = TerminalLine(" \(TerminalSpinner.frame(at: now)) \(texts.refreshing()) ", .inverse)
+    let line = TerminalLine(" \(spinner(at: now)) \(texts.refreshing()) ", .inverse)
       .truncated(to: rect.size.columns)
     canvas.draw(line, column: rect.columns.upperBound - line.width(), row: rect.row, clip: rect)
   }

@@ -10,12 +10,20 @@ public final class TerminalList<Item: Sendable> {
   public let list: ListViewModel<Item>
   /// What it says in place of rows.
   public var texts = TerminalListTexts()
+  /// Which keys do what; hints follow it.
+  public var keys = TerminalListKeys.standard
   /// Called when something that is shown has changed.
   public var onNeedsFrame: @MainActor () -> Void = {}
-  /// Whether m moves the selected row; off unless asked for.
+  /// Whether a key moves the selected row; off unless asked for.
   public var allowsMove = false
-  /// Whether d deletes the selected row; off unless asked for.
+  /// Whether a key deletes the selected row; off unless asked for.
   public var allowsDelete = false
+  /// Whether a key drops all rows and begins anew; off unless asked for.
+  public var allowsReset = false
+  /// Whether the last column shows how far the list is scrolled; dragged where the screen's mouse capture is `drags`.
+  public var showsScrollBar = true
+  /// Whether animations are at their ends at once and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
+  public var reducesMotion = false
   /// Whether the arrows move the selected row along.
   public internal(set) var isMoving = false
   /// The row that keys act on; moves with the arrows.
@@ -27,13 +35,22 @@ public final class TerminalList<Item: Sendable> {
   let time: () -> Duration
   let viewport: Viewport
 
+  typealias Layout = TerminalListLayout<Item>
   var animator = TerminalAnimator<RowID>()
-  var pictures = ScaledPictures()
-  var anchor = TerminalListAnchor()
-  /// Where the rows were drawn, below a banner.
+  let pictures = ScaledPictures()
+  var anchor = Layout.Anchor()
+  /// By how many cells lines that are too wide are moved to the left.
+  var shift = 0
+  /// Where the list was drawn.
+  var bounds = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
+  /// Where the rows were drawn: below a banner, beside the scroll bar.
   var lastRect = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
   /// What the footer was when the last row was drawn.
-  var shownFooter = TerminalListFooter()
+  var shownFooter = Layout.Footer()
+  /// The digits typed so far, where the keys take counts.
+  var count: Int?
+  /// Which line of the scroll bar's thumb the pointer holds.
+  var heldThumbLine: Int?
   /// The rows that were reported visible; holding the objects keeps them alive.
   var visible: [Row] = []
   private var visibleIDs: Set<RowID> = []
@@ -68,18 +85,20 @@ public final class TerminalList<Item: Sendable> {
     self.time = time
     self.body = body
     self.revealed = revealed
-    observation = list.onChange { [weak self] update in self?.take(update) }
+    observation = list.onChange { [weak self] update in self?.apply(update) }
+    pictures.onScaled = { [weak self] in self?.onNeedsFrame() }
   }
 
-  private func take(_ update: ListUpdate) {
+  private func apply(_ update: ListUpdate) {
     let growth = update.change.splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
     if update.change.movesToTop {
-      anchor = TerminalListAnchor()
+      anchor = Layout.Anchor()
+      shift = 0
       selection = nil
       isMoving = false
     } else if growth == list.rowIDs.count {
       // There was no row to stay with.
-      anchor = TerminalListAnchor()
+      anchor = Layout.Anchor()
     } else if !anchor.isAtTop || selection != nil {
       // Without a selection a list at its top stays there, so that new rows show.
       anchor.follow(update.change.splices)
@@ -94,29 +113,30 @@ public final class TerminalList<Item: Sendable> {
     // it was moved, or something came between its neighbours.
     if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
     guard let row = list.row(reveal.row) else { return }
-    var animations = TerminalRowAnimations(row: reveal.row, now: time(), animator: animator)
+    var animations = TerminalRowAnimations(row: reveal.row, now: time(), isStill: reducesMotion, animator: animator)
     revealed(row, reveal.reason, &animations)
     animator = animations.animator
   }
 
-  /// Draws the list into a part of a canvas and reports what is visible.
+  /// Draws the list into a part of a canvas, puts the cursor at the selected row, and reports what is visible.
   ///
   /// Starts the list when it is drawn for the first time.
   /// - Returns: Whether something moves, so that another frame is due.
   public func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
     list.start()
+    bounds = rect
     guard list.state == .items else {
       lastRect = rect
       let isSpinning = drawState(on: &canvas, in: rect, at: now)
       report([])
-      return animator.advance(to: now) || isSpinning
+      return animator.advance(to: now) || isSpinning && !reducesMotion
     }
     let banner = bannerLines(width: rect.size.columns).prefix(rect.size.rows / 2)
     for (row, line) in banner.enumerated() {
       canvas.draw(line, column: rect.column, row: rect.row + row, clip: rect)
     }
     lastRect = TerminalRect(
-      column: rect.column, row: rect.row + banner.count, columns: rect.size.columns,
+      column: rect.column, row: rect.row + banner.count, columns: rect.size.columns - scrollBarWidth,
       rows: rect.size.rows - banner.count)
     var layout = layOut(at: now)
     // Reported first: a row that comes into view begins its animation with this
@@ -124,18 +144,20 @@ public final class TerminalList<Item: Sendable> {
     hasChanged = false
     report(layout.rows)
     if hasChanged { layout = layOut(at: now) }
-    shownFooter = layout.footer == nil ? TerminalListFooter() : footer
+    shownFooter = layout.footer == nil ? Layout.Footer() : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
-    return animator.advance(to: now) || isSpinning
+    drawScrollBar(layout, on: &canvas)
+    return animator.advance(to: now) || isSpinning && !reducesMotion
   }
 
   /// Tells the view model that nothing of the list is visible any more, as when another page is shown.
   public func hide() {
     isMoving = false
+    count = nil
     report([])
   }
 
-  private func report(_ rows: [TerminalListLayout<Item>.Placed]) {
+  private func report(_ rows: [Layout.Placed]) {
     let now = Set(rows.map(\.row.id))
     for row in visible where !now.contains(row.id) {
       animator.forget(row.id)

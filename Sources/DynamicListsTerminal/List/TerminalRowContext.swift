@@ -8,6 +8,11 @@ public struct TerminalRowContext: Sendable {
   public let isSelected: Bool
   /// The time of the frame.
   public let now: Duration
+  /// Whether the row is printed by ``TerminalList/runPlain(input:output:)``: leave out bars, boxes and other drawings
+  /// made of characters, which a screen reader would read out.
+  public let isPlain: Bool
+  /// Whether nothing should move that need not; animated values rest already.
+  public let reducesMotion: Bool
   let row: RowID
   let animator: TerminalAnimator<RowID>
 
@@ -17,5 +22,5 @@ public struct TerminalRowContext: Sendable {
   }
 
   /// A turning mark for something that is on its way; ask for a spinner only while it is.
-  public var spinner: String { TerminalSpinner.frame(at: now) }
+  public var spinner: String { TerminalSpinner.frame(at: now, isStill: reducesMotion) }
 }

@@ -3,7 +3,11 @@ enum TerminalSpinner {
   private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   private static let step = Duration.seconds(1) / 12
 
-  static func frame(at now: Duration) -> String {
+  /// What stands for all of them where nothing moves.
+  private static let still = "⋯"
+
+  static func frame(at now: Duration, isStill: Bool) -> String {
+    if isStill { return still }
     let step = Int(now / Self.step) % frames.count
     return frames[max(0, step)]
   }

@@ -60,6 +60,12 @@
     }
   }
 
+  /// Draws the whole screen again, as after another program wrote over it.
+  public func redraw() {
+    surface.invalidate()
+    setNeedsFrame()
+  }
+
   /// Ends `run`; may be called from `onEvent` and `onFrame`. Nothing that was typed after it is handled.
   public func stop() {
     continuation?.finish()
@@ -70,7 +76,8 @@
 
   /// Runs until `stop()`, the end of the terminal, or the cancellation of the task.
   ///
-  /// Ctrl+Z stops the process like that of any other program; Ctrl+C is a key and the app's to understand.
+  /// Ctrl+Z stops the process like that of any other program, and Ctrl+L draws everything again; Ctrl+C is a key and the
+  /// app's to understand.
   /// - Parameters:
   ///   - onEvent: What the user did.
   ///   - onFrame: Draws on an empty canvas at a time and says whether something moves, so that the next frame follows.
@@ -87,9 +94,9 @@
       guard isRunning else { break }
       switch step {
       case .frame: drawOrWait(onFrame)
-      case .pause(let reads): if reads == self.reads { takePause(onEvent) }
+      case .pause(let reads): if reads == self.reads { processPause(onEvent) }
       case .silence(let frames): if frames == self.frames { received(.silence) }
-      case .input(let input): take(input, onEvent)
+      case .input(let input): process(input, onEvent)
       }
       if frameWaitsForTerminal { drawOrWait(onFrame) }
     }
@@ -124,12 +131,12 @@
     if moves { setNeedsFrame() }
   }
 
-  private func take(_ input: SurfaceInput, _ onEvent: (TerminalEvent) -> Void) {
+  private func process(_ input: SurfaceInput, _ onEvent: (TerminalEvent) -> Void) {
     switch input {
     case .bytes(let bytes):
       reads += 1
       pauseTimer?.cancel()
-      handle(decoder.decodeAll(bytes), onEvent)
+      dispatch(decoder.decodeAll(bytes), onEvent)
       awaitPause()
     case .sizeChanged:
       surface.invalidate()
@@ -145,8 +152,8 @@
     }
   }
 
-  private func takePause(_ onEvent: (TerminalEvent) -> Void) {
-    handle(decoder.flush().map(DecodedInput.event), onEvent)
+  private func processPause(_ onEvent: (TerminalEvent) -> Void) {
+    dispatch(decoder.flush().map(DecodedInput.event), onEvent)
     awaitPause()
   }
 
@@ -154,10 +161,11 @@
     if let pause = pauses.pause(of: decoder) { pauseTimer = after(pause, .pause(reads: reads)) }
   }
 
-  private func handle(_ decoded: [DecodedInput], _ onEvent: (TerminalEvent) -> Void) {
+  private func dispatch(_ decoded: [DecodedInput], _ onEvent: (TerminalEvent) -> Void) {
     for input in decoded where isRunning {
       switch input {
       case .event(.key(.control("z"))): suspend(onEvent)
+      case .event(.key(.control("l"))): redraw()
       case .event(let event): measured { onEvent(event) }
       case .answer(let answer): received(answer)
       }

@@ -47,6 +47,19 @@ public enum TerminalText {
     return String(repeating: " ", count: before) + text + String(repeating: " ", count: free - before)
   }
 
+  /// The text broken between words into lines of at most the width; what does not fit the last line ends with "…".
+  ///
+  /// Line ends of the text are kept, words longer than a line are cut, blanks at a break are left out.
+  public static func wrapped(_ text: String, width: Int, maxLines: Int = .max) -> [String] {
+    guard width > 0, maxLines > 0 else { return [] }
+    var wrapping = LineWrapping(width: width, maxLines: maxLines)
+    for cluster in TerminalClusters(text) {
+      wrapping.append(cluster)
+      if wrapping.isFull { break }
+    }
+    return wrapping.finished()
+  }
+
   /// The clusters that fit, the last of them "…" where some did not.
   static func truncated(_ clusters: some Sequence<TerminalCluster>, to width: Int) -> [TerminalCluster] {
     var shown: [TerminalCluster] = []

@@ -33,6 +33,8 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
       })
     terminal.allowsMove = true
     terminal.allowsDelete = true
+    terminal.allowsReset = true
+    terminal.showsScrollBar = false
     terminal.texts.end = { "— the end —" }
     terminal.onNeedsFrame = { [weak self] in self?.needsFrame = true }
   }

@@ -26,6 +26,7 @@ final class ShownList<Item: Sendable> {
     self.clock = clock
     size = TerminalSize(columns: columns, rows: rows)
     self.terminal = terminal { clock.now }
+    self.terminal.showsScrollBar = false
     self.terminal.onNeedsFrame = { [weak self] in self?.framesAskedFor += 1 }
   }
 

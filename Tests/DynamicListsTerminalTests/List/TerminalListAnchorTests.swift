@@ -101,6 +101,7 @@ struct TerminalListAnchorTests {
     shown.draw()
     shown.press(.end)
     shown.draw()
+    shown.terminal.allowsReset = true
     shown.type("x")
     #expect(shown.terminal.selection == nil)
     #expect(shown.lines == "⠋|Loading…")

@@ -54,7 +54,7 @@ struct TerminalListAnimationTests {
     #expect(isDone)
   }
 
-  private func value(after time: Duration) -> Int { Int(Spring.gentle.value(at: time) * 1_000) }
+  private func value(after time: Duration) -> Int { Int(TerminalSpring.gentle.value(at: time) * 1_000) }
 
   @Test func aSpinnerAsksForFramesOnlyWhileSomethingLoads() async {
     let shown = await shown(2)
@@ -151,7 +151,7 @@ struct TerminalListAnimationTests {
     #expect(!shown.moves)
   }
 
-  @Test func picturesAreScaledOnceForASizeAndForgottenWithTheirRows() {
+  @Test func picturesAreScaledOnceForASizeAndForgottenWithTheirRows() async {
     let picture = RGBPicture(width: 40, height: 40, pixels: Array(repeating: 200, count: 4_800))
     let list = ListViewModel(items: Array(0..<10))
     let shown = ShownList(
@@ -162,17 +162,57 @@ struct TerminalListAnimationTests {
           return [2, 2].map { .picture(picture, columns: 4 * $0, rows: $0, opacity: 1, reveal: 1) }
         }
       })
+    let pictures = shown.terminal.pictures
     for _ in 0..<5 { shown.draw() }
-    #expect(shown.terminal.pictures.count == 2)
-    #expect(shown.terminal.pictures.scalings == 4)
+    #expect(pictures.count == 2)
+    #expect(await eventually { pictures.isIdle })
+    for _ in 0..<5 { shown.draw() }
+    #expect(pictures.scalings == 4)
     shown.size = TerminalSize(columns: 8, rows: 8)
     for _ in 0..<5 { shown.draw() }
-    #expect(shown.terminal.pictures.scalings == 8, "another size, another picture")
+    #expect(await eventually { pictures.isIdle })
+    #expect(pictures.scalings == 8, "another size, another picture")
     shown.press(.end)
     shown.draw()
-    #expect(shown.terminal.pictures.count == 2)
+    #expect(pictures.count == 2)
     shown.terminal.hide()
-    #expect(shown.terminal.pictures.count == 0)
+    #expect(pictures.count == 0)
+    #expect(await eventually { pictures.isIdle })
+    #expect(pictures.scalings < 12, "what left the screen is not scaled any more")
+  }
+
+  @Test func aFrameWaitsForNoPictureAndTheNextOneShowsIt() async {
+    let picture = RGBPicture(width: 40, height: 40, pixels: Array(repeating: 200, count: 4_800))
+    let list = ListViewModel(items: [0])
+    let shown = ShownList(
+      list, columns: 8, rows: 2,
+      terminal: { _ in
+        TerminalList(list, time: { .zero }) { row, _ in
+          picture.map { [.picture($0, columns: 4, rows: 2, opacity: 1, reveal: 1)] } ?? []
+        }
+      })
+    let first = shown.draw().cell(column: 2, row: 0)
+    #expect(first == .empty, "it is scaled beside the main actor, which this test holds")
+    #expect(!shown.moves)
+    let frames = shown.framesAskedFor
+    #expect(await eventually(within: .seconds(20)) { shown.framesAskedFor > frames })
+    #expect(shown.draw().cell(column: 2, row: 0)?.style.background == .rgb(200, 200, 200))
+    shown.size = TerminalSize(columns: 5, rows: 2)
+    #expect(shown.draw().cell(column: 2, row: 0)?.style.background == .rgb(200, 200, 200), "the old size, meanwhile")
+    #expect(await eventually { shown.terminal.pictures.isIdle })
+  }
+
+  @Test func withReducedMotionAnimationsAreAtTheirEndsAndSpinnersStandStill() async {
+    let shown = await shown(1)
+    shown.terminal.reducesMotion = true
+    #expect(shown.lines == "0 ⋯")
+    #expect(!shown.moves, "nothing asks for frames")
+    shown.now = .milliseconds(170)
+    #expect(shown.lines == "0 ⋯")
+    await details.next().answer("data")
+    #expect(await eventually { shown.list.rows[0].detailState == .loaded })
+    #expect(shown.lines == "0 1000")
+    #expect(!shown.moves)
   }
 }
 

@@ -18,7 +18,7 @@ struct TerminalListEditTests {
     let shown = Card.shown(Card.cards(0..<3))
     shown.draw()
     shown.press(.down)
-    for key in [TerminalKey.character("m"), .character("d"), .delete] {
+    for key in [TerminalKey.character("m"), .character("d"), .delete, .character("x")] {
       #expect(!shown.terminal.handle(.key(key)))
     }
     #expect(!shown.terminal.isMoving)

@@ -87,6 +87,18 @@ struct TerminalListScrollingTests {
     #expect(shown.terminal.selection == nil)
   }
 
+  @Test func theWheelBesideTheListIsLeftToTheApp() {
+    let shown = Card.shown(Card.cards(0..<9), columns: 9, rows: 7)
+    shown.rect = TerminalRect(column: 2, row: 2, columns: 5, rows: 4)
+    shown.draw()
+    for (column, row) in [(3, 1), (3, 6), (1, 3), (7, 3)] {
+      #expect(!shown.terminal.handle(.mouse(TerminalMouse(.wheelDown, column: column, row: row))))
+    }
+    #expect(shown.lines == "0|1|2|3")
+    shown.mouse(.wheelDown, column: 6, row: 5)
+    #expect(shown.lines == "3|4|5|6")
+  }
+
   @Test func pagesOverlapByALineAndTakeTheSelectionAlong() {
     let shown = Card.shown(Card.cards(0..<10), rows: 4)
     shown.draw()
@@ -121,7 +133,7 @@ struct TerminalListScrollingTests {
           ▌ 1b
 
         """)
-    shown.mouse(.wheelDown)
+    shown.mouse(.wheelDown, column: 3, row: 3)
     for (column, row) in [(3, 1), (3, 6), (1, 3), (7, 3), (3, -1)] {
       shown.mouse(.pressed(.left), column: column, row: row)
       #expect(shown.terminal.selectedPosition == 1, "a click beside the list selects nothing")

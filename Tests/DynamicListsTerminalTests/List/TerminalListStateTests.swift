@@ -47,7 +47,7 @@ struct TerminalListStateTests {
 
                       {dim}○{}
             {dim}There is nothing here.{}
-                {dim}r tries again.{}
+                 {dim}r refreshes.{}
 
         """)
     #expect(!shown.moves)
@@ -69,6 +69,16 @@ struct TerminalListStateTests {
     shown.list.setFilter(nil)
     #expect(shown.lines == "row 1")
     #expect(shown.visibleRows == 0..<1)
+  }
+
+  @Test func escapeShowsEverythingAsTheScreenSays() {
+    let shown = Card.shown(Card.cards(0..<2))
+    shown.draw()
+    shown.list.setFilter { _ in false }
+    #expect(shown.lines.hasSuffix("Esc shows|everything."))
+    #expect(shown.terminal.handle(.key(.escape)))
+    #expect(shown.lines == "0|1")
+    #expect(!shown.terminal.handle(.key(.escape)), "without a filter the key is the app's")
   }
 
   @Test func aListThatFailedSaysWhyInRedAndTLoadsItAgain() async {
@@ -111,11 +121,12 @@ struct TerminalListStateTests {
   @Test func textsCanBeReplaced() async {
     let shown = shown()
     shown.terminal.texts.loading = { "Einen Moment" }
+    shown.terminal.texts.hint = { "\($1): \($0)" }
     shown.terminal.texts.failed = { "Fehler: \($0.message)" }
     #expect(shown.lines == "⠋|Einen Moment")
     await model.script.next().fail(ListError.timedOut)
     #expect(await eventually { shown.list.state.isFailed })
-    #expect(shown.lines == "✗|Fehler: The request timed|out.")
+    #expect(shown.lines == "✗|Fehler: The request timed|out.|t: retry")
   }
 
   @Test func anOwnersStatesAreShownLikeThoseOfASource() {
@@ -127,7 +138,7 @@ struct TerminalListStateTests {
     shown.list.showFailure(ListError.timedOut)
     #expect(shown.lines == "✗|The request|timed out.|t tries again.")
     shown.list.removeAll()
-    #expect(shown.lines == "○|There is nothing|here.|r tries again.")
+    #expect(shown.lines == "○|There is nothing|here.|r refreshes.")
     shown.list.append(Card.cards(5..<6))
     #expect(shown.lines == "5")
   }

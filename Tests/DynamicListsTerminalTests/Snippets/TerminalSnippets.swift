@@ -43,6 +43,27 @@ func showChores(_ list: ListViewModel<Chore>, on surface: any TerminalSurface) a
 // end
 
 @MainActor
+func chooseKeys(_ view: TerminalList<Chore>) {
+  // snippet: keys
+  view.keys = .vi
+  view.keys[.delete] = [.character("D")]
+  view.keys[.selectNext].append(.control("n"))
+  // end
+}
+
+#if os(macOS) || os(Linux)
+  @MainActor
+  func runChores(_ list: ListViewModel<Chore>, arguments: [String]) async {
+    // snippet: plain
+    await TerminalList.run(list, isPlain: arguments.contains("--plain"), configure: { $0.keys = .vi }) { row, context in
+      let title = row.item.title
+      return [.line(context.isPlain ? title : "· \(title)")]
+    }
+    // end
+  }
+#endif
+
+@MainActor
 struct TerminalSnippets {
   @Test func theProgramOfThePageMarksTheSelectedChore() async {
     let list = ListViewModel(items: [Chore(id: 1, title: "Water"), Chore(id: 2, title: "Bread")])

@@ -18,6 +18,15 @@ enum CLibrary {
     return dlsym(dlopen(nil, RTLD_NOW), "wcwidth").map { unsafeBitCast($0, to: WidthFunction.self) }
   }()
 
+  /// Whether its widths follow Unicode as closely as glibc's do.
+  static var hasWidths: Bool {
+    #if canImport(Glibc)
+      wcwidth != nil
+    #else
+      false
+    #endif
+  }
+
   static func wcwidth(of scalar: Unicode.Scalar) -> Int? {
     wcwidth.map { Int($0(Int32(scalar.value))) }
   }

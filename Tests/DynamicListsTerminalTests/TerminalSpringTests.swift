@@ -2,25 +2,26 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-struct SpringTests {
+struct TerminalSpringTests {
   private static let springs = [
-    Spring(stiffness: 30, damping: 8), Spring(stiffness: 100, damping: 2), Spring(stiffness: 25, damping: 10),
-    Spring(stiffness: 25, damping: 20), Spring(stiffness: 400, damping: 50, mass: 3),
+    TerminalSpring(stiffness: 30, damping: 8), TerminalSpring(stiffness: 100, damping: 2),
+    TerminalSpring(stiffness: 25, damping: 10),
+    TerminalSpring(stiffness: 25, damping: 20), TerminalSpring(stiffness: 400, damping: 50, mass: 3),
   ]
 
   @Test func theGentleSpringOvershootsAsTheorySays() {
-    let values = stride(from: 0.0, through: 3, by: 0.0001).map { Spring.gentle.value(at: .seconds($0)) }
-    let ratio = Spring.gentle.dampingRatio
+    let values = stride(from: 0.0, through: 3, by: 0.0001).map { TerminalSpring.gentle.value(at: .seconds($0)) }
+    let ratio = TerminalSpring.gentle.dampingRatio
     #expect(abs(ratio - 0.7303) < 0.0001)
     #expect(abs((values.max() ?? 0) - 1.0348) < 0.00005)
   }
 
   @Test func theGentleSpringSettlesAsTheorySays() {
-    #expect(abs(Spring.gentle.settlingDuration().seconds - 1.727) < 0.001)
+    #expect(abs(TerminalSpring.gentle.settlingDuration().seconds - 1.727) < 0.001)
   }
 
   @Test(arguments: springs)
-  func theClosedFormAgreesWithIntegration(spring: Spring) {
+  func theClosedFormAgreesWithIntegration(spring: TerminalSpring) {
     var (value, velocity) = (0.0, 3.0)
     let step = 0.00001
     for index in 1...100_000 {
@@ -36,7 +37,7 @@ struct SpringTests {
   }
 
   @Test(arguments: springs)
-  func afterSettlingNothingCanBeSeenMoving(spring: Spring) {
+  func afterSettlingNothingCanBeSeenMoving(spring: TerminalSpring) {
     for speed in [0.0, 40, -40] {
       let end = spring.settlingDuration(initialVelocity: speed)
       for later in [0.0, 0.05, 0.3, 1] {
@@ -48,10 +49,10 @@ struct SpringTests {
   }
 
   @Test func aCriticallyDampedSpringDoesNotOvershoot() {
-    let spring = Spring(stiffness: 25, damping: 10)
+    let spring = TerminalSpring(stiffness: 25, damping: 10)
     #expect(spring.dampingRatio == 1)
     #expect(stride(from: 0.0, through: 5, by: 0.01).allSatisfy { spring.value(at: .seconds($0)) <= 1 })
-    let almost = Spring(stiffness: 25, damping: 10.0001)
+    let almost = TerminalSpring(stiffness: 25, damping: 10.0001)
     #expect(abs(spring.value(at: .seconds(0.3)) - almost.value(at: .seconds(0.3))) < 0.0001)
   }
 
@@ -63,7 +64,9 @@ struct SpringTests {
   }
 
   @Test func nonsenseStillMakesASpringThatRests() {
-    for spring in [Spring(stiffness: .nan, damping: -1, mass: 0), Spring(stiffness: .infinity, damping: 0)] {
+    for spring in [
+      TerminalSpring(stiffness: .nan, damping: -1, mass: 0), TerminalSpring(stiffness: .infinity, damping: 0),
+    ] {
       #expect(spring.value(at: .seconds(1)).isFinite)
       #expect(spring.settlingDuration(initialVelocity: .nan) > .zero)
     }

@@ -2,7 +2,7 @@
 ///
 /// With ω₀ = √(stiffness ÷ mass) and ζ = damping ÷ 2√(stiffness · mass): under-damped for ζ < 1, critically damped for
 /// ζ = 1, over-damped beyond.
-public struct Spring: Hashable, Sendable {
+public struct TerminalSpring: Hashable, Sendable {
   /// Inertia; positive.
   public let mass: Double
   /// Pull per distance; positive.
@@ -20,7 +20,7 @@ public struct Spring: Hashable, Sendable {
   private static func positive(_ value: Double) -> Double { value.isFinite ? max(value, 0.001) : 0.001 }
 
   /// Stiffness 30 and damping 8: overshoots once, by 3.48 %, and rests after 1.73 s.
-  public static let gentle = Spring(stiffness: 30, damping: 8)
+  public static let gentle = TerminalSpring(stiffness: 30, damping: 8)
 
   /// ω₀, in radians a second.
   public var naturalFrequency: Double { (stiffness / mass).squareRoot() }

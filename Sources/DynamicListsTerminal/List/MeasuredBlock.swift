@@ -1,0 +1,61 @@
+/// A block of a row for one width: its lines are broken once, for measuring and for drawing.
+struct MeasuredBlock {
+  private enum Content {
+    /// A line that may be wider than the row.
+    case line(TerminalLine)
+    /// Lines that fit.
+    case wrapped([TerminalLine])
+    case picture(RGBPicture, columns: Int, opacity: Double, reveal: Double)
+    case space
+  }
+
+  private let content: Content
+  let height: Int
+
+  init(_ block: TerminalBlock, width: Int) {
+    switch block {
+    case .line(let line):
+      content = .line(line)
+      height = 1
+    case .text(let text, let style, let maxLines):
+      let lines = TerminalText.wrapped(text, width: width, maxLines: maxLines).map { TerminalLine($0, style) }
+      content = .wrapped(lines)
+      height = lines.count
+    case .picture(let picture, let columns, let rows, let opacity, let reveal):
+      content = .picture(picture, columns: min(columns, width), opacity: opacity, reveal: reveal)
+      height = max(0, rows)
+    case .space(let lines):
+      content = .space
+      height = max(0, lines)
+    }
+  }
+
+  /// By how many cells its line is wider than a width, counted no further than a limit.
+  func overflow(width: Int, limit: Int) -> Int {
+    guard case .line(let line) = content else { return 0 }
+    return max(0, line.width(limit: width + limit) - width)
+  }
+
+  /// Draws the block; a line that is too wide is moved to the left by `shift` cells, at most until its end shows.
+  func draw(
+    on canvas: inout TerminalCanvas, in rect: TerminalRect, clip: TerminalRect, shift: Int,
+    scale: (RGBPicture, TerminalSize) -> RGBPicture?
+  ) {
+    switch content {
+    case .line(let line):
+      let hidden = shift == 0 ? 0 : overflow(width: rect.size.columns, limit: shift)
+      let shown = line.shown(after: hidden, width: rect.size.columns)
+      canvas.draw(shown, column: rect.column, row: rect.row, clip: clip)
+    case .wrapped(let lines):
+      for (offset, line) in lines.enumerated() {
+        canvas.draw(line, column: rect.column, row: rect.row + offset, clip: clip)
+      }
+    case .picture(let picture, let columns, let opacity, let reveal):
+      let size = TerminalSize(columns: columns, rows: height)
+      guard let scaled = scale(picture, size) else { return }
+      let part = TerminalRect(column: rect.column, row: rect.row, columns: columns, rows: height)
+      canvas.draw(scaled, in: part, opacity: opacity, reveal: reveal, clip: clip)
+    case .space: break
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import DynamicLists
+
+/// The column at the right that shows which part of the loaded rows is on screen.
+extension TerminalList {
+  /// A list that is very narrow needs all its columns.
+  var scrollBarWidth: Int { showsScrollBar && bounds.size.columns >= 12 ? 1 : 0 }
+
+  func drawScrollBar(_ layout: Layout, on canvas: inout TerminalCanvas) {
+    guard scrollBarWidth > 0, let thumb = thumb(layout) else { return }
+    let style = TerminalStyle(foreground: heldThumbLine == nil ? .gray : Self.accent)
+    for line in thumb.lines {
+      canvas.draw(TerminalLine("▐", style), column: lastRect.columns.upperBound, row: lastRect.row + line, clip: bounds)
+    }
+  }
+
+  private func thumb(_ layout: Layout) -> TerminalScrollThumb? {
+    let lines = lastRect.size.rows
+    guard let top = layout.rows.first, !layout.showsAll(within: lines) else { return nil }
+    let visible = layout.rows.reduce(0.0) { sum, row in
+      sum + Double(min(row.top + row.height, lines) - max(row.top, 0)) / Double(row.height)
+    }
+    let first = Double(top.position) + Double(max(0, -top.top)) / Double(top.height)
+    return TerminalScrollThumb(first: first, visible: visible, count: list.rowIDs.count, track: lines)
+  }
+
+  func isOnScrollBar(_ mouse: TerminalMouse) -> Bool {
+    scrollBarWidth > 0 && mouse.column == lastRect.columns.upperBound && lastRect.rows.contains(mouse.row)
+  }
+
+  /// Takes hold of the thumb; beside it, brings its middle to the pointer first.
+  func holdThumb(atLine line: Int) {
+    guard let thumb = thumb(layOut(at: time())) else { return }
+    let line = line - lastRect.row
+    if thumb.lines.contains(line) {
+      heldThumbLine = line - thumb.start
+    } else {
+      heldThumbLine = thumb.length / 2
+      dragThumb(toLine: line + lastRect.row)
+    }
+  }
+
+  /// Scrolls to where the held thumb is under the pointer.
+  func dragThumb(toLine line: Int) {
+    guard let heldThumbLine, let thumb = thumb(layOut(at: time())) else { return }
+    guard let first = thumb.first(at: line - lastRect.row - heldThumbLine) else {
+      return setAnchor(list.rowIDs.count - 1, offset: 0)
+    }
+    let position = min(Int(first), list.rowIDs.count - 1)
+    setAnchor(position, offset: Int((first - Double(position)) * Double(height(at: position))))
+  }
+}

@@ -1,0 +1,52 @@
+import DynamicLists
+
+extension TerminalList {
+  /// Selects the row at a position and brings it on screen.
+  public func select(at position: Int) {
+    let ids = list.rowIDs
+    guard !ids.isEmpty else { return }
+    let position = min(max(0, position), ids.count - 1)
+    selection = ids[position]
+    show(ids[position], at: position)
+    onNeedsFrame()
+  }
+
+  /// Where the selected row is; `nil` without one.
+  public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
+
+  /// Selects the last row and scrolls to what is said below it, also where the row just fills the screen.
+  func selectLast() {
+    select(at: list.rowIDs.count - 1)
+    guard let end = layOut(at: time()).footer, end <= lastRect.size.rows else { return }
+    moveAnchor(by: max(0, end + footer.height - lastRect.size.rows))
+  }
+
+  func select(by step: Int) {
+    guard let selected = selectedPosition else { return select(at: anchor.position + (anchor.offset > 0 ? 1 : 0)) }
+    select(at: selected + step)
+  }
+
+  /// How many lines a page scrolls: one line of the old page stays on screen.
+  var pageLines: Int { max(1, lastRect.size.rows - 1) }
+
+  /// Scrolls by lines, at most a hundred times, and takes the selection along.
+  func scroll(by lines: Int, times: Int) {
+    let old = layOut(at: time()).rows.first
+    moveAnchor(by: lines * min(times, 100))
+    let layout = layOut(at: time())
+    guard selection != nil, let first = layout.rows.first else { return }
+    if first.position == old?.position, first.top == old?.top {
+      // There is no further page: the selection goes to the end of this one.
+      return select(at: lines < 0 ? 0 : list.rowIDs.count - 1)
+    }
+    selection = (layout.rows.first { $0.top >= 0 } ?? first).row.id
+  }
+
+  func selectRow(atLine line: Int) {
+    let line = line - lastRect.row
+    let layout = layOut(at: time())
+    guard let placed = layout.rows.first(where: { ($0.top..<$0.top + $0.height).contains(line) }) else { return }
+    isMoving = false
+    selection = placed.row.id
+  }
+}

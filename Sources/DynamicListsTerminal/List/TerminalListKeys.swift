@@ -1,0 +1,46 @@
+/// Which keys do what in a list, as a person may choose.
+///
+/// `view.keys[.delete] = [.character("D")]` binds a command to another key; an empty array unbinds it. Hints on the
+/// screen follow the bindings.
+public struct TerminalListKeys: Hashable, Sendable {
+  private var keys: [TerminalListCommand: [TerminalKey]]
+  /// Whether digits before a command say how often, as in vi: `5j` is five rows down, `5G` the fifth row.
+  public var takesCounts = false
+
+  /// Arrows, Page Up and Page Down, Home and End, Enter, Escape, and a letter for each of the rest.
+  public static let standard = TerminalListKeys(keys: [
+    .selectPrevious: [.up], .selectNext: [.down], .selectFirst: [.home], .selectLast: [.end],
+    .pageUp: [.pageUp], .pageDown: [.pageDown, .character(" ")], .scrollLeft: [.left], .scrollRight: [.right],
+    .refresh: [.character("r")], .retry: [.character("t")], .loadMore: [.enter], .showAll: [.escape],
+    .reset: [.character("x")], .move: [.character("m")], .delete: [.character("d"), .delete],
+    .quit: [.character("q"), .control("c")],
+  ])
+
+  /// The standard keys, and those of vi before them: j k g G h l, Ctrl+D and Ctrl+U, Ctrl+F and Ctrl+B, with counts.
+  public static let vi: TerminalListKeys = {
+    var keys = standard
+    keys.takesCounts = true
+    let added: [TerminalListCommand: TerminalKey] = [
+      .selectPrevious: .character("k"), .selectNext: .character("j"), .selectFirst: .character("g"),
+      .selectLast: .character("G"), .scrollLeft: .character("h"), .scrollRight: .character("l"),
+      .halfPageUp: .control("u"), .halfPageDown: .control("d"), .pageUp: .control("b"), .pageDown: .control("f"),
+    ]
+    for (command, key) in added { keys[command].insert(key, at: 0) }
+    return keys
+  }()
+
+  /// The keys of a command; the first one stands in hints. A key that is given to a command is taken from all others.
+  public subscript(_ command: TerminalListCommand) -> [TerminalKey] {
+    get { keys[command] ?? [] }
+    set {
+      for other in keys.keys { keys[other]?.removeAll(where: newValue.contains) }
+      keys[command] = newValue
+    }
+  }
+
+  /// What a key does; nil for one that means nothing here.
+  public func command(for key: TerminalKey) -> TerminalListCommand? { keys.first { $0.value.contains(key) }?.key }
+
+  /// The name of a command's first key, for hints; nil for a command without keys.
+  public func name(of command: TerminalListCommand) -> String? { self[command].first?.name }
+}

@@ -1,0 +1,289 @@
+import DynamicLists
+
+/// Prints a list row by row as it loads: no cursor is placed, and nothing is printed over.
+///
+/// A screenful of rows is printed, each row when its own data is there or has failed; then a person is asked what to
+/// do. The list's keys say what a typed line means. Lines that are typed ahead are kept for the next questions.
+@MainActor
+final class PlainPrinter<Item: Sendable> {
+  private enum Step {
+    /// Something is on its way.
+    case waits
+    /// A person decides.
+    case asks
+  }
+
+  private let view: TerminalList<Item>
+  private let rowsAtOnce: Int
+  private let width: Int
+  private let print: (String) -> Void
+  private let events: AsyncStream<PlainInput>
+  private let continuation: AsyncStream<PlainInput>.Continuation
+
+  /// The row that was printed last, and where it was.
+  private var last: (row: RowID, position: Int)?
+  /// How many rows are still to be printed before a person is asked.
+  private var wanted: Int
+  /// Printed rows whose own data failed, and those of them that are tried again.
+  private var failed: [RowID] = []
+  private var retried: [RowID] = []
+  /// What was said last, so that nothing is said twice in a row.
+  private var said = ""
+  /// Whether it was said since the last answer that something loads.
+  private var knowsThatItLoads = false
+  /// The number of rows after which asking for more brought nothing.
+  private var rowsWithoutMore: Int?
+  private var lines = PlainLines()
+  private var typed: [String] = []
+  private var inputHasEnded = false
+  private var hasQuit = false { didSet { continuation.finish() } }
+  private var isRefreshing = false
+  private var isAsking = false
+
+  init(_ view: TerminalList<Item>, rowsAtOnce: Int, width: Int, print: @escaping (String) -> Void) {
+    self.view = view
+    self.rowsAtOnce = max(1, rowsAtOnce)
+    self.width = width
+    self.print = print
+    wanted = self.rowsAtOnce
+    (events, continuation) = AsyncStream.makeStream(of: PlainInput.self)
+  }
+
+  /// Takes input, on any thread.
+  nonisolated func receive(_ input: PlainInput) { continuation.yield(input) }
+
+  private var list: ListViewModel<Item> { view.list }
+
+  /// Prints until a person quits, or until all that was asked for is printed and nothing more will be typed.
+  func run() async {
+    let observation = list.onChange { [continuation] _ in continuation.yield(.changed) }
+    list.start()
+    advance()
+    for await event in events where !hasQuit {
+      switch event {
+      case .bytes(let bytes): for line in lines.append(bytes) { take(line) }
+      case .ended: inputHasEnded = true
+      case .changed: break
+      }
+      advance()
+    }
+    withExtendedLifetime(observation) {}
+    view.hide()
+  }
+
+  private func advance() {
+    while !hasQuit {
+      switch step() {
+      case .waits: return
+      case .asks:
+        if typed.isEmpty {
+          if inputHasEnded { hasQuit = true } else { ask() }
+          return
+        }
+        answer(typed.removeFirst())
+      }
+    }
+  }
+
+  // MARK: Printing
+
+  private func step() -> Step {
+    if isRefreshing {
+      knowsThatItLoads = true
+      say(view.texts.refreshing())
+      return .waits
+    }
+    switch list.state {
+    case .items: return printRows()
+    case .loading where list.loadStates.append == .paused: return .asks
+    case .loading:
+      knowsThatItLoads = true
+      say(view.texts.loading())
+      return .waits
+    case .empty(let isFiltered): say(view.texts.empty(isFiltered))
+    case .failed(let failure): say(view.texts.failed(failure))
+    }
+    return .asks
+  }
+
+  private func printRows() -> Step {
+    let ids = list.rowIDs
+    var position = min(nextPosition, ids.count)
+    let again = retried.compactMap { list.position(of: $0) }
+    let end = min(ids.count, position + max(1, wanted))
+    list.scrolled(to: min(position, end - 1, again.min() ?? position)..<end, in: view.viewport)
+    while let row = retried.first {
+      guard let position = list.position(of: row) else {
+        retried.removeFirst()
+        continue
+      }
+      guard printRow(row, at: position) else { return .waits }
+      retried.removeFirst()
+    }
+    while wanted > 0, position < ids.count {
+      guard printRow(ids[position], at: position) else { return .waits }
+      last = (ids[position], position)
+      wanted -= 1
+      position += 1
+    }
+    if position < ids.count { return .asks }
+    return endOfRows()
+  }
+
+  private func endOfRows() -> Step {
+    switch list.loadStates.append {
+    case .loading where wanted > 0:
+      sayThatItLoads()
+      return .waits
+    case .failed(let failure): say(view.texts.failedMore(failure))
+    case .complete: say(view.texts.printedEnd(list.rowIDs.count))
+    case .idle:
+      list.loadMore()
+      if list.loadStates.append != .idle { return endOfRows() }
+      // A list that its owner feeds has no pages.
+      rowsWithoutMore = list.rowIDs.count
+      say(view.texts.printedEnd(list.rowIDs.count))
+    case .loading, .paused: break
+    }
+    return .asks
+  }
+
+  /// Where to go on, wherever the last row is now.
+  private var nextPosition: Int {
+    guard let last else { return 0 }
+    return list.position(of: last.row, hint: last.position).map { $0 + 1 } ?? last.position
+  }
+
+  /// Prints a row once nothing of it is on its way, and says whether it did.
+  private func printRow(_ id: RowID, at position: Int) -> Bool {
+    guard let row = list.row(id, at: position) else { return true }
+    switch row.detailState {
+    case .idle, .loading:
+      sayThatItLoads()
+      return false
+    case .failed: failed.append(id)
+    case .loaded, .none: break
+    }
+    for line in view.plainLines(of: row, width: width) { print(line) }
+    said = ""
+    return true
+  }
+
+  /// Says once after each answer that something loads: rows that come one by one need no words between them.
+  private func sayThatItLoads() {
+    if knowsThatItLoads { return }
+    knowsThatItLoads = true
+    say(view.texts.loadingMore())
+  }
+
+  private func say(_ text: String) {
+    let sentence = TerminalText.sanitized(text, limit: 1_000)
+    guard sentence != said, !sentence.isEmpty else { return }
+    said = sentence
+    isAsking = false
+    print(sentence)
+  }
+
+  // MARK: Asking
+
+  private var hasFailed: Bool {
+    if case .failed = list.state { return true }
+    return list.loadStates.append.failure != nil || list.loadStates.refresh.failure != nil || !failed.isEmpty
+  }
+
+  private var hasMore: Bool {
+    let count = list.rowIDs.count
+    return switch list.loadStates.append {
+    case .paused: true
+    case .idle: list.state == .items && (nextPosition < count || rowsWithoutMore != count)
+    case .complete, .failed: list.state == .items && nextPosition < count
+    case .loading: list.state == .items
+    }
+  }
+
+  private func ask() {
+    if isAsking { return }
+    isAsking = true
+    var commands: [TerminalListCommand] = []
+    if hasMore { commands.append(.loadMore) }
+    if hasFailed { commands.append(.retry) }
+    commands.append(.refresh)
+    if view.allowsReset { commands.append(.reset) }
+    commands.append(.quit)
+    print(commands.compactMap(hint).joined(separator: " "))
+  }
+
+  /// What a command is called by somebody who types lines.
+  private func hint(_ command: TerminalListCommand) -> String? {
+    let key = view.keys[command].first { $0 == .enter || $0.typedLine != nil }
+    return (key?.name).map { view.texts.hint(command, $0) }
+  }
+
+  private func take(_ line: String) {
+    isAsking = false
+    if command(line) == .quit {
+      hasQuit = true
+      return
+    }
+    if typed.count < 1_000 { typed.append(line) }
+  }
+
+  private func command(_ line: String) -> TerminalListCommand? {
+    let line = line.drop { $0.isWhitespace }
+    return view.keys.command(for: line.first.map { .character($0) } ?? .enter)
+  }
+
+  private func answer(_ line: String) {
+    said = ""
+    knowsThatItLoads = false
+    switch command(line) {
+    case .loadMore where hasMore:
+      wanted = rowsAtOnce
+      if nextPosition >= list.rowIDs.count { list.loadMore() }
+    case .retry where hasFailed:
+      retried = failed
+      failed = []
+      if list.loadStates.append.failure != nil { wanted = rowsAtOnce }
+      list.retry()
+      for row in retried { list.retryDetail(of: row) }
+    case .refresh: refresh()
+    case .reset where view.allowsReset:
+      startOver()
+      list.reset()
+    default: break  // asked once more, with the commands that there are
+    }
+  }
+
+  private func refresh() {
+    isRefreshing = true
+    Task { [weak self, list] in
+      let outcome = await list.refresh()
+      self?.finishRefresh(outcome)
+    }
+  }
+
+  private func finishRefresh(_ outcome: RefreshOutcome) {
+    isRefreshing = false
+    if case .failed(let failure) = outcome, list.state == .items {
+      say(view.texts.refreshFailed(failure))
+    } else {
+      startOver()
+    }
+    advance()
+  }
+
+  private func startOver() {
+    last = nil
+    wanted = rowsAtOnce
+    failed = []
+    retried = []
+  }
+}
+
+extension TerminalKey {
+  /// What is typed for the key where lines are typed; nil for keys that are no visible character.
+  fileprivate var typedLine: String? {
+    guard modifiers.isEmpty, case .character(let character) = code, character != " " else { return nil }
+    return String(character)
+  }
+}

@@ -1,0 +1,33 @@
+#if os(macOS) || os(Linux)
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsTerminal
+
+  /// A list printed to a terminal that edits lines itself.
+  @MainActor
+  struct PlainTerminalTests {
+    @Test func aTerminalThatPlacesNoTextIsPrintedToAndReadFromLineByLine() async throws {
+      let terminal = try PseudoTerminal(columns: 30, rows: 9)
+      let list = ListViewModel(items: (0..<8).map { "row \($0)\u{1B}[2J" })
+      let view = TerminalList(list, time: { .zero }) { row, context in [.line("\(row.item) \(context.width)")] }
+      let running = Task { await view.runPlain(input: terminal.inside, output: terminal.inside) }
+      var written = ""
+      let isAsked = await eventually(within: .seconds(20)) {
+        written += terminal.written()
+        return written.contains("q quits.")
+      }
+      #expect(isAsked)
+      #expect(
+        written.split(separator: "\r\n") == (0..<5).map { "row \($0)␛[2J 30" } + [
+          "Enter loads more. r refreshes. q quits."
+        ])
+      #expect(!written.contains("\u{1B}"))
+      #expect(terminal.isCooked)
+      terminal.type("q\n")
+      await running.value
+      #expect(list.visibleRows(in: view.viewport).isEmpty)
+    }
+  }
+#endif
