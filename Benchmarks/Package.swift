@@ -13,7 +13,10 @@ let package = Package(
     .target(name: "Measuring", dependencies: ["CHeap"], path: "Measuring"),
     .executableTarget(
       name: "Bench",
-      dependencies: ["Measuring", .product(name: "DynamicLists", package: "DynamicLists")],
+      dependencies: [
+        "Measuring", .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsTerminal", package: "DynamicLists"),
+      ],
       path: "Bench"),
     .executableTarget(
       name: "Compare",

@@ -38,6 +38,9 @@ struct Bench {
       report.viewportRatio["\(latency)"] = result.ratio
       report.viewportBoundRatio["\(latency)"] = result.boundRatio
     }
+    let terminal = TerminalScenario()
+    report.scrolledFrameBytes = terminal.scrolledFrame()
+    report.fadingFrameBytes = terminal.fadingFrame()
     print(BenchTable(sizes: options.sizes, latencies: options.latencies).text(report))
     try ReportFile.write(report, to: options.path)
   }

@@ -26,4 +26,7 @@ struct BenchReport: Encodable {
   var removalUs: Series = [:]
   var viewportRatio: Series = [:]
   var viewportBoundRatio: Series = [:]
+  /// Of one frame on a terminal of 80×24.
+  var scrolledFrameBytes = 0.0
+  var fadingFrameBytes = 0.0
 }

@@ -37,11 +37,18 @@ struct BenchTable {
     table.add(["latency of a second level, ms"] + latencies.map(String.init))
     addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
     addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
+    table.addRule()
+    addFrame("terminal: bytes of a scrolled frame", report.scrolledFrameBytes, "≤ 2000", to: &table)
+    addFrame("  of a fading picture of 24×10 cells", report.fadingFrameBytes, "≤ 10000", to: &table)
     return table.text
   }
 
   private func add(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
     table.add([name] + sizes.map { series["\($0)"].map(Figure.text) ?? "–" } + [target])
+  }
+
+  private func addFrame(_ name: String, _ bytes: Double, _ target: String, to table: inout Table) {
+    table.add([name, Figure.text(bytes)] + Array(repeating: "", count: max(0, sizes.count - 1)) + [target])
   }
 
   private func addLatencies(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {

@@ -10,6 +10,8 @@
       case .trap: fatalError("the reason of the trap")
       case .nilUnwrapped:
         let nothing = Int(CommandLine.arguments[0])
+        // What it is there for.
+        // swift-format-ignore: NeverForceUnwrap
         print(nothing!)
       case .segmentationFault: UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
       case .abort: Foundation.abort()

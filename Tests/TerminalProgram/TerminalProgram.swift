@@ -28,6 +28,7 @@ struct TerminalProgram {
       var frames = 0
       var said: [String] = []
       await loop.run { event in
+        defer { loop.setNeedsFrame() }
         switch event {
         case .key(.character("q")): loop.stop()
         case .key(.character("e")): ending?.end()
@@ -51,11 +52,23 @@ struct TerminalProgram {
 
     /// Reads one line in the way that an editor would: on the terminal itself, in this process's group.
     private static func runShell() -> Int32 {
-      var child = pid_t()
+      #if os(macOS)
+        var attributes: posix_spawnattr_t?
+      #else
+        var attributes = posix_spawnattr_t()
+      #endif
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      // Threads of Swift's pool block signals, which a program that they start would inherit.
+      var none = sigset_t()
+      sigemptyset(&none)
+      posix_spawnattr_setsigmask(&attributes, &none)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
       let arguments = ["/bin/sh", "-c", "printf 'editor> '; read line; echo \"edited $line\""]
       var words = arguments.map { strdup($0) } + [nil]
       defer { words.forEach { free($0) } }
-      guard posix_spawn(&child, "/bin/sh", nil, nil, &words, environ) == 0 else { return -1 }
+      var child = pid_t()
+      guard posix_spawn(&child, "/bin/sh", nil, &attributes, &words, environ) == 0 else { return -1 }
       var status: Int32 = 0
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       return status >> 8 & 255

@@ -14,11 +14,12 @@ struct ScreenSequence {
     return "\u{1B}[?1049h\(keys)\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[m\u{1B}[2J"
   }
 
-  /// All of it undone, and the mouse given back. The first byte cancels a sequence that was cut off.
+  /// All of it undone, and the mouse given back. The first byte cancels a sequence that was cut off. Where there is no
+  /// alternate screen, as in GNU screen, the last frame is cleared away.
   var leave: String {
     let keys = isBasic ? "" : "\u{1B}[<u"
     return
-      "\u{18}\u{1B}[?2026l\u{1B}[?2004l\(TerminalMouseCapture.reset)\u{1B}[?7h\u{1B}[m\u{1B}[?25h\(keys)\u{1B}[?1049l"
+      "\u{18}\u{1B}[?2026l\u{1B}[?2004l\(TerminalMouseCapture.reset)\u{1B}[?7h\u{1B}[m\u{1B}[2J\u{1B}[H\u{1B}[?25h\(keys)\u{1B}[?1049l"
   }
 
   /// The row in which a character is measured, counted from zero: not the first, where the answer would look like F3.

@@ -51,6 +51,7 @@
 
     private static func spawn(_ arguments: [String], _ environment: [String], on path: String) throws -> pid_t {
       #if os(macOS)
+        // The first terminal that the leader of a session opens becomes its own.
         let newSession: Int16 = 0x400
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
@@ -65,8 +66,13 @@
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)
       }
-      // The first terminal that the leader of a session opens becomes its own.
-      posix_spawnattr_setflags(&attributes, newSession)
+      var signals = sigset_t()
+      // Whatever the tests themselves ignore or block.
+      sigfillset(&signals)
+      posix_spawnattr_setsigdefault(&attributes, &signals)
+      sigemptyset(&signals)
+      posix_spawnattr_setsigmask(&attributes, &signals)
+      posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
       posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)

@@ -1,0 +1,49 @@
+import DynamicLists
+import DynamicListsTerminal
+
+/// How many bytes a frame of a list costs on the way to a terminal of 80×24, with 24-bit colours.
+@MainActor
+struct TerminalScenario {
+  private static let size = TerminalSize(columns: 80, rows: 24)
+  private static let picture = TerminalSize(columns: 24, rows: 10)
+
+  private let painter = CanvasPainter(colorDepth: .trueColor)
+
+  /// A frame of plain rows that is one row further down than the one before: the median of many.
+  func scrolledFrame() -> Double {
+    let list = ListViewModel(items: (0..<1_000).map { "Row \($0) of a list whose rows have a line of text each" })
+    var now = Duration.zero
+    let view = TerminalList(list, time: { now }) { row, _ in [.line(row.item)] }
+    var sizes: [Double] = []
+    var shown: TerminalCanvas?
+    for frame in 0..<60 {
+      now = .milliseconds(17 * frame)
+      var canvas = TerminalCanvas(size: Self.size)
+      _ = view.draw(on: &canvas, in: canvas.bounds, at: now)
+      if frame > 0 { sizes.append(Double(painter.bytes(from: shown, to: canvas).count)) }
+      shown = canvas
+      view.select(at: 24 + frame)
+    }
+    return sizes.sorted()[sizes.count / 2]
+  }
+
+  /// A frame in which a picture of 24×10 cells fades in, each pixel of another colour: the largest of one second.
+  func fadingFrame() -> Double {
+    let width = Self.picture.columns
+    let height = Self.picture.rows * 2
+    let pixels = (0..<width * height).flatMap { pixel in
+      [UInt8(pixel * 7 % 256), UInt8(pixel * 31 % 256), UInt8(pixel * 101 % 256)]
+    }
+    guard let picture = RGBPicture(width: width, height: height, pixels: pixels) else { return .nan }
+    var largest = 0
+    var shown = TerminalCanvas(size: Self.size, background: .rgb(0, 0, 0))
+    for frame in 1...60 {
+      var canvas = TerminalCanvas(size: Self.size, background: .rgb(0, 0, 0))
+      let rect = TerminalRect(column: 0, row: 0, columns: Self.picture.columns, rows: Self.picture.rows)
+      canvas.draw(picture, in: rect, opacity: Double(frame) / 60)
+      largest = max(largest, painter.bytes(from: shown, to: canvas).count)
+      shown = canvas
+    }
+    return Double(largest)
+  }
+}
