@@ -14,11 +14,12 @@ import Foundation
 /// can be read, 100,000 a second, keeps Foundation from everything else, also
 /// from cancelling: every URLSession of the process waits until that server
 /// pauses. Such a transfer is refused early, loses its place after a second,
-/// and is slowed down to some 1,000 pieces a second, so that it takes neither
-/// memory nor processor worth mentioning. Requests run into their deadlines
-/// meanwhile. At most twice ``Configuration/transfersPerHost`` such transfers
-/// are kept for a server, which ``statistics`` counts as abandoned; after that
-/// requests to it time out at once.
+/// and is slowed down to at most 1,000 pieces a second, which takes some 0.1 MB
+/// of memory a second in place of 40 and hardly any of the processor. Requests
+/// run into their deadlines meanwhile. At most twice
+/// ``Configuration/transfersPerHost`` such transfers are kept for a server, which
+/// ``statistics`` counts as abandoned; after that requests to it time out at
+/// once.
 ///
 /// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
 /// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.
