@@ -155,7 +155,6 @@
     /// Writes what changed since the last canvas, in one go and without waiting; the loop ends when the terminal is gone.
     public func present(_ canvas: TerminalCanvas) {
       guard number != nil else { return }
-      dl_signals_guard_stack()
       var bytes = painter.bytes(from: shown, to: canvas)
       shown = canvas
       if bytes.isEmpty { return }
@@ -196,7 +195,7 @@
     func finishWriting() { writer.finish() }
 
     private func takeOver() {
-      dl_signals_guard_stack()
+      guardThread()
       number = dl_terminal_arm()
       if errorPipe.writing >= 0 { dup2(errorPipe.writing, STDERR_FILENO) }
       setUp()
@@ -244,6 +243,8 @@
   }
 
   extension TerminalScreen: PacedSurface {
+    func guardThread() { dl_signals_guard_stack() }
+
     var isReady: Bool { number != nil && pacing.isReady }
     var patience: Duration { pacing.patience }
 

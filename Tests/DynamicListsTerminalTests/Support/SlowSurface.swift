@@ -28,6 +28,7 @@
     return false
   }
 
+  func guardThread() {}
   func invalidate() {}
   func suspend() {}
   func resume() {}
