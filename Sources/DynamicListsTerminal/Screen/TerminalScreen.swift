@@ -13,7 +13,7 @@
   ///
   /// One at a time: signal handlers belong to the process. However the program ends, the terminal is given back: by
   /// `leave()`, `exit` on any thread, a signal, or a crash, whose message is shown afterwards. Only `_exit`, SIGKILL, and a
-  /// full stack of a thread that draws nothing leave it as it is. Nothing is written once it is given back. What is
+  /// full stack of a thread on which no loop has run leave it as it is. Nothing is written once it is given back. What is
   /// written to standard error meanwhile is held back, up to what a pipe takes.
   ///
   /// A program's own handler of a signal that ends it is called after the terminal was given back; one for SIGPIPE,
