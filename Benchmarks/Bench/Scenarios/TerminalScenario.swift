@@ -31,7 +31,7 @@ struct TerminalScenario {
   func fadingFrame() -> Double {
     let width = Self.picture.columns
     let height = Self.picture.rows * 2
-    let pixels = (0..<width * height).flatMap { pixel in
+    let pixels = (0..<width * height).flatMap { (pixel: Int) -> [UInt8] in
       [UInt8(pixel * 7 % 256), UInt8(pixel * 31 % 256), UInt8(pixel * 101 % 256)]
     }
     guard let picture = RGBPicture(width: width, height: height, pixels: pixels) else { return .nan }
