@@ -101,9 +101,17 @@ void dl_signals_install(int descriptor) {
 static void ignore_key(int signal) { (void)signal; }
 
 void dl_signals_remove(bool while_lent) {
+  static bool was_lent;
   for (int signal = 1; signal < NSIG; signal++) {
     if (!is_installed[signal]) continue;
     is_installed[signal] = false;
+    if (was_lent) {
+      // A key that was pressed for the borrower may still be on its way to this process.
+      struct sigaction none;
+      memset(&none, 0, sizeof none);
+      none.sa_handler = SIG_IGN;
+      sigaction(signal, &none, NULL);
+    }
     sigaction(signal, &previous[signal], NULL);
     // A handler rather than SIG_IGN, which a program started now would inherit.
     if (while_lent && (signal == SIGINT || signal == SIGQUIT)) {
@@ -114,6 +122,7 @@ void dl_signals_remove(bool while_lent) {
       is_installed[signal] = sigaction(signal, &action, NULL) == 0;
     }
   }
+  was_lent = while_lent;
 }
 
 static long now(void) {

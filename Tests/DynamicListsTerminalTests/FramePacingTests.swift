@@ -38,7 +38,7 @@ import Testing
         clock.advance(by: .milliseconds(100))
         await until { clock.sleeperCount == 1 }
         surface.takeWriting()
-        await until { surface.pacing.awaited == 1 }
+        await until { surface.isWritten }
         #expect(surface.frames.count == count)
         surface.answer()
         await until { surface.frames.count == count + 1 }

@@ -29,12 +29,12 @@
       }
     }
 
-    /// Calls itself until the stack is full.
+    /// Calls itself until the stack is full, in frames smaller than the page that guards its end.
     @inline(never)
     private static func depth(of number: Int) -> Int {
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: 1000) { buffer in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 100) { buffer in
         buffer.initialize(repeating: number)
-        return depth(of: number + 1) + buffer[number % 1000]
+        return depth(of: number + 1) + buffer[number % 100]
       }
     }
   }

@@ -11,15 +11,16 @@ struct TerminalScenario {
 
   /// A frame of plain rows that is one row further down than the one before: the median of many.
   func scrolledFrame() -> Double {
-    let list = ListViewModel(items: (0..<1_000).map { "Row \($0) of a list whose rows have a line of text each" })
-    var now = Duration.zero
-    let view = TerminalList(list, time: { now }) { row, _ in [.line(row.item)] }
+    // No two rows share more than the spaces, as rows of text do.
+    let lines = (0..<1_000).map { (number: Int) -> String in String("\(number * 7919) ".prefix(7)) + Self.words(number)
+    }
+    let list = ListViewModel(items: lines)
+    let view = TerminalList(list, time: { .zero }) { row, _ in [.line(row.item)] }
     var sizes: [Double] = []
     var shown: TerminalCanvas?
     for frame in 0..<60 {
-      now = .milliseconds(17 * frame)
       var canvas = TerminalCanvas(size: Self.size)
-      _ = view.draw(on: &canvas, in: canvas.bounds, at: now)
+      _ = view.draw(on: &canvas, in: canvas.bounds, at: .zero)
       if frame > 0 { sizes.append(Double(painter.bytes(from: shown, to: canvas).count)) }
       shown = canvas
       view.select(at: 24 + frame)
@@ -27,11 +28,19 @@ struct TerminalScenario {
     return sizes.sorted()[sizes.count / 2]
   }
 
+  private static func words(_ number: Int) -> String {
+    (0..<8).map { word in
+      let letter = Unicode.Scalar(UInt8(97 + (number * 5 + word * 3) % 26))
+      return String(repeating: Character(letter), count: 6)
+    }
+    .joined(separator: " ")
+  }
+
   /// A frame in which a picture of 24×10 cells fades in, each pixel of another colour: the largest of one second.
   func fadingFrame() -> Double {
     let width = Self.picture.columns
     let height = Self.picture.rows * 2
-    let pixels = (0..<width * height).flatMap { pixel in
+    let pixels = (0..<width * height).flatMap { (pixel: Int) -> [UInt8] in
       [UInt8(pixel * 7 % 256), UInt8(pixel * 31 % 256), UInt8(pixel * 101 % 256)]
     }
     guard let picture = RGBPicture(width: width, height: height, pixels: pixels) else { return .nan }

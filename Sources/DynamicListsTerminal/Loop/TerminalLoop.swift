@@ -92,6 +92,7 @@
     for await step in steps {
       // A stream that is finished still hands out what is in it.
       guard isRunning else { break }
+      paced?.guardThread()
       switch step {
       case .frame: drawOrWait(onFrame)
       case .pause(let reads): if reads == self.reads { processPause(onEvent) }

@@ -13,7 +13,7 @@
   ///
   /// One at a time: signal handlers belong to the process. However the program ends, the terminal is given back: by
   /// `leave()`, `exit` on any thread, a signal, or a crash, whose message is shown afterwards. Only `_exit`, SIGKILL, and a
-  /// full stack of a thread that draws nothing leave it as it is. Nothing is written once it is given back. What is
+  /// full stack of a thread on which no loop has run leave it as it is. Nothing is written once it is given back. What is
   /// written to standard error meanwhile is held back, up to what a pipe takes.
   ///
   /// A program's own handler of a signal that ends it is called after the terminal was given back; one for SIGPIPE,
@@ -155,7 +155,6 @@
     /// Writes what changed since the last canvas, in one go and without waiting; the loop ends when the terminal is gone.
     public func present(_ canvas: TerminalCanvas) {
       guard number != nil else { return }
-      dl_signals_guard_stack()
       var bytes = painter.bytes(from: shown, to: canvas)
       shown = canvas
       if bytes.isEmpty { return }
@@ -196,7 +195,7 @@
     func finishWriting() { writer.finish() }
 
     private func takeOver() {
-      dl_signals_guard_stack()
+      guardThread()
       number = dl_terminal_arm()
       if errorPipe.writing >= 0 { dup2(errorPipe.writing, STDERR_FILENO) }
       setUp()
@@ -244,6 +243,8 @@
   }
 
   extension TerminalScreen: PacedSurface {
+    func guardThread() { dl_signals_guard_stack() }
+
     var isReady: Bool { number != nil && pacing.isReady }
     var patience: Duration { pacing.patience }
 

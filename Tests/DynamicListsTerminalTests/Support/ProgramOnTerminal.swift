@@ -22,7 +22,7 @@
     init(_ ending: String, command: String = #""$0" "$1""#, variables: [String: String] = [:]) throws {
       terminal = try PseudoTerminal(columns: 60, rows: 12)
       let script =
-        "set -m; \(command); echo \"ended $?.\"; read line; fg >/dev/null 2>&1; echo \"ended $?.\"; read line"
+        "trap : INT; set -m; \(command); echo \"ended $?.\"; read line; fg >/dev/null 2>&1; echo \"ended $?.\"; read line"
       let arguments = ["sh", "-c", script, try Self.program(), ending]
       // A backtrace takes seconds, and is not what is tested.
       var environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]

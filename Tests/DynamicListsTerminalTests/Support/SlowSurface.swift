@@ -5,6 +5,8 @@
   let size = TerminalSize(columns: 20, rows: 2)
   let environment = TerminalEnvironment()
   private(set) var frames: [String] = []
+  /// Whether the loop has heard that the last frame was written.
+  private(set) var isWritten = true
   private(set) var pacing = FramePacing()
   private var receive: (@Sendable (SurfaceInput) -> Void)?
 
@@ -15,12 +17,15 @@
 
   func present(_ canvas: TerminalCanvas) {
     frames.append(canvas.description)
+    isWritten = false
     pacing.began(asking: pacing.asks)
   }
 
   func received(_ answer: TerminalAnswer) -> Bool {
     switch answer {
-    case .written: pacing.wrote()
+    case .written:
+      pacing.wrote()
+      isWritten = true
     case .ready: pacing.answered()
     case .silence: pacing.fellSilent()
     case .background, .cursor, .keyboard: break
@@ -28,6 +33,7 @@
     return false
   }
 
+  func guardThread() {}
   func invalidate() {}
   func suspend() {}
   func resume() {}
