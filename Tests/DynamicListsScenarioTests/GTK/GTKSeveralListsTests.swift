@@ -50,9 +50,6 @@
         window.draw()
         #expect(books.map(\.loads) == [1, 1])
 
-        window.press("F5")
-        window.draw()
-        #expect(books.map(\.loads) == [1, 1], "Neither has the focus")
         for (index, view) in views.enumerated() {
           let row = try #require(view.visibleRows.first)
           let widget = try #require(view.widget(of: row))
