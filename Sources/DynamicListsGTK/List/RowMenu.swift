@@ -35,6 +35,8 @@
     func close() {
       guard let popover else { return }
       self.popover = nil
+      // First, so that it gives the pointer and the keys back.
+      gtk_popover_popdown(popover.cast())
       gtk_widget_unparent(popover.pointer)
     }
 

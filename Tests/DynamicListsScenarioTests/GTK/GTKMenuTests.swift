@@ -83,14 +83,6 @@
         #expect(shown.focusedID == 2)
       }
 
-      @Test func aWindowMayCloseUnderItsMenu() async {
-        let (shown, _) = shown()
-        rightClick(4, in: shown)
-        await shown.settle("The menu is open") { choices(in: shown).count == 3 }
-        shown.close()
-        await shown.settle("Nothing is left") { shown.view.menu.isOpen == false }
-      }
-
       @Test func aMessageHasAButtonAndTheNextTakesItsPlace() async {
         let shown = WordsWindow(count: 5)
         let log = Log()
