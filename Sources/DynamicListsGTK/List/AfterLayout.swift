@@ -19,12 +19,12 @@
 
     init(_ widget: GTKWidget) {
       self.widget = widget
-      Signals.connect(widget.pointer, after: "realize") { [weak self, weak widget] in
+      widget.onSignal("realize", after: true) { [weak self, weak widget] in
         guard let widget else { return }
         self?.follow(gtk_widget_get_frame_clock(widget.pointer))
       }
-      Signals.connect(widget.pointer, "unrealize") { [weak self] in self?.follow(nil) }
-      Signals.connect(widget.pointer, after: "unmap") { [weak self] in self?.flush() }
+      widget.onSignal("unrealize") { [weak self] in self?.follow(nil) }
+      widget.onSignal("unmap", after: true) { [weak self] in self?.flush() }
     }
 
     private func follow(_ clock: OpaquePointer?) {
@@ -35,7 +35,7 @@
       self.clock = clock
       guard let clock else { return }
       g_object_ref(clock.raw)
-      connection = Signals.connect(clock, after: "layout") { [weak self] in self?.flush() }
+      connection = clock.onSignal("layout", after: true) { [weak self] in self?.flush() }
       if isDue { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 

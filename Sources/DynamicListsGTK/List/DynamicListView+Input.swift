@@ -11,10 +11,10 @@
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteFocusedRow() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
-      Signals.connect(rows.scroller.widget.pointer, "edge-overshot") { [weak self] edge in
+      rows.scroller.widget.onSignal("edge-overshot") { [weak self] (edge: UInt32) in
         if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }
-      Signals.connect(rows.view.pointer, "activate") { [weak self] position in self?.activate(Int(position)) }
+      rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
       rows.factory.onSlotMade = { [weak self] in self?.setMovable($0) }
     }
 

@@ -105,8 +105,8 @@
       connectEdits()
       connectMenu()
       observation = list.onChange { [weak self] in self?.take($0) }
-      Signals.connect(pointer, "map") { [weak self] in self?.list.start() }
-      Signals.connect(pointer, "notify::root", object: { [weak self] _ in self?.followWindow() })
+      onSignal("map") { [weak self] in self?.list.start() }
+      onSignal("notify::root") { [weak self] in self?.followWindow() }
     }
 
     /// The view lives while it is in a window, whoever else holds it.

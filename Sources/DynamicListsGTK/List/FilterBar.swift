@@ -16,13 +16,11 @@
       adw_clamp_set_child(clamp.opaque, entry.pointer)
       gtk_search_bar_set_child(widget.pointer.opaque, clamp)
       gtk_search_bar_connect_entry(widget.pointer.opaque, entry.pointer.opaque)
-      Signals.connect(
-        widget.pointer, "notify::search-mode-enabled",
-        object: { [weak self] _ in
-          guard let self else { return }
-          onOpen(isOpen)
-        })
-      Signals.connect(entry.pointer, "search-changed") { [weak self] in
+      widget.onSignal("notify::search-mode-enabled") { [weak self] in
+        guard let self else { return }
+        onOpen(isOpen)
+      }
+      entry.onSignal("search-changed") { [weak self] in
         guard let self else { return }
         onText(text)
       }

@@ -49,12 +49,12 @@
       let message = Message(toast, onGone)
       if !button.isEmpty {
         adw_toast_set_button_label(toast, button.forC)
-        Signals.connect(toast, "button-clicked") { [weak message] in
+        toast.onSignal("button-clicked") { [weak message] in
           message?.dropEnd()
           onPress()
         }
       }
-      Signals.connect(toast, "dismissed") { [weak self, weak message] in
+      toast.onSignal("dismissed") { [weak self, weak message] in
         guard let message else { return }
         if self?.current === message { self?.current = nil }
         message.end()

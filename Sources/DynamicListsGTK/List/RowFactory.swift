@@ -36,10 +36,10 @@
     /// Makes the GtkListItemFactory of the one GtkListView that this fills; the caller owns it.
     func makeListItemFactory() -> OpaquePointer {
       let pointer = made(gtk_signal_list_item_factory_new())
-      Signals.connect(pointer, "setup", object: { [weak self] in self?.setUp($0) })
-      Signals.connect(pointer, "bind", object: { [weak self] in self?.bind($0) })
-      Signals.connect(pointer, "unbind", object: { [weak self] in self?.unbind($0) })
-      Signals.connect(pointer, "teardown", object: { [weak self] in self?.tearDown($0) })
+      pointer.onSignal("setup") { [weak self] (item: OpaquePointer) in self?.setUp(item) }
+      pointer.onSignal("bind") { [weak self] (item: OpaquePointer) in self?.bind(item) }
+      pointer.onSignal("unbind") { [weak self] (item: OpaquePointer) in self?.unbind(item) }
+      pointer.onSignal("teardown") { [weak self] (item: OpaquePointer) in self?.tearDown(item) }
       return pointer
     }
 
@@ -65,8 +65,8 @@
     private func setUp(_ listItem: OpaquePointer) {
       let slot = RowSlot<Item>(listItem)
       slots[listItem] = slot
-      Signals.connect(slot.bin.pointer, "map") { [weak self, weak slot] in self?.setMapped(slot, true) }
-      Signals.connect(slot.bin.pointer, "unmap") { [weak self, weak slot] in self?.setMapped(slot, false) }
+      slot.bin.onSignal("map") { [weak self, weak slot] in self?.setMapped(slot, true) }
+      slot.bin.onSignal("unmap") { [weak self, weak slot] in self?.setMapped(slot, false) }
       onSlotMade(slot)
     }
 

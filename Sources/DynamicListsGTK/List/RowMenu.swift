@@ -20,7 +20,7 @@
       gtk_widget_set_parent(popover.pointer, owner.pointer)
       var place = place
       gtk_popover_set_pointing_to(popover.cast(), &place)
-      Signals.connect(popover.pointer, "closed") { [weak self, weak popover] in
+      popover.onSignal("closed") { [weak self, weak popover] in
         // The action of a choice comes after this.
         Idle.schedule {
           guard let self, let popover, self.popover === popover else { return }
@@ -50,7 +50,7 @@
           g_menu_append(section, item.title.withoutMnemonic, "row.\(name)")
           let action = made(g_simple_action_new(name, nil))
           g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
-          if let body = item.action { Signals.connect(action, "activate") { body() } }
+          if let body = item.action { action.onSignal("activate") { body() } }
           g_action_map_add_action(actions.opaque, action)
           g_object_unref(action.raw)
         }

@@ -79,8 +79,8 @@
 
     /// Calls the closure whenever the list is scrolled, or becomes longer or shorter.
     func onScroll(_ body: @escaping @MainActor () -> Void) {
-      Signals.connect(adjustment, "value-changed", body)
-      Signals.connect(adjustment, "changed", body)
+      adjustment.onSignal("value-changed", body)
+      adjustment.onSignal("changed", body)
     }
   }
 #endif
