@@ -29,6 +29,8 @@
         // Not by a click: of a pointer that comes from another menu GTK overlooks the first one.
         window.page.header.menu.open()
         try await wait(for: "control \(step.rest)")
+        // A menu has its place only with the next frames.
+        try await pause(0.3)
         try await input().move(to: try point(step.rest))
         try await input().click()
         try await pause(0.2)
