@@ -32,7 +32,8 @@
         climbed = extent.value < last.value ? climbed + last.value - extent.value : 0
       }
       last = extent
-      let isUseful = climbed >= Self.patience && scroller.screensAboveTop > 2
+      // At the end the bar would push what stands below the last row out of view: there the list corrects itself.
+      let isUseful = climbed >= Self.patience && scroller.screensAboveTop > 2 && !scroller.isAtEnd
       gtk_action_bar_set_revealed(widget.pointer.opaque, isUseful ? 1 : 0)
     }
   }
