@@ -6,8 +6,8 @@
   /// It stands below the rows and takes room of its own, so that it never covers one.
   @MainActor
   final class TopBar {
-    /// How far a person scrolls up before the bar comes, in pixels.
-    private static let patience = 150.0
+    /// How far a person scrolls up before the bar comes, in screens: a page up and down again ends where it began.
+    private static let patience = 1.5
 
     let button = GTKButton("")
     let widget = GTKWidget(gtk_action_bar_new())
@@ -32,7 +32,8 @@
         climbed = extent.value < last.value ? climbed + last.value - extent.value : 0
       }
       last = extent
-      let isUseful = climbed >= Self.patience && scroller.screensAboveTop > 2
+      // At the end the bar would push what stands below the last row out of view: there the list corrects itself.
+      let isUseful = climbed >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
       gtk_action_bar_set_revealed(widget.pointer.opaque, isUseful ? 1 : 0)
     }
   }

@@ -33,7 +33,6 @@
         try await pause(0.3)
         try await input().move(to: try point(step.rest))
         try await input().click()
-        try await pause(0.2)
       case "pointer": try await input().move(to: try point(step.rest))
       case "carry", "drag":
         let ends = step.rest.components(separatedBy: " to ")
