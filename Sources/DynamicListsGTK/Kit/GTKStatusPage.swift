@@ -19,6 +19,18 @@
       adw_status_page_set_child(pointer.opaque, button.pointer)
       adw_status_page_set_icon_name(pointer.opaque, icon)
       showTexts()
+      // libadwaita's title is a plain label to a screen reader.
+      Self.title(in: pointer).map { GTKWidget($0).accessibleRole = GTK_ACCESSIBLE_ROLE_HEADING }
+    }
+
+    private static func title(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+      var child = gtk_widget_get_first_child(widget)
+      while let next = child {
+        if gtk_widget_has_css_class(next, "title") != 0 { return next }
+        if let found = title(in: next) { return found }
+        child = gtk_widget_get_next_sibling(next)
+      }
+      return nil
     }
 
     /// The name of an icon of the theme.

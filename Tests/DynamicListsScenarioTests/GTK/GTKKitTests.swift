@@ -91,6 +91,24 @@
         #expect(title.accessibleRole == GTK_ACCESSIBLE_ROLE_HEADING)
       }
 
+      @Test func theTitleOfAStatusPageIsAHeading() {
+        let page = GTKStatusPage(title: "Nothing Here")
+        var headings: [String] = []
+        func look(_ widget: UnsafeMutablePointer<GtkWidget>) {
+          let label = GTKWidget(widget)
+          if label.accessibleRole == GTK_ACCESSIBLE_ROLE_HEADING {
+            headings.append(String(cString: gtk_label_get_text(label.opaque)))
+          }
+          var child = gtk_widget_get_first_child(widget)
+          while let next = child {
+            look(next)
+            child = gtk_widget_get_next_sibling(next)
+          }
+        }
+        look(page.pointer)
+        #expect(headings == ["Nothing Here"])
+      }
+
       // MARK: Positions
 
       private struct Word: Identifiable {
