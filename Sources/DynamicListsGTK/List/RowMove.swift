@@ -7,7 +7,7 @@
     public let item: Item
     /// Where the row stood before.
     public let oldPosition: Int
-    /// Where the row stands now; the target of ``DynamicLists/ListViewModel/move(_:to:)-(RowID,_)``.
+    /// Where the row stands now; the target of `ListViewModel.move(_:to:)`.
     public let newPosition: Int
     /// The item above the row now; `nil` at the top.
     public let previous: Item?
