@@ -68,7 +68,7 @@
       for meter in meters { #expect(meter.name.hasPrefix("Amount"), "\(meter)") }
 
       let failed = try gallery(
-        "page Amounts\nswitch store down\nwait items within 20\npause 4", once: "The store does not answer.")
+        "page Amounts\nwait items within 20\nswitch store down\npause 4", once: "The store does not answer.")
       let rows = failed.all.filter { $0.role == "list item" && $0.name.contains("The store does not answer.") }
       #expect(!rows.isEmpty)
       // The last is the footer, which does what its button does.

@@ -26,13 +26,10 @@
         try await input().click(times: step.verb == "click" ? 1 : 2)
         try await pause(0.1)
       case "choose":
-        // Not by a click: of a pointer that comes from another menu GTK overlooks the first one.
+        // Not by clicks: of a pointer that comes from another menu, or into one that just opened, GTK overlooks the first.
         window.page.header.menu.open()
         try await wait(for: "control \(step.rest)")
-        // A menu has its place only with the next frames.
-        try await pause(0.3)
-        try await input().move(to: try point(step.rest))
-        try await input().click()
+        try check(WidgetSearch(window: window.window).activate(step.rest), "no menu has “\(step.rest)”")
       case "pointer": try await input().move(to: try point(step.rest))
       case "carry", "drag":
         let ends = step.rest.components(separatedBy: " to ")

@@ -20,6 +20,16 @@
     /// The first widget whose text has this in it.
     func first(containing text: String) -> Widget? { named.first { $0.name.contains(text) }?.widget }
 
+    /// Does what a press of Return on a control with this name, or around it, does.
+    func activate(_ name: String) -> Bool {
+      var widget = first(name)
+      while let next = widget {
+        if gtk_widget_activate(next) != 0 { return true }
+        widget = gtk_widget_get_parent(next)
+      }
+      return false
+    }
+
     /// Everything with a text, in the order of the window.
     var named: [(name: String, widget: Widget)] {
       var found: [(String, Widget)] = []

@@ -42,7 +42,7 @@
     /// Hears a program's events from when it says a text until it says another.
     static func events(_ program: [String], from start: String, until end: String) throws -> [Event]? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
-      let run = try WindowProgram.run(["READ_TREE=events.py", script, start, "60", end] + program, seconds: 90)
+      let run = try WindowProgram.run(["env", "READ_TREE=events.py", script, start, "60", end] + program, seconds: 90)
       if run.output.isEmpty { return nil }
       return try JSONDecoder().decode([Event].self, from: run.output)
     }
