@@ -29,6 +29,10 @@
         }
       }
       gtk_popover_popup(popover.cast())
+      // Until it is styled, a menu takes itself for smaller than it is; owners that are no buttons do not look again.
+      Idle.schedule { [weak self, weak popover] in
+        if let popover, self?.popover === popover { gtk_popover_present(popover.cast()) }
+      }
     }
 
     /// Takes the menu away, as must be before its owner goes.

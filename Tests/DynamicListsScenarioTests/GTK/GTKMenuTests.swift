@@ -54,6 +54,26 @@
         #expect(choices(in: shown).isEmpty)
       }
 
+      /// How much of the last choice of an open menu is below the menu's end, in pixels.
+      private func cutOff(in shown: WordsWindow) -> Float? {
+        guard let menu = shown.window.widgets(g_type_from_name("GtkPopoverMenu"), in: shown.view.pointer).first,
+          let last = shown.window.widgets(g_type_from_name("GtkModelButton"), in: menu).last,
+          let content = gtk_widget_get_first_child(menu)
+        else { return nil }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(last, content, &bounds) != 0, bounds.size.height > 0 else { return nil }
+        return bounds.origin.y + bounds.size.height - Float(gtk_widget_get_height(content))
+      }
+
+      @Test func nothingOfAMenuIsCutOff() async {
+        let (shown, _) = shown()
+        rightClick(4, in: shown)
+        await shown.settle("The menu is open") { choices(in: shown).count == 3 }
+        await shown.settle("The menu has all its room") { cutOff(in: shown).map { $0 <= 0 } == true }
+        type("Escape")
+        await shown.settle("The menu is gone") { choices(in: shown).isEmpty }
+      }
+
       @Test func keysOpenTheMenuOfTheFocusedRow() async {
         let (shown, log) = shown()
         shown.click(2)
