@@ -22,6 +22,7 @@
       let type = instance.pointee.g_class.pointee.g_type
       var (signal, detail): (guint, GQuark) = (0, 0)
       guard g_signal_parse_name(name, type, &signal, &detail, 1) != 0 else {
+        // A mistake in the program, which GLib would only print.
         fatalError("\(String(cString: g_type_name(type))) has no signal \(name)")
       }
       var query = GSignalQuery()

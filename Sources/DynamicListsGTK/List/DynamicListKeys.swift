@@ -9,7 +9,7 @@
     /// Keys by their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Ctrl+R and F5, which load the list anew.
+    /// Ctrl+R and F5, which refresh the list.
     public static let refresh = DynamicListKeys(rawValue: 1)
     /// Ctrl+F, which shows the field of the filter.
     public static let filter = DynamicListKeys(rawValue: 2)

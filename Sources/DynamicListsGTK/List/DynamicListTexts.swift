@@ -42,9 +42,9 @@
     public var failedMore: @Sendable (ListFailure) -> String = { $0.message }
     /// Below the last row there is; nothing unless told.
     public var end: @Sendable () -> String = { "" }
-    /// Over the rows, while they are loaded anew.
+    /// Over the rows, while a refresh is in flight.
     public var refreshing: @Sendable () -> String = { "Refreshing…" }
-    /// Above the rows, when loading them anew failed.
+    /// Above the rows, when a refresh failed.
     public var refreshFailed: @Sendable (ListFailure) -> String = { $0.message }
     /// When rows were deleted: how many, and what the row is called by ``DynamicListView/itemTitle`` if it is one.
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { count, title in
