@@ -20,6 +20,8 @@ import Foundation
 /// ``Configuration/transfersPerHost`` such transfers are kept for a server, which
 /// ``statistics`` counts as abandoned; after that requests to it time out at
 /// once.
+/// A cancelled transfer of a large body at full speed over a very fast connection
+/// was seen to be read on for minutes, too.
 ///
 /// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
 /// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.
