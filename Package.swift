@@ -34,7 +34,8 @@ let package = Package(
       cSettings: [.define("DYNAMICLISTS_GTK", .when(traits: ["GTK"]))],
       linkerSettings: [.linkedLibrary("dispatch", .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
+    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP"]),
+    .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists", "CDynamicListsTerminal"]),

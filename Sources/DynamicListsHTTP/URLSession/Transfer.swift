@@ -58,7 +58,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   private var wire = Wire.idle
   private var begun: ContinuousClock.Instant?
   private var isStopped = false
-  private var isLate = false
+  private var isReadingPaused = false
   private var endTimers: [@Sendable () -> Void] = []
 
   /// How long a cancelled transfer may take to end.
@@ -150,8 +150,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   /// large one; and its pieces, since each costs Foundation on Linux more than
   /// its bytes.
   func received(_ data: Data) {
-    let (isTooLarge, isHeldUp) = lock.withLock {
-      guard isUnsettled else { return (false, isLate) }
+    let (isTooLarge, isUnwanted) = lock.withLock {
+      guard isUnsettled else { return (false, isStopped) }
       arrival.pieces += 1
       guard arrival.body.count + data.count <= configuration.maximumBodySize,
         arrival.pieces <= configuration.maximumBodyPieces
@@ -160,9 +160,17 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       return (false, false)
     }
     if isTooLarge { refuseBody() }
-    // The session reads on and on, and comes to nothing else, not even to
-    // cancelling. Held up, it costs less memory and time.
-    if isHeldUp { timers.pause() }
+    if isUnwanted { pauseReading() }
+  }
+
+  /// Lets the session come to cancelling this transfer.
+  private func pauseReading() {
+    let isFirst = lock.withLock {
+      defer { isReadingPaused = true }
+      return !isReadingPaused
+    }
+    guard isFirst else { return }
+    SessionReading.pause { [weak self] in self?.lock.withLock { self?.isReadingPaused = false } }
   }
 
   /// The answer is complete although the session will have more to say.
@@ -227,13 +235,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     case .starting: break
     case .sent(let task): session.cancel(task)
     }
-    time(Self.grace) { $0.stay() }
-  }
-
-  /// It should have ended by now: something keeps the session busy.
-  private func stay() {
-    lock.withLock { isLate = true }
-    gate.expire(self)
+    // It should have ended by then.
+    time(Self.grace) { $0.gate.expire($0) }
   }
 
   private func end() {

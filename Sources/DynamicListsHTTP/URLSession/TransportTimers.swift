@@ -4,20 +4,16 @@ import Foundation
 struct TransportTimers: Sendable {
   /// Calls an action once after a while, unless what it returned was called before.
   var after: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
-  /// Holds up the thread that calls it for a moment.
-  var pause: @Sendable () -> Void
 
   /// The time of day.
-  static let real = TransportTimers(
-    after: { delay, action in
-      // Unsafe because Dispatch does not say that its sources may be used by any thread.
-      nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
-      timer.schedule(deadline: .now() + delay.dispatchInterval, leeway: .milliseconds(5))
-      timer.setEventHandler(handler: action)
-      timer.activate()
-      return { timer.cancel() }
-    },
-    pause: { usleep(1_000) })
+  static let real = TransportTimers { delay, action in
+    // Unsafe because Dispatch does not say that its sources may be used by any thread.
+    nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + delay.dispatchInterval, leeway: .milliseconds(5))
+    timer.setEventHandler(handler: action)
+    timer.activate()
+    return { timer.cancel() }
+  }
 
   private static let queue = DispatchQueue(label: "DynamicListsHTTP.timers", attributes: .concurrent)
 }

@@ -10,18 +10,14 @@ import Foundation
 /// `CancellationError` at once, its transfer is cancelled, and it is never sent
 /// when it still waited for its turn.
 ///
-/// On Linux a server that sends tiny pieces (some bytes each) faster than they
-/// can be read, 100,000 a second, keeps Foundation from everything else, also
-/// from cancelling: every URLSession of the process waits until that server
-/// pauses. Such a transfer is refused early, loses its place after a second,
-/// and is slowed down to at most 1,000 pieces a second, which takes some 0.1 MB
-/// of memory a second in place of 40 and hardly any of the processor. Requests
-/// run into their deadlines meanwhile. At most twice
-/// ``Configuration/transfersPerHost`` such transfers are kept for a server, which
-/// ``statistics`` counts as abandoned; after that requests to it time out at
-/// once.
-/// A cancelled transfer of a large body at full speed over a very fast connection
-/// was seen to be read on for minutes, too.
+/// A transfer that nobody wants any more, or whose body is refused, is cut while
+/// its server still sends. On Linux what Foundation takes from a socket at once is
+/// handled first, at most 1.6 MB. Where that comes in pieces of single bytes, it
+/// takes seconds, in which every URLSession of the process waits. A cancelled
+/// transfer that has not ended after a second gives its place to the next request.
+/// At most twice ``Configuration/transfersPerHost`` such transfers are kept for a
+/// server, which ``statistics`` counts as abandoned; after that requests to it time
+/// out at once.
 ///
 /// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
 /// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.

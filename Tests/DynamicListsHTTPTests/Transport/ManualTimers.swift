@@ -9,16 +9,14 @@ final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
   private var count = 0
 
   var timers: TransportTimers {
-    TransportTimers(
-      after: { delay, action in
-        let number = self.lock.withLock {
-          self.count += 1
-          self.pending[self.count] = (delay, action)
-          return self.count
-        }
-        return { self.lock.withLock { _ = self.pending.removeValue(forKey: number) } }
-      },
-      pause: {})
+    TransportTimers { delay, action in
+      let number = self.lock.withLock {
+        self.count += 1
+        self.pending[self.count] = (delay, action)
+        return self.count
+      }
+      return { self.lock.withLock { _ = self.pending.removeValue(forKey: number) } }
+    }
   }
 
   /// The waits that are going on.
