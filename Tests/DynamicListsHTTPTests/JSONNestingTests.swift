@@ -53,6 +53,15 @@ struct JSONNestingTests {
     #expect(isRefused("['[[']", limit: 2))
   }
 
+  @Test(
+    arguments: [[0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]])
+  func bytesThatAreNoTextAreUnreadableInJSON5(bytes: [UInt8]) async {
+    var http = HTTPClient(transport: ScriptedTransport(Data("{ite".utf8) + bytes + Data(": 1}".utf8)))
+    http.decoder.allowsJSON5 = true
+    let error = await failure { try await http.json([String: Int].self, from: .made("http://example.org")) }
+    guard case .unreadable = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
   @Test func aClientThatReadsJSON5CountsAsItReads() async {
     var http = HTTPClient(transport: ScriptedTransport("// \"\n" + nested(600)))
     http.decoder.allowsJSON5 = true

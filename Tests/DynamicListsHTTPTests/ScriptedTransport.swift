@@ -10,7 +10,11 @@ final class ScriptedTransport: HTTPTransport {
 
   /// Always the same body.
   convenience init(_ body: String, status: Int = 200, headers: HTTPHeaders = [:]) {
-    self.init { HTTPResponse(url: $0.url, status: status, headers: headers, body: Data(body.utf8)) }
+    self.init(Data(body.utf8), status: status, headers: headers)
+  }
+
+  convenience init(_ body: Data, status: Int = 200, headers: HTTPHeaders = [:]) {
+    self.init { HTTPResponse(url: $0.url, status: status, headers: headers, body: body) }
   }
 
   @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {

@@ -5,8 +5,10 @@ enum JSONNesting {
   /// Throws when arrays and objects nest deeper than `limit`, or the text is
   /// not UTF-8, which would hide its brackets.
   static func check(_ data: Data, limit: Int, isJSON5: Bool = false) throws(HTTPError.UnreadableAnswer) {
-    // UTF-16 and UTF-32 have a zero or a mark in the first four bytes.
-    guard !data.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else {
+    // UTF-16 and UTF-32 have a zero or a mark in the first four bytes. Other bytes that are no UTF-8 make the
+    // decoder throw, but Foundation's reader of JSON5 stops the program at them (Swift 6.3).
+    let isOther = data.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
+    guard !isOther, !isJSON5 || String(data: data, encoding: .utf8) != nil else {
       throw HTTPError.UnreadableAnswer("The JSON is not in UTF-8.")
     }
     guard data.withUnsafeBytes({ isShallow($0, limit: limit, isJSON5: isJSON5) }) else {
