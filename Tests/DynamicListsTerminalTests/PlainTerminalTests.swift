@@ -29,5 +29,12 @@
       await running.value
       #expect(list.visibleRows(in: view.viewport).isEmpty)
     }
+
+    @Test func aListIsPrintedThoughNothingCanBeRead() async throws {
+      let terminal = try PseudoTerminal(columns: 30, rows: 9)
+      let view = TerminalList(ListViewModel(items: ["row"]), time: { .zero }) { row, _ in [.line("\(row.item)")] }
+      await view.runPlain(input: -1, output: terminal.inside)
+      #expect(terminal.written().hasPrefix("row\r\n"))
+    }
   }
 #endif
