@@ -10,6 +10,7 @@ struct TerminalProgram {
       let ending = CommandLine.arguments.dropFirst().first ?? "none"
       if ending == "ignore-hang-up" { signal(SIGHUP, SIG_IGN) }
       if ending == "own-alarm" { signal(SIGALRM) { _ in } }
+      if ending == "rest" { Ending.holdSignals() }
       do {
         try await TerminalScreen.run { screen in await run(screen, Ending(rawValue: ending)) }
       } catch {
