@@ -1,3 +1,4 @@
+import DynamicListsTesting
 import Testing
 
 @testable import DynamicListsTerminal
@@ -6,9 +7,10 @@ import Testing
   private let surface = SlowSurface()
   private let clock = ManualClock()
 
-  private func until(_ condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await Task.yield() }
-    #expect(condition())
+  private func until(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
+  ) async {
+    #expect(await eventually(condition), sourceLocation: sourceLocation)
   }
 
   /// Runs a loop that always moves, and shows which frame it is.

@@ -28,7 +28,7 @@
       }
 
       private func settle(_ comment: Comment, _ window: RealWindow, until condition: @MainActor () -> Bool) async {
-        let holds = await eventually(within: .seconds(20)) {
+        let holds = await eventually {
           RealDisplay.shared.pumpOnce()
           return condition()
         }
@@ -99,7 +99,7 @@
         #expect(views.allSatisfy { $0.rows.model.ids.count == 301 })
 
         (window, box, views) = (nil, nil, [])
-        #expect(await eventually(within: .seconds(20)) { list.engine.runs.isEmpty }, "Views that are gone say so")
+        #expect(await eventually { list.engine.runs.isEmpty }, "Views that are gone say so")
       }
 
       @Test func aRowIsFoundByItsWidgetAndAWidgetByItsRow() throws {

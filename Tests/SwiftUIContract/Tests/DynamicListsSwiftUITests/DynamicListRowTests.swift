@@ -66,7 +66,7 @@ struct DynamicListRowTests {
     let other = Shown()
     host.show(DynamicList(other.list) { CountingRow(row: $0) })
     #expect(host.lines == ["Loading…"])
-    guard await eventually(within: .seconds(10), { other.source.script.untakenCount > 0 }) else {
+    guard await eventually({ other.source.script.untakenCount > 0 }) else {
       Issue.record("The other list was not started")
       return
     }
