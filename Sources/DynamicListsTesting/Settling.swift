@@ -1,7 +1,7 @@
 /// Lets other tasks run until a condition holds.
 ///
-/// What does not hold soon is looked for a hundred times a second, so that waiting leaves the processors to what is
-/// waited for.
+/// What does not hold soon is looked for less and less often, at last a hundred times a second, so that waiting leaves
+/// the processors to what is waited for.
 /// - Returns: Whether it held before `limit` of real time had passed; the limit
 ///   is there so that a broken test ends.
 @MainActor
@@ -18,7 +18,7 @@ public func eventually(
     if looks < 1_000 || Task.isCancelled {
       await Task.yield()
     } else {
-      try? await clock.sleep(for: .milliseconds(10))
+      try? await clock.sleep(for: .milliseconds(min(looks / 1_000 + (looks - 1_000) / 10, 10)))
     }
   }
   return true

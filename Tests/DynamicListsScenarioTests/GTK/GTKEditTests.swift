@@ -121,7 +121,7 @@
 
       @Test func aRefreshDoesNotBringBackWhatIsDeleted() async {
         let book = Book()
-        let (shown, keeper) = shown(ListViewModel<Word>(reload: { await book.words() }))
+        let (shown, keeper) = shown(ListViewModel<Word>(clock: TestClock(), reload: { await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)
@@ -155,7 +155,7 @@
 
       @Test func aResetMakesADeletionReal() async {
         let book = Book()
-        let (shown, keeper) = shown(ListViewModel<Word>(reload: { await book.words() }))
+        let (shown, keeper) = shown(ListViewModel<Word>(clock: TestClock(), reload: { await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)

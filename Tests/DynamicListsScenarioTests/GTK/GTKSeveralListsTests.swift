@@ -39,7 +39,7 @@
 
       @Test func keysAreMeantForTheListWithTheFocus() async throws {
         let books = [Book(), Book()]
-        let lists = books.map { book in ListViewModel<Word>(reload: { book.words() }) }
+        let lists = books.map { book in ListViewModel<Word>(clock: TestClock(), reload: { book.words() }) }
         let views = lists.map { WordsWindow.view($0) }
         for view in views { view.filter = { word, text in word.text.contains(text) } }
         let box = column(views[0], views[1])

@@ -153,7 +153,7 @@
 
       @Test func keysAndPullingRefresh() async {
         let book = Counter()
-        let shown = Shown(ListViewModel<Word>(reload: { book.words() }))
+        let shown = Shown(ListViewModel<Word>(clock: TestClock(), reload: { book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { !shown.list.items.isEmpty }
         for key in ["F5", "ctrl+r"] {
@@ -338,7 +338,7 @@
 
       @Test func aRefreshThatFailsSaysSoAboveTheRows() async {
         let book = Failing()
-        let shown = Shown(ListViewModel<Word>(reload: { try await book.words() }))
+        let shown = Shown(ListViewModel<Word>(clock: TestClock(), reload: { try await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 5 }
         await book.setFailing(true)

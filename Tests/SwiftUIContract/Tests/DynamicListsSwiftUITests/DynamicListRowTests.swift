@@ -175,7 +175,7 @@ struct DynamicListRowTests {
     let source = ScriptedSource<ScriptedItem>()
     let details = Script<Int, String>()
     do {
-      let list = ListViewModel(source: source)
+      let list = ListViewModel(source: source, clock: TestClock())
       released = list
       let host = HeadlessHost(
         DynamicList(list) { CountingRow(row: $0) }.onMove { _, _ in }.searchable(text: .constant("")) { _, _ in true

@@ -11,7 +11,7 @@ struct Shown {
   let list: ListViewModel<ScriptedItem>
 
   init(configuration: ListConfiguration = .init()) {
-    list = ListViewModel(source: source, configuration: configuration)
+    list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
   }
 
   func items(_ numbers: some Sequence<Int>) -> [ScriptedItem] { numbers.map { ScriptedItem($0, script: details) } }
