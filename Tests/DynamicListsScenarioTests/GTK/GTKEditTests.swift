@@ -34,7 +34,7 @@
         }
 
         private func answer() async throws {
-          while isSlow { try await Task.sleep(for: .milliseconds(1)) }
+          while isSlow { try await Task.sleep(for: .milliseconds(10)) }
           if refuses { throw Refusal() }
         }
       }
@@ -180,7 +180,7 @@
         private var isSlow = false
         func setSlow(_ isSlow: Bool) { self.isSlow = isSlow }
         func words() async -> [Word] {
-          while isSlow { try? await Task.sleep(for: .milliseconds(1)) }
+          while isSlow { try? await Task.sleep(for: .milliseconds(10)) }
           return Word.some(0..<8)
         }
       }
