@@ -14,7 +14,7 @@
       let view = TerminalList(list, time: { .zero }) { row, context in [.line("\(row.item) \(context.width)")] }
       let running = Task { await view.runPlain(input: terminal.inside, output: terminal.inside) }
       var written = ""
-      let isAsked = await eventually(within: .seconds(20)) {
+      let isAsked = await eventually {
         written += terminal.written()
         return written.contains("q quits.")
       }

@@ -11,6 +11,7 @@ struct TerminalProgram {
       if ending == "ignore-hang-up" { signal(SIGHUP, SIG_IGN) }
       if ending == "own-alarm" { signal(SIGALRM) { _ in } }
       if ending == "list" { return await runList() }
+      if ending == "rest" { Ending.holdSignals() }
       do {
         try await TerminalScreen.run { screen in await run(screen, Ending(rawValue: ending)) }
       } catch {

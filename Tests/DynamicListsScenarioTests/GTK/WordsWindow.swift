@@ -87,7 +87,7 @@
 
     /// Lets tasks run and shows what comes of it.
     func settle(_ what: String, until condition: @MainActor () -> Bool) async {
-      let holds = await eventually(within: .seconds(20)) {
+      let holds = await eventually {
         RealDisplay.shared.pumpOnce()
         return condition()
       }

@@ -43,7 +43,7 @@
         stage.turn(pages: isDown ? 3 : -3)
         if stage.screen.last?.hasPrefix("4999 ") == true { isDown = false }
         if stage.screen.first?.hasPrefix("0 ") == true { isDown = true }
-        let goesOn = await eventually(within: .seconds(20)) {
+        let goesOn = await eventually {
           list.metrics.detailLoads > begun || stage.visibleRows.allSatisfy { list.detailState(of: $0) == .loaded }
         }
         guard goesOn else {
@@ -54,13 +54,13 @@
       #expect(list.metrics.detailCancellations >= 20_000)
 
       // It stops, and what is on screen is there.
-      let isComplete = await eventually(within: .seconds(30)) {
+      let isComplete = await eventually {
         _ = stage.drawNews()
         return stage.screen.allSatisfy { $0.hasSuffix(" bytes") }
       }
       #expect(isComplete, "\(stage.screen)")
       #expect(stage.screen.count == 10)
-      #expect(await eventually(within: .seconds(30)) { transport.statistics == URLSessionTransport().statistics })
+      #expect(await eventually { transport.statistics == URLSessionTransport().statistics })
       #expect(try await server.stats.requests["feed", default: 0] > 1_000)
     }
   }

@@ -86,7 +86,7 @@
 
     /// Waits until this is written after what was waited for before; gives up after a while.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-      let end = ContinuousClock.now + .seconds(20)
+      let end = ContinuousClock.now + .seconds(120)
       while ContinuousClock.now < end {
         if let found = rest.range(of: text) {
           seen = output.utf8.distance(from: output.startIndex, to: found.upperBound)

@@ -29,7 +29,7 @@
     }
 
     /// Runs a program to its end; one that hangs is ended and answers with 124.
-    static func run(_ arguments: [String], seconds: Int = 60) throws -> Run {
+    static func run(_ arguments: [String], seconds: Int = 300) throws -> Run {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["-u", "DISPLAY", "timeout", "-k", "5", "\(seconds)"] + arguments
