@@ -17,8 +17,10 @@
     }()
     static var isThere: Bool { whatIsMissing.isEmpty }
 
+    /// Beside the tests: built into the same folder.
     static func path(of example: String) -> String {
-      root.appending(path: ".build/gtk/debug/\(example)").path(percentEncoded: false)
+      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: example)
+        .standardizedFileURL.path(percentEncoded: false)
     }
 
     /// What a program wrote, how it ended, and when.
