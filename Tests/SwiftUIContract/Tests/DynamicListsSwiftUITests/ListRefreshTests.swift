@@ -7,7 +7,7 @@ import Testing
 /// One refresh for each list: the app's or the built-in one, by a pull or by keys.
 @MainActor
 struct ListRefreshTests {
-  private final class Counter {
+  @MainActor private final class Counter {
     private(set) var count = 0
     func add() { count += 1 }
   }
