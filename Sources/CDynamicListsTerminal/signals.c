@@ -60,6 +60,7 @@ static void notify(int signal, siginfo_t *info, void *context) {
 static void end(int signal, siginfo_t *info, void *context) {
   (void)context;
   dl_terminal_restore(false);
+  dl_borrower_end();
   // Whoever was there before, or the system, ends the process as it would have
   // without a screen.
   sigaction(signal, &previous[signal], NULL);
@@ -96,6 +97,13 @@ void dl_signals_install(int descriptor) {
 #endif
 }
 
+static bool is_notified(int signal) {
+  for (size_t index = 0; index < COUNT(notified); index++) {
+    if (notified[index] == signal) return true;
+  }
+  return false;
+}
+
 static void nothing(int signal) { (void)signal; }
 
 /// Replaces what happens at a signal and returns what did before.
@@ -112,12 +120,15 @@ void dl_signals_remove(bool while_lent) {
   static bool was_lent;
   for (int signal = 1; signal < NSIG; signal++) {
     if (!is_installed[signal]) continue;
+    bool is_key = signal == SIGINT || signal == SIGQUIT;
+    // What ends this process also ends the program that has the terminal.
+    if (while_lent && !is_key && !is_notified(signal)) continue;
     is_installed[signal] = false;
     // A key that was pressed for the borrower may still be on its way to this process.
-    if (was_lent) set_handler(signal, SIG_IGN);
+    if (was_lent && is_key) set_handler(signal, SIG_IGN);
     sigaction(signal, &previous[signal], NULL);
     // A handler rather than SIG_IGN, which a program started now would inherit.
-    if (while_lent && (signal == SIGINT || signal == SIGQUIT)) {
+    if (while_lent && is_key) {
       set_handler(signal, nothing);
       is_installed[signal] = true;
     }

@@ -44,7 +44,10 @@ static bool wait_for(int descriptor, short events, int milliseconds) {
   return poll(&one, 1, milliseconds) > 0 && (one.revents & events);
 }
 
-static void restore_at_exit(void) { dl_terminal_restore(false); }
+static void restore_at_exit(void) {
+  dl_terminal_restore(false);
+  dl_borrower_end();
+}
 
 bool dl_terminal_keep(const DLTerminal *terminal) {
   if (phase != FREE) {
@@ -120,7 +123,7 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
 /// Takes the answers that are still to come, each of which ends in "0n".
 static void take_answers(int input) {
   char last = 0;
-  for (long end = now() + 150; awaited > 0 && now() < end;) {
+  for (long end = now() + 300; awaited > 0 && now() < end;) {
     if (!wait_for(input, POLLIN, 20)) continue;
     char byte;
     if (read(input, &byte, 1) != 1) continue;
@@ -158,8 +161,8 @@ void dl_terminal_restore(bool keeps_input) {
       pid_t front = tcgetpgrp(kept.input);
       if (front < 0 || front == getpgrp()) {
         take_answers(kept.input);
-        // What was typed for this program is not for the shell.
-        if (!keeps_input) tcflush(kept.input, TCIFLUSH);
+        // What was typed for this program is not for the shell, nor is half of an answer for anybody.
+        if (!keeps_input || awaited > 0) tcflush(kept.input, TCIFLUSH);
         tcsetattr(kept.input, TCSANOW, &original);
       }
       release_errors();

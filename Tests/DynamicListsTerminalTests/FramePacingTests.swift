@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  @Test func framesDoNotWaitForTheAnswerToTheFirstQuestions() {
+    var pacing = FramePacing()
+    pacing.beganQuestions()
+    #expect(!pacing.isReady && pacing.awaited == 1)
+    pacing.wrote()
+    #expect(pacing.isReady && pacing.awaited == 1)
+    pacing.began(asking: true)
+    pacing.wrote()
+    #expect(pacing.awaited == 2)
+    pacing.answered()
+    #expect(!pacing.isReady, "the first answer is that to the first questions")
+    pacing.answered()
+    #expect(pacing.isReady && pacing.awaited == 0)
+  }
+
   @Test func anAnswerThatIsLateBringsThePaceBack() {
     var pacing = FramePacing()
     pacing.began(asking: true)

@@ -5,6 +5,14 @@
 
   @testable import DynamicListsTerminal
 
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
   /// A list printed to a terminal that edits lines itself.
   @MainActor
   struct PlainTerminalTests {
@@ -35,6 +43,22 @@
       let view = TerminalList(ListViewModel(items: ["row"]), time: { .zero }) { row, _ in [.line("\(row.item)")] }
       await view.runPlain(input: -1, output: terminal.inside)
       #expect(terminal.written().hasPrefix("row\r\n"))
+    }
+
+    @Test func aListThatHasEndedLetsItsInputGo() async throws {
+      let terminal = try PseudoTerminal(columns: 30, rows: 9)
+      let pipe = try Pipe()
+      let view = TerminalList(ListViewModel(items: ["row"]), time: { .zero }) { row, _ in [.line("\(row.item)")] }
+      _ = write(pipe.writing, "q\n", 2)
+      await view.runPlain(input: pipe.reading, output: terminal.inside)
+      close(pipe.reading)
+      let isFree = await eventually {
+        var end = pollfd(fd: pipe.writing, events: Int16(POLLOUT), revents: 0)
+        poll(&end, 1, 0)
+        return Int32(end.revents) & (POLLERR | POLLHUP) != 0
+      }
+      #expect(isFree, "nobody can read the pipe any more")
+      close(pipe.writing)
     }
   }
 #endif

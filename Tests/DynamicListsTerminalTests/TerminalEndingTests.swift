@@ -136,6 +136,25 @@
       await program.wait(for: "ended 0.")
     }
 
+    /// 12 lines of a terminal are 8 rows at once.
+    @Test(arguments: [
+      (#""$0" "$1" </dev/null"#, 8), (#"echo | "$0" "$1""#, 16), (#"printf '\n\n' | "$0" "$1""#, 24),
+      (#"file=$(mktemp); echo >"$file"; exec 3<"$file"; rm "$file"; "$0" "$1" <&3"#, 16),
+      (#"printf '\n\n\n\n\n\n' | "$0" "$1""#, 25),
+    ])
+    func aPrintedListEndsWithItsInput(command: String, rows: Int) async throws {
+      let program = try ProgramOnTerminal("plain", command: command)
+      await program.wait(for: "row \(rows)\r\n")
+      await program.wait(for: "ended 0.")
+      #expect(!program.output.contains("row \(rows + 1)"))
+    }
+
+    @Test func whereNoTextCanBePlacedTheProgramSaysSo() async throws {
+      let program = try ProgramOnTerminal("none", variables: ["TERM": "dumb"])
+      await program.wait(for: "This terminal can't place text on the screen")
+      await program.wait(for: "ended 1.")
+    }
+
     @Test func standardOutputMayBeAFile() async throws {
       let program = try ProgramOnTerminal("rest", command: #""$0" "$1" >/dev/null"#)
       await program.wait(for: "odd.")

@@ -245,6 +245,15 @@ import Testing
     #expect(surface.calls == ["suspend", "suspend", "resume"])
   }
 
+  @Test func controlZThatIsPressedTwiceBeforeItIsReadStopsOnce() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      surface.type("\u{1A}\u{1A}a")
+      await until { events == [.key(.character("a"))] }
+    }
+    #expect(surface.calls == ["suspend"])
+  }
+
   @Test func theLoopEndsWithItsTerminal() async {
     let loop = TerminalLoop(surface: surface, clock: clock)
     let running = Task { await loop.run(onEvent: { _ in }, onFrame: { _, _ in true }) }

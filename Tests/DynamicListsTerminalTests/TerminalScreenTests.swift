@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
   import CDynamicListsTerminal
+  import DynamicListsTesting
   import Testing
 
   @testable import DynamicListsTerminal
@@ -196,6 +197,78 @@
       let bytes = terminal.written()
       #expect(!bytes.contains("\u{1B}]") && !bytes.contains("\u{1B}[>") && !bytes.contains("\u{1B}[<"))
       #expect(bytes.contains("\u{1B}[6n"))
+    }
+
+    /// What a terminal answers to the first questions, once it is asked and the screen was left.
+    private func answerLate(then typed: String = "") -> Task<Void, Never> {
+      let (outside, leave) = (terminal.outside, sequence.leave)
+      return Task.detached {
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 3000)
+        while !String(decoding: all, as: UTF8.self).hasSuffix(leave) {
+          let count = read(outside, &buffer, buffer.count)
+          if count > 0 {
+            all += buffer[..<count]
+          } else {
+            var terminal = pollfd(fd: outside, events: Int16(POLLIN), revents: 0)
+            poll(&terminal, 1, -1)
+          }
+        }
+        let answers = "\u{1B}]11;rgb:ffff/eeee/dddd\u{1B}\\\u{1B}[?0u\u{1B}[2;2R\u{1B}[0n\(typed)"
+        _ = write(outside, answers, answers.utf8.count)
+      }
+    }
+
+    @Test func answersToTheFirstQuestionsAreNotLeftToTheShell() async throws {
+      try screen.enter()
+      screen.receiveInput { _ in }
+      screen.finishWriting()
+      let answering = answerLate()
+      screen.leave()
+      await answering.value
+      // The terminal shows again what is typed, as the shell would.
+      #expect(!terminal.written().contains("2R"))
+    }
+
+    @Test func answersToTheFirstQuestionsAreNotLeftToAnotherProgram() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      screen.receiveInput { _ in }
+      screen.finishWriting()
+      let answering = answerLate(then: "typed\n")
+      var line = [UInt8](repeating: 0, count: 200)
+      let count = await screen.lend { read(terminal.inside, &line, line.count) }
+      await answering.value
+      #expect(String(decoding: line[..<max(0, count)], as: UTF8.self) == "typed\n")
+    }
+
+    @Test func anotherProgramHasTheTerminalWhileTheMainActorGoesOn() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      _ = written()
+      let lending = Task { try await screen.lend(to: "/bin/sh", arguments: ["-c", "read line; exit ${#line}"]) }
+      var output = ""
+      let isLent = await eventually {
+        output += terminal.written()
+        return output.contains(sequence.leave) && terminal.isCooked
+      }
+      #expect(isLent)
+      terminal.type("abc\n")
+      #expect(try await lending.value == 3)
+      #expect(written().contains(sequence.enter))
+      #expect(!terminal.isCooked)
+    }
+
+    @Test func theStatusOfAnotherProgramIsThatOfAShell() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      #expect(try await screen.lend(to: "sh", arguments: ["-c", "exit 7"]) == 7)
+      #expect(try await screen.lend(to: "sh", arguments: ["-c", "kill -9 $$"]) == 128 + SIGKILL)
+      #expect(try await screen.lend(to: "true") == 0)
+      await #expect(throws: TerminalScreenError.programNotStarted("/no/such/program", ENOENT)) {
+        try await screen.lend(to: "/no/such/program")
+      }
+      #expect(!terminal.isCooked)
     }
 
     @Test func theLoopEndsWhenTheTerminalIsGone() async throws {

@@ -102,6 +102,17 @@
       await program.wait(for: "ended 0.")
     }
 
+    @Test func aSignalThatEndsTheProgramHangsUpOnTheEditor() async throws {
+      let program = try ProgramOnTerminal("rest")
+      await program.wait(for: "odd.")
+      program.type("l")
+      await program.wait(for: "editor> ")
+      program.sendAlone(SIGTERM)
+      await program.wait(for: "hung up")
+      await program.wait(for: "ended \(128 + SIGTERM).")
+      #expect(program.isCooked)
+    }
+
     @Test func whatIsTypedAheadIsTheEditors() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")

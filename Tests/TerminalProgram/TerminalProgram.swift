@@ -11,6 +11,7 @@ struct TerminalProgram {
       if ending == "ignore-hang-up" { signal(SIGHUP, SIG_IGN) }
       if ending == "own-alarm" { signal(SIGALRM) { _ in } }
       if ending == "list" { return await runList() }
+      if ending == "plain" { return await runList(isPlain: true) }
       if ending == "rest" { Ending.holdSignals() }
       do {
         try await TerminalScreen.run { screen in await run(screen, Ending(rawValue: ending)) }
@@ -25,8 +26,9 @@ struct TerminalProgram {
   #if os(macOS) || os(Linux)
     /// Shows a list in the way that suits the terminal.
     @MainActor
-    private static func runList() async {
-      await TerminalList.run(ListViewModel(items: ["first", "second"])) { row, _ in
+    private static func runList(isPlain: Bool = false) async {
+      let items = isPlain ? (1...25).map { "\($0)" } : ["first", "second"]
+      await TerminalList.run(ListViewModel(items: items), isPlain: isPlain) { row, _ in
         [.line(TerminalLine("row \(row.item)"))]
       }
     }
@@ -44,8 +46,12 @@ struct TerminalProgram {
         case .key(.character("e")): ending?.end()
         case .key(.character("l")):
           Task {
-            let status = await screen.lend { runShell() }
-            said.append("lent-\(status)")
+            do {
+              let status = try await screen.lend(to: "sh", arguments: ["-c", shell])
+              said.append("lent-\(status)")
+            } catch {
+              said.append("\(error)")
+            }
             loop.setNeedsFrame()
           }
         case .key(let key): if case .character(let character) = key.code { said.append("typed-\(character)") }
@@ -60,28 +66,8 @@ struct TerminalProgram {
       }
     }
 
-    /// Reads one line in the way that an editor would: on the terminal itself, in this process's group.
-    private static func runShell() -> Int32 {
-      #if os(macOS)
-        var attributes: posix_spawnattr_t?
-      #else
-        var attributes = posix_spawnattr_t()
-      #endif
-      posix_spawnattr_init(&attributes)
-      defer { posix_spawnattr_destroy(&attributes) }
-      // Threads of Swift's pool block signals, which a program that they start would inherit.
-      var none = sigset_t()
-      sigemptyset(&none)
-      posix_spawnattr_setsigmask(&attributes, &none)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-      let arguments = ["/bin/sh", "-c", "printf 'editor> '; read line; echo \"edited $line\""]
-      var words = arguments.map { strdup($0) } + [nil]
-      defer { words.forEach { free($0) } }
-      var child = pid_t()
-      guard posix_spawn(&child, "/bin/sh", nil, &attributes, &words, environ) == 0 else { return -1 }
-      var status: Int32 = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
-      return status >> 8 & 255
-    }
+    /// Reads one line, as an editor would read keys, and says so when it is hung up on.
+    private static let shell =
+      "trap 'echo hung up; exit 3' HUP; printf 'editor> '; read line; echo \"edited $line\""
   #endif
 }

@@ -37,7 +37,8 @@ void dl_terminal_set_raw(void);
 /// Whether a terminal waits to be given back.
 bool dl_terminal_is_armed(void);
 /// Gives the terminal back, once. Other threads that call it meanwhile wait until that is done.
-/// With `keeps_input`, what was typed and not read is left for the next program.
+/// With `keeps_input`, what was typed and not read is left for the next program, unless answers of
+/// the terminal did not come in time.
 void dl_terminal_restore(bool keeps_input);
 /// Like write(2), but writes nothing once the terminal is given back: then it fails with ECANCELED.
 long dl_terminal_write(int number, const void *bytes, size_t count);
@@ -54,11 +55,21 @@ int dl_terminal_wait(int input, int signals, int wake);
 /// of SIGWINCH, SIGTSTP and SIGCONT are written to a descriptor.
 void dl_signals_install(int notifications);
 /// Installs what was there before. While the terminal is lent, the keys that interrupt its
-/// borrower must not end this process.
+/// borrower must not end this process, and the signals that end this process end the borrower too.
 void dl_signals_remove(bool while_lent);
 /// Stops the process's group as if no handler were there, and returns when it runs again. Nothing is
 /// notified of this stop, and what was notified before and not read is dropped.
 void dl_signals_stop(int notified);
+/// Starts a program on the terminal, in this process's group, and notes its number. A name without a
+/// slash is looked up in PATH. Returns 0 or the system's error number.
+int dl_borrower_start(const char *path, char *const arguments[], int input, int output, int *process);
+/// Waits for the end of a program that was started. Returns its status as a shell tells it: 128 and
+/// the signal's number where a signal ended it; -1 where the system does not say.
+int dl_borrower_wait(int process);
+/// Hangs up on the program that has the terminal, and waits a moment for its end. May be called by a
+/// signal handler; does nothing where there is no such program.
+void dl_borrower_end(void);
+
 /// Gives the calling thread a stack for signal handlers, so that a full stack can be handled.
 void dl_signals_guard_stack(void);
 

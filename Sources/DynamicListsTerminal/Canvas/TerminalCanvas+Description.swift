@@ -32,7 +32,7 @@ extension TerminalCanvas: CustomStringConvertible {
 }
 
 extension TerminalStyle {
-  /// The words of `styledDescription`: colours first, `on` before the background.
+  /// The words of `styledDescription`: colors first, `on` before the background.
   var words: String {
     var words: [String] = []
     if foreground != .standard { words.append(foreground.word) }

@@ -2,9 +2,9 @@
 public struct TerminalCanvas: Hashable, Sendable {
   /// Its extent, which never changes.
   public let size: TerminalSize
-  /// What the terminal behind it can show; pictures become shades of characters where there are no colours.
+  /// What the terminal behind it can show; pictures become shades of characters where there are no colors.
   public let colorDepth: TerminalColorDepth
-  /// The 24-bit colour behind the terminal's own text, which pictures fade from; `standard` while nobody knows it.
+  /// The 24-bit color behind the terminal's own text, which pictures fade from; `standard` while nobody knows it.
   public let background: TerminalColor
   /// Where the terminal's own cursor stands: at the field that is typed into, or at the selected row, so that
   /// braille displays, screen readers and input methods find it. Nil, or a place outside of the canvas, hides it.

@@ -1,13 +1,13 @@
-/// The colour of text or of what is behind it.
+/// The color of text or of what is behind it.
 public enum TerminalColor: Hashable, Sendable {
   /// What the user's terminal uses when nothing is said.
   case standard
-  /// One of the 16 colours of the user's own theme.
+  /// One of the 16 colors of the user's own theme.
   case ansi(ANSI)
-  /// A 24-bit colour, brought down to what the terminal can show.
+  /// A 24-bit color, brought down to what the terminal can show.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The 16 named colours, by their number in the escape code.
+  /// The 16 named colors, by their number in the escape code.
   public enum ANSI: UInt8, CaseIterable, Hashable, Sendable {
     /// The eight plain ones.
     case black, red, green, yellow, blue, magenta, cyan, white
@@ -30,7 +30,7 @@ public enum TerminalColor: Hashable, Sendable {
   /// Short for `.ansi(.brightBlack)`.
   public static let gray = TerminalColor.ansi(.brightBlack)
 
-  /// This colour with a fraction of another mixed in; only 24-bit colours mix, others switch half-way.
+  /// This color with a fraction of another mixed in; only 24-bit colors mix, others switch half-way.
   public func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     guard case .rgb(let red, let green, let blue) = self, case .rgb(let red2, let green2, let blue2) = other else {

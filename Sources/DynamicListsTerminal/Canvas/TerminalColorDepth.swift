@@ -1,6 +1,6 @@
-/// How many colours a terminal shows.
+/// How many colors a terminal shows.
 public enum TerminalColorDepth: Hashable, Sendable {
-  /// No colours; bold, dim and the other attributes stay.
+  /// No colors; bold, dim and the other attributes stay.
   case none
   /// The 16 named ones, in whatever shades the user's theme has.
   case ansi
@@ -56,14 +56,14 @@ public enum TerminalColorDepth: Hashable, Sendable {
     return nearest ?? .white
   }
 
-  /// The nearest of colours 16–255: the 6×6×6 cube and 24 greys, which no theme changes.
+  /// The nearest of colors 16–255: the 6×6×6 cube and 24 grays, which no theme changes.
   static func paletteIndex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let wanted = (Int(red), Int(green), Int(blue))
     let cube = (nearestStep(wanted.0), nearestStep(wanted.1), nearestStep(wanted.2))
-    let grey = min(23, max(0, ((wanted.0 + wanted.1 + wanted.2) / 3 - 3) / 10))
+    let gray = min(23, max(0, ((wanted.0 + wanted.1 + wanted.2) / 3 - 3) / 10))
     let cubeDistance = distance(wanted, (steps[cube.0], steps[cube.1], steps[cube.2]))
-    let level = 8 + grey * 10
-    if distance(wanted, (level, level, level)) < cubeDistance { return UInt8(232 + grey) }
+    let level = 8 + gray * 10
+    if distance(wanted, (level, level, level)) < cubeDistance { return UInt8(232 + gray) }
     return UInt8(16 + 36 * cube.0 + 6 * cube.1 + cube.2)
   }
 

@@ -1,4 +1,4 @@
-/// How text looks: two colours and some attributes.
+/// How text looks: two colors and some attributes.
 public struct TerminalStyle: Hashable, Sendable {
   /// Attributes that can be combined.
   public struct Attributes: OptionSet, Hashable, Sendable {
@@ -14,13 +14,13 @@ public struct TerminalStyle: Hashable, Sendable {
     public static let italic = Attributes(rawValue: 4)
     /// With a line below.
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background exchanged: a selection that works without colours.
+    /// Foreground and background exchanged: a selection that works without colors.
     public static let inverse = Attributes(rawValue: 16)
   }
 
-  /// The colour of the text.
+  /// The color of the text.
   public var foreground: TerminalColor
-  /// The colour behind it.
+  /// The color behind it.
   public var background: TerminalColor
   /// Bold, dim and the others.
   public var attributes: Attributes

@@ -48,7 +48,7 @@ enum EscapeSequence {
     }
   }
 
-  /// What stands between ESC ] and its end: `11;rgb:ffff/ffff/ffff`, the colour behind text.
+  /// What stands between ESC ] and its end: `11;rgb:ffff/ffff/ffff`, the color behind text.
   static func answer(systemCommand bytes: [UInt8]) -> TerminalAnswer? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }

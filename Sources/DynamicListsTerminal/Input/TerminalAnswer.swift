@@ -6,7 +6,7 @@ enum TerminalAnswer: Hashable, Sendable {
   case ready
   /// No answer came in time.
   case silence
-  /// The colour behind its text.
+  /// The color behind its text.
   case background(TerminalColor)
   /// Where its cursor is.
   case cursor(TerminalPosition)

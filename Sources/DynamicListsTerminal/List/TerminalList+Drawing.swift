@@ -51,24 +51,24 @@ extension TerminalList {
     case .items: return false
     case .loading:
       if list.loadStates.append == .paused {
-        drawCentred(hint(.loadMore), mark: nil, TerminalStyle(foreground: Self.accent), on: &canvas, in: rect)
+        drawCentered(hint(.loadMore), mark: nil, TerminalStyle(foreground: Self.accent), on: &canvas, in: rect)
         return false
       }
-      drawCentred(texts.loading(), mark: spinner(at: now), .dim, on: &canvas, in: rect)
+      drawCentered(texts.loading(), mark: spinner(at: now), .dim, on: &canvas, in: rect)
       return true
     case .empty(let isFiltered):
       let hint = hint(isFiltered ? .showAll : .refresh)
-      drawCentred(texts.empty(isFiltered), hint, mark: "○", .dim, on: &canvas, in: rect)
+      drawCentered(texts.empty(isFiltered), hint, mark: "○", .dim, on: &canvas, in: rect)
       return false
     case .failed(let failure):
       let style = TerminalStyle(foreground: .red)
-      drawCentred(texts.failed(failure), hint(.retry), mark: "✗", style, on: &canvas, in: rect)
+      drawCentered(texts.failed(failure), hint(.retry), mark: "✗", style, on: &canvas, in: rect)
       return false
     }
   }
 
   /// A mark, what is the matter in a style and what to do about it dim, in the middle of the rectangle.
-  private func drawCentred(
+  private func drawCentered(
     _ text: String, _ hint: String = "", mark: String?, _ style: TerminalStyle, on canvas: inout TerminalCanvas,
     in rect: TerminalRect
   ) {

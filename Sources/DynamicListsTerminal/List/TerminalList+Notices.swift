@@ -20,17 +20,30 @@ extension TerminalList {
   func footerLines(at now: Duration) -> [TerminalLine] {
     switch list.loadStates.append {
     case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
-    case .failed(let failure): lines("✗ \(texts.failedMore(failure)) \(hint(.retry))", TerminalStyle(foreground: .red))
+    case .failed(let failure):
+      lines("✗ \(texts.failedMore(failure))", hint: hint(.retry), TerminalStyle(foreground: .red))
     case .paused: lines(hint(.loadMore), TerminalStyle(foreground: Self.accent))
     case .complete: lines(texts.end(), .dim)
     case .idle: []
     }
   }
 
-  private func lines(_ text: String, _ style: TerminalStyle) -> [TerminalLine] {
-    TerminalText.wrapped(text, width: lastRect.size.columns, maxLines: 3).map { line in
+  private func lines(_ text: String, hint: String = "", _ style: TerminalStyle) -> [TerminalLine] {
+    wrapped(text, hint, width: lastRect.size.columns).map { line in
       TerminalLine(line, style).padded(to: lastRect.size.columns, alignment: .center)
     }
+  }
+
+  /// At most three lines. The hint follows the text on its last line, or has lines of its own: a key and what it does
+  /// stay together. However long the text is, the hint stays.
+  private func wrapped(_ text: String, _ hint: String, width: Int) -> [String] {
+    let lines = TerminalText.wrapped(text, width: width, maxLines: 3)
+    if hint.isEmpty { return lines }
+    if let last = lines.last, TerminalText.width(of: "\(last) \(hint)") <= width {
+      return lines.dropLast() + ["\(last) \(hint)"]
+    }
+    let hintLines = TerminalText.wrapped(hint, width: width, maxLines: 2)
+    return TerminalText.wrapped(text, width: width, maxLines: 3 - hintLines.count) + hintLines
   }
 
   /// Why the rows are older than they should be; has lines of its own, since it
@@ -38,8 +51,7 @@ extension TerminalList {
   func bannerLines(width: Int) -> [TerminalLine] {
     guard let failure = list.loadStates.refresh.failure else { return [] }
     let style = TerminalStyle(foreground: .red, .inverse)
-    let text = "✗ \(texts.refreshFailed(failure)) \(hint(.retry))"
-    return TerminalText.wrapped(text, width: max(1, width - 2), maxLines: 3)
+    return wrapped("✗ \(texts.refreshFailed(failure))", hint(.retry), width: max(1, width - 2))
       .map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }
 

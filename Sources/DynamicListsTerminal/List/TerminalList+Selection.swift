@@ -22,7 +22,11 @@ extension TerminalList {
   }
 
   func select(by step: Int) {
-    guard let selected = selectedPosition else { return select(at: anchor.position + (anchor.offset > 0 ? 1 : 0)) }
+    guard let selected = selectedPosition else {
+      // Without a selection the first step selects the row at the top of the screen.
+      let top = anchor.position + (anchor.offset > 0 ? 1 : 0)
+      return select(at: top + step - step.signum())
+    }
     select(at: selected + step)
   }
 

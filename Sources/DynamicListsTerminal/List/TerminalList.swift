@@ -110,7 +110,7 @@ public final class TerminalList<Item: Sendable> {
 
   private func start(_ reveal: ListUpdate.Reveal) {
     // A row that was on screen in the last frame is not seen for the first time:
-    // it was moved, or something came between its neighbours.
+    // it was moved, or something came between its neighbors.
     if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
     guard let row = list.row(reveal.row) else { return }
     var animations = TerminalRowAnimations(row: reveal.row, now: time(), isStill: reducesMotion, animator: animator)
@@ -135,9 +135,10 @@ public final class TerminalList<Item: Sendable> {
     for (row, line) in banner.enumerated() {
       canvas.draw(line, column: rect.column, row: rect.row + row, clip: rect)
     }
-    lastRect = TerminalRect(
-      column: rect.column, row: rect.row + banner.count, columns: rect.size.columns - scrollBarWidth,
-      rows: rect.size.rows - banner.count)
+    setRect(
+      TerminalRect(
+        column: rect.column, row: rect.row + banner.count, columns: rect.size.columns - scrollBarWidth,
+        rows: rect.size.rows - banner.count))
     var layout = layOut(at: now)
     // Reported first: a row that comes into view begins its animation with this
     // frame, not after it was seen at rest.
@@ -148,6 +149,14 @@ public final class TerminalList<Item: Sendable> {
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     drawScrollBar(layout, on: &canvas)
     return animator.advance(to: now) || isSpinning && !reducesMotion
+  }
+
+  /// Takes a place for the rows. Where its size is new, a selected row that was on screen stays there: keys act on it.
+  private func setRect(_ rect: TerminalRect) {
+    let isResized = rect.size != lastRect.size
+    lastRect = rect
+    guard isResized, let selection, visibleIDs.contains(selection), let position = selectedPosition else { return }
+    show(selection, at: position)
   }
 
   /// Tells the view model that nothing of the list is visible any more, as when another page is shown.

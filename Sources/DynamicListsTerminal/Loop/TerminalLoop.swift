@@ -163,9 +163,13 @@
   }
 
   private func dispatch(_ decoded: [DecodedInput], _ onEvent: (TerminalEvent) -> Void) {
+    var wasSuspended = false
     for input in decoded where isRunning {
       switch input {
-      case .event(.key(.control("z"))): suspend(onEvent)
+      case .event(.key(.control("z"))):
+        // Pressed twice before it was read, it stops the program once, like the terminal's own.
+        if !wasSuspended { suspend(onEvent) }
+        wasSuspended = true
       case .event(.key(.control("l"))): redraw()
       case .event(let event): measured { onEvent(event) }
       case .answer(let answer): received(answer)

@@ -82,14 +82,14 @@ public struct NetpbmReader: Sendable {
     (0...maximum).map { UInt8(($0 * 255 + maximum / 2) / maximum) }
   }
 
-  private static func tripled(_ grey: [UInt8]) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: grey.count * 3) { buffer, count in
-      for (index, value) in grey.enumerated() {
+  private static func tripled(_ gray: [UInt8]) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: gray.count * 3) { buffer, count in
+      for (index, value) in gray.enumerated() {
         buffer[3 * index] = value
         buffer[3 * index + 1] = value
         buffer[3 * index + 2] = value
       }
-      count = grey.count * 3
+      count = gray.count * 3
     }
   }
 }

@@ -20,7 +20,7 @@ struct PicturePart {
     rows = Self.middle(Self.unit(reveal), of: picture.height)
   }
 
-  /// The colour of a pixel of the rectangle; nil where the picture isn't.
+  /// The color of a pixel of the rectangle; nil where the picture isn't.
   func color(_ x: Int, _ y: Int) -> TerminalColor? {
     let (x, y) = (x - originX, y - originY)
     guard columns.contains(x), rows.contains(y) else { return nil }

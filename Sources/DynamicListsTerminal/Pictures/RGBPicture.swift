@@ -25,7 +25,7 @@ public struct RGBPicture: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The colour of a pixel; black outside.
+  /// The color of a pixel; black outside.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
     guard x >= 0, x < width, y >= 0, y < height else { return (0, 0, 0) }
     let index = (y * width + x) * 3

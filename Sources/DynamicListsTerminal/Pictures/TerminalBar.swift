@@ -12,12 +12,12 @@ public struct TerminalBar: Hashable, Sendable {
   public var fraction: Double
   /// How it is drawn.
   public var shape: Shape
-  /// The colour of the filled part.
+  /// The color of the filled part.
   public var fill: TerminalColor
-  /// The colour of the rest; the standard colour leaves a block bar's rest blank.
+  /// The color of the rest; the standard color leaves a block bar's rest blank.
   public var track: TerminalColor
 
-  /// A bar in the terminal's own colours, unless others are given.
+  /// A bar in the terminal's own colors, unless others are given.
   public init(
     fraction: Double, shape: Shape = .block, fill: TerminalColor = .standard, track: TerminalColor = .standard
   ) {

@@ -1,12 +1,12 @@
 extension TerminalCanvas {
-  /// Draws a picture in half blocks, two pixels a cell, centred in a part of the canvas.
+  /// Draws a picture in half blocks, two pixels a cell, centered in a part of the canvas.
   ///
-  /// The picture is drawn pixel by pixel: bring it to the size first with `scaled(to:_:)`. Where there are no colours its
+  /// The picture is drawn pixel by pixel: bring it to the size first with `scaled(to:_:)`. Where there are no colors its
   /// brightness is drawn in shades.
   ///
   /// With opacity 0 only the backdrop is seen, with 1 only the picture; with reveal 0 nothing, with 1 all of it, and
   /// between them its middle. Both are made for animated values and clipped. Without a backdrop the picture fades from the
-  /// terminal's own background; where nobody knows that colour, pixel after pixel comes in place of a fade.
+  /// terminal's own background; where nobody knows that color, pixel after pixel comes in place of a fade.
   public mutating func draw(
     _ picture: RGBPicture, in rect: TerminalRect, opacity: Double = 1, reveal: Double = 1,
     over backdrop: TerminalColor? = nil, clip: TerminalRect? = nil
@@ -57,7 +57,7 @@ extension TerminalCanvas {
 }
 
 extension TerminalColor {
-  /// Luma of a 24-bit colour, from 0 to 1; 0 of others.
+  /// Luma of a 24-bit color, from 0 to 1; 0 of others.
   fileprivate var brightness: Double {
     guard case .rgb(let red, let green, let blue) = self else { return 0 }
     return (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255

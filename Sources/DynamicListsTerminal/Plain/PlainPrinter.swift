@@ -31,6 +31,8 @@ final class PlainPrinter<Item: Sendable> {
   private var said = ""
   /// Whether it was said since the last answer that something loads.
   private var knowsThatItLoads = false
+  /// The number of rows that the end was told with; nil once another row is printed or all begins anew.
+  private var toldEnd: Int?
   /// The number of rows after which asking for more brought nothing.
   private var rowsWithoutMore: Int?
   private var lines = PlainLines()
@@ -123,6 +125,7 @@ final class PlainPrinter<Item: Sendable> {
     while wanted > 0, position < ids.count {
       guard printRow(ids[position], at: position) else { return .waits }
       last = (ids[position], position)
+      toldEnd = nil
       wanted -= 1
       position += 1
     }
@@ -136,13 +139,13 @@ final class PlainPrinter<Item: Sendable> {
       sayThatItLoads()
       return .waits
     case .failed(let failure): say(view.texts.failedMore(failure))
-    case .complete: say(view.texts.printedEnd(list.rowIDs.count))
+    case .complete: sayEnd()
     case .idle:
       list.loadMore()
       if list.loadStates.append != .idle { return endOfRows() }
       // A list that its owner feeds has no pages.
       rowsWithoutMore = list.rowIDs.count
-      say(view.texts.printedEnd(list.rowIDs.count))
+      sayEnd()
     case .loading, .paused: break
     }
     return .asks
@@ -174,6 +177,14 @@ final class PlainPrinter<Item: Sendable> {
     if knowsThatItLoads { return }
     knowsThatItLoads = true
     say(view.texts.loadingMore())
+  }
+
+  /// Says once where the rows end, however often a person answers there.
+  private func sayEnd() {
+    let count = list.rowIDs.count
+    if toldEnd == count { return }
+    toldEnd = count
+    say(view.texts.printedEnd(count))
   }
 
   private func say(_ text: String) {
@@ -274,6 +285,7 @@ final class PlainPrinter<Item: Sendable> {
 
   private func startOver() {
     last = nil
+    toldEnd = nil
     wanted = rowsAtOnce
     failed = []
     retried = []

@@ -1,5 +1,7 @@
 #if os(macOS) || os(Linux)
+  import CDynamicListsTerminal
   import Dispatch
+
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)
@@ -9,42 +11,49 @@
   #endif
 
   /// Reads what is typed for a printed list, on a queue of its own, until it is released or nothing more comes.
+  ///
+  /// Waits with `poll`, since Dispatch's read sources take neither files nor `/dev/null` on Linux.
   final class PlainReader {
-    /// None where nothing can be read: standard input may be closed.
-    private let source: (any DispatchSourceRead)?
+    /// Where a byte ends the reading; -1 where nothing is read.
+    private let wake: Int32
 
     init(_ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void) {
-      // A copy, since the source is cancelled a little later than it is asked to be.
+      // A copy, since the reading ends a little later than it is asked to.
       let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-      guard own >= 0 else {
-        source = nil
+      guard own >= 0, let pipe = try? Pipe() else {
+        // Standard input may be closed.
+        if own >= 0 { close(own) }
+        wake = -1
         receive(.ended)
         return
       }
-      let source = DispatchSource.makeReadSource(
-        fileDescriptor: own, queue: DispatchQueue(label: "DynamicLists.terminal.plain"))
-      Self.install(on: source, own, receive)
-      source.activate()
-      self.source = source
+      wake = pipe.writing
+      DispatchQueue(label: "DynamicLists.terminal.plain").async {
+        Self.readAll(own, until: pipe.reading, receive)
+        close(own)
+        close(pipe.reading)
+      }
     }
 
-    deinit { source?.cancel() }
+    deinit {
+      // The end of the pipe is an end for whoever waits at its other end.
+      if wake >= 0 { close(wake) }
+    }
 
-    private static func install(
-      on source: any DispatchSourceRead, _ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void
-    ) {
-      // The source keeps itself alive until it is cancelled.
-      source.setEventHandler {
-        var bytes = [UInt8](repeating: 0, count: 4096)
+    private static func readAll(_ descriptor: Int32, until wake: Int32, _ receive: (PlainInput) -> Void) {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let found = dl_terminal_wait(descriptor, wake, wake)
+        if found & Int32(DL_WAKE) != 0 { return }
+        guard found & Int32(DL_INPUT) != 0 else { continue }
+        errno = 0
         let count = read(descriptor, &bytes, bytes.count)
         if count > 0 {
           receive(.bytes(Array(bytes[..<count])))
         } else if count == 0 || errno != EINTR && errno != EAGAIN {
-          source.cancel()
-          receive(.ended)
+          return receive(.ended)
         }
       }
-      source.setCancelHandler { close(descriptor) }
     }
   }
 #endif

@@ -2,10 +2,10 @@
 ///
 /// A pure function: nothing is remembered between frames. Each frame starts and ends in the terminal's plain style.
 public struct CanvasPainter: Sendable {
-  /// What colours are brought down to.
+  /// What colors are brought down to.
   public let colorDepth: TerminalColorDepth
 
-  /// A painter for terminals of one colour depth.
+  /// A painter for terminals of one color depth.
   public init(colorDepth: TerminalColorDepth) { self.colorDepth = colorDepth }
 
   /// The bytes of one frame; empty when nothing changed. Without an old canvas of the same size all is drawn.

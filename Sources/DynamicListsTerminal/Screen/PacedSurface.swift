@@ -1,6 +1,7 @@
 /// A surface with a terminal behind it, which takes time to show a frame and answers questions.
 @MainActor protocol PacedSurface: TerminalSurface {
-  /// Makes the main actor's present thread safe to fail on: on Linux it is now this thread, now that one.
+  /// Gives the calling thread a stack for signal handlers. On Linux the main actor changes threads, so the loop calls
+  /// this before each step.
   func guardThread()
   /// Whether the last canvas was taken; before that the next one waits.
   var isReady: Bool { get }

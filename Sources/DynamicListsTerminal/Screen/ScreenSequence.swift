@@ -25,7 +25,7 @@ struct ScreenSequence {
   /// The row in which a character is measured, counted from zero: not the first, where the answer would look like F3.
   static let probeRow = 1
 
-  /// Asks for the colour behind the text and the enhancements of the keyboard, and where the cursor is after an
+  /// Asks for the color behind the text and the enhancements of the keyboard, and where the cursor is after an
   /// ambiguous character, which is drawn unseen. Comes before the first frame, which draws over it.
   func questions(rows: Int) -> String {
     let probe = rows > Self.probeRow ? "\u{1B}[\(Self.probeRow + 1)H\u{1B}[8m…\u{1B}[6n\r\u{1B}[m\u{1B}[K" : ""

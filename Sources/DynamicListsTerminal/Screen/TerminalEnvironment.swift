@@ -8,13 +8,13 @@
 
 /// What a terminal can and what its user wants, as far as a program can know.
 public struct TerminalEnvironment: Hashable, Sendable {
-  /// How many colours it shows.
+  /// How many colors it shows.
   public var colorDepth: TerminalColorDepth
   /// Whether text can be placed anywhere on the screen; without that, a program prints line after line.
   public var placesText: Bool
   /// Whether the user wants nothing to move that need not.
   public var reducesMotion: Bool
-  /// The 24-bit colour behind its text; `standard` while nobody knows it.
+  /// The 24-bit color behind its text; `standard` while nobody knows it.
   public var background: TerminalColor
   /// How many cells characters such as `…` and `Я` take: 2 in terminals set up for East Asian text, otherwise 1.
   public var ambiguousWidth = 1
@@ -32,7 +32,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
 
   /// What environment variables say.
   ///
-  /// Colours are those of ``TerminalColorDepth/init(environment:)``. Where `TERM` is `dumb`, `unknown` or missing, no text
+  /// Colors are those of ``TerminalColorDepth/init(environment:)``. Where `TERM` is `dumb`, `unknown` or missing, no text
   /// can be placed. `COLORFGBG` tells light from dark. A `REDUCE_MOTION` that is neither empty nor 0 means that nothing moves.
   public init(variables: (String) -> String?) {
     let term = variables("TERM") ?? ""
@@ -43,7 +43,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
       background: Self.background(variables("COLORFGBG") ?? ""))
   }
 
-  /// The number of the background's colour comes last; of light ones there are two.
+  /// The number of the background's color comes last; of light ones there are two.
   private static func background(_ numbers: String) -> TerminalColor {
     guard let number = numbers.split(separator: ";").last.flatMap({ Int($0) }), (0...15).contains(number) else {
       return .standard

@@ -69,6 +69,9 @@
     deinit { opened.forEach { close($0) } }
 
     /// Shows a screen while the body runs, and gives the terminal back whatever happens.
+    ///
+    /// Throws a ``TerminalScreenError`` where there is no terminal that places text: catch it and print its sentence, since
+    /// Swift ends a program whose `main` throws with a crash report.
     public static func run<Result>(
       mouse: TerminalMouseCapture = .clicks, _ body: @MainActor (TerminalScreen) async throws -> Result
     ) async throws -> Result {
@@ -97,7 +100,7 @@
           signalPipe.close()
           throw error
         }
-        kept.standard_error = dup(STDERR_FILENO)
+        kept.standard_error = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
         kept.held_errors = errorPipe.reading
       }
       withUnsafeMutableBytes(of: &kept.leaving) { $0.copyBytes(from: sequence.leave.utf8.prefix($0.count - 1)) }
@@ -129,8 +132,10 @@
 
     /// Gives the terminal back while the body runs another program on it, such as an editor, and takes it again.
     ///
-    /// A running ``TerminalLoop`` goes on: it draws and reads nothing meanwhile, and everything afterwards. Start the
-    /// program in this process's group, or the system stops it as one in the background. Ctrl+C ends that program alone.
+    /// A running ``TerminalLoop`` goes on: it draws and reads nothing meanwhile, and everything afterwards. Ctrl+C ends
+    /// the other program alone. ``lend(to:arguments:)`` starts one. A body that starts it in another way does so in this
+    /// process's group and with no signals blocked: Foundation's `Process` makes a group of its own, which the system
+    /// stops as soon as it reads from the terminal.
     public func lend<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
       guard kept != nil, number != nil else { return try await body() }
       stopReading()
@@ -146,6 +151,20 @@
         }
       }
       return try await body()
+    }
+
+    /// Gives the terminal back while a program such as an editor runs on it, and takes it again at the program's end.
+    ///
+    /// The program gets the terminal as standard input and output, whatever those of this process are. A signal or an
+    /// `exit` that ends this process hangs up on the program (SIGHUP). The cancellation of the task does not end it.
+    /// - Parameters:
+    ///   - path: The program; a name without a slash is looked up in `PATH`.
+    ///   - arguments: What the program gets after its name.
+    /// - Returns: The status as a shell has it: 128 and the signal's number where a signal ended the program; -1 where this
+    ///   process ignores SIGCHLD.
+    /// - Throws: ``TerminalScreenError/programNotStarted(_:_:)``.
+    public func lend(to path: String, arguments: [String] = []) async throws -> Int32 {
+      try await lend { try await Borrower.run(path, arguments, input: input, output: output) }
     }
 
     /// The terminal's size, asked anew; 80×24 of terminals that don't say.
@@ -166,7 +185,7 @@
       let asks = receive != nil && pacing.asks
       if asks { bytes += FramePacing.question }
       pacing.began(asking: asks)
-      dl_terminal_set_awaited(Int32(pacing.awaited))
+      awaitAnswers()
       send(bytes)
     }
 
@@ -224,11 +243,16 @@
       guard let receive else { return }
       do {
         reader = try ScreenReader(input: input, signals: signalPipe.reading, receive)
-        send(sequence.questions(rows: size.rows))
+        pacing.beganQuestions()
+        awaitAnswers()
+        send(Array(sequence.questions(rows: size.rows).utf8) + FramePacing.question)
       } catch {
         receive(.ended)
       }
     }
+
+    /// Lets whoever gives the terminal back know what is still to come.
+    private func awaitAnswers() { dl_terminal_set_awaited(Int32(pacing.awaited)) }
 
     private func stopReading() {
       reader?.stop()
@@ -254,7 +278,7 @@
     var patience: Duration { pacing.patience }
 
     func received(_ answer: TerminalAnswer) -> Bool {
-      defer { dl_terminal_set_awaited(Int32(pacing.awaited)) }
+      defer { awaitAnswers() }
       switch answer {
       case .written: pacing.wrote()
       case .ready: pacing.answered()

@@ -6,6 +6,8 @@ public enum TerminalScreenError: Error, Hashable, Sendable, CustomStringConverti
   case dumbTerminal
   /// The process shows a screen already.
   case alreadyInUse
+  /// The terminal was to be lent to a program that could not be started; with its name and the system's error number.
+  case programNotStarted(String, Int32)
   /// The system refused; with its error number.
   case system(Int32)
 
@@ -15,6 +17,8 @@ public enum TerminalScreenError: Error, Hashable, Sendable, CustomStringConverti
     case .notATerminal: "This program needs a terminal: start it from one."
     case .dumbTerminal: "This terminal can't place text on the screen: set TERM to what it is, such as xterm-256color."
     case .alreadyInUse: "The terminal is in use already: end the first screen before the second begins."
+    case .programNotStarted(let program, let number):
+      "\(TerminalText.sanitized(program, limit: 200)) could not be started (system error \(number)): check its name and that it is installed."
     case .system(let number): "The terminal could not be set up (system error \(number))."
     }
   }

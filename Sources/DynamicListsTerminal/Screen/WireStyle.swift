@@ -1,4 +1,4 @@
-/// A style as one terminal shows it: its colours brought down to the terminal's depth.
+/// A style as one terminal shows it: its colors brought down to the terminal's depth.
 struct WireStyle: Equatable {
   private enum Color: Equatable {
     case standard

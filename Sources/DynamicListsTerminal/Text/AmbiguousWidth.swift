@@ -1,7 +1,7 @@
 /// Characters that take one cell in most terminals, and two in those set up for East Asian text, such as `…`, `─` and `Я`.
 enum AmbiguousWidth {
-  /// How many cells they take in the terminal that is drawn for: told by the loop to everything that it calls, since
-  /// each text is measured in many places.
+  /// The number of cells that each of these characters takes in the terminal. The loop sets it while it calls the
+  /// program, since texts are measured in many places.
   @TaskLocal static var current = 1
 
   /// Whether the width of a character is ambiguous: East Asian Width A, of characters that are drawn.

@@ -76,7 +76,31 @@ struct TerminalListFooterTests {
     let shown = await shown(columns: 16)
     await model.script.next().fail(ListError.timedOut)
     #expect(await eventually { shown.list.loadStates.append.failure != nil })
-    #expect(shown.lines == "row 0|row 1|row 2|✗ The request|timed out. t|tries again.")
+    #expect(shown.lines == "row 0|row 1|row 2|✗ The request|timed out.|t tries again.")
+  }
+
+  private struct LongFailure: ListLoadError {
+    var words = 14
+    var message: String { Array(repeating: "words", count: words).joined(separator: " ") + "." }
+  }
+
+  @Test func aKeyAndWhatItDoesStayOnOneLine() async {
+    let shown = await shown(columns: 60, rows: 8)
+    await model.script.next().fail(LongFailure(words: 9))
+    #expect(await eventually { shown.list.loadStates.append.failure != nil })
+    let words = "✗ words words words words words words words words words."
+    #expect(shown.lines == "row 0|row 1|row 2|\(words)|t tries again.")
+    shown.type("r")
+    await model.script.next().fail(LongFailure(words: 9))
+    #expect(await eventually { shown.list.loadStates.refresh.failure != nil })
+    #expect(shown.lines.hasPrefix("\(words)|t tries again.|row 0"))
+  }
+
+  @Test func aMessageOfManyLinesLeavesRoomForItsKey() async {
+    let shown = await shown(columns: 20, rows: 8)
+    await model.script.next().fail(LongFailure())
+    #expect(await eventually { shown.list.loadStates.append.failure != nil })
+    #expect(shown.lines == "row 0|row 1|row 2|✗ words words words|words words words w…|t tries again.")
   }
 
   @Test func aListWithManualPagesNamesTheKeyAndEnterLoads() async {

@@ -101,6 +101,17 @@ struct TerminalListKeysTests {
     #expect(shown.terminal.selectedPosition == 29)
   }
 
+  @Test func aCountWithoutASelectionCountsFromTheTopOfTheScreen() {
+    let shown = shown(.vi)
+    shown.type("5j")
+    #expect(shown.terminal.selectedPosition == 4, "the fifth row, as j is the first")
+    let scrolled = self.shown(.vi)
+    for _ in 0..<3 { scrolled.mouse(.wheelDown) }
+    #expect(scrolled.lines == "9|10|11|12")
+    scrolled.type("3k")
+    #expect(scrolled.lines == "▌ 7|8|9|10")
+  }
+
   @Test func aCountEndsWithAnyOtherKeyAndZeroBeginsNone() {
     let shown = shown(.vi)
     shown.type("g")

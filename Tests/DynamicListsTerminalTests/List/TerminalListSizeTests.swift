@@ -78,6 +78,43 @@ struct TerminalListSizeTests {
     #expect(shown.visibleRows == 1..<4)
   }
 
+  @Test func aSelectedRowThatWasOnScreenStaysThereAtANewSize() {
+    let shown = Card.shown(Card.cards(0..<40), columns: 80, rows: 24)
+    shown.draw()
+    shown.terminal.select(at: 16)
+    shown.draw()
+    shown.size = TerminalSize(columns: 40, rows: 10)
+    #expect(shown.lines == "7|8|9|10|11|12|13|14|15|▌ 16")
+    shown.size = TerminalSize(columns: 40, rows: 0)
+    shown.draw()
+    shown.size = TerminalSize(columns: 40, rows: 3)
+    #expect(shown.lines.contains("▌ 16"))
+  }
+
+  @Test func aSelectedRowStaysWhereRowsAboveBecomeHigher() {
+    let list = ListViewModel(items: Array(0..<9))
+    let shown = ShownList(
+      list, columns: 30, rows: 4,
+      terminal: { _ in
+        TerminalList(list, time: { .zero }) { row, _ in [.text("\(row.item) one two three", .plain, maxLines: 9)] }
+      })
+    shown.draw()
+    shown.terminal.select(at: 3)
+    shown.draw()
+    shown.size = TerminalSize(columns: 12, rows: 4)
+    #expect(shown.lines == "2 one two|three|▌ 3 one two|▌ three")
+  }
+
+  @Test func aSelectedRowThatWasScrolledAwayIsNotFetchedByANewSize() {
+    let shown = Card.shown(Card.cards(0..<40), rows: 6)
+    shown.draw()
+    shown.press(.down)
+    for _ in 0..<3 { shown.mouse(.wheelDown) }
+    #expect(shown.lines == "9|10|11|12|13|14")
+    shown.size = TerminalSize(columns: 20, rows: 3)
+    #expect(shown.lines == "9|10|11")
+  }
+
   @Test func wideCharactersStayWithinTheirPlace() {
     let shown = Card.shown([Card(id: 0, text: "佐藤 美咲 in 東京"), Card(id: 1, text: "👨‍👩‍👧🏴‍☠️é")], columns: 12, rows: 2)
     shown.rect = TerminalRect(column: 1, row: 0, columns: 10, rows: 2)

@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsTesting
+import Foundation
 import Testing
 
 @testable import DynamicListsTerminal
@@ -52,6 +53,27 @@ func chooseKeys(_ view: TerminalList<Chore>) {
 }
 
 #if os(macOS) || os(Linux)
+  @MainActor
+  func runChoresOnScreen(_ list: ListViewModel<Chore>) async throws {
+    // snippet: screen
+    do {
+      try await TerminalScreen.run { screen in await showChores(list, on: screen) }
+    } catch let error as TerminalScreenError {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+    // end
+  }
+
+  // snippet: lend
+  @MainActor
+  func edit(_ file: String, on screen: TerminalScreen) async throws -> Bool {
+    let editor = ProcessInfo.processInfo.environment["EDITOR"] ?? "vi"
+    // A shell takes apart what EDITOR says, such as `code --wait`; the file is an argument of its own.
+    return try await screen.lend(to: "/bin/sh", arguments: ["-c", "exec \(editor) \"$1\"", "sh", file]) == 0
+  }
+  // end
+
   @MainActor
   func runChores(_ list: ListViewModel<Chore>, arguments: [String]) async {
     // snippet: plain

@@ -124,5 +124,8 @@
 
     /// Sends a signal to the program, or to what it has lent the terminal to.
     func send(_ signal: Int32) { kill(-tcgetpgrp(terminal.outside), signal) }
+
+    /// Sends a signal to the program alone, which leads its group.
+    func sendAlone(_ signal: Int32) { kill(tcgetpgrp(terminal.outside), signal) }
   }
 #endif
