@@ -59,8 +59,9 @@ static void notify(int signal, siginfo_t *info, void *context) {
 
 static void end(int signal, siginfo_t *info, void *context) {
   (void)context;
-  dl_terminal_restore(false);
+  // First, since this process may take the terminal again at the borrower's end.
   dl_borrower_end();
+  dl_terminal_restore(false);
   // Whoever was there before, or the system, ends the process as it would have
   // without a screen.
   sigaction(signal, &previous[signal], NULL);

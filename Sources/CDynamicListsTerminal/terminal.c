@@ -45,8 +45,8 @@ static bool wait_for(int descriptor, short events, int milliseconds) {
 }
 
 static void restore_at_exit(void) {
-  dl_terminal_restore(false);
   dl_borrower_end();
+  dl_terminal_restore(false);
 }
 
 bool dl_terminal_keep(const DLTerminal *terminal) {
