@@ -101,6 +101,10 @@
         #expect(!shown.view.menu.isOpen)
         #expect(choices(in: shown).isEmpty)
         #expect(shown.focusedID == 2)
+        // Lines between choices are none.
+        shown.view.contextMenu = { _ in [.separator] }
+        shown.press("Menu")
+        #expect(!shown.view.menu.isOpen)
       }
 
       @Test func aMessageHasAButtonAndTheNextTakesItsPlace() async {
