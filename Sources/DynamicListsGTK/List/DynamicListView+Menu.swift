@@ -51,7 +51,9 @@
       rows.selection.select(slot.position)
       rows.focus.grab(row.id)
       // The menu takes the pointer, so that the row never hears that the button is up again.
-      if let item = gtk_widget_get_parent(slot.bin.pointer) { gtk_widget_unset_state_flags(item, GTK_STATE_FLAG_ACTIVE) }
+      if let item = gtk_widget_get_parent(slot.bin.pointer) {
+        gtk_widget_unset_state_flags(item, GTK_STATE_FLAG_ACTIVE)
+      }
       menu.open(items, beside: place) { [weak self] in self?.rows.focus.grab(row.id) }
       return true
     }
