@@ -16,9 +16,9 @@
       }
 
       var phase = Phase.undoable
-      var rows: [(id: RowID, item: Item, place: RowPlace)]
+      var rows: [(id: RowID, item: Item, neighbors: RowNeighbors)]
 
-      init(_ rows: [(id: RowID, item: Item, place: RowPlace)]) { self.rows = rows }
+      init(_ rows: [(id: RowID, item: Item, neighbors: RowNeighbors)]) { self.rows = rows }
     }
 
     private let list: ListViewModel<Item>
@@ -52,7 +52,7 @@
       let found = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
         .sorted { $0.position < $1.position }
       let deleted = found.compactMap { found in
-        list.item(of: found.row).map { (id: found.row, item: $0, place: RowPlace(ids, found.position)) }
+        list.item(of: found.row).map { (id: found.row, item: $0, neighbors: RowNeighbors(ids, of: found.position)) }
       }
       guard !deleted.isEmpty else { return }
       list.remove(deleted.map(\.id))
@@ -72,11 +72,11 @@
       messages?.dismiss()
     }
 
-    /// Takes deleted rows out again that a load brought back, which began before the deletion was real.
-    func follow(_ update: ListUpdate) {
+    /// Removes deleted rows again where a load that began before the deletion was real has brought them back.
+    func receive(_ update: ListUpdate) {
       guard !deletions.isEmpty else { return }
       if update.cause == .page || update.cause == .merge { removeAgain() }
-      // The ids of before are those of no row any more.
+      // After a reset the old ids belong to no row.
       if update.change.movesToTop {
         commit()
         for deletion in deletions {
@@ -95,7 +95,9 @@
         for (index, row) in deletion.rows.enumerated() {
           guard let item = list.item(of: row.id) else { continue }
           deletion.rows[index].item = item
-          if let position = list.position(of: row.id) { deletion.rows[index].place = RowPlace(ids, position) }
+          if let position = list.position(of: row.id) {
+            deletion.rows[index].neighbors = RowNeighbors(ids, of: position)
+          }
           back.append(row.id)
         }
       }
@@ -130,7 +132,7 @@
       deletions.removeAll { $0 === deletion }
       // From the top: a row's neighbor above may be one of those that come back.
       return deletion.rows.compactMap { row in
-        let position = row.place.offset(in: list)
+        let position = row.neighbors.offset(in: list)
         list.insert(row.item, at: position)
         if list.position(of: row.id) != nil { return row.id }
         return position < list.rowIDs.count ? list.rowIDs[position] : nil

@@ -139,7 +139,7 @@
           view = DynamicListView(list) { _ in
             RowKind("word", make: { gtk_label_new(nil) }) { gtk_label_set_text($0.opaque, "word \($1.item.id)") }
           }
-          view.texts.place = { [described] number, count in
+          view.texts.position = { [described] number, count in
             described.numbers.withLock { _ = $0.insert(number) }
             return "\(number) of \(count)"
           }
