@@ -169,6 +169,9 @@
         await shown.settle("All come back") { shown.list.items.count == 40 }
       }
 
+      /// The main actor runs jobs in their order: a refresh that was asked for before has begun by then.
+      private func letRefreshesBegin() async { await Task {}.value }
+
       @Test func keysAndPullingRefresh() async {
         let book = Counter()
         let shown = Shown(ListViewModel<Word>(reload: { book.words() }))
@@ -183,11 +186,14 @@
         let before = book.count
         shown.window.press("F5")
         shown.window.draw()
-        #expect(book.count == before, "The app has taken the key away")
+        await letRefreshesBegin()
+        #expect(book.count == before && !shown.list.loadStates.refresh.isLoading, "The app has taken the key away")
         // The wheel, turned on beyond the top.
         for _ in 0..<5 { shown.window.turnWheel(up: true, over: shown.view.pointer) }
         shown.window.draw()
-        #expect(book.count == before, "To scroll up fast asks for nothing")
+        await letRefreshesBegin()
+        #expect(
+          book.count == before && !shown.list.loadStates.refresh.isLoading, "To scroll up fast asks for nothing")
         shown.view.refreshesAtTop = true
         await shown.settle("The wheel refreshes") {
           if book.count == before { shown.window.turnWheel(up: true, over: shown.view.pointer) }
