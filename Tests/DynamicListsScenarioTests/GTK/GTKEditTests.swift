@@ -206,10 +206,10 @@
         }
       }
 
-      // MARK: Leave to edit
+      // MARK: Which edits are possible
 
-      /// Whether a person can move a row and whether a person can delete one.
-      private func leave(_ shown: WordsWindow) -> [Bool] {
+      /// Whether a person can move a row, and whether a person can delete one.
+      private func possibleEdits(_ shown: WordsWindow) -> [Bool] {
         let before = shown.ids
         shown.click(before[1])
         shown.press("alt+Down")
@@ -229,22 +229,22 @@
         shown.view.onDelete = onDelete
       }
 
-      @Test func leaveThatTheAppGaveStaysWhenItsClosuresGo() {
+      @Test func whatTheAppAllowsStaysPossibleWhenItTakesItsClosuresAway() {
         let shown = WordsWindow(ListViewModel(items: Word.some(0..<12)), height: 600)
-        #expect(leave(shown) == [false, false])
+        #expect(possibleEdits(shown) == [false, false])
         setClosures(of: shown)
-        #expect(leave(shown) == [true, true])
+        #expect(possibleEdits(shown) == [true, true])
         setClosures(of: shown, nil, nil)
-        #expect(leave(shown) == [false, false])
+        #expect(possibleEdits(shown) == [false, false])
         (shown.view.allowsMove, shown.view.allowsDelete) = (true, true)
-        #expect(leave(shown) == [true, true])
+        #expect(possibleEdits(shown) == [true, true])
         setClosures(of: shown)
         setClosures(of: shown, nil, nil)
-        #expect(leave(shown) == [true, true])
-        // What the closures do is not taken away by the properties.
+        #expect(possibleEdits(shown) == [true, true])
+        // With closures the properties do not matter.
         setClosures(of: shown)
         (shown.view.allowsMove, shown.view.allowsDelete) = (false, false)
-        #expect(leave(shown) == [true, true])
+        #expect(possibleEdits(shown) == [true, true])
       }
 
       // MARK: Moving
