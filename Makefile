@@ -27,8 +27,9 @@ bench-gtk: ## Measures the list in a window against one written in C, in one run
 compare: ## Plays the same faults to lists written by hand and to the package's
 	@scripts/compare
 
-simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told)
-	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) $(SWIFT) test -c release -Xswiftc -enable-testing --filter Simulation
+simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told), and cancels 20,000 loads
+	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) CANCELLATIONS=20000 $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --filter 'Simulation|ExampleServerFling'
 
 lint: ## Checks format, file sizes and what the core may not use
 	@scripts/lint

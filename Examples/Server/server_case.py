@@ -39,7 +39,7 @@ class ServerCase(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
-        output, errors = cls.server.communicate(timeout=10)  # closes stdin, which ends the server
+        output, errors = cls.server.communicate(timeout=60)  # closes stdin, which ends the server
         assert (output, errors) == ("", ""), f"the server wrote {output + errors}"
 
     def setUp(self):
@@ -48,7 +48,7 @@ class ServerCase(unittest.TestCase):
     def request(self, path, method="GET", body=None, headers={}):
         if body is not None:
             headers = {"Content-Type": "application/json", **headers}
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request(method, path, body, headers)
             response = connection.getresponse()
@@ -66,7 +66,7 @@ class ServerCase(unittest.TestCase):
 
     def connect(self, sent, host="127.0.0.1:PORT"):
         """A bare connection that has sent these bytes, with a Host after the first line unless that is None."""
-        connection = socket.create_connection(("127.0.0.1", self.port), timeout=5)
+        connection = socket.create_connection(("127.0.0.1", self.port), timeout=60)
         line, end, rest = sent.partition(b"\r\n")
         if host is not None:
             line += f"\r\nHost: {host.replace('PORT', str(self.port))}".encode()
@@ -79,7 +79,7 @@ class ServerCase(unittest.TestCase):
             return answer.read()
 
     def eventually(self, is_true):
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while not is_true():
             self.assertLess(time.monotonic(), deadline, "it did not happen")
             time.sleep(0.01)

@@ -78,7 +78,7 @@ class ControlTests(ServerCase):
 
         self.control(delay=0.3, match="/feed")
         self.assertGreaterEqual(seconds("/feed-1.json"), 0.3)
-        self.assertLess(seconds("/v2/list"), 0.3)
+        self.assertLess(min(seconds("/v2/list") for _ in range(5)), 0.3)
         self.control(delay=0, jitter=0.1)
         waits = [seconds("/feed-1.json") for _ in range(6)]
         self.assertLess(min(waits), 0.1)

@@ -23,6 +23,7 @@ class FaultTests(ServerCase):
     def test_hang_answers_nothing_and_notices_who_leaves(self):
         self.control(fault="hang")
         with self.connect(FEED) as client:
+            self.eventually(lambda: self.stats()["inFlight"] == 1)
             client.settimeout(0.2)
             with self.assertRaises(OSError):  # a timeout
                 client.recv(1)

@@ -85,7 +85,7 @@ class FolderTests(ServerCase):
         with tempfile.TemporaryDirectory() as empty:
             for name in (empty, empty + "/missing", __file__):
                 process = start("--pictures", name)
-                output, errors = process.communicate(timeout=5)
+                output, errors = process.communicate(timeout=60)
                 self.assertEqual((process.returncode, output), (2, ""))
                 self.assertRegex(errors, "(no pictures|not a folder).* (Put|Name) ")
 

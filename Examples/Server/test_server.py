@@ -25,7 +25,7 @@ def is_gone(number):
 
 class ProcessTests(unittest.TestCase):
     def finish(self, process, code):
-        output, errors = process.communicate(timeout=10)
+        output, errors = process.communicate(timeout=60)
         self.assertEqual(process.returncode, code, errors)
         return output, errors
 
@@ -70,7 +70,7 @@ class ProcessTests(unittest.TestCase):
             process = start()
             process.stdout.readline()
             process.send_signal(number)
-            process.wait(timeout=10)
+            process.wait(timeout=60)
             self.assertEqual(self.finish(process, 0), ("", ""))
 
     def test_a_used_port_is_a_clear_error(self):
@@ -97,17 +97,20 @@ class ProcessTests(unittest.TestCase):
 
 class ProtocolTests(ServerCase):
     def test_keep_alive_is_reused_and_fast(self):
-        client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         self.addCleanup(client.close)
         client.connect()
-        first_socket, durations = client.sock, []
-        for path in ["/v2/list?page=1", "/feed-1.json", "/id/0/40/30", "/nothing", "/control"] * 10:
-            began = time.monotonic()
-            client.request("GET", path)
-            client.getresponse().read()
-            durations.append(time.monotonic() - began)
-            self.assertIs(client.sock, first_socket)
-        self.assertLess(sorted(durations)[25], 0.03, "Nagle and delayed ACK make it 40 ms")
+        first_socket = client.sock
+        for path in ["/v2/list?page=1", "/feed-1.json", "/id/0/40/30", "/nothing", "/control"]:
+            durations = []
+            for _ in range(20):
+                began = time.monotonic()
+                client.request("GET", path)
+                client.getresponse().read()
+                durations.append(time.monotonic() - began)
+                self.assertIs(client.sock, first_socket)
+            # Of the later ones, as the first of a connection are acknowledged at once; the fastest, on a busy machine.
+            self.assertLess(min(durations[10:]), 0.03, "Nagle and delayed ACK make it 40 ms")
 
     def test_it_listens_on_this_machine_only(self):
         self.assertTrue(self.first_line.startswith("listening on http://127.0.0.1:"))

@@ -3,13 +3,11 @@
 #ifdef DL_HAS_TERMINALS
 
 #include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <time.h>
 #include <unistd.h>
 
 #ifndef NSIG
@@ -98,61 +96,60 @@ void dl_signals_install(int descriptor) {
 #endif
 }
 
-static void ignore_key(int signal) { (void)signal; }
+static void nothing(int signal) { (void)signal; }
+
+/// Replaces what happens at a signal and returns what did before.
+static struct sigaction set_handler(int signal, void (*handler)(int)) {
+  struct sigaction action, before;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigaction(signal, &action, &before);
+  return before;
+}
 
 void dl_signals_remove(bool while_lent) {
   static bool was_lent;
   for (int signal = 1; signal < NSIG; signal++) {
     if (!is_installed[signal]) continue;
     is_installed[signal] = false;
-    if (was_lent) {
-      // A key that was pressed for the borrower may still be on its way to this process.
-      struct sigaction none;
-      memset(&none, 0, sizeof none);
-      none.sa_handler = SIG_IGN;
-      sigaction(signal, &none, NULL);
-    }
+    // A key that was pressed for the borrower may still be on its way to this process.
+    if (was_lent) set_handler(signal, SIG_IGN);
     sigaction(signal, &previous[signal], NULL);
     // A handler rather than SIG_IGN, which a program started now would inherit.
     if (while_lent && (signal == SIGINT || signal == SIGQUIT)) {
-      struct sigaction action;
-      memset(&action, 0, sizeof action);
-      action.sa_handler = ignore_key;
-      action.sa_flags = SA_RESTART;
-      is_installed[signal] = sigaction(signal, &action, NULL) == 0;
+      set_handler(signal, nothing);
+      is_installed[signal] = true;
     }
   }
   was_lent = while_lent;
 }
 
-static long now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
-/// Whether the process was continued, waiting a little for the notification.
-static bool was_continued(int descriptor, int milliseconds) {
-  for (long end = now() + milliseconds; now() <= end;) {
-    struct pollfd one = {.fd = descriptor, .events = POLLIN};
-    if (poll(&one, 1, milliseconds) <= 0) continue;
-    unsigned char byte;
-    while (read(descriptor, &byte, 1) == 1) {
-      if (byte == SIGCONT) return true;
-    }
-  }
-  return false;
-}
-
-void dl_signals_stop(int descriptor) {
-  struct sigaction own;
-  sigaction(SIGTSTP, &previous[SIGTSTP], &own);
-  // The whole group, as the terminal itself would have done. Where nobody could
-  // continue it, the system does not stop it: that is not waited for long.
-  long begin = now();
+void dl_signals_stop(int notified) {
+  // The caller takes the terminal again, so nobody is notified of what happens until then.
+  struct sigaction stop_handler = set_handler(SIGTSTP, nothing), continue_handler;
+  sigaction(SIGCONT, NULL, &continue_handler);
+  if (is_installed[SIGCONT]) sigaction(SIGCONT, &previous[SIGCONT], NULL);
+  // The whole group, as the terminal itself would have done.
   kill(0, SIGTSTP);
-  if (!was_continued(descriptor, 100) && now() - begin > 150) was_continued(descriptor, 100);
-  sigaction(SIGTSTP, &own, NULL);
+  // A thread that is busy may not have had this process's own yet; it would stop it a second
+  // time. To ignore a signal discards it.
+  set_handler(SIGTSTP, SIG_IGN);
+  sigaction(SIGTSTP, is_installed[SIGTSTP] ? &previous[SIGTSTP] : &stop_handler, NULL);
+  sigset_t both, mask;
+  sigemptyset(&both);
+  sigaddset(&both, SIGTSTP);
+  sigaddset(&both, SIGCONT);
+  // To this thread alone, which therefore stops here and not later. Where nobody could
+  // continue the process, the system does not stop it. SIGCONT is delivered to this thread
+  // unless another one has taken it: it never waits for the handler that is put back below.
+  pthread_sigmask(SIG_UNBLOCK, &both, &mask);
+  raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  unsigned char stale[64];
+  while (read(notified, stale, sizeof stale) > 0) continue;
+  sigaction(SIGTSTP, &stop_handler, NULL);
+  sigaction(SIGCONT, &continue_handler, NULL);
 }
 
 static const size_t stack_size = 128 * 1024;

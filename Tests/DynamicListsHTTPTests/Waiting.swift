@@ -14,7 +14,7 @@ func eventually(
     }
     // What is waited for happens on URLSession's threads, which no injected clock
     // drives: this looks again, and no result depends on how long it slept.
-    try await Task.sleep(for: .milliseconds(1))
+    try await Task.sleep(for: .milliseconds(10))
   }
 }
 

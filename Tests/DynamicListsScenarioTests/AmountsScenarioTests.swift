@@ -43,6 +43,6 @@ struct AmountsScenarioTests {
   }
 
   @Test func tenThousandRowsHoldNoMoreThanAScreen() async {
-    await scenario.tenThousandRowsHoldNoMoreThanAScreen()
+    await scenario.manyRowsHoldNoMoreThanAScreen()
   }
 }

@@ -1,3 +1,4 @@
+import DynamicListsTesting
 import Testing
 
 @testable import DynamicListsTerminal
@@ -6,9 +7,10 @@ import Testing
   private let surface = SlowSurface()
   private let clock = ManualClock()
 
-  private func until(_ condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await Task.yield() }
-    #expect(condition())
+  private func until(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
+  ) async {
+    #expect(await eventually(condition), sourceLocation: sourceLocation)
   }
 
   /// Runs a loop that always moves, and shows which frame it is.
@@ -35,10 +37,12 @@ import Testing
       for count in 1...3 {
         // The frame's own interval, and the patience for the answer.
         await until { clock.sleeperCount == 2 }
+        let asked = surface.timesAsked
         clock.advance(by: .milliseconds(100))
-        await until { clock.sleeperCount == 1 }
+        // From here on the next frame is due, and waits for the terminal alone.
+        await until { surface.timesAsked > asked }
         surface.takeWriting()
-        await until { surface.isWritten }
+        await until { surface.isWritten || surface.frames.count > count }
         #expect(surface.frames.count == count)
         surface.answer()
         await until { surface.frames.count == count + 1 }

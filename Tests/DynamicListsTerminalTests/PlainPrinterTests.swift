@@ -30,7 +30,7 @@ struct PlainPrinterTests {
 
     @MainActor
     func prints(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) async {
-      for _ in 0..<5_000 where paper.lines.count < lines.count { await Task.yield() }
+      _ = await eventually { paper.lines.count >= lines.count }
       #expect(paper.lines == lines, sourceLocation: sourceLocation)
       paper.lines = []
     }

@@ -14,7 +14,7 @@
       let view = TerminalList(list, time: { .zero }) { row, context in [.line("\(row.item) \(context.width)")] }
       let running = Task { await view.runPlain(input: terminal.inside, output: terminal.inside) }
       var written = ""
-      let isAsked = await eventually(within: .seconds(20)) {
+      let isAsked = await eventually {
         written += terminal.written()
         return written.contains("q quits.")
       }
@@ -28,6 +28,13 @@
       terminal.type("q\n")
       await running.value
       #expect(list.visibleRows(in: view.viewport).isEmpty)
+    }
+
+    @Test func aListIsPrintedThoughNothingCanBeRead() async throws {
+      let terminal = try PseudoTerminal(columns: 30, rows: 9)
+      let view = TerminalList(ListViewModel(items: ["row"]), time: { .zero }) { row, _ in [.line("\(row.item)")] }
+      await view.runPlain(input: -1, output: terminal.inside)
+      #expect(terminal.written().hasPrefix("row\r\n"))
     }
   }
 #endif

@@ -127,6 +127,15 @@
       await expectRestored(program, status: 0)
     }
 
+    @Test func aPipeBesideADumbTerminalIsNoCommand() async throws {
+      let program = try ProgramOnTerminal(
+        "list", command: #"printf 'q\nq\n' | "$0" "$1""#, variables: ["TERM": "dumb"])
+      await program.wait(for: "row second")
+      #expect(!(await program.unexpected()).contains("ended"))
+      program.type("q\n")
+      await program.wait(for: "ended 0.")
+    }
+
     @Test func standardOutputMayBeAFile() async throws {
       let program = try ProgramOnTerminal("rest", command: #""$0" "$1" >/dev/null"#)
       await program.wait(for: "odd.")

@@ -1,3 +1,4 @@
+import DynamicListsTesting
 import Testing
 
 @testable import DynamicListsTerminal
@@ -11,9 +12,10 @@ import Testing
   private final class Fences { var passed = 0 }
 
   /// Lets everything run that can, until the condition holds.
-  private func until(_ condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await Task.yield() }
-    #expect(condition())
+  private func until(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
+  ) async {
+    #expect(await eventually(condition), sourceLocation: sourceLocation)
   }
 
   /// Returns when the loop has handled everything that came before: it takes one thing after the other.

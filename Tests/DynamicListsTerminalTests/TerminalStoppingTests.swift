@@ -30,6 +30,32 @@
       #expect(program.isCooked)
     }
 
+    #if os(Linux)
+      /// Elsewhere the main thread, which takes the signals, is also the one that would take the terminal.
+      @Test func aStopThatTheThreadForSignalsTakesLateIsOneStop() async throws {
+        let program = try ProgramOnTerminal("rest")
+        await program.wait(for: "odd.")
+        program.send(SIGUSR1)
+        await program.wait(for: "held.")
+        program.type("\u{1A}")
+        await program.wait(for: sequence.leave)
+        await program.wait(for: "ended \(128 + SIGTSTP).")
+        program.type("\n")
+        await program.wait(for: sequence.enter)
+        program.send(SIGUSR2)
+        await program.wait(for: "freed.")
+        for key in "abc" {
+          program.type(String(key))
+          await program.wait(for: "typed-\(key)")
+        }
+        _ = await program.unexpected()
+        #expect(program.output.ranges(of: sequence.enter).count == 2)
+        program.type("q")
+        await program.wait(for: "ended 0.")
+        #expect(program.isCooked)
+      }
+    #endif
+
     @Test func aProgramThatWasStoppedWithoutBeingAskedTakesTheTerminalAgain() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")

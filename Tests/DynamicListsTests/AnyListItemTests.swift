@@ -13,7 +13,7 @@ struct AnyListItemTests {
   @Test func itemsOfSeveralTypesKeepTheirSecondLevel() async throws {
     let details = Script<Int, String>()
     let source = ScriptedSource<AnyListItem>()
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await source.script.next()
       .answer(Page(items: [AnyListItem(Word(id: 1)), AnyListItem(ScriptedItem(1, script: details))]))

@@ -29,6 +29,28 @@
       }
     }
 
+    /// Lets SIGUSR1 hold the thread that takes the process's signals until SIGUSR2, so that it takes a stop late.
+    static func holdSignals() {
+      var action = sigaction()
+      sigemptyset(&action.sa_mask)
+      for signal in [SIGTSTP, SIGCONT, SIGUSR2] { sigaddset(&action.sa_mask, signal) }
+      let hold: @convention(c) (Int32) -> Void = { _ in
+        var end = sigset_t()
+        sigemptyset(&end)
+        sigaddset(&end, SIGUSR2)
+        var signal: Int32 = 0
+        write(STDOUT_FILENO, "held.", 5)
+        sigwait(&end, &signal)
+        write(STDOUT_FILENO, "freed.", 6)
+      }
+      #if os(Linux)
+        action.__sigaction_handler.sa_handler = hold
+      #else
+        action.__sigaction_u.__sa_handler = hold
+      #endif
+      sigaction(SIGUSR1, &action, nil)
+    }
+
     /// Calls itself until the stack is full, in frames smaller than the page that guards its end.
     @inline(never)
     private static func depth(of number: Int) -> Int {

@@ -10,6 +10,8 @@ struct TerminalProgram {
       let ending = CommandLine.arguments.dropFirst().first ?? "none"
       if ending == "ignore-hang-up" { signal(SIGHUP, SIG_IGN) }
       if ending == "own-alarm" { signal(SIGALRM) { _ in } }
+      if ending == "list" { return await runList() }
+      if ending == "rest" { Ending.holdSignals() }
       do {
         try await TerminalScreen.run { screen in await run(screen, Ending(rawValue: ending)) }
       } catch {
@@ -21,6 +23,14 @@ struct TerminalProgram {
   }
 
   #if os(macOS) || os(Linux)
+    /// Shows a list in the way that suits the terminal.
+    @MainActor
+    private static func runList() async {
+      await TerminalList.run(ListViewModel(items: ["first", "second"])) { row, _ in
+        [.line(TerminalLine("row \(row.item)"))]
+      }
+    }
+
     /// Shows a counter that never rests, and what was typed and told.
     @MainActor
     private static func run(_ screen: TerminalScreen, _ ending: Ending?) async {

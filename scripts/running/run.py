@@ -7,6 +7,7 @@ import threading
 import time
 from typing import NamedTuple
 
+from .reasons import reasons
 from .session import Session
 
 
@@ -30,6 +31,7 @@ class Run:
         self.reports.mkdir(parents=True, exist_ok=True)
         self.start = time.monotonic()
         self.results = []
+        self.reasons = {}
         self.lock = threading.Lock()
 
     def part(self, name, *command, after=True, has_time=False):
@@ -68,6 +70,8 @@ class Run:
 
     def note(self, result, said):
         self.results.append(result)
+        if result.outcome == "FAILED":
+            self.reasons[result.name] = reasons(said)
         self.say(f"── {result.name}: {result.outcome}, {result.seconds:.0f} s\n{said}")
         return result.outcome == "passed"
 
@@ -81,12 +85,17 @@ class Run:
             return [future.result() for future in [pool.submit(lane) for lane in lanes]]
 
     def report(self):
-        """Prints what each part took, and which did not pass; returns the exit status."""
+        """Prints what each part took, why parts failed, and which did not pass; returns the exit status.
+
+        Whoever sees the end of the output only, as in CI, learns all that.
+        """
         print("── What it took, in seconds\n        by the clock   of a processor")
         for result in self.results:
             print(f"{result.outcome:>8} {result.seconds:11.1f} {result.processor:16.1f}   {result.name}")
         print(f"{'':8} {time.monotonic() - self.start:11.1f} {sum(part.processor for part in self.results):16.1f}   in all")
         bad = [result.name for result in self.results if result.outcome != "passed"]
+        for name, lines in self.reasons.items():
+            print("\n".join([f"── Why it failed: {name}", *lines]))
         if bad:
             print(f"{len(bad)} of {len(self.results)} parts did not pass: {', '.join(bad)}")
         return 1 if bad else 0

@@ -31,13 +31,13 @@ class DocsTests(unittest.TestCase):
         file.write_text(f"#!/bin/sh\n{code}\n")
         file.chmod(0o755)
 
-    def run_docs(self):
+    def run_docs(self, *folders):
         """The status, what was said, and the calls of swift and docc."""
         calls = self.folder / "calls"
         calls.write_text("")
         environment = os.environ | {"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "CALLS": str(calls),
                                     "FOLDER": str(self.folder)}
-        done = subprocess.run([self.folder / "scripts/docs", "--check"], env=environment, stdin=subprocess.DEVNULL,
+        done = subprocess.run([self.folder / "scripts/docs", "--check", *folders], env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         return done.returncode, done.stdout, calls.read_text()
 
@@ -58,6 +58,16 @@ class DocsTests(unittest.TestCase):
         self.assertIn("docc convert Sources/DynamicLists/DynamicLists.docc", calls)
         self.assertIn("swift build -q --package-path Tests/SwiftUIContract --target DynamicListsSwiftUI", calls)
         self.assertNotIn("-sdk", calls)
+
+    def test_what_is_built_is_not_built_again(self):
+        self.stand_in("bin/uname", "echo Linux")
+        self.stand_in("bin/xcrun", "exit 1")
+        self.stand_in("bin/docc", 'echo "docc $*" >>"$CALLS"')
+        status, said, calls = self.run_docs("some/package", "some/contract")
+        self.assertEqual(status, 0, said)
+        self.assertNotIn("swift build", calls)
+        self.assertRegex(calls, "-module-name DynamicLists .* -I some/package/debug/Modules ")
+        self.assertRegex(calls, "-module-name DynamicListsSwiftUI .* -I some/contract/debug/Modules ")
 
     def test_a_swift_without_docc_is_a_sentence(self):
         self.stand_in("bin/xcrun", "exit 1")

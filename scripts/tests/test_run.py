@@ -48,6 +48,43 @@ class RunTests(unittest.TestCase):
         self.assertRegex(said, r"(?s)── One: FAILED, 0 s\nbad\n.*── Two: passed, 0 s\ngood\n.*No such file")
         self.assertIn("2 of 3 parts did not pass: One, Three\n", said)
 
+    def test_the_end_repeats_why_parts_failed(self):
+        log = "\n".join((
+            "↳ Testing Library Version: 6.3.1", "✔ Test good() passed after 0.1 seconds.", "noise",
+            "✘ Test bad() recorded an issue at BadTests.swift:3:5: Expectation failed: 1 == 2", "↳ seed 7",
+            "✘ Test bad() failed after 0.1 seconds with 1 issue."))
+        issue = "✘ Test bad() recorded an issue at BadTests.swift:3:5: Expectation failed: 1 == 2\n↳ seed 7\n"
+        error = "a.swift:1:2: error: cannot find 'x' in scope\n"
+
+        def plan(run):
+            run.part("Tests", "sh", "-c", 'echo "$0"; exit 1', log)
+            run.part("Build", "sh", "-c", 'echo "$0   | `- error: twice"; echo "$0"; exit 1', error)
+            run.part("Scripts", "sh", "-c", 'echo "FAIL: test_x (tests)\nTraceback\nAssertionError: 1 != 2\n\nRan 1"; exit 1')
+            run.part("Lint", "sh", "-c", "echo File is too long; exit 1")
+            run.part("Good", "sh", "-c", "echo 'b.swift: error: expected'")
+            run.part("Missing", "/no/such/program")
+
+        status, said = self.run_with(plan)
+        self.assertEqual(status, 1)
+        end = said.partition("in all\n")[2]
+        self.assertEqual(end, (
+            f"── Why it failed: Tests\n{issue}── Why it failed: Build\n{error}"
+            "── Why it failed: Scripts\nFAIL: test_x (tests)\nAssertionError: 1 != 2\n"
+            "── Why it failed: Lint\nFile is too long\n"
+            "── Why it failed: Missing\n[Errno 2] No such file or directory: '/no/such/program'\n"
+            "5 of 6 parts did not pass: Tests, Build, Scripts, Lint, Missing\n"))
+
+    def test_the_end_stays_short_however_much_failed(self):
+        def plan(run):
+            run.part("Tests", sys.executable, "-c", "for n in range(99): print(f'✘ Test t{n}() recorded an issue', 'x' * 999)\nexit(1)")
+            run.part("Quiet", sys.executable, "-c", "for n in range(99): print(n)\nexit(1)")
+
+        said = self.run_with(plan)[1].partition("in all\n")[2]
+        self.assertIn("t29()", said)
+        self.assertNotIn("t30()", said)
+        self.assertIn("… and 69 more\n── Why it failed: Quiet\n89\n", said)
+        self.assertLess(max(map(len, said.splitlines())), 410)
+
     def test_a_part_is_left_out_when_what_it_needs_failed(self):
         def plan(run):
             built = run.part("Build", "false")

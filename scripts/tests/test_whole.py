@@ -26,7 +26,7 @@ class WholeTests(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
         for name in ("lint", "test-dependent", "test-window", "docs", "require-gtk"):
-            self.stand_in("scripts/" + name, f'echo {name} >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
+            self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
         self.stand_in("bin/swift", SWIFT)
         for name in ("scripts/tests", "Examples/Server"):
             (self.folder / name).mkdir(parents=True)
@@ -58,37 +58,45 @@ class WholeTests(unittest.TestCase):
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 0, said)
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
-        for call in ("lint", "test-dependent", "test-window", "docs", "swift build --build-tests --traits GTK",
+        for call in ("lint", "test-dependent", "test-window", "docs", "docs --check .build/test .build/test-contract",
+                     "swift build --build-tests --scratch-path .build/test --traits GTK",
                      "swift build --package-path Tests/SwiftUIContract", "swift test --package-path Tests/SwiftUIContract",
-                     "swift build --package-path Examples --scratch-path .build",
+                     "swift build --package-path Examples --scratch-path .build/test --traits GTK",
                      "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
             self.assertIn(call, calls)
 
     def test_no_failure_hides_another_part(self):
+        everything = self.run_with("nothing")[2]
         for fails, parts in (("lint", ["Format and structure"]), ("test-dependent", ["A package that depends on this one"]),
                              ("test-window", ["The window"]), ("docs", ["Links of the documentation"]),
                              ("--filter DynamicListsHTTPTests", ["HTTP"]), ("--skip GTKScenarioTests", ["The package"]),
-                             ("Examples --scratch-path .build -q", ["Without GTK the examples build"])):
-            everything = self.run_with("nothing")[2]
+                             ("Examples --scratch-path", ["The examples with their window are built"])):
             self.calls.write_text("")
             status, said, calls = self.run_with(fails)
-            self.calls.write_text("")
             self.assertEqual(status, 1, fails)
-            self.assertIn(f"1 of 14 parts did not pass: {', '.join(parts)}\n", said)
+            self.assertIn(f"1 of 13 parts did not pass: {', '.join(parts)}\n", said)
             self.assertEqual(sorted(calls.split("\n")), sorted(everything.split("\n")), fails)
 
     def test_tests_are_left_out_when_they_were_not_built(self):
-        status, said, calls = self.run_with("build --build-tests --traits")
+        status, said, calls = self.run_with("build --build-tests --scratch-path .build/test ")
         self.assertEqual(status, 1)
         self.assertNotIn("swift test --", calls.replace("swift test --package-path", ""))
-        self.assertIn("Links of the documentation", said)
-        self.assertRegex(said, r"4 of 14 parts did not pass: The package and its tests are built, HTTP, The (window|package), The")
+        self.assertNotIn("docs", calls)
+        self.assertIn("── Why it failed: The package and its tests are built\nerror: no\n", said)
+        self.assertRegex(said, r"5 of 13 parts did not pass: The package and its tests are built, HTTP, .*Links")
+
+    def test_every_build_has_the_options_that_those_before_it_had(self):
+        """Another option and everything would be compiled again."""
+        calls = [call for call in self.run_with("nothing")[2].splitlines() if call.startswith("swift build ")]
+        self.assertEqual(len(calls), 4)
+        self.assertEqual(len({call.partition("-Xswiftc")[2] for call in calls}), 1, calls)
+        self.assertIn(" -whole-module-optimization ", calls[0])
 
     def test_a_failing_unittest_hides_nothing(self):
         (self.folder / "Examples/Server/test_one.py").write_text("raise ValueError\n")
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 1)
-        self.assertIn("1 of 14 parts did not pass: The example server\n", said)
+        self.assertIn("1 of 13 parts did not pass: The example server\n", said)
         self.assertIn("swift test --skip GTK", calls)
 
     def test_a_signal_leaves_nothing_running(self):

@@ -56,7 +56,8 @@ void dl_signals_install(int notifications);
 /// Installs what was there before. While the terminal is lent, the keys that interrupt its
 /// borrower must not end this process.
 void dl_signals_remove(bool while_lent);
-/// Stops the process's group as if no handler were there, and returns when it runs again.
+/// Stops the process's group as if no handler were there, and returns when it runs again. Nothing is
+/// notified of this stop, and what was notified before and not read is dropped.
 void dl_signals_stop(int notified);
 /// Gives the calling thread a stack for signal handlers, so that a full stack can be handled.
 void dl_signals_guard_stack(void);

@@ -28,6 +28,7 @@
       var query = GSignalQuery()
       g_signal_query(signal, &query)
       if let reason = Self.misfit(takes, answers, query) {
+        // A mistake in the program: the closure would take a number for an address when the signal comes.
         fatalError("The signal \(name) of \(String(cString: g_type_name(type))) \(reason)")
       }
       let closure = made(

@@ -38,6 +38,7 @@
     public init(_ value: UnsafePointer<GValue>) {
       guard let pointer = g_value_peek_pointer(value) else {
         let type = String(cString: g_type_name(value.pointee.g_type))
+        // A mistake in the program: its closure was promised an address, and there is none to give it.
         fatalError("A signal brings no \(type): let the closure take an optional pointer")
       }
       self = pointer
@@ -51,7 +52,10 @@
       case .parameter: g_value_take_param(value, cast())
       case .variant: g_value_take_variant(value, opaque)
       case .pointer: g_value_set_pointer(value, self)
-      default: fatalError("A closure cannot answer with a \(String(cString: g_type_name(value.pointee.g_type)))")
+      default:
+        // A type of a library's own, such as GdkEvent, which has no function that takes a pointer of any kind. Whoever
+        // sent the signal would read an answer that was never set.
+        fatalError("A closure cannot answer with a \(String(cString: g_type_name(value.pointee.g_type)))")
       }
     }
   }

@@ -49,6 +49,8 @@
       // What the menu is about is seen by the selection, and has the keys again afterwards.
       rows.selection.select(slot.position)
       rows.focus.grab(row.id)
+      // The menu takes the pointer: the row gets no release of the button and would go on looking pressed.
+      if let focusable = slot.focusable { gtk_widget_unset_state_flags(focusable, GTK_STATE_FLAG_ACTIVE) }
       menu.open(items, beside: area) { [weak self] in self?.rows.focus.grab(row.id) }
       return true
     }

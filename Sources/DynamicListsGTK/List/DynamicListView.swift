@@ -40,7 +40,7 @@
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
     private var announcements = ListAnnouncements()
-    private let messages: ListMessages
+    let messages = ListMessages()
     let moves: RowMoves<Item>
     let deletions: RowDeletions<Item>
     let menu: RowMenu
@@ -68,17 +68,17 @@
       pages = StatePages(rows: rows.scroller.widget)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
-      let toasts = GTKWidget(adw_toast_overlay_new())
-      messages = ListMessages(toasts)
+      let bin = GTKWidget(adw_bin_new())
       let edits = EditQueue()
       moves = RowMoves(list, edits)
       deletions = RowDeletions(list, edits, messages)
-      menu = RowMenu(over: toasts)
-      super.init(toasts.pointer)
+      menu = RowMenu(over: bin)
+      super.init(bin.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
-      adw_toast_overlay_set_child(pointer.opaque, overlay.pointer)
+      gtk_overlay_add_overlay(overlay.pointer.opaque, messages.widget.pointer)
+      adw_bin_set_child(pointer.cast(), overlay.pointer)
       gtk_widget_add_css_class(pointer, "dynamic-list")
       for name in style.classes { rows.view.setStyle(name) }
       gtk_list_view_set_show_separators(rows.view.pointer.opaque, style == .actions ? 1 : 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
+#if os(Linux)
   import CDynamicListsHTTP
 #endif
 
@@ -8,6 +8,8 @@ import Foundation
 enum SessionReading {
   /// How long a session does not read; everything else that waits for it goes first.
   static let rest = DispatchTimeInterval.milliseconds(1)
+  /// Has a thread even when other work keeps every thread of the global queues: all sessions wait for it.
+  private static let waiting = DispatchQueue(label: "DynamicListsHTTP.reading", qos: .userInitiated)
 
   /// Stops reading for a moment. Call it where the session's delegate is called with bytes.
   ///
@@ -17,10 +19,10 @@ enum SessionReading {
   /// server which sends without a pause keeps the session from everything else, also
   /// from cancelling. Suspended, the queue leaves its turn to the others.
   static func pause(then resumed: @escaping @Sendable () -> Void) {
-    #if canImport(FoundationNetworking)
+    #if os(Linux)
       // Unsafe because the compiler cannot know that any thread may resume a queue.
       nonisolated(unsafe) let queue = dl_queue_suspend_current()
-      DispatchQueue.global().asyncAfter(deadline: .now() + rest) {
+      waiting.asyncAfter(deadline: .now() + rest) {
         dl_queue_resume(queue)
         resumed()
       }

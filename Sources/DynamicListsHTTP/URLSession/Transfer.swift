@@ -179,7 +179,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     settle(.success(lock.withLock { HTTPResponse(head, url: request.url, body: arrival.body) }))
   }
 
-  /// A redirect is the answer; `answer` lets the session end the task.
+  /// A redirect is the answer; `answer` lets the session end the task, which
+  /// Foundation on Linux does after it has read the body.
   func redirected(_ response: HTTPURLResponse, answer: () -> Void) {
     finish(with: response)
     lock.withLock {
@@ -189,6 +190,10 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       #endif
       answer()
     }
+    // Nobody wants its body, which may be endless.
+    #if !canImport(FoundationNetworking)
+      stop()
+    #endif
   }
 
   /// The last that is heard of a transfer.
@@ -224,7 +229,10 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   /// Tells the caller at once, and ends the transfer.
   private func abandon(_ error: any Error) {
-    guard settle(.failure(error)) else { return }
+    if settle(.failure(error)) { stop() }
+  }
+
+  private func stop() {
     gate.abandon(self)
     let wire = lock.withLock {
       isStopped = true

@@ -5,7 +5,7 @@ struct TransportTimers: Sendable {
   /// Calls an action once after a while, unless what it returned was called before.
   var after: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
-  /// The time of day.
+  /// Timers of Dispatch.
   static let real = TransportTimers { delay, action in
     // Unsafe because Dispatch does not say that its sources may be used by any thread.
     nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)

@@ -10,7 +10,9 @@ extension URLSessionTransport {
     /// The longest body taken, in bytes after decompression.
     ///
     /// Bodies that dribble are refused as well: those that come in pieces of fewer
-    /// than 256 bytes on average, beyond the first 4,096 pieces.
+    /// than 256 bytes on average, beyond the first 4,096 pieces. Foundation on
+    /// Linux reads the body of a redirect before it reports the redirect, so that
+    /// only the ``deadline`` bounds that one.
     public var maximumBodySize = 32 << 20
     /// How many redirects are followed; 0 follows none.
     public var maximumRedirects = 5

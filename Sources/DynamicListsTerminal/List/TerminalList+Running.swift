@@ -37,7 +37,8 @@
       do {
         try screen.enter()
       } catch .dumbTerminal {
-        return await view.runPlain()
+        // The terminal's own, since standard input may be somebody's output.
+        return await view.runPlain(input: screen.input, output: screen.output)
       } catch {
         let sentence = Array("\(error)\n".utf8)
         _ = write(STDERR_FILENO, sentence, sentence.count)

@@ -10,18 +10,25 @@
 
   /// Reads what is typed for a printed list, on a queue of its own, until it is released or nothing more comes.
   final class PlainReader {
-    private let source: any DispatchSourceRead
+    /// None where nothing can be read: standard input may be closed.
+    private let source: (any DispatchSourceRead)?
 
     init(_ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void) {
       // A copy, since the source is cancelled a little later than it is asked to be.
       let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-      source = DispatchSource.makeReadSource(
+      guard own >= 0 else {
+        source = nil
+        receive(.ended)
+        return
+      }
+      let source = DispatchSource.makeReadSource(
         fileDescriptor: own, queue: DispatchQueue(label: "DynamicLists.terminal.plain"))
       Self.install(on: source, own, receive)
       source.activate()
+      self.source = source
     }
 
-    deinit { source.cancel() }
+    deinit { source?.cancel() }
 
     private static func install(
       on source: any DispatchSourceRead, _ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void

@@ -26,8 +26,8 @@
       didSet { if mouse != oldValue { send(mouse.sequence) } }
     }
 
-    private let input: Int32
-    private let output: Int32
+    let input: Int32
+    let output: Int32
     private let opened: [Int32]
     private let sequence: ScreenSequence
     private let painter: CanvasPainter
@@ -91,7 +91,12 @@
       kept.held_errors = -1
       signalPipe = try Pipe()
       if isatty(STDERR_FILENO) == 1 {
-        errorPipe = try Pipe()
+        do {
+          errorPipe = try Pipe()
+        } catch {
+          signalPipe.close()
+          throw error
+        }
         kept.standard_error = dup(STDERR_FILENO)
         kept.held_errors = errorPipe.reading
       }

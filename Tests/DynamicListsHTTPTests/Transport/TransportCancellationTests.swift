@@ -72,7 +72,8 @@ struct TransportCancellationTests {
       if $0.path == "/slow" { return $1.hang() }
       $1.answer(200, body: $0.path)
     }
-    let transport = makeTransport { $0.transfersPerHost = 1 }
+    // No time passes: only the end of the transfer can give way.
+    let transport = makeTransport(timers: ManualTimers().timers) { $0.transfersPerHost = 1 }
     let slow = Task { try await transport.get(server.url("/slow")) }
     try await eventually { !arrived.entries.isEmpty }
     let next = Task { try await transport.get(server.url("/next")) }
@@ -104,6 +105,33 @@ struct TransportCancellationTests {
     #expect(try await next.value.body == Data("/next".utf8))
     try await eventually { transport.isIdle && manual.delays.isEmpty }
   }
+
+  #if canImport(FoundationNetworking)
+    @Test func aCancelledTransferThatDoesNotEndGivesItsPlaceAwayInTime() async throws {
+      let arrived = Record<String>()
+      let server = try LoopbackServer {
+        arrived.add($0.path)
+        if $0.path == "/slow" { return $1.hang() }
+        $1.answer(200, body: $0.path)
+      }
+      let manual = ManualTimers()
+      let transport = makeTransport(timers: manual.timers) { $0.transfersPerHost = 1 }
+      let slow = Task { try await transport.get(server.url("/slow")) }
+      try await eventually { arrived.entries == ["/slow"] }
+      let next = Task { try await transport.get(server.url("/next")) }
+      try await eventually { transport.statistics.waiting == 1 }
+      let busy = BusySession(asking: server.url("/busy"))
+      try await eventually { busy.isBusy }
+      slow.cancel()
+      await #expect(throws: CancellationError.self) { try await slow.value }
+      #expect(transport.statistics == .init(running: 0, waiting: 1, abandoned: 1))
+      manual.fire(Transfer.grace)
+      #expect(transport.statistics == .init(running: 1, waiting: 0, abandoned: 1))
+      busy.end()
+      #expect(try await next.value.body == Data("/next".utf8))
+      try await eventually { transport.isIdle }
+    }
+  #endif
 
   @Test func theOthersGoOnWhenOneIsCancelled() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)

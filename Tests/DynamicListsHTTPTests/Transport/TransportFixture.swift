@@ -1,11 +1,14 @@
-import DynamicListsHTTP
 import Foundation
 
+@testable import DynamicListsHTTP
+
 /// A transport with bounds of a test's own.
-func makeTransport(_ change: (inout URLSessionTransport.Configuration) -> Void = { _ in }) -> URLSessionTransport {
+func makeTransport(
+  timers: TransportTimers = .real, _ change: (inout URLSessionTransport.Configuration) -> Void = { _ in }
+) -> URLSessionTransport {
   var configuration = URLSessionTransport.Configuration()
   change(&configuration)
-  return URLSessionTransport(configuration)
+  return URLSessionTransport(configuration, timers: timers)
 }
 
 extension URLSessionTransport {

@@ -57,7 +57,8 @@ struct TransportPriorityTests {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)
-    let transport = makeTransport { $0.transfersPerHost = 2 }
+    // No time passes: only their end can give way.
+    let transport = makeTransport(timers: ManualTimers().timers) { $0.transfersPerHost = 2 }
     let slow = (0..<2).map { number in Task { try await transport.get(server.url("/picture\(number)")) } }
     try await eventually { asked.entries.count == 2 }
     for picture in slow { picture.cancel() }

@@ -45,7 +45,7 @@
       }
 
       @Test func tenThousandRowsHoldNoMoreThanAScreen() async {
-        await scenario.tenThousandRowsHoldNoMoreThanAScreen()
+        await scenario.manyRowsHoldNoMoreThanAScreen()
       }
     }
   }

@@ -67,7 +67,7 @@
         }
 
         func settle(_ what: Comment, until condition: @MainActor () -> Bool) async {
-          let holds = await eventually(within: .seconds(20)) {
+          let holds = await eventually {
             RealDisplay.shared.pumpOnce()
             return condition()
           }

@@ -37,7 +37,7 @@
         }
 
         private func answer() async throws {
-          while isSlow { try await Task.sleep(for: .milliseconds(1)) }
+          while isSlow { try await Task.sleep(for: .milliseconds(10)) }
           if refuses { throw Refusal() }
         }
       }
@@ -134,7 +134,7 @@
 
       @Test func aRefreshDoesNotBringBackWhatIsDeleted() async {
         let book = Book()
-        let (shown, keeper) = shown(ListViewModel<Word>(reload: { await book.words() }))
+        let (shown, keeper) = shown(ListViewModel<Word>(clock: TestClock(), reload: { await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)
@@ -169,7 +169,7 @@
 
       @Test func aResetMakesADeletionReal() async {
         let book = Book()
-        let (shown, keeper) = shown(ListViewModel<Word>(reload: { await book.words() }))
+        let (shown, keeper) = shown(ListViewModel<Word>(clock: TestClock(), reload: { await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)
@@ -201,7 +201,7 @@
         private var isSlow = false
         func setSlow(_ isSlow: Bool) { self.isSlow = isSlow }
         func words() async -> [Word] {
-          while isSlow { try? await Task.sleep(for: .milliseconds(1)) }
+          while isSlow { try? await Task.sleep(for: .milliseconds(10)) }
           return Word.some(0..<8)
         }
       }

@@ -46,11 +46,11 @@
       }
 
       /// A million rows, scrolled to the middle, with a row that is selected and has the focus.
-      private func shown() -> (WordsWindow, Traffic) {
-        let shown = WordsWindow(ListViewModel(items: Word.some(0..<1_000_000)))
-        shown.view.scroll(to: 500_000)
+      private func shown(_ ids: Range<Int> = 0..<1_000_000) -> (WordsWindow, Traffic) {
+        let shown = WordsWindow(ListViewModel(items: Word.some(ids)))
+        shown.view.scroll(to: 500_000 - ids.lowerBound)
         shown.draw()
-        shown.view.scroll(to: 499_992)
+        shown.view.scroll(to: 499_992 - ids.lowerBound)
         shown.draw()
         shown.click(499_998)
         shown.draw()
@@ -90,8 +90,13 @@
         #expect(y(of: 499_998, in: shown) == before)
         shown.press("Down")
         #expect(shown.focusedID == 499_999)
+      }
 
-        // A filter that hides the row itself: its neighbor has the focus.
+      /// Of fewer rows, where asking for a tenth of them is too much already.
+      @Test func aFilterThatHidesTheFocusedRowMovesTheFocusToItsNeighbor() {
+        let (shown, traffic) = shown(450_000..<550_000)
+        shown.press("Down")
+        #expect(shown.focusedID == 499_999)
         shown.list.setFilter { $0.id % 3 == 0 }
         shown.draw()
         expectLittle(traffic, "The row is hidden")

@@ -68,18 +68,25 @@
       }
     }
 
-    @Test func workIsDoneBetweenFramesThatLeaveNoPause() {
-      let loop = Loop(patience: 100)
+    /// Frames that leave no pause, and how often work was done after some of them.
+    private func drains(besideFrames count: Int, patience: Int32) -> Int {
+      let loop = Loop(patience: patience)
       let frames = loop.drawFramesWithoutPause()
       defer {
         g_source_destroy(frames)
         g_source_unref(frames)
       }
-      for round in 1...3 {
-        loop.wake()
-        #expect(loop.turn(2) == round - 1, "Frames go first")
-        #expect(loop.turn(100) == round, "Not for ever")
-      }
+      loop.wake()
+      return loop.turn(count)
+    }
+
+    @Test func framesThatLeaveNoPauseGoBeforeWork() {
+      #expect(drains(besideFrames: 100, patience: .max) == 0)
+    }
+
+    /// The frames take four times the patience at least.
+    @Test func workIsDoneBetweenFramesThatLeaveNoPause() {
+      #expect(drains(besideFrames: 100, patience: 100) == 1)
     }
 
     @Test func aLoopWithPausesDoesWorkAtOnceAndOnlyOnce() {

@@ -28,7 +28,7 @@
       }
 
       private func settle(_ comment: Comment, _ window: RealWindow, until condition: @MainActor () -> Bool) async {
-        let holds = await eventually(within: .seconds(20)) {
+        let holds = await eventually {
           RealDisplay.shared.pumpOnce()
           return condition()
         }
@@ -39,7 +39,7 @@
 
       @Test func keysAreMeantForTheListWithTheFocus() async throws {
         let books = [Book(), Book()]
-        let lists = books.map { book in ListViewModel<Word>(reload: { book.words() }) }
+        let lists = books.map { book in ListViewModel<Word>(clock: TestClock(), reload: { book.words() }) }
         let views = lists.map { WordsWindow.view($0) }
         for view in views { view.filter = { word, text in word.text.contains(text) } }
         let box = column(views[0], views[1])
@@ -99,7 +99,7 @@
         #expect(views.allSatisfy { $0.rows.model.ids.count == 301 })
 
         (window, box, views) = (nil, nil, [])
-        #expect(await eventually(within: .seconds(20)) { list.engine.runs.isEmpty }, "Views that are gone say so")
+        #expect(await eventually { list.engine.runs.isEmpty }, "Views that are gone say so")
       }
 
       @Test func aRowIsFoundByItsWidgetAndAWidgetByItsRow() throws {

@@ -56,7 +56,7 @@
 
         /// Lets tasks run and shows what comes of it.
         func settle(_ what: String, until condition: @MainActor () -> Bool) async {
-          let holds = await eventually(within: .seconds(20)) {
+          let holds = await eventually {
             RealDisplay.shared.pumpOnce()
             return condition()
           }
@@ -174,7 +174,7 @@
 
       @Test func keysAndPullingRefresh() async {
         let book = Counter()
-        let shown = Shown(ListViewModel<Word>(reload: { book.words() }))
+        let shown = Shown(ListViewModel<Word>(clock: TestClock(), reload: { book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { !shown.list.items.isEmpty }
         for key in ["F5", "ctrl+r"] {
@@ -235,7 +235,7 @@
       @Test func aListThatIsAtItsEndAlreadySaysSo() async {
         let list = ListViewModel<Word>(items: [Word(id: 1, text: "only")], loadMore: { _ in [] })
         list.loadMore()
-        #expect(await eventually(within: .seconds(20)) { list.loadStates.append == .complete })
+        #expect(await eventually { list.loadStates.append == .complete })
         let shown = Shown(list)
         #expect(shown.screen == ["only"])
         shown.view.texts.end = { "The end" }
@@ -357,12 +357,12 @@
         #expect(view != nil, "Nobody but the window holds the view")
         #expect(list != nil)
         window = nil
-        #expect(await eventually(within: .seconds(20)) { view == nil && list == nil })
+        #expect(await eventually { view == nil && list == nil })
       }
 
       @Test func aRefreshThatFailsSaysSoAboveTheRows() async {
         let book = Failing()
-        let shown = Shown(ListViewModel<Word>(reload: { try await book.words() }))
+        let shown = Shown(ListViewModel<Word>(clock: TestClock(), reload: { try await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 5 }
         await book.setFailing(true)

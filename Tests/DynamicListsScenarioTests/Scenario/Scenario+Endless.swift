@@ -8,31 +8,33 @@ extension Scenario {
     weak var row: ListItemViewModel<List.Item>?
   }
 
-  func tenThousandRowsHoldNoMoreThanAScreen() async {
+  /// Loads rows, ten thousand unless told, and counts the objects of those that were shown.
+  func manyRowsHoldNoMoreThanAScreen(count: Int = 10_000) async {
+    let pages = count / script.pageSizes.further
     var held: [Held] = []
     await settle()
-    while list.items.count < 10_000 {
-      let count = list.items.count
+    while list.items.count < count {
+      let loaded = list.items.count
       stage.goToEnd()
       held += stage.visibleRows.map { Held(row: list.row($0)) }
-      let elapsed = await time(until: { self.list.items.count > count }, step: List.pageDelay)
+      let elapsed = await time(until: { self.list.items.count > loaded }, step: List.pageDelay)
       guard elapsed != nil else {
-        Issue.record("No page came after \(count) rows: \(stage.screen)")
+        Issue.record("No page came after \(loaded) rows: \(stage.screen)")
         return
       }
       #expect(origin.running(.detail) <= 32)
     }
     expectOrder()
-    #expect(origin.asked(.page).prefix(500) == (0..<500).map(script.pageRequest)[...])
+    #expect(origin.asked(.page).prefix(pages) == (0..<pages).map(script.pageRequest)[...])
 
     // Of all rows that were shown, few are objects.
     stage.draw()
-    #expect(held.count > 4_000)
+    #expect(held.count > count * 2 / 5)
     #expect(held.count { $0.row != nil } <= stage.mostRowObjects)
     // What only passed by was let go.
     await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
     #expect(clock.sleeperCount <= 1)
-    #expect(origin.asked(.detail).count < 500 * 32)
+    #expect(origin.asked(.detail).count < pages * 32)
 
     stage.goToStart()
     await rest()

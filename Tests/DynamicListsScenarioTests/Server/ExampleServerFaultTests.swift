@@ -11,13 +11,14 @@
     func aFaultKeepsTheRowsSaysWhatItIsAndLeavesAWayOn(_ fault: ServerFault) async throws {
       var retries = 1
       if case .byItself = fault.goesOn { retries = 2 }
-      let shown = try ServedList(retries: retries, deadline: fault.deadline)
+      let shown = try ServedList(retries: retries)
       defer { shown.stop() }
       let (list, stage) = (shown.list, shown.stage)
       await shown.waitForRows(20)
       #expect(stage.screen.first?.hasPrefix("1 ") == true)
 
       try await shown.server.control("{\(fault.settings), \"match\": \"/feed-2\"}")
+      shown.transport.setDeadline(fault.deadline)
       stage.goToEnd()
       await shown.wait("It should say so") { stage.screen.last?.hasSuffix(fault.sees) == true }
       #expect(shown.visibleIDs.last == 20, "\(stage.screen)")
@@ -39,6 +40,7 @@
           !list.loadStates.append.isLoading && stage.screen.last == fault.sees
         }
         try await shown.server.control(#"{"fault": "none"}"#)
+        shown.transport.setDeadline(nil)
         stage.retry()
       case .byItself(let delay):
         await shown.wait("It should wait for its second attempt") {

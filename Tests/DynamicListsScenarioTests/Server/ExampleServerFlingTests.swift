@@ -20,7 +20,12 @@
       }
     }
 
-    @Test func twentyThousandLoadsCancelledInFlingsDoNoHarm() async throws {
+    /// Every slot of the transport is taken, abandoned and used again more than a hundred times; `make simulate`
+    /// cancels 20,000 loads.
+    private static let total =
+      ProcessInfo.processInfo.environment["CANCELLATIONS"].flatMap { Int($0) } ?? 5_000
+
+    @Test func loadsCancelledByTheThousandInFlingsDoNoHarm() async throws {
       let server = try ExampleServer()
       defer { server.stop() }
       // Long enough for rows to be left before they are there.
@@ -38,12 +43,12 @@
       }
 
       var isDown = true
-      for _ in 0..<20_000 where list.metrics.detailCancellations < 20_000 {
+      for _ in 0..<Self.total where list.metrics.detailCancellations < Self.total {
         let begun = list.metrics.detailLoads
         stage.turn(pages: isDown ? 3 : -3)
         if stage.screen.last?.hasPrefix("4999 ") == true { isDown = false }
         if stage.screen.first?.hasPrefix("0 ") == true { isDown = true }
-        let goesOn = await eventually(within: .seconds(20)) {
+        let goesOn = await eventually {
           list.metrics.detailLoads > begun || stage.visibleRows.allSatisfy { list.detailState(of: $0) == .loaded }
         }
         guard goesOn else {
@@ -51,17 +56,17 @@
           return
         }
       }
-      #expect(list.metrics.detailCancellations >= 20_000)
+      #expect(list.metrics.detailCancellations >= Self.total)
 
       // It stops, and what is on screen is there.
-      let isComplete = await eventually(within: .seconds(30)) {
+      let isComplete = await eventually {
         _ = stage.drawNews()
         return stage.screen.allSatisfy { $0.hasSuffix(" bytes") }
       }
       #expect(isComplete, "\(stage.screen)")
       #expect(stage.screen.count == 10)
-      #expect(await eventually(within: .seconds(30)) { transport.statistics == URLSessionTransport().statistics })
-      #expect(try await server.stats.requests["feed", default: 0] > 1_000)
+      #expect(await eventually { transport.statistics == URLSessionTransport().statistics })
+      #expect(try await server.stats.requests["feed", default: 0] > Self.total / 20)
     }
   }
 #endif

@@ -11,16 +11,12 @@
   final class ServedList {
     let server: ExampleServer
     let clock = TestClock()
-    let transport: URLSessionTransport
+    let transport = PatientTransport()
     let list: ListViewModel<Story>
     let stage: TerminalStage<Story>
 
-    init(retries: Int = 1, deadline: Duration = .seconds(20)) throws {
+    init(retries: Int = 1) throws {
       server = try ExampleServer()
-      var bounds = URLSessionTransport.Configuration()
-      bounds.maximumBodySize = 1_000_000
-      bounds.deadline = deadline
-      transport = URLSessionTransport(bounds)
       var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
       configuration.retryPolicy = RetryPolicy(maxAttempts: retries, firstDelay: .milliseconds(10))
       list = ListViewModel(
@@ -34,7 +30,7 @@
     func wait(
       _ what: Comment, until condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-      let holds = await eventually(within: .seconds(20)) {
+      let holds = await eventually {
         _ = self.stage.drawNews()
         return condition()
       }

@@ -71,7 +71,8 @@ struct TerminalListAnchorTests {
 
   @Test func aRefreshKeepsThePlace() async {
     let source = ScriptedModel<Card>()
-    let list = ListViewModel(source, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0))
+    let list = ListViewModel(
+      source, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0), clock: TestClock())
     let shown = ShownList(list, rows: 5) { $0.item.lines }
     shown.draw()
     await source.script.next().answer(.init(Card.cards(0..<30, height: 2)))
@@ -93,7 +94,8 @@ struct TerminalListAnchorTests {
 
   @Test func aResetGoesToTheTopAndDropsTheSelection() async {
     let source = ScriptedModel<Card>()
-    let list = ListViewModel(source, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0))
+    let list = ListViewModel(
+      source, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0), clock: TestClock())
     let shown = ShownList(list, rows: 5) { $0.item.lines }
     shown.draw()
     await source.script.next().answer(.init(Card.cards(0..<30)))

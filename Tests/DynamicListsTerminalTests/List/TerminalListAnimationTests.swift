@@ -195,7 +195,7 @@ struct TerminalListAnimationTests {
     #expect(first == .empty, "it is scaled beside the main actor, which this test holds")
     #expect(!shown.moves)
     let frames = shown.framesAskedFor
-    #expect(await eventually(within: .seconds(20)) { shown.framesAskedFor > frames })
+    #expect(await eventually { shown.framesAskedFor > frames })
     #expect(shown.draw().cell(column: 2, row: 0)?.style.background == .rgb(200, 200, 200))
     shown.size = TerminalSize(columns: 5, rows: 2)
     #expect(shown.draw().cell(column: 2, row: 0)?.style.background == .rgb(200, 200, 200), "the old size, meanwhile")

@@ -10,7 +10,13 @@
   private(set) var pacing = FramePacing()
   private var receive: (@Sendable (SurfaceInput) -> Void)?
 
-  var isReady: Bool { pacing.isReady }
+  /// How often the loop has asked whether it may draw.
+  private(set) var timesAsked = 0
+
+  var isReady: Bool {
+    timesAsked += 1
+    return pacing.isReady
+  }
   var patience: Duration { pacing.patience }
 
   func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) { self.receive = receive }

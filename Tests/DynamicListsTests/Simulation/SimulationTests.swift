@@ -6,7 +6,8 @@ import Testing
 /// `EngineDriver` for what must hold after each event.
 struct SimulationTests {
   private static let lanes = 8
-  private static let total = ProcessInfo.processInfo.environment["SIMULATIONS"].flatMap { Int($0) } ?? 10_000
+  /// Few in each run of all tests, which take 3 ms each unless they are optimised; `make simulate` runs a million.
+  private static let total = ProcessInfo.processInfo.environment["SIMULATIONS"].flatMap { Int($0) } ?? 3_000
   /// Runs one script only, when given.
   private static let only = ProcessInfo.processInfo.environment["SIMULATION_SEED"].flatMap { UInt64($0) }
 

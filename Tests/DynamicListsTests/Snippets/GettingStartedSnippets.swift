@@ -174,7 +174,7 @@ struct GettingStartedSnippets {
   @Test func theTestOfTheArticlePasses() async {
     // snippet: testing
     let source = ScriptedSource<Station>()
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     let log = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
     list.start()
     let call = await source.script.next()

@@ -31,7 +31,7 @@ struct ListObservationTests {
 
   @Test func aPageIsOneNotificationWhateverTheNumberOfItsRows() async {
     let model = ScriptedModel<Int>()
-    let list = ListViewModel(model)
+    let list = ListViewModel(model, clock: TestClock())
     let rows = count { _ = list.rowIDs.count }
     var updates = 0
     let observation = list.onChange { updates += $0.change.splices.isEmpty ? 0 : 1 }
@@ -50,7 +50,7 @@ struct ListObservationTests {
 
   @Test func anEventThatChangesNothingTellsNobody() async {
     let model = ScriptedModel<Int>()
-    let list = ListViewModel(model)
+    let list = ListViewModel(model, clock: TestClock())
     list.start()
     await model.script.next().answer(.init(Array(0..<20), hasMoreItems: false))
     #expect(await eventually { list.state == .items })
@@ -70,7 +70,7 @@ struct ListObservationTests {
   @Test func aRowsDetailIsNoNewsForTheListsBody() async throws {
     let details = Script<Int, String>()
     let source = ScriptedSource<ScriptedItem>()
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await source.script.next().answer(Page(items: (0..<20).map { ScriptedItem($0, script: details) }))
     #expect(await eventually { list.state == .items })

@@ -68,7 +68,8 @@ struct ListViewModelEditTests {
     var configuration = ListConfiguration()
     configuration.prefetchMargin = 0
     let list = ListViewModel(
-      items: cards(0..<3), configuration: configuration, loadMore: { try await script.respond(to: $0) })
+      items: cards(0..<3), configuration: configuration, clock: TestClock(),
+      loadMore: { try await script.respond(to: $0) })
     for _ in 0..<100 { await Task.yield() }
     #expect(script.callCount == 0, "nothing loads before the last row is seen")
     list.appeared(list.rowIDs[2])
@@ -116,7 +117,7 @@ struct ListViewModelEditTests {
     let model = ScriptedModel<Int>()
     var configuration = ListConfiguration(itemBatchCount: 10, prefetchMargin: 3)
     configuration.maxConsecutivePages = 4
-    let list = ListViewModel(model, configuration: configuration)
+    let list = ListViewModel(model, configuration: configuration, clock: TestClock())
     list.setFilter { $0 >= 1_000 }
     list.start()
     for page in 0..<4 {

@@ -49,7 +49,7 @@ struct ListViewModelReentrancyTests {
 
   @Test func anEditMadeAgainAfterTheSecondLevelMayReadTheList() async {
     let details = Script<Int, String>()
-    let list = ListViewModel(items: [ScriptedItem(1, script: details)])
+    let list = ListViewModel(items: [ScriptedItem(1, script: details)], clock: TestClock())
     list.appeared(list.rowIDs[0])
     let call = await details.next()
     list.update(1) { $0.text = "\(list.items.count) rows" }

@@ -42,7 +42,7 @@
     /// Hears a program's events from when it says a text until it says another.
     static func events(_ program: [String], from start: String, until end: String) throws -> [Event]? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
-      let run = try WindowProgram.run(["env", "READ_TREE=events.py", script, start, "60", end] + program, seconds: 90)
+      let run = try WindowProgram.run(["env", "READ_TREE=events.py", script, start, "240", end] + program)
       if run.output.isEmpty { return nil }
       return try JSONDecoder().decode([Event].self, from: run.output)
     }
@@ -50,7 +50,7 @@
     /// Reads the tree of a program once it says a text.
     static func read(_ program: [String], once text: String) throws -> AccessibleNode? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
-      let run = try WindowProgram.run([script, text, "60", ""] + program, seconds: 90)
+      let run = try WindowProgram.run([script, text, "240", ""] + program)
       // Nothing was written: the time was up before anything could be read.
       if run.output.isEmpty { return nil }
       return try JSONDecoder().decode([AccessibleNode].self, from: run.output).first

@@ -17,8 +17,10 @@
     }()
     static var isThere: Bool { whatIsMissing.isEmpty }
 
+    /// Beside the tests: built into the same folder.
     static func path(of example: String) -> String {
-      root.appending(path: ".build/gtk/debug/\(example)").path(percentEncoded: false)
+      URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: example)
+        .standardizedFileURL.path(percentEncoded: false)
     }
 
     /// What a program wrote, how it ended, and when.
@@ -29,7 +31,7 @@
     }
 
     /// Runs a program to its end; one that hangs is ended and answers with 124.
-    static func run(_ arguments: [String], seconds: Int = 60) throws -> Run {
+    static func run(_ arguments: [String], seconds: Int = 300) throws -> Run {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["-u", "DISPLAY", "timeout", "-k", "5", "\(seconds)"] + arguments

@@ -79,7 +79,7 @@
     /// Lets the main loop go on until a condition holds.
     @discardableResult
     func pump(_ what: String, until condition: () -> Bool) -> Bool {
-      let end = ContinuousClock.now + .seconds(20)
+      let end = ContinuousClock.now + .seconds(120)
       // The loop wakes now and then, to see that nothing comes any more.
       let alarm = g_timeout_add(50, { _ in 1 }, nil)
       defer { g_source_remove(alarm) }

@@ -66,7 +66,7 @@ struct DynamicListRowTests {
     let other = Shown()
     host.show(DynamicList(other.list) { CountingRow(row: $0) })
     #expect(host.lines == ["Loading…"])
-    guard await eventually(within: .seconds(10), { other.source.script.untakenCount > 0 }) else {
+    guard await eventually({ other.source.script.untakenCount > 0 }) else {
       Issue.record("The other list was not started")
       return
     }
@@ -175,7 +175,7 @@ struct DynamicListRowTests {
     let source = ScriptedSource<ScriptedItem>()
     let details = Script<Int, String>()
     do {
-      let list = ListViewModel(source: source)
+      let list = ListViewModel(source: source, clock: TestClock())
       released = list
       let host = HeadlessHost(
         DynamicList(list) { CountingRow(row: $0) }.onMove { _, _ in }.searchable(text: .constant("")) { _, _ in true

@@ -11,7 +11,7 @@ struct Shown {
   let list: ListViewModel<ScriptedItem>
 
   init(configuration: ListConfiguration = .init()) {
-    list = ListViewModel(source: source, configuration: configuration)
+    list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
   }
 
   func items(_ numbers: some Sequence<Int>) -> [ScriptedItem] { numbers.map { ScriptedItem($0, script: details) } }
@@ -26,7 +26,7 @@ struct Shown {
 
   /// Answers every second-level call until something holds.
   func answerDetails(until condition: @MainActor () -> Bool) async -> Bool {
-    await eventually(within: .seconds(20)) {
+    await eventually {
       while let call = details.nextIfAny() { call.answer("data") }
       return condition()
     }
@@ -44,7 +44,7 @@ struct Shown {
 extension HeadlessHost {
   /// Waits until something holds, showing each frame.
   func shows(_ condition: @MainActor () -> Bool) async -> Bool {
-    await eventually(within: .seconds(20)) {
+    await eventually {
       self.update()
       return condition()
     }

@@ -103,7 +103,7 @@ struct GalleryPageTests {
 extension HeadlessHost {
   /// Waits until something holds, showing each frame.
   func comesTo(_ condition: @MainActor () -> Bool) async -> Bool {
-    await eventually(within: .seconds(20)) {
+    await eventually {
       self.update()
       return condition()
     }
