@@ -45,7 +45,8 @@
     }
 
     private func openMenu(of slot: RowSlot<Item>, beside area: GdkRectangle) -> Bool {
-      guard let row = slot.row, let items = contextMenu?(row), !items.isEmpty else { return false }
+      guard let row = slot.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
+      else { return false }
       // What the menu is about is seen by the selection, and has the keys again afterwards.
       rows.selection.select(slot.position)
       rows.focus.grab(row.id)
