@@ -40,7 +40,7 @@
     public var loadingMore: @Sendable () -> String = { "Loading more…" }
     /// Below the rows, when the next page failed.
     public var failedMore: @Sendable (ListFailure) -> String = { $0.message }
-    /// Below the last row there is; nothing unless told.
+    /// Below the last row there is; by default nothing.
     public var end: @Sendable () -> String = { "" }
     /// Over the rows, while a refresh is in flight.
     public var refreshing: @Sendable () -> String = { "Refreshing…" }
@@ -60,8 +60,8 @@
     public var filter: @Sendable () -> String = { "Filter" }
     /// What a screen reader calls the list.
     public var name: @Sendable () -> String = { "List" }
-    /// What a screen reader says of a row's place.
-    public var place: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+    /// What a screen reader says of a row's position, counted from 1.
+    public var position: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
     /// The texts in English.
     public init() {}

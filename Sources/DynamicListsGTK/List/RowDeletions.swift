@@ -7,7 +7,7 @@
     private struct Row {
       var id: RowID
       var item: Item
-      var place: RowPlace
+      var neighbors: RowNeighbors
       /// Whether the source that the list has now brought the row.
       var isOfSource = true
     }
@@ -60,7 +60,7 @@
       let found = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
         .sorted { $0.position < $1.position }
       let deleted = found.compactMap { found in
-        list.item(of: found.row).map { Row(id: found.row, item: $0, place: RowPlace(ids, found.position)) }
+        list.item(of: found.row).map { Row(id: found.row, item: $0, neighbors: RowNeighbors(ids, of: found.position)) }
       }
       guard !deleted.isEmpty else { return }
       list.remove(deleted.map(\.id))
@@ -80,12 +80,12 @@
       messages?.dismiss()
     }
 
-    /// Takes deleted rows out again that a load, or the list's owner, brought back, who did not know of the deletion.
-    func follow(_ update: ListUpdate) {
+    /// Removes deleted rows again where a load or the list's owner, without knowing of the deletion, has brought them back.
+    func receive(_ update: ListUpdate) {
       guard !deletions.isEmpty else { return }
       if [.page, .merge, .replacement].contains(update.cause) { removeAgain() }
       if update.cause == .otherSource { changeRows { $0.isOfSource = false } }
-      // The ids of before are those of no row any more.
+      // After a reset the old ids belong to no row.
       if update.cause == .reset || update.change.movesToTop {
         commit()
         changeRows { $0.id = list.rowID(for: $0.item) }
@@ -105,7 +105,9 @@
           guard let item = list.item(of: row.id) else { continue }
           deletion.rows[index].item = item
           deletion.rows[index].isOfSource = true
-          if let position = list.position(of: row.id) { deletion.rows[index].place = RowPlace(ids, position) }
+          if let position = list.position(of: row.id) {
+            deletion.rows[index].neighbors = RowNeighbors(ids, of: position)
+          }
           back.append(row.id)
         }
       }
@@ -140,7 +142,7 @@
       deletions.removeAll { $0 === deletion }
       // From the top: a row's neighbor above may be one of those that come back.
       return deletion.rows.filter(\.isOfSource).compactMap { row in
-        let position = row.place.offset(in: list)
+        let position = row.neighbors.offset(in: list)
         list.insert(row.item, at: position)
         if list.position(of: row.id) != nil { return row.id }
         return position < list.rowIDs.count ? list.rowIDs[position] : nil
