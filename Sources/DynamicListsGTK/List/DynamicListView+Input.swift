@@ -83,6 +83,9 @@
     }
 
     func connectEdits() {
+      deletions.keepingScroll = { [weak self] change in
+        if let self { rows.keptScroll.keepingTop(change) } else { change() }
+      }
       deletions.onRefusal = { [weak self] in self?.sayRefused($0) }
       moves.onRefusal = { [weak self] in self?.sayRefused($0) }
     }

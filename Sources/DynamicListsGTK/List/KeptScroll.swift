@@ -59,6 +59,16 @@
       if let top = snapshot.top { show(position: min(top.offset(in: list), list.rowIDs.count - 1)) }
     }
 
+    /// Changes rows while the uppermost row that is left stays where it is on screen, whichever row has the focus.
+    func keepingTop(_ change: () -> Void) {
+      let rows = snapshot(of: list.rowIDs).rows
+      change()
+      for row in rows {
+        guard let position = list.position(of: row.id) else { continue }
+        return show(row.id, at: position, row.y)
+      }
+    }
+
     private func restoreFocus(_ snapshot: Snapshot) {
       guard let focused = snapshot.focused else { return }
       guard let position = list.position(of: focused.id) else {

@@ -36,6 +36,8 @@
     private var deletions: [Deletion] = []
     /// Makes a deletion real; `nil` when the list itself is what is edited.
     var onDelete: (@MainActor ([Item]) async throws -> Void)?
+    /// Changes rows by the closure while the others stay where they are on screen.
+    var keepingScroll: @MainActor (() -> Void) -> Void = { $0() }
     /// Called when the app refused a deletion.
     var onRefusal: @MainActor (ListFailure) -> Void = { _ in }
 
@@ -140,13 +142,20 @@
     @discardableResult
     private func bringBack(_ deletion: Deletion) -> [RowID] {
       deletions.removeAll { $0 === deletion }
-      // From the top: a row's neighbor above may be one of those that come back.
-      return deletion.rows.filter(\.isOfSource).compactMap { row in
-        let position = row.neighbors.offset(in: list)
-        list.insert(row.item, at: position)
-        if list.position(of: row.id) != nil { return row.id }
-        return position < list.rowIDs.count ? list.rowIDs[position] : nil
+      var back: [RowID] = []
+      keepingScroll {
+        // From the top: a row's neighbor above may be one of those that come back.
+        for row in deletion.rows where row.isOfSource {
+          let position = row.neighbors.offset(in: list)
+          list.insert(row.item, at: position)
+          if list.position(of: row.id) != nil {
+            back.append(row.id)
+          } else if position < list.rowIDs.count {
+            back.append(list.rowIDs[position])
+          }
+        }
       }
+      return back
     }
   }
 #endif

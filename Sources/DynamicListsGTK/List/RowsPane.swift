@@ -12,6 +12,7 @@
     let factory: RowFactory<Item>
     let selection: RowSelection
     let focus: RowFocus<Item>
+    let keptScroll: KeptScroll<Item>
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
     let accessibility: AccessibilityUpdates<Item>
@@ -33,7 +34,7 @@
       scroller = RowScroller(view, in: clamp, model: model, afterLayout: afterLayout)
       focus = RowFocus(
         view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
-      let keptScroll = KeptScroll(
+      keptScroll = KeptScroll(
         list, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
       changes = RowChanges(
         list, model: model, selection: selection, scroller: scroller, focus: focus, keptScroll: keptScroll,

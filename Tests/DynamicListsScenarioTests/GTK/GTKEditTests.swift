@@ -97,6 +97,29 @@
         #expect(keeper.deletions.isEmpty)
       }
 
+      @Test(arguments: [false, true]) func undoAndARefusalLeaveTheRowsWhereTheyWere(isRefused: Bool) async {
+        let (shown, keeper) = shown(ListViewModel(items: Word.some(0..<60)))
+        keeper.refuses = isRefused
+        shown.click(2)
+        shown.press("Page_Down")
+        shown.press("Up")
+        await shown.settle("The list has come to rest") { shown.focusedID ?? 0 > 2 }
+        let before = (screen: shown.screen, row: shown.focusedID)
+        for _ in 0..<3 {
+          shown.press("Delete")
+          await shown.settle("The message is there") { shown.message?.hasSuffix("deleted") == true }
+          if isRefused {
+            shown.view.messages.dismiss()
+            await shown.settle("The row is back") { shown.ids.count == 60 }
+            shown.press("Up")
+          } else {
+            await shown.clickButton("Undo")
+          }
+          await shown.settle("Everything is as it was") { shown.screen == before.screen }
+          #expect(shown.focusedID == before.row)
+        }
+      }
+
       @Test func undoPutsARowBesideItsNeighborsWhateverCameMeanwhile() async {
         let (shown, _) = shown()
         shown.click(3)
