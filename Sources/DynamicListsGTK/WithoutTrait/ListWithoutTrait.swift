@@ -55,18 +55,18 @@
 
     public var loading: @Sendable () -> Page = { withoutTrait() }
     public var empty: @Sendable (_ isFiltered: Bool) -> Page = { _ in withoutTrait() }
-    public var failed: @Sendable (ListFailure) -> Page = { _ in withoutTrait() }
+    public var failed: @MainActor (ListFailure) -> Page = { _ in withoutTrait() }
     public var paused: @Sendable () -> Page = { withoutTrait() }
     public var retry: @Sendable () -> String = { "" }
     public var loadMore: @Sendable () -> String = { "" }
     public var refresh: @Sendable () -> String = { "" }
     public var loadingMore: @Sendable () -> String = { "" }
-    public var failedMore: @Sendable (ListFailure) -> String = { _ in "" }
+    public var failedMore: @MainActor (ListFailure) -> String = { _ in "" }
     public var end: @Sendable () -> String = { "" }
     public var refreshing: @Sendable () -> String = { "" }
-    public var refreshFailed: @Sendable (ListFailure) -> String = { _ in "" }
+    public var refreshFailed: @MainActor (ListFailure) -> String = { _ in "" }
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { _, _ in "" }
-    public var editFailed: @Sendable (ListFailure) -> String = { _ in "" }
+    public var editFailed: @MainActor (ListFailure) -> String = { _ in "" }
     public var undo: @Sendable () -> String = { "" }
     public var scrollToTop: @Sendable () -> String = { "" }
     public var filter: @Sendable () -> String = { "" }
