@@ -24,8 +24,8 @@ def bad_answer(fault, settings, target, content_type):
     if fault == "empty":
         return Answer(200, content_type, b"")
     if fault == "redirect-loop":
-        # one slash only: "//name" would lead to another host
-        return Answer(302, content_type, b"", ("Location: /" + target.lstrip("/"),))
+        # one slash only: "//name" would lead to another host, and browsers take a backslash for a slash
+        return Answer(302, content_type, b"", ("Location: /" + target.lstrip("/\\"),))
     if fault == "redirect-file":
         return Answer(302, content_type, b"", ("Location: file:///etc/passwd",))
     if fault == "gzip-bomb":

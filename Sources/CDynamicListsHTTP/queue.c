@@ -3,27 +3,31 @@
 #if defined(__linux__)
 
 #include <stddef.h>
+#include <string.h>
 
 // The headers of libdispatch are no part of what a C target finds.
 void *dispatch_get_current_queue(void);
+const char *dispatch_queue_get_label(void *queue);
 void dispatch_suspend(void *object);
 void dispatch_resume(void *object);
 void dispatch_retain(void *object);
 void dispatch_release(void *object);
 
-void *dl_queue_suspend_current(void) {
+void *dl_queue_current(const char *label) {
   void *queue = dispatch_get_current_queue();
-  if (!queue) return NULL;
-  // A queue that is freed while it is suspended ends the program.
+  if (!queue || strcmp(dispatch_queue_get_label(queue), label) != 0) return NULL;
+  return dl_queue_retain(queue);
+}
+
+void *dl_queue_retain(void *queue) {
   dispatch_retain(queue);
-  dispatch_suspend(queue);
   return queue;
 }
 
-void dl_queue_resume(void *queue) {
-  if (!queue) return;
-  dispatch_resume(queue);
-  dispatch_release(queue);
-}
+void dl_queue_release(void *queue) { dispatch_release(queue); }
+
+void dl_queue_suspend(void *queue) { dispatch_suspend(queue); }
+
+void dl_queue_resume(void *queue) { dispatch_resume(queue); }
 
 #endif

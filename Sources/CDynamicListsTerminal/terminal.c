@@ -27,6 +27,8 @@ static _Atomic int number;
 /// How many threads are inside of `dl_terminal_write`.
 static _Atomic int writers;
 static _Atomic int awaited;
+/// Whether anything may have been written since the terminal was armed.
+static _Atomic bool is_shown;
 
 static void rest(long milliseconds) {
   struct timespec time = {.tv_nsec = milliseconds * 1000000};
@@ -69,6 +71,7 @@ int dl_terminal_arm(void) {
   }
   owner = getpid();
   awaited = 0;
+  is_shown = false;
   number++;
   phase = ARMED;
   return number;
@@ -91,6 +94,7 @@ long dl_terminal_write(int armed, const void *bytes, size_t count) {
   writers++;
   ssize_t written = -1;
   if (phase == ARMED && number == armed) {
+    is_shown = true;
     // Little at a time, as whoever restores waits for it.
     written = write(kept.output, bytes, count < 2048 ? count : 2048);
   } else {
@@ -156,7 +160,8 @@ void dl_terminal_restore(bool keeps_input) {
         tcflush(kept.output, TCOFLUSH);
         writers_leave_within(200);
       }
-      write_all(kept.output, kept.leaving, strlen(kept.leaving));
+      // Before the first bytes it would clear what others wrote.
+      if (is_shown) write_all(kept.output, kept.leaving, strlen(kept.leaving));
       // In the background the terminal's settings are those of another program.
       pid_t front = tcgetpgrp(kept.input);
       if (front < 0 || front == getpgrp()) {

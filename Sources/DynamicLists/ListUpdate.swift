@@ -24,7 +24,13 @@ public struct ListUpdate: Hashable, Sendable {
     case merge
     /// A filter or a search.
     case filter
-    /// Everything else: an edit, a reset, a report.
+    /// The rows are gone, and the list begins anew.
+    case reset
+    /// What comes next is from another source.
+    case otherSource
+    /// The owner of the list gave all its rows anew.
+    case replacement
+    /// Everything else: an edit, a report.
     case other
   }
 

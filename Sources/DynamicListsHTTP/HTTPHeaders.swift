@@ -25,7 +25,10 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     set { spelled[name.lowercased()] = newValue.map { Field(name: name, values: [$0]) } }
   }
 
-  /// The values of a field, apart where they were added apart: `Set-Cookie` cannot be combined.
+  /// The values of a field, apart where they were added apart.
+  ///
+  /// Those of a server's answer come as one from ``URLSessionTransport``, since
+  /// Foundation combines them, `Set-Cookie` too.
   public func values(for name: String) -> [String] { spelled[name.lowercased()]?.values ?? [] }
 
   /// Adds a value to those that a field has.

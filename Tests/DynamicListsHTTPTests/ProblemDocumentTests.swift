@@ -30,7 +30,10 @@ struct ProblemDocumentTests {
     #expect(message(#"{"title": "Sold out"}"#, type: type) == ours)
   }
 
-  @Test(arguments: ["", "{", "[]", "{}", #"{"title": null}"#, #"{"detail": ""}"#, #"{"detail": "\u0000\u202e"}"#])
+  @Test(arguments: [
+    "", "{", "[]", "{}", #"{"title": null}"#, #"{"detail": ""}"#, #"{"detail": "\u0000\u202e"}"#,
+    #"{"detail": "\u200d"}"#,
+  ])
   func whatSaysNothingLeavesOurSentence(body: String) {
     #expect(message(body) == ours)
   }

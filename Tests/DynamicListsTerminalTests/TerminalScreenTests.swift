@@ -63,6 +63,45 @@
       #expect(written().isEmpty)
     }
 
+    @Test func aScreenThatHasShownNothingYetClearsNothing() throws {
+      for _ in 0..<20 {
+        try screen.enter()
+        screen.leave()
+        let all = written()
+        #expect(all.ranges(of: sequence.enter).count == all.ranges(of: sequence.leave).count)
+      }
+    }
+
+    @Test func aScreenThatIsLentIsInUseStill() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      let other = try PseudoTerminal(columns: 40, rows: 5)
+      await screen.lend {
+        let second = TerminalScreen(input: other.inside, output: other.inside) { ["TERM": "xterm"][$0] }
+        #expect(throws: TerminalScreenError.alreadyInUse) { try second.enter() }
+        second.leave()
+      }
+      #expect(!terminal.isCooked)
+      #expect(other.isCooked)
+    }
+
+    @Test func lendsThatOverlapEndWithTheLast() async throws {
+      try screen.enter()
+      defer { screen.leave() }
+      let (isFirst, mayEndFirst) = AsyncStream.makeStream(of: Void.self)
+      let (isSecond, mayEndSecond) = AsyncStream.makeStream(of: Void.self)
+      let first = Task { await screen.lend { for await _ in isFirst {} } }
+      let second = Task { await screen.lend { for await _ in isSecond {} } }
+      while !terminal.isCooked { await Task.yield() }
+      for _ in 0..<10 { await Task.yield() }
+      mayEndFirst.finish()
+      await first.value
+      #expect(terminal.isCooked, "The second has it still")
+      mayEndSecond.finish()
+      await second.value
+      #expect(!terminal.isCooked)
+    }
+
     @Test(arguments: [TerminalMouseCapture.off, .clicks, .drags])
     func whatIsSetIsAlsoUnset(mouse: TerminalMouseCapture) {
       let entered = modes(sequence.enter + mouse.sequence)

@@ -18,11 +18,11 @@ G_DECLARE_FINAL_TYPE(DlRowModel, dl_row_model, DL, ROW_MODEL, GObject)
 /// Says the id of the row at a position below the model's count.
 typedef gssize (*DlRowAt)(guint position, gpointer data);
 
-/// A model without rows. `data` is the caller's, and lives until the model is closed.
+/// A model without rows. `data` is the caller's, and must live until the model is closed.
 DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data);
-/// Forgets the caller: the model is empty from then on.
+/// Empties the model, so that `row_at` is not called any more.
 void dl_row_model_close(DlRowModel *model);
-/// Tells that rows were replaced; `row_at` must know the new ones already.
+/// Emits that rows were replaced; `row_at` must know the new ones already.
 void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
 /// Adds the item that stands for what is said below the rows, or takes it away.
 void dl_row_model_set_footer(DlRowModel *model, gboolean has_footer);
@@ -51,7 +51,7 @@ GdkContentProvider *dl_row_drag_content(gssize row, gpointer list);
 /// The row that would be dropped; below zero when it is of no list or of another one.
 gssize dl_row_drag_row(GdkDrop *drop, gpointer list);
 
-// What assistive technology is told.
+// What assistive technology knows.
 
 /// All that the visible labels in `content` say, without those of buttons and other controls; the caller frees it.
 char *dl_accessible_text(GtkWidget *content);

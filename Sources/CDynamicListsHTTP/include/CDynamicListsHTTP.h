@@ -4,10 +4,12 @@
 
 #if defined(__linux__)
 
-/// Suspends the dispatch queue that calls, and returns it: it finishes its block, and starts no
-/// other until `dl_queue_resume`, which must follow. NULL when no queue calls.
-void *dl_queue_suspend_current(void);
-/// Resumes a queue that `dl_queue_suspend_current` returned, on any thread. NULL does nothing.
+/// The dispatch queue that calls, retained; NULL unless it has this label.
+void *dl_queue_current(const char *label);
+void *dl_queue_retain(void *queue);
+void dl_queue_release(void *queue);
+/// Lets a queue finish the block at which it is, and start no other before `dl_queue_resume`.
+void dl_queue_suspend(void *queue);
 void dl_queue_resume(void *queue);
 
 #endif

@@ -18,6 +18,9 @@ package struct Output: Hashable, Sendable {
   func cause(of event: ListEvent) -> ListUpdate.Cause {
     switch event {
     case .presentationReplaced: .filter
+    case .resetRequested: .reset
+    case .sourceReplaced: .otherSource
+    case .rowsReplaced: .replacement
     case .pageLoaded:
       effects.contains { if case .endRefresh = $0 { true } else { false } } ? .merge : .page
     default: .other

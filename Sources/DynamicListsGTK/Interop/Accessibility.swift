@@ -2,7 +2,7 @@
   import CAdwaita
   import CDynamicListsGTK
 
-  /// What assistive technology is told of a widget.
+  /// What assistive technology knows of a widget.
   @MainActor
   enum Accessibility {
     static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {

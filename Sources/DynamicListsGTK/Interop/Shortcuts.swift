@@ -6,7 +6,7 @@
   enum Shortcuts {
     /// Lets keys such as `<Control>r|F5` call the closure, which says whether they meant anything.
     ///
-    /// They reach the widget when it has the focus; in the whole window when they are told so.
+    /// They reach the widget when it has the focus, or from the whole window if `inWindow` is set.
     static func add(
       _ keys: String, to widget: UnsafeMutablePointer<GtkWidget>, inWindow: Bool = false,
       _ body: @escaping @MainActor () -> Bool

@@ -3,7 +3,7 @@
 
   /// A capsule that fills a share of its width, and springs to it.
   public final class GTKBar: GTKCanvas {
-    /// Which colour of the theme the bar has.
+    /// Which color of the theme the bar has.
     public enum Tone: String, Sendable, CaseIterable {
       /// As much as it is: the amount says nothing about good and bad.
       case accent
@@ -18,7 +18,8 @@
     }
 
     private var animation: GTKAnimation?
-    private var shown = 0.0
+    /// The share that is drawn now, while a spring swings.
+    private(set) var shownFraction = 0.0
 
     /// A bar so many pixels high.
     public override init(height: Int32 = 12) {
@@ -30,28 +31,36 @@
       sayFraction()
     }
 
-    /// The share that is filled, from 0 to 1; setting it ends an animation.
+    /// The share that is filled; setting it ends an animation.
+    ///
+    /// From 0 to 1: what is beyond becomes the nearer of both, and what is no number becomes 0.
     ///
     /// To a screen reader the bar is a meter with this value, which GTK passes on for its own widgets alone: in
-    /// words it is the ``GTKWidget/accessibleLabel``, by default the share in percent.
+    /// words it is the ``GTKWidget/accessibleLabel``, or what ``fractionText`` makes of the share.
     public var fraction = 0.0 {
       didSet {
+        fraction = Self.share(fraction)
         animation = nil
         show(fraction)
         if fraction != oldValue { sayFraction() }
       }
     }
 
-    private func sayFraction() {
-      Accessibility.setValue(fraction, of: pointer)
-      guard accessibleLabel.isEmpty else { return }
-      Accessibility.setLabel("\(Int((min(max(fraction, 0), 1) * 100).rounded())) %", of: pointer)
+    private static func share(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+
+    /// What a screen reader calls a bar without an ``GTKWidget/accessibleLabel``; by default “40 %”.
+    ///
+    /// Takes the share, from 0 to 1. Replace it to say the share in another language, or as an amount.
+    public var fractionText: @MainActor (Double) -> String = { "\(Int(($0 * 100).rounded())) %" } {
+      didSet { sayFraction() }
     }
 
-    /// The share that is drawn now, while a spring swings.
-    public var shownFraction: Double { shown }
+    private func sayFraction() {
+      Accessibility.setValue(fraction, of: pointer)
+      if accessibleLabel.isEmpty { Accessibility.setLabel(fractionText(fraction), of: pointer) }
+    }
 
-    /// The colour of the filled part.
+    /// The color of the filled part.
     public var tone = Tone.unknown {
       didSet {
         guard tone != oldValue else { return }
@@ -60,15 +69,16 @@
       }
     }
 
-    /// Springs from one share to another.
+    /// Springs from one share to another, both as in ``fraction``.
     public func spring(from start: Double, to target: Double, _ spring: GTKSpring = .gentle) {
       fraction = target
+      let start = Self.share(start)
       show(start)
-      animation = GTKAnimation.spring(on: pointer, from: start, to: target, spring) { [weak self] in self?.show($0) }
+      animation = GTKAnimation.spring(on: pointer, from: start, to: fraction, spring) { [weak self] in self?.show($0) }
     }
 
     private func show(_ value: Double) {
-      shown = value
+      shownFraction = value
       setNeedsDraw()
     }
 
@@ -78,7 +88,7 @@
       var track = color
       track.alpha *= 0.2
       capsule(snapshot, width: width, height: height, track)
-      let length = width * Float(min(max(shown, 0), 1))
+      let length = width * Float(Self.share(shownFraction))
       // Shorter than it is high, a capsule is no longer one.
       if length > 0, tone != .unknown {
         capsule(snapshot, width: max(length, min(height, width)), height: height, color)

@@ -17,7 +17,7 @@
       connect()
     }
 
-    /// A button with an icon of the theme, which is told to those who don't see it.
+    /// A button with an icon of the theme; the label is its tooltip and what a screen reader calls it.
     public init(icon: String, label: String, onPress: @escaping @MainActor () -> Void = {}) {
       press = Press(onPress)
       self.title = label

@@ -26,7 +26,7 @@
     /// Asks for ``draw(_:width:height:)`` with the next frame.
     public func setNeedsDraw() { gtk_widget_queue_draw(pointer) }
 
-    /// The colour of text here, which style classes such as `success` change.
+    /// The color of text here, which style classes such as `success` change.
     public var color: GdkRGBA {
       var color = GdkRGBA()
       gtk_style_context_get_color(gtk_widget_get_style_context(pointer), &color)

@@ -3,7 +3,7 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// Tells assistive technology what the rows near the screen say and where they stand, and what happens to the list.
+  /// Passes on to assistive technology what the rows near the screen say and where they stand, and what happens to the list.
   ///
   /// Once there is time: no frame waits for it, and rows that only fly by are not described. Those within a screen
   /// of the visible ones are described before they are seen, since the focus may go there first; those farther

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// Waits with reports, and with what needs the places of rows, until a frame's layout is done.
+  /// Waits with reports, and with what needs rows to have been laid out, until a frame's layout is done.
   ///
   /// Rows are reported between layout and painting: their animations begin with the
   /// very frame that shows them, and nothing changes the list while GTK lays it out.
@@ -46,10 +46,10 @@
       if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
-    /// Calls the closure once after the next layout: GTK scrolls to no row that has no place yet.
+    /// Calls the closure once after the next layout: GTK cannot scroll to a row before that is laid out.
     ///
-    /// It is dropped when the list is hidden: such a list has no place to scroll to,
-    /// nor will it be where it was.
+    /// The closure is dropped when the list is hidden: a hidden list is not laid out, and GTK may have
+    /// scrolled it elsewhere by the time it is shown again.
     func perform(_ body: @escaping @MainActor () -> Void) {
       waiting.append(body)
       setDue()

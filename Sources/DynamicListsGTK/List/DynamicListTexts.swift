@@ -27,7 +27,7 @@
       $0 ? Page("No Results Found", "Try a different search.") : Page("Nothing Here Yet")
     }
     /// When there is nothing because of an error.
-    public var failed: @Sendable (ListFailure) -> Page = { Page("Could Not Load", $0.message) }
+    public var failed: @MainActor (ListFailure) -> Page = { Page("Could Not Load", $0.message) }
     /// In place of rows, when a person decides whether to go on.
     public var paused: @Sendable () -> Page = { Page("There May Be More") }
     /// On buttons that try again.
@@ -39,19 +39,19 @@
     /// Below the rows, while the next page is on its way.
     public var loadingMore: @Sendable () -> String = { "Loading more…" }
     /// Below the rows, when the next page failed.
-    public var failedMore: @Sendable (ListFailure) -> String = { $0.message }
-    /// Below the last row there is; nothing unless told.
+    public var failedMore: @MainActor (ListFailure) -> String = { $0.message }
+    /// Below the last row there is; by default nothing.
     public var end: @Sendable () -> String = { "" }
     /// Over the rows, while a refresh is in flight.
     public var refreshing: @Sendable () -> String = { "Refreshing…" }
     /// Above the rows, when a refresh failed.
-    public var refreshFailed: @Sendable (ListFailure) -> String = { $0.message }
+    public var refreshFailed: @MainActor (ListFailure) -> String = { $0.message }
     /// When rows were deleted: how many, and what the row is called by ``DynamicListView/itemTitle`` if it is one.
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { count, title in
       if count > 1 { "\(count) rows deleted" } else if title.isEmpty { "Deleted" } else { "“\(title)” deleted" }
     }
     /// When the app refused to move or delete rows, which are where they were.
-    public var editFailed: @Sendable (ListFailure) -> String = { $0.message }
+    public var editFailed: @MainActor (ListFailure) -> String = { $0.message }
     /// On the button that brings deleted rows back.
     public var undo: @Sendable () -> String = { "Undo" }
     /// On the button that scrolls to the first row.
@@ -60,8 +60,8 @@
     public var filter: @Sendable () -> String = { "Filter" }
     /// What a screen reader calls the list.
     public var name: @Sendable () -> String = { "List" }
-    /// What a screen reader says of a row's place.
-    public var place: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
+    /// What a screen reader says of a row's position, counted from 1.
+    public var position: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
     /// The texts in English.
     public init() {}

@@ -61,7 +61,7 @@
     // MARK: Deleting
 
     private func deleteFocusedRow() -> Bool {
-      guard allowsDelete, let row = rows.focus.slot?.row?.id else { return false }
+      guard isDeletable, let row = rows.focus.slot?.row?.id else { return false }
       delete([row])
       return true
     }
@@ -83,6 +83,9 @@
     }
 
     func connectEdits() {
+      deletions.keepingScroll = { [weak self] change in
+        if let self { rows.keptScroll.keepingTop(change) } else { change() }
+      }
       deletions.onRefusal = { [weak self] in self?.sayRefused($0) }
       moves.onRefusal = { [weak self] in self?.sayRefused($0) }
     }
@@ -92,7 +95,7 @@
     // MARK: Moving
 
     private func moveFocusedRow(by step: Int) -> Bool {
-      guard allowsMove, let row = rows.focus.slot?.row?.id, let position = list.position(of: row) else { return false }
+      guard isMovable, let row = rows.focus.slot?.row?.id, let position = list.position(of: row) else { return false }
       let target = position + step
       guard target >= 0, target < list.rowIDs.count else { return true }
       moves.move(row, to: target)
@@ -102,8 +105,8 @@
 
     /// Lets a slot's row be dragged, and others be dropped beside it, if that is allowed.
     func setMovable(_ slot: RowSlot<Item>) {
-      guard allowsMove, slot.drag == nil else {
-        slot.drag?.isOn = allowsMove
+      guard isMovable, slot.drag == nil else {
+        slot.drag?.isOn = isMovable
         return
       }
       slot.drag = RowDrag(slot.bin.pointer, of: list) { [weak slot] in
@@ -115,9 +118,9 @@
     }
 
     private func move(_ row: RowID, beside target: RowID, isBelow: Bool) -> Bool {
-      guard row != target, let old = list.position(of: row), let place = list.position(of: target) else { return false }
-      let new = place + (isBelow ? 1 : 0) - (old < place + (isBelow ? 1 : 0) ? 1 : 0)
-      moves.move(row, to: new)
+      guard row != target, let old = list.position(of: row), let other = list.position(of: target) else { return false }
+      let offset = other + (isBelow ? 1 : 0)
+      moves.move(row, to: old < offset ? offset - 1 : offset)
       return true
     }
   }

@@ -44,12 +44,15 @@
           height: Int32(bounds.size.height)))
     }
 
-    private func openMenu(of slot: RowSlot<Item>, beside place: GdkRectangle) -> Bool {
-      guard let row = slot.row, let items = contextMenu?(row), !items.isEmpty else { return false }
+    private func openMenu(of slot: RowSlot<Item>, beside area: GdkRectangle) -> Bool {
+      guard let row = slot.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
+      else { return false }
       // What the menu is about is seen by the selection, and has the keys again afterwards.
       rows.selection.select(slot.position)
       rows.focus.grab(row.id)
-      menu.open(items, beside: place) { [weak self] in self?.rows.focus.grab(row.id) }
+      // The menu takes the pointer: the row gets no release of the button and would go on looking pressed.
+      if let focusable = slot.focusable { gtk_widget_unset_state_flags(focusable, GTK_STATE_FLAG_ACTIVE) }
+      menu.open(items, beside: area) { [weak self] in self?.rows.focus.grab(row.id) }
       return true
     }
   }

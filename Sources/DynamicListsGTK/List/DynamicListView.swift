@@ -40,7 +40,7 @@
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
     private var announcements = ListAnnouncements()
-    private let messages: ListMessages
+    let messages = ListMessages()
     let moves: RowMoves<Item>
     let deletions: RowDeletions<Item>
     let menu: RowMenu
@@ -68,17 +68,17 @@
       pages = StatePages(rows: rows.scroller.widget)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
-      let toasts = GTKWidget(adw_toast_overlay_new())
-      messages = ListMessages(toasts)
+      let bin = GTKWidget(adw_bin_new())
       let edits = EditQueue()
       moves = RowMoves(list, edits)
       deletions = RowDeletions(list, edits, messages)
-      menu = RowMenu(over: toasts)
-      super.init(toasts.pointer)
+      menu = RowMenu(over: bin)
+      super.init(bin.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
-      adw_toast_overlay_set_child(pointer.opaque, overlay.pointer)
+      gtk_overlay_add_overlay(overlay.pointer.opaque, messages.widget.pointer)
+      adw_bin_set_child(pointer.cast(), overlay.pointer)
       gtk_widget_add_css_class(pointer, "dynamic-list")
       for name in style.classes { rows.view.setStyle(name) }
       gtk_list_view_set_show_separators(rows.view.pointer.opaque, style == .actions ? 1 : 0)
@@ -115,7 +115,7 @@
       // Nobody can undo a deletion in a window that is closed.
       deletions.commit()
       menu.close()
-      // It may be on its way into another place.
+      // The app may take the view out of one container to put it into another.
       Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
     }
 
@@ -135,38 +135,44 @@
       didSet { setWidth() }
     }
 
-    /// Whether a person may move rows, by dragging and by Alt+Up and Alt+Down.
+    /// Whether a person may move rows by dragging and by Alt+Up and Alt+Down, also without ``onMove``.
     public var allowsMove = false {
-      didSet { rows.factory.slots.values.forEach { setMovable($0) } }
+      didSet { showMovable() }
     }
 
-    /// Saves a row's move, which shows already; setting it sets ``allowsMove``.
+    /// Saves a row's move, which shows already; while it is set, a person may move rows.
     ///
     /// What it throws puts the row back, relative to its old neighbors, and is said over the rows.
-    /// Moves and deletions reach the app one after another, in the order in which they were made.
+    /// Moves and deletions reach the app one after another, in the order in which they were made. A closure
+    /// that never returns holds up all edits after it, and keeps the program of a `GApplication` running when
+    /// its last window is closed: give what it waits for a time limit.
     public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)? {
       get { moves.onMove }
       set {
         moves.onMove = newValue
-        allowsMove = newValue != nil
+        showMovable()
       }
     }
 
-    /// Whether a person may delete rows, by the Delete key; a message offers to undo that.
+    var isMovable: Bool { allowsMove || onMove != nil }
+
+    private func showMovable() { rows.factory.slots.values.forEach(setMovable) }
+
+    /// Whether a person may delete rows by the Delete key, also without ``onDelete``; a message offers to undo that.
     public var allowsDelete = false
 
-    /// Deletes items for good, when the message that offers to undo it is gone; setting it sets ``allowsDelete``.
+    /// Deletes items for good, when the message that offers to undo it is gone; while it is set, a person may delete rows.
     ///
-    /// The message goes with time, with the next one, when the list begins anew or leaves its window: a
-    /// `GApplication` runs on until the closure returns. What the closure throws brings the rows
-    /// back, relative to their old neighbors, and is said over the rows.
+    /// The message goes with time, with the next one, when the list begins anew or leaves its window. What
+    /// the closure throws brings the rows back, relative to their old neighbors, and is said over the rows.
+    /// The program of a `GApplication` goes on without a window until the closure returns: one that never
+    /// returns keeps it running for ever, so give what it waits for a time limit.
     public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
       get { deletions.onDelete }
-      set {
-        deletions.onDelete = newValue
-        allowsDelete = newValue != nil
-      }
+      set { deletions.onDelete = newValue }
     }
+
+    var isDeletable: Bool { allowsDelete || onDelete != nil }
 
     /// What an item is called in messages, such as “Ada” deleted.
     public var itemTitle: (@MainActor (Item) -> String)?
@@ -203,7 +209,7 @@
 
     private func take(_ update: ListUpdate) {
       // States first: rows that come are measured where they will be seen.
-      deletions.follow(update)
+      deletions.receive(update)
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
         showRows(update.change)
@@ -213,13 +219,13 @@
     }
 
     private func showRows(_ change: ListChange) {
-      rows.changes.follow(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
+      rows.changes.receive(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
     }
 
     private func showTexts() {
       filterBar.setLabel(texts.filter())
       topBar.button.title = texts.scrollToTop()
-      rows.accessibility.positionText = texts.place
+      rows.accessibility.positionText = texts.position
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
 
@@ -255,7 +261,7 @@
 
     // MARK: What anybody may ask
 
-    /// Loads the list anew; how that fares is shown.
+    /// Loads the list anew, and shows that it loads and what fails.
     public func refresh() {
       Task { [list] in await list.refresh() }
     }

@@ -8,7 +8,8 @@
 
     /// Runs the closure when those before it have ended.
     ///
-    /// Until then the GApplication of the program goes on, also without a window.
+    /// Until the closure returns, the program's GApplication goes on, also without a window. There is no time
+    /// limit: an edit that was cut off would be lost without a word, and the app knows how long its own may take.
     func add(_ edit: @escaping @MainActor () async -> Void) {
       let application = g_application_get_default()
       if let application { g_application_hold(application) }

@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// Announces what appears around the rows where nobody looks who doesn't see it: failures, and the end.
+  /// Announces what appears outside of the rows, where a screen reader does not go by itself: failures, and the end.
   @MainActor
   struct ListAnnouncements {
     private enum Subject { case rows, more, refresh }

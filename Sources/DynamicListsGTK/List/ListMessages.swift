@@ -2,74 +2,100 @@
   import CAdwaita
 
   /// What is said over the rows for a moment, one message at a time.
+  ///
+  /// Not an AdwToastOverlay: that of libadwaita 1.2 ends the program when a toast
+  /// is dismissed while it still appears, and cuts every text to one line.
   @MainActor
   final class ListMessages {
-    /// A message that is on screen. Ends once: by its time, its button, or the next message.
-    @MainActor
-    private final class Message {
-      let toast: OpaquePointer
-      private var onGone: (@MainActor () -> Void)?
+    /// How long a message stays where nobody points at it; that of AdwToast.
+    private static var time: Duration { .seconds(5) }
 
-      init(_ toast: OpaquePointer, _ onGone: @escaping @MainActor () -> Void) {
-        self.toast = toast
-        self.onGone = onGone
-        g_object_ref(toast.raw)
-      }
+    private let label = GTKLabel("", .heading, maxLines: 4)
+    private let button = GTKButton("")
+    /// What is laid over the rows.
+    let widget = GTKWidget(gtk_revealer_new())
+    private var onGone: (@MainActor () -> Void)?
+    private var timer: Task<Void, Never>?
+    private var isPointedAt = false
 
-      isolated deinit { g_object_unref(toast.raw) }
-
-      func end() {
-        let body = onGone
-        onGone = nil
-        body?()
-      }
-
-      func dropEnd() { onGone = nil }
+    init() {
+      let box = GTKBox.row(spacing: 12, label, button)
+      box.setStyle("osd")
+      box.setStyle("dynamic-list-message")
+      box.accessibleRole = GTK_ACCESSIBLE_ROLE_ALERT
+      button.setStyle("flat")
+      button.align(vertically: GTK_ALIGN_CENTER)
+      widget.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_END)
+      gtk_revealer_set_transition_type(widget.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
+      gtk_revealer_set_child(widget.pointer.opaque, box.pointer)
+      // A message that has faded out is nothing to click or to read.
+      gtk_widget_set_visible(widget.pointer, 0)
+      widget.onSignal("notify::child-revealed") { [weak self] in self?.hideWhenGone() }
+      let motion = made(gtk_event_controller_motion_new())
+      motion.onSignal("enter") { [weak self] (_: Double, _: Double) in self?.isPointedAt = true }
+      motion.onSignal("leave") { [weak self] in self?.startTimer(isPointedAt: false) }
+      gtk_widget_add_controller(box.pointer, motion)
     }
 
-    private let overlay: GTKWidget
-    private var current: Message?
-
-    /// Messages in an AdwToastOverlay.
-    init(_ overlay: GTKWidget) { self.overlay = overlay }
+    isolated deinit { timer?.cancel() }
 
     /// Shows a text instead of the message before it.
     ///
     /// - Parameters:
     ///   - text: A short sentence.
-    ///   - button: The title of a button; empty for none.
+    ///   - title: The title of a button; empty for none.
     ///   - onPress: Called when the button is pressed, instead of `onGone`.
     ///   - onGone: Called when the message is gone without that.
     func show(
-      _ text: String, button: String = "", onPress: @escaping @MainActor () -> Void = {},
+      _ text: String, button title: String = "", onPress: @escaping @MainActor () -> Void = {},
       onGone: @escaping @MainActor () -> Void = {}
     ) {
-      dismiss()
-      let toast = made(adw_toast_new(text.escapedForMarkup))
-      let message = Message(toast, onGone)
-      if !button.isEmpty {
-        adw_toast_set_button_label(toast, button.forC)
-        toast.onSignal("button-clicked") { [weak message] in
-          message?.dropEnd()
-          onPress()
-        }
+      end()
+      self.onGone = onGone
+      label.text = text
+      button.title = title
+      gtk_widget_set_visible(button.pointer, title.isEmpty ? 0 : 1)
+      button.onPress = { [weak self] in
+        self?.onGone = nil
+        self?.dismiss()
+        onPress()
       }
-      toast.onSignal("dismissed") { [weak self, weak message] in
-        guard let message else { return }
-        if self?.current === message { self?.current = nil }
-        message.end()
-      }
-      current = message
-      adw_toast_overlay_add_toast(overlay.pointer.opaque, toast)
+      gtk_widget_set_visible(widget.pointer, 1)
+      gtk_revealer_set_reveal_child(widget.pointer.opaque, 1)
+      startTimer(isPointedAt: isPointedAt)
     }
 
     /// Ends the message that is on screen.
     func dismiss() {
-      guard let message = current else { return }
-      current = nil
-      adw_toast_dismiss(message.toast)
-      // A toast of a window that is gone emits nothing.
-      message.end()
+      timer?.cancel()
+      gtk_revealer_set_reveal_child(widget.pointer.opaque, 0)
+      // Nothing is left to press while it fades.
+      button.onPress = {}
+      hideWhenGone()
+      end()
+    }
+
+    private func end() {
+      let body = onGone
+      onGone = nil
+      body?()
+    }
+
+    private func startTimer(isPointedAt: Bool) {
+      self.isPointedAt = isPointedAt
+      timer?.cancel()
+      guard gtk_revealer_get_reveal_child(widget.pointer.opaque) != 0 else { return }
+      timer = Task { [weak self] in
+        try? await Task.sleep(for: Self.time)
+        guard !Task.isCancelled, let self, !self.isPointedAt else { return }
+        dismiss()
+      }
+    }
+
+    private func hideWhenGone() {
+      let revealer = widget.pointer.opaque
+      guard gtk_revealer_get_reveal_child(revealer) == 0, gtk_revealer_get_child_revealed(revealer) == 0 else { return }
+      gtk_widget_set_visible(widget.pointer, 0)
     }
   }
 #endif

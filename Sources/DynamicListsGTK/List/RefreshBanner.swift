@@ -3,6 +3,8 @@
   import DynamicLists
 
   /// Says above the rows why they are older than they should be, until something is done about it.
+  ///
+  /// AdwBanner came with libadwaita 1.3; the package supports 1.2, which Debian 12 has.
   @MainActor
   final class RefreshBanner {
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))

@@ -4,6 +4,14 @@
   /// Deletes rows for a person: out of sight at once, for the app once nobody can undo it any more.
   @MainActor
   final class RowDeletions<Item: Sendable> {
+    private struct Row {
+      var id: RowID
+      var item: Item
+      var neighbors: RowNeighbors
+      /// Whether the source that the list has now brought the row.
+      var isOfSource = true
+    }
+
     /// Rows that were deleted together.
     private final class Deletion {
       enum Phase {
@@ -16,9 +24,9 @@
       }
 
       var phase = Phase.undoable
-      var rows: [(id: RowID, item: Item, place: RowPlace)]
+      var rows: [Row]
 
-      init(_ rows: [(id: RowID, item: Item, place: RowPlace)]) { self.rows = rows }
+      init(_ rows: [Row]) { self.rows = rows }
     }
 
     private let list: ListViewModel<Item>
@@ -28,6 +36,8 @@
     private var deletions: [Deletion] = []
     /// Makes a deletion real; `nil` when the list itself is what is edited.
     var onDelete: (@MainActor ([Item]) async throws -> Void)?
+    /// Changes rows by the closure while the others stay where they are on screen.
+    var keepingScroll: @MainActor (() -> Void) -> Void = { $0() }
     /// Called when the app refused a deletion.
     var onRefusal: @MainActor (ListFailure) -> Void = { _ in }
 
@@ -52,7 +62,7 @@
       let found = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
         .sorted { $0.position < $1.position }
       let deleted = found.compactMap { found in
-        list.item(of: found.row).map { (id: found.row, item: $0, place: RowPlace(ids, found.position)) }
+        list.item(of: found.row).map { Row(id: found.row, item: $0, neighbors: RowNeighbors(ids, of: found.position)) }
       }
       guard !deleted.isEmpty else { return }
       list.remove(deleted.map(\.id))
@@ -72,20 +82,21 @@
       messages?.dismiss()
     }
 
-    /// Takes deleted rows out again that a load brought back, which began before the deletion was real.
-    func follow(_ update: ListUpdate) {
+    /// Removes deleted rows again where a load or the list's owner, without knowing of the deletion, has brought them back.
+    func receive(_ update: ListUpdate) {
       guard !deletions.isEmpty else { return }
-      if update.cause == .page || update.cause == .merge { removeAgain() }
-      // The ids of before are those of no row any more.
-      if update.change.movesToTop {
+      if [.page, .merge, .replacement].contains(update.cause) { removeAgain() }
+      if update.cause == .otherSource { changeRows { $0.isOfSource = false } }
+      // After a reset the old ids belong to no row.
+      if update.cause == .reset || update.change.movesToTop {
         commit()
-        for deletion in deletions {
-          for index in deletion.rows.indices {
-            deletion.rows[index].id = list.rowID(for: deletion.rows[index].item)
-          }
-        }
+        changeRows { $0.id = list.rowID(for: $0.item) }
       }
       forgetDone()
+    }
+
+    private func changeRows(_ change: (inout Row) -> Void) {
+      for deletion in deletions { for index in deletion.rows.indices { change(&deletion.rows[index]) } }
     }
 
     private func removeAgain() {
@@ -95,7 +106,10 @@
         for (index, row) in deletion.rows.enumerated() {
           guard let item = list.item(of: row.id) else { continue }
           deletion.rows[index].item = item
-          if let position = list.position(of: row.id) { deletion.rows[index].place = RowPlace(ids, position) }
+          deletion.rows[index].isOfSource = true
+          if let position = list.position(of: row.id) {
+            deletion.rows[index].neighbors = RowNeighbors(ids, of: position)
+          }
           back.append(row.id)
         }
       }
@@ -124,17 +138,24 @@
       }
     }
 
-    /// Inserts the rows again, each beside its former neighbors, and returns their ids.
+    /// Inserts the rows again, each beside its former neighbors, and returns their ids; those of another source stay away.
     @discardableResult
     private func bringBack(_ deletion: Deletion) -> [RowID] {
       deletions.removeAll { $0 === deletion }
-      // From the top: a row's neighbor above may be one of those that come back.
-      return deletion.rows.compactMap { row in
-        let position = row.place.offset(in: list)
-        list.insert(row.item, at: position)
-        if list.position(of: row.id) != nil { return row.id }
-        return position < list.rowIDs.count ? list.rowIDs[position] : nil
+      var back: [RowID] = []
+      keepingScroll {
+        // From the top: a row's neighbor above may be one of those that come back.
+        for row in deletion.rows where row.isOfSource {
+          let position = row.neighbors.offset(in: list)
+          list.insert(row.item, at: position)
+          if list.position(of: row.id) != nil {
+            back.append(row.id)
+          } else if position < list.rowIDs.count {
+            back.append(list.rowIDs[position])
+          }
+        }
       }
+      return back
     }
   }
 #endif

@@ -19,12 +19,16 @@
     /// Says which of how many a slot's row is, if that changed.
     ///
     /// A GTK that passes positions on by itself has set them: in words they would be spoken twice. Screen
-    /// readers say the description of the focused row anew when it changes: there a longer list is none.
+    /// readers say the description of the focused row anew when it changes, so that row's is not changed
+    /// for the list's length alone.
     mutating func setPosition(
       _ number: Int, of count: Int, _ text: (Int, Int) -> String, _ focusable: UnsafeMutablePointer<GtkWidget>,
       hasFocus: Bool
     ) {
       if let position, position == (number, count) || hasFocus && position.number == number { return }
+      // A function that GTK made for tests, and the only one that says what a widget passes on: to ask GTK's
+      // version instead would be a guess at which widgets set positions. Every build of GTK 4 exports it, and
+      // where accessibility is off it answers no.
       guard gtk_test_accessible_has_relation(focusable.opaque, GTK_ACCESSIBLE_RELATION_POS_IN_SET) == 0 else { return }
       position = (number, count)
       Accessibility.setDescription(text(number, count), of: focusable)

@@ -13,7 +13,7 @@
       case below = "dynamic-list-drop-below"
     }
 
-    private let source = made(gtk_drag_source_new())
+    let source = made(gtk_drag_source_new())
     private let target = made(gtk_drop_target_new(dl_row_drag_type(), GDK_ACTION_MOVE))
     private let widget: UnsafeMutablePointer<GtkWidget>
     private let list: UnsafeMutableRawPointer

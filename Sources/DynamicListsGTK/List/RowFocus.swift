@@ -39,7 +39,7 @@
       if let focusable = factory.bound[row]?.focusable { gtk_widget_grab_focus(focusable) }
     }
 
-    /// Gives the focus to a row and brings it into view, after the layout that gives it a place.
+    /// Gives the focus to a row and brings it into view, after the next layout.
     func move(to position: Int, selecting: Bool = false) {
       if selecting { selection.select(position) }
       afterLayout.perform { [weak self] in

@@ -13,13 +13,13 @@
     var isOpen: Bool { popover != nil }
 
     /// Opens a menu beside a rectangle of the owner.
-    func open(_ items: [RowMenuItem], beside place: GdkRectangle, onClosed: @escaping @MainActor () -> Void) {
+    func open(_ items: [RowMenuItem], beside area: GdkRectangle, onClosed: @escaping @MainActor () -> Void) {
       close()
       let popover = makePopover(items)
       self.popover = popover
       gtk_widget_set_parent(popover.pointer, owner.pointer)
-      var place = place
-      gtk_popover_set_pointing_to(popover.cast(), &place)
+      var area = area
+      gtk_popover_set_pointing_to(popover.cast(), &area)
       popover.onSignal("closed") { [weak self, weak popover] in
         // The action of a choice comes after this.
         Idle.schedule {

@@ -48,7 +48,7 @@
       body()
     }
 
-    /// Replaces neighbouring rows.
+    /// Replaces rows that stand beside one another.
     func splice(_ splice: ListChange.Splice) {
       rows.ids.apply(splice)
       emit(splice.position, removed: splice.removed, added: splice.inserted.count)

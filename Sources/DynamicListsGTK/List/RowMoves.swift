@@ -6,8 +6,8 @@
   final class RowMoves<Item: Sendable> {
     /// Moves of one row that the app has not answered yet.
     private struct Pending {
-      /// Where the row stands for the app.
-      var kept: RowPlace
+      /// The row's neighbors as the app has them.
+      var kept: RowNeighbors
       var count: Int
     }
 
@@ -27,11 +27,11 @@
     /// Moves a row to the position that it has afterwards.
     func move(_ row: RowID, to position: Int) {
       guard let old = list.position(of: row), position != old, let item = list.item(of: row) else { return }
-      let before = RowPlace(list.rowIDs, old)
+      let before = RowNeighbors(list.rowIDs, of: old)
       list.move(row, to: position)
       guard let onMove, let new = list.position(of: row) else { return }
       let ids = list.rowIDs
-      let after = RowPlace(ids, new)
+      let after = RowNeighbors(ids, of: new)
       let move = RowMove(
         item: item, oldPosition: old, newPosition: new,
         previous: new > 0 ? list.item(of: ids[new - 1]) : nil,
@@ -49,9 +49,9 @@
       }
     }
 
-    /// Counts an answer, and returns where the row stands for the app when that was the last one.
+    /// Counts an answer, and after the last one returns the row's neighbors as the app has them.
     @discardableResult
-    private func end(_ row: RowID) -> RowPlace? {
+    private func end(_ row: RowID) -> RowNeighbors? {
       pending[row]?.count -= 1
       guard let moves = pending[row], moves.count == 0 else { return nil }
       pending[row] = nil

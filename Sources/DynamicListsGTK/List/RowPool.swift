@@ -21,8 +21,8 @@
     /// Keeps what was taken out of a slot.
     func keep(_ taken: (kind: AnyHashable, instance: RowInstance<Item>)?) {
       guard let taken else { return }
-      // Few are spare at a time: GTK makes slots for some screens of rows and keeps them.
-      // Unless there are kinds without number, of which none comes back.
+      // GTK makes slots for some screens of rows and keeps them, so few widgets are spare at a time. An app
+      // that names a new kind for each row never takes any back: then they are dropped.
       if count >= 300 { spare = [:] }
       spare[taken.kind, default: []].append(taken.instance)
     }

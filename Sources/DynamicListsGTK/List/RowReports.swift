@@ -39,7 +39,7 @@
     func reveal(_ reveal: ListUpdate.Reveal) {
       guard reveal.viewport.id == viewport.id else { return }
       // A row that was on screen in the last frame is not seen for the first time:
-      // it was moved, or something came between its neighbours.
+      // it was moved, or something came between its neighbors.
       if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
       guard let slot = factory.bound[reveal.row], let row = slot.row else { return }
       slot.instance?.revealed(row, reveal.reason)

@@ -51,7 +51,7 @@
 
     func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
 
-    /// Scrolls as little as brings a row into view, after the layout that gives it a place.
+    /// Scrolls as little as brings a row into view, after the next layout.
     func scroll(to position: Int) {
       afterLayout.perform { [weak self] in
         guard let self else { return }
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Scrolls as little as brings a row into view that has a place.
+    /// Scrolls as little as brings a row into view that has been laid out.
     func scrollNow(to position: Int) {
       guard position >= 0, position < model.ids.count + (model.hasFooter ? 1 : 0) else { return }
       // GTK takes hold of what it needs for longer.

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// A place that GTK has made for a row: it comes into being once, and shows one row after another.
+  /// What GTK has made for a row on screen: it is made once, and shows one row after another.
   @MainActor
   final class RowSlot<Item: Sendable> {
     /// What GTK wants to see in the slot.
@@ -55,8 +55,8 @@
 
     /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
     func isWithin(_ height: Int32) -> Bool {
-      guard let place = allocation else { return false }
-      return place.y < height && place.y + place.height > 0
+      guard let allocation else { return false }
+      return allocation.y < height && allocation.y + allocation.height > 0
     }
 
     /// How far the row's upper edge is below that of the list; negative for a row that is scrolled out.
@@ -64,9 +64,9 @@
 
     private var allocation: GtkAllocation? {
       guard let focusable else { return nil }
-      var place = GtkAllocation()
-      gtk_widget_get_allocation(focusable, &place)
-      return place
+      var allocation = GtkAllocation()
+      gtk_widget_get_allocation(focusable, &allocation)
+      return allocation
     }
 
     /// The footer stays selectable, since GTK gives the focus to no other: without the look of it.

@@ -3,7 +3,7 @@
 
   /// How the rows of a list look, as a class whose objects own the widgets of one row each.
   ///
-  /// Made when a place on screen needs widgets, and then used for one row after
+  /// Made when the screen has room for another row, and then used for one row after
   /// another: ``show(_:)`` sets everything that it may have set before. A class with an
   /// `init()` says ``WidgetRow``, and the list makes its objects; objects of any other
   /// are made by the closure of ``RowKind/init(_:row:)``, which gives them what they need.

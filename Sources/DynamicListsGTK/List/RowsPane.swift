@@ -12,6 +12,7 @@
     let factory: RowFactory<Item>
     let selection: RowSelection
     let focus: RowFocus<Item>
+    let keptScroll: KeptScroll<Item>
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
     let accessibility: AccessibilityUpdates<Item>
@@ -33,10 +34,10 @@
       scroller = RowScroller(view, in: clamp, model: model, afterLayout: afterLayout)
       focus = RowFocus(
         view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
-      let place = KeptPlace(
+      keptScroll = KeptScroll(
         list, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
       changes = RowChanges(
-        list, model: model, selection: selection, scroller: scroller, focus: focus, place: place,
+        list, model: model, selection: selection, scroller: scroller, focus: focus, keptScroll: keptScroll,
         afterLayout: afterLayout)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
@@ -46,7 +47,7 @@
     private func connect() {
       factory.onSlotsChanged = { [weak self] in self?.setDue() }
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
-      changes.onFollowed = { [weak self] in self?.setDue() }
+      changes.onApplied = { [weak self] in self?.setDue() }
       afterLayout.onLayout = { [weak self] in self?.reports.report() }
       // A row may pass an edge without being mapped or unmapped: GTK counts those that only touch it.
       scroller.onScroll { [weak self] in self?.afterLayout.setDue() }

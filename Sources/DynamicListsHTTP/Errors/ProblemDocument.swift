@@ -27,7 +27,7 @@ struct ProblemDocument: Decodable {
 
   /// The server's own words for people, made safe to show; `nil` without any.
   var sentence: String? {
-    [detail, title].lazy.compactMap { $0?.line }.first { !$0.isEmpty }
+    [detail, title].lazy.compactMap { $0?.line }.first { !$0.unicodeScalars.allSatisfy(\.isInvisible) }
   }
 }
 

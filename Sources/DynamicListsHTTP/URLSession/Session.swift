@@ -39,6 +39,6 @@ final class Session: Sendable {
   /// happen here: ``DelegateQueue`` calls the delegate on the session's thread,
   /// and ``Transfer/redirected(_:answer:)`` keeps silent after a cancellation.
   func cancel(_ task: URLSessionDataTask) {
-    queue.async { task.cancel() }
+    queue.async { [self] in delegate.reading.whilePaused { task.cancel() } }
   }
 }

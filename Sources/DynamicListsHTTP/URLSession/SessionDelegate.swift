@@ -8,9 +8,10 @@ import Foundation
 ///
 /// A delegate of the session, as Foundation on Linux never calls those of
 /// tasks.
-// Unchecked because the compiler cannot see that `lock` guards the only field.
+// Unchecked because the compiler cannot see that `lock` guards the transfers.
 // Not an actor: Foundation calls it, and waits for what it answers.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  let reading = SessionReading()
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
@@ -26,6 +27,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
+    reading.note()
     transfer(dataTask)?.received(response)
     // Foundation on Linux ignores the disposition; a refused transfer cancels its
     // own task.
@@ -33,6 +35,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    reading.note()
     transfer(dataTask)?.received(data)
   }
 

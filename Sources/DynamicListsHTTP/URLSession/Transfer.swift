@@ -58,7 +58,6 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   private var wire = Wire.idle
   private var begun: ContinuousClock.Instant?
   private var isStopped = false
-  private var isReadingPaused = false
   private var endTimers: [@Sendable () -> Void] = []
 
   /// How long a cancelled transfer may take to end.
@@ -150,27 +149,16 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   /// large one; and its pieces, since each costs Foundation on Linux more than
   /// its bytes.
   func received(_ data: Data) {
-    let (isTooLarge, isUnwanted) = lock.withLock {
-      guard isUnsettled else { return (false, isStopped) }
+    let isTooLarge = lock.withLock {
+      guard isUnsettled else { return false }
       arrival.pieces += 1
       guard arrival.body.count + data.count <= configuration.maximumBodySize,
         arrival.pieces <= configuration.maximumBodyPieces
-      else { return (true, false) }
+      else { return true }
       arrival.body.append(data)
-      return (false, false)
+      return false
     }
     if isTooLarge { refuseBody() }
-    if isUnwanted { pauseReading() }
-  }
-
-  /// Lets the session come to cancelling this transfer.
-  private func pauseReading() {
-    let isFirst = lock.withLock {
-      defer { isReadingPaused = true }
-      return !isReadingPaused
-    }
-    guard isFirst else { return }
-    SessionReading.pause { [weak self] in self?.lock.withLock { self?.isReadingPaused = false } }
   }
 
   /// The answer is complete although the session will have more to say.

@@ -13,7 +13,9 @@ import Foundation
 /// A transfer that nobody wants any more, or whose body is refused, is cut while
 /// its server still sends. On Linux what Foundation takes from a socket at once is
 /// handled first, at most 1.6 MB. Where that comes in pieces of single bytes, it
-/// takes seconds, in which every URLSession of the process waits. A cancelled
+/// takes seconds, in which every URLSession of the process waits. The first answer
+/// of all is cut only when Foundation has reported its head, which it does not do
+/// for a redirect before its body has come. A cancelled
 /// transfer that has not ended after a second gives its place to the next request.
 /// At most twice ``Configuration/transfersPerHost`` such transfers are kept for a
 /// server, which ``statistics`` counts as abandoned; after that requests to it time

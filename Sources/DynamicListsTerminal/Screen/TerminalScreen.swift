@@ -42,6 +42,10 @@
     private var errorPipe = Pipe.none
     private var reader: ScreenReader?
     private var receive: (@Sendable (SurfaceInput) -> Void)?
+    /// How many borrowers have the terminal.
+    private var borrowers = 0
+    /// The screen that has a terminal, also while that is lent.
+    private static weak var entered: TerminalScreen?
 
     /// A screen on the terminal that the process was started in; nothing happens before `enter()`.
     ///
@@ -86,7 +90,7 @@
     public func enter() throws(TerminalScreenError) {
       guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
       if !environment.placesText { throw .dumbTerminal }
-      if dl_terminal_is_armed() || kept != nil { throw .alreadyInUse }
+      if dl_terminal_is_armed() || Self.entered?.kept != nil { throw .alreadyInUse }
       var kept = DLTerminal()
       kept.input = input
       kept.output = output
@@ -110,6 +114,7 @@
         throw .system(error)
       }
       self.kept = kept
+      Self.entered = self
       dl_signals_install(signalPipe.writing)
       takeOver()
     }
@@ -137,12 +142,16 @@
     /// process's group and with no signals blocked: Foundation's `Process` makes a group of its own, which the system
     /// stops as soon as it reads from the terminal.
     public func lend<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
-      guard kept != nil, number != nil else { return try await body() }
-      stopReading()
-      giveBack(keepsInput: true)
-      dl_signals_remove(true)
+      guard kept != nil, number != nil || borrowers > 0 else { return try await body() }
+      if number != nil {
+        stopReading()
+        giveBack(keepsInput: true)
+        dl_signals_remove(true)
+      }
+      borrowers += 1
       defer {
-        if kept != nil {
+        borrowers -= 1
+        if kept != nil, number == nil, borrowers == 0 {
           dl_signals_remove(false)
           dl_signals_install(signalPipe.writing)
           takeOver()

@@ -329,6 +329,20 @@
         }
       }
 
+      @Test func aBarWithoutANumberIsNoEndOfTheProgram() {
+        let bar = GTKBar()
+        let window = RealWindow(bar.pointer, width: 200, height: 60)
+        for (value, share) in [(Double.nan, 0.0), (.infinity, 1), (-.infinity, 0), (1e300, 1), (-0.5, 0), (0.4, 0.4)] {
+          bar.fraction = value
+          #expect(bar.fraction == share)
+          window.draw()
+          bar.spring(from: value, to: value)
+          #expect(bar.fraction == share)
+          #expect(bar.shownFraction == share)
+          window.draw()
+        }
+      }
+
       @Test func aTextOfOneEndlessCharacterIsCutToo() {
         let text = "e" + String(repeating: "\u{301}", count: 100_000)
         let label = GTKLabel(text)

@@ -17,12 +17,15 @@
 
         private(set) var deletions: [[Int]] = []
         private(set) var moves: [String] = []
+        /// How many deletions were answered.
+        private(set) var answers = 0
         var refuses = false
         /// Whether answers wait until this is false again.
         var isSlow = false
 
         func delete(_ words: [Word]) async throws {
           deletions.append(words.map(\.id))
+          defer { answers += 1 }
           try await answer()
         }
 
@@ -48,6 +51,15 @@
         return (shown, keeper)
       }
 
+      /// Makes an edit and waits for it: those that were made before have reached the app by then.
+      private func letEditsReachTheApp(_ shown: WordsWindow, _ keeper: Keeper) async {
+        let (ids, count) = (shown.ids, keeper.moves.count)
+        shown.press("alt+Down")
+        shown.press("alt+Up")
+        await shown.settle("A later edit reaches the app") { keeper.moves.count == count + 2 }
+        #expect(shown.ids == ids)
+      }
+
       // MARK: Deleting
 
       @Test func aDeletionIsMadeRealWhenItsMessageIsGone() async {
@@ -56,6 +68,7 @@
         shown.press("Delete")
         await shown.settle("The message is there") { shown.message == "“Word 3” deleted" }
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
+        await letEditsReachTheApp(shown, keeper)
         #expect(keeper.deletions.isEmpty, "It can still be undone")
 
         shown.press("Delete")
@@ -80,8 +93,31 @@
         #expect(shown.focusedID == 3, "The row has the keys again")
         #expect(shown.selectedID == 3)
         shown.view.showMessage("Something else")
-        shown.draw()
+        await letEditsReachTheApp(shown, keeper)
         #expect(keeper.deletions.isEmpty)
+      }
+
+      @Test(arguments: [false, true]) func undoAndARefusalLeaveTheRowsWhereTheyWere(isRefused: Bool) async {
+        let (shown, keeper) = shown(ListViewModel(items: Word.some(0..<60)))
+        keeper.refuses = isRefused
+        shown.click(2)
+        shown.press("Page_Down")
+        shown.press("Up")
+        await shown.settle("The list has come to rest") { shown.focusedID ?? 0 > 2 }
+        let before = (screen: shown.screen, row: shown.focusedID)
+        for _ in 0..<3 {
+          shown.press("Delete")
+          await shown.settle("The message is there") { shown.message?.hasSuffix("deleted") == true }
+          if isRefused {
+            shown.view.messages.dismiss()
+            await shown.settle("The row is back") { shown.ids.count == 60 }
+            shown.press("Up")
+          } else {
+            await shown.clickButton("Undo")
+          }
+          await shown.settle("Everything is as it was") { shown.screen == before.screen }
+          #expect(shown.focusedID == before.row)
+        }
       }
 
       @Test func undoPutsARowBesideItsNeighborsWhateverCameMeanwhile() async {
@@ -144,7 +180,8 @@
         async let outcome = shown.list.refresh()
         await shown.settle("A refresh is on its way") { shown.list.loadStates.refresh.isLoading }
         keeper.isSlow = false
-        await shown.settle("The deletion is real") { shown.list.loadStates.refresh.isLoading }
+        await shown.settle("The deletion is real") { keeper.answers == 1 }
+        #expect(shown.list.loadStates.refresh.isLoading)
         await book.setSlow(false)
         _ = await outcome
         shown.draw()
@@ -160,9 +197,11 @@
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)
         shown.press("Delete")
+        await shown.settle("It can be undone") { shown.window.button("Undo") != nil }
         shown.list.reset()
+        shown.draw()
+        #expect(shown.window.button("Undo") == nil, "The message does not wait for its time")
         await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
-        #expect(shown.window.button("Undo") == nil)
         await shown.settle("The list is loaded") { !shown.list.loadStates.refresh.isLoading }
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The answer did not know of the deletion")
       }
@@ -171,9 +210,14 @@
         let (shown, keeper) = shown()
         shown.click(3)
         shown.press("Delete")
+        await letEditsReachTheApp(shown, keeper)
         #expect(keeper.deletions.isEmpty)
         shown.close()
-        await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
+        // A move that is made now reaches the app behind the deletion, which did not wait for its message's time.
+        let count = keeper.moves.count
+        if let row = shown.list.rowID(of: 7) { shown.view.moves.move(row, to: 0) }
+        await shown.settle("The app knows of the move") { keeper.moves.count == count + 1 }
+        #expect(keeper.deletions == [[3]])
       }
 
       private actor Book {
@@ -183,6 +227,47 @@
           while isSlow { try? await Task.sleep(for: .milliseconds(10)) }
           return Word.some(0..<8)
         }
+      }
+
+      // MARK: Which edits are possible
+
+      /// Whether a person can move a row, and whether a person can delete one.
+      private func possibleEdits(_ shown: WordsWindow) -> [Bool] {
+        let before = shown.ids
+        shown.click(before[1])
+        shown.press("alt+Down")
+        let isMovable = shown.ids != before
+        if isMovable { shown.press("alt+Up") }
+        let drag = shown.list.rowID(of: before[1]).flatMap { shown.view.rows.bound[$0]?.drag }
+        #expect((drag?.isOn ?? false) == isMovable, "By dragging as by keys")
+        shown.press("Delete")
+        return [isMovable, shown.ids.count < before.count]
+      }
+
+      private func setClosures(
+        of shown: WordsWindow, _ onMove: (@MainActor (RowMove<Word>) async throws -> Void)? = { _ in },
+        _ onDelete: (@MainActor ([Word]) async throws -> Void)? = { _ in }
+      ) {
+        shown.view.onMove = onMove
+        shown.view.onDelete = onDelete
+      }
+
+      @Test func whatTheAppAllowsStaysPossibleWhenItTakesItsClosuresAway() {
+        let shown = WordsWindow(ListViewModel(items: Word.some(0..<12)), height: 600)
+        #expect(possibleEdits(shown) == [false, false])
+        setClosures(of: shown)
+        #expect(possibleEdits(shown) == [true, true])
+        setClosures(of: shown, nil, nil)
+        #expect(possibleEdits(shown) == [false, false])
+        (shown.view.allowsMove, shown.view.allowsDelete) = (true, true)
+        #expect(possibleEdits(shown) == [true, true])
+        setClosures(of: shown)
+        setClosures(of: shown, nil, nil)
+        #expect(possibleEdits(shown) == [true, true])
+        // With closures the properties do not matter.
+        setClosures(of: shown)
+        (shown.view.allowsMove, shown.view.allowsDelete) = (false, false)
+        #expect(possibleEdits(shown) == [true, true])
       }
 
       // MARK: Moving

@@ -79,16 +79,27 @@
       }
 
       @Test func widgetsHaveTheRolesOfWhatTheyAre() {
-        // Nobody but a row knows what its bar says; without a word of it, the share is its name.
-        let bar = GTKBar()
-        bar.fraction = 0.4
-        #expect(bar.accessibleLabel.isEmpty)
         #expect(GTKBar().accessibleRole == GTK_ACCESSIBLE_ROLE_METER)
         #expect(GTKCanvas(height: 10).accessibleRole == GTK_ACCESSIBLE_ROLE_IMG)
         #expect(GTKSpinner(label: "").accessibleRole == GTK_ACCESSIBLE_ROLE_PRESENTATION)
         let title = GTKLabel("Chapter", .heading)
         title.accessibleRole = GTK_ACCESSIBLE_ROLE_HEADING
         #expect(title.accessibleRole == GTK_ACCESSIBLE_ROLE_HEADING)
+      }
+
+      @Test func aBarWithoutALabelIsCalledByItsShare() {
+        let bar = GTKBar()
+        #expect(bar.accessibleName == "0 %")
+        bar.fraction = 0.404
+        #expect(bar.accessibleName == "40 %")
+        bar.fractionText = { "\(Int($0 * 1_000)) of 1000 seats" }
+        #expect(bar.accessibleName == "404 of 1000 seats")
+        bar.fraction = 0.5
+        #expect(bar.accessibleName == "500 of 1000 seats")
+        // Nobody but a row knows what its bar is about.
+        bar.accessibleLabel = "Seats"
+        bar.fraction = 0.6
+        #expect(bar.accessibleName == "Seats")
       }
 
       @Test func theTitleOfAStatusPageIsAHeading() {
@@ -128,7 +139,7 @@
           view = DynamicListView(list) { _ in
             RowKind("word", make: { gtk_label_new(nil) }) { gtk_label_set_text($0.opaque, "word \($1.item.id)") }
           }
-          view.texts.place = { [described] number, count in
+          view.texts.position = { [described] number, count in
             described.numbers.withLock { _ = $0.insert(number) }
             return "\(number) of \(count)"
           }

@@ -101,6 +101,10 @@
         #expect(!shown.view.menu.isOpen)
         #expect(choices(in: shown).isEmpty)
         #expect(shown.focusedID == 2)
+        // Lines between choices are none.
+        shown.view.contextMenu = { _ in [.separator] }
+        shown.press("Menu")
+        #expect(!shown.view.menu.isOpen)
       }
 
       @Test func aMessageHasAButtonAndTheNextTakesItsPlace() async {
@@ -114,6 +118,33 @@
         await shown.clickButton("Show")
         await shown.settle("The message is gone") { shown.message == nil }
         #expect(log.chosen == ["second"])
+      }
+
+      @Test func messagesMayFollowOneAnotherFasterThanTheyAppear() async {
+        let shown = WordsWindow(count: 5)
+        let log = Log()
+        for number in 0..<12 {
+          shown.view.messages.show("Number \(number)", button: "Undo", onGone: { log.chosen.append("\(number)") })
+          if number.isMultiple(of: 5) { shown.view.messages.dismiss() }
+          shown.draw()
+        }
+        #expect(shown.message == "Number 11")
+        #expect(log.chosen == (0..<11).map(String.init), "each ends once, in its order")
+        await shown.clickButton("Undo")
+        await shown.settle("The message is gone") { shown.message == nil }
+        #expect(log.chosen.count == 11)
+      }
+
+      @Test func aMessageIsReadToItsEnd() async throws {
+        let shown = WordsWindow(count: 5)
+        let text = "The server deletes no contacts whose number has been dialed since this morning. Ask again tomorrow."
+        shown.view.showMessage(text, button: "Why?")
+        await shown.settle("The message is there") { shown.message == text }
+        let message = shown.view.messages.widget.pointer
+        let label = try #require(shown.window.widgets(gtk_label_get_type(), in: message).first)
+        shown.draw()
+        #expect(pango_layout_is_ellipsized(gtk_label_get_layout(label.opaque)) == 0)
+        #expect(pango_layout_get_line_count(gtk_label_get_layout(label.opaque)) > 1)
       }
     }
   }

@@ -1,8 +1,9 @@
 #if GTK
   import CAdwaita
-  import DynamicListsGTK
   import Foundation
   import Testing
+
+  @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
     /// The spring that bars swing by, in a window with animations, against the theory of one.

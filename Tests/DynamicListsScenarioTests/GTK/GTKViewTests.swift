@@ -140,6 +140,24 @@
         #expect(shown.ids == Array(0..<8), "A row that is dropped on itself stays")
       }
 
+      @Test func aDraggedRowHangsOnThePointerWhereItWasTaken() throws {
+        let shown = Shown(count: 8)
+        shown.view.allowsMove = true
+        let slot = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
+        let drag = try #require(slot.drag)
+        shown.window.drag(slot.bin.pointer, to: slot.bin.pointer, at: 0.6) {
+          guard let drag = gtk_drag_source_get_drag(drag.source), let device = gdk_drag_get_device(drag) else {
+            Issue.record("Nothing is dragged")
+            return
+          }
+          // Where the pointer is on the picture, whose frame is wider than the row.
+          var (x, y) = (0.0, 0.0)
+          gdk_surface_get_device_position(gdk_drag_get_drag_surface(drag), device, &x, &y, nil)
+          #expect(abs(x - Double(gtk_widget_get_width(slot.bin.pointer)) / 2 - 12) <= 2)
+          #expect(abs(y - Double(gtk_widget_get_height(slot.bin.pointer)) / 2 - 6) <= 2)
+        }
+      }
+
       @Test func typingFiltersAndEscapeShowsEverything() async {
         let shown = Shown(count: 40)
         shown.view.filter = { word, text in word.text.contains(text) }
@@ -150,6 +168,9 @@
         shown.window.press("Escape")
         await shown.settle("All come back") { shown.list.items.count == 40 }
       }
+
+      /// The main actor runs jobs in their order: a refresh that was asked for before has begun by then.
+      private func letRefreshesBegin() async { await Task {}.value }
 
       @Test func keysAndPullingRefresh() async {
         let book = Counter()
@@ -165,11 +186,14 @@
         let before = book.count
         shown.window.press("F5")
         shown.window.draw()
-        #expect(book.count == before, "The app has taken the key away")
+        await letRefreshesBegin()
+        #expect(book.count == before && !shown.list.loadStates.refresh.isLoading, "The app has taken the key away")
         // The wheel, turned on beyond the top.
         for _ in 0..<5 { shown.window.turnWheel(up: true, over: shown.view.pointer) }
         shown.window.draw()
-        #expect(book.count == before, "To scroll up fast asks for nothing")
+        await letRefreshesBegin()
+        #expect(
+          book.count == before && !shown.list.loadStates.refresh.isLoading, "To scroll up fast asks for nothing")
         shown.view.refreshesAtTop = true
         await shown.settle("The wheel refreshes") {
           if book.count == before { shown.window.turnWheel(up: true, over: shown.view.pointer) }

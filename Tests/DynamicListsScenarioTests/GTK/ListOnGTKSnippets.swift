@@ -1,9 +1,9 @@
 #if GTK
-  import CAdwaita
   import DynamicLists
   import DynamicListsGTK
 
-  // The code of the article "A list on GTK", built so that it stays true.
+  // The code of the article "A list on GTK", built so that it stays true. It calls nothing of GTK by itself:
+  // scripts/test-dependent compiles it without the trait as well.
 
   enum Message: Identifiable, Sendable {
     case note(id: Int, text: String)
@@ -44,6 +44,24 @@
     func revealed(_ row: ListItemViewModel<Message>, _ reason: RevealReason) {
       bar.spring(from: 0, to: bar.fraction)
     }
+  }
+  // end
+
+  // snippet: made
+  final class PriceRow: RowWidgets {
+    private let label = GTKLabel()
+    private let currency: String
+    var widget: GTKWidget { label }
+
+    init(currency: String) { self.currency = currency }
+
+    func show(_ row: ListItemViewModel<Int>) { label.text = "\(row.item) \(currency)" }
+  }
+
+  @MainActor
+  func pricesView(_ prices: ListViewModel<Int>, currency: String) -> DynamicListView<Int> {
+    let kind = RowKind("price") { PriceRow(currency: currency) }
+    return DynamicListView(prices) { _ in kind }
   }
   // end
 
@@ -89,41 +107,5 @@
     view.showMessage("Draft saved", button: "Open") { print("opens the draft") }
     // end
     return view
-  }
-
-  // snippet: made
-  final class PriceRow: RowWidgets {
-    private let label = GTKLabel()
-    private let currency: String
-    var widget: GTKWidget { label }
-
-    init(currency: String) { self.currency = currency }
-
-    func show(_ row: ListItemViewModel<Int>) { label.text = "\(row.item) \(currency)" }
-  }
-
-  @MainActor
-  func pricesView(_ prices: ListViewModel<Int>, currency: String) -> DynamicListView<Int> {
-    let kind = RowKind("price") { PriceRow(currency: currency) }
-    return DynamicListView(prices) { _ in kind }
-  }
-  // end
-
-  @MainActor
-  func signals() -> GTKWidget {
-    // snippet: signals
-    let volume = GTKWidget(gtk_scale_new(GTK_ORIENTATION_HORIZONTAL, nil))
-    gtk_range_set_range(volume.cast(), 0, 10)
-    let connection = volume.onSignal("value-changed") { [weak volume] in
-      guard let volume else { return }
-      print("is at \(gtk_range_get_value(volume.cast()))")
-    }
-    volume.onSignal("change-value") { (scrollType: UInt32, value: Double) -> Bool in
-      // Only whole numbers are let through.
-      value != value.rounded()
-    }
-    connection.disconnect()
-    // end
-    return volume
   }
 #endif

@@ -60,8 +60,9 @@
     var selectedID: Int? { view.rows.selection.row.flatMap { list.item(of: $0)?.id } }
     /// The text of the message that is on screen.
     var message: String? {
-      guard let toast = window.widgets(g_type_from_name("AdwToastWidget"), in: view.pointer).first else { return nil }
-      return window.widgets(gtk_label_get_type(), in: toast).first
+      let revealer = view.messages.widget.pointer
+      guard gtk_revealer_get_reveal_child(revealer.opaque) != 0 else { return nil }
+      return window.widgets(gtk_label_get_type(), in: revealer).first
         .map { String(cString: gtk_label_get_text($0.opaque)) }
     }
 

@@ -2,16 +2,16 @@
   import CAdwaita
   import DynamicLists
 
-  /// Keeps where a list is scrolled to and which row has the focus, over a change in which GTK loses both.
+  /// Keeps where a list is scrolled to and which row has the focus, during a change in which GTK loses both.
   @MainActor
-  final class KeptPlace<Item: Sendable> {
+  final class KeptScroll<Item: Sendable> {
     /// What a person looks at and works on.
-    struct Place {
+    struct Snapshot {
       /// The rows on screen from the top, each with the distance of its upper edge from that of the list.
       fileprivate let rows: [(id: RowID, y: Double)]
-      /// Where the uppermost of them stands.
-      fileprivate let top: RowPlace?
-      fileprivate let focused: (id: RowID, place: RowPlace)?
+      /// The neighbors of the uppermost of them.
+      fileprivate let top: RowNeighbors?
+      fileprivate let focused: (id: RowID, neighbors: RowNeighbors)?
     }
 
     private let list: ListViewModel<Item>
@@ -33,34 +33,46 @@
       self.afterLayout = afterLayout
     }
 
-    /// The place before a change.
-    func current(in ids: ListRowIDs) -> Place {
+    /// What is shown before a change.
+    func snapshot(of ids: ListRowIDs) -> Snapshot {
       let height = gtk_widget_get_height(view.pointer)
       let seen = factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }
-      let focused = focus.slot.flatMap { slot in slot.id.map { (id: $0, place: RowPlace(ids, slot.position)) } }
-      return Place(
+      let focused = focus.slot.flatMap { slot in
+        slot.id.map { (id: $0, neighbors: RowNeighbors(ids, of: slot.position)) }
+      }
+      return Snapshot(
         rows: seen.compactMap { slot in slot.id.map { (id: $0, y: slot.y) } },
-        top: seen.first { $0.id != nil }.map { RowPlace(ids, $0.position) }, focused: focused)
+        top: seen.first { $0.id != nil }.map { RowNeighbors(ids, of: $0.position) }, focused: focused)
     }
 
     /// Shows after a change what was shown before it, or what is nearest to that.
-    func restore(_ place: Place) {
+    func restore(_ snapshot: Snapshot) {
       guard !list.rowIDs.isEmpty else { return }
-      restoreFocus(place)
-      // The focused row stays under the eyes of a person, else the uppermost row that is left.
-      let focusedRow = place.rows.first { $0.id == place.focused?.id }
-      let candidates = (focusedRow.map { [$0] } ?? []) + place.rows
+      restoreFocus(snapshot)
+      // The focused row stays where it is on screen; if it is gone, the uppermost row that is left does.
+      let focusedRow = snapshot.rows.first { $0.id == snapshot.focused?.id }
+      let candidates = (focusedRow.map { [$0] } ?? []) + snapshot.rows
       for candidate in candidates {
         guard let position = list.position(of: candidate.id) else { continue }
         return show(candidate.id, at: position, candidate.y)
       }
-      if let top = place.top { show(position: min(top.offset(in: list), list.rowIDs.count - 1)) }
+      if let top = snapshot.top { show(position: min(top.offset(in: list), list.rowIDs.count - 1)) }
     }
 
-    private func restoreFocus(_ place: Place) {
-      guard let focused = place.focused else { return }
+    /// Changes rows while the uppermost row that is left stays where it is on screen, whichever row has the focus.
+    func keepingTop(_ change: () -> Void) {
+      let rows = snapshot(of: list.rowIDs).rows
+      change()
+      for row in rows {
+        guard let position = list.position(of: row.id) else { continue }
+        return show(row.id, at: position, row.y)
+      }
+    }
+
+    private func restoreFocus(_ snapshot: Snapshot) {
+      guard let focused = snapshot.focused else { return }
       guard let position = list.position(of: focused.id) else {
-        return focus.move(to: min(focused.place.offset(in: list), list.rowIDs.count - 1))
+        return focus.move(to: min(focused.neighbors.offset(in: list), list.rowIDs.count - 1))
       }
       // GTK makes widgets for what it is to scroll to at once, so that the next key finds the row.
       scroller.scrollNow(to: position)
@@ -75,18 +87,18 @@
     /// Brings a row to a distance from the upper edge.
     private func show(_ row: RowID, at position: Int, _ y: Double) {
       scroller.scrollNow(to: position)
-      place(row, y, tries: 3)
+      adjust(row, y, tries: 3)
     }
 
     /// Moves a row to a distance from the upper edge, after the layout that says where GTK has put it.
     ///
     /// GTK guesses how high the rows above are, and guesses better with each layout.
-    private func place(_ row: RowID, _ y: Double, tries: Int) {
+    private func adjust(_ row: RowID, _ y: Double, tries: Int) {
       guard tries > 0 else { return }
       afterLayout.perform { [weak self] in
         guard let self, let slot = factory.bound[row], slot.y != y else { return }
         scroller.scroll(by: slot.y - y)
-        place(row, y, tries: tries - 1)
+        adjust(row, y, tries: tries - 1)
       }
     }
   }

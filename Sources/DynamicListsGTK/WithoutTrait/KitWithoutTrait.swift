@@ -1,0 +1,123 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+#if !GTK
+  // The module's public face without its trait: each name is unavailable, with a sentence that says how to enable
+  // the trait. Signatures are those with the trait, so that the compiler has nothing else to say; types of C stand
+  // as pointers, and what cannot be written without `import CAdwaita` is left out: that import fails first.
+  // scripts/test-dependent compiles the snippets of the article "A list on GTK" against it.
+
+  /// The body of whatever can be called nowhere.
+  func withoutTrait() -> Never { preconditionFailure("built without the trait GTK") }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  @MainActor
+  open class GTKWidget: GPointer {
+    public var pointer: OpaquePointer { withoutTrait() }
+    public nonisolated var raw: UnsafeMutableRawPointer { withoutTrait() }
+    public init(_ widget: some GPointer) {}
+    public var isVisible = true
+    public var isSensitive = true
+    public var opacity = 1.0
+    public var accessibleLabel = ""
+    public func setMargins(top: Int32 = 0, bottom: Int32 = 0, sides: Int32 = 0) {}
+    public func expand(horizontally: Bool = false, vertically: Bool = false) {}
+    public func setStyle(_ name: String, _ isOn: Bool = true) {}
+    public func setTooltip(_ text: String) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKLabel: GTKWidget {
+    public enum Style: String, Sendable { case body, heading, caption, dim, error }
+    public init(_ text: String = "", _ style: Style..., maxLines: Int = 1) { withoutTrait() }
+    public var text = ""
+    public func center() {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKBox: GTKWidget {
+    private init() { withoutTrait() }
+    public static func row(spacing: Int32 = 6, _ children: GTKWidget...) -> GTKBox { withoutTrait() }
+    public static func column(spacing: Int32 = 6, _ children: GTKWidget...) -> GTKBox { withoutTrait() }
+    public func append(_ child: GTKWidget) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKButton: GTKWidget {
+    public init(_ title: String, onPress: @escaping @MainActor () -> Void = {}) { withoutTrait() }
+    public init(icon: String, label: String, onPress: @escaping @MainActor () -> Void = {}) { withoutTrait() }
+    public var onPress: @MainActor () -> Void = {}
+    public var title = ""
+    public func setIcon(_ icon: String, label: String) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  open class GTKCanvas: GTKWidget {
+    public init(height: Int32) { withoutTrait() }
+    public var height: Int32 = 0
+    open func draw(_ snapshot: OpaquePointer, width: Float, height: Float) {}
+    public func setNeedsDraw() {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKBar: GTKCanvas {
+    public enum Tone: String, Sendable, CaseIterable { case accent, error, warning, success, unknown }
+    public override init(height: Int32 = 12) { withoutTrait() }
+    public var fraction = 0.0
+    public var fractionText: @MainActor (Double) -> String = { _ in "" }
+    public var tone = Tone.unknown
+    public func spring(from start: Double, to target: Double, _ spring: GTKSpring = .gentle) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKPicture: GTKCanvas {
+    public var inset = 0.0
+    public var texture: GTKTexture?
+    public func fadeIn(_ duration: Duration = .seconds(1)) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKTexture: Sendable {
+    public let width = 0
+    public let height = 0
+    public init(owning texture: some GPointer) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKSpinner: GTKWidget {
+    public init(size: Int32 = 16, label: String = "Loading") { withoutTrait() }
+    public var isSpinning = false
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKStatusPage: GTKWidget {
+    public init(icon: String? = nil, title: String = "", details: String = "", action: String = "") { withoutTrait() }
+    public var button: GTKButton { withoutTrait() }
+    public var icon: String?
+    public var title = ""
+    public var details = ""
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  @MainActor
+  public final class GTKAnimation {
+    private init() {}
+    public static func spring(
+      on widget: some GPointer, from start: Double, to target: Double, _ spring: GTKSpring,
+      step: @escaping @MainActor (Double) -> Void
+    ) -> GTKAnimation { withoutTrait() }
+    public static func timed(
+      on widget: some GPointer, from start: Double, to target: Double, _ duration: Duration,
+      step: @escaping @MainActor (Double) -> Void
+    ) -> GTKAnimation { withoutTrait() }
+    public var isPlaying: Bool { withoutTrait() }
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public struct GTKSpring: Hashable, Sendable {
+    public let mass: Double
+    public let stiffness: Double
+    public let damping: Double
+    public init(stiffness: Double, damping: Double, mass: Double = 1) { withoutTrait() }
+    public static let gentle = GTKSpring(stiffness: 30, damping: 8)
+  }
+#endif

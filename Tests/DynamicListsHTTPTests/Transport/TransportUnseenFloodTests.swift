@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+/// What servers send without end where Foundation on Linux tells its delegate nothing of it.
+@Suite(.serialized)
+struct TransportUnseenFloodTests {
+  /// A server that sends a piece over and over after a beginning, until its client goes.
+  private static func flood(_ begin: String, _ piece: [UInt8], _ ended: Record<String>) throws -> LoopbackServer {
+    try LoopbackServer { request, connection in
+      connection.send(Array(begin.utf8))
+      while connection.send(piece) {}
+      ended.add(request.path)
+    }
+  }
+
+  private static let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 1, count: 65_536) + Array("\r\n".utf8)
+  private static let trailer = Array(
+    String(repeating: "X-A: \(String(repeating: "a", count: 1_000))\r\n", count: 64).utf8)
+
+  private func expectAnEnd(of server: LoopbackServer, _ ended: Record<String>) async throws {
+    let other = try LoopbackServer { $1.answer(200) }
+    let transport = makeTransport { ($0.deadline, $0.maximumBodySize) = (.seconds(3), 1_000_000) }
+    // The session is known by its first answer.
+    _ = try await transport.get(other.url())
+    let flooded = Task { await failure { try await transport.get(server.url("/flood")) } }
+    try await Task.sleep(for: .milliseconds(300))
+    // Whoever asks another server meanwhile gets an answer.
+    let answer = await Result.of { try await makeTransport { $0.deadline = .seconds(10) }.get(other.url()).status }
+    #expect(answer == "200")
+    let error = await flooded.value?.message
+    #expect(error != nil)
+    for _ in 0..<500 where !(transport.isIdle && ended.entries == ["/flood"]) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    let (statistics, gone) = (transport.statistics, ended.entries)
+    #expect(statistics == .none, "Its place is free again")
+    #expect(gone == ["/flood"], "The server still sends; the connection is gone")
+    server.stop()
+  }
+
+  @Test func aRedirectWithAnEndlessBodyIsCutOff() async throws {
+    let ended = Record<String>()
+    let begin = "HTTP/1.1 302 x\r\nLocation: /ok\r\nTransfer-Encoding: chunked\r\n\r\n"
+    try await expectAnEnd(of: Self.flood(begin, Self.chunk, ended), ended)
+  }
+
+  @Test func endlessTrailersAreCutOff() async throws {
+    let ended = Record<String>()
+    let begin = "HTTP/1.1 200 x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+    try await expectAnEnd(of: Self.flood(begin, Self.trailer, ended), ended)
+  }
+}
+
+extension Result where Success == String, Failure == Never {
+  /// What an operation answers or throws, as text.
+  fileprivate static func of(_ operation: () async throws -> Int) async -> String {
+    do { return "\(try await operation())" } catch { return "\(error)" }
+  }
+}

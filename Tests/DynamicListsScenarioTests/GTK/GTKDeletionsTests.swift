@@ -1,0 +1,127 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// Deletions by hand in a list whose rows become others meanwhile.
+    @MainActor
+    struct DeletionsInChange {
+      /// An app that keeps words elsewhere.
+      @MainActor
+      private final class Keeper {
+        struct Refusal: ListLoadError { let message = "The book is locked." }
+
+        private(set) var deletions: [[Int]] = []
+        var refuses = false
+        /// Whether answers wait until this is false again.
+        var isSlow = false
+
+        func delete(_ words: [Word]) async throws {
+          deletions.append(words.map(\.id))
+          while isSlow { try await Task.sleep(for: .milliseconds(1)) }
+          if refuses { throw Refusal() }
+        }
+      }
+
+      /// A book that answers with all its words.
+      private struct Book: PageSource {
+        let words: [Word]
+
+        @concurrent func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> { Page(items: words) }
+      }
+
+      private func shown(_ list: ListViewModel<Word>) -> (WordsWindow, Keeper) {
+        let shown = WordsWindow(list)
+        let keeper = Keeper()
+        shown.view.onDelete = { try await keeper.delete($0) }
+        return (shown, keeper)
+      }
+
+      private func delete(_ ids: Int..., in shown: WordsWindow) {
+        shown.view.delete(ids.compactMap { shown.list.rowID(of: $0) })
+      }
+
+      @Test func aResetAfterEveryRowWasDeletedMakesThatReal() async {
+        let (shown, keeper) = shown(ListViewModel<Word>(reload: { Word.some(0..<2) }))
+        shown.view.refresh()
+        await shown.settle("The list is loaded") { shown.ids == [0, 1] }
+        delete(0, 1, in: shown)
+        #expect(shown.ids.isEmpty)
+        shown.list.reset()
+        await shown.settle("The list is loaded") { !shown.list.loadStates.refresh.isLoading }
+        #expect(shown.ids.isEmpty, "The answer did not know of the deletion")
+        await shown.settle("The app deletes both") { keeper.deletions == [[0, 1]] }
+      }
+
+      @Test func whatItsOwnerGivesAgainStaysDeletedAndIsDeletedOnce() async {
+        let (shown, keeper) = shown(ListViewModel(items: Word.some(0..<8)))
+        delete(3, in: shown)
+        // Something else has changed in the app's store, which has the word until the message is gone.
+        shown.list.replaceAll(with: Word.some(0..<9))
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7, 8])
+        delete(3, in: shown)
+        shown.view.showMessage("Something else")
+        await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
+        shown.list.replaceAll(with: Word.some(0..<4))
+        #expect(shown.ids == [0, 1, 2, 3], "Afterwards the owner knows")
+      }
+
+      @Test func aRefusalBringsBackNoRowOfAnotherSource() async {
+        let (shown, keeper) = shown(ListViewModel(source: Book(words: Word.some(0..<8))))
+        (keeper.refuses, keeper.isSlow) = (true, true)
+        await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
+        delete(3, 6, in: shown)
+        shown.view.showMessage("Something else")
+        await shown.settle("The app is asked") { keeper.deletions == [[3, 6]] }
+        shown.list.replaceSource(Book(words: Word.some(5..<12)))
+        await shown.settle("The other is loaded") { shown.ids == [5, 7, 8, 9, 10, 11] }
+        keeper.isSlow = false
+        await shown.settle("It is refused") { shown.message == "The book is locked." }
+        #expect(shown.ids == Array(5..<12), "The other has the second, too")
+      }
+
+      @Test func undoBringsBackNoRowOfAnotherSource() async {
+        let (shown, keeper) = shown(ListViewModel(source: Book(words: Word.some(0..<8))))
+        await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
+        delete(3, in: shown)
+        shown.list.replaceSource(Book(words: Word.some(5..<12)))
+        await shown.settle("The other is loaded") { shown.ids == Array(5..<12) }
+        await shown.clickButton("Undo")
+        #expect(shown.ids == Array(5..<12))
+        #expect(keeper.deletions.isEmpty)
+      }
+
+      @Test func theAppMayEditTheListWhileItDeletes() async {
+        let shown = WordsWindow(count: 12)
+        var asked: [[Int]] = []
+        shown.view.onDelete = { words in
+          asked.append(words.map(\.id))
+          if asked.count == 1 {
+            shown.view.delete([5].compactMap { shown.list.rowID(of: $0) })
+            shown.list.reset()
+            shown.list.replaceAll(with: Word.some(0..<12))
+          }
+          throw Keeper.Refusal()
+        }
+        delete(3, in: shown)
+        shown.view.showMessage("Something else")
+        await shown.settle("The app is asked twice") { asked == [[3], [5]] }
+        await shown.settle("All are back") { shown.ids == Array(0..<12) }
+      }
+
+      @Test func undoUnderAFilterPutsARowWhereItWas() async {
+        let shown = WordsWindow(count: 12)
+        shown.view.allowsDelete = true
+        shown.list.setFilter { $0.id.isMultiple(of: 2) }
+        delete(4, in: shown)
+        await shown.clickButton("Undo")
+        shown.list.setFilter(nil)
+        // The place is found among the rows that the filter shows, and those between are passed over.
+        withKnownIssue { #expect(shown.ids == Array(0..<12)) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../../../../Examples/Gallery/Window/Pictures/PictureFailure.swift
