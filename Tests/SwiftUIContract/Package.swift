@@ -14,7 +14,8 @@ let package = Package(
     .target(name: "Combine"),
     .target(name: "Accessibility"),
     .target(name: "DynamicLists"),
-    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists"]),
+    .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
+    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .target(
       name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"],
@@ -45,7 +46,7 @@ let package = Package(
 // The example is built as its own package builds it, and Apple's modules without the upcoming
 // feature that would keep their async functions on the caller's actor.
 let apples = ["SwiftUI", "Combine", "Accessibility"]
-for target in package.targets where !["GalleryData", "SwiftUIGallery"].contains(target.name) {
+for target in package.targets where !["CDynamicListsHTTP", "GalleryData", "SwiftUIGallery"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
       .enableUpcomingFeature("ExistentialAny"),
