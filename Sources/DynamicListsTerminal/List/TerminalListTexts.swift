@@ -10,17 +10,17 @@ public struct TerminalListTexts: Sendable {
   /// When there is nothing, or nothing that a filter lets through.
   public var empty: @Sendable (_ isFiltered: Bool) -> String = { $0 ? "Nothing matches." : "There is nothing here." }
   /// When there is nothing because of an error.
-  public var failed: @Sendable (ListFailure) -> String = { $0.message }
+  public var failed: @MainActor (ListFailure) -> String = { $0.message }
   /// Below the rows, while the next page is on its way.
   public var loadingMore: @Sendable () -> String = { "Loading more…" }
   /// Below the rows, when the next page failed.
-  public var failedMore: @Sendable (ListFailure) -> String = { $0.message }
+  public var failedMore: @MainActor (ListFailure) -> String = { $0.message }
   /// Below the last row there is.
   public var end: @Sendable () -> String = { "" }
   /// Over the rows, while they are loaded anew.
   public var refreshing: @Sendable () -> String = { "Refreshing…" }
   /// Over the rows, when loading them anew failed.
-  public var refreshFailed: @Sendable (ListFailure) -> String = { $0.message }
+  public var refreshFailed: @MainActor (ListFailure) -> String = { $0.message }
   /// After the last row that ``TerminalList/runPlain(input:output:)`` prints.
   public var printedEnd: @Sendable (_ rows: Int) -> String = { $0 == 1 ? "End. 1 row." : "End. \($0) rows." }
   /// In place of a picture where rows are printed.
