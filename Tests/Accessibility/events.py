@@ -1,5 +1,10 @@
-"""Prints the events of the one application on the bus as JSON, from when it says one text until it says another."""
+"""Prints the events of the one application on the bus as JSON, from when it says one text until it says another.
+
+Makes the file READ_TREE_HEARS when it hears the events.
+"""
 import json
+import os
+import pathlib
 import sys
 import time
 
@@ -42,6 +47,7 @@ def main():
     listener = Atspi.EventListener.new(hear)
     for kind in KINDS:
         listener.register(kind)
+    pathlib.Path(os.environ["READ_TREE_HEARS"]).touch()
     loop = GLib.MainLoop()
     said = []
 

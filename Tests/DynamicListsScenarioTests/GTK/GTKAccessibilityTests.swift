@@ -78,13 +78,15 @@
     }
 
     @Test func aFailureIsAnnouncedToWhoeverHasTheFocusInTheList() throws {
+      let ready = FileManager.default.temporaryDirectory.appending(path: "hears-\(UUID().uuidString)")
       let (file, folder) = try WindowProgram.scenario(
-        "page Amounts\nwait settled within 20\nclick Line 2\npause 12\nswitch store down\nkey End\npause 60\n")
-      defer { try? FileManager.default.removeItem(at: folder) }
+        "page Amounts\nwait settled within 20\nclick Line 2\nwait file \(ready.path) within 200\n"
+          + "switch store down\nkey End\npause 60\n")
+      defer { for made in [folder, ready] { try? FileManager.default.removeItem(at: made) } }
       let events = try #require(
         try AccessibleNode.events(
           [WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false)],
-          from: "Line 2", until: "The store does not answer."))
+          from: "Line 2", ready: ready, until: "The store does not answer."))
       let announced = events.filter { $0.text == "The store does not answer." && $0.states.contains("focused") }
       #expect(announced.map(\.role) == ["list item"], "\(events)")
     }

@@ -1,5 +1,6 @@
 #if GTK
   import DynamicLists
+  import Foundation
 
   /// Something that holds of the window or does not, as scenarios write it.
   @MainActor
@@ -10,7 +11,7 @@
 
     private let holds: @MainActor (GalleryWindow) -> Bool
 
-    /// Such as `items`, `rows >= 40`, `text Line 7`, `no text Line 7`, `control Retry`.
+    /// Such as `items`, `rows >= 40`, `text Line 7`, `no text Line 7`, `control Retry`, `file /tmp/ready`.
     init(_ text: String) throws {
       if text.hasPrefix("no "), let condition = try? ScenarioCondition(String(text.dropFirst(3))) {
         holds = { !condition.isMet($0) }
@@ -20,6 +21,10 @@
       } else if text.hasPrefix("control ") {
         let wanted = String(text.dropFirst(8))
         holds = { WidgetSearch(window: $0.window).first(wanted) != nil }
+      } else if text.hasPrefix("file ") {
+        // Made by whoever watches the window from outside.
+        let path = String(text.dropFirst(5))
+        holds = { _ in FileManager.default.fileExists(atPath: path) }
       } else if let simple = Self.simple[text] {
         holds = { simple($0.page.list) }
       } else {

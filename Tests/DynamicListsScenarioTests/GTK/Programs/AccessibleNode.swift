@@ -40,9 +40,14 @@
     }
 
     /// Hears a program's events from when it says a text until it says another.
-    static func events(_ program: [String], from start: String, until end: String) throws -> [Event]? {
+    ///
+    /// The file `ready` is there when they are heard.
+    static func events(
+      _ program: [String], from start: String, ready: URL, until end: String
+    ) throws -> [Event]? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
-      let run = try WindowProgram.run(["env", "READ_TREE=events.py", script, start, "240", end] + program)
+      let variables = ["env", "READ_TREE=events.py", "READ_TREE_HEARS=\(ready.path)"]
+      let run = try WindowProgram.run(variables + [script, start, "240", end] + program)
       if run.output.isEmpty { return nil }
       return try JSONDecoder().decode([Event].self, from: run.output)
     }
