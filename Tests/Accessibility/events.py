@@ -49,15 +49,19 @@ def main():
         listener.register(kind)
     pathlib.Path(os.environ["READ_TREE_HEARS"]).touch()
     loop = GLib.MainLoop()
-    said = []
+    # Rounds since the text was there, and since it was heard.
+    rounds = {"there": 0, "heard": 0}
 
     def look():
-        if said or time.monotonic() > end:
+        if rounds["there"] or any(tree.says(found, last) for found in tree.read()):
+            rounds["there"] += 1
+        # Events wait in a queue behind those of the rows: what is there is heard some rounds later.
+        if rounds["heard"] or any(event["text"] == last for event in events):
+            rounds["heard"] += 1
+        # Once more round for what is told when there is time.
+        if rounds["heard"] > 1 or rounds["there"] > 30 or time.monotonic() > end:
             loop.quit()
             return False
-        # Once more round for what is told when there is time.
-        if any(tree.says(found, last) for found in tree.read()):
-            said.append(last)
         return True
 
     GLib.timeout_add(1000, look)
