@@ -13,7 +13,7 @@
       case warning
       /// Plenty.
       case success
-      /// Nobody knows.
+      /// The share is not known.
       case unknown = "dim-label"
     }
 

@@ -31,7 +31,7 @@ final class SessionReading: @unchecked Sendable {
 
   /// Does something that waits for the session, which reads no further meanwhile.
   ///
-  /// Before the session's first answer nobody knows its queue, and it reads on.
+  /// Before the session's first answer its queue is not known, and it reads on.
   func whilePaused(_ body: () -> Void) {
     #if os(Linux)
       // Retained, since a queue that is freed while it is suspended ends the program.

@@ -44,7 +44,7 @@
         await Played(AmountsList.init, on: GTKStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
       }
 
-      /// The terminal plays it with ten thousand; a window has some twenty widgets for rows.
+      /// The terminal and SwiftUI play it with ten thousand; a window has some twenty widgets for rows.
       @Test func thousandsOfRowsHoldNoMoreThanAScreen() async {
         await scenario.manyRowsHoldNoMoreThanAScreen(count: 2_000)
       }
