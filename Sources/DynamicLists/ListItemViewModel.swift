@@ -12,16 +12,14 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   private var currentItem: Item
   private var currentDetailState: DetailState
   private var occasions = 0
-  var hint: Int
   private weak var list: ListViewModel<Item>?
   private let registrar = ObservationRegistrar()
   private let keyPaths: RowKeyPaths<Item>
 
-  init(id: RowID, item: Item, detailState: DetailState, hint: Int, list: ListViewModel<Item>) {
+  init(id: RowID, item: Item, detailState: DetailState, list: ListViewModel<Item>) {
     self.id = id
     self.currentItem = item
     self.currentDetailState = detailState
-    self.hint = hint
     self.list = list
     self.keyPaths = list.keyPaths
   }
@@ -71,9 +69,8 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
     registrar.withMutation(of: self, keyPath: keyPaths.revealCount) { occasions += 1 }
   }
 
-  /// Takes what the list has for the row now; without an item only its state changed.
-  func take(_ item: Item?, detailState: DetailState, hint: Int) {
-    self.hint = hint
+  /// Shows what the list has for the row now; without an item only its state changed.
+  func update(_ item: Item?, detailState: DetailState) {
     if let item {
       registrar.withMutation(of: self, keyPath: keyPaths.item) { currentItem = item }
     }

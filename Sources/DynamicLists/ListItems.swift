@@ -4,23 +4,23 @@
 public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
   private let items: ChunkedArray<Item>
   private let all: RowTable
-  private let shown: RowTable?
+  private let filtered: RowTable?
 
-  init(_ items: ChunkedArray<Item>, all: RowTable, shown: RowTable?) {
+  init(_ items: ChunkedArray<Item>, all: RowTable, filtered: RowTable?) {
     self.items = items
     self.all = all
-    self.shown = shown
+    self.filtered = filtered
   }
 
   /// 0.
   public var startIndex: Int { 0 }
   /// How many items there are.
-  public var endIndex: Int { shown?.count ?? items.count }
+  public var endIndex: Int { filtered?.count ?? items.count }
 
   /// The item at a position.
   public subscript(position: Int) -> Item {
-    guard let shown else { return items[position] }
-    guard let base = all.position(of: shown[position], hint: position) else {
+    guard let filtered else { return items[position] }
+    guard let base = all.position(of: filtered[position], hint: position) else {
       preconditionFailure("A filtered row is not in the list")
     }
     return items[base]

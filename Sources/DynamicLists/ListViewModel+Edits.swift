@@ -7,8 +7,9 @@ extension ListViewModel {
     let rows = identities.rows(for: items)
     let position = max(0, position)
     // The end is where it is when the event's turn comes.
-    let event = ListEvent.rowsInserted(rows, at: position < engine.presented.count ? base(of: position) : .max)
-    send(StagedEvent(event: event, items: StagedItems(rows: rows, items: items)))
+    let isEnd = position >= engine.arrangedRows.count
+    let event = ListEvent.rowsInserted(describeNew(items, rows), at: isEnd ? .max : positionInAllRows(of: position))
+    send(StagedEvent(event, items: StagedItems(rows: rows, items: items)))
   }
 
   /// Inserts an item before the row at a position, or at the end.
@@ -18,12 +19,12 @@ extension ListViewModel {
   public func append(_ item: Item) { append([item]) }
 
   /// Adds items after the last row.
-  public func append(_ items: [Item]) { insert(items, at: engine.presented.count) }
+  public func append(_ items: [Item]) { insert(items, at: engine.arrangedRows.count) }
 
   /// Changes a row's item, also while its second level loads: the change is made
   /// again on what that brings. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
-    guard let item = edited(row, by: change), let position = position(inTable: row) else { return }
+    guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else { return }
     let before = store[position]
     if isLoading(row) || store.edits(of: row) != nil { store.note(change, .plain, of: row, at: position) }
     store.change(item, at: position, row: row)
@@ -38,7 +39,7 @@ extension ListViewModel {
   public func update(
     _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
   ) async throws {
-    guard let item = edited(row, by: change), let position = position(inTable: row) else {
+    guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else {
       throw ListError.rowNotFound
     }
     let edit = store.note(change, .pending, of: row, at: position)
@@ -62,7 +63,7 @@ extension ListViewModel {
   private func takeBack(_ edit: Int, of row: RowID) {
     let refused = item(of: row) ?? store.edits(of: row)?.edited
     store.withEdits(of: row) { $0.takeBack(edit) }
-    if let item = store.edits(of: row)?.edited, let position = position(inTable: row) {
+    if let item = store.edits(of: row)?.edited, let position = engine.position(inAllRows: row) {
       store.change(item, at: position, row: row)
     }
     showEdit(of: row, insteadOf: refused)
@@ -82,9 +83,9 @@ extension ListViewModel {
 
   /// Moves a row to the position that it has afterwards.
   public func move(_ row: RowID, to position: Int) {
-    guard engine.presented.count > 0 else { return }
-    let position = min(max(0, position), engine.presented.count - 1)
-    send(.rowMoved(row, to: base(of: position)))
+    guard engine.arrangedRows.count > 0 else { return }
+    let position = min(max(0, position), engine.arrangedRows.count - 1)
+    send(.rowMoved(row, to: positionInAllRows(of: position)))
   }
 
   /// Moves the rows at offsets together to before the row at another offset, as SwiftUI's `onMove` passes them.
@@ -101,7 +102,7 @@ extension ListViewModel {
 
   /// Moves rows together, in their order, to before the row that is at an offset now.
   public func move(_ rows: [RowID], toOffset destination: Int) {
-    let destination = min(max(0, destination), engine.presented.count)
+    let destination = min(max(0, destination), engine.arrangedRows.count)
     let moved = Set(rows).compactMap { row in position(of: row).map { (row: row, position: $0) } }
       .sorted { $0.position < $1.position }
     let above = moved.filter { $0.position < destination }
@@ -114,9 +115,8 @@ extension ListViewModel {
   /// A source stays where it stands: its next page follows these items.
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
-    var event = StagedEvent(event: .rowsReplaced([]), items: StagedItems(rows: rows, items: items))
-    event.makeEvent = { .rowsReplaced(self.describe(items, rows)) }
-    send(event)
+    let staged = StagedItems(rows: rows, items: items)
+    send(StagedEvent(.eventMadeNow { .rowsReplaced(self.describe(items, rows)) }, items: staged))
   }
 
   /// Removes every row.
@@ -161,22 +161,23 @@ extension ListViewModel {
     return item
   }
 
-  private func position(inTable row: RowID) -> Int? { engine.table.position(of: row, hint: hint(for: row)) }
-
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
 
   private func showEdit(of row: RowID, insteadOf old: Item?) {
     identify(row, insteadOf: old)
-    if position(inTable: row) != nil { send(.rowsUpdated([row])) }
+    guard engine.position(inAllRows: row) != nil else { return }
+    var staged = StagedEvent<Item>(.rowsUpdated([row]))
+    staged.editedRows = [row]
+    send(staged)
   }
 
   /// Knows a row by its item; by what a page brought, too, while an answer may not know of an edit.
   private func identify(_ row: RowID, insteadOf old: Item?) {
     if let old { identities.release(row, from: old) }
-    let table = engine.table
+    let rows = engine.allRows
     let edits = store.edits(of: row)
     for item in [edits?.isNeeded == true ? edits?.origin : nil, item(of: row) ?? edits?.edited] {
-      if let item { identities.rename(row, to: item) { table.contains($0) } }
+      if let item { identities.rename(row, to: item) { rows.contains($0) } }
     }
   }
 
@@ -184,9 +185,8 @@ extension ListViewModel {
     precondition(engine.origin != .source, "A list with a source knows its state by itself: use ListViewModel(items:)")
   }
 
-  /// The position among all rows of the row at a position that a person sees.
-  func base(of position: Int) -> Int {
-    guard engine.shown != nil else { return position }
-    return engine.table.position(of: engine.presented[position]) ?? 0
+  /// The position among all rows of the row at a position among the filtered ones.
+  func positionInAllRows(of position: Int) -> Int {
+    engine.isArranged ? engine.position(inAllRows: engine.arrangedRows[position]) ?? 0 : position
   }
 }

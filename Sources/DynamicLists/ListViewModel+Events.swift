@@ -1,101 +1,86 @@
 extension ListViewModel {
-  /// Handles an event that brings no items, or queues it when one is being handled:
-  /// a toolkit reports rows while it is told of them.
+  /// Handles an event that brings no items. An event sent while another one is
+  /// handled waits for its turn: toolkits report rows while they apply a change.
   func send(_ event: ListEvent) {
-    guard !isHandling else { return pendingEvents.append(StagedEvent(event: event)) }
+    guard !isHandling else { return pendingEvents.append(StagedEvent(event)) }
     // Most reports change nothing. They end here, before anything that depends on
     // the type of the items: looking that up costs ten times as much as the rule.
     let revision = engine.statesRevision
-    let output = engine.handle(event)
-    if engine.statesRevision == revision, output.change.isEmpty {
-      if output.effects.isEmpty { return }
-      if observers.isEmpty, rowObjects.isEmpty, output.onlyReveals { return }
+    let step = engine.handle(event)
+    if engine.statesRevision == revision {
+      if step.isEmpty { return }
+      if observers.isEmpty, rowObjects.isEmpty, step.onlyReveals { return }
     }
-    handleInOrder {
-      var staged = StagedEvent<Item>(event: event)
-      follow(output, &staged)
-    }
+    isHandling = true
+    defer { isHandling = false }
+    follow(step, StagedEvent(event))
+    handlePendingEvents()
   }
 
   /// Handles an event with the items that it brings, or queues it.
   func send(_ event: StagedEvent<Item>) {
     guard !isHandling else { return pendingEvents.append(event) }
-    handleInOrder { handle(event) }
-  }
-
-  private func handleInOrder(_ first: () -> Void) {
     isHandling = true
     defer { isHandling = false }
-    first()
+    handle(event)
+    handlePendingEvents()
+  }
+
+  private func handlePendingEvents() {
     while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
-    var staged = staged
-    if let makeEvent = staged.makeEvent { staged.event = makeEvent() }
-    follow(engine.handle(staged.event), &staged)
+    switch staged.action {
+    case .event(let event): follow(engine.handle(event), staged)
+    case .eventMadeNow(let makeEvent):
+      let event = makeEvent()
+      follow(engine.handle(event), staged)
+    case .arrangement(let keepsBudget):
+      let arrangement = makeArrangement()
+      follow(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+    }
   }
 
-  /// Does what the engine made of an event.
-  private func follow(_ output: Output, _ staged: inout StagedEvent<Item>) {
-    var output = output
-    let content: [RowID]
-    var touched = output.change
-    if case .presentationReplaced = staged.event {
-      // All rows stay: the change is of those that a person sees.
-      content = []
-    } else {
-      isBeforeFilter = filter != nil && !output.removedRows.isEmpty
-      let returned = store.apply(
-        output.change.splices, removing: output.removedRows, inserting: &staged.items)
-      for row in returned { adopt(row, &staged) }
-      content = takeIn(output.effects, &staged)
-      isBeforeFilter = false
-      present(&output)
-      touched.updated += output.change.updated
-    }
-
-    let summary = StateSummary(engine)
-    let update = ListUpdate(
-      change: output.change, reveals: output.reveals, statesChanged: summary != told,
-      cause: output.cause(of: staged.event))
-    updateRowObjects(touched, removing: output.removedRows, content: content)
-    for reveal in update.reveals { rowObjects[reveal.row]?.reveal() }
-    if !update.isEmpty {
-      let old = told
-      told = summary
-      notify(
-        update, content: !content.isEmpty, state: summary.state != old.state,
-        loadStates: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
-    }
+  /// Carries out what the engine made of an event.
+  ///
+  /// The order matters: the filter asks about items that are stored by then, views
+  /// find the rows that they hear of, and effects see everything done.
+  private func follow(_ step: consuming Step, _ staged: consuming StagedEvent<Item>) {
+    let changed = storeItems(step, &staged)
+    let allRowsChange = step.change
+    step.arrange()
+    let output = engine.finish(step)
+    updateRowObjects(allRowsChange, output, changed: changed)
+    notify(output, itemsChanged: !changed.isEmpty)
     for effect in output.effects { run(effect) }
   }
 
-  /// Takes in the items that the event brought for rows that stay, and says which.
-  private func takeIn(_ effects: [Effect], _ staged: inout StagedEvent<Item>) -> [RowID] {
-    var content: [RowID] = []
-    if case .rowsUpdated(let rows) = staged.event { content += rows }
-    for effect in effects {
-      switch effect {
-      case .adopt(let rows):
-        for row in rows where adopt(row, &staged) { content.append(row) }
-      case .commitDetails(let ids): commit(ids, of: staged.details, &content)
-      case .commitPage:
-        staged.commit?()
-        store.dropOutdatedEdits(in: engine.generation) { [table = engine.table] in table.contains($0) }
-      default: break
-      }
-    }
-    return content
+  // MARK: Items
+
+  /// Stores the items that the event brought, and returns the rows that stay and have another item now.
+  private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
+    let orders = step.items
+    let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
+    for row in withEdits { adopt(row, &staged) }
+    if orders.commitsPage { commitPage(staged) }
+    var changed = staged.editedRows
+    for row in orders.adopted where adopt(row, &staged) { changed.append(row) }
+    if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
+    return changed
   }
 
-  /// Takes in what second levels brought, with the edits that were made meanwhile.
-  private func commit(_ ids: [Int], of details: [DetailResult<Item>], _ content: inout [RowID]) {
+  private func commitPage(_ staged: StagedEvent<Item>) {
+    staged.commit?()
+    store.dropOutdatedEdits(in: engine.generation) { [rows = engine.allRows] in rows.contains($0) }
+  }
+
+  /// Stores what detail loads brought, with the edits that were made meanwhile.
+  private func storeDetails(_ ids: [Int], of details: [DetailResult<Item>], _ changed: inout [RowID]) {
     var wanted = ids[...]
     for detail in details where detail.id == wanted.first {
       wanted.removeFirst()
-      guard case .success(var item) = detail.result,
-        let position = engine.table.position(of: detail.row, hint: detail.hint)
+      guard case .success(var item) = detail.result, let position = engine.position(inAllRows: detail.row)
       else { continue }
       if store.hasEdits, store.edits(of: detail.row) != nil {
         store.withEdits(of: detail.row) { $0.rebase(on: item) }
@@ -103,14 +88,14 @@ extension ListViewModel {
         store.dropEdits(of: detail.row)
       }
       store.change(item, at: position, row: detail.row)
-      content.append(detail.row)
+      changed.append(detail.row)
     }
   }
 
-  /// Takes a row's item as its page brought it, with the edits that the page can't know of.
+  /// Stores a row's item as its page brought it, with the edits that the page can't know of.
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>) -> Bool {
-    guard let position = engine.table.position(of: row), let item = staged.items.staged(row) else { return false }
+    guard let position = engine.position(inAllRows: row), let item = staged.items.staged(row) else { return false }
     let generation = engine.generation
     store.withEdits(of: row) { $0.adopt(item, generation: generation) }
     store.dropEdits(of: row)
@@ -119,19 +104,20 @@ extension ListViewModel {
     return true
   }
 
-  /// Turns a change of all rows into one of those that a person sees.
-  private func present(_ output: inout Output) {
-    guard filter != nil, engine.shown != nil else { return }
-    let table = engine.table
-    let change = filter?.translate(output.change, in: table) { [store, isIncluded = conditions.isIncluded] row in
-      guard let position = table.position(of: row) else { return false }
-      return isIncluded?(store[position]) ?? true
+  /// Describes the items of a page to the engine, by comparing them with those that the rows have.
+  func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
+    var answer = describeNew(items, rows)
+    for (index, position) in engine.allRows.known(rows) {
+      let isChanged = store.isChanged(rows[index], at: position, to: items[index], generation: engine.generation)
+      answer[index] = PageAnswer.Row(rows[index], isChanged: isChanged, hasDetail: answer[index].hasDetail)
     }
-    guard let change else { return }
-    let presented = engine.handle(.presented(change))
-    output.change = change
-    output.change.updated += presented.change.updated
-    output.effects += presented.effects
+    return answer
+  }
+
+  /// Describes items that replace those of their rows, if the list has them.
+  func describeNew(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
+    guard let haveDetails = traits.haveDetails?(items) else { return PageAnswer.fresh(rows) }
+    return zip(rows, haveDetails).map { PageAnswer.Row($0, hasDetail: $1) }
   }
 
   // MARK: Effects
@@ -146,7 +132,6 @@ extension ListViewModel {
     case .wait(let wait, let delay): timers?.start(wait, after: delay)
     case .cancelWait(let wait): timers?.cancel(wait)
     case .endRefresh(let generation, let outcome): refreshWaiters.end(generation: generation, outcome)
-    case .adopt, .commitPage, .commitDetails, .reveal: break
     }
   }
 
@@ -155,24 +140,12 @@ extension ListViewModel {
     case .success(let page):
       let rows = identities.rows(for: page.items)
       let answer = PageAnswer(rows: describe(page.items, rows), isLast: page.isLast)
-      send(
-        StagedEvent(
-          event: .pageLoaded(load.id, answer), items: StagedItems(rows: rows, items: page.items),
-          commit: page.commit))
+      var staged = StagedEvent(.pageLoaded(load.id, answer), items: StagedItems(rows: rows, items: page.items))
+      staged.commit = page.commit
+      send(staged)
     case .failure(let error):
       send(.pageFailed(load.id, errors.facts(of: error)))
     }
-  }
-
-  /// Says of each row whether its item is another than the one that was brought before.
-  func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
-    var answer = PageAnswer.fresh(rows)
-    for known in engine.table.known(rows) {
-      let isChanged = store.isChanged(
-        rows[known.index], at: known.position, to: items[known.index], generation: engine.generation)
-      answer[known.index] = PageAnswer.Row(rows[known.index], isChanged: isChanged)
-    }
-    return answer
   }
 
   private func loadDetails(_ loads: [DetailLoad]) {
@@ -184,13 +157,9 @@ extension ListViewModel {
     }
     var jobs: [DetailJob<Item>] = []
     jobs.reserveCapacity(loads.count)
-    var hint = 0
     for load in loads {
-      guard let position = engine.table.position(of: load.row, hint: hint) else { continue }
-      // Most calls are of neighbours.
-      hint = position + 1
-      let item = store.beginDetail(of: load.row, at: position)
-      jobs.append(DetailJob(id: load.id, row: load.row, hint: position, item: item))
+      guard let position = engine.position(inAllRows: load.row) else { continue }
+      jobs.append(DetailJob(id: load.id, row: load.row, item: store.beginDetail(of: load.row, at: position)))
     }
     detailRunner?.start(jobs)
   }
@@ -202,8 +171,8 @@ extension ListViewModel {
       case .failure(let error): .failed(detail.id, errors.facts(of: error))
       }
     }
-    var event = StagedEvent<Item>(event: .detailsFinished(answers))
-    event.details = results
-    send(event)
+    var staged = StagedEvent<Item>(.detailsFinished(answers))
+    staged.details = results
+    send(staged)
   }
 }

@@ -24,35 +24,29 @@ extension ListViewModel {
   /// The text that is searched for; empty when there is no search.
   package var searchText: String { conditions.search?.text ?? "" }
 
-  private func filterRows(keepsBudget: Bool) {
-    var event = StagedEvent<Item>(event: .presentationReplaced(nil))
-    event.makeEvent = { .presentationReplaced(self.filteredRows(), keepsBudget: keepsBudget) }
-    send(event)
-  }
+  private func filterRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
 
-  private func filteredRows() -> [RowID]? {
-    guard let isIncluded = conditions.isIncluded else {
-      filter = nil
-      return nil
+  /// How the app wants the rows arranged; `nil` shows all of them as they are.
+  func makeArrangement() -> Arrangement? {
+    guard isFiltered else { return nil }
+    // Mostly rows are asked about in order.
+    var next = 0
+    let filter = RowFilter { [weak self] row in
+      guard let self, let position = engine.position(inAllRows: row, hint: next) else { return false }
+      next = position + 1
+      return conditions.include(store[position])
     }
-    var position = 0
-    // A copy, since the closure may edit the list.
-    let filter = RowFilter(engine.table.ids) { [store] _ in
-      defer { position += 1 }
-      return isIncluded(store[position])
-    }
-    self.filter = filter
-    return filter.apply(to: engine.table)
+    return Arrangement([filter])
   }
 
   /// Whether a filter is set, or a text is searched for.
-  public var isFiltered: Bool { conditions.isIncluded != nil }
+  public var isFiltered: Bool { !conditions.isEmpty }
 
   /// The position among all loaded rows of the filtered row at a position; their number for the end.
   package func loadedOffset(of position: Int) -> Int {
-    position < engine.presented.count ? base(of: position) : engine.table.count
+    position < engine.arrangedRows.count ? positionInAllRows(of: position) : engine.allRows.count
   }
 
   /// How many rows are loaded, with those that a filter hides.
-  public var loadedCount: Int { engine.table.count }
+  public var loadedCount: Int { engine.allRows.count }
 }

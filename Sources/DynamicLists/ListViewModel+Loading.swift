@@ -51,19 +51,19 @@ extension ListViewModel {
   ///
   /// A view does this for every row, in any order; late and doubled reports are harmless.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.appeared(row, hint: position ?? hint(for: row), in: viewport))
+    send(.appeared(row, hint: position ?? 0, in: viewport))
   }
 
   /// Tells that a row has gone out of view.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: position ?? hint(for: row), in: viewport))
+    send(.disappeared(row, hint: position ?? 0, in: viewport))
   }
 
   /// Tells that these rows are in view now and no others, at most as many as the viewport holds.
   ///
   /// For views that know their rows by position. O(rows that came and went).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
-    let ids = ListRowIDs(presentedRows)
+    let ids = ListRowIDs(engine.readableRows)
     let positions = positions.clamped(to: 0..<ids.count).prefix(viewport.capacity)
     let seen = visibleRows(in: viewport)
     // What counts as visible is one run of rows: it grows from the inside out, or
@@ -84,7 +84,7 @@ extension ListViewModel {
   public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
 
   /// The rows that count as visible in a viewport, as positions.
-  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visibleRows(in: viewport) }
+  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visiblePositions(in: viewport) }
 
   /// Whether a row counts as visible in a viewport.
   package func isVisible(_ row: RowID, in viewport: Viewport) -> Bool {

@@ -4,10 +4,9 @@ extension ListViewModel {
   /// The object is made when it is first asked for, and the same one as long as
   /// anybody holds it.
   public func row(_ id: RowID, at position: Int? = nil) -> ListItemViewModel<Item>? {
-    if let object = rowObjects[id], engine.table.position(of: id, hint: object.hint) != nil { return object }
-    guard let position = engine.table.position(of: id, hint: position ?? 0) else { return nil }
-    let object = ListItemViewModel(
-      id: id, item: store[position], detailState: engine.detailState(of: id), hint: position, list: self)
+    guard let position = engine.position(inAllRows: id, hint: position ?? 0) else { return nil }
+    if let object = rowObjects[id] { return object }
+    let object = ListItemViewModel(id: id, item: store[position], detailState: engine.detailState(of: id), list: self)
     rowObjects[id] = object
     return object
   }
@@ -19,31 +18,28 @@ extension ListViewModel {
 
   /// The item of a row; `nil` when the list does not have it.
   public func item(of row: RowID) -> Item? {
-    engine.table.position(of: row, hint: hint(for: row)).map { store[$0] }
+    engine.position(inAllRows: row).map { store[$0] }
   }
 
-  /// Where a person sees a row; `nil` when the list does not have or show it.
-  public func position(of row: RowID, hint: Int? = nil) -> Int? {
-    engine.presented.position(of: row, hint: hint ?? self.hint(for: row))
-  }
+  /// The position of a row among the filtered rows; `nil` when it is not among them.
+  ///
+  /// `hint` is where to look first.
+  public func position(of row: RowID, hint: Int = 0) -> Int? { engine.arrangedRows.position(of: row, hint: hint) }
 
   /// How a row's second level stands.
   public func detailState(of row: RowID) -> DetailState { engine.detailState(of: row) }
 
-  func hint(for row: RowID) -> Int { rowObjects[row]?.hint ?? 0 }
-
-  /// Tells the objects of rows what became of those, also while a filter hides them.
-  func updateRowObjects(_ change: ListChange, removing removed: [RowID], content: [RowID]) {
+  /// Updates the objects of rows, also of those that a filter hides.
+  func updateRowObjects(_ allRows: ListChange, _ output: Output, changed: [RowID]) {
     guard !rowObjects.isEmpty else { return }
-    var content = Set(content)
-    if !change.splices.isEmpty {
-      content.formUnion(rowObjects.follow(removing: removed) { [table = engine.table] in table.contains($0) })
+    var changed = Set(changed)
+    if !allRows.splices.isEmpty {
+      let rows = engine.allRows
+      changed.formUnion(rowObjects.follow(removing: output.items.removed, isInList: rows.contains))
     }
-    for row in content.union(change.updated) {
-      guard let object = rowObjects[row] else { continue }
-      guard let position = engine.table.position(of: row, hint: object.hint) else { continue }
-      object.take(
-        content.contains(row) ? store[position] : nil, detailState: engine.detailState(of: row), hint: position)
+    for row in changed.union(allRows.updated).union(output.change.updated) {
+      guard let object = rowObjects[row], let position = engine.position(inAllRows: row) else { continue }
+      object.update(changed.contains(row) ? store[position] : nil, detailState: engine.detailState(of: row))
     }
   }
 }
@@ -52,7 +48,7 @@ extension ListViewModel where Item: Identifiable {
   /// The row id of an item; `nil` when the list does not have it.
   public func rowID(of id: Item.ID) -> RowID? {
     guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return nil }
-    return engine.table.contains(row) ? row : nil
+    return engine.allRows.contains(row) ? row : nil
   }
 
   /// The row of an item; `nil` when the list does not have it.

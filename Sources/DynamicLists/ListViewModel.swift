@@ -8,7 +8,8 @@ public import Observation
 @MainActor
 public final class ListViewModel<Item: Sendable> {
   var engine: ListEngine
-  var told: StateSummary
+  /// What observers were last told of the states.
+  private var summary: StateSummary
   var store: RowStore<Item>
   var feed: any PageFeed<Item>
   let traits = ItemTraits<Item>()
@@ -18,7 +19,6 @@ public final class ListViewModel<Item: Sendable> {
   var timers: Timers?
   var detailRunner: DetailRunner<Item>?
 
-  var filter: RowFilter?
   var conditions = ItemConditions<Item>()
 
   var errors = ErrorTable()
@@ -27,8 +27,6 @@ public final class ListViewModel<Item: Sendable> {
   var rowObjects = RowObjects<Item>()
   var pendingEvents: [StagedEvent<Item>] = []
   var isHandling = false
-  /// Whether rows have come and gone, and the filter has not heard of it yet.
-  var isBeforeFilter = false
 
   let registrar = ObservationRegistrar()
   let keyPaths = RowKeyPaths<Item>()
@@ -51,7 +49,7 @@ public final class ListViewModel<Item: Sendable> {
     self.store = RowStore(areEqual: traits.areEqual)
     self.engine = ListEngine(
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil)
-    self.told = StateSummary(engine)
+    self.summary = StateSummary(engine)
     self.timers = Timers(clock: self.clock) { [weak self] wait in self?.send(.waited(wait)) }
   }
 
@@ -60,25 +58,19 @@ public final class ListViewModel<Item: Sendable> {
   /// The rows as objects that a view observes, made when they are asked for.
   public var rows: ListRows<Item> {
     registrar.access(self, keyPath: rowsPath)
-    return ListRows(ids: ListRowIDs(presentedRows), list: self)
+    return ListRows(ids: ListRowIDs(engine.readableRows), list: self)
   }
 
   /// The ids of the rows: what a view iterates over, since ids are small values.
   public var rowIDs: ListRowIDs {
     registrar.access(self, keyPath: rowsPath)
-    return ListRowIDs(presentedRows)
+    return ListRowIDs(engine.readableRows)
   }
 
   /// The items of the rows, as they are now.
   public var items: ListItems<Item> {
     registrar.access(self, keyPath: itemsPath)
-    return ListItems(store.items, all: engine.table, shown: engine.shown == nil ? nil : presentedRows)
-  }
-
-  /// The rows that a person sees, without those that an edit's closure can no longer find.
-  var presentedRows: RowTable {
-    guard isBeforeFilter else { return engine.presented }
-    return RowTable(engine.presented.ids.filter { engine.table.contains($0) })
+    return ListItems(store.items, all: engine.allRows, filtered: engine.isArranged ? engine.readableRows : nil)
   }
 
   /// What the list as a whole shows.
@@ -87,7 +79,7 @@ public final class ListViewModel<Item: Sendable> {
     return engine.state
   }
 
-  /// How the loading of pages stands, for each direction.
+  /// How the loading of pages stands, at each edge of the list.
   public var loadStates: LoadStates {
     registrar.access(self, keyPath: loadStatesPath)
     return engine.states
@@ -112,17 +104,39 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// Tells observers what an event changed, each property once.
-  func notify(_ update: ListUpdate, content: Bool, state: Bool, loadStates: Bool) {
+  func notify(_ output: Output, itemsChanged: Bool) {
+    let old = summary
+    summary = StateSummary(engine)
+    let update = ListUpdate(
+      change: output.change, reveals: output.reveals, statesChanged: summary != old, cause: output.cause)
+    for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
+    if update.isEmpty { return }
     let shape = !update.change.splices.isEmpty
+    let content = shape || itemsChanged
+    let state = summary.state != old.state
+    let loadStates = summary.loadStates != old.loadStates || summary.isStale != old.isStale
     if shape { registrar.willSet(self, keyPath: rowsPath) }
-    if shape || content { registrar.willSet(self, keyPath: itemsPath) }
+    if content { registrar.willSet(self, keyPath: itemsPath) }
     if state { registrar.willSet(self, keyPath: statePath) }
     if loadStates { registrar.willSet(self, keyPath: loadStatesPath) }
     if shape { registrar.didSet(self, keyPath: rowsPath) }
-    if shape || content { registrar.didSet(self, keyPath: itemsPath) }
+    if content { registrar.didSet(self, keyPath: itemsPath) }
     if state { registrar.didSet(self, keyPath: statePath) }
     if loadStates { registrar.didSet(self, keyPath: loadStatesPath) }
     observers.notify(update)
+  }
+}
+
+/// What observers hear of the states.
+private struct StateSummary: Equatable {
+  let state: ListState
+  let loadStates: LoadStates
+  let isStale: Bool
+
+  init(_ engine: ListEngine) {
+    state = engine.state
+    loadStates = engine.states
+    isStale = engine.isStale
   }
 }
 

@@ -113,7 +113,7 @@ actor DetailPool<Item: Sendable> {
   // MARK: Delivery
 
   private func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
-    finished.append(DetailResult(id: job.id, row: job.row, hint: job.hint, result: result))
+    finished.append(DetailResult(id: job.id, row: job.row, result: result))
     deliverIfDue()
   }
 

@@ -1,6 +1,6 @@
-/// What the engine is told of an error that the shell keeps under a token.
+/// The engine's description of an error; the view model keeps the error itself.
 package struct FailureFacts: Hashable, Sendable {
-  /// Finds the error in the shell; `nil` for a deadline, which the engine finds itself.
+  /// Finds the error in the view model; `nil` for a deadline that the engine found passed.
   package let token: Int?
   package let message: String
   package let isRetryable: Bool
@@ -15,5 +15,15 @@ package struct FailureFacts: Hashable, Sendable {
 
   package static var timedOut: FailureFacts {
     FailureFacts(token: nil, message: ListError.timedOut.message)
+  }
+}
+
+/// Makes failures, each with its own number: two failures of one kind are different.
+struct FailureCounter: Sendable {
+  private var count = 0
+
+  mutating func failure(_ facts: FailureFacts) -> ListFailure {
+    count += 1
+    return ListFailure(facts, occurrence: count)
   }
 }

@@ -1,22 +1,20 @@
+/// What the app changes in the rows, and what an owner shows in their place.
 extension ListEngine {
-  mutating func insert(_ rows: [RowID], at position: Int, _ output: inout Output) {
-    let rows = unique(rows.map { PageAnswer.Row($0) }).map(\.id)
-    let fresh = rows.filter { !table.contains($0) }
-    let changed = rows.filter { table.contains($0) }
-    takeChanged(changed, &output)
-    showRows()
-    if !fresh.isEmpty {
-      let position = min(max(0, position), table.count)
-      apply([.init(position, inserted: fresh)], &output)
-    }
-    queuePage(fresh + changed)
-    settle(&output)
+  mutating func insert(_ inserted: [PageAnswer.Row], at position: Int, _ output: inout Output) {
+    let inserted = removeDuplicates(inserted)
+    let fresh = inserted.filter { !rows.all.contains($0.id) }
+    let changed = inserted.filter { rows.all.contains($0.id) }
+    adopt(changed, &output)
+    uncover()
+    insert(fresh, behind: min(max(0, position), rows.all.count), &output)
+    details.pageArrived((fresh + changed).map(\.id))
+    output.needsSettling = true
   }
 
-  mutating func remove(_ rows: [RowID], _ output: inout Output) {
-    let positions = Set(rows).compactMap { table.position(of: $0) }.sorted(by: >)
+  mutating func remove(_ removed: [RowID], _ output: inout Output) {
+    let positions = Set(removed).compactMap { rows.all.position(of: $0) }.sorted(by: >)
     guard !positions.isEmpty else { return }
-    for row in rows { forgetDetail(of: row, &output) }
+    for row in removed { details.forget(row, &output) }
     var splices: [ListChange.Splice] = []
     for position in positions {
       if let last = splices.last, last.position == position + 1 {
@@ -26,51 +24,52 @@ extension ListEngine {
       }
     }
     apply(splices, &output)
-    settle(&output)
+    output.needsSettling = true
   }
 
   /// Moves a row to the position that it has afterwards.
   mutating func move(_ row: RowID, to position: Int, _ output: inout Output) {
-    guard let old = table.position(of: row) else { return }
-    let new = min(max(0, position), table.count - 1)
+    guard let old = rows.all.position(of: row) else { return }
+    let new = min(max(0, position), rows.all.count - 1)
     guard new != old else { return }
     apply([.init(old, removed: 1), .init(new, inserted: [row])], &output)
-    settle(&output)
+    output.needsSettling = true
   }
 
-  mutating func update(_ rows: [RowID], _ output: inout Output) {
-    output.change.updated += rows.filter { table.contains($0) }
-  }
-
-  mutating func replace(with rows: [PageAnswer.Row], _ output: inout Output) {
-    showRows()
+  /// Makes these all the rows of the list.
+  mutating func replaceAll(with all: [PageAnswer.Row], _ output: inout Output) {
+    output.cause = .replacement
+    uncover()
     if origin != .source {
-      // What is on its way would have followed other rows.
-      cancelAppend(&output)
-      // An owner with other rows may have more of them; a source still has not.
-      if states.append == .complete || states.append.failure != nil { states.append = stateAfterPage(isLast: false) }
+      // A page in flight would follow the old rows.
+      pages.cancel(.append, &output)
+      // An owner with other rows may have more of them; a source that has ended has not.
+      if pages[.append] == .complete || pages[.append].failure != nil { pages.setEnd(.append, isLast: false) }
     }
-    replaceRows(with: unique(rows), &output)
-    settle(&output)
+    replaceRows(with: removeDuplicates(all), &output)
+    output.needsSettling = true
   }
 
-  /// Takes in what the owner of the list shows in place of the rows.
-  mutating func show(_ state: OwnerState, _ output: inout Output) {
+  // MARK: The owner's state
+
+  /// Shows what the owner of the list says in place of the rows, or the rows again.
+  mutating func ownerShowed(_ state: OwnerState, _ output: inout Output) {
     guard origin != .source else { return }
-    owned = state
     cancelRefresh(&output)
-    cancelAppend(&output)
+    pages.cancel(.append, &output)
+    pages.clear(.refresh)
     switch state {
-    case .rows: states.refresh = .idle
-    case .loading: states.refresh = .loading(attempt: 1)
-    case .failed(let facts): states.refresh = .failed(occur(facts))
+    case .rows: cover = .none
+    case .loading: cover = .owner(.loading(attempt: 1))
+    case .failed(let facts): cover = .owner(.failed(failures.failure(facts)))
     }
-    settle(&output)
+    output.needsSettling = true
   }
 
-  private mutating func showRows() {
-    guard owned != .rows else { return }
-    owned = .rows
-    if !isRefreshing { states.refresh = .idle }
+  /// Shows the rows again, because there are others.
+  private mutating func uncover() {
+    guard cover != .none else { return }
+    cover = .none
+    if !isRefreshing { pages.clear(.refresh) }
   }
 }

@@ -1,25 +1,6 @@
+/// What begins a generation, and how its first page becomes the list.
 extension ListEngine {
-  package var isRefreshing: Bool { loads[.refresh] != nil }
-
-  /// Begins a generation: nothing of the one before lands any more.
-  mutating func beginRefresh(_ output: inout Output) {
-    cancelAppend(&output)
-    cancelRefresh(&output)
-    generation += 1
-    consecutivePages = 0
-    begin(.refresh, &output)
-  }
-
-  mutating func cancelRefresh(_ output: inout Output) {
-    guard isRefreshing else { return }
-    cancel(.refresh, &output)
-    output.effects.append(.endRefresh(generation: generation, .superseded))
-  }
-
-  mutating func cancelAppend(_ output: inout Output) {
-    cancel(.append, &output)
-    if states.append.isLoading { states.append = stateAfterPage(isLast: false) }
-  }
+  package var isRefreshing: Bool { pages.isLoading(.refresh) }
 
   /// Whether there is somewhere to load the first rows from.
   package var canRefresh: Bool {
@@ -32,22 +13,34 @@ extension ListEngine {
   mutating func refresh(_ output: inout Output) {
     guard canRefresh else { return }
     isStarted = true
-    if let load = loads[.refresh] {
-      send(load.id, &output)
-    } else {
-      beginRefresh(&output)
-    }
+    if isRefreshing { pages.send(.refresh, &output) } else { beginRefresh(&output) }
+  }
+
+  /// Begins a generation: loads of the one before are cancelled, and their answers ignored.
+  mutating func beginRefresh(_ output: inout Output) {
+    pages.cancel(.append, &output)
+    cancelRefresh(&output)
+    generation += 1
+    if cover != .none { cover = .refresh }
+    pages.begin(.refresh, generation: generation, &output)
+  }
+
+  mutating func cancelRefresh(_ output: inout Output) {
+    guard isRefreshing else { return }
+    pages.cancel(.refresh, &output)
+    output.effects.append(.endRefresh(generation: generation, .superseded))
   }
 
   mutating func reset(_ output: inout Output) {
-    forgetAllDetails(&output)
-    hasLanded = false
+    output.cause = .reset
+    details.forgetAll(&output)
+    pages.sourceChanged()
     isStale = false
-    owned = .rows
-    cancelAppend(&output)
-    states.append = .idle
-    if table.count > 0 {
-      apply([.init(0, removed: table.count)], &output)
+    cover = .none
+    pages.cancel(.append, &output)
+    pages.clear(.append)
+    if rows.all.count > 0 {
+      apply([.init(0, removed: rows.all.count)], &output)
       output.change.movesToTop = true
     }
     if canRefresh {
@@ -55,57 +48,26 @@ extension ListEngine {
       beginRefresh(&output)
     } else {
       generation += 1
-      states.refresh = .idle
+      pages.clear(.refresh)
     }
   }
 
   mutating func replaceSource(_ output: inout Output) {
     guard origin == .source else { return }
+    output.cause = .otherSource
     isStarted = true
-    isStale = table.count > 0
-    hasLanded = false
+    isStale = rows.all.count > 0
+    pages.sourceChanged()
     beginRefresh(&output)
   }
 
-  mutating func retry(_ output: inout Output) {
-    // A generation of its own: after the failure, pages may have gone on loading
-    // behind the old rows, and must not land behind the new ones.
-    if states.refresh.failure != nil, canRefresh { beginRefresh(&output) }
-    for id in unsent.sorted() { send(id, &output) }
-    if states.append.failure != nil, canAppend {
-      consecutivePages = 0
-      begin(.append, &output)
-    }
-    retryFailedDetails(&output)
-  }
-
   /// Makes the rows of a first page the rows of the list.
-  mutating func landRefresh(_ load: PageLoad, _ answer: PageAnswer, _ output: inout Output) {
-    states.refresh = .idle
-    states.append = stateAfterPage(isLast: answer.isLast)
-    hasLanded = true
+  mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], isLast: Bool, _ output: inout Output) {
+    output.cause = .merge
+    pages.landed(isLast: isLast)
     isStale = false
-    owned = .rows
-    let rows = unique(answer.rows)
-    metrics.duplicateItems += answer.rows.count - rows.count
-    replaceRows(with: rows, &output)
+    cover = .none
+    replaceRows(with: page, &output)
     output.effects.append(.endRefresh(generation: load.generation, .refreshed))
-  }
-
-  /// Turns the rows into others without a row twice, keeping those that are in both.
-  mutating func replaceRows(with rows: [PageAnswer.Row], _ output: inout Output) {
-    let ids = rows.map(\.id)
-    // A million rows that come all at once are not compared to those that there are not.
-    guard table.count > 0 || !phases.rows.isEmpty else {
-      if !ids.isEmpty { apply([.init(0, inserted: ids)], &output) }
-      return queuePage(ids)
-    }
-    let visible = visibleRowIDs
-    let kept = Set(ids)
-    forgetDetails(notIn: kept, &output)
-    takeChanged(rows.filter { $0.isChanged && table.contains($0.id) }.map(\.id), &output)
-    apply(RowMerge.splices(from: table, to: ids), &output)
-    if !visible.isEmpty, kept.isDisjoint(with: visible) { output.change.movesToTop = true }
-    queuePage(ids.filter { phases.isMissing($0) })
   }
 }

@@ -1,8 +1,10 @@
 /// Every rule of a list, as a value that knows ids and numbers only.
 ///
-/// Events are facts, outputs are orders. The engine has no clock, no tasks and
-/// no items: its owner keeps those, runs the effects and tells what came of them.
-package struct ListEngine: Sendable {
+/// It is told events, which are facts, and answers with outputs, which are
+/// orders. It has no clock, no tasks and no items: its owner has those, carries out
+/// the orders, and reports how they ended. Each state has one owner below, with
+/// verbs of its own; a rule that needs several owners is a function of the engine.
+package struct ListEngine {
   /// Where the rows come from.
   package enum Origin: Hashable, Sendable {
     case source
@@ -10,76 +12,47 @@ package struct ListEngine: Sendable {
     case owner(loadsMore: Bool, reloads: Bool)
   }
 
+  /// What is shown in place of the rows of a list without a source.
+  enum Cover: Hashable, Sendable {
+    case none
+    /// What the owner said. Can become any other.
+    case owner(LoadState)
+    /// How the refresh stands that began after the owner had said something. Can become any other.
+    case refresh
+  }
+
   let configuration: ListConfiguration
-  let origin: Origin
-  let hasDetails: Bool
+  package let origin: Origin
+
+  var pages: PageLoads
+  var details: DetailQueue
+  var visibility = Visibility()
+  var rows = ArrangedRows()
+  var failures = FailureCounter()
+  var cover = Cover.none { didSet { revision += 1 } }
+  /// `nil` while a step has it, and without operations.
+  var arrangement: Arrangement?
 
   package internal(set) var isStarted = false
-  /// Grows with every refresh and reset that is begun.
+  /// Grows with every refresh and reset that begins.
   package internal(set) var generation = 0
-  package internal(set) var states = LoadStates() { didSet { statesRevision += 1 } }
   /// Whether the rows belong to a source that was replaced.
-  package internal(set) var isStale = false { didSet { statesRevision += 1 } }
-  /// Grows whenever ``states`` are set, so that nobody has to compare them.
-  private(set) var statesRevision = 0
-  package internal(set) var metrics = ListMetrics()
-
-  // Rows: all of them, and what operations made of them when there are any.
-  package internal(set) var table = RowTable()
-  package internal(set) var shown: RowTable? { didSet { hasOperations = shown != nil } }
-  /// Whether ``shown`` is there: asked with every report, where looking at the table itself copies it.
-  private(set) var hasOperations = false
-  var owned = OwnerState.rows
-
-  // Pages (ListEngine+Paging)
-  var loads: [PageLoad.Direction: PageLoad] = [:]
-  /// Loads that wait for a retry's delay or for a call to end.
-  var unsent: Set<Int> = []
-  /// Those of them that wait for a delay.
-  var delayed: Set<Int> = []
-  /// Calls that were cancelled and have not returned.
-  var lingering: Set<Int> = []
-  var nextLoad = 1
-  /// Whether a first page of this source has landed, so that others can follow.
-  var hasLanded = false
-  var consecutivePages = 0
-  var random: SplitMix64
-  var occurrences = 0
-
-  // Second level (ListEngine+Details)
-  var phases = DetailPhases()
-  var running = RunningDetails()
-  /// Rows in range, or in the backlog, whose second level has not begun.
-  var waiting = RowMarks()
-  var backlog: ArraySlice<RowID> = []
-  var detailWindow: [Range<Int>] = []
-  var nextDetail = 1
-  /// Whether visible rows wait behind rows that were left.
-  var isDetailPatienceRunning = false
-
-  // What is visible (ListEngine+Reports)
-  var runs: [VisibleRun] = []
+  package internal(set) var isStale = false { didSet { revision += 1 } }
+  var duplicateItems = 0
+  private var revision = 0
 
   package init(configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false) {
     self.configuration = configuration
     self.origin = origin
-    self.hasDetails = hasDetails
-    self.random = SplitMix64(seed: configuration.retryPolicy.seed)
+    pages = PageLoads(configuration: configuration)
+    details = DetailQueue(isUsed: hasDetails, configuration: configuration)
   }
 
-  /// The rows that a person sees.
-  package var presented: RowTable { shown ?? table }
+  // MARK: Events
 
-  /// How many of them there are, without a copy.
-  var presentedCount: Int { hasOperations ? presented.count : table.count }
-
-  /// Where a person sees a row, without a copy.
-  func presentedPosition(of row: RowID, hint: Int) -> Int? {
-    hasOperations ? presented.position(of: row, hint: hint) : table.position(of: row, hint: hint)
-  }
-
-  /// Takes a fact in, and says what changes and what is to be done.
-  package mutating func handle(_ event: ListEvent) -> Output {
+  /// Handles an event as far as all rows go; ``Step`` says what follows.
+  package mutating func handle(_ event: ListEvent) -> Step {
+    assert(arrangement != nil || !rows.isArranged, "the last step was not finished")
     var output = Output()
     switch event {
     case .started: start(&output)
@@ -88,32 +61,61 @@ package struct ListEngine: Sendable {
     case .sourceReplaced: replaceSource(&output)
     case .retryRequested: retry(&output)
     case .moreRequested: loadMore(&output)
-    case .appeared(let row, let hint, let viewport): appear(row, hint, viewport, &output)
-    case .disappeared(let row, let hint, let viewport): disappear(row, hint, viewport, &output)
-    case .viewportClosed(let viewport): close(viewport, &output)
-    case .presented(let change): present(change, &output)
-    case .presentationReplaced(let rows, let keepsBudget):
-      replacePresentation(rows, keepsBudget: keepsBudget, &output)
-    case .pageLoaded(let id, let answer): land(id, answer, &output)
-    case .pageFailed(let id, let facts): fail(id, facts, &output)
-    case .detailsFinished(let answers): finish(answers, &output)
-    case .waited(let wait): wake(wait, &output)
+    case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
+    case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
+    case .viewportClosed(let viewport): viewportClosed(viewport, &output)
+    case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
+    case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
+    case .detailsFinished(let answers): detailsFinished(answers, &output)
+    case .waited(let wait): waited(wait, &output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
     case .rowsRemoved(let rows): remove(rows, &output)
     case .rowMoved(let row, let position): move(row, to: position, &output)
-    case .rowsUpdated(let rows): update(rows, &output)
-    case .rowsReplaced(let rows): replace(with: rows, &output)
-    case .ownerShowed(let state): show(state, &output)
+    case .rowsUpdated(let rows): output.change.updated = rows.filter(self.rows.all.contains)
+    case .rowsReplaced(let rows): replaceAll(with: rows, &output)
+    case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     }
-    if output.change.updated.count > 1 { output.change.updated = Self.unique(output.change.updated) }
+    return makeStep(output)
+  }
+
+  private mutating func makeStep(_ output: Output) -> Step {
+    guard rows.isArranged, !output.change.isEmpty, let arrangement else { return Step(output) }
+    self.arrangement = nil
+    return Step(output, .change(arrangement, of: rows.all))
+  }
+
+  /// Shows the rows by another arrangement; all of them with `nil`.
+  ///
+  /// - Parameter keepsBudget: Whether pages that were loaded in a row go on counting.
+  package func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
+    Step(Output(), .replacement(arrangement, of: rows.all, keepsBudget: keepsBudget))
+  }
+
+  /// Applies the rules that look at the arranged rows, and returns what changed and what is to be done.
+  package mutating func finish(_ step: consuming Step) -> Output {
+    var output = step.output
+    switch step.arranging {
+    case .nothing: break
+    case .change(let arrangement, _):
+      self.arrangement = arrangement
+      arrange(output.change.splices, &output)
+      if !output.change.splices.isEmpty { output.needsSettling = true }
+    case .replacement(let arrangement, _, let keepsBudget):
+      self.arrangement = arrangement
+      arrangementReplaced(step.arranged, keepsBudget: keepsBudget, &output)
+    }
+    if output.needsSettling { settle(&output) }
+    if !output.arrived.isEmpty { revealArrived(&output) }
+    if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
     return output
   }
 
-  private static func unique(_ rows: [RowID]) -> [RowID] {
-    if zip(rows, rows.dropFirst()).allSatisfy({ $0 < $1 }) { return rows }
-    var seen: Set<RowID> = []
-    return rows.filter { seen.insert($0).inserted }
+  /// Applies the rules that look at the arranged rows, after rows came, went or moved.
+  private mutating func settle(_ output: inout Output) {
+    output.needsSettling = false
+    prefetch(&output)
+    settleDetails(&output)
   }
 
   mutating func start(_ output: inout Output) {
@@ -122,46 +124,71 @@ package struct ListEngine: Sendable {
     if origin == .source { beginRefresh(&output) }
   }
 
-  private mutating func wake(_ wait: Wait, _ output: inout Output) {
+  private mutating func waited(_ wait: Wait, _ output: inout Output) {
     switch wait {
     case .pageDeadline(let id): pageDeadlinePassed(id, &output)
-    case .pageRetry(let id): retryDelayPassed(id, &output)
-    case .detailDeadline(let ids): detailDeadlinePassed(ids, &output)
-    case .detailGrace(let id): detailGracePassed(id, &output)
-    case .detailPatience: detailPatiencePassed(&output)
+    case .pageRetry(let id): pages.delayPassed(id, &output)
+    case .detailDeadline(let ids):
+      details.deadlinePassed(ids, &failures, &output)
+      startDetails(&output)
+    case .detailGrace(let id): details.gracePassed(id, &output)
+    case .detailPatience: details.patiencePassed(Set(visibleRows), &output)
     }
   }
 
+  // MARK: Questions
+
+  /// All rows, in the order in which pages and edits put them.
+  package var allRows: RowTable { rows.all }
+
+  /// Where a row is among all rows; `nil` when the list does not have it.
+  package func position(inAllRows row: RowID, hint: Int = 0) -> Int? { rows.all.position(of: row, hint: hint) }
+
+  /// The rows to be shown.
+  package var arrangedRows: RowTable { rows.arranged }
+
+  package var isArranged: Bool { rows.isArranged }
+
+  /// The arranged rows that are still in the list.
+  ///
+  /// Between ``handle(_:)`` and ``finish(_:)`` removed rows are still arranged.
+  package var readableRows: RowTable {
+    rows.isBehind ? RowTable(rows.arranged.ids.filter(rows.all.contains)) : rows.arranged
+  }
+
+  /// How the loading of pages stands.
+  package var states: LoadStates {
+    var states = pages.states
+    if case .owner(let state) = cover { states.refresh = state }
+    return states
+  }
+
+  /// Grows whenever ``states`` or ``isStale`` change: comparing it is cheaper.
+  package var statesRevision: Int { revision + pages.revision }
+
   /// The state of the list as a whole.
   package var state: ListState {
-    if owned != .rows {
-      return states.refresh.failure.map(ListState.failed) ?? .loading
-    }
-    if presentedCount > 0 { return .items }
+    let states = states
+    if cover != .none { return states.refresh.failure.map(ListState.failed) ?? .loading }
+    if rows.count > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
     if states.refresh.isLoading || states.append.isLoading { return .loading }
     if let failure = states.refresh.failure ?? states.append.failure { return .failed(failure) }
     if states.append == .paused, origin == .source { return .loading }
-    return .empty(filtered: table.count > 0)
+    return .empty(filtered: rows.all.count > 0)
   }
 
-  /// Makes a failure of facts: the only place that counts occurrences.
-  mutating func occur(_ facts: FailureFacts) -> ListFailure {
-    occurrences += 1
-    return ListFailure(facts, occurrence: occurrences)
-  }
+  /// How many calls have not returned: of pages, and of details.
+  package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
 
-  /// Applies rules that look at the rows as a person sees them.
-  ///
-  /// With operations those rows are known only when `presented` is told.
-  mutating func settle(_ output: inout Output) {
-    guard !hasOperations else { return }
-    settlePresented(&output)
-  }
-
-  mutating func settlePresented(_ output: inout Output) {
-    fill(&output)
-    rebuildDetailWindow(&output)
-    startDetails(&output)
+  /// What the list has done so far.
+  package var metrics: ListMetrics {
+    var metrics = ListMetrics()
+    metrics.pageLoads = pages.callCount
+    metrics.detailLoads = details.loadCount
+    metrics.detailCancellations = details.cancellationCount
+    metrics.abandonedLoads = pages.abandonedCount + details.abandonedCount
+    metrics.duplicateItems = duplicateItems
+    return metrics
   }
 }

@@ -1,6 +1,6 @@
 /// A fact that the engine is told.
 package enum ListEvent: Hashable, Sendable {
-  // The list's life
+  // The list as a whole
   case started
   case refreshRequested
   case resetRequested
@@ -8,14 +8,10 @@ package enum ListEvent: Hashable, Sendable {
   case retryRequested
   case moreRequested
 
-  // What a person sees; positions are hints
+  // Reports of views; the position is where to look for the row first
   case appeared(RowID, hint: Int, in: Viewport)
   case disappeared(RowID, hint: Int, in: Viewport)
   case viewportClosed(Viewport)
-
-  // What operations made of the rows
-  case presented(ListChange)
-  case presentationReplaced([RowID]?, keepsBudget: Bool = false)
 
   // Answers
   case pageLoaded(Int, PageAnswer)
@@ -23,12 +19,19 @@ package enum ListEvent: Hashable, Sendable {
   case detailsFinished([DetailAnswer])
   case waited(Wait)
 
-  // Edits and the state that an owner shows
-  case rowsInserted([RowID], at: Int)
+  // Edits, and the state that an owner shows
+  case rowsInserted([PageAnswer.Row], at: Int)
   case rowsRemoved([RowID])
   case rowMoved(RowID, to: Int)
   case rowsUpdated([RowID])
   case rowsReplaced([PageAnswer.Row])
   case ownerShowed(OwnerState)
   case detailRetryRequested(RowID)
+}
+
+/// What the owner of a list without a source shows.
+package enum OwnerState: Hashable, Sendable {
+  case rows
+  case loading
+  case failed(FailureFacts)
 }

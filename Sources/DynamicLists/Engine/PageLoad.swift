@@ -1,14 +1,46 @@
-/// One call of the source, as the engine orders it.
-package struct PageLoad: Hashable, Sendable {
-  package enum Direction: Hashable, Sendable {
-    case refresh
-    case append
-  }
+/// Where pages are loaded: the whole list anew, or behind the last row.
+public enum PageEdge: Hashable, Sendable, CaseIterable {
+  /// The list as a whole: its first page.
+  case refresh
+  /// The pages that follow the last row.
+  case append
+}
 
-  /// Counts the calls of a list: an answer is known by it.
+/// One call of the source.
+package struct PageLoad: Hashable, Sendable {
+  /// Counts the calls of a list; an answer names its call by this number.
   package let id: Int
-  package let direction: Direction
+  package let edge: PageEdge
   package let generation: Int
   package let attempt: Int
   package let count: Int
+}
+
+/// What a page brought, without its items.
+package struct PageAnswer: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    package let id: RowID
+    /// Whether the item differs from the one that the last page brought for this row.
+    package let isChanged: Bool
+    /// Whether the item came with its detail, so that none has to be loaded.
+    package let hasDetail: Bool
+
+    package init(_ id: RowID, isChanged: Bool = true, hasDetail: Bool = false) {
+      self.id = id
+      self.isChanged = isChanged
+      self.hasDetail = hasDetail
+    }
+  }
+
+  /// Rows that are not in the list, whose items have no detail.
+  package static func fresh(_ rows: [RowID]) -> [Row] { rows.map { Row($0) } }
+
+  package let rows: [Row]
+  /// Whether this is the last page.
+  package let isLast: Bool
+
+  package init(rows: [Row], isLast: Bool = false) {
+    self.rows = rows
+    self.isLast = isLast
+  }
 }

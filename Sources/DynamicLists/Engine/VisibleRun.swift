@@ -1,22 +1,22 @@
-/// The rows that a viewport shows: one run of neighbours around the latest reports.
+/// The rows that a viewport shows: one run of neighbors around the latest reports.
 ///
-/// Reports come late, twice or never, so rows are not counted one by one: a row
-/// that appears next to the run extends it, one that appears elsewhere begins a
-/// new one, and a run never exceeds what the viewport can show.
+/// Reports come late, twice or never, so rows are not counted one by one. A row
+/// that appears next to the run extends the run, a row that appears elsewhere
+/// begins a new one, and a run is never longer than what the viewport can show.
 struct VisibleRun: Hashable, Sendable {
   enum Direction: Hashable, Sendable {
     case forward
     case backward
   }
 
-  /// How many rows between the run and a new one may have been left unreported.
+  /// How many rows between the run and the next reported row may lack a report.
   static let largestGap = 2
 
   private(set) var viewport: Viewport
   private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
-  /// Rows inside the run that said goodbye before those beside them did: toolkits
-  /// say it in any order. The first and the last row of the run are not among them.
+  /// Rows inside the run that disappeared before their neighbors: toolkits report
+  /// in any order. Never contains the first or the last row of the run.
   private var gone: Set<Int> = []
 
   init(viewport: Viewport) {
@@ -26,7 +26,7 @@ struct VisibleRun: Hashable, Sendable {
 
   func contains(_ position: Int) -> Bool { rows.contains(position) && (gone.isEmpty || !gone.contains(position)) }
 
-  /// Takes in a row that appeared and returns the rows that are visible since.
+  /// Adds a row that appeared, and returns the rows that became visible with it.
   mutating func include(_ position: Int) -> Range<Int> {
     if rows.contains(position) {
       return position..<(gone.isEmpty || gone.remove(position) == nil ? position : position + 1)
@@ -55,7 +55,7 @@ struct VisibleRun: Hashable, Sendable {
     rows.lowerBound..<(rows.lowerBound + min(rows.count, viewport.capacity))
   }
 
-  /// Takes in that the viewport shows more or fewer rows; those scrolled to last stay.
+  /// Adapts to the viewport's capacity: of too many rows, those that were scrolled to last stay.
   mutating func resize(to viewport: Viewport) {
     guard viewport != self.viewport else { return }
     self.viewport = viewport
@@ -69,12 +69,12 @@ struct VisibleRun: Hashable, Sendable {
     return single
   }
 
-  /// Takes out a row that disappeared; the run ends where all rows beyond have.
+  /// Removes a row that disappeared; rows at an end of the run that disappeared leave the run.
   mutating func exclude(_ position: Int) {
     guard rows.contains(position) else { return }
     if rows.count > 1, position == rows.lowerBound { direction = .forward }
     if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
-    // Most rows leave at an end of the run, where nothing has to be remembered.
+    // Most rows leave at an end of the run: the run becomes shorter, and `gone` stays empty.
     if gone.isEmpty, position == rows.lowerBound {
       rows = (rows.lowerBound + 1)..<rows.upperBound
     } else if gone.isEmpty, position == rows.upperBound - 1 {
@@ -92,7 +92,7 @@ struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
-  /// Follows the rows through a splice. Rows that come in between are visible too.
+  /// Moves the run along when rows come or go. Rows inserted inside of it are visible, too.
   mutating func follow(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed

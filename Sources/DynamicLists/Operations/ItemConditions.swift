@@ -5,13 +5,12 @@ struct ItemConditions<Item> {
   /// The text that is searched for, and whether an item matches it.
   var search: (text: String, matches: @MainActor (Item, String) -> Bool)?
 
-  /// Both in one; `nil` when every item is shown.
-  var isIncluded: (@MainActor (Item) -> Bool)? {
-    switch (filter, search) {
-    case (nil, nil): nil
-    case (let filter?, nil): filter
-    case (nil, let search?): { search.matches($0, search.text) }
-    case (let filter?, let search?): { filter($0) && search.matches($0, search.text) }
-    }
+  /// Whether every item is shown.
+  var isEmpty: Bool { filter == nil && search == nil }
+
+  @MainActor func include(_ item: Item) -> Bool {
+    if let filter, !filter(item) { return false }
+    if let search { return search.matches(item, search.text) }
+    return true
   }
 }

@@ -1,23 +1,18 @@
-/// Leaves out rows: translates a change of all rows into one of those that stay.
-package struct RowFilter: Sendable {
+/// Leaves rows out.
+package struct RowFilter: RowOperation {
+  private let isIncluded: (RowID) -> Bool
   private var included = ChunkedArray<Bool>()
   /// How many rows of each chunk are included, so that a rank is found by chunks.
   private var counts: [Int] = []
 
-  /// Filters rows that are there already.
-  package init(_ rows: some Collection<RowID>, isIncluded: (RowID) -> Bool) {
-    replace(0..<0, with: rows.map(isIncluded))
+  package init(isIncluded: @escaping (RowID) -> Bool) { self.isIncluded = isIncluded }
+
+  package mutating func begin(with rows: RowTable) -> [RowID] {
+    replace(0..<included.count, with: rows.ids.map(isIncluded))
+    return zip(rows.ids, included).lazy.filter(\.1).map(\.0)
   }
 
-  /// Which of the rows stay.
-  package func apply(to table: RowTable) -> [RowID] {
-    zip(table.ids, included).lazy.filter(\.1).map(\.0)
-  }
-
-  /// Translates a change and remembers it; `table` is the order after the change.
-  package mutating func translate(
-    _ change: ListChange, in table: RowTable, isIncluded: (RowID) -> Bool
-  ) -> ListChange {
+  package mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
     var derived = ListChange(movesToTop: change.movesToTop)
     for splice in change.splices {
       let position = rank(splice.position)
@@ -28,7 +23,7 @@ package struct RowFilter: Sendable {
       append(.init(position, removed: removed, inserted: Array(inserted)), to: &derived)
     }
     for row in change.updated {
-      guard let position = table.position(of: row) else { continue }
+      guard let position = rows.position(of: row) else { continue }
       let isIncludedNow = isIncluded(row)
       switch (included[position], isIncludedNow) {
       case (true, true): derived.updated.append(row)

@@ -48,7 +48,7 @@ public struct AnyListItem: ListItemModel, Identifiable {
     base = item
   }
 
-  /// What the item says, and `true` when it has no second level.
+  /// What the item says, and `true` when it has no detail.
   public var dataIsFetched: Bool { (base as? any ListItemModel)?.dataIsFetched ?? true }
 }
 

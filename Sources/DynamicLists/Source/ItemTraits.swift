@@ -4,13 +4,17 @@
 /// wrapper without a word. The types themselves make the closures, which then
 /// take items without a cast.
 struct ItemTraits<Item: Sendable> {
-  /// Runs the second level on a copy of the item; `nil` when items have none.
+  /// Loads the detail into a copy of the item; `nil` when items have none.
   let loadDetails: (@Sendable (Item) async throws -> Item)?
+  /// Which items came with their detail; `nil` when items have none.
+  let haveDetails: (([Item]) -> [Bool])?
   /// Compares items; `nil` when they are not Equatable, so that each counts as changed.
   let areEqual: ((Item, Item) -> Bool)?
 
   init() {
-    loadDetails = ((Item.self as? any ListItemModel.Type)?.detailLoader as? DetailLoader<Item>)?.load
+    let details = (Item.self as? any ListItemModel.Type)?.detailLoader as? DetailLoader<Item>
+    loadDetails = details?.load
+    haveDetails = details?.areThere
     areEqual = ((Item.self as? any Equatable.Type)?.equality as? Equality<Item>)?.areEqual
   }
 
@@ -22,6 +26,7 @@ struct ItemTraits<Item: Sendable> {
 
 private struct DetailLoader<Item>: Sendable {
   let load: @Sendable (Item) async throws -> Item
+  let areThere: @Sendable ([Item]) -> [Bool]
 }
 
 private struct Equality<Item> {
@@ -30,12 +35,16 @@ private struct Equality<Item> {
 
 extension ListItemModel {
   fileprivate static var detailLoader: any Sendable {
-    DetailLoader<Self> { item in
-      var item = item
-      try await item.fetchAdditionalData()
-      guard item.dataIsFetched else { throw ListError.dataNotFetched }
-      return item
-    }
+    DetailLoader<Self>(
+      load: { item in
+        var item = item
+        try await item.fetchAdditionalData()
+        guard item.dataIsFetched else { throw ListError.dataNotFetched }
+        return item
+      },
+      areThere: { items in
+        DetailQuestion.$isBeforeLoad.withValue(true) { items.map(\.dataIsFetched) }
+      })
   }
 }
 

@@ -1,24 +1,32 @@
-/// An item whose row loads more after the list has its page: the second level.
+/// An item whose row loads more after the list has its page: its detail.
 ///
-/// A row shows at once what its page brought; when it comes near the visible
-/// rows, the list copies the item, runs ``fetchAdditionalData()`` on the copy
-/// away from the main actor, and replaces the item when the call returns.
+/// A row first shows what its page brought. When it comes near the visible rows,
+/// the list copies the item, runs ``fetchAdditionalData()`` on the copy away from
+/// the main actor, and replaces the item when the call returns.
 public protocol ListItemModel: Sendable {
   /// Loads what the page did not bring.
   ///
-  /// Runs off the main actor and is cancelled some time after its row has left
-  /// the range. What is thrown shows as the row's own failure; the item stays
-  /// as it was. An implementation that cannot throw may say so through
+  /// Runs off the main actor, and is cancelled some time after its row has left
+  /// the range. An error that it throws is the row's own failure, and the item stays
+  /// as it was. An implementation that cannot throw may report failure through
   /// ``dataIsFetched``.
   mutating func fetchAdditionalData() async throws
 
-  /// Whether the data is there, asked after ``fetchAdditionalData()`` returned.
+  /// Whether the item has its detail.
   ///
-  /// `false` makes the row's load a failure. The default is `true`.
+  /// Asked when an item comes into the list, where `true` means that nothing has to
+  /// be loaded, and after ``fetchAdditionalData()`` returned, where `false` makes the
+  /// load a failure. By default each item loads, and each load that returns has
+  /// succeeded.
   var dataIsFetched: Bool { get }
 }
 
 extension ListItemModel {
-  /// `true`: a load that returned has succeeded.
-  public var dataIsFetched: Bool { true }
+  /// `false` before a load, `true` after it.
+  public var dataIsFetched: Bool { !DetailQuestion.isBeforeLoad }
+}
+
+/// When ``ListItemModel/dataIsFetched`` is asked: only its default has to know.
+enum DetailQuestion {
+  @TaskLocal static var isBeforeLoad = false
 }

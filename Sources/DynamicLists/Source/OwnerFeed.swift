@@ -13,7 +13,7 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
   }
 
   func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Item> {
-    switch load.direction {
+    switch load.edge {
     case .refresh:
       return { [reload, isLast = loadMore == nil] in
         FeedPage(items: try await reload?() ?? [], isLast: isLast) {}

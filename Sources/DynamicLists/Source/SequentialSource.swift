@@ -8,7 +8,7 @@ final class SequentialSource<Model: ListModel>: PageFeed {
 
   func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Model.Item> {
     // A model that was never called stands at its beginning.
-    let resets = load.direction == .refresh && wasCalled
+    let resets = load.edge == .refresh && wasCalled
     wasCalled = true
     return { [model] in
       let answer = try await Self.fetch(model, count: load.count, resets: resets)

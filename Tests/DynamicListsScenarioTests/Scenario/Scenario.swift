@@ -50,9 +50,8 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   private var isQuiet: Bool {
     let engine = list.engine
     guard engine.generation >= generation else { return false }
-    let pages = engine.loads.values.count { !engine.unsent.contains($0.id) } + engine.lingering.count
     let running = origin.running(.page) + origin.running(.detail)
-    guard origin.running(.page) == pages, origin.running(.detail) == engine.running.count else { return false }
+    guard (origin.running(.page), origin.running(.detail)) == engine.callsInFlight else { return false }
     // All of them and the list's own timer sleep.
     return running == 0 || clock.sleeperCount == running + origin.running(.edit) + 1
   }

@@ -25,7 +25,7 @@ struct DetailPoolTests {
   }
 
   private func jobs(_ ids: Range<Int>) -> [DetailJob<Int>] {
-    ids.map { DetailJob(id: $0, row: RowID($0), hint: $0, item: $0) }
+    ids.map { DetailJob(id: $0, row: RowID($0), item: $0) }
   }
 
   /// Answers calls until there were so many, in whatever order they come.

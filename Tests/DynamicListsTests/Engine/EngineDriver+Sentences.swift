@@ -96,7 +96,7 @@ extension EngineDriver {
   mutating func see(
     _ range: Range<Int>, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
   ) {
-    let old = engine.visibleRows(in: viewport)
+    let old = engine.visiblePositions(in: viewport)
     let isUp = range.lowerBound < old.lowerBound && !old.isEmpty
     for position in isUp ? range.reversed() : Array(range) where !old.contains(position) {
       appear(at: position, in: viewport, at: location)
@@ -105,7 +105,7 @@ extension EngineDriver {
     for position in gone {
       disappear(at: position, in: viewport, at: location)
     }
-    #expect(engine.visibleRows(in: viewport) == range, sourceLocation: location)
+    #expect(engine.visiblePositions(in: viewport) == range, sourceLocation: location)
   }
 
   // MARK: Second level
@@ -171,11 +171,7 @@ extension FailureFacts {
 
 extension Output {
   /// The rows that were revealed, with why.
-  var reveals: [String] {
-    effects.compactMap { effect in
-      if case .reveal(let row, let reason, _) = effect { "\(row) \(reason)" } else { nil }
-    }
-  }
+  var revealed: [String] { reveals.map { "\($0.row) \($0.reason)" } }
 
   var outcomes: [RefreshOutcome] {
     effects.compactMap { effect in

@@ -24,9 +24,6 @@ struct EngineDriver {
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
   /// The pages that the engine took, by the numbers of their calls.
   private(set) var committed: [Int] = []
-  /// Which rows a filter lets through.
-  private(set) var isIncluded: ((RowID) -> Bool)?
-  private var filter: RowFilter?
   /// Visible rows whose data was revealed since they entered a viewport, by its id.
   private var revealed: [Int: Set<RowID>] = [:]
   private var openRefresh: Int?
@@ -54,27 +51,9 @@ struct EngineDriver {
   /// Tells the engine a fact, and what a filter makes of the change after it.
   @discardableResult
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
-    let before = Moment(of: engine)
     if case .waited(let wait) = event { forget(wait) }
-    var output = engine.handle(event)
-    derive(&output, of: event)
-    var removed: [RowID] = []
-    for splice in output.change.splices {
-      removed += rows[splice.removedRange]
-      rows.replaceSubrange(splice.removedRange, with: splice.inserted)
-    }
-    if filter == nil, !event.isOfPresentation {
-      demand(output.removedRows == removed, "removed other rows than its splices say")
-    }
-    answered = liveAnswers(in: event)
-    forgetAnswered(event)
-    for effect in output.effects { take(effect) }
-    check(event, output, since: before)
-    if recordsIssues {
-      for violation in violations { Issue.record("\(violation) after \(event)", sourceLocation: location) }
-      violations = []
-    }
-    return output
+    let before = Moment(of: engine)
+    return finish(engine.handle(event), event, since: before, at: location)
   }
 
   /// Shows only some rows; `nil` shows all.
@@ -82,62 +61,73 @@ struct EngineDriver {
   mutating func show(
     only isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
-    self.isIncluded = isIncluded
-    guard let isIncluded else {
-      filter = nil
-      return send(.presentationReplaced(nil, keepsBudget: keepsBudget), at: location)
+    let arrangement = isIncluded.map { Arrangement([RowFilter(isIncluded: $0)]) }
+    let before = Moment(of: engine)
+    return finish(engine.rearrange(arrangement, keepsBudget: keepsBudget), nil, since: before, at: location)
+  }
+
+  private mutating func finish(
+    _ step: consuming Step, _ event: ListEvent?, since before: Moment, at location: SourceLocation
+  ) -> Output {
+    step.arrange()
+    let output = engine.finish(step)
+    var removed: [RowID] = []
+    for splice in output.change.splices {
+      removed += rows[splice.removedRange]
+      rows.replaceSubrange(splice.removedRange, with: splice.inserted)
     }
-    let filter = RowFilter(engine.table.ids, isIncluded: isIncluded)
-    self.filter = filter
-    return send(
-      .presentationReplaced(filter.apply(to: engine.table), keepsBudget: keepsBudget), at: location)
+    if event != nil, !engine.isArranged {
+      demand(output.items.removed == removed, "removed other rows than its splices say")
+    }
+    answered = event.map(liveAnswers) ?? []
+    if let event { forgetAnswered(event) }
+    take(output.items, event)
+    for effect in output.effects { take(effect) }
+    check(event, output, since: before)
+    if recordsIssues {
+      for violation in violations { Issue.record("\(violation) after \(event.map { "\($0)" } ?? "another filter")", sourceLocation: location) }
+      violations = []
+    }
+    return output
   }
 
-  private mutating func derive(_ output: inout Output, of event: ListEvent) {
-    guard let isIncluded, filter != nil else { return }
-    if case .presentationReplaced = event { return }
-    let change = filter?.translate(output.change, in: engine.table, isIncluded: isIncluded) ?? ListChange()
-    let presented = engine.handle(.presented(change))
-    let more = presented.change.updated.filter { !change.updated.contains($0) }
-    output.change = ListChange(
-      splices: change.splices, updated: change.updated + more, movesToTop: change.movesToTop)
-    output.effects += presented.effects
-  }
+  // MARK: Orders
 
-  // MARK: Effects
+  private mutating func take(_ orders: ItemOrders, _ event: ListEvent?) {
+    if orders.commitsPage, case .pageLoaded(let id, _) = event {
+      demand(answered == [id], "took page \(id), which nobody waits for")
+      committed.append(id)
+    } else {
+      demand(!orders.commitsPage, "took a page that did not come")
+    }
+    demand(orders.adopted.allSatisfy(engine.allRows.contains), "took items for rows that are not there")
+    demand(answered.isSuperset(of: orders.details), "took details that nobody waits for")
+  }
 
   private mutating func take(_ effect: Effect) {
     switch effect {
     case .loadPage(let load):
-      demand(!liveCalls.contains { $0.direction == load.direction }, "two loads at once: \(load.direction)")
+      demand(!liveCalls.contains { $0.edge == load.edge }, "two loads at once: \(load.edge)")
       demand(load.generation == engine.generation, "load \(load.id) belongs to another generation")
       calls.append(load)
     case .cancelPage(let id):
       demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in the air")
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
-    case .commitPage(let id):
-      demand(answered == [id], "took page \(id), which nobody waits for")
-      committed.append(id)
-    case .adopt(let rows):
-      demand(rows.allSatisfy(engine.table.contains), "took items for rows that are not there")
     case .loadDetails(let loads):
       for load in loads {
-        demand(engine.table.contains(load.row), "second level of \(load.row), which is not there")
+        demand(engine.allRows.contains(load.row), "second level of \(load.row), which is not there")
         demand(!liveDetails.contains { $0.row == load.row }, "two second-level loads of \(load.row)")
         details.append(load)
       }
     case .cancelDetail(let id):
       demand(details.contains { $0.id == id }, "cancelled detail \(id), which is not in the air")
       demand(cancelledDetails.insert(id).inserted, "cancelled detail \(id) twice")
-    case .commitDetails(let ids):
-      demand(answered.isSuperset(of: ids), "took details that nobody waits for")
     case .wait(let wait, let delay):
       demand(!waits.contains { $0.wait == wait }, "waits twice: \(wait)")
       waits.append((wait, delay))
     case .cancelWait(let wait):
       demand(waits.contains { $0.wait == wait }, "forgot a delay that is not there: \(wait)")
       forget(wait)
-    case .reveal: break
     case .endRefresh(let generation, _):
       demand(openRefresh == generation, "ended the refresh of generation \(generation), which is not open")
       openRefresh = nil
@@ -189,8 +179,8 @@ struct EngineDriver {
 
     init(of engine: ListEngine) {
       visible = Dictionary(uniqueKeysWithValues: Viewport.used.map { ($0.id, engine.visibleRowIDs(in: $0)) })
-      let first = engine.visibleRows()
-      firstVisible = first.isEmpty ? nil : engine.presented[first.lowerBound]
+      let first = engine.visiblePositions()
+      firstVisible = first.isEmpty ? nil : engine.arrangedRows[first.lowerBound]
       states = engine.states
     }
   }
@@ -199,16 +189,16 @@ struct EngineDriver {
     if !holds { violations.append(violation()) }
   }
 
-  private mutating func check(_ event: ListEvent, _ output: Output, since before: Moment) {
-    demand(engine.presented.count == rows.count, "replaying the changes gives other rows")
+  private mutating func check(_ event: ListEvent?, _ output: Output, since before: Moment) {
+    demand(engine.arrangedRows.count == rows.count, "replaying the changes gives other rows")
     if !output.change.splices.isEmpty {
-      demand(engine.presented.ids.elementsEqualChunked(rows), "replaying the changes gives other rows")
+      demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "replaying the changes gives other rows")
       demand(Set(rows).count == rows.count, "a row is there twice")
     }
     demand(
       output.change.updated.count < 2 || Set(output.change.updated).count == output.change.updated.count,
       "a row is updated twice")
-    demand(output.change.updated.allSatisfy(engine.table.contains), "updated a row that is not there")
+    demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not there")
     checkCalls()
     checkReports(event, output, since: before)
     checkReveals(output, since: before)
@@ -225,7 +215,7 @@ struct EngineDriver {
     let places = calls.count { !abandonedCalls.contains($0.id) }
     demand(places <= ListEngine.maxCalls, "\(places) calls in the air")
     for load in liveCalls {
-      let state = load.direction == .refresh ? states.refresh : states.append
+      let state = states[load.edge]
       demand(state == .loading(attempt: load.attempt), "call \(load.id) runs, but its state is \(state)")
     }
     let slots = details.count { !abandonedDetails.contains($0.id) }
@@ -235,13 +225,13 @@ struct EngineDriver {
     }
   }
 
-  private mutating func checkReports(_ event: ListEvent, _ output: Output, since before: Moment) {
-    let visible = engine.visibleRows()
+  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: Moment) {
+    let visible = engine.visiblePositions()
     let count = rows.count
     let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
     demand(isInside, "visible rows \(visible) of \(count)")
     for viewport in [Viewport.main, .second] {
-      demand(engine.visibleRows(in: viewport).count <= viewport.capacity, "more rows visible than there is space for")
+      demand(engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than there is space for")
     }
     switch event {
     case .appeared, .disappeared, .viewportClosed:
@@ -257,11 +247,11 @@ struct EngineDriver {
     for viewport in Viewport.used {
       let visible = engine.visibleRowIDs(in: viewport)
       var revealed = revealed[viewport.id] ?? []
-      for case .reveal(let row, let reason, let shown) in output.effects where shown.id == viewport.id {
-        demand(visible.contains(row), "revealed \(row), which is not visible")
-        demand(revealed.insert(row).inserted, "revealed \(row) twice")
-        let reasonHolds = (reason == .arrived) == (before.visible[viewport.id]?.contains(row) ?? false)
-        demand(reasonHolds, "revealed \(row) as \(reason)")
+      for reveal in output.reveals where reveal.viewport.id == viewport.id {
+        demand(visible.contains(reveal.row), "revealed \(reveal.row), which is not visible")
+        demand(revealed.insert(reveal.row).inserted, "revealed \(reveal.row) twice")
+        let reasonHolds = (reveal.reason == .arrived) == (before.visible[viewport.id]?.contains(reveal.row) ?? false)
+        demand(reasonHolds, "revealed \(reveal.row) as \(reveal.reason)")
       }
       let withData = visible.filter { row in
         let state = engine.detailState(of: row)
@@ -276,7 +266,7 @@ struct EngineDriver {
 extension ListEngine {
   /// The rows that a viewport shows.
   func visibleRowIDs(in viewport: Viewport) -> [RowID] {
-    visibleRows(in: viewport).filter { isVisible($0, in: viewport) }.map { presented[$0] }
+    visiblePositions(in: viewport).filter { isVisible($0, in: viewport) }.map { arrangedRows[$0] }
   }
 }
 
@@ -287,8 +277,9 @@ extension Viewport {
 }
 
 extension ListEvent {
-  fileprivate var isOfPresentation: Bool {
-    if case .presentationReplaced = self { true } else { false }
+  /// Items that have no detail were inserted.
+  static func inserting(_ rows: [RowID], at position: Int) -> ListEvent {
+    .rowsInserted(PageAnswer.fresh(rows), at: position)
   }
 }
 

@@ -18,7 +18,7 @@ struct ListEngineDetailFailureTests {
       Issue.record("\(list.detail(2))")
       return
     }
-    #expect(failure.message == "broken" && output.change.updated == [RowID(2)] && output.reveals.isEmpty)
+    #expect(failure.message == "broken" && output.change.updated == [RowID(2)] && output.revealed.isEmpty)
     #expect(list.state == .items && list.states.append == .complete)
     list.finishDetails([1, 3])
     #expect(list.detail(1) == .loaded)

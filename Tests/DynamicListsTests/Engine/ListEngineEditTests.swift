@@ -4,15 +4,15 @@ import Testing
 struct ListEngineEditTests {
   @Test func insertedRowsStandWhereTheyWereAskedFor() {
     var list = EngineDriver.loaded(3, isLast: true)
-    #expect(list.send(.rowsInserted([RowID(8), RowID(9)], at: 1)).change.description == "1+2")
+    #expect(list.send(.inserting([RowID(8), RowID(9)], at: 1)).change.description == "1+2")
     #expect(list.numbers == [1, 8, 9, 2, 3])
     list.windUp()
   }
 
   @Test func wildPositionsAreTheNearestOnes() {
     var list = EngineDriver.loaded(3, isLast: true)
-    list.send(.rowsInserted([RowID(8)], at: -5))
-    list.send(.rowsInserted([RowID(9)], at: 100))
+    list.send(.inserting([RowID(8)], at: -5))
+    list.send(.inserting([RowID(9)], at: 100))
     #expect(list.numbers == [8, 1, 2, 3, 9])
     list.send(.rowMoved(RowID(8), to: 100))
     list.send(.rowMoved(RowID(9), to: -100))
@@ -22,16 +22,16 @@ struct ListEngineEditTests {
 
   @Test func insertedRowsThatAreThereAreUpdatedInPlace() {
     var list = EngineDriver.loaded(3, isLast: true)
-    let output = list.send(.rowsInserted([RowID(9), RowID(2)], at: 0))
+    let output = list.send(.inserting([RowID(9), RowID(2)], at: 0))
     #expect(list.numbers == [9, 1, 2, 3])
     #expect(output.change.updated == [RowID(2)])
-    #expect(output.effects.contains(.adopt([RowID(2)])))
+    #expect(output.items.adopted == [RowID(2)])
     list.windUp()
   }
 
   @Test func oneItemThatIsInsertedTwiceMakesOneRow() {
     var list = EngineDriver.loaded(1, isLast: true)
-    list.send(.rowsInserted([RowID(8), RowID(9), RowID(8)], at: 0))
+    list.send(.inserting([RowID(8), RowID(9), RowID(8)], at: 0))
     #expect(list.numbers == [8, 9, 1])
     #expect(list.metrics.duplicateItems == 0, "no page brought it")
     list.windUp()
@@ -41,7 +41,7 @@ struct ListEngineEditTests {
     var list = EngineDriver.loaded(10, isLast: true)
     let output = list.send(.rowsRemoved([2, 9, 3, 4, 99, 2].map(RowID.init)))
     #expect(output.change.description == "8-1, 1-3")
-    #expect(output.removedRows == [9, 2, 3, 4].map(RowID.init))
+    #expect(output.items.removed == [9, 2, 3, 4].map(RowID.init))
     #expect(list.numbers == [1, 5, 6, 7, 8, 10])
     #expect(list.send(.rowsRemoved([RowID(99)])).isEmpty)
     list.windUp()
@@ -95,7 +95,7 @@ struct ListEngineEditTests {
     list.send(.rowsRemoved(Array(list.rows[0..<10])))
     list.see(0..<10)
     let load = list.liveCalls[0]
-    #expect(load.count == 20 && load.direction == .append)
+    #expect(load.count == 20 && load.edge == .append)
     list.windUp()
   }
 }

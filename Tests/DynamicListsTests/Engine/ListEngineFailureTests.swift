@@ -21,7 +21,7 @@ struct ListEngineFailureTests {
     list.see(0..<20)
     list.fail()
     list.send(.retryRequested)
-    #expect(list.calls.map(\.direction) == [.append])
+    #expect(list.calls.map(\.edge) == [.append])
     #expect(list.calls.map(\.attempt) == [1])
     #expect(list.engine.generation == 1)
     list.windUp()
@@ -33,7 +33,7 @@ struct ListEngineFailureTests {
     list.send(.refreshRequested)
     list.fail()
     let append = list.liveCalls[0]
-    #expect(append.direction == .append)
+    #expect(append.edge == .append)
     list.send(.retryRequested)
     #expect(list.cancelledCalls.contains(append.id))
     list.answer(rows: Array(1...20))
@@ -49,7 +49,7 @@ struct ListEngineFailureTests {
     list.fail()
     #expect(list.states.append == .loading(attempt: 2), "the page waits for its retry")
     list.send(.retryRequested)
-    #expect(list.liveCalls.map(\.direction) == [.refresh])
+    #expect(list.liveCalls.map(\.edge) == [.refresh])
     #expect(list.metrics.pageLoads == 5)
     list.windUp()
   }

@@ -17,7 +17,7 @@ struct ListEngineIdentityTests {
     let output = list.answer(rows: [4, 2, 6], changed: [2, 6], isLast: true)
     #expect(list.numbers == [1, 2, 3, 4, 5, 6])
     #expect(output.change.updated == [RowID(2)])
-    #expect(output.effects.contains(.adopt([RowID(2)])))
+    #expect(output.items.adopted == [RowID(2)])
     #expect(list.metrics.duplicateItems == 2)
     list.windUp()
   }
@@ -27,7 +27,7 @@ struct ListEngineIdentityTests {
     list.see(0..<5)
     let rows = [PageAnswer.Row(RowID(2), isChanged: false), PageAnswer.Row(RowID(2), isChanged: true)]
     let output = list.send(.pageLoaded(2, PageAnswer(rows: rows, isLast: true)))
-    #expect(output.effects.contains(.adopt([RowID(2)])))
+    #expect(output.items.adopted == [RowID(2)])
     list.windUp()
   }
 

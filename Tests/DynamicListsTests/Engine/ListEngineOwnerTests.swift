@@ -5,7 +5,7 @@ struct ListEngineOwnerTests {
   func owned(loadsMore: Bool = false, reloads: Bool = false, _ count: Int = 3) -> EngineDriver {
     var list = EngineDriver(origin: .owner(loadsMore: loadsMore, reloads: reloads))
     list.send(.started)
-    list.send(.rowsInserted((1..<(count + 1)).map(RowID.init), at: 0))
+    list.send(.inserting((1..<(count + 1)).map(RowID.init), at: 0))
     list.nextRow = count + 1
     return list
   }
@@ -14,7 +14,7 @@ struct ListEngineOwnerTests {
     var list = EngineDriver(origin: .owner(loadsMore: false, reloads: false))
     #expect(list.state == .empty(filtered: false))
     #expect(list.send(.started).isEmpty)
-    list.send(.rowsInserted([RowID(1)], at: 0))
+    list.send(.inserting([RowID(1)], at: 0))
     #expect(list.state == .items)
     list.send(.rowsReplaced([]))
     #expect(list.state == .empty(filtered: false))
@@ -36,7 +36,7 @@ struct ListEngineOwnerTests {
   }
 
   @Test func everyEditThatBringsRowsShowsThem() {
-    for event in [ListEvent.rowsInserted([RowID(9)], at: 0), .rowsReplaced([.init(RowID(9))]), .resetRequested] {
+    for event in [ListEvent.inserting([RowID(9)], at: 0), .rowsReplaced([.init(RowID(9))]), .resetRequested] {
       for shown in [OwnerState.loading, .failed(.broken(true, nil))] {
         var list = owned()
         list.send(.ownerShowed(shown))
@@ -72,7 +72,7 @@ struct ListEngineOwnerTests {
     var list = owned(loadsMore: true)
     #expect(list.calls.isEmpty)
     list.see(0..<3)
-    #expect(list.calls.map(\.direction) == [.append])
+    #expect(list.calls.map(\.edge) == [.append])
     list.answer(3)
     #expect(list.rows.count == 6)
     list.see(2..<6)
@@ -135,7 +135,7 @@ struct ListEngineOwnerTests {
     var list = owned(reloads: true)
     list.send(.ownerShowed(.failed(.broken(true, nil))))
     list.send(.retryRequested)
-    list.send(.rowsInserted([RowID(9)], at: 0))
+    list.send(.inserting([RowID(9)], at: 0))
     #expect(list.states.refresh == .loading(attempt: 1) && list.state == .items)
     list.answer(rows: [1], isLast: true)
     #expect(list.states.refresh == .idle)
@@ -156,7 +156,7 @@ struct ListEngineOwnerTests {
   @Test func anOwnersRowsMayHaveASecondLevel() {
     var list = EngineDriver(details: true, origin: .owner(loadsMore: false, reloads: false))
     list.send(.started)
-    list.send(.rowsInserted([RowID(1), RowID(2)], at: 0))
+    list.send(.inserting([RowID(1), RowID(2)], at: 0))
     list.see(0..<1)
     #expect(list.loadingDetails == [1, 2])
     list.send(.resetRequested)

@@ -92,7 +92,7 @@ struct ListEnginePrefetchTests {
   @Test func aReportOfEnoughRowsEndsThePauseWithoutALoad() {
     var list = EngineDriver.loaded(3) { $0.maxConsecutivePages = 1 }
     #expect(list.states.append == .paused)
-    list.send(.rowsInserted((100..<120).map(RowID.init), at: 3))
+    list.send(.inserting((100..<120).map(RowID.init), at: 3))
     list.appear(at: 0)
     #expect(list.states.append == .idle)
     list.windUp()

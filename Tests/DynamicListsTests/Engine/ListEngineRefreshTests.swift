@@ -43,9 +43,9 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested)
     list.see(0..<20)
     list.send(.moreRequested)
-    #expect(list.calls.map(\.direction) == [.refresh])
+    #expect(list.calls.map(\.edge) == [.refresh])
     list.answer(rows: Array(1...20))
-    #expect(list.calls.map(\.direction) == [.append])
+    #expect(list.calls.map(\.edge) == [.append])
     list.windUp()
   }
 
@@ -57,7 +57,7 @@ struct ListEngineRefreshTests {
     #expect(list.rows.count == 20 && list.state == .items)
     #expect(list.states.refresh.failure != nil)
     #expect(output.outcomes == list.states.refresh.failure.map { [.failed($0)] })
-    #expect(list.liveCalls.map(\.direction) == [.append])
+    #expect(list.liveCalls.map(\.edge) == [.append])
     list.answer(5, isLast: true)
     #expect(list.rows.count == 25)
     list.windUp()
@@ -104,7 +104,7 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested)
     let output = list.answer(rows: [30, 31] + Array(1...20), isLast: true)
     #expect(output.change.description == "0+2")
-    #expect(list.engine.visibleRows() == 7..<12)
+    #expect(list.engine.visiblePositions() == 7..<12)
     list.windUp()
   }
 
@@ -115,7 +115,7 @@ struct ListEngineRefreshTests {
     #expect(!list.answer(rows: [10, 40], isLast: true).change.movesToTop)
     list.send(.refreshRequested)
     #expect(list.answer(rows: [50, 40], isLast: true).change.movesToTop)
-    #expect(list.engine.visibleRows().isEmpty)
+    #expect(list.engine.visiblePositions().isEmpty)
     list.send(.refreshRequested)
     #expect(!list.answer(rows: [60], isLast: true).change.movesToTop, "nobody reported a row since")
     list.windUp()
@@ -131,7 +131,7 @@ struct ListEngineRefreshTests {
     #expect(list.detail(1) == .loaded && list.detail(3) == .loaded)
     #expect(list.detail(2) == .loading, "its item is another")
     #expect(list.detail(5) == .loading && list.liveDetails.contains { $0.row.number == 5 }, "it went on")
-    #expect(output.effects.contains(.adopt([RowID(2)])))
+    #expect(output.items.adopted == [RowID(2)])
     #expect(list.cancelledDetails == [4], "row 4 is gone")
     list.windUp()
   }

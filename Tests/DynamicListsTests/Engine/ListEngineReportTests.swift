@@ -6,7 +6,7 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, details: true)
     #expect(list.send(.appeared(RowID(99), hint: 19, in: .main)).isEmpty)
     #expect(list.send(.disappeared(RowID(99), hint: 0, in: .main)).isEmpty)
-    #expect(list.engine.visibleRows().isEmpty && list.details.isEmpty)
+    #expect(list.engine.visiblePositions().isEmpty && list.details.isEmpty)
     list.windUp()
   }
 
@@ -21,24 +21,24 @@ struct ListEngineReportTests {
   @Test(arguments: [-1, 0, 7, 19, 20, Int.max, Int.min]) func wildPositionsAreOnlyHints(hint: Int) {
     var list = EngineDriver.loaded(20)
     list.send(.appeared(list.rows[7], hint: hint, in: .main))
-    #expect(list.engine.visibleRows() == 7..<8)
+    #expect(list.engine.visiblePositions() == 7..<8)
     list.windUp()
   }
 
   @Test func aRowThatAppearsTwiceCountsOnce() {
     var list = EngineDriver.loaded(20)
-    #expect(list.appear(at: 4).reveals == ["#5 appeared"])
+    #expect(list.appear(at: 4).revealed == ["#5 appeared"])
     #expect(list.appear(at: 4).isEmpty)
-    #expect(list.engine.visibleRows() == 4..<5)
+    #expect(list.engine.visiblePositions() == 4..<5)
     list.windUp()
   }
 
   @Test func rowsThatNeverSayGoodbyeDoNotPileUp() {
     var list = EngineDriver.loaded(500, isLast: true)
     for position in 0..<500 { list.appear(at: position) }
-    #expect(list.engine.visibleRows() == 300..<500)
+    #expect(list.engine.visiblePositions() == 300..<500)
     for position in (0..<300).reversed() { list.appear(at: position) }
-    #expect(list.engine.visibleRows() == 0..<200)
+    #expect(list.engine.visiblePositions() == 0..<200)
     list.windUp()
   }
 
@@ -46,11 +46,11 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(100, isLast: true)
     list.see(0..<10)
     list.appear(at: 50)
-    #expect(list.engine.visibleRows() == 50..<51)
+    #expect(list.engine.visiblePositions() == 50..<51)
     list.appear(at: 47)
-    #expect(list.engine.visibleRows() == 47..<51, "the two rows between were not reported")
+    #expect(list.engine.visiblePositions() == 47..<51, "the two rows between were not reported")
     list.appear(at: 43)
-    #expect(list.engine.visibleRows() == 43..<44, "three rows are a jump")
+    #expect(list.engine.visiblePositions() == 43..<44, "three rows are a jump")
     list.windUp()
   }
 
@@ -63,9 +63,9 @@ struct ListEngineReportTests {
       for position in (0..<20).shuffled(using: &random) where !staying.contains(position) {
         list.disappear(at: position)
       }
-      #expect(list.engine.visibleRows() == staying)
+      #expect(list.engine.visiblePositions() == staying)
       for position in staying.shuffled(using: &random) { list.disappear(at: position) }
-      #expect(list.engine.visibleRows().isEmpty)
+      #expect(list.engine.visiblePositions().isEmpty)
     }
   }
 
@@ -73,9 +73,9 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.see(0..<10)
     list.disappear(at: 4)
-    #expect(list.engine.visibleRows() == 0..<10)
-    #expect(list.finishDetails([4, 5]).reveals == ["#4 arrived"])
-    #expect(list.appear(at: 4).reveals == ["#5 appeared"])
+    #expect(list.engine.visiblePositions() == 0..<10)
+    #expect(list.finishDetails([4, 5]).revealed == ["#4 arrived"])
+    #expect(list.appear(at: 4).revealed == ["#5 appeared"])
     list.windUp()
   }
 
@@ -85,8 +85,8 @@ struct ListEngineReportTests {
     list.disappear(at: 2)
     list.appear(at: 15)
     list.appear(at: 3)
-    #expect(list.appear(at: 2).reveals == ["#3 appeared"])
-    #expect(list.engine.visibleRows() == 2..<4)
+    #expect(list.appear(at: 2).revealed == ["#3 appeared"])
+    #expect(list.engine.visiblePositions() == 2..<4)
     list.windUp()
   }
 
@@ -94,12 +94,12 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(0..<10)
     for position in [3, 4, 8] { list.disappear(at: position) }
-    list.send(.rowsInserted([RowID(50), RowID(51)], at: 1))
+    list.send(.inserting([RowID(50), RowID(51)], at: 1))
     #expect((0..<13).filter { list.engine.isVisible($0) } == [0, 1, 2, 3, 4, 7, 8, 9, 11])
     list.send(.rowsRemoved([list.rows[5]]))
     #expect((0..<12).filter { list.engine.isVisible($0) } == [0, 1, 2, 3, 4, 6, 7, 8, 10])
     list.send(.rowsRemoved([list.rows[10]]))
-    #expect(list.engine.visibleRows() == 0..<9, "its last row went before")
+    #expect(list.engine.visiblePositions() == 0..<9, "its last row went before")
     list.windUp()
   }
 
@@ -110,8 +110,8 @@ struct ListEngineReportTests {
     #expect(list.calls.count == 1)
     list.answer(20)
     list.send(.viewportClosed(.second))
-    #expect(list.engine.visibleRows(in: .second).isEmpty)
-    #expect(list.engine.visibleRows() == 0..<5)
+    #expect(list.engine.visiblePositions(in: .second).isEmpty)
+    #expect(list.engine.visiblePositions() == 0..<5)
     list.windUp()
   }
 
@@ -119,21 +119,22 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.see(0..<5)
     list.finishDetails([5])
-    #expect(list.appear(at: 4, in: .second).effects.contains(.reveal(list.rows[4], .appeared, in: .second)))
-    #expect(list.appear(at: 4, in: .second).reveals.isEmpty)
+    #expect(list.appear(at: 4, in: .second).reveals == [.init(row: list.rows[4], reason: .appeared, viewport: .second)])
+    #expect(list.appear(at: 4, in: .second).revealed.isEmpty)
     list.appear(at: 3, in: .second)
-    let reveals = list.finishDetails([4]).effects.filter { if case .reveal = $0 { true } else { false } }
+    let reveals = list.finishDetails([4]).reveals
     let row = list.rows[3]
-    #expect(reveals == [.reveal(row, .arrived, in: .main), .reveal(row, .arrived, in: .second)])
+    #expect(reveals.map(\.row) == [row, row] && reveals.allSatisfy { $0.reason == .arrived })
+    #expect(reveals.map(\.viewport) == [.main, .second])
     list.windUp()
   }
 
   @Test func aRowThatIsInsertedIntoTwoViewportsIsRevealedInBoth() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(0..<6)
-    #expect(list.appear(at: 4, in: .second).reveals == ["#5 appeared"])
-    #expect(list.appear(at: 7, in: .second).reveals == ["#6 appeared", "#7 appeared", "#8 appeared"])
-    #expect(list.send(.rowsInserted([RowID(50)], at: 5)).reveals == ["#50 appeared", "#50 appeared"])
+    #expect(list.appear(at: 4, in: .second).revealed == ["#5 appeared"])
+    #expect(list.appear(at: 7, in: .second).revealed == ["#6 appeared", "#7 appeared", "#8 appeared"])
+    #expect(list.send(.inserting([RowID(50)], at: 5)).revealed == ["#50 appeared", "#50 appeared"])
     list.windUp()
   }
 
@@ -141,7 +142,7 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(8..<9)
     list.appear(at: 6, in: .second)
-    #expect(list.appear(at: 8, in: .second).reveals == ["#8 appeared", "#9 appeared"])
+    #expect(list.appear(at: 8, in: .second).revealed == ["#8 appeared", "#9 appeared"])
     list.windUp()
   }
 
@@ -149,10 +150,10 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(40, isLast: true)
     list.see(0..<20)
     list.appear(at: 20, in: Viewport(capacity: 10))
-    #expect(list.engine.visibleRows() == 11..<21)
+    #expect(list.engine.visiblePositions() == 11..<21)
     list.appear(at: 10, in: Viewport(capacity: 30))
     list.appear(at: 9, in: Viewport(capacity: 5))
-    #expect(list.engine.visibleRows() == 9..<14)
+    #expect(list.engine.visiblePositions() == 9..<14)
     list.windUp()
   }
 
@@ -161,7 +162,7 @@ struct ListEngineReportTests {
     let viewport = Viewport(capacity: .max)
     list.send(.appeared(list.rows[10], hint: 10, in: viewport))
     list.send(.appeared(list.rows[9], hint: 9, in: viewport))
-    #expect(list.engine.visibleRows() == 9..<11)
+    #expect(list.engine.visiblePositions() == 9..<11)
     #expect(list.loadingDetails.count == 20)
     list.windUp()
   }
@@ -169,22 +170,22 @@ struct ListEngineReportTests {
   @Test func theRunFollowsItsRows() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(5..<10)
-    list.send(.rowsInserted([RowID(50)], at: 0))
-    #expect(list.engine.visibleRows() == 6..<11)
-    list.send(.rowsInserted([RowID(51)], at: 6))
-    #expect(list.engine.visibleRows() == 7..<12, "above the first visible row")
-    list.send(.rowsInserted([RowID(52)], at: 8))
-    #expect(list.engine.visibleRows() == 7..<13)
-    list.send(.rowsInserted([RowID(53)], at: 13))
-    #expect(list.engine.visibleRows() == 7..<13)
+    list.send(.inserting([RowID(50)], at: 0))
+    #expect(list.engine.visiblePositions() == 6..<11)
+    list.send(.inserting([RowID(51)], at: 6))
+    #expect(list.engine.visiblePositions() == 7..<12, "above the first visible row")
+    list.send(.inserting([RowID(52)], at: 8))
+    #expect(list.engine.visiblePositions() == 7..<13)
+    list.send(.inserting([RowID(53)], at: 13))
+    #expect(list.engine.visiblePositions() == 7..<13)
     list.send(.rowsRemoved(Array(list.rows[5..<8])))
-    #expect(list.engine.visibleRows() == 5..<10)
+    #expect(list.engine.visiblePositions() == 5..<10)
     list.send(.rowsRemoved(Array(list.rows[9..<12])))
-    #expect(list.engine.visibleRows() == 5..<9)
+    #expect(list.engine.visiblePositions() == 5..<9)
     list.send(.rowsRemoved([list.rows[6]]))
-    #expect(list.engine.visibleRows() == 5..<8)
+    #expect(list.engine.visiblePositions() == 5..<8)
     list.send(.rowsRemoved(Array(list.rows[5..<8])))
-    #expect(list.engine.visibleRows().isEmpty)
+    #expect(list.engine.visiblePositions().isEmpty)
     list.windUp()
   }
 }

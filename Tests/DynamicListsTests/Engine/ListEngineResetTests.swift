@@ -7,7 +7,7 @@ struct ListEngineResetTests {
     list.see(5..<10)
     let output = list.send(.resetRequested)
     #expect(output.change.description == "0-20 ^")
-    #expect(output.removedRows.count == 20)
+    #expect(output.items.removed.count == 20)
     #expect(list.rows.isEmpty && list.state == .loading)
     #expect(list.states == LoadStates(refresh: .loading(attempt: 1), append: .idle))
     #expect(list.calls.count == 1 && list.engine.generation == 2)
@@ -40,7 +40,7 @@ struct ListEngineResetTests {
     list.send(.resetRequested)
     #expect(list.cancelledCalls == [2])
     #expect(list.answer(2, rows: [9]).change.isEmpty)
-    #expect(list.liveCalls.map(\.direction) == [.refresh])
+    #expect(list.liveCalls.map(\.edge) == [.refresh])
     list.windUp()
   }
 
@@ -62,7 +62,7 @@ struct ListEngineResetTests {
     list.send(.moreRequested)
     #expect(list.calls.isEmpty)
     list.send(.retryRequested)
-    #expect(list.calls.map(\.direction) == [.refresh])
+    #expect(list.calls.map(\.edge) == [.refresh])
     list.windUp()
   }
 

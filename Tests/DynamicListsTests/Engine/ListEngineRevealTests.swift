@@ -4,11 +4,11 @@ import Testing
 struct ListEngineRevealTests {
   @Test func dataThatComesWhileItsRowIsVisibleArrives() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
-    #expect(list.appear(at: 0).reveals.isEmpty)
+    #expect(list.appear(at: 0).revealed.isEmpty)
     let output = list.finishDetails([1, 2])
-    #expect(output.reveals == ["#1 arrived"], "row 2 is not visible")
-    #expect(output.effects.first == .commitDetails([1, 2]), "the data is there before it is revealed")
-    #expect(list.appear(at: 0).reveals.isEmpty)
+    #expect(output.revealed == ["#1 arrived"], "row 2 is not visible")
+    #expect(output.items.details == [1, 2], "the data is there before it is revealed")
+    #expect(list.appear(at: 0).revealed.isEmpty)
     list.windUp()
   }
 
@@ -16,41 +16,41 @@ struct ListEngineRevealTests {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.see(0..<1)
     list.finishDetails([1, 2])
-    #expect(list.appear(at: 1).reveals == ["#2 appeared"])
-    #expect(list.appear(at: 1).reveals.isEmpty)
+    #expect(list.appear(at: 1).revealed == ["#2 appeared"])
+    #expect(list.appear(at: 1).revealed.isEmpty)
     list.see(10..<12)
-    #expect(list.appear(at: 9).reveals.isEmpty, "its data is not there")
+    #expect(list.appear(at: 9).revealed.isEmpty, "its data is not there")
     list.see(1..<2)
     list.see(5..<6)
-    #expect(list.appear(at: 1).reveals == ["#2 appeared"], "a new occasion")
+    #expect(list.appear(at: 1).revealed == ["#2 appeared"], "a new occasion")
     list.windUp()
   }
 
   @Test func rowsWithoutASecondLevelAppear() {
     var list = EngineDriver.loaded(20, isLast: true)
-    #expect(list.appear(at: 3).reveals == ["#4 appeared"])
-    #expect(list.appear(at: 5).reveals == ["#5 appeared", "#6 appeared"])
-    #expect(list.appear(at: 0).reveals == ["#1 appeared", "#2 appeared", "#3 appeared"])
+    #expect(list.appear(at: 3).revealed == ["#4 appeared"])
+    #expect(list.appear(at: 5).revealed == ["#5 appeared", "#6 appeared"])
+    #expect(list.appear(at: 0).revealed == ["#1 appeared", "#2 appeared", "#3 appeared"])
     list.windUp()
   }
 
   @Test func aRowThatMovesWithinTheViewIsNotRevealedAgain() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(0..<10)
-    #expect(list.send(.rowMoved(RowID(2), to: 5)).reveals.isEmpty)
+    #expect(list.send(.rowMoved(RowID(2), to: 5)).revealed.isEmpty)
     list.send(.refreshRequested)
     let output = list.answer(rows: [1, 6, 3, 30, 5, 4, 2, 7, 8, 9, 10], isLast: true)
-    #expect(output.reveals == ["#30 appeared"])
+    #expect(output.revealed == ["#30 appeared"])
     list.windUp()
   }
 
   @Test func aRowThatIsInsertedIntoTheViewAppears() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.see(0..<10)
-    #expect(list.send(.rowsInserted([RowID(50)], at: 5)).reveals == ["#50 appeared"])
-    #expect(list.appear(at: 5).reveals.isEmpty)
-    #expect(list.send(.rowsInserted([RowID(51)], at: 15)).reveals.isEmpty)
-    #expect(list.send(.rowMoved(RowID(20), to: 5)).reveals == ["#20 appeared"])
+    #expect(list.send(.inserting([RowID(50)], at: 5)).revealed == ["#50 appeared"])
+    #expect(list.appear(at: 5).revealed.isEmpty)
+    #expect(list.send(.inserting([RowID(51)], at: 15)).revealed.isEmpty)
+    #expect(list.send(.rowMoved(RowID(20), to: 5)).revealed == ["#20 appeared"])
     list.windUp()
   }
 
@@ -59,8 +59,8 @@ struct ListEngineRevealTests {
     for position in 0..<4 {
       list.send(.appeared(list.rows[position], hint: position, in: Viewport(capacity: 4)))
     }
-    let output = list.send(.rowsInserted((50..<60).map(RowID.init), at: 1))
-    #expect(output.reveals == ["#50 appeared", "#51 appeared", "#52 appeared"])
+    let output = list.send(.inserting((50..<60).map(RowID.init), at: 1))
+    #expect(output.revealed == ["#50 appeared", "#51 appeared", "#52 appeared"])
     list.windUp()
   }
 
@@ -70,7 +70,7 @@ struct ListEngineRevealTests {
     list.finishAllDetails()
     list.send(.refreshRequested)
     list.answer(rows: [1, 2, 3], changed: [2], isLast: true)
-    #expect(list.finishDetails([2]).reveals == ["#2 arrived"])
+    #expect(list.finishDetails([2]).revealed == ["#2 arrived"])
     list.windUp()
   }
 }

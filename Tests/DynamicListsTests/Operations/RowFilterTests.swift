@@ -11,21 +11,22 @@ struct RowFilterTests {
       var next = isLarge ? 3000 : Int.random(in: 0...30, using: &random)
       var table = RowTable((0..<next).map(RowID.init))
       var hidden = Set(table.ids.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
-      var filter = RowFilter(table.ids) { !hidden.contains($0) }
-      var derived = filter.apply(to: table)
+      var filter = RowFilter { !hidden.contains($0) }
+      var derived = filter.begin(with: table)
       for _ in 0..<8 {
         let change = anyChange(of: table, &next, &random)
         for splice in change.splices { table.apply(splice) }
         for row in change.updated + change.splices.flatMap(\.inserted) {
           if Bool.random(using: &random) { hidden.insert(row) } else { hidden.remove(row) }
         }
-        let translated = filter.translate(change, in: table) { !hidden.contains($0) }
+        let translated = filter.translate(change, of: table)
         for splice in translated.splices {
           derived.replaceSubrange(splice.position..<(splice.position + splice.removed), with: splice.inserted)
         }
         let recomputed = table.ids.filter { !hidden.contains($0) }
         #expect(derived == recomputed)
-        #expect(filter.apply(to: table) == recomputed)
+        var fresh = filter
+        #expect(fresh.begin(with: table) == recomputed)
         #expect(translated.updated.allSatisfy(recomputed.contains))
         #expect(translated.splices.allSatisfy { $0.removed > 0 || !$0.inserted.isEmpty })
       }
@@ -50,25 +51,28 @@ struct RowFilterTests {
 
   @Test func anUpdateLetsARowComeAndGo() {
     let table = RowTable((0..<5).map(RowID.init))
-    var filter = RowFilter(table.ids) { $0.number != 2 }
-    let change = ListChange(updated: [RowID(1), RowID(2), RowID(3)])
-    let translated = filter.translate(change, in: table) { $0.number != 1 }
+    var hidden = 2
+    var filter = RowFilter { $0.number != hidden }
+    #expect(filter.begin(with: table).map(\.number) == [0, 1, 3, 4])
+    hidden = 1
+    let translated = filter.translate(ListChange(updated: [RowID(1), RowID(2), RowID(3)]), of: table)
     #expect(translated.description == "1-1, 1+1 ~1")
     #expect(translated.updated == [RowID(3)])
   }
 
   @Test func whatHappensToHiddenRowsIsNotSeen() {
     var table = RowTable((0..<5).map(RowID.init))
-    var filter = RowFilter(table.ids) { $0.number < 3 }
+    var filter = RowFilter { $0.number < 3 }
+    _ = filter.begin(with: table)
     let splice = ListChange.Splice(3, removed: 2, inserted: [RowID(7)])
     table.apply(splice)
     let change = ListChange(splices: [splice], updated: [RowID(7)])
-    #expect(filter.translate(change, in: table) { $0.number < 3 }.isEmpty)
+    #expect(filter.translate(change, of: table).isEmpty)
   }
 
   @Test func movingToTheTopIsPassedOn() {
     let table = RowTable()
-    var filter = RowFilter(table.ids) { _ in true }
-    #expect(filter.translate(ListChange(movesToTop: true), in: table) { _ in true }.movesToTop)
+    var filter = RowFilter { _ in true }
+    #expect(filter.translate(ListChange(movesToTop: true), of: table).movesToTop)
   }
 }

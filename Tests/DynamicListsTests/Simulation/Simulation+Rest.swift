@@ -35,9 +35,9 @@ extension Simulation {
   /// Reports rows until the view is full, and says whether something came of it.
   private mutating func look() -> Bool {
     guard let first = list.rows.indices.first else { return false }
-    let visible = list.engine.visibleRows()
+    let visible = list.engine.visiblePositions()
     scroll(to: visible.isEmpty ? first : visible.lowerBound, .honest)
-    let again = list.engine.visibleRows()
+    let again = list.engine.visiblePositions()
     if !again.isEmpty { tell(.appeared(list.rows[again.lowerBound], hint: 0, in: .main)) }
     retryFailedDetails()
     return !(list.calls.isEmpty && list.details.isEmpty && list.waits.isEmpty)
@@ -46,7 +46,7 @@ extension Simulation {
   private mutating func retryFailedDetails() {
     for position in range {
       let row = list.rows[position]
-      if case .failed = list.engine.detailState(of: row) { run(.retryDetail(list.engine.table.position(of: row) ?? 0)) }
+      if case .failed = list.engine.detailState(of: row) { run(.retryDetail(list.engine.allRows.position(of: row) ?? 0)) }
     }
   }
 
@@ -55,7 +55,7 @@ extension Simulation {
     switch list.configuration.detailMargin {
     case .wholePage: return 0..<list.rows.count
     case .rows(let margin):
-      let visible = list.engine.visibleRows()
+      let visible = list.engine.visiblePositions()
       if visible.isEmpty { return 0..<0 }
       return (visible.lowerBound - margin..<visible.upperBound + margin).clamped(to: 0..<list.rows.count)
     }
@@ -65,12 +65,12 @@ extension Simulation {
     guard violation == nil else { return }
     let states = list.states
     list.demand(!states.refresh.isLoading && !states.append.isLoading, "loads for ever: \(states)")
-    let beyond = list.rows.count - list.engine.visibleRows().upperBound
+    let beyond = list.rows.count - list.engine.visiblePositions().upperBound
     let isFull = beyond > list.configuration.prefetchMargin
     let isSource = list.origin == .source
     if isSource { list.demand(states.append != .idle || isFull, "too few rows at rest") }
     if list.rows.isEmpty, isSource {
-      let isFiltered = list.engine.table.count > 0
+      let isFiltered = list.engine.allRows.count > 0
       let state: ListState = states.append == .paused ? .loading : .empty(filtered: isFiltered)
       let shown = list.state
       list.demand(shown == state, "no rows at rest, but the list is \(shown)")
@@ -87,7 +87,7 @@ extension Simulation {
       let state = list.engine.detailState(of: row)
       list.demand(state == .loaded, "\(row) is in range at rest, but its second level is \(state)")
     }
-    for row in list.engine.table.ids {
+    for row in list.engine.allRows.ids {
       list.demand(list.engine.detailState(of: row) != .loading, "\(row) loads for ever")
     }
   }

@@ -20,7 +20,7 @@ struct Simulation {
   private var passed: [Wait] = []
   /// Rows whose second level was asked for by a person, wherever they are.
   private var asked: Set<RowID> = []
-  private(set) var events: [ListEvent] = []
+  private(set) var events: [String] = []
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -49,11 +49,11 @@ struct Simulation {
 
   @discardableResult
   mutating func tell(_ event: ListEvent) -> Output {
-    events.append(event)
+    events.append("\(event)")
     let output = list.send(event)
     checkRange(output)
     for case .loadPage(let load) in output.effects {
-      offsets[load.id] = load.direction == .refresh ? 0 : cursor
+      offsets[load.id] = load.edge == .refresh ? 0 : cursor
     }
     return output
   }
@@ -61,7 +61,7 @@ struct Simulation {
   /// No second level begins out of range.
   private mutating func checkRange(_ output: Output) {
     guard case .rows(let margin) = list.configuration.detailMargin else { return }
-    let runs = [Viewport.main, .second].map { list.engine.visibleRows(in: $0) }.filter { !$0.isEmpty }
+    let runs = [Viewport.main, .second].map { list.engine.visiblePositions(in: $0) }.filter { !$0.isEmpty }
     for case .loadDetails(let loads) in output.effects {
       for load in loads where asked.remove(load.row) == nil {
         let position = list.rows.firstIndex(of: load.row) ?? -1
@@ -84,7 +84,7 @@ struct Simulation {
     items.map { item in
       let row = row(of: item)
       return PageAnswer.Row(
-        row, isChanged: !list.engine.table.contains(row) || bases[row] != server.version(of: item))
+        row, isChanged: !list.engine.allRows.contains(row) || bases[row] != server.version(of: item))
     }
   }
 
@@ -113,7 +113,7 @@ struct Simulation {
         list.demand(list.committed.last == load.id, "a page that was waited for was not taken")
         setBases(rows)
         cursor = offset + page.count
-        if load.direction == .refresh { expected = [] }
+        if load.edge == .refresh { expected = [] }
         for row in rows where !expected.contains(row.id) { expected.append(row.id) }
       }
     case .failure: output = tell(.pageFailed(load.id, .broken(true, nil)))
@@ -164,23 +164,21 @@ struct Simulation {
     }
     let live = Set(list.liveDetails.map(\.id))
     let output = tell(.detailsFinished(answers))
-    var committed: [Int] = []
-    for case .commitDetails(let ids) in output.effects { committed += ids }
     var loaded: [Int] = []
     for case .loaded(let id) in answers where live.contains(id) { loaded.append(id) }
-    list.demand(committed == loaded, "took other details than those that were waited for")
+    list.demand(output.items.details == loaded, "took other details than those that were waited for")
   }
 
   // MARK: Steps
 
   mutating func run(_ step: SimulationStep) {
     runStep(step)
-    list.demand(Array(list.engine.table.ids) == expected, "the rows are not what naive editing makes of them")
+    list.demand(Array(list.engine.allRows.ids) == expected, "the rows are not what naive editing makes of them")
   }
 
   private mutating func runStep(_ step: SimulationStep) {
-    let count = list.engine.table.count
-    func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.table[number % count] }
+    let count = list.engine.allRows.count
+    func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.allRows[number % count] }
     switch step {
     case .start: tell(.started)
     case .refresh: tell(.refreshRequested)
@@ -189,7 +187,7 @@ struct Simulation {
       tell(.resetRequested)
     case .replaceSource: tell(.sourceReplaced)
     case .retry:
-      asked.formUnion(list.engine.table.ids)
+      asked.formUnion(list.engine.allRows.ids)
       tell(.retryRequested)
       asked = []
     case .loadMore: tell(.moreRequested)
@@ -235,7 +233,7 @@ struct Simulation {
     var fresh: [RowID] = []
     for row in rows where !expected.contains(row) && !fresh.contains(row) { fresh.append(row) }
     expected.insert(contentsOf: fresh, at: at)
-    tell(.rowsInserted(rows, at: position))
+    tell(.inserting(rows, at: position))
   }
 
   private mutating func replaceAll(_ number: Int) {
@@ -252,7 +250,7 @@ struct Simulation {
     guard !list.rows.isEmpty else { return }
     let first = number % list.rows.count
     let range = first..<min(list.rows.count, first + height)
-    let old = list.engine.visibleRows()
+    let old = list.engine.visiblePositions()
     for position in manner == .jumbled ? range.reversed() : Array(range) where !old.contains(position) {
       tell(.appeared(list.rows[position], hint: position, in: .main))
       if manner == .doubled { tell(.appeared(list.rows[position], hint: -5, in: .main)) }
@@ -280,11 +278,11 @@ struct Simulation {
 
   private mutating func filter(_ number: Int) {
     let event: ((RowID) -> Bool)? = number % 3 == 0 ? nil : { $0.number % (2 + number % 4) > 0 }
-    events.append(.presentationReplaced(nil))
+    events.append("another filter")
     let output = list.show(only: event)
     checkRange(output)
     for case .loadPage(let load) in output.effects {
-      offsets[load.id] = load.direction == .refresh ? 0 : cursor
+      offsets[load.id] = load.edge == .refresh ? 0 : cursor
     }
   }
 }

@@ -48,7 +48,7 @@ struct SimulationTests {
       steps:
       \(short.map { "  .\($0)," }.joined(separator: "\n"))
       events:
-      \(simulation.events.map { "  .\($0)" }.joined(separator: "\n"))
+      \(simulation.events.map { "  \($0)" }.joined(separator: "\n"))
       """
   }
 }

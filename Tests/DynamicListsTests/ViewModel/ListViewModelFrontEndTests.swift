@@ -136,9 +136,9 @@ struct ListViewModelFrontEndTests {
       window.open(list)
       window.open(list)
       list.appeared(list.rowIDs[0], in: window.viewport)
-      #expect(list.engine.runs.count == 1)
+      #expect(list.engine.openViewports.count == 1)
     }
-    #expect(await eventually { list.engine.runs.isEmpty })
+    #expect(await eventually { list.engine.openViewports.isEmpty })
   }
 
   @Test func itemsOfAnAppAreComparedByWhatTheyShow() {

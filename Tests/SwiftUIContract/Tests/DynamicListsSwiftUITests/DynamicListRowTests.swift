@@ -148,7 +148,7 @@ struct DynamicListRowTests {
     let host = HeadlessHost(view)
     await shown.page(0..<40)
     host.update()
-    let window = try #require(shown.list.engine.runs.first).viewport
+    let window = try #require(shown.list.engine.openViewports.first)
     #expect(shown.list.visibleRows(in: window) == 0..<10)
     host.scroll(to: 5)
     #expect(shown.list.visibleRows(in: window) == 5..<15)
@@ -164,10 +164,10 @@ struct DynamicListRowTests {
     let host = HeadlessHost(two)
     await shown.page(0..<40)
     host.update()
-    #expect(shown.list.engine.runs.count == 2)
-    #expect(Set(shown.list.engine.runs.map(\.viewport.id)).count == 2)
+    #expect(shown.list.engine.openViewports.count == 2)
+    #expect(Set(shown.list.engine.openViewports.map(\.id)).count == 2)
     host.close()
-    #expect(await eventually { shown.list.engine.runs.isEmpty }, "A view that is gone sees nothing")
+    #expect(await eventually { shown.list.engine.openViewports.isEmpty }, "A view that is gone sees nothing")
   }
 
   @Test func theViewModelIsReleasedWithItsView() async {

@@ -1,0 +1,261 @@
+/// The detail loads of a list: which rows wait, which load, and how each row's detail stands.
+///
+/// Each verb is one fact; the queue decides what follows from it.
+struct DetailQueue: Sendable {
+  /// How long visible rows wait before loads of rows that left the range are cancelled for them.
+  ///
+  /// Longer than a frame: in a fling each frame shows other rows, and a slot would
+  /// help none of them.
+  private static var patience: Duration { .milliseconds(25) }
+
+  /// Whether the items have details at all; without them no verb does anything.
+  let isUsed: Bool
+  private let configuration: ListConfiguration
+  private var phases = DetailPhases()
+  private var slots = DetailSlots()
+  private var waiting = WaitingRows()
+  /// Positions of the rows in range.
+  private var range: [Range<Int>] = []
+  private var nextID = 1
+  private var isPatienceRunning = false
+
+  /// How many loads were begun.
+  private(set) var loadCount = 0
+  /// How many cancelled loads had not returned when their deadline passed.
+  private(set) var abandonedCount = 0
+
+  init(isUsed: Bool, configuration: ListConfiguration) {
+    self.isUsed = isUsed
+    self.configuration = configuration
+  }
+
+  // MARK: Questions
+
+  subscript(row: RowID) -> DetailPhase? { phases[row] }
+
+  /// Whether no row has a detail, a load or a failure.
+  var isEmpty: Bool { phases.isEmpty }
+
+  /// The rows whose load failed, ascending.
+  var failedRows: [RowID] { phases.failures.keys.sorted() }
+
+  /// How many loads hold a slot, cancelled ones included.
+  var loadsInFlight: Int { slots.count }
+
+  /// How many loads were cancelled because their rows were left, changed or removed.
+  var cancellationCount: Int { slots.cancellationCount }
+
+  /// How far the range goes beyond the visible rows, of `count` rows.
+  func margin(of count: Int) -> Int {
+    if case .rows(let rows) = configuration.detailMargin { min(rows, count) } else { 0 }
+  }
+
+  private var loadsWholePages: Bool { configuration.detailMargin == .wholePage }
+
+  // MARK: Rows in range
+
+  /// Other rows are visible. Returns whether that moved the range.
+  mutating func rangeMoved(to new: [Range<Int>], of rows: ArrangedRows, _ output: inout Output) -> Bool {
+    let old = range
+    guard new != old else { return false }
+    range = new
+    for position in old.flatMap({ $0.positions(outside: new) }) where position < rows.count {
+      leave(rows[position], &output)
+    }
+    for position in new.flatMap({ $0.positions(outside: old) }) { enter(rows[position], &output) }
+    return true
+  }
+
+  /// Rows came, went or moved.
+  mutating func rowsMoved(range new: [Range<Int>], of rows: ArrangedRows, _ output: inout Output) {
+    range = new
+    // With whole pages all waiting rows are in the backlog.
+    if !loadsWholePages { waiting.removeAllButBacklog() }
+    var inRange: Set<RowID> = []
+    for position in range.joined() {
+      inRange.insert(rows[position])
+      enter(rows[position], &output)
+    }
+    for row in slots.rows where !inRange.contains(row) { beginGrace(of: row, &output) }
+  }
+
+  private mutating func enter(_ row: RowID, _ output: inout Output) {
+    switch phases[row] {
+    case nil: waiting.insert(row)
+    case .loading: slots.endGrace(of: row, &output)
+    case .loaded, .failed: break
+    }
+  }
+
+  private mutating func leave(_ row: RowID, _ output: inout Output) {
+    guard !loadsWholePages else { return }
+    waiting.remove(row)
+    if phases[row] == .loading { beginGrace(of: row, &output) }
+  }
+
+  private mutating func beginGrace(of row: RowID, _ output: inout Output) {
+    if !loadsWholePages { slots.beginGrace(of: row, configuration.detailGrace, &output) }
+  }
+
+  mutating func gracePassed(_ id: Int, _ output: inout Output) {
+    if let row = slots.gracePassed(id) { giveUp(row, &output) }
+  }
+
+  /// Cancels the load of a row that stays in the list.
+  private mutating func giveUp(_ row: RowID, _ output: inout Output) {
+    slots.cancel(row, &output)
+    phases[row] = nil
+    output.change.updated.append(row)
+  }
+
+  // MARK: Rows that need a detail
+
+  /// A page brought these rows. With whole pages, those without a detail wait.
+  mutating func pageArrived(_ rows: [RowID]) {
+    guard isUsed, loadsWholePages else { return }
+    waiting.insertIntoBacklog(rows.filter { phases.isMissing($0) })
+  }
+
+  /// These rows' items came with their detail.
+  mutating func cameWithDetail(_ rows: [RowID]) {
+    guard isUsed else { return }
+    for row in rows {
+      assert(phases[row] != .loading, "forget the old item's load first")
+      waiting.remove(row)
+      phases[row] = .loaded
+    }
+  }
+
+  /// A failed row needs its detail again: when it is in range, or `wherever` it is.
+  mutating func failureForgotten(_ row: RowID, at position: Int?, wherever: Bool = false, _ output: inout Output) {
+    guard case .failed = phases[row] else { return }
+    phases[row] = nil
+    output.change.updated.append(row)
+    if wherever || loadsWholePages {
+      waiting.insertIntoBacklog([row])
+    } else if let position, range.contains(where: { $0.contains(position) }) {
+      waiting.insert(row)
+    }
+  }
+
+  /// A row was removed, or has another item: what was loaded for it no longer counts.
+  mutating func forget(_ row: RowID, _ output: inout Output) {
+    if phases[row] == .loading { slots.cancel(row, &output) }
+    phases[row] = nil
+    waiting.remove(row)
+  }
+
+  /// All rows but these were removed. O(rows with a phase).
+  mutating func forgetAll(but kept: Set<RowID>, _ output: inout Output) {
+    for row in phases.rows where !kept.contains(row) { forget(row, &output) }
+    waiting.removeAll(but: kept)
+  }
+
+  /// All rows were removed.
+  mutating func forgetAll(_ output: inout Output) {
+    for row in slots.rows { slots.cancel(row, &output) }
+    phases = DetailPhases()
+    waiting.removeAll()
+  }
+
+  // MARK: Slots
+
+  /// Whether a row waits and a slot is free.
+  var canStart: Bool { isUsed && !waiting.isEmpty && slots.count < configuration.maxConcurrentDetails }
+
+  /// Slots are free: the waiting rows of these stretches get them, then the backlog.
+  mutating func start(_ stretches: [Visibility.Stretch], of rows: ArrangedRows, _ output: inout Output) {
+    let free = configuration.maxConcurrentDetails - slots.count
+    var loads: [DetailLoad] = []
+    for stretch in stretches {
+      for offset in 0..<stretch.rows.count {
+        guard loads.count < free, !waiting.isEmpty else { break }
+        let position = stretch.isReversed ? stretch.rows.upperBound - 1 - offset : stretch.rows.lowerBound + offset
+        let row = rows[position]
+        guard waiting.contains(row) else { continue }
+        waiting.remove(row)
+        loads.append(begin(row))
+      }
+    }
+    while loads.count < free, let row = waiting.popBacklog() { loads.append(begin(row)) }
+    guard let first = loads.first, let last = loads.last else { return }
+    loadCount += loads.count
+    output.change.updated += loads.map(\.row)
+    output.effects.append(.loadDetails(loads))
+    output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
+  }
+
+  private mutating func begin(_ row: RowID) -> DetailLoad {
+    assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
+    phases[row] = .loading
+    let load = DetailLoad(id: nextID, row: row)
+    nextID += 1
+    slots.append(load)
+    return load
+  }
+
+  // MARK: Answers
+
+  /// Loads returned. Returns the rows whose detail arrived.
+  mutating func returned(
+    _ answers: [DetailAnswer], _ failures: inout FailureCounter, _ output: inout Output
+  ) -> [RowID] {
+    var arrived: [RowID] = []
+    for answer in answers {
+      guard let (row, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else { continue }
+      switch answer {
+      case .loaded(let id):
+        phases[row] = .loaded
+        output.items.details.append(id)
+        arrived.append(row)
+      case .failed(_, let facts): phases[row] = .failed(failures.failure(facts))
+      }
+      output.change.updated.append(row)
+    }
+    return arrived
+  }
+
+  /// Those of these loads that have not returned take too long. They fail and free their slots.
+  mutating func deadlinePassed(
+    _ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output
+  ) {
+    for id in slots.ids where ids.contains(id) {
+      guard let (row, wasCancelled) = slots.remove(id, &output) else { continue }
+      if wasCancelled {
+        abandonedCount += 1
+      } else {
+        output.effects.append(.cancelDetail(id))
+        phases[row] = .failed(failures.failure(.timedOut))
+        output.change.updated.append(row)
+      }
+    }
+  }
+
+  // MARK: Patience
+
+  /// Whether a row could wait for the slot of one that left the range.
+  var needsPatience: Bool { isUsed && !isPatienceRunning && !waiting.isEmpty && slots.hasLeaving }
+
+  /// Rows that left the range hold slots: if a visible row waits, it waits for a short time only.
+  mutating func beginPatience(_ visible: [RowID], _ output: inout Output) {
+    guard needsPatience, visible.contains(where: waiting.contains) else { return }
+    isPatienceRunning = true
+    output.effects.append(.wait(.detailPatience, Self.patience))
+  }
+
+  /// Other rows are in range: the time begins again.
+  mutating func restartPatience(_ output: inout Output) {
+    guard isPatienceRunning else { return }
+    isPatienceRunning = false
+    output.effects.append(.cancelWait(.detailPatience))
+  }
+
+  /// Cancels loads of rows that left the range, the oldest first, for the visible rows that still wait.
+  mutating func patiencePassed(_ visible: Set<RowID>, _ output: inout Output) {
+    guard isPatienceRunning else { return }
+    isPatienceRunning = false
+    // Loads that were cancelled before will free their slots for the first of them.
+    let missing = visible.count(where: waiting.contains) - slots.cancelledCount
+    for row in slots.leavingRows.prefix(max(0, missing)) { giveUp(row, &output) }
+  }
+}

@@ -1,0 +1,98 @@
+/// The detail loads that hold a slot, by ascending ids: in flight, or cancelled
+/// and not returned.
+///
+/// They are so few that a search through them is faster than hashing.
+struct DetailSlots: Sendable {
+  private struct Entry {
+    let load: DetailLoad
+    /// Its row has left the range, and the time of grace runs.
+    var isLeaving = false
+    /// It was cancelled and has not returned; its answer is ignored.
+    var isCancelled = false
+  }
+
+  private var entries: [Entry] = []
+  /// How many loads were cancelled.
+  private(set) var cancellationCount = 0
+
+  // MARK: Questions
+
+  var count: Int { entries.count }
+  var ids: [Int] { entries.map(\.load.id) }
+  var rows: [RowID] { entries.map(\.load.row) }
+  var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
+  var cancelledCount: Int { entries.count(where: \.isCancelled) }
+
+  /// The rows whose loads have left the range, the oldest load first.
+  var leavingRows: [RowID] { entries.filter(\.isLeaving).map(\.load.row) }
+
+  // MARK: Loads
+
+  /// Adds a load, whose id must be the highest so far.
+  mutating func append(_ load: DetailLoad) {
+    assert(entries.last.map { $0.load.id < load.id } ?? true, "ids ascend")
+    assert(index(of: load.row) == nil, "a second load of one detail")
+    entries.append(Entry(load: load))
+  }
+
+  /// Frees the slot of a load that has returned, or takes too long.
+  mutating func remove(_ id: Int, _ output: inout Output) -> (row: RowID, wasCancelled: Bool)? {
+    guard let index = index(ofID: id) else { return nil }
+    let entry = entries.remove(at: index)
+    if entry.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
+    return (entry.load.row, entry.isCancelled)
+  }
+
+  /// Cancels the load of a row, which keeps its slot until it has returned.
+  mutating func cancel(_ row: RowID, _ output: inout Output) {
+    guard let index = index(of: row) else { return }
+    endGrace(at: index, &output)
+    entries[index].isCancelled = true
+    cancellationCount += 1
+    output.effects.append(.cancelDetail(entries[index].load.id))
+  }
+
+  // MARK: Grace
+
+  /// The row of a load left the range.
+  mutating func beginGrace(of row: RowID, _ grace: Duration, _ output: inout Output) {
+    guard let index = index(of: row), !entries[index].isLeaving else { return }
+    entries[index].isLeaving = true
+    output.effects.append(.wait(.detailGrace(entries[index].load.id), grace))
+  }
+
+  /// The row of a load came back.
+  mutating func endGrace(of row: RowID, _ output: inout Output) {
+    if let index = index(of: row) { endGrace(at: index, &output) }
+  }
+
+  private mutating func endGrace(at index: Int, _ output: inout Output) {
+    guard entries[index].isLeaving else { return }
+    entries[index].isLeaving = false
+    output.effects.append(.cancelWait(.detailGrace(entries[index].load.id)))
+  }
+
+  /// The time of grace is over. Returns the row, unless it came back.
+  mutating func gracePassed(_ id: Int) -> RowID? {
+    guard let index = index(ofID: id), entries[index].isLeaving else { return nil }
+    entries[index].isLeaving = false
+    return entries[index].load.row
+  }
+
+  // MARK: Search
+
+  /// Where the load of a row is, unless it was cancelled.
+  private func index(of row: RowID) -> Int? { entries.lastIndex { $0.load.row == row && !$0.isCancelled } }
+
+  private func index(ofID id: Int) -> Int? {
+    // Most loads return in the order in which they began.
+    if entries.first?.load.id == id { return 0 }
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].load.id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].load.id == id ? low : nil
+  }
+}

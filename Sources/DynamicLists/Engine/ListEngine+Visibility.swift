@@ -1,0 +1,82 @@
+/// What the reports of views do, and which rows are revealed.
+extension ListEngine {
+  /// The rows that are visible in a viewport, as positions among the arranged rows.
+  package func visiblePositions(in viewport: Viewport = .main) -> Range<Int> { visibility.rows(in: viewport) }
+
+  /// The viewports that have reported rows and were not closed.
+  package var openViewports: [Viewport] { visibility.viewports }
+
+  package func isVisible(_ position: Int) -> Bool { visibility.contains(position) }
+
+  package func isVisible(_ position: Int, in viewport: Viewport) -> Bool {
+    visibility.contains(position, in: viewport)
+  }
+
+  /// The viewports that show a row.
+  func viewports(showing row: RowID) -> [Viewport] {
+    guard !visibility.isEmpty, let position = rows.position(of: row) else { return [] }
+    return visibility.viewports(showing: position)
+  }
+
+  /// The rows that are visible in any viewport.
+  var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
+
+  mutating func rowAppeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
+    guard let position = rows.position(of: row, hint: hint) else { return }
+    let entered = visibility.appeared(position, in: viewport)
+    for position in entered { reveal(rows[position], in: viewport, &output) }
+    pages.renewBudget()
+    prefetch(&output)
+    visibleRowsChanged(restartsPatience: true, &output)
+  }
+
+  mutating func rowDisappeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
+    guard let position = rows.position(of: row, hint: hint) else { return }
+    guard visibility.disappeared(position, in: viewport) else { return }
+    visibleRowsChanged(restartsPatience: false, &output)
+  }
+
+  mutating func viewportClosed(_ viewport: Viewport, _ output: inout Output) {
+    visibility.closed(viewport)
+    visibleRowsChanged(restartsPatience: false, &output)
+  }
+
+  /// Moves the visible rows along, runs `change` on the rows, and reveals those that entered a viewport by it.
+  ///
+  /// A row that moves within a viewport does not enter it.
+  mutating func followVisibleRows(
+    through splices: [ListChange.Splice], _ output: inout Output, change: (inout ArrangedRows) -> Void
+  ) {
+    let last = visibility.last
+    let before = splices.contains { $0.position <= last } ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
+    change(&rows)
+    for splice in splices { visibility.follow(splice) }
+    guard let before else { return }
+    for (index, positions) in visibility.positions.enumerated() {
+      let viewport = visibility.viewports[index]
+      for row in positions.map({ rows[$0] }) where !before[index].contains(row) { reveal(row, in: viewport, &output) }
+    }
+  }
+
+  /// Reveals visible rows whose detail came with this event.
+  mutating func revealArrived(_ output: inout Output) {
+    let entered = output.reveals
+    for row in output.arrived {
+      for viewport in viewports(showing: row)
+      where !entered.contains(where: { $0.row == row && $0.viewport.id == viewport.id }) {
+        output.reveals.append(.init(row: row, reason: .arrived, viewport: viewport))
+      }
+    }
+    output.arrived = []
+  }
+
+  /// Emits a reveal when the row that entered a viewport already has its detail, and tries a failed one again.
+  private mutating func reveal(_ row: RowID, in viewport: Viewport, _ output: inout Output) {
+    switch details[row] {
+    case .loaded: output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport))
+    case .failed(let failure) where failure.isRetryable: forgetFailure(of: row, &output)
+    case nil where !details.isUsed: output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport))
+    case .loading, .failed, nil: break
+    }
+  }
+}

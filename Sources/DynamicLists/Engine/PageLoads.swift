@@ -1,0 +1,251 @@
+/// The page loads of a list: one for each edge at which pages are loaded, and the
+/// cancelled calls that have not returned.
+struct PageLoads: Sendable {
+  /// How many calls of the source are in flight at most, cancelled ones included.
+  ///
+  /// Without a bound, each reset would call a source once more that ignores its
+  /// cancellation.
+  static var maxCalls: Int { 4 }
+
+  /// How the loading at one edge stands. A load is in flight or waits for one
+  /// reason only: there is no way to write down anything else.
+  private enum Phase: Sendable {
+    /// Nothing is loading. Can become `queued`, `paused` or `complete`.
+    case idle
+    /// A retry waits for its delay. Can become `queued`, `inFlight` or `idle`.
+    case delayed(PageLoad)
+    /// The load waits until another call has returned. Can become `inFlight` or `idle`.
+    case queued(PageLoad)
+    /// The source is being called. Can become any other phase.
+    case inFlight(PageLoad)
+    /// The last load failed, and no retry follows. Can become `queued` or `idle`.
+    case failed(ListFailure)
+    /// The next page loads when the person asks for it. Can become `queued` or `idle`.
+    case paused
+    /// There are no more pages. Can become `queued`, `idle` or `paused`.
+    case complete
+
+    var load: PageLoad? {
+      switch self {
+      case .delayed(let load), .queued(let load), .inFlight(let load): load
+      case .idle, .failed, .paused, .complete: nil
+      }
+    }
+
+    var state: LoadState {
+      switch self {
+      case .idle: .idle
+      case .delayed(let load), .queued(let load), .inFlight(let load): .loading(attempt: load.attempt)
+      case .failed(let failure): .failed(failure)
+      case .paused: .paused
+      case .complete: .complete
+      }
+    }
+  }
+
+  private let configuration: ListConfiguration
+  private var refresh = Phase.idle { didSet { revision += 1 } }
+  private var append = Phase.idle { didSet { revision += 1 } }
+  /// Cancelled calls that have not returned.
+  private var lingering: Set<Int> = []
+  /// How many pages landed since a row was last reported visible.
+  private var consecutivePages = 0
+  /// Whether the first page of the source has landed, so that others can follow.
+  private(set) var hasLanded = false
+  private var nextID = 1
+  private var random: SplitMix64
+
+  /// Grows with every change of a phase: comparing it is cheaper than comparing ``states``.
+  private(set) var revision = 0
+  /// How many calls of the source were started.
+  private(set) var callCount = 0
+  /// How many cancelled calls had not returned when their deadline passed.
+  private(set) var abandonedCount = 0
+
+  init(configuration: ListConfiguration) {
+    self.configuration = configuration
+    random = SplitMix64(seed: configuration.retryPolicy.seed)
+  }
+
+  private subscript(phaseOf edge: PageEdge) -> Phase {
+    get {
+      switch edge {
+      case .refresh: refresh
+      case .append: append
+      }
+    }
+    set {
+      switch edge {
+      case .refresh: refresh = newValue
+      case .append: append = newValue
+      }
+    }
+  }
+
+  // MARK: Questions
+
+  subscript(edge: PageEdge) -> LoadState { self[phaseOf: edge].state }
+
+  var states: LoadStates { LoadStates(refresh: refresh.state, append: append.state) }
+
+  /// Whether a load is in flight or waits to be.
+  func isLoading(_ edge: PageEdge) -> Bool { self[phaseOf: edge].load != nil }
+
+  /// How many calls have not returned, cancelled ones included.
+  var callsInFlight: Int {
+    lingering.count
+      + PageEdge.allCases.count {
+        if case .inFlight = self[phaseOf: $0] { true } else { false }
+      }
+  }
+
+  // MARK: Loading
+
+  /// Begins a load at an edge that has none, at the first attempt.
+  mutating func begin(_ edge: PageEdge, generation: Int, _ output: inout Output) {
+    assert(!isLoading(edge), "a second load at one edge")
+    if edge == .refresh { consecutivePages = 0 }
+    self[phaseOf: edge] = .queued(makeLoad(edge, generation: generation, attempt: 1))
+    send(edge, &output)
+  }
+
+  /// Begins a load that nobody asked for: pauses instead when too many pages landed in a row.
+  mutating func prefetch(_ edge: PageEdge, generation: Int, _ output: inout Output) {
+    if consecutivePages >= configuration.maxConsecutivePages {
+      rest(edge, .paused)
+    } else {
+      begin(edge, generation: generation, &output)
+    }
+  }
+
+  private mutating func makeLoad(_ edge: PageEdge, generation: Int, attempt: Int) -> PageLoad {
+    defer { nextID += 1 }
+    return PageLoad(
+      id: nextID, edge: edge, generation: generation, attempt: attempt, count: configuration.itemBatchCount)
+  }
+
+  /// Starts a load that waits, without its delay; leaves it queued while too many calls are in flight.
+  mutating func send(_ edge: PageEdge, _ output: inout Output) {
+    switch self[phaseOf: edge] {
+    case .delayed(let load):
+      output.effects.append(.cancelWait(.pageRetry(load.id)))
+      self[phaseOf: edge] = .queued(load)
+    case .queued: break
+    case .idle, .inFlight, .failed, .paused, .complete: return
+    }
+    startQueued(&output)
+  }
+
+  /// Starts the queued loads, the oldest first, as far as the bound on calls allows.
+  private mutating func startQueued(_ output: inout Output) {
+    let queued = PageEdge.allCases.compactMap { edge -> PageLoad? in
+      if case .queued(let load) = self[phaseOf: edge] { load } else { nil }
+    }
+    for load in queued.sorted(by: { $0.id < $1.id }).prefix(max(0, Self.maxCalls - callsInFlight)) {
+      self[phaseOf: load.edge] = .inFlight(load)
+      callCount += 1
+      output.effects.append(.loadPage(load))
+      output.effects.append(.wait(.pageDeadline(load.id), configuration.loadTimeout))
+    }
+  }
+
+  /// Ends the load at an edge, if there is one. What its call answers is ignored.
+  mutating func cancel(_ edge: PageEdge, _ output: inout Output) {
+    switch self[phaseOf: edge] {
+    case .idle, .failed, .paused, .complete: return
+    case .queued: break
+    case .delayed(let load): output.effects.append(.cancelWait(.pageRetry(load.id)))
+    case .inFlight(let load):
+      lingering.insert(load.id)
+      output.effects.append(.cancelPage(load.id))
+    }
+    clear(edge)
+    if edge == .append { setEnd(edge, isLast: false) }
+  }
+
+  // MARK: Answers
+
+  /// Takes note that a call returned. `nil` when its load was cancelled: the answer is ignored.
+  mutating func returned(_ id: Int, _ output: inout Output) -> PageLoad? {
+    let load = inFlight(id)
+    guard load != nil || lingering.remove(id) != nil else { return nil }
+    output.effects.append(.cancelWait(.pageDeadline(id)))
+    if let load { clear(load.edge) }
+    startQueued(&output)
+    return load
+  }
+
+  /// Takes note that a call did not return in time. Returns the load if it was not
+  /// cancelled before; it counts as failed.
+  mutating func deadlinePassed(_ id: Int, _ output: inout Output) -> PageLoad? {
+    if let load = inFlight(id) {
+      output.effects.append(.cancelPage(id))
+      clear(load.edge)
+      return load
+    }
+    if lingering.remove(id) != nil {
+      abandonedCount += 1
+      startQueued(&output)
+    }
+    return nil
+  }
+
+  /// Plans the retry of a load that failed. `false` when the policy allows none.
+  mutating func retries(_ load: PageLoad, after facts: FailureFacts, _ output: inout Output) -> Bool {
+    let chance = Double.random(in: 0..<1, using: &random)
+    guard let delay = configuration.retryPolicy.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
+    else { return false }
+    let retry = makeLoad(load.edge, generation: load.generation, attempt: load.attempt + 1)
+    self[phaseOf: load.edge] = .delayed(retry)
+    output.effects.append(.wait(.pageRetry(retry.id), delay))
+    return true
+  }
+
+  mutating func delayPassed(_ id: Int, _ output: inout Output) {
+    for edge in PageEdge.allCases {
+      guard case .delayed(let load) = self[phaseOf: edge], load.id == id else { continue }
+      self[phaseOf: edge] = .queued(load)
+      startQueued(&output)
+    }
+  }
+
+  private func inFlight(_ id: Int) -> PageLoad? {
+    for edge in PageEdge.allCases {
+      if case .inFlight(let load) = self[phaseOf: edge], load.id == id { return load }
+    }
+    return nil
+  }
+
+  // MARK: Between two loads
+
+  /// A page landed, and another one can follow unless it was the last.
+  mutating func landed(isLast: Bool) {
+    consecutivePages += 1
+    hasLanded = true
+    setEnd(.append, isLast: isLast)
+  }
+
+  /// Other pages come: of another source, or the same ones from the beginning.
+  mutating func sourceChanged() { hasLanded = false }
+
+  /// A person looks at the rows, or asks for more: pages that landed in a row no longer count.
+  mutating func renewBudget() {
+    consecutivePages = 0
+    if case .paused = append, configuration.prefetch == .automatic { clear(.append) }
+  }
+
+  /// Notes whether another page can follow the last one.
+  mutating func setEnd(_ edge: PageEdge, isLast: Bool) {
+    rest(edge, isLast || configuration.prefetch == .off ? .complete : configuration.prefetch == .manual ? .paused : .idle)
+  }
+
+  /// Forgets a failure, a pause or an end.
+  mutating func clear(_ edge: PageEdge) { self[phaseOf: edge] = .idle }
+
+  mutating func setFailed(_ edge: PageEdge, _ failure: ListFailure) { rest(edge, .failed(failure)) }
+
+  private mutating func rest(_ edge: PageEdge, _ phase: Phase) {
+    assert(!isLoading(edge), "a load at this edge would be forgotten")
+    self[phaseOf: edge] = phase
+  }
+}

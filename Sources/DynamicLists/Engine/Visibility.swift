@@ -1,0 +1,96 @@
+/// Which rows each viewport shows, as positions among the arranged rows.
+struct Visibility: Sendable {
+  /// Rows to load details for, in this order.
+  struct Stretch {
+    let rows: Range<Int>
+    /// Whether the last row comes first.
+    let isReversed: Bool
+  }
+
+  private var runs: [VisibleRun] = []
+
+  // MARK: Questions
+
+  /// The viewports that have reported rows and were not closed.
+  var viewports: [Viewport] { runs.map(\.viewport) }
+
+  var isEmpty: Bool { runs.isEmpty }
+
+  /// The last visible position of all viewports; −1 before any report.
+  var last: Int {
+    var last = -1
+    for run in runs where !run.rows.isEmpty { last = max(last, run.rows.upperBound - 1) }
+    return last
+  }
+
+  func rows(in viewport: Viewport) -> Range<Int> { run(of: viewport)?.rows ?? 0..<0 }
+
+  func contains(_ position: Int) -> Bool { runs.contains { $0.contains(position) } }
+
+  func contains(_ position: Int, in viewport: Viewport) -> Bool { run(of: viewport)?.contains(position) ?? false }
+
+  /// The viewports that show a position.
+  func viewports(showing position: Int) -> [Viewport] {
+    runs.compactMap { $0.contains(position) ? $0.viewport : nil }
+  }
+
+  /// The visible positions of each viewport, in the order of ``viewports``.
+  var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
+
+  private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
+
+  /// The visible rows of each viewport with a margin on both sides, of `count` rows.
+  func ranges(margin: Int, count: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for run in runs where !run.rows.isEmpty {
+      ranges.append((run.rows.lowerBound - margin..<run.rows.upperBound + margin).clamped(to: 0..<count))
+    }
+    return ranges
+  }
+
+  /// The same rows by urgency: first the visible ones, then those ahead in the
+  /// direction of scrolling, then those behind.
+  func stretches(margin: Int, count: Int) -> [Stretch] {
+    var visible: [Stretch] = []
+    var ahead: [Stretch] = []
+    var behind: [Stretch] = []
+    for run in runs where !run.rows.isEmpty {
+      visible.append(Stretch(rows: run.rows, isReversed: false))
+      let below = (run.rows.upperBound..<run.rows.upperBound + margin).clamped(to: 0..<count)
+      let above = (run.rows.lowerBound - margin..<run.rows.lowerBound).clamped(to: 0..<count)
+      let after = Stretch(rows: below, isReversed: false)
+      let before = Stretch(rows: above, isReversed: true)
+      ahead.append(run.direction == .forward ? after : before)
+      behind.append(run.direction == .forward ? before : after)
+    }
+    return visible + ahead + behind
+  }
+
+  // MARK: Reports
+
+  /// Takes note that a position is visible, and returns the positions that became visible by this report.
+  mutating func appeared(_ position: Int, in viewport: Viewport) -> Range<Int> {
+    for index in runs.indices where runs[index].viewport.id == viewport.id {
+      runs[index].resize(to: viewport)
+      return runs[index].include(position)
+    }
+    var run = VisibleRun(viewport: viewport)
+    let entered = run.include(position)
+    runs.append(run)
+    return entered
+  }
+
+  /// Takes note that a position is no longer visible; `false` when its viewport is not known.
+  mutating func disappeared(_ position: Int, in viewport: Viewport) -> Bool {
+    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
+    runs[index].exclude(position)
+    return true
+  }
+
+  mutating func closed(_ viewport: Viewport) { runs.removeAll { $0.viewport.id == viewport.id } }
+
+  /// Moves the visible rows along when rows come or go.
+  mutating func follow(_ splice: ListChange.Splice) {
+    for index in runs.indices { runs[index].follow(splice) }
+  }
+}

@@ -1,0 +1,45 @@
+/// The rows that wait for a detail slot.
+///
+/// Most wait while they are in range, and their order is that of the rows. Those
+/// of the backlog wait wherever they are, in the order in which they joined.
+struct WaitingRows: Sendable {
+  private var marks = RowMarks()
+  /// Also contains rows that wait no more.
+  private var backlog: ArraySlice<RowID> = []
+
+  var isEmpty: Bool { marks.isEmpty }
+
+  func contains(_ row: RowID) -> Bool { marks[row] != 0 }
+
+  mutating func insert(_ row: RowID) { marks[row] = 1 }
+
+  mutating func insertIntoBacklog(_ rows: [RowID]) {
+    for row in rows { marks[row] = 1 }
+    backlog += rows
+  }
+
+  mutating func remove(_ row: RowID) { marks[row] = 0 }
+
+  mutating func removeAll() { self = WaitingRows() }
+
+  mutating func removeAll(but kept: Set<RowID>) {
+    for row in marks.rows where !kept.contains(row) { marks[row] = 0 }
+  }
+
+  mutating func removeAllButBacklog() {
+    guard !isEmpty else { return }
+    backlog = backlog.filter(contains)[...]
+    marks = RowMarks()
+    for row in backlog { marks[row] = 1 }
+  }
+
+  /// Removes the first row of the backlog.
+  mutating func popBacklog() -> RowID? {
+    while let row = backlog.popFirst() {
+      guard contains(row) else { continue }
+      marks[row] = 0
+      return row
+    }
+    return nil
+  }
+}

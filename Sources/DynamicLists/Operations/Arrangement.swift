@@ -1,0 +1,32 @@
+/// Operations on the rows of a list, each on what the one before it makes.
+package struct Arrangement {
+  private var operations: [any RowOperation]
+  /// What each operation but the last makes: the rows that the next one gets.
+  private var between: [RowTable] = []
+
+  package init(_ operations: [any RowOperation]) {
+    precondition(!operations.isEmpty, "Without an operation there is no arrangement")
+    self.operations = operations
+  }
+
+  /// Arranges all rows of a list.
+  package mutating func begin(with rows: RowTable) -> [RowID] {
+    between = []
+    var result = operations[0].begin(with: rows)
+    for index in operations.indices.dropFirst() {
+      between.append(RowTable(result))
+      result = operations[index].begin(with: between[index - 1])
+    }
+    return result
+  }
+
+  /// Translates a change of all rows into one of the arranged rows; `rows` are all rows after the change.
+  package mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
+    var change = operations[0].translate(change, of: rows)
+    for index in operations.indices.dropFirst() {
+      for splice in change.splices { between[index - 1].apply(splice) }
+      change = operations[index].translate(change, of: between[index - 1])
+    }
+    return change
+  }
+}
