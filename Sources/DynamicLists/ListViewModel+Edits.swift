@@ -21,8 +21,8 @@ extension ListViewModel {
   /// Adds items after the last row.
   public func append(_ items: [Item]) { insert(items, at: engine.arrangedRows.count) }
 
-  /// Changes a row's item, also while its second level loads: the change is made
-  /// again on what that brings. An unknown row is ignored.
+  /// Changes a row's item. While the row's detail loads, the change is made again on
+  /// the item that the load returns. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
     guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else { return }
     let before = store[position]
@@ -33,8 +33,9 @@ extension ListViewModel {
 
   /// Shows a change at once, keeps it if `confirm` returns, and takes it back if that throws.
   ///
-  /// Until then, pages and second levels that come in show it too, and edits made
-  /// meanwhile stay when it is taken back. Throws what `confirm` throws, or
+  /// Until then, the change is made again on items that pages and details bring, and
+  /// other edits of the row stay when this one is taken back. Afterwards, pages are compared
+  /// with the changed item. Throws what `confirm` throws, or
   /// ``ListError/rowNotFound`` without calling it.
   public func update(
     _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
@@ -51,12 +52,16 @@ extension ListViewModel {
       takeBack(edit, of: row)
       throw error
     }
-    // An answer that is on its way may not know of the edit.
-    // An owner that can't be asked for all rows opens no generation that could end it.
+    // A load in flight may be answered without the edit. An owner who cannot reload
+    // begins no generation that would end the edit.
     let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.append.isLoading)
     let generation = engine.generation
     store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
-    if let origin = store.edits(of: row)?.origin { identify(row, insteadOf: origin) }
+    if !isRaced, var item = store.pageItem(of: row) {
+      change(&item)
+      store.setPageItem(item, of: row)
+    }
+    if let unedited = store.edits(of: row)?.unedited { identify(row, insteadOf: unedited) }
     if !isLoading(row) { store.dropEdits(of: row) }
   }
 
@@ -171,12 +176,12 @@ extension ListViewModel {
     send(staged)
   }
 
-  /// Knows a row by its item; by what a page brought, too, while an answer may not know of an edit.
+  /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed.
   private func identify(_ row: RowID, insteadOf old: Item?) {
     if let old { identities.release(row, from: old) }
     let rows = engine.allRows
     let edits = store.edits(of: row)
-    for item in [edits?.isNeeded == true ? edits?.origin : nil, item(of: row) ?? edits?.edited] {
+    for item in [edits?.isNeeded == true ? edits?.unedited : nil, item(of: row) ?? edits?.edited] {
       if let item { identities.rename(row, to: item) { rows.contains($0) } }
     }
   }

@@ -2,12 +2,12 @@
 struct RowEdits<Item> {
   /// How an edit stands.
   enum Phase: Equatable {
-    /// Made by the app, which asks nobody. Ends with what the next page or refresh brings.
+    /// Needs no confirmation, or has it. Ends when a page brings the row's item.
     case plain
-    /// Shown, and not yet known to have been accepted. Can become `confirmed`, `plain` or be taken back.
+    /// Shown, and not confirmed yet. Can become `confirmed` or `plain`, or be taken back.
     case pending
-    /// Accepted, while an answer that does not know of it may be on its way.
-    /// Ends with an answer of a later generation.
+    /// Confirmed while a load was in flight that may have been answered before.
+    /// Ends when an answer of a later generation brings the row's item.
     case confirmed(generation: Int)
   }
 
@@ -18,21 +18,21 @@ struct RowEdits<Item> {
   }
 
   /// The item without these edits.
-  private(set) var origin: Item
+  private(set) var unedited: Item
   private var edits: [Edit] = []
 
-  init(origin: Item) { self.origin = origin }
+  init(unedited: Item) { self.unedited = unedited }
 
   /// The item with these edits, in order.
-  var edited: Item { edits.reduce(into: origin) { item, edit in edit.change(&item) } }
+  var edited: Item { edits.reduce(into: unedited) { item, edit in edit.change(&item) } }
 
-  /// Whether the row would forget something if this were dropped between two loads.
+  /// Whether any edit is still pending or waits for the next refresh.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
 
   /// Whether an edit may yet be taken back.
   var isPending: Bool { edits.contains { $0.phase == .pending } }
 
-  /// Whether an answer of a generation replaces an edit that was accepted before it was asked for.
+  /// Whether any edit was confirmed before this generation began: its answers know of the edit.
   func isOutdated(in generation: Int) -> Bool {
     edits.contains { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
   }
@@ -48,9 +48,9 @@ struct RowEdits<Item> {
 
   mutating func takeBack(_ id: Int) { edits.removeAll { $0.id == id } }
 
-  /// Takes what a page brought: what an answer of this generation knows of is made no more.
+  /// Replaces the item by a page's, and drops the edits that an answer of this generation knows of.
   mutating func adopt(_ item: Item, generation: Int) {
-    origin = item
+    unedited = item
     edits.removeAll { edit in
       switch edit.phase {
       case .plain: true
@@ -60,6 +60,6 @@ struct RowEdits<Item> {
     }
   }
 
-  /// Takes what a second level brought for ``origin``.
-  mutating func rebase(on item: Item) { origin = item }
+  /// Replaces the item by what the detail load made of ``unedited``.
+  mutating func rebase(on item: Item) { unedited = item }
 }

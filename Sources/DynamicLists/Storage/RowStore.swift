@@ -1,12 +1,13 @@
-/// The items of the rows, by position, and what was brought of those that changed since.
+/// The items of all rows, by position, with the edits that may have to be made again.
 struct RowStore<Item: Sendable> {
   private(set) var items = ChunkedArray<Item>()
-  /// Items as their page brought them, of rows that were changed since.
-  private var bases: [RowID: Item] = [:]
-  /// Edits made while a row's second level loads, and those that a server still has to accept.
+  /// What the next page's item is compared with, for rows whose item has changed since
+  /// their page: the item as the page brought it, with the edits that were confirmed.
+  private var pageItems: [RowID: Item] = [:]
+  /// Edits made while a row's detail loads, and those that a server still has to accept.
   private var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
-  /// Whether there are any edits: asked for every row, where a look-up would cost more than all else.
+  /// Whether there are any edits. Asked for every row, where a look-up in `edits` would cost more than all else.
   private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
 
@@ -14,13 +15,13 @@ struct RowStore<Item: Sendable> {
 
   subscript(position: Int) -> Item { items[position] }
 
-  /// Whether an item differs from what a page brought for the row before.
+  /// Whether a page's item differs from what the server is known to have for the row.
   func isChanged(_ row: RowID, at position: Int, to item: Item, generation: Int) -> Bool {
     guard let areEqual, edits[row]?.isOutdated(in: generation) != true else { return true }
-    return !areEqual(bases[row] ?? items[position], item)
+    return !areEqual(pageItems[row] ?? items[position], item)
   }
 
-  /// Follows the rows, and says which came back that have edits to be made again.
+  /// Follows the rows, and returns those that came back and have edits to be made again.
   mutating func apply(
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
@@ -30,7 +31,7 @@ struct RowStore<Item: Sendable> {
     var returned: [RowID] = []
     for splice in splices {
       for row in rest.prefix(splice.removed) where !inserted.contains(row) {
-        bases[row] = nil
+        pageItems[row] = nil
         // A row that comes back shows what is still being saved.
         dropEdits(of: row)
       }
@@ -41,8 +42,10 @@ struct RowStore<Item: Sendable> {
     return returned
   }
 
-  /// Keeps the items of rows that move, before anything is inserted: a row that
-  /// moves up comes before it goes. Splices that do both ascend.
+  /// Saves the items of rows that move, before anything is inserted.
+  ///
+  /// A row that moves up is inserted before it is removed. Splices that do both are
+  /// sorted by position.
   private func keepMoved(
     _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: Set<RowID>, _ staged: inout StagedItems<Item>
   ) {
@@ -57,31 +60,39 @@ struct RowStore<Item: Sendable> {
     }
   }
 
-  /// Takes an item as a page brought it.
+  /// Stores an item as a page brought it.
   mutating func adopt(_ item: Item, at position: Int, row: RowID) {
-    bases[row] = nil
+    pageItems[row] = nil
     items[position] = item
   }
 
-  /// Takes an item that is no longer as its page brought it.
+  /// Stores an item that an edit or a detail has changed.
   mutating func change(_ item: Item, at position: Int, row: RowID) {
-    if areEqual != nil, bases[row] == nil { bases[row] = items[position] }
+    if areEqual != nil, pageItems[row] == nil { pageItems[row] = items[position] }
     items[position] = item
   }
 
-  // MARK: Edits, whose closures are run outside since they may read the list
+  // MARK: Edits
+
+  /// What pages are compared with, for a row whose item has changed; `nil` for others.
+  func pageItem(of row: RowID) -> Item? { pageItems[row] }
+
+  /// The server has accepted an edit: pages that have it bring nothing new.
+  mutating func setPageItem(_ item: Item, of row: RowID) { pageItems[row] = item }
 
   /// The edits of a row that may have to be made again, or to be taken back.
+  ///
+  /// Their closures may read the list: the caller runs them, never this store.
   func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
-  /// Notes an edit that is about to be made, and answers with the number it is known by.
+  /// Notes an edit that is about to be made, and returns its number.
   @discardableResult
   mutating func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int
   ) -> Int {
     nextEdit += 1
     hasEdits = true
-    edits[row, default: RowEdits(origin: items[position])].add(nextEdit, phase, change)
+    edits[row, default: RowEdits(unedited: items[position])].add(nextEdit, phase, change)
     return nextEdit
   }
 
@@ -91,14 +102,14 @@ struct RowStore<Item: Sendable> {
     edits[row] = copy
   }
 
-  /// The item to load the second level of: without edits that may yet be taken back.
+  /// The item to load the detail of: without edits that may yet be taken back.
   mutating func beginDetail(of row: RowID, at position: Int) -> Item {
     guard hasEdits else { return items[position] }
     dropEdits(of: row)
-    return edits[row]?.origin ?? items[position]
+    return edits[row]?.unedited ?? items[position]
   }
 
-  /// Forgets, of rows that are gone, edits that were accepted before a page of this generation was asked for.
+  /// Drops edits of removed rows that were confirmed before this generation began.
   mutating func dropOutdatedEdits(in generation: Int, isInList: (RowID) -> Bool) {
     guard hasEdits else { return }
     for (row, rowEdits) in edits where rowEdits.isOutdated(in: generation) && !rowEdits.isPending && !isInList(row) {
@@ -107,7 +118,7 @@ struct RowStore<Item: Sendable> {
     hasEdits = !edits.isEmpty
   }
 
-  /// Forgets edits that nothing can overwrite any more.
+  /// Drops a row's edits if none of them is pending or waits for the next refresh.
   mutating func dropEdits(of row: RowID) {
     guard hasEdits, edits[row]?.isNeeded == false else { return }
     edits[row] = nil

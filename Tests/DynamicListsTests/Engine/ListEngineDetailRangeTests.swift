@@ -238,6 +238,20 @@ struct ListEngineDetailRangeTests {
     list.windUp()
   }
 
+  @Test func loadsThatWereCancelledBeforeFreeTheirSlotsFirst() {
+    var list = EngineDriver.loaded(100, details: true, isLast: true) {
+      $0.detailMargin = 0
+      $0.maxConcurrentDetails = 4
+    }
+    list.see(0..<4)
+    let left = list.details.map(\.id)
+    list.send(.rowsRemoved([RowID(1)]))
+    list.see(50..<52)
+    let output = list.pass(.detailPatience)
+    #expect(output.effects == [.cancelWait(.detailGrace(left[1])), .cancelDetail(left[1])], "the slot of row 1 is for the other visible row")
+    list.windUp()
+  }
+
   @Test func rowsOfAViewThatClosedMakeWayForThoseOfAnother() {
     var list = EngineDriver.loaded(100, details: true, isLast: true) {
       $0.detailMargin = 0

@@ -89,6 +89,18 @@ struct ListEngineFilterTests {
     list.windUp()
   }
 
+  @Test func aVisibleRowThatAPageChangesIsUpdatedOnce() {
+    var list = EngineDriver.loaded(10, details: true, isLast: true)
+    list.show { $0.number % 2 == 0 }
+    list.see(0..<3)
+    list.finishAllDetails()
+    list.send(.refreshRequested)
+    let output = list.answer(rows: Array(1...10), changed: [2], isLast: true)
+    #expect(output.change.updated == [RowID(2)])
+    #expect(list.loadingDetails == [2])
+    list.windUp()
+  }
+
   @Test func aRefreshUnderAFilterChangesWhatIsShown() {
     var list = EngineDriver.loaded(10, isLast: true)
     list.show { $0.number % 2 == 0 }

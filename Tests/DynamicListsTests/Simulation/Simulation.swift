@@ -84,7 +84,8 @@ struct Simulation {
     items.map { item in
       let row = row(of: item)
       return PageAnswer.Row(
-        row, isChanged: !list.engine.allRows.contains(row) || bases[row] != server.version(of: item))
+        row, isChanged: !list.engine.allRows.contains(row) || bases[row] != server.version(of: item),
+        hasDetail: list.hasDetails && item % 7 == 0)
     }
   }
 

@@ -27,6 +27,8 @@ private final class RandomEdits {
     var page: ScriptedItem
     var detail: String?
     var edits: [Edit] = []
+    /// What was saved since the page came: a page without it is news.
+    var saved: [Int] = []
 
     var shown: ScriptedItem {
       var item = page
@@ -142,7 +144,7 @@ private final class RandomEdits {
       rows[item.id] = Row(page: item, edits: away.removeValue(forKey: item.id) ?? [])
       return
     }
-    if row.page == item, !isNews { return }
+    if row.page == item, row.saved.isEmpty, !isNews { return }
     loading[item.id] = nil
     rows[item.id] = Row(page: item, edits: row.edits.filter(\.isPending))
   }
@@ -160,7 +162,12 @@ private final class RandomEdits {
     _ = await task.result
     away[id]?.removeAll { $0.id == edit }
     guard let index = rows[id]?.edits.firstIndex(where: { $0.id == edit }) else { return "saved \(id), away" }
-    if isAccepted { rows[id]?.edits[index].isPending = false } else { rows[id]?.edits.remove(at: index) }
+    if isAccepted {
+      rows[id]?.edits[index].isPending = false
+      rows[id]?.saved.append(edit)
+    } else {
+      rows[id]?.edits.remove(at: index)
+    }
     return "saved \(id): \(isAccepted)"
   }
 
