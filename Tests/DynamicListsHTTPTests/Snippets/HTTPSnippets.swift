@@ -49,10 +49,10 @@ struct HTTPSnippets {
   }
 
   @Test func theSourceOfThePageReadsAnEnvelope() async throws {
-    let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbour"}], "hasMore": true}"#)
+    let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbor"}], "hasMore": true}"#)
     let source = articles(at: .made("http://example.org/api"), http: HTTPClient(transport: transport))
     let page = try await source.page(PageRequest(count: 20)) as? Page<Article, Int>
-    #expect(page == Page(items: [Article(id: 7, title: "Harbour")], next: 2))
+    #expect(page == Page(items: [Article(id: 7, title: "Harbor")], next: 2))
     #expect(transport.asked.entries.map(\.url.absoluteString) == ["http://example.org/api/articles?page=1&size=20"])
   }
 
