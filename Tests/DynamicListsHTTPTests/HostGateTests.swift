@@ -108,7 +108,7 @@ struct HostGateTests {
       gate.abandon(ticket)
       gate.expire(ticket)
     }
-    // 0 and 1 gave their slots to 2 and 3; 2 keeps its own.
+    // 0 and 1 returned their slots, which 2 and 3 took; 2 keeps its slot.
     #expect(started.entries == [0, 1, 2, 3])
     expect(running: 1, waiting: 1, abandoned: 3)
     gate.leave(tickets[0])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-/// Answers that are meant to harm: addresses, redirects, bodies and JSON.
+/// Harmful answers: addresses, redirects, bodies and JSON.
 struct HostileInputTests {
   private struct Entry: Decodable, Identifiable, Equatable, Sendable {
     let id: Int

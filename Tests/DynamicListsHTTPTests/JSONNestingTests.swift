@@ -85,7 +85,7 @@ struct JSONNestingTests {
     let http = HTTPClient()
     let data = Data(nested(http.maximumNesting).utf8)
     let isDecoded = await withCheckedContinuation { continuation in
-      // What Apple's systems give to the threads of the concurrent pool.
+      // The stack size of the concurrent pool's threads on Apple's systems.
       let thread = Thread { continuation.resume(returning: (try? http.decode(Tree.self, from: data)) != nil) }
       thread.stackSize = 512 << 10
       thread.start()

@@ -2,7 +2,7 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-/// What a person reads of a server's own words (RFC 9457).
+/// The sentence that users read of a problem document (RFC 9457).
 struct ProblemDocumentTests {
   private func message(_ body: String, type: String = "application/problem+json", status: Int = 422) -> String {
     HTTPError.status(

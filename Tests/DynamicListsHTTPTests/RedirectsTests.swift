@@ -87,7 +87,7 @@ struct RedirectsTests {
     put.method = "PUT"
     let error = #expect(throws: HTTPError.self) { try step(status, "https://b.example/x", from: put) }
     guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
-    // A POST becomes a GET, which has none.
+    // A POST becomes a GET, which has no body.
     #expect(try step(status, "https://b.example/x")?.body == nil)
   }
 

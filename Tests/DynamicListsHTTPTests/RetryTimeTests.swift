@@ -98,7 +98,7 @@ struct RetryTimeTests {
   @Test func aLimitThatIsNotUsedUpRefusesForAnotherReason() {
     let headers: HTTPHeaders = ["X-RateLimit-Remaining": "4999", "X-RateLimit-Reset": "60"]
     #expect(wait(403, headers) == nil && wait(429, headers) == nil)
-    // Without a count, 429 itself says that nothing remains; 403 says nothing of limits.
+    // Without a count, 429 itself means that the limit is used up; 403 says nothing about limits.
     #expect(wait(429, ["X-RateLimit-Reset": "60"]) == .seconds(60))
     #expect(wait(403, ["X-RateLimit-Reset": "60"]) == nil)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Terminals set up for East Asian text, where `…`, `─` and `Я` take two cells.
+/// Terminals configured for East Asian text, where `…`, `─` and `Я` take two cells.
 struct AmbiguousWidthTests {
   private func wide<Result>(_ body: () throws -> Result) rethrows -> Result {
     try AmbiguousWidth.$current.withValue(2, operation: body)

@@ -4,14 +4,14 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Texts and pictures that are meant to harm, from a list to the bytes that a terminal gets.
+/// Harmful texts and pictures, from a list to the bytes that a terminal receives.
 @MainActor
 struct HostileInputTests {
   private struct Refusal: ListLoadError { let message: String }
 
   private static let size = TerminalSize(columns: 24, rows: 6)
 
-  /// A list whose rows say a text in every way in which a row can.
+  /// A list whose rows show a text in every kind of block.
   private func shown(_ text: String) -> ShownList<String> {
     let list = ListViewModel(items: [text, "safe"])
     return ShownList(
@@ -26,7 +26,7 @@ struct HostileInputTests {
       })
   }
 
-  /// What a terminal shows of a canvas; the terminal stops the test at a sequence that is not the painter's.
+  /// The screen of a terminal that has received a canvas; the terminal stops the test at an unexpected sequence.
   private func replayed(_ canvas: TerminalCanvas) -> String {
     let bytes = CanvasPainter(colorDepth: .trueColor).bytes(from: nil, to: canvas)
     var terminal = TestTerminal(size: canvas.size, clusters: .asOne)
@@ -37,7 +37,7 @@ struct HostileInputTests {
     return terminal.places.reduce(into: "") { $0 += $1.text }
   }
 
-  /// Shows a text as a row, as the failure of the list, and as that of a further page, and answers with the rows.
+  /// Shows a text as a row, as the failure of the list, and as the failure of a further page; returns the list of rows.
   @discardableResult
   private func show(_ text: String) async -> String {
     let shown = shown(text)
@@ -124,7 +124,7 @@ struct HostileInputTests {
       shown.list.showFailure(Refusal(message: text))
       for _ in 0..<20 { shown.draw() }
     }
-    // Walked in full, it would take longer.
+    // Reading the whole text would take longer.
     #expect(duration < .seconds(2))
   }
 
@@ -183,7 +183,7 @@ struct HostileInputTests {
     ("P1 1 1\n1", .unsupportedFormat), ("P4 8 1\nx", .unsupportedFormat), ("P7\nWIDTH 1\n", .unsupportedFormat),
   ]
 
-  /// Headers of a megabyte: a beginning, a piece that is repeated, and an end.
+  /// Headers of a megabyte: a beginning, a repeated piece, and an end.
   nonisolated private static let longLies: [(String, String, String, NetpbmError)] = [
     ("P6", " ", "", .invalidHeader), ("P6 #", "x", "", .invalidHeader), ("P6 ", "#\n", "1 1 255\n", .missingData),
     ("P6 ", "9", " 1 255\n", .invalidHeader), ("P6 ", "0", "1 1 255\nabc", .invalidHeader),
@@ -212,7 +212,7 @@ struct HostileInputTests {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would move, hide or turn round what a terminal shows.
+  /// Whether the scalar would move, hide or reverse text on a terminal.
   fileprivate var isHarmful: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || properties.isBidiControl || [0x2028, 0x2029].contains(value)
   }

@@ -36,7 +36,7 @@ struct InputDecoderTests {
   ])
   func everyEncodingOfAKeyIsThatKey(bytes: String, key: TerminalKey) {
     #expect(keys(bytes) == [key])
-    // And nothing is left over that would change the next key.
+    // The decoder keeps no state that would change the next key.
     #expect(keys(bytes + "q") == [key, .character("q")])
     var decoder = InputDecoder()
     #expect(bytes.utf8.flatMap { decoder.decode([$0]) } == [.key(key)], "split over reads")
@@ -89,7 +89,7 @@ struct InputDecoderTests {
     events += decoder.decode([0x4F])
     events += decoder.flush()
     events += decoder.decode([0x64])
-    // Escape, and O in doubt; but the d, which may delete, is swallowed.
+    // Escape, and the undecided O; the d, which may delete a row, is dropped.
     #expect(events == [.key(.escape), .key(.character("O"))])
   }
 
@@ -244,7 +244,7 @@ struct InputDecoderTests {
       }
       if Int.random(in: 0..<4, using: &random) == 0 { _ = decoder.flush() }
     }
-    // Whatever it is in, the way out is open.
+    // Ctrl+C and a terminator leave every state.
     _ = decoder.decode(Array("\u{3}\u{1B}\\".utf8))
     _ = decoder.flush()
     #expect(decoder.decode([0x71]) == [.key(.character("q"))])

@@ -9,7 +9,7 @@ import Testing
 struct PlainPrinterTests {
   final class Paper { var lines: [String] = [] }
 
-  /// A printer at work, with what it has printed so far.
+  /// A running printer and the lines that it has printed.
   private struct Program<Item: Sendable> {
     let list: ListViewModel<Item>
     let printer: PlainPrinter<Item>

@@ -4,11 +4,11 @@
 
   @testable import DynamicListsTerminal
 
-  /// What a program leaves behind, by running one on a terminal of its own.
+  /// The state of the terminal after a program has ended, tested with a program on its own pseudo-terminal.
   @Suite(.serialized) struct TerminalEndingTests {
     private let sequence = ScreenSequence(term: "xterm-256color")
 
-    /// Everything is as it was, the status is told, and nothing follows.
+    /// Checks that the terminal is restored, the status is printed, and no output follows.
     private func expectRestored(_ program: ProgramOnTerminal, status: Int32?) async {
       await program.wait(for: sequence.leave)
       await program.wait(for: status.map { "ended \($0)." } ?? "ended 1")
@@ -136,7 +136,7 @@
       await program.wait(for: "ended 0.")
     }
 
-    /// 12 lines of a terminal are 8 rows at once.
+    /// On 12 lines, 8 rows are printed at once.
     @Test(arguments: [
       (#""$0" "$1" </dev/null"#, 8), (#"echo | "$0" "$1""#, 16), (#"printf '\n\n' | "$0" "$1""#, 24),
       (#"file=$(mktemp); echo >"$file"; exec 3<"$file"; rm "$file"; "$0" "$1" <&3"#, 16),

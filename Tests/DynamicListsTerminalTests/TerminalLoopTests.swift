@@ -8,24 +8,24 @@ import Testing
   private let clock = ManualClock()
   private let fences = Fences()
 
-  /// Counts what `settle` sends through the loop.
+  /// Counts the fences that `settle` sends through the loop.
   private final class Fences { var passed = 0 }
 
-  /// Lets everything run that can, until the condition holds.
+  /// Lets other tasks run until the condition holds.
   private func until(
     sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
   ) async {
     #expect(await eventually(condition), sourceLocation: sourceLocation)
   }
 
-  /// Returns when the loop has handled everything that came before: it takes one thing after the other.
+  /// Returns when the loop has handled all earlier input, which it handles in order.
   private func settle() async {
     let passed = fences.passed
     surface.type("\u{1B}[200~fence\u{1B}[201~")
     await until { fences.passed > passed }
   }
 
-  /// Runs a loop beside the script, which must stop it or end it.
+  /// Runs a loop beside the script, which must end the loop.
   private func run(
     pauses: InputPauses = InputPauses(), moves: @escaping (Duration) -> Bool = { _ in false },
     onEvent: @escaping (TerminalEvent) -> Void = { _ in },
@@ -149,7 +149,7 @@ import Testing
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}")
       await until { clock.sleeperCount == 1 }
-      // The pause is over, but before the loop hears of it the sequence ends and another one begins.
+      // The pause is over, but before the loop handles it the sequence ends and another one begins.
       surface.type("[A\u{1B}")
       clock.advance(by: .milliseconds(100))
       await until { clock.sleeperCount == 1 }
@@ -171,7 +171,7 @@ import Testing
       }
     }
     await until { surface.canvases.count == 1 }
-    // In one read, and in reads that wait in the stream.
+    // In one read, and in several reads that wait in the stream.
     surface.type("qd")
     surface.type("d")
     surface.send(.sizeChanged)

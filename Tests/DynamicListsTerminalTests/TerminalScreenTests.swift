@@ -13,7 +13,7 @@
     import Musl
   #endif
 
-  /// One after the other: signal handlers belong to the process.
+  /// Serialized, since signal handlers belong to the process.
   @MainActor @Suite(.serialized) struct TerminalScreenTests {
     private let terminal: PseudoTerminal
     private let screen: TerminalScreen
@@ -110,7 +110,7 @@
       for (mode, isOn) in entered { #expect(left[mode] == (mode == "25" || mode == "7"), "\(mode) \(isOn)") }
     }
 
-    /// Each private mode with what it was set to last.
+    /// Each private mode with its last value.
     private func modes(_ sequence: String) -> [String: Bool] {
       var modes: [String: Bool] = [:]
       for match in sequence.matches(of: /\e\[\?([0-9]+)([hl])/) { modes[String(match.1)] = match.2 == "h" }
@@ -238,7 +238,7 @@
       #expect(bytes.contains("\u{1B}[6n"))
     }
 
-    /// What a terminal answers to the first questions, once it is asked and the screen was left.
+    /// Answers the initial queries of the screen after the screen was left.
     private func answerLate(then typed: String = "") -> Task<Void, Never> {
       let (outside, leave) = (terminal.outside, sequence.leave)
       return Task.detached {
@@ -265,7 +265,7 @@
       let answering = answerLate()
       screen.leave()
       await answering.value
-      // The terminal shows again what is typed, as the shell would.
+      // The terminal echoes typed text again, as in the shell.
       #expect(!terminal.written().contains("2R"))
     }
 

@@ -41,8 +41,8 @@ struct TerminalSpringTests {
     for speed in [0.0, 40, -40] {
       let end = spring.settlingDuration(initialVelocity: speed)
       for later in [0.0, 0.05, 0.3, 1] {
-        // The decay's amplitude is larger than 0.1 % by 1 ÷ √(1 − ζ²) and the
-        // velocity's share, by definition.
+        // By definition, the amplitude of the decay exceeds 0.1 % by the factor 1 ÷
+        // √(1 − ζ²) and by the velocity's part.
         #expect(abs(spring.value(at: end + .seconds(later), initialVelocity: speed) - 1) < 0.0025)
       }
     }

@@ -4,7 +4,7 @@
 
   @testable import DynamicListsTerminal
 
-  /// Programs that are stopped and go on, or lend their terminal.
+  /// Programs that are stopped and continued, or lend their terminal.
   @Suite(.serialized) struct TerminalStoppingTests {
     private let sequence = ScreenSequence(term: "xterm-256color")
 
@@ -16,7 +16,7 @@
       await program.wait(for: sequence.leave)
       await program.wait(for: "ended \(128 + SIGTSTP).")
       #expect(program.isCooked)
-      // Nobody tells a program in the background of its new size.
+      // A program in the background gets no signal for a new size.
       program.resize(columns: 50, rows: 9)
       program.type("\n")
       await program.wait(for: sequence.enter)
@@ -31,7 +31,7 @@
     }
 
     #if os(Linux)
-      /// Elsewhere the main thread, which takes the signals, is also the one that would take the terminal.
+      /// On other systems, the main thread both receives the signals and takes the terminal.
       @Test func aStopThatTheThreadForSignalsTakesLateIsOneStop() async throws {
         let program = try ProgramOnTerminal("rest")
         await program.wait(for: "odd.")
@@ -118,7 +118,7 @@
       await program.wait(for: "odd.")
       program.type("l")
       await program.wait(for: sequence.leave)
-      // Before the editor has begun to read.
+      // Typed before the editor reads.
       program.type("early\r")
       await program.wait(for: "edited early")
       await program.wait(for: "lent-0")

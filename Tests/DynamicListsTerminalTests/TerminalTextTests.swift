@@ -58,9 +58,9 @@ struct TerminalTextTests {
     #expect(TerminalText.sanitized(tower).unicodeScalars.count == 10)
   }
 
-  /// Scalars whose width another version of Unicode has changed: the C library's and the standard library's differ.
+  /// Scalars whose width differs between versions of Unicode, and so between the C library and the standard library.
   private static let changed: Set<UInt32> = [
-    0x1171E  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width until Unicode 15, with one since.
+    0x1171E  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width before Unicode 15, with a width since.
   ]
 
   @Test(.enabled(if: CLibrary.hasWidths, "glibc has the widths that the module's are compared with"))
@@ -140,7 +140,7 @@ struct TerminalTextTests {
         }
       }
     }
-    // Walking all of them even once takes longer in a debug build.
+    // Reading all of them even once takes longer in a debug build.
     #expect(duration < .seconds(3))
   }
 

@@ -3,7 +3,7 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-// The code of the module's page, built so that it stays true.
+// The code of the module's page, compiled so that it stays correct.
 
 // snippet: source
 struct Article: Identifiable, Equatable, Decodable, Sendable {

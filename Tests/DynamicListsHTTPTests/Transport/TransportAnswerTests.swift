@@ -114,7 +114,7 @@ struct TransportAnswerTests {
       let answer = Task { [transport] in try await transport?.get(server.url()).status }
       transport = nil
       try await eventually { arrived.entries.count == number }
-      // Only the request itself holds the transport now.
+      // Only the request itself retains the transport now.
       mayAnswer.signal()
       #expect(try await answer.value == 200)
       try await eventually { gone == nil }

@@ -20,7 +20,7 @@ struct TransportBodySizeTests {
   }
 
   @Test func aDeclaredLengthPastTheLimitIsRefusedBeforeTheBody() async throws {
-    // Nothing follows: only the declared length can be the reason.
+    // No body follows, so only the declared length can be the reason.
     let server = try LoopbackServer {
       $1.send(head: 200, headers: ["Content-Length": "1000001"])
       $1.hang()
@@ -33,7 +33,8 @@ struct TransportBodySizeTests {
   @Test func aBodyWithoutLengthIsCounted() async throws {
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
-      // Just past the limit: an endless body would starve the other tests.
+      // Slightly more than the limit: an endless body would take the processor from
+      // the other tests.
       for _ in 0..<11 { connection.send(chunk: [UInt8](repeating: 1, count: 100_000)) }
       connection.hang()
     }

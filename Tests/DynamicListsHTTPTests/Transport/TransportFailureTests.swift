@@ -61,11 +61,11 @@ struct TransportFailureTests {
   }
 
   @Test func theWholeTakesTooLong() async throws {
-    // Never silent for long, and never done.
+    // Sends often enough for the idle timeout, but never completes.
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
-      // The pause is what the server does wrong, on its own thread: without one it
-      // would be a flood. No result depends on how long it is.
+      // The pause is the server's fault that this test is about; without it the
+      // server would flood the client. No result depends on its length.
       while connection.send(chunk: [1]) { usleep(20_000) }
     }
     let manual = ManualTimers()
@@ -73,7 +73,7 @@ struct TransportFailureTests {
     let task = Task { await failure { try await transport.get(server.url()) }?.message }
     try await eventually { manual.delays == [transport.configuration.deadline] }
     manual.fire(transport.configuration.deadline)
-    // Nothing else would end it: the server goes on for ever.
+    // Only the deadline ends the request: the server sends forever.
     #expect(await task.value == HTTPError.timedOut.message)
     try await eventually { transport.isIdle && manual.delays.isEmpty }
   }

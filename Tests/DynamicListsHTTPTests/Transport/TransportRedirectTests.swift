@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct TransportRedirectTests {
-  /// `/5` leads to `/4` and so on to `/0`.
+  /// `/5` redirects to `/4`, and so on to `/0`.
   private static func countdown() throws -> LoopbackServer {
     try LoopbackServer { request, connection in
       let step = Int(request.path.dropFirst()) ?? 0
@@ -52,7 +52,7 @@ struct TransportRedirectTests {
     }
     guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
     #expect(asked.entries.isEmpty)
-    // Where the method changes to GET there is no body to send.
+    // If the method changes to GET, there is no body to send.
     _ = try await transport.response(to: HTTPRequest(first.url("/302"), method: "POST", body: Data("secret".utf8)))
     #expect(asked.entries == ["GET"])
     try await eventually { transport.isIdle }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// What is on screen stays there while the list changes around it.
+/// The rows on screen stay in place while the list changes around them.
 @MainActor
 struct TerminalListAnchorTests {
-  /// Rows 10 to 13, of which 10 begins one line above the screen.
+  /// Rows 10 to 13 on screen; the first line of row 10 is above it.
   private func scrolled() -> ShownList<Card> {
     let shown = Card.shown(Card.cards(0..<30, height: 2), rows: 5)
     shown.draw()

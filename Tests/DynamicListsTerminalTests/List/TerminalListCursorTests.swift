@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// The terminal's own cursor, which braille displays and screen readers follow.
+/// The terminal's cursor, which braille displays and screen readers follow.
 @MainActor
 struct TerminalListCursorTests {
   @Test func theCursorStandsAtTheSelectedRow() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// What is said below the last row and above the first.
+/// The notices below the last row and above the first.
 @MainActor
 struct TerminalListFooterTests {
   let model = ScriptedModel<Int>()

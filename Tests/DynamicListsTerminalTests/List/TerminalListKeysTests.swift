@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Keys that a person or an app chooses, and hints that follow them.
+/// Keys that the user or the app chooses, and hints that name them.
 @MainActor
 struct TerminalListKeysTests {
   private func shown(_ keys: TerminalListKeys, rows: Int = 4, count: Int = 30) -> ShownList<Card> {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Which rows are reported visible, and how few are looked at.
+/// Which rows are reported visible, and how few rows are measured.
 @MainActor
 struct TerminalListReportTests {
   @Test func exactlyTheRowsOnScreenAreReportedHoweverItIsScrolled() {
@@ -47,7 +47,7 @@ struct TerminalListReportTests {
     }
   }
 
-  /// The ids of the rows on screen, read off it.
+  /// The ids of the rows on screen, read from its text.
   private func seen(_ shown: ShownList<Card>) -> Set<Int> {
     Set(shown.lines.split(separator: "|").compactMap { Int($0.filter(\.isNumber)) })
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Screens of every size, and texts that nobody expects.
+/// Screens of every size, and unusual texts.
 @MainActor
 struct TerminalListSizeTests {
   nonisolated private static let harmful = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// What is said in place of rows.
+/// The texts shown instead of rows.
 @MainActor
 struct TerminalListStateTests {
   let model = ScriptedModel<Int>()
