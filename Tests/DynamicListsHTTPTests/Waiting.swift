@@ -9,7 +9,7 @@ func eventually(
   let end = ContinuousClock.now + .seconds(120)
   while !fact() {
     guard ContinuousClock.now < end else {
-      Issue.record("It never came about", sourceLocation: sourceLocation)
+      Issue.record("The condition never held", sourceLocation: sourceLocation)
       return
     }
     // The condition depends on URLSession's threads, which no injected clock
@@ -24,7 +24,7 @@ func failure<Value: Sendable>(
 ) async -> HTTPError? {
   do {
     let value = try await operation()
-    Issue.record("It answered \(value)", sourceLocation: sourceLocation)
+    Issue.record("The operation returned \(value)", sourceLocation: sourceLocation)
     return nil
   } catch {
     return error as? HTTPError

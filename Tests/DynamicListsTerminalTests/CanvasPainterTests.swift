@@ -73,7 +73,7 @@ struct CanvasPainterTests {
     #expect(CanvasPainter(colorDepth: .trueColor).bytes(from: canvas, to: canvas).isEmpty)
   }
 
-  @Test func theCursorIsShownWhereTheCanvasHasIt() {
+  @Test func theCursorIsShownAtItsPositionOnTheCanvas() {
     let painter = CanvasPainter(colorDepth: .trueColor)
     let hidden = TerminalCanvas(size: TerminalSize(columns: 20, rows: 3))
     var shown = hidden
@@ -137,7 +137,7 @@ struct CanvasPainterTests {
     #expect(difference(line) == "^[1H^[1;2;38;2;100;100;100ma^[22;2mb^[m")
   }
 
-  @Test func colorsAreBroughtDownToWhatTheTerminalShows() {
+  @Test func colorsAreReducedToTheTerminalsDepth() {
     let line = TerminalLine("x", TerminalStyle(foreground: .rgb(255, 0, 0), background: .ansi(.brightBlue)))
     #expect(difference(line, .trueColor) == "^[1H^[38;2;255;0;0;104mx^[m")
     #expect(difference(line, .palette) == "^[1H^[38;5;196;104mx^[m")

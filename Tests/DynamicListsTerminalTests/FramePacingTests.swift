@@ -32,7 +32,7 @@ import Testing
     await until { clock.sleeperCount == 0 }
   }
 
-  @Test func oneFrameAtMostIsOnItsWay() async {
+  @Test func atMostOneFrameIsInFlight() async {
     await run { _ in
       for count in 1...3 {
         // One sleeper for the frame interval, one for the wait for an answer.
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aTerminalThatTakesNothingGetsNothing() async {
+  @Test func aTerminalThatAcceptsNoOutputReceivesNoFrame() async {
     await run { _ in
       await until { clock.sleeperCount == 2 }
       clock.advance(by: .seconds(1))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func framesDoNotWaitForTheAnswerToTheFirstQuestions() {
+  @Test func framesDoNotWaitForTheAnswerToTheInitialQueries() {
     var pacing = FramePacing()
     pacing.beganQuestions()
     #expect(!pacing.isReady && pacing.awaited == 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(pacing.isReady && pacing.awaited == 0)
   }
 
-  @Test func anAnswerThatIsLateBringsThePaceBack() {
+  @Test func aLateAnswerRestoresThePacing() {
     var pacing = FramePacing()
     pacing.began(asking: true)
     pacing.wrote()

@@ -79,7 +79,7 @@ struct HostileInputTests {
     "\u{1B}[?1049l", "\u{1B}[6n", "\u{1B}[1;1H", "\u{9B}2J", "\u{9D}0;title\u{9C}", "\u{90}q\u{9C}", "\u{1B}",
     "\u{1B}]52;c;cm0gLXJm\u{7}", "\u{8}\u{8}\u{8}", "\r\u{1B}[K", "\u{E}", "\u{1B}(0",
   ])
-  func escapeSequencesMoveClearAndNameNothing(sequence: String) async {
+  func escapeSequencesOfATextHaveNoEffect(sequence: String) async {
     let rows = await show("ab\(sequence)cd")
     #expect(rows.contains("ab") && rows.contains("safe"))
   }
@@ -114,7 +114,7 @@ struct HostileInputTests {
       "a", "word ", "中", "👨‍👩‍👧", "\u{301}", "\u{200B}", "\u{202E}", "\u{1B}[31m", "\n", " ", "\0", "🇩🇪", "<b>", "e\u{301}",
       "\u{1F3FD}", "\u{200D}",
     ])
-  func aMegabyteOfAnythingCostsWhatIsSeenOfIt(piece: String) async {
+  func aMegabyteOfTextCostsNoMoreThanItsVisiblePart(piece: String) async {
     let text = "x" + String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     let rows = await show(text)
     #expect(rows.unicodeScalars.contains("x") && rows.utf8.count < 5_000)
@@ -129,7 +129,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: ["\n", " ", "\t", "\u{200B}", " \u{200B}"])
-  func wrappingGivesUpOnWhatIsInvisible(piece: String) {
+  func wrappingStopsAfterManyInvisibleScalars(piece: String) {
     var clusters = TerminalClusters("x" + String(repeating: piece, count: 100_000) + "y").makeIterator()
     var wrapping = LineWrapping(width: 20, maxLines: 2)
     var walked = 0
@@ -141,7 +141,7 @@ struct HostileInputTests {
     #expect(wrapping.finished().joined() == "x…")
   }
 
-  @Test func aFailureOfManyLinesStillSaysWhatToDo() {
+  @Test func aFailureOfManyLinesKeepsItsHint() {
     let shown = shown("x")
     shown.list.showFailure(Refusal(message: "Stack\n" + String(repeating: "trace\n", count: 200)))
     #expect(replayed(shown.draw()).contains("t tries again"))
@@ -157,7 +157,7 @@ struct HostileInputTests {
     _ = replayed(shown.draw())
   }
 
-  @Test func whatWasTypedOrPastedIntoAFilterIsHarmlessToo() {
+  @Test func textTypedOrPastedIntoAFilterIsHarmless() {
     var decoder = InputDecoder()
     let events = decoder.decode(Array("\u{1B}[200~\u{1B}[2J\u{202E}<b>\0\u{1B}[201~".utf8))
     guard case .pasted(let text) = events.first else { Issue.record("\(events)"); return }
@@ -191,7 +191,7 @@ struct HostileInputTests {
   ]
 
   @Test(arguments: lies)
-  func netpbmHeadersThatLieAreRefused(bytes: String, error: NetpbmError) {
+  func netpbmHeadersWithWrongSizesAreRefused(bytes: String, error: NetpbmError) {
     #expect(throws: error) { try NetpbmReader().picture(from: Array(bytes.utf8)) }
   }
 
@@ -204,7 +204,7 @@ struct HostileInputTests {
     #expect(duration < .seconds(2), "Each byte is looked at a few times at most")
   }
 
-  @Test func moreBytesThanAHeaderPromisesAreLeftAlone() throws {
+  @Test func bytesBeyondTheAnnouncedSizeAreIgnored() throws {
     let bytes = Array("P5 1 1 255\n".utf8) + [7] + [UInt8](repeating: 9, count: 1_000_000)
     let picture = try NetpbmReader().picture(from: bytes)
     #expect(picture.pixels == [7, 7, 7])

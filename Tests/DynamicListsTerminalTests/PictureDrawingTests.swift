@@ -19,7 +19,7 @@ struct PictureDrawingTests {
     return canvas.styledDescription
   }
 
-  @Test func picturesAreWhatTheirExtentsSay() {
+  @Test func aPictureNeedsPositiveExtentsAndMatchingBytes() {
     #expect(RGBPicture(width: 1, height: 1, pixels: [1, 2]) == nil)
     #expect(RGBPicture(width: 0, height: 1, pixels: []) == nil)
     #expect(RGBPicture(width: -1, height: -1, pixels: [1, 2, 3]) == nil)
@@ -42,7 +42,7 @@ struct PictureDrawingTests {
     #expect(draw(try gray(1, [200, 100]), 1, 1, opacity: .nan) == "{on #000000} {}")
   }
 
-  @Test func aPictureDissolvesWhereNobodyKnowsTheBackground() throws {
+  @Test func aPictureDissolvesOnAnUnknownBackground() throws {
     let picture = try gray(4, [UInt8](repeating: 7, count: 16))
     func shown(_ opacity: Double) -> Int {
       draw(picture, 4, 2, opacity: opacity, background: .standard).count { "▀▄".contains($0) }
@@ -54,7 +54,7 @@ struct PictureDrawingTests {
     #expect(draw(picture, 4, 2, background: .standard) == "{on #070707}    {}\n{on #070707}    {}")
   }
 
-  @Test func onALightBackgroundDarkIsWhatIsDrawn() throws {
+  @Test func onALightBackgroundTheDarkPartIsDrawn() throws {
     let picture = try gray(5, [0, 60, 128, 200, 255, 0, 60, 128, 200, 255])
     #expect(draw(picture, 5, 1, depth: .none, background: .rgb(255, 255, 255)) == "█▓▒░")
   }
@@ -70,7 +70,7 @@ struct PictureDrawingTests {
     #expect(draw(try gray(5, [0, 60, 128, 200, 255, 0, 60, 128, 200, 255]), 5, 1, depth: .none) == " ░▒▓█")
   }
 
-  @Test func scalingAveragesWhatAPixelStandsFor() throws {
+  @Test func scalingAveragesTheReplacedPixels() throws {
     let picture = try gray(4, [0, 100, 10, 30, 200, 100, 10, 30, 0, 0, 50, 50, 0, 0, 50, 50])
     let scaled = try #require(picture.scaled(to: TerminalSize(columns: 2, rows: 1)))
     #expect(scaled.pixels == [100, 100, 100, 20, 20, 20, 0, 0, 0, 50, 50, 50])
@@ -104,12 +104,12 @@ struct PictureDrawingTests {
     (0.0, "        "), (0.5, "████    "), (1, "████████"), (1.0348, "████████"), (-3, "        "), (.nan, "        "),
     (0.33, "██▋     "), (.infinity, "████████"), (0.01, "▏       "),
   ])
-  func aBarIsAnEighthFine(fraction: Double, text: String) {
+  func aBarHasStepsOfAnEighthOfACell(fraction: Double, text: String) {
     let line = TerminalBar(fraction: fraction).line(width: 8)
     #expect(line.spans.map(\.text).joined() == text)
   }
 
-  @Test func aThinBarIsHalfACellFine() {
+  @Test func aThinBarHasStepsOfHalfACell() {
     #expect(TerminalBar(fraction: 0.44, shape: .line).line(width: 8).spans.map(\.text) == ["━━━╸", "────"])
     #expect(TerminalBar(fraction: 1, shape: .line).line(width: 3).spans.map(\.text) == ["━━━"])
   }

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func framesKeepTheirDistance() async {
+  @Test func framesKeepTheirInterval() async {
     await run { loop in
       loop.setNeedsFrame()
       await until { clock.sleeperCount == 1 }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func framesFollowUntilNothingMoves() async {
+  @Test func framesContinueUntilNothingMoves() async {
     await run(moves: { $0 < .milliseconds(50) }) { _ in
       for frame in 1...3 {
         await until { clock.sleeperCount == 1 }
@@ -105,7 +105,7 @@ import Testing
     #expect(events == [.key(.character("a")), .key(.up)])
   }
 
-  @Test func aLoneEscapeArrivesAfterThePause() async {
+  @Test func aSingleEscapeArrivesAfterThePause() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func aSequenceWaitsLongerForItsEndThanEscapeDoes() async {
+  @Test func theWaitForASequencesEndIsLongerThanThatAfterEscape() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}O")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aTerminalThatTellsItsEscapeKeyIsNotGuessedAt() async {
+  @Test func aTerminalThatSendsEscapeAsASequenceNeedsNoPause() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}[?1u\u{1B}")
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func aPauseOfAnEarlierReadDecidesNothingOfALaterOne() async {
+  @Test func thePauseOfAnEarlierReadDoesNotAffectALaterRead() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}")
@@ -159,7 +159,7 @@ import Testing
     #expect(!events.contains(.key(.escape)))
   }
 
-  @Test func nothingThatWasTypedAfterTheLastKeyIsHandled() async {
+  @Test func inputTypedAfterStopIsNotHandled() async {
     var events: [TerminalEvent] = []
     let loop = TerminalLoop(surface: surface, clock: clock)
     let running = Task {
@@ -180,7 +180,7 @@ import Testing
     #expect(surface.canvases.count == 1)
   }
 
-  @Test func aSizeThatChangedWhileTheProgramWasStoppedIsTold() async {
+  @Test func aSizeThatChangedWhileTheProgramWasStoppedIsReported() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.whileSuspended = { surface.size = TerminalSize(columns: 31, rows: 4) }
@@ -205,7 +205,7 @@ import Testing
     #expect(pauses.sequence >= .seconds(1))
   }
 
-  @Test func aNewSizeIsToldAndDrawnAfresh() async {
+  @Test func aNewSizeIsReportedAndEverythingIsDrawnAgain() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       clock.advance(by: .seconds(1))

@@ -38,7 +38,7 @@
       return canvas
     }
 
-    @Test func theTerminalIsTakenAndGivenBack() throws {
+    @Test func theTerminalIsTakenAndRestored() throws {
       #expect(terminal.isCooked)
       try screen.enter()
       #expect(!terminal.isCooked)
@@ -50,7 +50,7 @@
       #expect(written().isEmpty)
     }
 
-    @Test func theTerminalIsGivenBackAtExit() throws {
+    @Test func theTerminalIsRestoredAtExit() throws {
       try screen.enter()
       _ = written()
       dl_terminal_restore(false)
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test func aScreenThatIsLentIsInUseStill() async throws {
+    @Test func aLentScreenIsStillInUse() async throws {
       try screen.enter()
       defer { screen.leave() }
       let other = try PseudoTerminal(columns: 40, rows: 5)
@@ -85,7 +85,7 @@
       #expect(other.isCooked)
     }
 
-    @Test func lendsThatOverlapEndWithTheLast() async throws {
+    @Test func overlappingLendsEndWithTheLast() async throws {
       try screen.enter()
       defer { screen.leave() }
       let (isFirst, mayEndFirst) = AsyncStream.makeStream(of: Void.self)
@@ -103,7 +103,7 @@
     }
 
     @Test(arguments: [TerminalMouseCapture.off, .clicks, .drags])
-    func whatIsSetIsAlsoUnset(mouse: TerminalMouseCapture) {
+    func everyModeThatIsSetIsReset(mouse: TerminalMouseCapture) {
       let entered = modes(sequence.enter + mouse.sequence)
       let left = modes(sequence.leave)
       #expect(entered.keys.contains("2004"))
@@ -117,7 +117,7 @@
       return modes
     }
 
-    @Test func theMouseCanBeGivenBackWhileTheScreenIsShown() throws {
+    @Test func theMouseCanBeReleasedWhileTheScreenIsShown() throws {
       screen.mouse = .off
       try screen.enter()
       defer { screen.leave() }
@@ -208,7 +208,7 @@
         ])
     }
 
-    @Test func whatTheTerminalSaysOfItselfIsDrawnWith() async throws {
+    @Test func theTerminalsAnswersAreUsedForDrawing() async throws {
       try screen.enter()
       defer { screen.leave() }
       let loop = TerminalLoop(surface: screen)
@@ -227,7 +227,7 @@
       #expect(written().contains("\u{1B}]11;?\u{1B}\\"))
     }
 
-    @Test func simpleTerminalsAreNotAskedWhatTheyWouldShow() throws {
+    @Test func simpleTerminalsReceiveNoQueriesThatTheyWouldDisplay() throws {
       let simple = TerminalScreen(input: terminal.inside, output: terminal.inside) { ["TERM": "linux"][$0] }
       try simple.enter()
       simple.receiveInput { _ in }
@@ -258,7 +258,7 @@
       }
     }
 
-    @Test func answersToTheFirstQuestionsAreNotLeftToTheShell() async throws {
+    @Test func answersToTheInitialQueriesDoNotReachTheShell() async throws {
       try screen.enter()
       screen.receiveInput { _ in }
       screen.finishWriting()
@@ -269,7 +269,7 @@
       #expect(!terminal.written().contains("2R"))
     }
 
-    @Test func answersToTheFirstQuestionsAreNotLeftToAnotherProgram() async throws {
+    @Test func answersToTheInitialQueriesDoNotReachAnotherProgram() async throws {
       try screen.enter()
       defer { screen.leave() }
       screen.receiveInput { _ in }
@@ -281,7 +281,7 @@
       #expect(String(decoding: line[..<max(0, count)], as: UTF8.self) == "typed\n")
     }
 
-    @Test func anotherProgramHasTheTerminalWhileTheMainActorGoesOn() async throws {
+    @Test func theMainActorIsNotBlockedWhileAnotherProgramHasTheTerminal() async throws {
       try screen.enter()
       defer { screen.leave() }
       _ = written()

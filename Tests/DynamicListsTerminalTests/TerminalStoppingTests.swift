@@ -9,7 +9,7 @@
     private let sequence = ScreenSequence(term: "xterm-256color")
 
     @Test(arguments: ["\u{1A}", nil])
-    func aStoppedProgramGivesTheTerminalBackAndTakesItOnceMore(key: String?) async throws {
+    func aStoppedProgramRestoresTheTerminalAndTakesItAgainOnce(key: String?) async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       if let key { program.type(key) } else { program.send(SIGTSTP) }
@@ -32,7 +32,7 @@
 
     #if os(Linux)
       /// On other systems, the main thread both receives the signals and takes the terminal.
-      @Test func aStopThatTheThreadForSignalsTakesLateIsOneStop() async throws {
+      @Test func aStopThatTheSignalThreadHandlesLateIsOneStop() async throws {
         let program = try ProgramOnTerminal("rest")
         await program.wait(for: "odd.")
         program.send(SIGUSR1)
@@ -56,7 +56,7 @@
       }
     #endif
 
-    @Test func aProgramThatWasStoppedWithoutBeingAskedTakesTheTerminalAgain() async throws {
+    @Test func aProgramStoppedBySIGSTOPTakesTheTerminalAgain() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.send(SIGSTOP)
@@ -70,7 +70,7 @@
       #expect(program.isCooked)
     }
 
-    @Test func anEditorGetsTheTerminalAndGivesItBack() async throws {
+    @Test func anEditorBorrowsTheTerminal() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.type("a")
@@ -102,7 +102,7 @@
       await program.wait(for: "ended 0.")
     }
 
-    @Test func aSignalThatEndsTheProgramHangsUpOnTheEditor() async throws {
+    @Test func aSignalThatEndsTheProgramSendsSIGHUPToTheEditor() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.type("l")
@@ -113,7 +113,7 @@
       #expect(program.isCooked)
     }
 
-    @Test func whatIsTypedAheadIsTheEditors() async throws {
+    @Test func inputTypedAheadReachesTheEditor() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.type("l")

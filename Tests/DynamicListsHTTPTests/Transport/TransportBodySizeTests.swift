@@ -13,7 +13,7 @@ struct TransportBodySizeTests {
     }
   }
 
-  @Test func aBodyOfTheLimitPasses() async throws {
+  @Test func aBodyAsLargeAsTheLimitIsAccepted() async throws {
     let server = try LoopbackServer { $1.answer(200, body: [UInt8](repeating: 1, count: 1_000_000)) }
     #expect(try await transport.get(server.url()).body.count == 1_000_000)
     try await eventually { transport.isIdle }
@@ -43,13 +43,13 @@ struct TransportBodySizeTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aPackedBodyWithinTheLimitIsUnpacked() async throws {
+  @Test func aCompressedBodyWithinTheLimitIsDecompressed() async throws {
     let packed = gzipBomb(unpackingTo: 258_000, isComplete: true)
     let server = try LoopbackServer { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: packed) }
     #expect(try await transport.get(server.url()).body == Data(repeating: 0, count: 258_001))
   }
 
-  @Test func bytesAfterARefusalAreNotTaken() async throws {
+  @Test func bytesAfterARefusalAreIgnored() async throws {
     let total = 300
     let sent = Record<Int>()
     let ended = Record<Bool>()

@@ -23,7 +23,7 @@ struct TransportCancellationTests {
     try await eventually { left.entries == ["/"] && transport.isIdle }
   }
 
-  @Test func aTaskThatIsCancelledBeforeSendsNothing() async throws {
+  @Test func aCancelledTaskSendsNothing() async throws {
     let arrived = Record<String>()
     let server = try LoopbackServer {
       arrived.add($0.path)
@@ -40,7 +40,7 @@ struct TransportCancellationTests {
     #expect(arrived.entries == ["/after"])
   }
 
-  @Test func whoWaitsAndIsCancelledIsNeverSent() async throws {
+  @Test func aWaitingRequestThatIsCancelledIsNeverSent() async throws {
     let arrived = Record<String>()
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer {
@@ -65,7 +65,7 @@ struct TransportCancellationTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aCancelledTransferGivesItsPlaceToTheNext() async throws {
+  @Test func aCancelledTransferFreesItsSlot() async throws {
     let arrived = Record<String>()
     let server = try LoopbackServer {
       arrived.add($0.path)
@@ -85,7 +85,7 @@ struct TransportCancellationTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aTransferPastItsDeadlineGivesItsPlaceToTheNext() async throws {
+  @Test func aTransferPastItsDeadlineFreesItsSlot() async throws {
     let server = try LoopbackServer {
       if $0.path == "/hang" { return $1.hang() }
       $1.answer(200, body: $0.path)
@@ -107,7 +107,7 @@ struct TransportCancellationTests {
   }
 
   #if canImport(FoundationNetworking)
-    @Test func aCancelledTransferThatDoesNotEndGivesItsPlaceAwayInTime() async throws {
+    @Test func aCancelledTransferThatDoesNotEndLosesItsSlotAfterASecond() async throws {
       let arrived = Record<String>()
       let server = try LoopbackServer {
         arrived.add($0.path)
@@ -133,7 +133,7 @@ struct TransportCancellationTests {
     }
   #endif
 
-  @Test func theOthersGoOnWhenOneIsCancelled() async throws {
+  @Test func cancellingOneRequestDoesNotAffectTheOthers() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer {
       if $0.path == "/0" { mayAnswer.wait() }

@@ -13,7 +13,7 @@ struct TransportFailureTests {
     try await eventually({ transport.isIdle }, sourceLocation: sourceLocation)
   }
 
-  @Test func nobodyListens() async throws {
+  @Test func noServerListens() async throws {
     let server = try LoopbackServer { _, _ in }
     server.stop()
     try await expect(.unreachable, at: server.url())
@@ -24,12 +24,12 @@ struct TransportFailureTests {
     try await expect(.connectionLost, at: server.url())
   }
 
-  @Test func theServerClosesWithoutAWord() async throws {
+  @Test func theServerClosesWithoutAnAnswer() async throws {
     let server = try LoopbackServer { $1.end() }
     try await expect(.connectionLost, at: server.url())
   }
 
-  @Test func theServerIsNoHTTPServer() async throws {
+  @Test func theServerDoesNotSpeakHTTP() async throws {
     let server = try LoopbackServer { _, connection in
       connection.send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8))
       connection.end()
@@ -60,7 +60,7 @@ struct TransportFailureTests {
     try await expect(.timedOut, from: makeTransport { $0.idleTimeout = .milliseconds(300) }, at: server.url())
   }
 
-  @Test func theWholeTakesTooLong() async throws {
+  @Test func theWholeRequestTakesTooLong() async throws {
     // Sends often enough for the idle timeout, but never completes.
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])

@@ -6,7 +6,7 @@ import Testing
 /// Servers that send without end and without a pause.
 struct TransportFloodTests {
   @Test
-  func anEndlessBodyThatNobodyWantsIsCutOff() async throws {
+  func theEndlessBodyOfACancelledRequestIsCutOff() async throws {
     let sent = Record<Int>()
     let ended = Record<String>()
     let server = try LoopbackServer { request, connection in

@@ -4,7 +4,7 @@ import Testing
 
 struct TransportLoadTests {
   @Test(arguments: [1, 3, 6, 10])
-  func aHostIsNeverAskedForMoreThanItsBoundAtOnce(bound: Int) async throws {
+  func aHostNeverHasMoreTransfersThanItsBound(bound: Int) async throws {
     let gauge = Gauge()
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _, connection in

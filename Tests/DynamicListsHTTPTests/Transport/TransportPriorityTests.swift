@@ -14,7 +14,7 @@ struct TransportPriorityTests {
     }
   }
 
-  @Test func aPageComesWhileThirtyTwoPicturesAreOnTheirWay() async throws {
+  @Test func aPageArrivesWhileThirtyTwoPicturesAreInFlight() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)
@@ -32,7 +32,7 @@ struct TransportPriorityTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aPageOvertakesWhatWaits() async throws {
+  @Test func aPageStartsBeforeWaitingRequests() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)
@@ -53,7 +53,7 @@ struct TransportPriorityTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func picturesThatNobodyWantsGiveWayAtOnce() async throws {
+  @Test func cancelledPicturesFreeTheirSlotsAtOnce() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)

@@ -38,7 +38,7 @@ struct TransportRedirectTests {
     #expect(try await transport.get(server.url("/5")).status == 200)
   }
 
-  @Test func anotherServerGetsNoBody() async throws {
+  @Test func anotherServerReceivesNoBody() async throws {
     let asked = Record<String>()
     let second = try LoopbackServer { request, connection in
       asked.add(request.method)
@@ -58,7 +58,7 @@ struct TransportRedirectTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func anotherServerSeesNoSecrets() async throws {
+  @Test func anotherServerReceivesNoSecrets() async throws {
     let second = try LoopbackServer { $1.answer(200, body: $0.headers["authorization"] ?? "nothing") }
     let location = second.url("/x").absoluteString
     let first = try LoopbackServer { $1.answer(307, headers: ["Location": location]) }

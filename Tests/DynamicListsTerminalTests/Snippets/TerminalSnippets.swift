@@ -87,7 +87,7 @@ func chooseKeys(_ view: TerminalList<Chore>) {
 
 @MainActor
 struct TerminalSnippets {
-  @Test func theProgramOfThePageMarksTheSelectedChore() async {
+  @Test func theProgramInTheDocumentationMarksTheSelectedChore() async {
     let list = ListViewModel(items: [Chore(id: 1, title: "Water"), Chore(id: 2, title: "Bread")])
     let surface = MemorySurface()
     let program = Task { await showChores(list, on: surface) }
