@@ -6,8 +6,8 @@ public struct TerminalCanvas: Hashable, Sendable {
   public let colorDepth: TerminalColorDepth
   /// The terminal's 24-bit background color, from which pictures fade; `standard` while it is unknown.
   public let background: TerminalColor
-  /// The position of the terminal's cursor: the focused text field or the selected row, where braille displays, screen
-  /// readers and input methods look for it. Nil, or a position outside the canvas, hides it.
+  /// The position of the terminal's cursor: the focused text field or the selected row. Braille displays, screen
+  /// readers and input methods follow it. Nil, or a position outside the canvas, hides it.
   public var cursor: TerminalPosition?
   private(set) var cells: [TerminalCell]
 

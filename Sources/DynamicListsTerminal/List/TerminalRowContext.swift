@@ -8,7 +8,7 @@ public struct TerminalRowContext: Sendable {
   public let isSelected: Bool
   /// The time of the frame.
   public let now: Duration
-  /// Whether the row is printed by ``TerminalList/runPlain(input:output:)``: then leave out bars, boxes and other
+  /// Whether the row is printed by ``TerminalList/runPlain(input:output:)``. Then leave out bars, boxes and other
   /// drawings made of characters, which a screen reader would read out.
   public let isPlain: Bool
   /// Whether the user wants as little motion as possible; animated values are at rest then.
