@@ -21,6 +21,6 @@ public struct TerminalRowContext: Sendable {
     animator.value(row, name, at: now, otherwise: resting)
   }
 
-  /// A turning mark for a load in flight; read it only while the load is in flight, since it requests frames.
+  /// A turning mark for a row whose detail is loading; it turns only during this load, so draw it only then.
   public var spinner: String { TerminalSpinner.frame(at: now, isStill: reducesMotion) }
 }
