@@ -22,7 +22,7 @@ let package = Package(
       name: "Compare",
       dependencies: ["Measuring", .product(name: "DynamicLists", package: "DynamicLists")],
       path: "Compare"),
-    // Empty without the trait, as is all that needs GTK.
+    // Empty without the trait, like all targets that need GTK.
     .systemLibrary(name: "CGTK", path: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(
       name: "CGTKList", dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))], path: "CGTKList",

@@ -44,9 +44,10 @@ let package = Package(
         .target(name: "GuestBinding", condition: .when(traits: ["GTK"])),
       ],
       path: "Guest"),
-    // GTK as somebody else's binding has it, beside this package's own.
+    // Another binding of GTK, beside this package's own.
     .systemLibrary(name: "GuestBinding", path: "GuestBinding", pkgConfig: "gtk4"),
-    // A program that a test runs: a link, as the benchmarks are a package of their own.
+    // A program that a test runs. Its folder is a link, since the benchmarks are a
+    // separate package.
     .executableTarget(
       name: "LeakCheck",
       dependencies: [

@@ -8,7 +8,7 @@ struct Bench {
   static func main() async throws {
     let options = Options(CommandLine.arguments)
     var report = BenchReport()
-    // What is done once in a program, such as looking up generic types, is not counted.
+    // Warms up what a program does once, such as looking up generic types.
     _ = await LoadScenario<Line>().measure(rows: 1_000, rounds: 2)
 
     for rows in options.sizes {

@@ -1,4 +1,4 @@
-/// The results for programs: each metric by rows of the list or milliseconds of latency.
+/// The results as JSON: each metric by the number of rows or the latency in milliseconds.
 struct BenchReport: Encodable {
   typealias Series = [String: Double]
 
@@ -26,7 +26,7 @@ struct BenchReport: Encodable {
   var removalUs: Series = [:]
   var viewportRatio: Series = [:]
   var viewportBoundRatio: Series = [:]
-  /// Of one frame on a terminal of 80×24.
+  /// The bytes of one frame on a terminal of 80×24.
   var scrolledFrameBytes = 0.0
   var fadingFrameBytes = 0.0
 }

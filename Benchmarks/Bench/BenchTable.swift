@@ -1,6 +1,6 @@
 import Measuring
 
-/// The results for people: a line a metric, a column a size.
+/// The results as text: a line for each metric, a column for each size.
 struct BenchTable {
   let sizes: [Int]
   let latencies: [Int]
@@ -9,7 +9,7 @@ struct BenchTable {
     var table = Table()
     table.add(["rows"] + sizes.map(Figure.rows) + ["target"])
     table.addRule()
-    add("two levels, ns a row", report.loadNsPerRow, "flat", to: &table)
+    add("with details, ns a row", report.loadNsPerRow, "flat", to: &table)
     add("  practical bound", report.loadBoundNsPerRow, "", to: &table)
     add("  ratio", report.loadRatio, "≤ 1.3", to: &table)
     add("  ratio of processor time", report.loadProcessorRatio, "≤ 1.3", to: &table)
@@ -20,7 +20,7 @@ struct BenchTable {
     add("  ratio of processor time", report.pagesProcessorRatio, "≤ 1.3", to: &table)
     table.addRule()
     add("notifications of rows a page", report.notificationsPerPage, "1", to: &table)
-    add("  with load states, second levels", report.updatesPerPage, "", to: &table)
+    add("  with load states, details", report.updatesPerPage, "", to: &table)
     add("bytes a row never shown (item 24)", report.bytesPerRow, "≤ 40", to: &table)
     add("  with an Int id", report.bytesPerIdentifiedRow, "≤ 80", to: &table)
     table.addRule()
@@ -34,7 +34,7 @@ struct BenchTable {
     add("update in the middle, µs", report.updateUs, "", to: &table)
     add("removal in the middle, µs", report.removalUs, "", to: &table)
     table.addRule()
-    table.add(["latency of a second level, ms"] + latencies.map(String.init))
+    table.add(["latency of a detail, ms"] + latencies.map(String.init))
     addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
     addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
     table.addRule()

@@ -1,4 +1,4 @@
-/// What a run measures, and how often.
+/// The sizes and the number of rounds of a run.
 struct Options {
   let isQuick: Bool
   let path: String
@@ -11,7 +11,7 @@ struct Options {
   /// The sizes of lists.
   var sizes: [Int] { isQuick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000] }
 
-  /// More rounds where a round is short and easily disturbed.
+  /// More rounds for small lists, whose rounds are short and easily disturbed.
   func rounds(rows: Int) -> Int {
     let most = isQuick ? 5 : 15
     switch rows {
@@ -22,7 +22,7 @@ struct Options {
     }
   }
 
-  /// The latencies of second levels, in milliseconds.
+  /// The latencies of details, in milliseconds.
   var latencies: [Int] { [10, 100, 1_000] }
 
   func rounds(latency: Int) -> Int {

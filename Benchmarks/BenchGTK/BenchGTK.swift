@@ -6,7 +6,7 @@
   /// Measures the list in a window against one written in C, and prints one table.
   @main
   struct BenchGTK {
-    // Not asynchronous: GTK belongs to the process's main thread.
+    // Not asynchronous, since GTK must run on the process's main thread.
     @MainActor
     static func main() throws {
       let arguments = CommandLine.arguments

@@ -18,7 +18,7 @@ struct FrameWatch {
   double pixels;
   double began, began_work;
   GArray *work, *wall, *ends, *shares;
-  // The share of the frame that is being made, and since when something counts for it.
+  // The list's share of the current frame, and the start of the span that is being counted.
   double share;
   double entered;
   gulong hooks[8];
@@ -111,7 +111,7 @@ const double *frame_watch_ends(FrameWatch *self) { return (const double *)self->
 
 const double *frame_watch_shares(FrameWatch *self) { return (const double *)self->shares->data; }
 
-// MARK: What is done for rows
+// MARK: Work for rows
 
 static gboolean before_row(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer self) {
   enter(self);
@@ -130,12 +130,12 @@ static GtkWidget *find(GtkWidget *widget, GType type) {
 }
 
 void *frame_watch_adjustment(void *window) {
-  // Not any scrolled window: pages without rows may have one as well.
+  // The list view's own adjustment, since pages without rows may have a scrolled window as well.
   return gtk_scrollable_get_vadjustment(GTK_SCROLLABLE(find(window, GTK_TYPE_LIST_VIEW)));
 }
 
 void frame_watch_time_rows(FrameWatch *self) {
-  // Emission hooks come before all handlers, and handlers that are connected last after them.
+  // Emission hooks run before all handlers, and handlers connected last run after the others.
   GtkListItemFactory *factory = gtk_list_view_get_factory(GTK_LIST_VIEW(find(self->window, GTK_TYPE_LIST_VIEW)));
   const char *names[] = {"setup", "bind", "unbind", "teardown"};
   for (guint index = 0; index < G_N_ELEMENTS(names); index++) {
@@ -165,7 +165,7 @@ void frame_watch_free(FrameWatch *self) {
   g_free(self);
 }
 
-// MARK: The rest
+// MARK: Other measurements
 
 void frame_watch_move(void *window, int x, int y) {
   GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));

@@ -1,4 +1,4 @@
 #pragma once
 
-// Here for its compiler flags; Swift sees GTK through the package's own module.
+// Included for its compiler flags; Swift imports GTK through the package's own module.
 #include <adwaita.h>

@@ -15,7 +15,7 @@ struct BenchList {
   guint widgets_made;
 };
 
-// What a row is made of, so that binding does not look for it.
+// The widgets of a row, stored so that binding need not search for them.
 typedef struct {
   GtkLabel *title;
   GtkLabel *details;
@@ -80,7 +80,7 @@ BenchList *bench_list_new(unsigned count, void *const *textures, unsigned textur
   GtkWidget *view = gtk_list_view_new(GTK_SELECTION_MODEL(selection), factory);
   self->scroller = g_object_ref_sink(gtk_scrolled_window_new());
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  // Rows are no wider than one can read, as in every window of GNOME's.
+  // Limits the width of rows to a readable one, as windows of GNOME do.
   GtkWidget *clamp = adw_clamp_scrollable_new();
   adw_clamp_scrollable_set_maximum_size(ADW_CLAMP_SCROLLABLE(clamp), 720);
   adw_clamp_scrollable_set_child(ADW_CLAMP_SCROLLABLE(clamp), view);

@@ -15,7 +15,7 @@ struct _BenchNumberModel {
   GObject parent;
   guint first;
   guint count;
-  // The objects that somebody holds: GTK compares them by pointer.
+  // The objects that are still referenced: GTK compares them by pointer.
   GHashTable *live;
 };
 

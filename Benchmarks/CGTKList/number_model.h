@@ -2,7 +2,7 @@
 
 #include <gtk/gtk.h>
 
-// A GListModel of numbers that exist as objects only while somebody holds them.
+// A GListModel of numbers, each an object only while it is referenced.
 
 #define BENCH_TYPE_NUMBER (bench_number_get_type())
 G_DECLARE_FINAL_TYPE(BenchNumber, bench_number, BENCH, NUMBER, GObject)
@@ -14,5 +14,5 @@ G_DECLARE_FINAL_TYPE(BenchNumberModel, bench_number_model, BENCH, NUMBER_MODEL, 
 
 BenchNumberModel *bench_number_model_new(guint count);
 void bench_number_model_append(BenchNumberModel *model, guint count);
-/// Other numbers, as many.
+/// Replaces the numbers by the same number of other ones.
 void bench_number_model_replace(BenchNumberModel *model, guint count);

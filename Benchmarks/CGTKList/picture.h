@@ -2,7 +2,7 @@
 
 #include <gtk/gtk.h>
 
-// A picture that fills a space of a fixed height, cropped, with round corners.
+// A picture that fills a space of fixed height, cropped, with rounded corners.
 
 #define BENCH_TYPE_PICTURE (bench_picture_get_type())
 G_DECLARE_FINAL_TYPE(BenchPicture, bench_picture, BENCH, PICTURE, GtkWidget)

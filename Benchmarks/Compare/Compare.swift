@@ -1,6 +1,6 @@
 import Measuring
 
-/// Plays the same faults to lists written by hand and to the package's, and prints one table.
+/// Applies the same faults to lists written by hand and to the package's list, and prints one table.
 @main
 @MainActor
 struct Compare {

@@ -1,6 +1,6 @@
 import Measuring
 
-/// The results for people: a line a metric, a column a list.
+/// The results as text: a line for each metric, a column for each list.
 struct CompareTable {
   let reports: [CompareReport]
 

@@ -1,8 +1,8 @@
-/// A list as a person meets it.
+/// A list as a user sees it.
 @MainActor
 protocol Contestant: AnyObject {
   static var name: String { get }
-  /// Whether rows have a second level.
+  /// Whether rows have details.
   static var hasDetails: Bool { get }
 
   init(server: Server)
@@ -10,11 +10,11 @@ protocol Contestant: AnyObject {
   /// The ids of the rows from top to bottom.
   var ids: [Int] { get }
   var count: Int { get }
-  /// How many rows have their second level.
+  /// How many rows have their detail.
   var completeRows: Int { get }
-  /// How often a view was told that something changed.
+  /// How many times a view was notified of a change.
   var notifications: Int { get }
-  /// Whether there is a Retry to press.
+  /// Whether the list shows a Retry button.
   var offersRetry: Bool { get }
 
   func start()

@@ -1,20 +1,20 @@
-/// What is measured without a fault in the source.
+/// The measurements without a fault in the source.
 struct Measurements: Encodable {
-  /// Requests past the one that found the end, after scrolling back to it ten times.
+  /// Requests after the end was found, while the user scrolls back to it ten times.
   var requestsAfterTheEnd = 0
-  /// Rows skipped when the source has grown by eight pages after that.
+  /// Rows skipped if the source has grown by eight pages after the end was found.
   var rowsSkippedAfterGrowth = 0
-  /// Refreshes asked for during a load that asked nobody.
+  /// Refreshes requested during a load that made no request.
   var refreshesDropped = 0
-  /// Most loads at once in a fling over 500 rows.
+  /// The largest number of loads in flight during a fling over 500 rows.
   var mostLoadsInFlight = 0
-  /// Loads that still ran a moment after a reset.
+  /// Loads that were still running shortly after a reset.
   var loadsSurvivingAReset = 0
   /// Change notifications for each page of 10,000 rows.
   var notificationsPerPage = 0.0
   /// Comparisons of ids for 10,000 rows.
   var idComparisons = 0
-  /// Seconds until 20 rows have their second level; 2 is the ideal. None without a second level.
+  /// Seconds until 20 rows have their details; the ideal is 2. `nil` for a list without details.
   var slowScreenSeconds: Double?
 
   @MainActor static func of(_ list: any Contestant.Type) async -> Measurements {
@@ -45,7 +45,7 @@ struct Measurements: Encodable {
     person.scrollUp(by: 20)
     await person.scrollToTheEnd()
     let expected = Server.ids(in: trouble)
-    // Who sees nothing new refreshes; who sees something new does not know of a gap.
+    // A user who sees no new rows refreshes; a user who sees some does not notice a gap.
     if person.list.count == 100 {
       person.refresh()
       await person.settle()

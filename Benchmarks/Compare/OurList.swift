@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// The package's list, with nothing set but a shorter deadline.
+/// The package's list with the default configuration except for a shorter deadline.
 final class OurList: Contestant {
   static let name = "DynamicLists"
   static let hasDetails = true

@@ -1,4 +1,4 @@
-/// Scrolls through a list and does what people do when nothing more comes.
+/// Simulates a user who scrolls through a list, and retries when no more rows appear.
 @MainActor
 final class Person {
   let list: any Contestant
@@ -12,7 +12,7 @@ final class Person {
     self.rowsOnScreen = rowsOnScreen
   }
 
-  /// Opens the list and waits for what comes.
+  /// Opens the list and waits for its first rows.
   func open() async {
     list.start()
     await settle()
@@ -30,7 +30,7 @@ final class Person {
     for position in seen where !old.contains(position) && position < list.count { list.rowAppeared(at: position) }
   }
 
-  /// Scrolls row by row to the last one that is there.
+  /// Scrolls row by row to the last loaded one.
   func scrollToLastRow() {
     while visible.upperBound < list.count { look(at: visible.lowerBound + 1) }
   }
@@ -47,8 +47,8 @@ final class Person {
 
   func scrollUp(by rows: Int) { look(at: visible.lowerBound - rows) }
 
-  /// Scrolls to the end, and where that is not the end of the source, presses
-  /// Retry and scrolls up and down again, three times.
+  /// Scrolls to the end. If this is not the end of the source, presses Retry and scrolls up and down again, three
+  /// times.
   func scrollPatiently(until last: Int, pausing pause: Duration) async {
     await scrollToTheEnd()
     for _ in 0..<3 where list.ids.last != last {
@@ -68,7 +68,7 @@ final class Person {
 
   func refresh() { list.refresh() }
 
-  /// Waits until nothing is on its way that will ever come.
+  /// Waits until no load that can end is in flight.
   func settle() async {
     var quiet = 0
     while quiet < 3 {

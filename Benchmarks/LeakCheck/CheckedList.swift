@@ -3,12 +3,12 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// A list of pictures in a window, used for long.
+  /// A list of pictures in a window, used for a long time.
   @MainActor
   final class CheckedList {
-    /// How often the memory is looked at.
+    /// How many times the memory is read.
     private static let looks = 20
-    /// Ten rows: GTK binds them all, and each loads its picture if it is there for long enough.
+    /// Ten rows a frame: GTK binds all of them, and each loads its picture if it stays on screen long enough.
     private static let pixelsAFrame = 2_200.0
 
     private let list: ListViewModel<CheckedPicture>
@@ -37,7 +37,7 @@
         window,
         { widget, _, data in
           guard let widget, let data else { return 0 }
-          // GTK calls on the main thread; the pointers stay there.
+          // GTK calls on the main thread, and the pointers stay on it.
           nonisolated(unsafe) let (shown, owner) = (widget, data)
           MainActor.assumeIsolated {
             let frames = Unmanaged<Frames>.fromOpaque(owner).takeUnretainedValue()

@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// One page with every row, which is another half of the rows each time it is asked for.
+  /// A source of one page, half of whose rows change with each request.
   struct CheckedPages: ListModel {
     let count: Int
     private var round = 0

@@ -2,10 +2,9 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// A picture's record, whose second level is the picture.
+  /// A picture's record, whose detail is the picture.
   ///
-  /// There are few pictures for many rows: what the second level brought is the list's to
-  /// keep, what is looked for here is memory that nobody can name.
+  /// Many rows share a few pictures: the list keeps the details of its rows, and this check looks for other memory.
   struct CheckedPicture: ListItemModel, Identifiable {
     let id: Int
     var texture: GTKTexture?

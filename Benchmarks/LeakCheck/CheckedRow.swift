@@ -2,11 +2,11 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// A line of text, a spinner until the picture is there, and the picture.
+  /// A line of text, a spinner until the picture is loaded, and the picture.
   final class CheckedRow: WidgetRow {
-    /// How many of these exist.
+    /// How many rows exist.
     @MainActor static var alive = 0
-    /// The rows that were shown, as long as somebody holds them.
+    /// The shown rows, with weak references to their objects.
     @MainActor static var shown: [RowID: Held] = [:]
 
     struct Held {
@@ -35,7 +35,7 @@
 
     func revealed(_ row: ListItemViewModel<CheckedPicture>, _ reason: RevealReason) { picture.fadeIn() }
 
-    /// The rows that somebody still holds.
+    /// The shown rows whose objects still exist.
     @MainActor static func heldRows() -> Int {
       shown = shown.filter { $0.value.row != nil }
       return shown.count

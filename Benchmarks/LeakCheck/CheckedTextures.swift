@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// Some pictures of 200 × 150 pixels.
+  /// A few pictures of 200 × 150 pixels.
   enum CheckedTextures {
     static let all: [GTKTexture] = (0..<16).compactMap { seed in
       let pixels = (0..<200 * 150 * 3).map { UInt8(($0 / 3 + seed * 16) % 256) }

@@ -4,13 +4,13 @@
   import DynamicListsGTK
   import Foundation
 
-  /// Refreshes a list in a window again and again, scrolls it a long way, and says what that left behind.
+  /// Refreshes a list in a window many times, scrolls it a long way, and reports the remaining memory and objects.
   ///
-  /// `LeakCheck REFRESHES ROWS`: prints one object of JSON. A program of its own,
-  /// since the memory of a program that does other things says nothing.
+  /// `LeakCheck REFRESHES ROWS` prints one JSON object. It is a separate program, since other activity would change the
+  /// memory.
   @main
   struct LeakCheck {
-    // Not asynchronous: GTK belongs to the process's main thread.
+    // Not asynchronous, since GTK must run on the process's main thread.
     @MainActor
     static func main() throws {
       let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
@@ -39,7 +39,7 @@
       return list.samples.series("scroll").merging(["scroll rows shown": [Double(list.rowsShown)]]) { $1 }
     }
 
-    /// How often the loop turns in a fifth of a second in which nothing is to be done, after a main-actor job.
+    /// How many times the loop turns in an idle fifth of a second after a main-actor job.
     @MainActor
     private static func turnsOfAnIdleLoop() -> Int {
       var isDone = false
@@ -48,7 +48,7 @@
       settle()
       var turns = 0
       let end = ContinuousClock.now + .milliseconds(200)
-      // Something must end the loop's wait.
+      // A timeout must end the loop's wait.
       let alarm = g_timeout_add(50, { _ in 1 }, nil)
       while ContinuousClock.now < end {
         g_main_context_iteration(nil, 1)
@@ -58,7 +58,7 @@
       return turns
     }
 
-    /// Lets what waits for a turn of the loop be done.
+    /// Runs the work that waits for a turn of the loop.
     @MainActor
     private static func settle() {
       for _ in 0..<200 { g_main_context_iteration(nil, 0) }

@@ -2,7 +2,7 @@
   import Glibc
   import Foundation
 
-  /// What a program holds, looked at now and then.
+  /// Samples of a program's memory and objects.
   @MainActor
   struct LeakSamples {
     private var resident: [Double] = []

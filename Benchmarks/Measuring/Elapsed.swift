@@ -1,11 +1,11 @@
-/// What a stopwatch shows, in nanoseconds.
+/// The times of a stopwatch, in nanoseconds.
 public struct Elapsed: Sendable {
-  /// The time that passed.
+  /// The elapsed time.
   public let wall: Double
-  /// The time that this program's threads worked, all together.
+  /// The processor time of all threads of this program.
   public let processor: Double
 
-  /// The same for one of many.
+  /// The times divided by a number of repetitions.
   public func each(of count: Int) -> Elapsed {
     Elapsed(wall: wall / Double(count), processor: processor / Double(count))
   }

@@ -1,6 +1,6 @@
-/// Numbers as a person reads them: three digits that mean something.
+/// Formats numbers for tables with three significant digits.
 public enum Figure {
-  /// A number with at most two places.
+  /// A number with at most two decimal places.
   public static func text(_ value: Double) -> String {
     let places = abs(value) >= 100 ? 1.0 : abs(value) >= 10 ? 10.0 : 100.0
     let rounded = (value * places).rounded() / places

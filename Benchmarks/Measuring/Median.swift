@@ -1,5 +1,5 @@
 extension Collection<Double> {
-  /// The middle value, which a few disturbed rounds do not move; 0 of nothing.
+  /// The median, which a few disturbed rounds do not change; 0 for an empty array.
   public var median: Double {
     let sorted = self.sorted()
     guard let last = sorted.last else { return 0 }

@@ -1,5 +1,5 @@
 extension Collection<Double> {
-  /// The value that so many of a hundred do not exceed; 0 of nothing.
+  /// The value that a percentage of the values does not exceed; 0 for an empty array.
   public func percentile(_ percent: Double) -> Double {
     let sorted = self.sorted()
     guard !sorted.isEmpty else { return 0 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A report for programs, beside the table for people.
+/// Writes a report as JSON, in addition to the printed table.
 public enum ReportFile {
-  /// Writes the report as JSON with sorted snake_case keys, making the folder when it is not there.
+  /// Writes the report with sorted snake_case keys, creating the folder if necessary.
   public static func write(_ report: some Encodable, to path: String) throws {
     let url = URL(fileURLWithPath: path)
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// The time that passed, and the time that the processors of this program worked.
+/// Measures the elapsed time and the processor time of this program.
 ///
-/// Other programs disturb the first far more than the second.
+/// Other programs disturb the elapsed time far more than the processor time.
 public struct Stopwatch {
   private let wall: Double
   private let processor: Double
 
-  /// Starts.
+  /// Starts the stopwatch.
   public init() {
     wall = Self.nanoseconds(of: CLOCK_MONOTONIC)
     processor = Self.nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID)

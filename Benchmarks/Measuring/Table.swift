@@ -1,14 +1,14 @@
-/// Lines of text in columns, for a screen of 100 characters.
+/// Text in columns, for a screen of 100 characters.
 public struct Table {
   private var lines: [[String]?] = []
 
-  /// Creates a table without lines.
+  /// Creates an empty table.
   public init() {}
 
-  /// Adds a line; one with an empty first cell continues the group above it.
+  /// Adds a line; with an empty first cell it continues the group above.
   public mutating func add(_ cells: String...) { lines.append(cells) }
 
-  /// Adds a line of any number of cells.
+  /// Adds a line with any number of cells.
   public mutating func add(_ cells: [String]) { lines.append(cells) }
 
   /// Adds a rule between groups.

@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A line whose amount arrives slowly.
+/// A line whose amount is its detail, loaded slowly.
 package struct Line: ListItemModel {
   package let number: Int
   package private(set) var amount: Double?
@@ -17,7 +17,7 @@ package struct Line: ListItemModel {
   }
 }
 
-/// Lines without end.
+/// An endless list of lines.
 package struct Lines: ListModel {
   private let store: any AmountSource
   private var next = 0
@@ -33,13 +33,13 @@ package struct Lines: ListModel {
   package mutating func reset() { next = 0 }
 }
 
-/// Where lines and their amounts come from.
+/// Loads lines and their amounts.
 package protocol AmountSource: Sendable {
   func numbers(from first: Int, count: Int) async throws -> Range<Int>
   func amount(of number: Int) async throws -> Double
 }
 
-/// A store that takes its time, and can be switched off.
+/// A slow store that can be switched off.
 package actor AmountStore: AmountSource {
   package struct Unreachable: ListLoadError {
     package let message = "The store does not answer."
@@ -51,7 +51,7 @@ package actor AmountStore: AmountSource {
   private let seed: Int?
   private var isDown = false
 
-  /// `delay` is in seconds; with a seed a line has the same amount each time.
+  /// `delay` is in seconds; with a seed, a line has the same amount each time.
   package init(delay: ClosedRange<Double> = 0.5...2, seed: Int? = nil) {
     self.delay = delay
     self.seed = seed

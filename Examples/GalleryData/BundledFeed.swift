@@ -1,7 +1,7 @@
 import DynamicListsHTTP
 import Foundation
 
-/// A feed without a server: answers for `feed-1.json` to `feed-5.json`, as a server writes them.
+/// A feed without a server: returns the answers to `feed-1.json` through `feed-5.json`, in a server's format.
 package struct BundledFeed: HTTPTransport {
   private struct Written: Encodable {
     struct Item: Encodable {
@@ -13,7 +13,7 @@ package struct BundledFeed: HTTPTransport {
     let hasMorePages: Bool
   }
 
-  /// What the feed's requests are addressed to; nobody is asked there.
+  /// The address of the feed's requests; no server is contacted.
   package static let address = URL(filePath: "/bundled")
 
   private let delay: Duration
@@ -35,10 +35,10 @@ package struct BundledFeed: HTTPTransport {
 }
 
 extension Story {
-  /// Made-up stories, the same ones each time.
+  /// Invented stories, always the same.
   package static let samples = (0..<20).map { Story(id: $0 + 1, label: madeUpLabel($0)) }
 
-  /// The lengths of the three lists share no factor, so each sentence is another one for a long time.
+  /// The lengths of the three arrays have no common factor, so a sentence repeats as late as possible.
   fileprivate static func madeUpLabel(_ number: Int) -> String {
     "\(who[number % who.count]) \(does[number % does.count]) \(what[number % what.count])."
   }

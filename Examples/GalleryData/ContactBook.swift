@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A server of made-up contacts and advertisements, which fails now and then.
+/// A simulated server of invented contacts and advertisements, which fails now and then.
 package actor ContactBook {
   package enum Failure: ListLoadError, CaseIterable {
     case timedOut
@@ -14,13 +14,13 @@ package actor ContactBook {
     }
   }
 
-  /// What a server says to a change that it does not accept.
+  /// The error of a server that refuses a change.
   package struct Refusal: ListLoadError {
     package let message = "The server refused the change."
   }
 
   private let delay: Duration
-  /// One page, or change, in so many fails; 0 for none.
+  /// One of this many pages and changes fails; 0 for none.
   private var failsOneIn: Int
   private let most: Int
   private var maker: EntryMaker
@@ -37,24 +37,24 @@ package actor ContactBook {
 
   package func setFailure(oneIn count: Int) { failsOneIn = count }
 
-  /// 5 to 16 entries to begin with.
+  /// The first 5 to 16 entries.
   package func firstEntries() async throws -> [Entry] {
     try await Task.sleep(for: delay)
     if failsOneIn == 1 { throw Failure.timedOut }
     return newEntries()
   }
 
-  /// The same at once, and never a failure.
+  /// A new list of entries at once, without failures.
   package func newEntries() -> [Entry] { maker.newEntries() }
 
-  /// More entries until there are as many as there may be, if the book does not fail.
+  /// Further entries up to the maximum, unless the request fails.
   package func moreEntries(_ count: Int) async throws -> [Entry] {
     try await Task.sleep(for: delay)
     if fails { throw Failure.allCases.randomElement(using: &random) ?? .unknown }
     return maker.entries(min(count, most - maker.made))
   }
 
-  /// Lets a change of an entry be saved, or refuses it.
+  /// Accepts a change of an entry, or refuses it.
   package func save() async throws {
     try await Task.sleep(for: delay)
     if fails { throw Refusal() }

@@ -12,7 +12,7 @@ package enum Entry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// Whether the row shows all it has.
+  /// Whether the row shows all of its content.
   package var isExpanded: Bool {
     get {
       switch self {
@@ -32,7 +32,7 @@ package enum Entry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// Whether somebody likes the contact; nobody likes advertisements.
+  /// Whether the user likes the contact; false for advertisements.
   package var isFavourite: Bool {
     get { if case .contact(let contact) = self { contact.isFavourite } else { false } }
     set {
@@ -42,7 +42,7 @@ package enum Entry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// What a filter looks at.
+  /// The text that a filter searches.
   package var text: String {
     switch self {
     case .contact(let contact): "\(contact.name) \(contact.city)"
@@ -51,7 +51,7 @@ package enum Entry: Identifiable, Equatable, Sendable {
   }
 }
 
-/// Somebody, shown in one of three ways.
+/// A contact, shown in one of three ways.
 package struct Contact: Equatable, Sendable {
   package enum Style: CaseIterable, Sendable { case short, detailed, collapsible }
 

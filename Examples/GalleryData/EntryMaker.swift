@@ -1,12 +1,12 @@
-/// Makes up contacts and advertisements, numbered from 1: every fourth entry is an advertisement.
+/// Invents contacts and advertisements, numbered from 1: every fourth entry is an advertisement.
 package struct EntryMaker: Sendable {
-  /// How many entries there are so far.
+  /// How many entries were made so far.
   package private(set) var made = 0
   private var random: SeededRandom
 
   package init(seed: UInt64? = nil) { random = SeededRandom(seed: seed) }
 
-  /// Starts a new list, of 5 to 16 entries.
+  /// Starts a new list with 5 to 16 entries.
   package mutating func newEntries() -> [Entry] {
     made = 0
     return entries(.random(in: 5...16, using: &random))

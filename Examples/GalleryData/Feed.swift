@@ -7,13 +7,13 @@ package struct Story: Decodable, Identifiable, Equatable, Sendable {
   package let label: String
 }
 
-/// A page of the feed, as the server writes it.
+/// A page of the feed in the server's format.
 package struct FeedPage: Decodable, Sendable {
   let items: [Story]
   let hasMorePages: Bool
 }
 
-/// The feed of a server: numbered pages, the last of which says so.
+/// The feed of a server: numbered pages, each of which says whether another follows.
 package func feed(of server: URL, http: HTTPClient = .shared) -> JSONPageSource<Story, FeedPage> {
   JSONPageSource(FeedPage.self, items: \.items, hasMore: \.hasMorePages, http: http) { page, _ in
     server.appending(path: "feed-\(page).json")

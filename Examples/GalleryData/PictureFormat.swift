@@ -1,8 +1,8 @@
-/// What a picture is by its first bytes, whatever its server calls it.
+/// The format of a picture according to its first bytes, whatever its server calls it.
 package enum PictureFormat: String, Sendable {
   case netpbm, jpeg, png, gif, webp
 
-  /// `nil` for everything else: a program that guesses may read a script, or an address, as a picture.
+  /// `nil` for any other format: a program that guesses may read a script, or an address, as a picture.
   package init?(_ bytes: some Collection<UInt8>) {
     let first = Array(bytes.prefix(12))
     func begins(_ text: String) -> Bool { first.starts(with: text.utf8) }

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsHTTP
 import Foundation
 
-/// What the server says of a picture.
+/// The server's description of a picture.
 package struct PictureRecord: Decodable, Equatable, Sendable {
   package let id: String
   package let author: String
@@ -14,7 +14,7 @@ package struct PictureRecord: Decodable, Equatable, Sendable {
   }
 }
 
-/// A picture: its record with the page, its image with the second level.
+/// A picture: its record comes with the page, its image is the detail.
 package struct Picture<Image: Sendable>: ListItemModel, Identifiable, Equatable {
   package let record: PictureRecord
   package private(set) var image: Image?
@@ -51,14 +51,14 @@ package struct Pictures<Image: Sendable>: ListModel {
   package mutating func reset() { page = 1 }
 }
 
-/// A server with the API of Lorem Picsum, and what makes images of its answers.
+/// A server with the API of Lorem Picsum, and a function that decodes its pictures.
 package struct PictureService<Image: Sendable>: Sendable {
   let server: URL
   let accept: String
-  /// How large a picture is asked for, in pixels.
+  /// The requested size of a picture, in pixels.
   let size: (width: Int, height: Int)
   let decode: @Sendable (Data) async throws -> Image
-  /// How many seconds a picture is waited for before it is asked for.
+  /// How many seconds to wait before a picture is requested.
   let delay: ClosedRange<Double>?
   let http: HTTPClient
 

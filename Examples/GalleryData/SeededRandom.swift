@@ -1,4 +1,4 @@
-/// Random numbers by SplitMix64: another seed each time, or the same numbers for the same seed.
+/// Random numbers by SplitMix64: different ones each time, or the same ones for the same seed.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

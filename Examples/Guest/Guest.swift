@@ -3,8 +3,7 @@
   import DynamicListsGTK
   import GuestBinding
 
-  /// A list in a program that has a main loop, a window and a binding of GTK of its
-  /// own: nothing here but the list is this package's.
+  /// A list in a program with its own main loop, window and binding of GTK: only the list is from this package.
   @main
   struct Guest {
     @MainActor
@@ -45,7 +44,7 @@
     // end
   }
 
-  /// Numbers without end, page by page.
+  /// An endless list of square numbers, page by page.
   struct Squares: PageSource {
     func page(_ request: PageRequest<Int>) async throws -> Page<Int, Int> {
       let first = request.key ?? 0

@@ -1,4 +1,4 @@
-"""What the server can answer: an `Answer`, or a `Problem` raised on the way to one."""
+"""The server's answers: an `Answer`, or a `Problem` that is raised instead."""
 import json
 from typing import NamedTuple, Tuple
 
@@ -22,6 +22,6 @@ class Problem(Exception):
 
 
 def json_answer(value, status=200, headers=()):
-    # "replace": a file name may hold bytes that are no text
+    # "replace": a file name may contain bytes that are not text
     body = json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
     return Answer(status, "application/json; charset=utf-8", body, tuple(headers))

@@ -1,4 +1,4 @@
-"""The faults. Most are answers that no client should trust; the others misuse the connection."""
+"""The faults. Most are answers that no client should trust; the others abuse the connection."""
 import functools
 import socket
 import struct
@@ -13,7 +13,7 @@ bomb_lock = threading.Lock()
 
 
 def bad_answer(fault, settings, target, content_type):
-    """The answer of this fault, or None when the fault is not about the answer."""
+    """The answer of this fault, or None for a fault of the connection."""
     if fault == "500":
         return Problem(500, "This is the fault 500. POST /control/reset ends it.").answer()
     if fault == "429":
@@ -29,7 +29,7 @@ def bad_answer(fault, settings, target, content_type):
     if fault == "redirect-file":
         return Answer(302, content_type, b"", ("Location: file:///etc/passwd",))
     if fault == "gzip-bomb":
-        with bomb_lock:  # one request makes it, the others wait
+        with bomb_lock:  # one request makes the bomb, the others wait
             return Answer(200, content_type, gzip_bomb(), ("Content-Encoding: gzip",))
     if fault == "deep-json":
         return Answer(200, "application/json; charset=utf-8", b"[" * 100_000 + b"]" * 100_000)
@@ -39,7 +39,7 @@ def bad_answer(fault, settings, target, content_type):
 
 
 def huge_body():
-    """An empty JSON array with a lot of space in it, piece by piece."""
+    """An empty JSON array with very much whitespace in it, piece by piece."""
     spaces = b" " * 100_000
     yield b"[" + spaces[1:]
     for _ in range(HUGE // len(spaces) - 2):
@@ -54,6 +54,6 @@ def gzip_bomb():
 
 
 def reset_connection(connection):
-    """With a linger time of 0, closing throws everything away and sends RST instead of FIN."""
+    """With a linger time of 0, closing discards unsent bytes and sends RST instead of FIN."""
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     connection.close()

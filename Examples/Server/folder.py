@@ -1,4 +1,4 @@
-"""Pictures from a folder. A client names them by their place in the list, never by a path."""
+"""Pictures from a folder. A client names them by their position in the list, never by a path."""
 import re
 import struct
 from pathlib import Path
@@ -11,7 +11,7 @@ try:
 except ImportError:
     Image = None
 
-LARGEST = 32 << 20  # bytes of a file that are sent as they are: what the Gallery takes of a body
+LARGEST = 32 << 20  # the largest file sent unchanged, in bytes: the Gallery's limit for a body
 TYPES = {".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png", ".ppm": "image/x-portable-pixmap"}
 
 
@@ -30,10 +30,10 @@ class FolderPictures:
         self.cache = pictures.Cache()
 
     def is_inside(self, path):
-        return self.root in path.resolve().parents  # a symbolic link may lead anywhere
+        return self.root in path.resolve().parents  # a symbolic link may point anywhere
 
     def file(self, number):
-        return self.files[number % self.count]  # inserted items show the pictures again
+        return self.files[number % self.count]  # inserted items repeat the pictures
 
     def author(self, number):
         return self.file(number).stem
@@ -69,19 +69,19 @@ def as_it_is(path, accept):
 
 
 def scaled(path, width, height, kind):
-    """Fills width × height and crops what stands out."""
+    """Scales a picture to fill width × height and crops the excess."""
     try:
         with Image.open(path) as image:
-            image.draft("RGB", (max(width, height),) * 2)  # lets JPEG decode small: much faster
+            image.draft("RGB", (max(width, height),) * 2)  # decodes a JPEG at a reduced size, which is much faster
             upright = ImageOps.exif_transpose(image).convert("RGB")
             rgb = ImageOps.fit(upright, (width, height)).tobytes()
-    except Exception as error:  # Pillow raises many kinds for broken files
+    except Exception as error:  # Pillow raises many types of errors for broken files
         raise OSError(f"Pillow says: {error}")
     return pictures.encode(rgb, width, height, kind)
 
 
 def picture_size(path):
-    """Width and height from the first bytes of the file; 0 × 0 when they do not tell."""
+    """Width and height from the first bytes of the file; 0 × 0 when they are unknown."""
     try:
         with open(path, "rb") as file:
             start = file.read(1024)
@@ -96,7 +96,7 @@ def picture_size(path):
 
 
 def jpeg_size(file):
-    """Hops from segment to segment until the one that starts the frame."""
+    """Skips segments until the one that starts the frame."""
     file.seek(2)
     while True:
         segment = file.read(4)

@@ -1,4 +1,4 @@
-"""Speaks HTTP: reads a request, waits as told, sends the answer or the fault."""
+"""Speaks HTTP: reads a request, waits as the settings say, sends the answer or the fault."""
 import re
 import select
 import socket
@@ -63,7 +63,7 @@ class Handler(BaseHTTPRequestHandler):
             settings = self.server.settings.for_request(self.path)
             self.wait(settings["wait"])
             self.serve_with_fault(settings, kind, parts, query)
-        except OSError:  # the client left: whatever the system calls it, nobody reads the answer
+        except OSError:  # the client left, so the answer is not sent; systems raise different errors
             self.close_connection = True
             self.visit.end(abandoned=True)
         finally:
@@ -87,11 +87,11 @@ class Handler(BaseHTTPRequestHandler):
         else:
             may_shift = fault == "none" and self.command == "GET"
             answer = routes.answer(self.server, kind, parts, query, accept, settings, may_shift)
-            self.wait(0)  # drawing took time: is the client still there?
+            self.wait(0)  # drawing took time, so the client may have left
             self.send(answer, truncated=fault == "truncated")
 
     def wait(self, seconds):
-        """Like sleep, but raises as soon as the client leaves."""
+        """Sleeps, but raises as soon as the client leaves."""
         end = time.monotonic() + seconds
         poller = select.poll()
         poller.register(self.connection, select.POLLIN)
@@ -100,14 +100,14 @@ class Handler(BaseHTTPRequestHandler):
             if poller.poll(left * 1000):
                 if not self.connection.recv(1, socket.MSG_PEEK):
                     raise ConnectionAbortedError
-                time.sleep(min(left, 0.05))  # it sent its next request already
+                time.sleep(min(left, 0.05))  # the client has already sent its next request
             if left == 0:
                 return
 
     def send(self, answer, truncated=False):
-        """Sends head and body in one piece, which is what makes keep-alive fast."""
+        """Sends head and body in one write, which makes keep-alive fast."""
         if self.visit:
-            self.visit.end()  # before sending: who has the answer never finds it in flight
+            self.visit.end()  # before sending, so that a client with its answer never finds the request in flight
         length = len(answer.body)
         if truncated:
             self.close_connection = True
@@ -131,19 +131,19 @@ class Handler(BaseHTTPRequestHandler):
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
     def send_error(self, code, message=None, explain=None):
-        """Refuses a broken request (the base class calls this, too) and closes the connection."""
+        """Refuses an invalid request and closes the connection; the base class calls this as well."""
         self.close_connection = True
         headers = ()
-        if code == 501:  # what the base class calls a method it does not know
+        if code == 501:  # the base class uses this code for an unknown method
             code, message, headers = 405, "Use GET, HEAD, or POST for /control.", ("Allow: GET, HEAD, POST",)
         self.send(Problem(code, message or HTTPStatus(code).phrase, headers).answer())
         self.drain()
 
     def log_message(self, format, *values):
-        pass  # the base class would write to stderr; with --log, head() does
+        pass  # the base class would write to stderr; head() does so with --log
 
     def drain(self):
-        """Reads what the client still sends: closing over unread bytes would destroy the answer."""
+        """Reads the client's remaining bytes: closing with unread bytes would destroy the answer."""
         self.connection.shutdown(socket.SHUT_WR)
         self.connection.settimeout(0.2)
         for _ in range(1000):

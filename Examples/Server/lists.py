@@ -1,4 +1,4 @@
-"""The two lists, cut into pages. A list can shift, repeat and end early, as lists out there do."""
+"""The two lists, divided into pages. A list can shift, repeat items and end early, as real lists do."""
 import threading
 
 import words
@@ -8,7 +8,7 @@ FEED_PAGE = 20
 
 
 class ShiftingList:
-    """Items are numbers: the first ones 0, 1, 2 …; inserted ones go on counting, newest in front."""
+    """Items are numbers: the first ones are 0, 1, 2 …; inserted ones continue the count, newest in front."""
 
     def __init__(self, count):
         self.count = count
@@ -28,7 +28,7 @@ class ShiftingList:
             total = self.count + self.inserted
             if settings["endAfter"] is not None:
                 total = min(total, settings["endAfter"])
-            repeated = min(settings["duplicates"], size - 1)  # each page brings something new
+            repeated = min(settings["duplicates"], size - 1)  # each page has at least one new item
             start = (page - 1) * (size - repeated)
             end = min(start + size, total)
             if page > 1 and start + repeated >= total:

@@ -59,7 +59,7 @@ def png_chunk(name, data):
 
 
 class Cache:
-    """Keeps what was used last. Big pictures are not kept, so that memory stays small."""
+    """Keeps the most recently used pictures. Big ones are not kept, so that memory stays small."""
 
     def __init__(self, entries=200, biggest=1_000_000):
         self.entries, self.biggest = entries, biggest
@@ -71,7 +71,7 @@ class Cache:
             if key in self.kept:
                 self.kept.move_to_end(key)
                 return self.kept[key]
-        made = make()  # outside the lock: others need not wait for this picture
+        made = make()  # outside the lock, so that other requests need not wait for this picture
         with self.lock:
             if len(made) <= self.biggest:
                 self.kept[key] = made

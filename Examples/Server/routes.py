@@ -1,4 +1,4 @@
-"""Which address shows what. Paths are never decoded and never become file names."""
+"""Maps addresses to answers. Paths are never decoded and never become file names."""
 import re
 from urllib.parse import parse_qs
 
@@ -12,7 +12,7 @@ LARGEST_SIDE = 2000
 
 
 def find(path):
-    """The kind of the address (None when there is no such address) and its variable parts."""
+    """The kind of an address (None for an unknown address) and its variable parts."""
     for kind, pattern in ROUTES:
         found = pattern.fullmatch(path)
         if found:
@@ -40,7 +40,7 @@ def picture(server, identity, width, height, accept):
         raise Problem(404, "There is no picture with this id. Take an id from /v2/list.")
     number = int(identity)
     full_width, full_height = server.pictures.size(number)
-    if (width, height) != (str(full_width), str(full_height)):  # every download_url works
+    if (width, height) != (str(full_width), str(full_height)):  # so that every download_url works
         width = whole_number("The width", width, LARGEST_SIDE)
         height = whole_number("The height", height, LARGEST_SIDE)
     return server.pictures.answer(number, int(width), int(height), accept)

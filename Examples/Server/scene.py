@@ -1,19 +1,19 @@
-"""What a landscape shows: where everything is (0…1 in both directions) and its colours."""
+"""The contents of a landscape: positions (0…1 in both directions) and colors."""
 import math
 from collections import namedtuple
 
-from colours import lab, mix, rgb
+from colors import lab, mix, rgb
 
-GOLDEN_RATIO = 0.61803398875  # steps of this size never crowd together on the hue wheel
+GOLDEN_RATIO = 0.61803398875  # steps of this size spread evenly on the hue wheel
 
-Disc = namedtuple("Disc", "x y rx ry colour opacity")
+Disc = namedtuple("Disc", "x y rx ry color opacity")
 
 
 class Ridge:
-    """A range of mountains (the sines folded upwards: wide valleys, sharp peaks) or of round hills."""
+    """A range of mountains (absolute sines: wide valleys, sharp peaks) or of round hills."""
 
-    def __init__(self, chance, level, roughness, colours, mountains, pines):
-        self.level, self.colours, self.mountains = level, colours, mountains
+    def __init__(self, chance, level, roughness, colors, mountains, pines):
+        self.level, self.colors, self.mountains = level, colors, mountains
         self.top, self.base = level - roughness, min(1.0, level + 0.32)
         self.waves = [(roughness * 0.55 ** octave, (1.1 + chance.random()) * 2.1 ** octave * math.pi,
                        chance.random() * math.tau) for octave in range(6 if mountains else 3)]
@@ -35,10 +35,10 @@ class Ridge:
             else:
                 ground = [y + size * 0.5 * sin(step * x + start) for x, y in enumerate(ground)]
         outline = list(ground)
-        for centre, tall, half in self.pines:
-            foot = ground[min(width - 1, max(0, int(centre * width)))] + 0.01
-            for x in range(max(0, int((centre - half) * width)), min(width, int((centre + half) * width) + 1)):
-                tier, along = divmod(max(0, 1 - abs((x + 0.5) / width - centre) / half) * 4, 1)
+        for center, tall, half in self.pines:
+            foot = ground[min(width - 1, max(0, int(center * width)))] + 0.01
+            for x in range(max(0, int((center - half) * width)), min(width, int((center + half) * width) + 1)):
+                tier, along = divmod(max(0, 1 - abs((x + 0.5) / width - center) / half) * 4, 1)
                 outline[x] = min(outline[x], foot - tall * (tier + along ** 0.6) / 4)
         return outline
 
@@ -49,7 +49,7 @@ class Scene:
         turn = chance.choice((-1, 1)) * chance.uniform(0.06, 0.2)
         mood = ("day", "dusk", "day", "night", "dusk")[number % 5]
         if mood == "night":
-            hue = 0.5 + hue * 0.42  # from teal to violet; a brown night looks like mud
+            hue = 0.5 + hue * 0.42  # from teal to violet, since brown does not look like night
         top, haze, near = {
             "day": ((0.72, 0.11, hue), (0.95, 0.05, hue + turn), (0.34, 0.08, hue - turn / 2)),
             "dusk": ((0.47, 0.13, hue), (0.88, 0.11, hue + turn * 1.6), (0.20, 0.06, hue)),
@@ -74,11 +74,11 @@ class Scene:
             level = first + (bottom - first) * index / (count - (2 if self.water_line else 1))
             if last and self.water_line:
                 level = 0.95
-            colour = mix(haze, near, share ** 1.1)
-            misty = mix(colour, haze, 0.55 * (1 - share) + 0.12)
+            color = mix(haze, near, share ** 1.1)
+            misty = mix(color, haze, 0.55 * (1 - share) + 0.12)
             roughness = 0.11 * (1 - share) + 0.035
             pines = 14 if last else 0
-            ridges.append(Ridge(chance, level, roughness, (colour, misty), mountains, pines))
+            ridges.append(Ridge(chance, level, roughness, (color, misty), mountains, pines))
         return ridges
 
     def make_light(self, chance, mood, haze):

@@ -33,7 +33,7 @@ class Server(socketserver.ThreadingTCPServer):
         self.settings.reset()
         self.list.reset()
         self.feed.reset()
-        self.stats = Stats()  # requests still on their way count for the old one
+        self.stats = Stats()  # requests in flight count for the old one
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exc_info()[1], OSError):  # clients may leave at any time
@@ -59,11 +59,11 @@ def read_arguments():
 
 
 def leave(*_):
-    os._exit(0)  # at once, whatever the other threads are doing
+    os._exit(0)  # ends at once, without waiting for other threads
 
 
 def leave_when_stdin_closes(parent):
-    """The parent counts as gone, too, when somebody else has inherited the other end of stdin."""
+    """Also ends when the parent has ended but another process has inherited the other end of stdin."""
     try:
         while os.getppid() == parent:
             if select.select([0], [], [], 1)[0] and not os.read(0, 4096):
@@ -74,7 +74,7 @@ def leave_when_stdin_closes(parent):
 
 def main():
     parent = os.getppid()
-    # Whoever started this may have had them blocked.
+    # The parent process may have blocked these signals.
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM, signal.SIGINT})
     signal.signal(signal.SIGTERM, leave)
     signal.signal(signal.SIGINT, leave)
@@ -83,7 +83,7 @@ def main():
         pictures = (FolderPictures(arguments.pictures) if arguments.pictures is not None
                     else BuiltInPictures(arguments.count, arguments.seed))
         server = Server(arguments.port, pictures, arguments.feed_pages, arguments.seed, arguments.log)
-    except (ValueError, OverflowError, OSError) as error:  # no pictures, no such port, port taken
+    except (ValueError, OverflowError, OSError) as error:  # no pictures, an invalid port, or a port in use
         print(f"server.py: {error}", file=sys.stderr)
         sys.exit(2)
     if arguments.until_stdin_closes:

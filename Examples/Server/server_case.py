@@ -1,4 +1,4 @@
-"""Starts the server as a child process, as a test of an app does, and asks it things."""
+"""Starts the server as a child process, as an app's test does, and sends requests to it."""
 import http.client
 import json
 import pathlib
@@ -65,7 +65,7 @@ class ServerCase(unittest.TestCase):
         return self.request("/control/stats").json
 
     def connect(self, sent, host="127.0.0.1:PORT"):
-        """A bare connection that has sent these bytes, with a Host after the first line unless that is None."""
+        """A raw connection that has sent these bytes, with a Host header after the first line unless `host` is None."""
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=60)
         line, end, rest = sent.partition(b"\r\n")
         if host is not None:
@@ -74,7 +74,7 @@ class ServerCase(unittest.TestCase):
         return connection
 
     def exchange(self, sent, host="127.0.0.1:PORT"):
-        """Everything that comes back until the server closes the connection."""
+        """All received bytes until the server closes the connection."""
         with self.connect(sent, host) as connection, connection.makefile("rb") as answer:
             return answer.read()
 

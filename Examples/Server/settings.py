@@ -1,4 +1,4 @@
-"""The settings of the control address: which values are allowed, and what they mean for one request."""
+"""The settings of the control address: their allowed values, and their effect on one request."""
 import random
 import threading
 
@@ -16,7 +16,7 @@ def is_seconds(value):
 
 
 def is_count(value):
-    return type(value) is int and 0 <= value <= 1_000_000  # not isinstance: True is an int, too
+    return type(value) is int and 0 <= value <= 1_000_000  # not isinstance, since True is an int as well
 
 
 def is_count_or_null(value):
@@ -51,12 +51,12 @@ class Settings:
             self.values = dict(DEFAULTS)
 
     def change(self, changes):
-        """Takes all the changes or, when one is wrong, none of them."""
+        """Applies all changes or, if one is invalid, none of them."""
         if not isinstance(changes, dict):
             raise Problem(400, 'Send a JSON object, for example {"fault": "500", "times": 2}.')
         changes = dict(changes)
         if type(changes.get("fault")) is int:
-            changes["fault"] = str(changes["fault"])  # 500 means "500"
+            changes["fault"] = str(changes["fault"])  # the number 500 means the fault "500"
         for name, value in changes.items():
             if name not in RULES:
                 raise Problem(400, f"There is no setting {name}. The settings are {', '.join(RULES)}.")
@@ -65,7 +65,7 @@ class Settings:
                 raise Problem(400, f"{name} must be {wanted}.")
         with self.lock:
             if "fault" in changes and self.values["times"] == 0:
-                self.values["times"] = None  # the count was used up by the fault before
+                self.values["times"] = None  # the previous fault has used up the count
             self.values.update(changes)
 
     def for_request(self, target):

@@ -1,4 +1,4 @@
-"""Counts requests, so that a test can say "one request a page, and none after the end"."""
+"""Counts requests, so that a test can check "one request for each page, and none after the end"."""
 import threading
 from collections import Counter
 
@@ -27,7 +27,7 @@ class Stats:
 
 
 class Visit:
-    """One request on its way. It stays with its `Stats`, so a reset forgets it."""
+    """A request in flight. It belongs to its `Stats`, so a reset removes it."""
 
     def __init__(self, stats):
         self.stats, self.running = stats, True

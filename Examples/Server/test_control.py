@@ -1,4 +1,4 @@
-"""The control address: settings, what they do to requests, and the counters."""
+"""The control address: settings, their effect on requests, and the counters."""
 import json
 import threading
 import time
@@ -40,13 +40,13 @@ class ControlTests(ServerCase):
         self.assertEqual(stats["requests"], {"list": 3, "feed": 1, "picture": 1})
         self.assertEqual(stats["paths"], {"/v2/list?page=1": 1, "/v2/list?page=2": 2, "/feed-1.json": 1})
         self.assertEqual(stats["inFlight"], 0)
-        self.assertEqual(self.stats(), stats)  # asking does not count
+        self.assertEqual(self.stats(), stats)  # reading the counters is not counted
 
     def test_times_is_used_up(self):
         self.control(fault="500", times=2)
         self.assertEqual([self.request("/v2/list").status for _ in range(4)], [500, 500, 200, 200])
         self.assertEqual(self.request("/control").json["times"], 0)
-        self.control(fault="empty")  # a new fault does not inherit the used up count
+        self.control(fault="empty")  # a new fault does not inherit the used-up count
         self.assertEqual(self.request("/v2/list").body, b"")
 
     def test_times_counts_exactly_for_parallel_requests(self):

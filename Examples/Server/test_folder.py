@@ -12,7 +12,7 @@ from server_case import ServerCase, start
 
 NETPBM = {"Accept": "image/x-portable-pixmap"}
 
-# The smallest file with the size of a JPEG: start, a comment, a frame of 640 × 480.
+# The smallest file with the size of a JPEG: a start, a comment, a frame of 640 × 480.
 JPEG = b"\xff\xd8\xff\xfe\x00\x04hi\xff\xc0\x00\x11\x08" + struct.pack(">HH", 480, 640) + bytes(12)
 
 
@@ -35,7 +35,7 @@ class FolderTests(ServerCase):
         os.symlink(root / "Beach.jpg", root / "Friend.jpg")
         with open(root / "ångström.jpg", "wb") as file:
             file.write(JPEG)
-            file.truncate(1 << 32)  # takes no space
+            file.truncate(1 << 32)  # a sparse file takes no space
         cls.arguments = ("--pictures", cls.inside.name)
         super().setUpClass()
 
@@ -56,7 +56,7 @@ class FolderTests(ServerCase):
                 reply = self.request(f"/id/{number}/200/150", headers=headers)
                 self.assertEqual((reply.status, reply.headers["Content-Type"]), (200, kind), headers)
         self.assertEqual(self.request("/id/1/200/150").body, JPEG)
-        self.assertEqual(self.request("/id/2/0/0").status, 200)  # the download_url of an unknown size
+        self.assertEqual(self.request("/id/2/0/0").status, 200)  # the download_url of a picture of unknown size
 
     def test_a_file_too_large_to_send_is_not_read(self):
         self.assert_error(self.request("/id/4/200/150"), 500, "ångström.jpg is larger than 32 MiB")

@@ -1,4 +1,4 @@
-"""The list of pictures, the feed, and how settings bend them."""
+"""The list of pictures, the feed, and the effect of settings on them."""
 import words
 from server_case import ServerCase
 
@@ -71,7 +71,7 @@ class ListTests(ServerCase):
         self.assertEqual(self.ids(2), list(range(28, 58)))
         self.assertEqual(self.ids(1)[:5], [68, 67, 66, 65, 0])
         self.assertEqual(self.request("/id/68/10/10").status, 200)
-        self.assertEqual(self.feed(1)[0][0], 1)  # the lists shift apart from each other
+        self.assertEqual(self.feed(1)[0][0], 1)  # each list shifts on its own
         self.assertEqual(self.feed(1)[0][:3], [62, 61, 1])
 
     def test_what_is_no_served_page_shifts_nothing(self):

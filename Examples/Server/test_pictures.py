@@ -38,7 +38,7 @@ class BuiltInPictureTests(ServerCase):
         anymap = self.request("/id/3/200/150", headers={"Accept": "image/x-portable-anymap, */*;q=0.1"})
         self.assertEqual((anymap.headers["Content-Type"], anymap.body), ("image/x-portable-anymap", ppm.body))
 
-    def test_all_pictures_are_different_and_full_of_colours(self):
+    def test_all_pictures_are_different_and_full_of_colors(self):
         bodies = [self.request(f"/id/{number}/40/30", headers=NETPBM).body[13:] for number in range(12)]
         self.assertEqual(len(set(bodies)), 12)
         for rgb in bodies:

@@ -12,7 +12,7 @@ from server_case import FOLDER, ServerCase, start
 
 
 def is_gone(number):
-    """Whether a process that is nobody's child here has ended, or does within a tenth of a second."""
+    """Whether a process that is not a child of this one has ended, or ends within a tenth of a second."""
     try:
         with open(f"/proc/{number}/stat") as stat:
             if stat.read().rsplit(")", 1)[1].split()[0] == "Z":
@@ -109,12 +109,14 @@ class ProtocolTests(ServerCase):
                 client.getresponse().read()
                 durations.append(time.monotonic() - began)
                 self.assertIs(client.sock, first_socket)
-            # Of the later ones, as the first of a connection are acknowledged at once; the fastest, on a busy machine.
+            # Measures later requests, since the first one of a connection is
+            # acknowledged at once; and takes the fastest, since the machine may be
+            # busy.
             self.assertLess(min(durations[10:]), 0.03, "Nagle and delayed ACK make it 40 ms")
 
     def test_it_listens_on_this_machine_only(self):
         self.assertTrue(self.first_line.startswith("listening on http://127.0.0.1:"))
-        with self.assertRaises(OSError):  # another address of the same machine
+        with self.assertRaises(OSError):  # another loopback address of the same machine
             socket.create_connection(("127.0.0.2", self.port), timeout=1).close()
 
     def test_head_has_the_head_only(self):

@@ -1,4 +1,4 @@
-"""Who may ask: pages of other sites neither read what the server shows nor change what it does."""
+"""Allowed clients: pages of other sites can neither read nor change the server's state."""
 import unittest
 
 from server_case import ServerCase
@@ -13,7 +13,7 @@ class VisitorTests(ServerCase):
             self.assertTrue(self.exchange(GET, host).startswith(b"HTTP/1.1 200"), host)
 
     def test_another_host_is_refused_with_a_sentence(self):
-        """A site whose name leads to this machine (DNS rebinding) would read everything."""
+        """A site whose name resolves to this machine (DNS rebinding) could read everything."""
         for host in ("evil.example", "evil.example:PORT", "127.0.0.1", "localhost", "127.0.0.1:1", "127.0.0.1.evil:PORT",
                      "evil@127.0.0.1:PORT", "127.0.0.1:PORT:PORT", "127.0.0.1:PORT,evil.example", ""):
             for line in (b"GET /id/0/9/9", b"HEAD /v2/list", b"GET /control", b"POST /control/reset", b"GET /nothing"):
@@ -31,7 +31,7 @@ class VisitorTests(ServerCase):
         self.assertEqual(self.stats()["requests"]["list"], 0)
 
     def test_a_form_of_another_site_changes_nothing(self):
-        """Without asking first, a browser sends these three types anywhere."""
+        """A browser sends these three content types to any site without a preflight request."""
         before = self.request("/control").json
         for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a", "", "json",
                      "text/plain; application/json"):

@@ -1,9 +1,9 @@
-"""Who may ask: programs of this machine that name the server itself, and no page of another site."""
+"""Allowed clients: programs of this machine that name the server itself, but no page of another site."""
 from answers import Problem
 
 
 def names(port):
-    """What a Host header may say. A name of another site that leads here by its DNS is not among them."""
+    """The allowed values of a Host header. The name of another site that resolves to this machine is not allowed."""
     hosts = ["127.0.0.1", "localhost"]
     return [f"{host}:{port}" for host in hosts] + (hosts if port == 80 else [])
 
@@ -17,7 +17,7 @@ def check_host(headers, port):
 
 
 def check_change(headers, port):
-    """A browser sends Origin with what a page of another site posts, and asks first before it posts JSON."""
+    """A browser sends Origin with a POST of another site's page, and a preflight request before it posts JSON."""
     origin = headers.get("Origin")
     if origin is not None and origin.strip().lower() not in [f"http://{name}" for name in names(port)]:
         raise Problem(403, "A page of another site may not change this server.")

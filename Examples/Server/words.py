@@ -1,4 +1,4 @@
-"""Invented authors and feed labels, always the same ones for the same number."""
+"""Invented authors and feed labels; the same number always has the same ones."""
 
 AUTHORS = (
     "Amélie Fontenay", "Bjørn Håkestad", "Chidi Okonjo", "林 小雨", "Dolores Peñalver", "Eero Mäkiluoto",
@@ -10,7 +10,7 @@ AUTHORS = (
 )
 
 WHO = (
-    "A curious otter", "The baker’s cat", "An old lighthouse", "My neighbour", "A paper boat", "The night train",
+    "A curious otter", "The baker’s cat", "An old lighthouse", "My neighbor", "A paper boat", "The night train",
     "A shy comet", "Grandmother’s radio", "The smallest cloud", "A pair of herons", "The postman", "A brass band",
     "The first swallow", "An apprentice wizard", "The island ferry", "A sleepy fox", "The clockmaker",
 )
@@ -19,7 +19,7 @@ DOES = (
     "waves at", "has photographed", "follows", "sends greetings from", "is in love with", "is late for",
 )
 WHAT = (
-    "the first snow", "a warm summer rain", "the harbour at dawn", "a field of poppies", "the long way home",
+    "the first snow", "a warm summer rain", "the harbor at dawn", "a field of poppies", "the long way home",
     "an orange balloon", "the Milky Way", "a forgotten garden", "fresh cinnamon rolls", "the village fair",
     "a quiet afternoon", "the northern lights", "a jar of honey", "the last tram", "a walk on the dunes",
     "the apple harvest", "a bridge in the mist", "the loudest frog", "a letter with no sender",
@@ -27,11 +27,11 @@ WHAT = (
 
 
 def author(number):
-    return AUTHORS[number * 7 % len(AUTHORS)]  # 7 shares no factor with the length: all appear
+    return AUTHORS[number * 7 % len(AUTHORS)]  # 7 and the length have no common factor, so all authors appear
 
 
 def label(number):
-    """The three lengths are different primes, so all their combinations come before one repeats."""
+    """The three lengths are different primes, so every combination appears before one repeats."""
     sentence = f"{WHO[number % len(WHO)]} {DOES[number % len(DOES)]} {WHAT[number % len(WHAT)]}"
     again = number // (len(WHO) * len(DOES) * len(WHAT))
     return f"{sentence}, part {again + 1}." if again else f"{sentence}."

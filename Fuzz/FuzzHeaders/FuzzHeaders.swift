@@ -6,7 +6,7 @@ private let names = [
   "X-RateLimit-Reset",
 ]
 
-/// Whatever a server says of an error, the wait is at most a day and the sentence is one short line.
+/// For every error answer of a server, the wait is at most a day and the message is one short line.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzHeaders(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 1, let url = URL(string: "http://localhost/") else { return 0 }
@@ -30,7 +30,7 @@ private func runDriver(
   _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
 ) -> CInt
 
-/// The name that the package manager gives to the main function of this target.
+/// The package manager's name for the main function of this target.
 @_cdecl("FuzzHeaders_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

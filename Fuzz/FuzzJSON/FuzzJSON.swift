@@ -9,7 +9,7 @@ private struct Entry: Decodable, Sendable {
   let tags: [String: [Double]]?
 }
 
-/// As deep as the text says.
+/// A recursive type that nests as deep as the JSON.
 private struct Branch: Decodable, Sendable {
   let name: String?
   let branches: [Branch]?
@@ -24,7 +24,7 @@ private struct Fixed: HTTPTransport {
   }
 }
 
-/// Any answer of a server is a page or an error.
+/// Every answer of a server becomes a page or an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let http = HTTPClient(transport: Fixed(body: Data(UnsafeBufferPointer(start: start, count: count))))
@@ -50,7 +50,7 @@ private func runDriver(
   _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
 ) -> CInt
 
-/// The name that the package manager gives to the main function of this target.
+/// The package manager's name for the main function of this target.
 @_cdecl("FuzzJSON_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// Any bytes are a picture or an error, and a picture can be drawn.
+/// All bytes become a picture or an error, and every picture can be drawn.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzNetpbm(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -19,7 +19,7 @@ private func runDriver(
   _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
 ) -> CInt
 
-/// The name that the package manager gives to the main function of this target.
+/// The package manager's name for the main function of this target.
 @_cdecl("FuzzNetpbm_main")
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

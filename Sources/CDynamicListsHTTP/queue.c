@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// The headers of libdispatch are no part of what a C target finds.
+// Declared here, since a C target does not find the headers of libdispatch.
 void *dispatch_get_current_queue(void);
 const char *dispatch_queue_get_label(void *queue);
 void dispatch_suspend(void *object);

@@ -12,11 +12,11 @@
 
 extern char **environ;
 
-/// The program that has the terminal; 0 while there is none. Its number is not reused before it
-/// is 0 again.
+/// The process id of the program that borrows the terminal; 0 when there is none. It is set to 0
+/// before `waitpid`, so the system cannot reuse the id while it is stored here.
 static _Atomic pid_t borrower;
 static pid_t lender;
-/// Whether this process is about to end. Nobody takes the terminal again then.
+/// Whether this process is ending; then it does not take the terminal again.
 static _Atomic bool is_ending;
 
 static void rest(void) {
@@ -34,12 +34,12 @@ int dl_borrower_start(const char *path, char *const arguments[], int input, int 
     posix_spawn_file_actions_destroy(&actions);
     return error;
   }
-  // Threads of Swift's pool block signals, and a program inherits what is blocked.
+  // Threads of Swift's pool block signals, and a child process inherits the signal mask.
   sigset_t none;
   sigemptyset(&none);
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-  // The terminal itself, also where standard input or output is a pipe or a file.
+  // The terminal becomes standard input and output, even if this process's own are pipes or files.
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
   pid_t child;
@@ -56,29 +56,31 @@ int dl_borrower_start(const char *path, char *const arguments[], int input, int 
 
 int dl_borrower_wait(int process) {
   siginfo_t end;
-  // The number stays the program's until `waitpid`.
+  // WNOWAIT keeps the process id valid until `waitpid`.
   while (waitid(P_PID, (id_t)process, &end, WEXITED | WNOWAIT) != 0 && errno == EINTR) continue;
   pid_t ended = process;
   atomic_compare_exchange_strong(&borrower, &ended, 0);
-  // A handler of the app's own may let the process go on, so this does not wait forever.
+  // The app's own signal handler may let the process continue, so this wait is limited to two
+  // seconds.
   for (int left = 400; left > 0 && is_ending; left--) rest();
   int status = 0;
   pid_t found;
   while ((found = waitpid(process, &status, 0)) < 0 && errno == EINTR) continue;
-  // Where the system discards what children end with, nobody knows.
+  // Where SIGCHLD is ignored, the system discards the exit status.
   if (found < 0) return -1;
   return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
 void dl_borrower_end(void) {
   pid_t process = borrower;
-  // A child between fork and exec has a copy of the number, but not the program.
+  // A child between fork and exec has a copy of the id, but the borrower is not its child.
   if (process == 0 || lender != getpid()) return;
   is_ending = true;
   kill(process, SIGHUP);
-  // A stopped program is not told before it continues.
+  // A stopped program receives SIGHUP only after SIGCONT.
   kill(process, SIGCONT);
-  // It puts the terminal right before the shell has it. A program that goes on is left alone.
+  // Gives the program one second to restore the terminal before the shell gets it; a program that
+  // keeps running is left alone.
   for (int left = 200; left > 0 && borrower == process; left--) rest();
 }
 

@@ -14,15 +14,15 @@
 #define NSIG 65
 #endif
 
-/// Signals that the loop acts on.
+/// Signals that are forwarded to the loop.
 static const int notified[] = {SIGWINCH, SIGTSTP, SIGCONT};
 
-/// Signals that end the process, or report that it fails. A handler of the app's or of a
-/// crash reporter is called after the terminal is restored.
+/// Signals that end the process or report a crash. The handler of the app or of a crash reporter
+/// runs after the terminal is restored.
 static const int deadly[] = {SIGHUP,  SIGINT, SIGQUIT, SIGTERM, SIGILL,  SIGTRAP, SIGABRT,
                              SIGBUS, SIGFPE, SIGSEGV, SIGSYS,  SIGXCPU, SIGXFSZ};
 
-/// Signals that end a process unless it has a use for them: then they are the app's.
+/// Signals that end the process by default. A handler that the app installed for them stays.
 static const int optional[] = {
   SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF,
 #ifdef __linux__
@@ -32,7 +32,7 @@ static const int optional[] = {
 #endif
 };
 
-/// What was there before, by signal number; written before a handler is installed.
+/// The previous action of each signal; written before the handler is installed.
 static struct sigaction previous[NSIG];
 static bool is_installed[NSIG];
 static int notifications = -1;
@@ -44,7 +44,7 @@ static bool is_function(const struct sigaction *action) {
 static void notify(int signal, siginfo_t *info, void *context) {
   int error = errno;
   unsigned char byte = (unsigned char)signal;
-  // The pipe doesn't block; when it is full, the loop has enough to do.
+  // The pipe does not block. If it is full, the loop has notifications to read anyway.
   if (write(notifications, &byte, 1) < 0) errno = error;
   const struct sigaction *before = &previous[signal];
   if (is_function(before)) {
@@ -59,13 +59,12 @@ static void notify(int signal, siginfo_t *info, void *context) {
 
 static void end(int signal, siginfo_t *info, void *context) {
   (void)context;
-  // First, since this process may take the terminal again at the borrower's end.
+  // First, since this process may take the terminal again when the borrower ends.
   dl_borrower_end();
   dl_terminal_restore(false);
-  // Whoever was there before, or the system, ends the process as it would have
-  // without a screen.
+  // The previous handler, or the system, then ends the process as it would without a screen.
   sigaction(signal, &previous[signal], NULL);
-  // The instruction that failed fails again, for a crash reporter to see.
+  // The faulting instruction runs and fails again, so that a crash reporter sees it.
   bool fails_again =
     info->si_code > 0 && (signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE);
   if (!fails_again) raise(signal);
@@ -74,13 +73,14 @@ static void end(int signal, siginfo_t *info, void *context) {
 static void install(int signal, void (*handler)(int, siginfo_t *, void *), bool replaces_handlers) {
   struct sigaction before;
   if (sigaction(signal, NULL, &before) != 0) return;
-  // What is ignored, such as hang-ups under nohup, stays ignored.
+  // An ignored signal, such as SIGHUP under nohup, stays ignored.
   if (before.sa_handler == SIG_IGN && signal != SIGWINCH) return;
   if (is_function(&before) && !replaces_handlers) return;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = handler;
-  // On the stack of whoever provides one: a full stack runs no handler.
+  // Runs on the alternate signal stack, since after a stack overflow no handler runs on the normal
+  // one.
   action.sa_flags = SA_RESTART | SA_ONSTACK | SA_SIGINFO;
   previous[signal] = before;
   is_installed[signal] = sigaction(signal, &action, NULL) == 0;
@@ -107,7 +107,7 @@ static bool is_notified(int signal) {
 
 static void nothing(int signal) { (void)signal; }
 
-/// Replaces what happens at a signal and returns what did before.
+/// Replaces the handler of a signal and returns the previous action.
 static struct sigaction set_handler(int signal, void (*handler)(int)) {
   struct sigaction action, before;
   memset(&action, 0, sizeof action);
@@ -122,13 +122,13 @@ void dl_signals_remove(bool while_lent) {
   for (int signal = 1; signal < NSIG; signal++) {
     if (!is_installed[signal]) continue;
     bool is_key = signal == SIGINT || signal == SIGQUIT;
-    // What ends this process also ends the program that has the terminal.
+    // While the terminal is lent, the handler of a deadly signal stays: it also ends the borrower.
     if (while_lent && !is_key && !is_notified(signal)) continue;
     is_installed[signal] = false;
-    // A key that was pressed for the borrower may still be on its way to this process.
+    // A signal from a key pressed for the borrower may not have been delivered to this process yet.
     if (was_lent && is_key) set_handler(signal, SIG_IGN);
     sigaction(signal, &previous[signal], NULL);
-    // A handler rather than SIG_IGN, which a program started now would inherit.
+    // A handler instead of SIG_IGN, which a program started now would inherit.
     if (while_lent && is_key) {
       set_handler(signal, nothing);
       is_installed[signal] = true;
@@ -138,23 +138,23 @@ void dl_signals_remove(bool while_lent) {
 }
 
 void dl_signals_stop(int notified) {
-  // The caller takes the terminal again, so nobody is notified of what happens until then.
+  // The caller takes the terminal again, so signals until then are not forwarded.
   struct sigaction stop_handler = set_handler(SIGTSTP, nothing), continue_handler;
   sigaction(SIGCONT, NULL, &continue_handler);
   if (is_installed[SIGCONT]) sigaction(SIGCONT, &previous[SIGCONT], NULL);
-  // The whole group, as the terminal itself would have done.
+  // Stops the whole group, as the terminal does on Ctrl+Z.
   kill(0, SIGTSTP);
-  // A thread that is busy may not have had this process's own yet; it would stop it a second
-  // time. To ignore a signal discards it.
+  // If a busy thread has not received this process's own SIGTSTP yet, it would stop the process a
+  // second time. Ignoring a signal discards pending ones.
   set_handler(SIGTSTP, SIG_IGN);
   sigaction(SIGTSTP, is_installed[SIGTSTP] ? &previous[SIGTSTP] : &stop_handler, NULL);
   sigset_t both, mask;
   sigemptyset(&both);
   sigaddset(&both, SIGTSTP);
   sigaddset(&both, SIGCONT);
-  // To this thread alone, which therefore stops here and not later. Where nobody could
-  // continue the process, the system does not stop it. SIGCONT is delivered to this thread
-  // unless another one has taken it: it never waits for the handler that is put back below.
+  // Unblocked for this thread only, which therefore stops in `raise`. If no process could continue
+  // this one, the system does not stop it. SIGCONT is delivered to this thread or to another one,
+  // and so never remains pending for the handler that is reinstalled below.
   pthread_sigmask(SIG_UNBLOCK, &both, &mask);
   raise(SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);

@@ -13,18 +13,18 @@
 #include <time.h>
 #include <unistd.h>
 
-// Everything that restoring calls may be called by a signal handler.
+// A signal handler may run `dl_terminal_restore`, so everything it calls is async-signal-safe.
 
 enum { FREE, ARMED, RESTORING };
 
 static _Atomic int phase = FREE;
-/// Written while the phase is FREE, read in the others.
+/// Written while the phase is FREE, read in the other phases.
 static DLTerminal kept;
 static struct termios original;
 static pid_t owner;
-/// How often a terminal was armed.
+/// How many times a terminal was armed.
 static _Atomic int number;
-/// How many threads are inside of `dl_terminal_write`.
+/// How many threads are inside `dl_terminal_write`.
 static _Atomic int writers;
 static _Atomic int awaited;
 /// Whether anything may have been written since the terminal was armed.
@@ -90,12 +90,13 @@ bool dl_terminal_is_armed(void) { return phase == ARMED; }
 void dl_terminal_set_awaited(int answers) { awaited = answers; }
 
 long dl_terminal_write(int armed, const void *bytes, size_t count) {
-  // Counted first: whoever restores either sees this thread, or is seen by it.
+  // Incremented before the phase is read: either the restoring thread sees this writer and waits,
+  // or this writer sees that the phase is no longer ARMED.
   writers++;
   ssize_t written = -1;
   if (phase == ARMED && number == armed) {
     is_shown = true;
-    // Little at a time, as whoever restores waits for it.
+    // Few bytes at a time, since the restoring thread waits for this call.
     written = write(kept.output, bytes, count < 2048 ? count : 2048);
   } else {
     errno = ECANCELED;
@@ -111,7 +112,8 @@ static bool writers_leave_within(long milliseconds) {
   return writers == 0;
 }
 
-/// A terminal that takes nothing, such as a stopped one, is not waited for forever.
+/// Writes all bytes; gives up when the terminal accepts none for half a second, such as a stopped
+/// one.
 static void write_all(int descriptor, const char *bytes, size_t count) {
   while (count > 0 && wait_for(descriptor, POLLOUT, 500)) {
     ssize_t written = write(descriptor, bytes, count);
@@ -124,7 +126,7 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
   }
 }
 
-/// Takes the answers that are still to come, each of which ends in "0n".
+/// Reads the terminal's outstanding answers, each of which ends in "0n".
 static void take_answers(int input) {
   char last = 0;
   for (long end = now() + 300; awaited > 0 && now() < end;) {
@@ -136,8 +138,7 @@ static void take_answers(int input) {
   }
 }
 
-/// Shows what was written to standard error meanwhile, such as the message of the
-/// failure that ends the program.
+/// Writes the held-back standard error, such as a crash message, to the real one.
 static void release_errors(void) {
   if (kept.standard_error < 0) return;
   dup2(kept.standard_error, STDERR_FILENO);
@@ -149,31 +150,31 @@ static void release_errors(void) {
 void dl_terminal_restore(bool keeps_input) {
   sigset_t all, before;
   sigfillset(&all);
-  // A signal that came while this thread restores would wait for itself.
+  // A signal handler on this thread would wait for the thread that it interrupts.
   pthread_sigmask(SIG_SETMASK, &all, &before);
   int armed = ARMED;
-  // A child between fork and exec has a copy of all this, but not the terminal.
+  // A child between fork and exec has a copy of these variables, but does not own the terminal.
   if (phase != FREE && owner == getpid()) {
     if (atomic_compare_exchange_strong(&phase, &armed, RESTORING)) {
       if (!writers_leave_within(300)) {
-        // The terminal takes nothing: what waits there is given up.
+        // The terminal accepts no output: discard what is queued.
         tcflush(kept.output, TCOFLUSH);
         writers_leave_within(200);
       }
-      // Before the first bytes it would clear what others wrote.
+      // If nothing was written yet, the sequence would clear the output of other programs.
       if (is_shown) write_all(kept.output, kept.leaving, strlen(kept.leaving));
-      // In the background the terminal's settings are those of another program.
+      // While this process is in the background, the terminal's settings belong to another program.
       pid_t front = tcgetpgrp(kept.input);
       if (front < 0 || front == getpgrp()) {
         take_answers(kept.input);
-        // What was typed for this program is not for the shell, nor is half of an answer for anybody.
+        // The shell must read neither keys typed for this program nor half an answer.
         if (!keeps_input || awaited > 0) tcflush(kept.input, TCIFLUSH);
         tcsetattr(kept.input, TCSANOW, &original);
       }
       release_errors();
       phase = FREE;
     } else {
-      // The process must not end before the other thread is done.
+      // Waits, so that the process does not end before the other thread is done.
       for (long end = now() + 2000; phase == RESTORING && now() < end;) rest(1);
     }
   }
@@ -182,7 +183,7 @@ void dl_terminal_restore(bool keeps_input) {
 
 int dl_terminal_wait(int input, int signals, int wake) {
 #ifdef __APPLE__
-  // There poll knows no terminals.
+  // On macOS, poll does not support terminals.
   fd_set set;
   FD_ZERO(&set);
   int highest = input > signals ? input : signals;

@@ -4,16 +4,15 @@ public import Foundation
 extension HTTPClient {
   /// The bytes at an address.
   ///
-  /// `accept` names media types as the header of that name does: `image/png`,
-  /// `image/*, application/pdf`. An answer of another kind, such as a page of
-  /// HTML in place of a picture, throws ``HTTPError/unreadable(cause:)``; a
-  /// JPEG in place of a PNG does not. Waits for a turn behind pages and other JSON.
+  /// `accept` lists media types as in the header of that name: `image/png`, `image/*, application/pdf`. An answer of
+  /// another kind, such as HTML instead of a picture, throws ``HTTPError/unreadable(cause:)``; a JPEG instead of a PNG
+  /// does not. Requests for pages and other JSON start before this one.
   @concurrent public func data(from url: URL, accept: String? = nil) async throws -> Data {
     var request = HTTPRequest(url, priority: .low)
     guard let accept else { return try await response(to: request).body }
     let wanted = MediaKinds(accept)
     request.headers["Accept"] = accept
-    // Compressing again gains nothing and hides the real length.
+    // Compressing these formats again saves nothing and hides the real length.
     if wanted.areAlreadyCompressed { request.headers["Accept-Encoding"] = "identity" }
     let response = try await response(to: request)
     if let type = response.headers["Content-Type"], !wanted.allow(type) {

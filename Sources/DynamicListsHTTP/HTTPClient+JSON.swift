@@ -1,18 +1,17 @@
 public import Foundation
 
 extension HTTPClient {
-  /// The value in the JSON at an address.
+  /// Decodes the JSON at an address.
   @concurrent public func json<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self, from url: URL
   ) async throws -> Value {
     try await json(type, for: HTTPRequest(url))
   }
 
-  /// The value in the JSON that answers a request.
+  /// Decodes the JSON that answers a request.
   ///
-  /// Reads it off the main actor. Throws ``HTTPError/unreadable(cause:)`` when
-  /// it is no JSON and ``HTTPError/unexpectedContent(path:cause:)`` when it is
-  /// not a `Value`.
+  /// Decodes off the main actor. Throws ``HTTPError/unreadable(cause:)`` if the answer is not JSON, and
+  /// ``HTTPError/unexpectedContent(path:cause:)`` if it is not a `Value`.
   @concurrent public func json<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self, for request: HTTPRequest
   ) async throws -> Value {

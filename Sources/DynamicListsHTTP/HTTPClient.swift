@@ -1,28 +1,26 @@
 public import Foundation
 
-/// Loads JSON and data, and turns whatever goes wrong into an ``HTTPError``.
+/// Loads JSON and data, and turns every failure into an ``HTTPError``.
 ///
-/// What a `ListModel` or `ListItemModel` calls in its own loads:
+/// For the loads of a `ListModel` or `ListItemModel`:
 ///
 ///     let http = HTTPClient.shared
 ///     let pictures = try await http.json([Picture].self, from: url)
 ///     let thumbnail = try await http.data(from: pictures[0].url, accept: "image/*")
 public struct HTTPClient: Sendable {
-  /// The client for an app that needs nothing special; its connections are
-  /// those of ``URLSessionTransport/shared``.
+  /// The client for an app without special needs; it uses the connections of ``URLSessionTransport/shared``.
   public static let shared = HTTPClient()
 
-  /// What carries the requests.
+  /// Sends the requests.
   public var transport: any HTTPTransport
-  /// What goes along with every request; a request's own header wins.
+  /// Headers for every request; a request's own header has precedence.
   public var headers: HTTPHeaders
   private var reader: JSONReader
-  /// How deep arrays and objects may nest in JSON; deeper is unreadable.
+  /// How deep arrays and objects may nest in JSON; deeper JSON is unreadable.
   ///
-  /// Reading nested values recurses, so a server could otherwise end the
-  /// process with a few brackets. A level of a recursive type takes up to
-  /// 1.8 KB of stack (measured with Swift 6.3); 128 of them fit twice into the
-  /// 512 KB that Apple's systems give to a background thread.
+  /// Decoding nested values recurses, so a server could end the process with many brackets. Each level of a recursive
+  /// type takes up to 1.8 KB of stack (measured with Swift 6.3); 128 levels fit twice into the 512 KB of a background
+  /// thread on Apple's systems.
   public var maximumNesting = 128
 
   /// Creates a client.
@@ -36,7 +34,7 @@ public struct HTTPClient: Sendable {
     reader = JSONReader(decoder)
   }
 
-  /// What reads JSON, each copy of a client with its own; set its strategies before the first load.
+  /// Decodes JSON; each copy of a client has its own decoder. Set its strategies before the first load.
   public var decoder: JSONDecoder {
     mutating get {
       if !isKnownUniquelyReferenced(&reader) { reader = JSONReader(reader.decoder) }
@@ -45,7 +43,7 @@ public struct HTTPClient: Sendable {
     set { reader = JSONReader(newValue) }
   }
 
-  /// The answer to a request, if it is a success.
+  /// Sends a request and returns the answer if its status is a success.
   ///
   /// Throws ``HTTPError/status(_:)`` for a status outside 200 to 299.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {

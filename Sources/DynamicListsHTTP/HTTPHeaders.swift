@@ -1,7 +1,6 @@
-/// Header fields, found whatever the case of their names.
+/// Header fields; the case of their names does not matter.
 ///
-/// A field that comes several times has one value, in which the parts are
-/// separated by commas (RFC 9110, section 5.3).
+/// Several values of one field are joined by commas (RFC 9110, section 5.3).
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   private struct Field: Sendable {
     var name: String
@@ -12,12 +11,12 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
   private var spelled: [String: Field] = [:]
 
-  /// Creates fields; two with one name are combined.
+  /// Creates fields; two with the same name are combined.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(value, for: name) }
   }
 
-  /// The value of a field, combined where it came several times; `nil` when there is none.
+  /// The value of a field, with several values joined; `nil` when there is none.
   ///
   /// Setting it replaces every value of that name.
   public subscript(name: String) -> String? {
@@ -25,30 +24,30 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     set { spelled[name.lowercased()] = newValue.map { Field(name: name, values: [$0]) } }
   }
 
-  /// The values of a field, apart where they were added apart.
+  /// The values of a field, one for each that was added.
   ///
-  /// Those of a server's answer come as one from ``URLSessionTransport``, since
-  /// Foundation combines them, `Set-Cookie` too.
+  /// For a response of ``URLSessionTransport``, Foundation has joined the values of each field, even those of
+  /// `Set-Cookie`.
   public func values(for name: String) -> [String] { spelled[name.lowercased()]?.values ?? [] }
 
-  /// Adds a value to those that a field has.
+  /// Adds a value to a field.
   public mutating func add(_ value: String, for name: String) {
     spelled[name.lowercased(), default: Field(name: name, values: [])].values.append(value)
   }
 
-  /// Every field with its combined value, by name.
+  /// Every field's name with its joined value, sorted by name.
   public var fields: [(name: String, value: String)] {
     spelled.sorted { $0.key < $1.key }.map { ($1.name, $1.value) }
   }
 
-  /// These fields with others put in the place of those with their names.
+  /// These fields, with others replacing those of the same name.
   public func merging(_ others: HTTPHeaders) -> HTTPHeaders {
     var merged = self
     merged.spelled.merge(others.spelled) { $1 }
     return merged
   }
 
-  /// The fields whose names, in small letters, pass a test.
+  /// The fields whose lowercase names pass a test.
   func filter(_ isKept: (String) -> Bool) -> HTTPHeaders {
     var kept = self
     kept.spelled = spelled.filter { isKept($0.key) }
@@ -57,12 +56,12 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: Hashable {
-  /// Compares names without their case.
+  /// Ignores the case of names.
   public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
     left.spelled.mapValues(\.value) == right.spelled.mapValues(\.value)
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(spelled.mapValues(\.value))
   }

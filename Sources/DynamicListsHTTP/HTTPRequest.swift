@@ -1,39 +1,38 @@
 public import Foundation
 
-/// What is asked of a server.
+/// A request to a server.
 public struct HTTPRequest: Hashable, Sendable {
-  /// Who goes first among requests that wait for a turn at one server.
+  /// Which of the requests waiting for a slot at one server starts first.
   public enum Priority: Int, Comparable, Sendable {
-    /// What a list can do without for a while, such as pictures; leaves one turn at each server to others.
+    /// For loads that can wait, such as pictures; leaves one slot at each server free for others.
     case low
-    /// Neither of the others.
+    /// The default.
     case medium
-    /// What a person waits for, such as a page of a list.
+    /// For loads that the user waits for, such as a page of a list.
     case high
 
     /// Orders from low to high.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Where to; `http` or `https`.
+  /// The address; `http` or `https`.
   public var url: URL
-  /// The verb, in capitals.
+  /// The method, in capitals.
   public var method: String
-  /// What is sent along.
+  /// The headers of the request.
   ///
-  /// The transport adds what belongs to the connection, such as `Host` and
-  /// `Content-Length`; a request that has one of them is refused.
+  /// The transport adds the headers of the connection, such as `Host` and `Content-Length`; a request with one of them
+  /// is refused.
   public var headers: HTTPHeaders
-  /// What is sent to the server.
+  /// The body to send.
   public var body: Data?
-  /// When it is sent, compared to others; `nil` leaves it to who asks.
+  /// The order among waiting requests; `nil` for the default of the caller.
   ///
-  /// A ``JSONPageSource`` asks for its pages with high priority,
-  /// ``HTTPClient/data(from:accept:)`` for its bytes with low; others count as
-  /// medium.
+  /// A ``JSONPageSource`` requests its pages with high priority, ``HTTPClient/data(from:accept:)`` its data with low,
+  /// and others with medium.
   public var priority: Priority?
 
-  /// Creates a request, a `GET` unless said otherwise.
+  /// Creates a request, by default a `GET`.
   public init(
     _ url: URL, method: String = "GET", headers: HTTPHeaders = [:], body: Data? = nil, priority: Priority? = nil
   ) {
@@ -46,17 +45,17 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Scheme, host and port: what shares connections, and what may see secrets.
+  /// Scheme, host and port: requests with the same origin share connections, and may share secrets.
   var origin: String {
     let scheme = url.scheme?.lowercased() ?? ""
     let port = url.port ?? (scheme == "https" ? 443 : 80)
     return "\(scheme)://\(url.host()?.lowercased() ?? ""):\(port)"
   }
 
-  /// Whether nobody on the way can read along.
+  /// Whether the connection is encrypted.
   var isSecure: Bool { url.scheme?.lowercased() == "https" }
 
-  /// The address with its scheme in small letters: Foundation on Linux loads no `HTTP://`.
+  /// The address with a lowercase scheme, since Foundation on Linux loads no `HTTP://`.
   var address: URL {
     guard let scheme = url.scheme, scheme != scheme.lowercased(),
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -65,10 +64,10 @@ extension HTTPRequest {
     return parts.url ?? url
   }
 
-  /// Throws what no server needs to be asked about.
+  /// Throws for a request that is invalid without asking the server.
   ///
-  /// Foundation on Linux hands header lines to libcurl as they are: a line
-  /// break in a value would be a header, or a request, of its own.
+  /// Foundation on Linux passes header lines to libcurl unchecked: a line break in a value would begin another header
+  /// or another request.
   func check() throws(HTTPError) {
     let scheme = url.scheme?.lowercased() ?? ""
     guard scheme == "http" || scheme == "https" else { throw .unsupportedScheme(scheme) }
@@ -85,14 +84,14 @@ extension HTTPRequest {
     }
   }
 
-  /// What frames a message or steers its connection (RFC 9110, sections 7.2, 7.6 and 8.6): a second
-  /// opinion there lets two servers read two different requests.
+  /// Headers that frame a message or control its connection (RFC 9110, sections 7.2, 7.6 and 8.6): with a second value,
+  /// two servers could read two different requests.
   private static let reserved: Set = [
     "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
     "transfer-encoding", "upgrade",
   ]
 
-  /// RFC 9110, section 5.6.2.
+  /// The syntax of RFC 9110, section 5.6.2.
   private static func isToken(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in

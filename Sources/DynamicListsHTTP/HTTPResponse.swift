@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What a server answered.
+/// A server's answer.
 public struct HTTPResponse: Hashable, Sendable {
-  /// Where the answer came from in the end, after redirects.
+  /// The address that answered, after redirects.
   public var url: URL
   /// The status code, 200 and so on.
   public var status: Int
-  /// What came along.
+  /// The headers of the answer.
   public var headers: HTTPHeaders
-  /// The body, already decompressed.
+  /// The body, decompressed.
   public var body: Data
 
-  /// Creates an answer, as a transport or a test does.
+  /// Creates an answer, for a transport or a test.
   public init(url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.url = url
     self.status = status

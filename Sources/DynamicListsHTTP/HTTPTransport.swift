@@ -1,12 +1,10 @@
-/// What carries a request to a server and brings the answer back.
+/// Sends a request to a server and returns the answer.
 ///
-/// ``URLSessionTransport`` is the one that comes with the module. Anybody's
-/// client, and a test's script, can take its place.
+/// ``URLSessionTransport`` is part of the module; an app's own client or a test's script can replace it.
 public protocol HTTPTransport: Sendable {
-  /// Sends a request and answers with whatever the server said, error statuses
-  /// included.
+  /// Sends a request and returns the answer, whatever its status.
   ///
-  /// Redirects are followed here. Throws ``HTTPError`` when there is no answer,
-  /// and `CancellationError` at once when the task is cancelled.
+  /// Follows redirects. Throws ``HTTPError`` when there is no answer, and `CancellationError` at once when the task is
+  /// cancelled.
   @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -8,9 +8,9 @@ struct MediaKinds {
     types = accept.split(separator: ",").map(Self.parts)
   }
 
-  /// Whether every format brings its own compression.
+  /// Whether every format has its own compression.
   ///
-  /// Of pictures, sounds and films most do; those here are the usual ones that don't.
+  /// Most formats of pictures, sounds and films do; the usual exceptions are listed here.
   var areAlreadyCompressed: Bool {
     !types.isEmpty
       && types.allSatisfy { kind, format in
@@ -19,14 +19,13 @@ struct MediaKinds {
       }
   }
 
-  /// Whether a `Content-Type` could be meant; servers often do not know better
-  /// than `application/octet-stream`.
+  /// Whether a `Content-Type` matches; servers often send `application/octet-stream` for any kind.
   func allow(_ contentType: String) -> Bool {
     contentType.lowercased().hasPrefix("application/octet-stream")
       || types.contains { $0.kind == "*" || $0.kind == Self.parts(contentType[...]).kind }
   }
 
-  /// `image` and `svg+xml` of `image/svg+xml; q=0.9`.
+  /// Splits `image/svg+xml; q=0.9` into `image` and `svg+xml`.
   private static func parts(_ type: Substring) -> (kind: String, format: String) {
     let words = type.prefix { $0 != ";" }.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = words.map { $0.trimmingCharacters(in: .whitespaces).lowercased() }

@@ -1,10 +1,9 @@
 public import DynamicLists
 
-/// The changes of a list as text, each of which a test must look at.
+/// The changes of a list as text; a test must read all of them.
 ///
-/// An entry reads as `ListChange.description`: `0+20` for twenty new rows,
-/// `3-2+1 ~4 ^` for a splice, four updated rows, and a move to the top. Updates
-/// that change no rows have no entry.
+/// An entry is a `ListChange.description`: `0+20` for twenty new rows, `3-2+1 ~4 ^` for a splice, four updated rows,
+/// and a move to the top. Updates that change no rows have no entry.
 @MainActor
 public final class ChangeLog {
   private var entries: [String] = []
@@ -12,10 +11,10 @@ public final class ChangeLog {
   private let onUnread: @Sendable (String) -> Void
   private let showsUpdates: Bool
 
-  /// Starts a log; `onUnread` is called with what nobody looked at when the log is released.
+  /// Starts a log; when it is released, `onUnread` receives the entries that were never read.
   ///
-  /// In Swift Testing: `ChangeLog(of: list) { Issue.record("unread: \($0)") }`.
-  /// Without `showsUpdates` only splices make entries.
+  /// In Swift Testing: `ChangeLog(of: list) { Issue.record("unread: \($0)") }`. Without `showsUpdates` only splices
+  /// make entries.
   public init(
     of list: ListViewModel<some Sendable>, showsUpdates: Bool = false, onUnread: @escaping @Sendable (String) -> Void
   ) {
@@ -36,7 +35,7 @@ public final class ChangeLog {
     }
   }
 
-  /// The entries since the last look, separated by `; `.
+  /// The entries since the last call, separated by `; `.
   public func read() -> String {
     defer { entries = [] }
     return entries.joined(separator: "; ")

@@ -7,8 +7,8 @@
 #endif
 
 /// A value behind a lock.
-// Unchecked because the compiler cannot see that every access to `value` holds
-// the mutex. The standard library's own needs newer systems than the package's.
+// Unchecked because the compiler cannot see that every access to `value` holds the
+// mutex. The standard library's mutex needs newer systems than the package.
 final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -1,7 +1,7 @@
 /// Calls that wait until a test answers them.
 ///
-/// The code under test calls ``respond(to:)``; the test takes each call with
-/// ``next()`` and answers it, lets it fail, or leaves it hanging.
+/// The code under test calls ``respond(to:)``; the test takes each call with ``next()`` and answers it, lets it fail,
+/// or leaves it without an answer.
 public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   private struct State {
     var calls: [Int: Pending] = [:]
@@ -22,7 +22,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   private let state = Locked(State())
   private let obeysCancellation: Bool
 
-  /// Creates a script; one that does not obey cancellation goes on hanging when its caller is cancelled.
+  /// Creates a script; without `obeysCancellation`, a cancelled call still waits for its answer.
   public init(obeysCancellation: Bool = true) { self.obeysCancellation = obeysCancellation }
 
   /// How many calls were made so far.
@@ -31,12 +31,12 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   public var cancellationCount: Int { state.withLock(\.cancellations) }
   /// How many calls have not returned.
   public var runningCount: Int { state.withLock(\.running) }
-  /// How many calls there were at once at most.
+  /// The largest number of calls that ran at once.
   public var mostAtOnce: Int { state.withLock(\.mostAtOnce) }
-  /// How many calls wait to be taken.
+  /// How many calls the test has not taken.
   public var untakenCount: Int { state.withLock(\.untaken.count) }
 
-  /// Waits for the test's answer: for the code under test.
+  /// Waits for the test's answer; called by the code under test.
   public func respond(to request: Request) async throws -> Response {
     let id = begin(request)
     defer { state.withLock { $0.running -= 1 } }
@@ -48,12 +48,12 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     }
   }
 
-  /// The oldest call that was not taken, when there is one.
+  /// Takes the oldest call that was not taken; `nil` when there is none.
   public func nextIfAny() -> ScriptedCall<Request, Response>? {
     state.withLock { $0.untaken.isEmpty ? nil : $0.untaken.removeFirst() }
   }
 
-  /// The next call, waiting for it to be made.
+  /// Takes the next call, waiting until it is made.
   public func next() async -> ScriptedCall<Request, Response> {
     await withCheckedContinuation { taker in
       let call: ScriptedCall<Request, Response>? = state.withLock { state in

@@ -1,19 +1,19 @@
 public import DynamicLists
 
-/// An item with an identity, a text, and a second level that answers when a test tells it to.
+/// An item with an identity, a text, and a detail that the test answers.
 public struct ScriptedItem: ListItemModel, Identifiable, Equatable {
   /// The item's identity.
   public let id: Int
-  /// What its page brings.
+  /// The text from the item's page.
   public var text: String
-  /// What its second level brings.
+  /// The detail; `nil` before it is loaded.
   public var detail: String?
-  /// What its owner changes.
+  /// A property for edits.
   public var liked = false
-  /// The second-level calls, by item ids.
+  /// The calls that load details, with item ids as requests.
   public let script: Script<Int, String>
 
-  /// Creates an item as a page brings it.
+  /// Creates an item without its detail.
   public init(_ id: Int, text: String? = nil, script: Script<Int, String>) {
     self.id = id
     self.text = text ?? "Item \(id)"
@@ -25,7 +25,7 @@ public struct ScriptedItem: ListItemModel, Identifiable, Equatable {
     detail = try await script.respond(to: id)
   }
 
-  /// Whether both show the same.
+  /// Compares all properties except the script.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.text == right.text && left.detail == right.detail && left.liked == right.liked
   }

@@ -1,27 +1,27 @@
 public import DynamicLists
 
-/// A sequential model that answers when a test tells it to.
+/// A sequential model whose calls the test answers.
 public struct ScriptedModel<Item: Sendable>: ListModel {
-  /// What the list asks for: so many items after so many.
+  /// A call of the list: the next `count` items after the first `offset`.
   public struct Request: Hashable, Sendable {
-    /// How many items the model has brought since its beginning.
+    /// How many items the model has returned since its last reset.
     public let offset: Int
-    /// How many more are asked for.
+    /// How many items the list asks for.
     public let count: Int
 
-    /// Creates a request to compare with.
+    /// Creates a request, for comparisons.
     public init(offset: Int, count: Int) {
       self.offset = offset
       self.count = count
     }
   }
 
-  /// What the test answers.
+  /// The test's answer to a call.
   public struct Answer: Sendable {
     let items: [Item]
     let hasMoreItems: Bool
 
-    /// Items, and whether there are more.
+    /// Creates an answer of items, with whether more items follow.
     public init(_ items: [Item], hasMoreItems: Bool = true) {
       self.items = items
       self.hasMoreItems = hasMoreItems
@@ -30,7 +30,7 @@ public struct ScriptedModel<Item: Sendable>: ListModel {
 
   /// The calls of the list.
   public let script: Script<Request, Answer>
-  /// Whether the last answer said that there are more items.
+  /// The value in the last answer.
   public private(set) var hasMoreItems = true
   private var offset = 0
 
@@ -47,7 +47,7 @@ public struct ScriptedModel<Item: Sendable>: ListModel {
     return answer.items
   }
 
-  /// Goes back to offset 0.
+  /// Resets the offset to 0.
   public mutating func reset() {
     offset = 0
     hasMoreItems = true

@@ -1,6 +1,6 @@
 public import DynamicLists
 
-/// A keyed source that answers when a test tells it to.
+/// A keyed source whose calls the test answers.
 public struct ScriptedSource<Item: Sendable>: PageSource {
   /// The calls of the list.
   public let script: Script<PageRequest<Int>, Page<Item, Int>>

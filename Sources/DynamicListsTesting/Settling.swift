@@ -1,9 +1,7 @@
 /// Lets other tasks run until a condition holds.
 ///
-/// What does not hold soon is looked for less and less often, at last a hundred times a second, so that waiting leaves
-/// the processors to what is waited for.
-/// - Returns: Whether it held before `limit` of real time had passed; the limit
-///   is there so that a broken test ends.
+/// Checks less and less often, at last a hundred times a second, so that the other tasks get the processors.
+/// - Returns: Whether the condition held within `limit` of real time; the limit exists so that a broken test ends.
 @MainActor
 public func eventually(
   within limit: Duration = .seconds(120), _ condition: @MainActor () -> Bool
@@ -13,7 +11,7 @@ public func eventually(
   var looks = 0
   while !condition() {
     looks += 1
-    // A machine that was too busy to look has not found out anything.
+    // On a very busy machine few checks have run, so the time alone does not end the wait.
     if clock.now > end, looks > 100 { return false }
     if looks < 1_000 || Task.isCancelled {
       await Task.yield()

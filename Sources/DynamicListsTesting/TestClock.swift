@@ -1,4 +1,4 @@
-/// A clock that stands still until it is told how much time passes.
+/// A clock that stands still until a test advances it.
 public final class TestClock: Clock, Sendable {
   /// A time since the clock was made.
   public struct Instant: InstantProtocol {
@@ -32,16 +32,16 @@ public final class TestClock: Clock, Sendable {
   /// Creates a clock at time zero.
   public init() {}
 
-  /// The time, as far as it was advanced.
+  /// The time to which the clock was advanced.
   public var now: Instant { state.withLock(\.now) }
 
   /// Zero: the clock is exact.
   public var minimumResolution: Swift.Duration { .zero }
 
-  /// How many tasks sleep by this clock.
+  /// How many tasks are sleeping on this clock.
   public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
-  /// Waits until the clock was advanced to a deadline.
+  /// Waits until the clock is advanced to a deadline.
   /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let id = state.withLock { state in
@@ -57,7 +57,7 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Lets time pass and wakes, in order, whoever is due.
+  /// Advances the time and wakes the sleeping tasks whose deadline has passed, in order of their deadlines.
   public func advance(by duration: Swift.Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)

@@ -1,6 +1,6 @@
-"""Prints the events of the one application on the bus as JSON, from when it says one text until it says another.
+"""Prints the events of the only application on the bus as JSON, from the appearance of one text to that of another.
 
-Makes the file READ_TREE_HEARS when it hears the events.
+Creates the file READ_TREE_HEARS when it starts to receive events.
 """
 import json
 import os
@@ -41,7 +41,7 @@ def main():
                 "type": event.type, "role": source.get_role_name(), "name": source.get_name() or "", "text": text,
                 "states": states,
             })
-        except GLib.Error:  # a widget that went away with its event
+        except GLib.Error:  # the widget was removed after its event
             events.append({"type": event.type, "role": "", "name": "", "text": text, "states": []})
 
     listener = Atspi.EventListener.new(hear)
@@ -49,16 +49,17 @@ def main():
         listener.register(kind)
     pathlib.Path(os.environ["READ_TREE_HEARS"]).touch()
     loop = GLib.MainLoop()
-    # Rounds since the text was there, and since it was heard.
+    # How many rounds ago the first text appeared, and the last text was announced.
     rounds = {"there": 0, "heard": 0}
 
     def look():
         if rounds["there"] or any(tree.says(found, last) for found in tree.read()):
             rounds["there"] += 1
-        # Events wait in a queue behind those of the rows: what is there is heard some rounds later.
+        # Events wait in a queue behind those of the rows, so an announced text is
+        # received a few rounds after it appears.
         if rounds["heard"] or any(event["text"] == last for event in events):
             rounds["heard"] += 1
-        # Once more round for what is told when there is time.
+        # One more round, for events with low priority.
         if rounds["heard"] > 1 or rounds["there"] > 30 or time.monotonic() > end:
             loop.quit()
             return False

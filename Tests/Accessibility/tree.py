@@ -1,4 +1,4 @@
-"""Prints the accessible tree of the one application on the bus as JSON, once it says what is awaited."""
+"""Prints the accessible tree of the only application on the bus as JSON, once it contains the awaited text."""
 import json
 import sys
 import time
@@ -32,7 +32,7 @@ def read():
     for i in range(desktop.get_child_count()):
         try:
             trees.append(node(desktop.get_child_at_index(i)))
-        except Exception as error:  # a widget that went away while it was read
+        except Exception as error:  # a widget was removed while it was read
             print(f"read again: {error}", file=sys.stderr)
     return trees
 
@@ -45,7 +45,8 @@ def main():
         if found or time.monotonic() > end:
             json.dump(found, sys.stdout)
             return
-        # The bus tells of changes by signals, which nobody here listens to.
+        # The bus reports changes by signals, which this program does not receive;
+        # so it looks again.
         time.sleep(0.3)
 
 

@@ -21,7 +21,7 @@ struct HTTPClientTests {
     #expect(numbers == [1, 2])
   }
 
-  @Test func dataIsHandedOverAsItCame() async throws {
+  @Test func dataIsReturnedUnchanged() async throws {
     let transport = ScriptedTransport("bytes", headers: ["Content-Type": "image/jpeg"])
     let data = try await HTTPClient(transport: transport).data(from: url, accept: "image/png")
     #expect(data == Data("bytes".utf8))
@@ -29,7 +29,7 @@ struct HTTPClientTests {
     #expect(transport.asked.entries.map(\.priority) == [.low])
   }
 
-  @Test func whatCompressesWellMayComeCompressed() async throws {
+  @Test func compressibleFormatsMayArriveCompressed() async throws {
     let transport = ScriptedTransport("[]")
     let http = HTTPClient(transport: transport)
     _ = try await http.json([Int].self, from: url)
@@ -40,7 +40,7 @@ struct HTTPClientTests {
     #expect(transport.asked.entries.map { $0.headers["Accept"] } == ["application/json"] + kinds + [nil])
   }
 
-  @Test func aPageOfHTMLIsNoPicture() async throws {
+  @Test func anHTMLPageIsNotAPicture() async throws {
     let http = client("<html>", headers: ["Content-Type": "text/html; charset=utf-8"])
     let error = await failure { try await http.data(from: url, accept: "image/*") }
     guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); return }
@@ -51,13 +51,13 @@ struct HTTPClientTests {
     }
   }
 
-  @Test func unnamedBytesMayBeAPicture() async throws {
+  @Test func bytesWithoutAContentTypeMayBeAPicture() async throws {
     for headers: HTTPHeaders in [[:], ["Content-Type": "application/octet-stream"]] {
       #expect(try await client("x", headers: headers).data(from: url, accept: "image/png") == Data("x".utf8))
     }
   }
 
-  @Test func headersOfTheClientGoWithEveryRequestAndTheRequestsOwnWin() async throws {
+  @Test func everyRequestHasTheClientsHeadersAndTheRequestsOwnHavePrecedence() async throws {
     let transport = ScriptedTransport("[]")
     let http = HTTPClient(transport: transport, headers: ["X-Key": "1", "Accept": "client"])
     _ = try await http.json([Int].self, for: HTTPRequest(url, headers: ["x-key": "2"]))
@@ -67,7 +67,7 @@ struct HTTPClientTests {
   }
 
   @Test(arguments: [304, 400, 404, 429, 500, 503])
-  func aStatusThatIsNoSuccessIsThrown(status: Int) async {
+  func aStatusThatIsNotASuccessIsThrown(status: Int) async {
     let http = client("[1]", status: status, headers: ["Retry-After": "3", "X-Request-ID": "7"])
     let error = await failure { try await http.json([Int].self, from: url) }
     guard case .status(let response) = error else {
@@ -100,7 +100,7 @@ struct HTTPClientTests {
     await #expect(throws: HTTPError.self) { try await original.json(Note.self, from: url) }
   }
 
-  @Test func aDecoderThatIsChangedLaterChangesNoClient() async throws {
+  @Test func changingADecoderLaterDoesNotChangeItsClient() async throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     struct Note: Decodable { let madeOn: Int }
@@ -110,7 +110,7 @@ struct HTTPClientTests {
   }
 
   @Test(arguments: ["", "<html>", "[1,", "\u{FEFF}", "[1]]", "nul"])
-  func whatIsNoJSONIsUnreadableAndRetryable(body: String) async {
+  func bytesThatAreNotJSONAreUnreadableAndRetryable(body: String) async {
     let error = await failure { try await client(body).json([Int].self, from: url) }
     guard case .unreadable = error else { Issue.record("\(String(describing: error))"); return }
     #expect(error?.isRetryable == true)
@@ -131,7 +131,7 @@ struct HTTPClientTests {
     #expect(error?.isRetryable == false)
   }
 
-  @Test func whatATypesOwnDecodingThrowsIsWrapped() async {
+  @Test func errorsOfATypesOwnDecodingAreWrapped() async {
     struct Choosy: Decodable {
       struct Refusal: Error {}
       init(from decoder: any Decoder) throws { throw Refusal() }
@@ -144,7 +144,7 @@ struct HTTPClientTests {
     #expect(cause is Choosy.Refusal)
   }
 
-  @Test func decodingLeavesTheMainActor() async throws {
+  @Test func decodingRunsOffTheMainActor() async throws {
     struct Place: Decodable {
       let isMain: Bool
       init(from decoder: any Decoder) throws { isMain = Thread.isMainThread }
@@ -165,7 +165,7 @@ struct HTTPClientTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func errorsOfTheTransportComeThrough() async {
+  @Test func errorsOfTheTransportAreRethrown() async {
     let http = HTTPClient(transport: ScriptedTransport { _ in throw HTTPError.offline })
     let error = await failure { try await http.data(from: url) }
     guard case .offline = error else { Issue.record("\(String(describing: error))"); return }

@@ -37,13 +37,13 @@ struct HTTPErrorTests {
     #expect(Self.answered(404).message == "The server has nothing at this address (404).")
   }
 
-  @Test func troubleOfTheMomentIsRetryable() {
+  @Test func temporaryErrorsAreRetryable() {
     for status in [500, 502, 503, 599, 429, 408] { #expect(Self.answered(status).isRetryable, "\(status)") }
     let passing: [HTTPError] = [.offline, .unreachable, .connectionLost, .timedOut, .truncatedBody, .other(code: 1)]
     for error in passing + [.unreadable(cause: Self.cause)] { #expect(error.isRetryable, "\(error)") }
   }
 
-  @Test func whatWouldFailAgainIsNotRetryable() {
+  @Test func permanentErrorsAreNotRetryable() {
     for status in [304, 400, 401, 403, 404, 410, 422, 600] {
       #expect(!Self.answered(status).isRetryable, "\(status)")
     }
@@ -53,7 +53,7 @@ struct HTTPErrorTests {
     for error in lasting { #expect(!error.isRetryable, "\(error)") }
   }
 
-  @Test func aRefusalWithATimeIsRetryableThen() {
+  @Test func aRefusalWithAWaitIsRetryable() {
     for header in ["Retry-After", "RateLimit-Reset", "X-RateLimit-Reset"] {
       let error = Self.answered(403, headers: [header: "7", "RateLimit-Remaining": "0", "X-RateLimit-Remaining": "0"])
       #expect(error.isRetryable && error.retryAfter == .seconds(7), "\(header)")
@@ -61,7 +61,7 @@ struct HTTPErrorTests {
     #expect(!Self.answered(404, headers: ["Retry-After": "7"]).isRetryable)
   }
 
-  @Test func foreignTextIsEscapedAndCut() {
+  @Test func textOfAServerIsEscapedAndCut() {
     let hostile = "a\u{1B}[31m\u{202E}\n\0" + String(repeating: "x", count: 5000)
     let errors: [HTTPError] =
       [.unsupportedScheme(hostile), .unexpectedContent(path: hostile, cause: Self.cause), .invalidRequest(hostile)]
@@ -72,14 +72,14 @@ struct HTTPErrorTests {
     }
   }
 
-  @Test func aListSeesWhatTheErrorDecides() {
+  @Test func aListReadsRetryabilityAndWaitFromTheError() {
     let error: any ListLoadError = Self.answered(503, headers: ["Retry-After": "7"])
     #expect(error.retryAfter == .seconds(7))
     #expect(error.isRetryable)
     #expect((HTTPError.offline as any ListLoadError).retryAfter == nil)
   }
 
-  @Test func codesOfFoundationAreNamed() {
+  @Test func errorCodesOfFoundationHaveNames() {
     func name(_ code: URLError.Code, hasResponse: Bool = false) -> String {
       "\(HTTPError(URLError(code), hasResponse: hasResponse))"
     }

@@ -39,7 +39,7 @@ struct HostGateTests {
     #expect(gate.statistics == expected, sourceLocation: sourceLocation)
   }
 
-  @Test func asManyStartAsThereAreSlotsTheOthersInOrder() {
+  @Test func asManyTicketsStartAsThereAreSlotsAndTheOthersFollowInOrder() {
     let tickets = enter(0...4)
     #expect(started.entries == [0, 1])
     gate.leave(tickets[1])
@@ -59,7 +59,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func whoIsAbandonedWhileWaitingIsGoneAndNeverStarts() {
+  @Test func anAbandonedWaitingTicketNeverStarts() {
     let tickets = enter(0...3)
     gate.abandon(tickets[2])
     expect(running: 2, waiting: 1)
@@ -70,7 +70,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func whoIsAbandonedWhileRunningKeepsItsSlot() {
+  @Test func anAbandonedRunningTicketKeepsItsSlot() {
     let tickets = enter(0...2)
     gate.abandon(tickets[0])
     expect(running: 1, waiting: 1, abandoned: 1)
@@ -81,7 +81,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func anAbandonedOneThatIsLateGivesItsSlotBackOnce() {
+  @Test func anExpiredTicketReturnsItsSlotOnce() {
     let tickets = enter(0...3)
     gate.abandon(tickets[0])
     gate.expire(tickets[0])
@@ -94,7 +94,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func whoIsWantedKeepsItsSlot() {
+  @Test func aTicketThatIsNotAbandonedKeepsItsSlot() {
     let tickets = enter(0...2)
     gate.expire(tickets[0])
     expect(running: 2, waiting: 1)
@@ -102,13 +102,13 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func noMoreAreOverdueThanThereAreSlotsAndTheOthersFollow() {
+  @Test func atMostAsManyTicketsAreOverdueAsThereAreSlotsAndTheOthersFollow() {
     let tickets = enter(0...4)
     for ticket in tickets[0...2] {
       gate.abandon(ticket)
       gate.expire(ticket)
     }
-    // 0 and 1 gave their slots to 2 and 3; 2 keeps its own.
+    // 0 and 1 returned their slots, which 2 and 3 took; 2 keeps its slot.
     #expect(started.entries == [0, 1, 2, 3])
     expect(running: 1, waiting: 1, abandoned: 3)
     gate.leave(tickets[0])
@@ -118,7 +118,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func aHostThatLetsNothingEndRefusesWhoWaits() {
+  @Test func waitingTicketsAreRefusedWhenAHostEndsNoTransfer() {
     let tickets = enter(0...5)
     for ticket in tickets[0...3] {
       gate.abandon(ticket)
@@ -146,7 +146,7 @@ struct HostGateTests {
 
   // MARK: Priorities
 
-  @Test func theHighestPriorityGoesFirstAndWithinOneTheFirst() {
+  @Test func theHighestPriorityStartsFirstAndWithinItTheOldestTicket() {
     let running = enter(0...1)
     let low = enter(10...11, priority: .low)
     let medium = enter(20...21)
@@ -156,7 +156,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func lowPriorityLeavesOneSlot() {
+  @Test func lowPriorityLeavesOneSlotFree() {
     let low = enter(10...13, priority: .low)
     #expect(started.entries == [10])
     let high = enter(30...31, priority: .high)
@@ -169,7 +169,7 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func aSingleSlotIsForAll() {
+  @Test func aSingleSlotServesEveryPriority() {
     let gate = HostGate(limit: 1)
     let ticket = Ticket(1, host: "a", priority: .low, started: started, refused: refused)
     gate.enter(ticket)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-/// Answers that are meant to harm: addresses, redirects, bodies and JSON.
+/// Harmful answers: addresses, redirects, bodies and JSON.
 struct HostileInputTests {
   private struct Entry: Decodable, Identifiable, Equatable, Sendable {
     let id: Int
@@ -42,7 +42,7 @@ struct HostileInputTests {
   ]
 
   @Test(arguments: addresses)
-  func addressesOtherThanOfTheWebAreRefusedByName(address: String) async throws {
+  func addressesThatAreNotHTTPAreRefusedByName(address: String) async throws {
     let transport = makeTransport()
     let error = await failure { try await transport.get(.made(address)) }
     guard case .unsupportedScheme(let scheme) = error else { Issue.record("\(String(describing: error))"); return }
@@ -51,7 +51,7 @@ struct HostileInputTests {
   }
 
   @Test(arguments: addresses)
-  func redirectsToAddressesOtherThanOfTheWebAreRefusedByName(location: String) async throws {
+  func redirectsToAddressesThatAreNotHTTPAreRefusedByName(location: String) async throws {
     let server = try LoopbackServer { $1.answer(302, headers: ["Location": location]) }
     let transport = makeTransport()
     let error = await failure { try await transport.get(server.url()) }
@@ -125,7 +125,7 @@ struct HostileInputTests {
     #"[{"id": NaN, "label": ""}]"#, #"[{"id": 0x10, "label": ""}]"#, "[{\"id\": 1, \"label\": \"\0\"}]", "\0", "[",
     #"{"__proto__": []}"#, "[,]", "[" + String(repeating: "9", count: 1_000_000) + "]",
   ])
-  func jsonThatIsNoPageIsRefusedWithASentence(body: String) async {
+  func jsonThatIsNotAPageIsRefusedWithASentence(body: String) async {
     let error = await failure { try await entries(body) }
     switch error {
     case .unreadable, .unexpectedContent: break
@@ -135,7 +135,7 @@ struct HostileInputTests {
     #expect(error?.message.unicodeScalars.allSatisfy { $0.value >= 0x20 } == true)
   }
 
-  @Test func bytesThatAreNoTextAreRefused() async {
+  @Test func bytesThatAreNotTextAreRefused() async {
     for bytes: [UInt8] in [[0xFF, 0xFE], [0x5B, 0xC0, 0x80, 0x5D], [0x5B, 0x22, 0xED, 0xA0, 0x80, 0x22, 0x5D]] {
       let http = HTTPClient(transport: ScriptedTransport { HTTPResponse(url: $0.url, body: Data(bytes)) })
       let error = await failure { try await http.json([String].self, from: .made("http://example.org")) }
@@ -143,7 +143,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func textsComeThroughAsTheyAreForTheScreenToMakeHarmless() async throws {
+  @Test func textsArriveUnchangedSinceTheScreenMakesThemHarmless() async throws {
     let label = #"\u001b[2J\u0000<b>&amp;\u202e"#
     #expect(
       try await entries(#"[{"id": -9223372036854775808, "label": "\#(label)"}]"#)
@@ -161,7 +161,7 @@ struct HostileInputTests {
   // MARK: Amounts
 
   @MainActor
-  @Test func tenMillionRowsThatAreAnnouncedCostOnlyWhatIsLookedAt() async {
+  @Test func tenMillionAnnouncedRowsCostNoMoreThanTheLoadedOnes() async {
     let transport = ScriptedTransport { request in
       let page = Int(request.url.lastPathComponent) ?? 0
       let items = (0..<20).map { #"{"id": \#(page * 20 + $0), "label": ""}"# }.joined(separator: ",")
@@ -180,7 +180,7 @@ struct HostileInputTests {
   }
 
   @MainActor
-  @Test func aPageOfFiftyThousandItemsInPlaceOfTwentyIsShown() async {
+  @Test func aPageOfFiftyThousandItemsInsteadOfTwentyIsShown() async {
     let items = (0..<50_000).map { #"{"id":\#($0),"label":"<b>"}"# }.joined(separator: ",")
     let http = client(#"{"items":[\#(items)],"total":10000000,"hasMorePages":false}"#)
     let source = JSONPageSource(Announcement.self, items: \.items, hasMore: \.hasMorePages, http: http) { _, _ in

@@ -17,7 +17,7 @@ struct JSONNestingTests {
     (try? JSONNesting.check(Data(text.utf8), limit: limit, isJSON5: isJSON5)) == nil
   }
 
-  @Test func theLimitIsTheDeepestThatPasses() {
+  @Test func theLimitIsTheDeepestAcceptedNesting() {
     #expect(!isRefused(nested(512)))
     #expect(isRefused(nested(513)))
     #expect(isRefused(nested(513, #"{"a":"#, "}")))
@@ -29,7 +29,7 @@ struct JSONNestingTests {
   }
 
   @Test(arguments: [#"["[[[[[["]"#, #"["\"[[[[[["]"#, #"["\\\"[[[[[["]"#, #"{"{{{{{{":1}"#])
-  func bracketsInTextsDoNotCount(text: String) {
+  func bracketsInStringsDoNotCount(text: String) {
     #expect(!isRefused(text, limit: 1))
   }
 
@@ -49,20 +49,20 @@ struct JSONNestingTests {
     #expect(isRefused(text, limit: 2, isJSON5: true))
   }
 
-  @Test func aQuoteOfJSON5IsNoneInJSON() {
+  @Test func aSingleQuoteBeginsNoStringInJSON() {
     #expect(isRefused("['[[']", limit: 2))
   }
 
   @Test(
     arguments: [[0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF5, 0x80, 0x80, 0x80]] as [[UInt8]])
-  func bytesThatAreNoTextAreUnreadableInJSON5(bytes: [UInt8]) async {
+  func bytesThatAreNotTextAreUnreadableInJSON5(bytes: [UInt8]) async {
     var http = HTTPClient(transport: ScriptedTransport(Data("{ite".utf8) + bytes + Data(": 1}".utf8)))
     http.decoder.allowsJSON5 = true
     let error = await failure { try await http.json([String: Int].self, from: .made("http://example.org")) }
     guard case .unreadable = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func aClientThatReadsJSON5CountsAsItReads() async {
+  @Test func aClientThatReadsJSON5ChecksNestingAsJSON5() async {
     var http = HTTPClient(transport: ScriptedTransport("// \"\n" + nested(600)))
     http.decoder.allowsJSON5 = true
     let error = await failure { try await http.json(Tree.self, from: .made("http://example.org")) }
@@ -74,18 +74,18 @@ struct JSONNestingTests {
     #expect(isRefused(#"["\\",[[]]]"#, limit: 2))
   }
 
-  @Test func anotherEncodingCannotHideBrackets() throws {
+  @Test func otherEncodingsCannotHideBrackets() throws {
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian] {
       let data = try #require(#"["≢"]"#.data(using: encoding))
       #expect(throws: HTTPError.UnreadableAnswer.self, "\(encoding)") { try JSONNesting.check(data, limit: 9) }
     }
   }
 
-  @Test func theDeepestThatPassesFitsTheSmallestStack() async throws {
+  @Test func theDeepestAcceptedNestingFitsTheSmallestStack() async throws {
     let http = HTTPClient()
     let data = Data(nested(http.maximumNesting).utf8)
     let isDecoded = await withCheckedContinuation { continuation in
-      // What Apple's systems give to the threads of the concurrent pool.
+      // The stack size of the concurrent pool's threads on Apple's systems.
       let thread = Thread { continuation.resume(returning: (try? http.decode(Tree.self, from: data)) != nil) }
       thread.stackSize = 512 << 10
       thread.start()

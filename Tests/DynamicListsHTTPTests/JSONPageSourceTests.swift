@@ -30,13 +30,13 @@ struct JSONPageSourceTests {
     return pages.map(\.items)
   }
 
-  @Test func bareArraysEndWithAnEmptyOne() async throws {
+  @Test func bareArraysEndWithAnEmptyArray() async throws {
     let http = HTTPClient(transport: numbers(enveloped: false))
     let source = JSONPageSource(arrayOf: Int.self, http: http, url: Self.url)
     #expect(try await all(source) == [[0, 1, 2], [3, 4, 5], [6], []])
   }
 
-  @Test func envelopesSayWhenTheyEnd() async throws {
+  @Test func anEnvelopeSaysWhetherMorePagesFollow() async throws {
     let http = HTTPClient(transport: numbers(enveloped: true))
     let source = JSONPageSource(envelopeOf: Int.self, http: http, url: Self.url)
     #expect(try await all(source) == [[0, 1, 2], [3, 4, 5], [6]])
@@ -56,7 +56,7 @@ struct JSONPageSourceTests {
     #expect(transport.asked.entries.allSatisfy { $0.headers["X-Key"] == "k" && $0.priority == .high })
   }
 
-  @Test func aPageMayBeAskedForWithAnotherPriority() async throws {
+  @Test func aPageMayBeRequestedWithAnotherPriority() async throws {
     let transport = ScriptedTransport("[1]")
     let source = JSONPageSource(
       [Int].self, items: { $0 }, hasMore: { _ in false }, http: HTTPClient(transport: transport)
@@ -75,7 +75,7 @@ struct JSONPageSourceTests {
     #expect(try await source.page(PageRequest(count: 3)) == Page(items: [3, 4, 5], next: 3))
   }
 
-  @Test func whatAClosureThrowsFailsThePage() async {
+  @Test func anErrorOfAClosureFailsThePage() async {
     struct Refusal: Error {}
     let http = HTTPClient(transport: ScriptedTransport("[1]"))
     let unmade = JSONPageSource(arrayOf: Int.self, http: http) { _, _ in throw Refusal() }
@@ -85,7 +85,7 @@ struct JSONPageSourceTests {
     await #expect(throws: Refusal.self) { try await unread.page(PageRequest(count: 1)) }
   }
 
-  @Test func aFailedPageCanBeAskedForAgain() async throws {
+  @Test func aFailedPageCanBeRequestedAgain() async throws {
     let tries = ScriptedTransport { request in
       guard request.url.query() == "page=1&count=2" else { throw HTTPError.offline }
       return HTTPResponse(url: request.url, status: 503)

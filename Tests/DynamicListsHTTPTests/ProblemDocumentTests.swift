@@ -2,7 +2,7 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-/// What a person reads of a server's own words (RFC 9457).
+/// The sentence that users read of a problem document (RFC 9457).
 struct ProblemDocumentTests {
   private func message(_ body: String, type: String = "application/problem+json", status: Int = 422) -> String {
     HTTPError.status(
@@ -21,7 +21,7 @@ struct ProblemDocumentTests {
   }
 
   @Test(arguments: ["application/problem+json; charset=utf-8", "Application/Problem+JSON"])
-  func theTypeIsKnownHoweverItIsWritten(type: String) {
+  func theContentTypeIsRecognizedInEverySpelling(type: String) {
     #expect(message(#"{"title": "Sold out"}"#, type: type) == "Sold out")
   }
 
@@ -34,7 +34,7 @@ struct ProblemDocumentTests {
     "", "{", "[]", "{}", #"{"title": null}"#, #"{"detail": ""}"#, #"{"detail": "\u0000\u202e"}"#,
     #"{"detail": "\u200d"}"#,
   ])
-  func whatSaysNothingLeavesOurSentence(body: String) {
+  func anEmptyDocumentKeepsTheDefaultSentence(body: String) {
     #expect(message(body) == ours)
   }
 
@@ -43,7 +43,7 @@ struct ProblemDocumentTests {
     #expect(message(#"{"title": "Sold out", "x": \#(nested)}"#) == ours)
   }
 
-  @Test func theSentenceIsOneShortLineThatChangesNoOther() {
+  @Test func theSentenceIsOneShortLineWithoutFormattingCharacters() {
     let text = #"  Sold\r\n\u001b[31m\u202eout\t\tof\u2028tea \u200bnow\u0007  "#
     #expect(message(#"{"detail": "\#(text)"}"#) == "Sold [31mout of tea now")
     let long = message(#"{"detail": "\#(String(repeating: "x", count: 60_000))"}"#)
@@ -54,7 +54,7 @@ struct ProblemDocumentTests {
     #expect(message(#"{"detail": "می‌خواهم 👩‍👧"}"#) == "می‌خواهم 👩‍👧")
   }
 
-  @Test func everyStatusMaySaySo() {
+  @Test func everyStatusMayHaveAProblemDocument() {
     #expect(message(#"{"title": "Come back at noon."}"#, status: 503) == "Come back at noon.")
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happened, in order, as seen by any thread.
+/// A log of entries in order, which any thread may append to.
 final class Record<Entry: Sendable>: @unchecked Sendable {  // `lock` guards the only field
   private let lock = NSLock()
   private var list: [Entry] = []

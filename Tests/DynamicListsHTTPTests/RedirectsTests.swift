@@ -53,7 +53,7 @@ struct RedirectsTests {
   }
 
   @Test(arguments: [307, 308])
-  func aPostStaysAPostWhenTheServerSaysSo(status: Int) throws {
+  func aPostStaysAPostIfTheServerAsksForIt(status: Int) throws {
     let next = try #require(try step(status, "/x"))
     #expect(next.method == "POST" && next.body == start.body && next.headers["Content-Type"] == "text/plain")
     #expect(next.headers["If-None-Match"] == nil && next.headers["If-Modified-Since"] == nil)
@@ -82,12 +82,12 @@ struct RedirectsTests {
   }
 
   @Test(arguments: [301, 302])
-  func noVerbTakesItsBodyToAnotherServer(status: Int) throws {
+  func noMethodSendsItsBodyToAnotherServer(status: Int) throws {
     var put = start
     put.method = "PUT"
     let error = #expect(throws: HTTPError.self) { try step(status, "https://b.example/x", from: put) }
     guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
-    // A POST becomes a GET, which has none.
+    // A POST becomes a GET, which has no body.
     #expect(try step(status, "https://b.example/x")?.body == nil)
   }
 
@@ -118,7 +118,7 @@ struct RedirectsTests {
     guard case .unsupportedScheme = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func aCircleIsFoundWhenItCloses() throws {
+  @Test func aRedirectLoopIsFoundAtItsFirstRepetition() throws {
     var redirects = Redirects(limit: 100)
     let first = HTTPRequest(.made("http://a.example/1"))
     let second = try #require(try redirects.request(after: answer(302, "/2"), to: first))
@@ -127,7 +127,7 @@ struct RedirectsTests {
     guard case .redirectLoop = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func theLimitIsTheLastStepTaken() throws {
+  @Test func theLimitIsTheNumberOfFollowedRedirects() throws {
     var redirects = Redirects(limit: 2)
     var request = HTTPRequest(.made("http://a.example/0"))
     for step in 1...2 { request = try #require(try redirects.request(after: answer(302, "/\(step)"), to: request)) }

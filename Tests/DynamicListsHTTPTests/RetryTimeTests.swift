@@ -17,12 +17,12 @@ struct RetryTimeTests {
     RetryTime.duration(of: HTTPResponse(url: .made("http://a.example"), status: status, headers: headers), now: now)
   }
 
-  @Test func secondsAreSeconds() {
+  @Test func aNumberIsAWaitInSeconds() {
     #expect(wait("120") == .seconds(120))
     #expect(wait(" 0 ") == .seconds(0))
   }
 
-  @Test func noHeaderAsksForNothing() {
+  @Test func withoutAHeaderThereIsNoWait() {
     #expect(wait(nil) == nil)
     #expect(wait("") == nil)
   }
@@ -34,7 +34,7 @@ struct RetryTimeTests {
     #expect(wait(text) == .seconds(60))
   }
 
-  @Test func aDateCountsFromTheServersOwnClock() {
+  @Test func aDateIsComparedWithTheServersClock() {
     #expect(wait("Tue, 29 Feb 2000 00:00:10 GMT", date: "Mon, 28 Feb 2000 23:59:50 GMT") == .seconds(20))
     #expect(wait("Wed, 01 Mar 2000 00:00:10 GMT", date: "Tue, 29 Feb 2000 23:59:50 GMT") == .seconds(20))
     #expect(wait("Thu, 01 Jan 2026 00:00:01 GMT", date: "Wed, 31 Dec 2025 23:59:59 GMT") == .seconds(2))
@@ -52,7 +52,7 @@ struct RetryTimeTests {
   @Test(arguments: [
     "soon", "-5", "1.5", "Sun, 06 Nov 1994", "Sun, 32 Nov 1994 08:49:37 GMT", "06 Nov 1994 25:00:00 GMT",
   ])
-  func nonsenseAsksForNothing(text: String) {
+  func invalidValuesAreNoWait(text: String) {
     #expect(wait(text) == nil)
   }
 
@@ -66,14 +66,14 @@ struct RetryTimeTests {
       (#""default";r=0"#, nil), ("", nil), ("remaining=0, reset=-3", nil), (#""a";r=0;t=0x10"#, nil),
       ("remaining=0, reset=99999999999999999999", 86_400),
     ] as [(String, Int?)])
-  func aRateLimitIsWaitedForWhenNothingRemains(field: String, seconds: Int?) {
+  func aUsedUpRateLimitIsAWait(field: String, seconds: Int?) {
     for status in [403, 429] {
       #expect(wait(status, ["RateLimit": field]) == seconds.map { .seconds($0) }, "\(status)")
     }
   }
 
   @Test(arguments: ["RateLimit", "X-RateLimit", "x-rate-limit"])
-  func aResetIsSecondsOrAMoment(prefix: String) {
+  func aResetIsANumberOfSecondsOrADate(prefix: String) {
     func wait(_ reset: String) -> Duration? {
       self.wait(429, ["\(prefix)-Remaining": "0", "\(prefix)-Reset": reset, "Date": "Thu, 01 Jan 2026 00:00:00 GMT"])
     }
@@ -87,7 +87,7 @@ struct RetryTimeTests {
     #expect(wait("1e3") == nil && wait("nan") == nil && wait("-5") == nil && wait("soon") == nil)
   }
 
-  @Test func aMomentCountsFromHereWithoutADate() {
+  @Test func withoutADateAResetIsComparedWithTheLocalClock() {
     #expect(wait(429, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1000000007"]) == .seconds(86_400))
     let now = Date(timeIntervalSince1970: 2_000_000_000)
     let headers: HTTPHeaders = ["X-RateLimit-Reset": "2000000009"]
@@ -95,10 +95,10 @@ struct RetryTimeTests {
     #expect(RetryTime.duration(of: response, now: now) == .seconds(9))
   }
 
-  @Test func aLimitThatIsNotUsedUpRefusesForAnotherReason() {
+  @Test func aLimitThatIsNotUsedUpIsNoWait() {
     let headers: HTTPHeaders = ["X-RateLimit-Remaining": "4999", "X-RateLimit-Reset": "60"]
     #expect(wait(403, headers) == nil && wait(429, headers) == nil)
-    // Without a count, 429 itself says that nothing remains; 403 says nothing of limits.
+    // Without a count, 429 itself means that the limit is used up; 403 says nothing about limits.
     #expect(wait(429, ["X-RateLimit-Reset": "60"]) == .seconds(60))
     #expect(wait(403, ["X-RateLimit-Reset": "60"]) == nil)
   }
@@ -110,7 +110,7 @@ struct RetryTimeTests {
     for status in [200, 404, 500, 503] { #expect(wait(status, headers) == nil) }
   }
 
-  @Test func retryAfterCountsBeforeALimit() {
+  @Test func retryAfterHasPrecedenceOverALimit() {
     #expect(wait(429, ["Retry-After": "2", "RateLimit": #""a";r=0;t=30"#]) == .seconds(2))
     #expect(wait(403, ["Retry-After": "2"]) == .seconds(2))
   }

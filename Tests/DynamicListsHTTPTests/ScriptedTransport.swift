@@ -1,14 +1,14 @@
 import DynamicListsHTTP
 import Foundation
 
-/// A transport that answers what its script says, and remembers what it was asked.
+/// A transport that answers by a script and records its requests.
 final class ScriptedTransport: HTTPTransport {
   private let script: @Sendable (HTTPRequest) async throws -> HTTPResponse
   let asked = Record<HTTPRequest>()
 
   init(_ script: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) { self.script = script }
 
-  /// Always the same body.
+  /// Always answers with the same body.
   convenience init(_ body: String, status: Int = 200, headers: HTTPHeaders = [:]) {
     self.init(Data(body.utf8), status: status, headers: headers)
   }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Terminals set up for East Asian text, where `…`, `─` and `Я` take two cells.
+/// Terminals configured for East Asian text, where `…`, `─` and `Я` take two cells.
 struct AmbiguousWidthTests {
   private func wide<Result>(_ body: () throws -> Result) rethrows -> Result {
     try AmbiguousWidth.$current.withValue(2, operation: body)
   }
 
-  @Test func theTableSaysWhatIsAmbiguous() {
+  @Test func theTableContainsTheAmbiguousCharacters() {
     for scalar in "¡…─▌▀█ЯαÀ①☆○\u{FFFD}\u{1F1AC}".unicodeScalars where scalar != "À" {
       #expect(AmbiguousWidth.contains(scalar), "\(scalar)")
     }
@@ -39,7 +39,7 @@ struct AmbiguousWidthTests {
     }
   }
 
-  @Test func theCursorIsPlacedAfterThem() {
+  @Test func theCursorIsPlacedAfterAmbiguousCharacters() {
     let painter = CanvasPainter(colorDepth: .none)
     let empty = TerminalCanvas(size: TerminalSize(columns: 20, rows: 1))
     func written() -> String {

@@ -34,8 +34,8 @@ struct CanvasPainterTests {
     for (index, cell) in canvas.cells.enumerated() {
       if cell.hasDisputedWidth { disputed = cell.width }
       disputed -= 1
-      // A terminal that knows no joined characters draws them its own way, but
-      // nothing beside them.
+      // A terminal without joined characters draws this cluster in its own way, but
+      // the cells beside it must be right.
       if disputed >= 0, terminal.clusters == .scalarByScalar { continue }
       let place = terminal.places[index]
       guard place.text == cell.text, place.style == cell.style else {
@@ -73,7 +73,7 @@ struct CanvasPainterTests {
     #expect(CanvasPainter(colorDepth: .trueColor).bytes(from: canvas, to: canvas).isEmpty)
   }
 
-  @Test func theCursorIsShownWhereTheCanvasHasIt() {
+  @Test func theCursorIsShownAtItsPositionOnTheCanvas() {
     let painter = CanvasPainter(colorDepth: .trueColor)
     let hidden = TerminalCanvas(size: TerminalSize(columns: 20, rows: 3))
     var shown = hidden
@@ -137,7 +137,7 @@ struct CanvasPainterTests {
     #expect(difference(line) == "^[1H^[1;2;38;2;100;100;100ma^[22;2mb^[m")
   }
 
-  @Test func coloursAreBroughtDownToWhatTheTerminalShows() {
+  @Test func colorsAreReducedToTheTerminalsDepth() {
     let line = TerminalLine("x", TerminalStyle(foreground: .rgb(255, 0, 0), background: .ansi(.brightBlue)))
     #expect(difference(line, .trueColor) == "^[1H^[38;2;255;0;0;104mx^[m")
     #expect(difference(line, .palette) == "^[1H^[38;5;196;104mx^[m")
@@ -145,11 +145,11 @@ struct CanvasPainterTests {
     #expect(difference(line, .none) == "^[1Hx")
   }
 
-  @Test func attributesStayWhereColoursAreUnwanted() {
+  @Test func attributesStayWhereColorsAreUnwanted() {
     #expect(difference(TerminalLine("x", TerminalStyle(foreground: .red, .inverse)), .none) == "^[1H^[7mx^[m")
   }
 
-  @Test func greysComeFromTheGreyRamp() {
+  @Test func graysComeFromTheGrayRamp() {
     #expect(TerminalColorDepth.paletteIndex(128, 128, 128) == 244)
     #expect(TerminalColorDepth.paletteIndex(0, 0, 0) == 16)
     #expect(TerminalColorDepth.paletteIndex(255, 255, 255) == 231)
@@ -168,11 +168,11 @@ struct CanvasPainterTests {
       (.palette, ["TERM": "nobody-256color"]), (.none, ["TERM": "vt100"]), (.none, ["TERM": "vt220"]),
       (.palette, ["TERM": "vte-256color"]), (.none, ["TERM": "xterm-mono"]),
     ] as [(TerminalColorDepth, [String: String])])
-  func theEnvironmentDecidesTheColours(depth: TerminalColorDepth, variables: [String: String]) {
+  func theEnvironmentDecidesTheColors(depth: TerminalColorDepth, variables: [String: String]) {
     #expect(TerminalColorDepth { variables[$0] } == depth)
   }
 
-  @Test func trueColourIsNotTrustedInsideScreen() {
+  @Test func trueColorIsNotTrustedInsideScreen() {
     func depth(_ variables: [String: String]) -> TerminalColorDepth {
       TerminalColorDepth { ["COLORTERM": "truecolor"].merging(variables) { $1 }[$0] }
     }
@@ -184,7 +184,7 @@ struct CanvasPainterTests {
     #expect(depth(["TERM": "tmux-256color", "TMUX": "/tmp/tmux,1,0"]) == .trueColor)
   }
 
-  @Test func theNearestOfTheSixteenColoursIsTaken() {
+  @Test func theNearestOfTheSixteenColorsIsTaken() {
     #expect(TerminalColorDepth.ansiColor(0, 0, 0) == .black)
     #expect(TerminalColorDepth.ansiColor(255, 255, 255) == .brightWhite)
     #expect(TerminalColorDepth.ansiColor(120, 130, 125) == .brightBlack)

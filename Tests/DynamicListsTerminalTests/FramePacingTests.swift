@@ -13,7 +13,7 @@ import Testing
     #expect(await eventually(condition), sourceLocation: sourceLocation)
   }
 
-  /// Runs a loop that always moves, and shows which frame it is.
+  /// Runs a loop that always requests the next frame; each frame shows its number.
   private func run(_ script: (TerminalLoop) async -> Void) async {
     let loop = TerminalLoop(surface: surface, clock: clock)
     var frame = 0
@@ -32,14 +32,14 @@ import Testing
     await until { clock.sleeperCount == 0 }
   }
 
-  @Test func oneFrameAtMostIsOnItsWay() async {
+  @Test func atMostOneFrameIsInFlight() async {
     await run { _ in
       for count in 1...3 {
-        // The frame's own interval, and the patience for the answer.
+        // One sleeper for the frame interval, one for the wait for an answer.
         await until { clock.sleeperCount == 2 }
         let asked = surface.timesAsked
         clock.advance(by: .milliseconds(100))
-        // From here on the next frame is due, and waits for the terminal alone.
+        // The next frame is due now, and only the terminal delays it.
         await until { surface.timesAsked > asked }
         surface.takeWriting()
         await until { surface.isWritten || surface.frames.count > count }
@@ -58,7 +58,7 @@ import Testing
       clock.advance(by: .milliseconds(250))
       await until { surface.frames.count == 2 }
       #expect(!surface.pacing.asks)
-      // From now on only what is not written yet is waited for.
+      // The terminal counts as silent now, so a frame waits only until the last one is written.
       for count in 2...4 {
         await until { clock.sleeperCount == 2 }
         surface.takeWriting()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aTerminalThatTakesNothingGetsNothing() async {
+  @Test func aTerminalThatAcceptsNoOutputReceivesNoFrame() async {
     await run { _ in
       await until { clock.sleeperCount == 2 }
       clock.advance(by: .seconds(1))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func framesDoNotWaitForTheAnswerToTheFirstQuestions() {
+  @Test func framesDoNotWaitForTheAnswerToTheInitialQueries() {
     var pacing = FramePacing()
     pacing.beganQuestions()
     #expect(!pacing.isReady && pacing.awaited == 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(pacing.isReady && pacing.awaited == 0)
   }
 
-  @Test func anAnswerThatIsLateBringsThePaceBack() {
+  @Test func aLateAnswerRestoresThePacing() {
     var pacing = FramePacing()
     pacing.began(asking: true)
     pacing.wrote()

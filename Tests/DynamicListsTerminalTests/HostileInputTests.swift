@@ -4,14 +4,14 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Texts and pictures that are meant to harm, from a list to the bytes that a terminal gets.
+/// Harmful texts and pictures, from a list to the bytes that a terminal receives.
 @MainActor
 struct HostileInputTests {
   private struct Refusal: ListLoadError { let message: String }
 
   private static let size = TerminalSize(columns: 24, rows: 6)
 
-  /// A list whose rows say a text in every way in which a row can.
+  /// A list whose rows show a text in every kind of block.
   private func shown(_ text: String) -> ShownList<String> {
     let list = ListViewModel(items: [text, "safe"])
     return ShownList(
@@ -26,7 +26,7 @@ struct HostileInputTests {
       })
   }
 
-  /// What a terminal shows of a canvas; the terminal stops the test at a sequence that is not the painter's.
+  /// The screen of a terminal that has received a canvas; the terminal stops the test at an unexpected sequence.
   private func replayed(_ canvas: TerminalCanvas) -> String {
     let bytes = CanvasPainter(colorDepth: .trueColor).bytes(from: nil, to: canvas)
     var terminal = TestTerminal(size: canvas.size, clusters: .asOne)
@@ -37,7 +37,7 @@ struct HostileInputTests {
     return terminal.places.reduce(into: "") { $0 += $1.text }
   }
 
-  /// Shows a text as a row, as the failure of the list, and as that of a further page, and answers with the rows.
+  /// Shows a text as a row, as the failure of the list, and as the failure of a further page; returns the list of rows.
   @discardableResult
   private func show(_ text: String) async -> String {
     let shown = shown(text)
@@ -79,7 +79,7 @@ struct HostileInputTests {
     "\u{1B}[?1049l", "\u{1B}[6n", "\u{1B}[1;1H", "\u{9B}2J", "\u{9D}0;title\u{9C}", "\u{90}q\u{9C}", "\u{1B}",
     "\u{1B}]52;c;cm0gLXJm\u{7}", "\u{8}\u{8}\u{8}", "\r\u{1B}[K", "\u{E}", "\u{1B}(0",
   ])
-  func escapeSequencesMoveClearAndNameNothing(sequence: String) async {
+  func escapeSequencesOfATextHaveNoEffect(sequence: String) async {
     let rows = await show("ab\(sequence)cd")
     #expect(rows.contains("ab") && rows.contains("safe"))
   }
@@ -114,7 +114,7 @@ struct HostileInputTests {
       "a", "word ", "中", "👨‍👩‍👧", "\u{301}", "\u{200B}", "\u{202E}", "\u{1B}[31m", "\n", " ", "\0", "🇩🇪", "<b>", "e\u{301}",
       "\u{1F3FD}", "\u{200D}",
     ])
-  func aMegabyteOfAnythingCostsWhatIsSeenOfIt(piece: String) async {
+  func aMegabyteOfTextCostsNoMoreThanItsVisiblePart(piece: String) async {
     let text = "x" + String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     let rows = await show(text)
     #expect(rows.unicodeScalars.contains("x") && rows.utf8.count < 5_000)
@@ -124,12 +124,12 @@ struct HostileInputTests {
       shown.list.showFailure(Refusal(message: text))
       for _ in 0..<20 { shown.draw() }
     }
-    // Walked in full, it would take longer.
+    // Reading the whole text would take longer.
     #expect(duration < .seconds(2))
   }
 
   @Test(arguments: ["\n", " ", "\t", "\u{200B}", " \u{200B}"])
-  func wrappingGivesUpOnWhatIsInvisible(piece: String) {
+  func wrappingStopsAfterManyInvisibleScalars(piece: String) {
     var clusters = TerminalClusters("x" + String(repeating: piece, count: 100_000) + "y").makeIterator()
     var wrapping = LineWrapping(width: 20, maxLines: 2)
     var walked = 0
@@ -141,7 +141,7 @@ struct HostileInputTests {
     #expect(wrapping.finished().joined() == "x…")
   }
 
-  @Test func aFailureOfManyLinesStillSaysWhatToDo() {
+  @Test func aFailureOfManyLinesKeepsItsHint() {
     let shown = shown("x")
     shown.list.showFailure(Refusal(message: "Stack\n" + String(repeating: "trace\n", count: 200)))
     #expect(replayed(shown.draw()).contains("t tries again"))
@@ -157,7 +157,7 @@ struct HostileInputTests {
     _ = replayed(shown.draw())
   }
 
-  @Test func whatWasTypedOrPastedIntoAFilterIsHarmlessToo() {
+  @Test func textTypedOrPastedIntoAFilterIsHarmless() {
     var decoder = InputDecoder()
     let events = decoder.decode(Array("\u{1B}[200~\u{1B}[2J\u{202E}<b>\0\u{1B}[201~".utf8))
     guard case .pasted(let text) = events.first else { Issue.record("\(events)"); return }
@@ -183,7 +183,7 @@ struct HostileInputTests {
     ("P1 1 1\n1", .unsupportedFormat), ("P4 8 1\nx", .unsupportedFormat), ("P7\nWIDTH 1\n", .unsupportedFormat),
   ]
 
-  /// Headers of a megabyte: a beginning, a piece that is repeated, and an end.
+  /// Headers of a megabyte: a beginning, a repeated piece, and an end.
   nonisolated private static let longLies: [(String, String, String, NetpbmError)] = [
     ("P6", " ", "", .invalidHeader), ("P6 #", "x", "", .invalidHeader), ("P6 ", "#\n", "1 1 255\n", .missingData),
     ("P6 ", "9", " 1 255\n", .invalidHeader), ("P6 ", "0", "1 1 255\nabc", .invalidHeader),
@@ -191,7 +191,7 @@ struct HostileInputTests {
   ]
 
   @Test(arguments: lies)
-  func netpbmHeadersThatLieAreRefused(bytes: String, error: NetpbmError) {
+  func netpbmHeadersWithWrongSizesAreRefused(bytes: String, error: NetpbmError) {
     #expect(throws: error) { try NetpbmReader().picture(from: Array(bytes.utf8)) }
   }
 
@@ -204,7 +204,7 @@ struct HostileInputTests {
     #expect(duration < .seconds(2), "Each byte is looked at a few times at most")
   }
 
-  @Test func moreBytesThanAHeaderPromisesAreLeftAlone() throws {
+  @Test func bytesBeyondTheAnnouncedSizeAreIgnored() throws {
     let bytes = Array("P5 1 1 255\n".utf8) + [7] + [UInt8](repeating: 9, count: 1_000_000)
     let picture = try NetpbmReader().picture(from: bytes)
     #expect(picture.pixels == [7, 7, 7])
@@ -212,7 +212,7 @@ struct HostileInputTests {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would move, hide or turn round what a terminal shows.
+  /// Whether the scalar would move, hide or reverse text on a terminal.
   fileprivate var isHarmful: Bool {
     value < 0x20 || (0x7F...0x9F).contains(value) || properties.isBidiControl || [0x2028, 0x2029].contains(value)
   }

@@ -10,7 +10,7 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func charactersComeOneByOne() {
+  @Test func charactersArriveOneByOne() {
     #expect(keys("aZ é中😀") == ["a", "Z", " ", "é", "中", "😀"].map { .character($0) })
   }
 
@@ -36,13 +36,13 @@ struct InputDecoderTests {
   ])
   func everyEncodingOfAKeyIsThatKey(bytes: String, key: TerminalKey) {
     #expect(keys(bytes) == [key])
-    // And nothing is left over that would change the next key.
+    // The decoder keeps no state that would change the next key.
     #expect(keys(bytes + "q") == [key, .character("q")])
     var decoder = InputDecoder()
     #expect(bytes.utf8.flatMap { decoder.decode([$0]) } == [.key(key)], "split over reads")
   }
 
-  @Test func aLoneEscapeIsKnownAfterAPause() {
+  @Test func aSingleEscapeIsReportedAfterAPause() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
     #expect(decoder.isUndecided)
@@ -66,7 +66,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}[A", "\u{1B}Od", "\u{1B}[3~", "\u{1B}[1;5D", "\u{1B}[<0;3;4M", "\u{1B}[27;5;100~"])
-  func theRestOfASequenceThatComesLateIsNoKey(bytes: String) {
+  func theLateRestOfASequenceIsNotAKey(bytes: String) {
     let all = Array(bytes.utf8)
     for cut in 1..<all.count {
       var decoder = InputDecoder()
@@ -89,11 +89,11 @@ struct InputDecoderTests {
     events += decoder.decode([0x4F])
     events += decoder.flush()
     events += decoder.decode([0x64])
-    // Escape, and O in doubt; but the d, which may delete, is swallowed.
+    // Escape, and the undecided O; the d, which may delete a row, is dropped.
     #expect(events == [.key(.escape), .key(.character("O"))])
   }
 
-  @Test func aSequenceThatNoKeyBeginsIsWaitedForHoweverLongItTakes() {
+  @Test func theEndOfASequenceThatIsNotAKeyMayBeLate() {
     for beginning in ["\u{1B}[1;", "\u{1B}[[", "\u{1B}[M!", "\u{1B}]11;rgb:ff"] {
       var decoder = InputDecoder()
       #expect(decoder.decode(Array(beginning.utf8)).isEmpty)
@@ -102,13 +102,13 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func controlCGetsOutOfAnAnswerWithoutEnd() {
+  @Test func controlCEndsAnUnterminatedAnswer() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;rgb".utf8)).isEmpty)
     #expect(decoder.decode([0x3, 0x71]) == [.key(.control("c")), .key(.character("q"))])
   }
 
-  @Test func aPasteThatBeginsLateIsNoKeys() {
+  @Test func aPasteThatBeginsLateIsNotReadAsKeys() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1B]).isEmpty)
     #expect(decoder.flush() == [.key(.escape)])
@@ -121,7 +121,7 @@ struct InputDecoderTests {
     ("\u{1B}]11;rgb:f/8/0\u{7}", .background(.rgb(255, 136, 0))),
     ("\u{1B}]11;rgba:1e/2f/3a/ff\u{7}", .background(.rgb(0x1E, 0x2F, 0x3A))),
   ])
-  func theTerminalsAnswersAreNoKeys(bytes: String, answer: TerminalAnswer) {
+  func theTerminalsAnswersAreNotReadAsKeys(bytes: String, answer: TerminalAnswer) {
     var decoder = InputDecoder()
     #expect(decoder.decodeAll(Array((bytes + "q").utf8)) == [.answer(answer), .event(.key(.character("q")))])
     #expect(bytes.utf8.flatMap { decoder.decodeAll([$0]) } == [.answer(answer)], "split over reads")
@@ -138,7 +138,7 @@ struct InputDecoderTests {
     #expect(decoder.decodeAll([0x71]) == [.event(.key(.character("q")))])
   }
 
-  @Test func keysOfTheDesktopAndKeysThatComeUpAreNone() {
+  @Test func desktopKeysAndReleasedKeysAreIgnored() {
     #expect(keys("\u{1B}[100;9u\u{1B}[100;17u\u{1B}[100;1:3u\u{1B}[1;1:3Aq") == [.character("q")])
   }
 
@@ -150,7 +150,7 @@ struct InputDecoderTests {
     #expect(decoder.decode([0xAD]) == [.key(.character("中"))])
   }
 
-  @Test func theWheelAndTheButtonsSayWhere() {
+  @Test func theWheelAndTheButtonsHaveAPosition() {
     var decoder = InputDecoder()
     let bytes = "\u{1B}[<64;10;5M\u{1B}[<65;1;1M\u{1B}[<0;3;4M\u{1B}[<0;3;4m\u{1B}[<68;2;2M"
     #expect(
@@ -162,7 +162,7 @@ struct InputDecoderTests {
       ])
   }
 
-  @Test func oldMouseReportsAreUnderstoodToo() {
+  @Test func oldMouseReportsAreDecoded() {
     var decoder = InputDecoder()
     #expect(
       decoder.decode([0x1B, 0x5B, 0x4D, 96, 33, 34] + [0x1B, 0x5B, 0x4D, 35, 33, 34]) == [
@@ -170,7 +170,7 @@ struct InputDecoderTests {
       ])
   }
 
-  @Test func aDragSaysWhichButtonIsDown() {
+  @Test func aDragNamesThePressedButton() {
     var decoder = InputDecoder()
     #expect(
       decoder.decode(Array("\u{1B}[<32;3;4M\u{1B}[<34;1;1M".utf8)) == [
@@ -183,14 +183,14 @@ struct InputDecoderTests {
     #expect(keys("\u{1B}[<35;3;4M\u{1B}[<0;0;4M\u{1B}[<99999999999999999999;1;1Ma") == [.character("a")])
   }
 
-  @Test func pastedTextIsNoKeys() {
+  @Test func pastedTextIsNotReadAsKeys() {
     var decoder = InputDecoder()
     let bytes = Array("a\u{1B}[200~q\r\u{1B}[A中\u{1B}[201~b".utf8)
     let events = bytes.flatMap { decoder.decode([$0]) }
     #expect(events == [.key(.character("a")), .pasted("q\r\u{1B}[A中"), .key(.character("b"))])
   }
 
-  @Test func aPasteIsCutAtItsLimitAndStillEnds() {
+  @Test func aPasteIsCutAtItsLimitAndItsEndIsFound() {
     var decoder = InputDecoder()
     let filling = [UInt8](repeating: 0x78, count: 300_000)
     let events = decoder.decode(Array("\u{1B}[200~".utf8) + filling + Array("\u{1B}[201~q".utf8))
@@ -199,12 +199,12 @@ struct InputDecoderTests {
     #expect(events.last == .key(.character("q")))
   }
 
-  @Test func controlCGetsOutOfAPasteWithoutEnd() {
+  @Test func controlCEndsAnUnterminatedPaste() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}[200~abc\u{3}".utf8)) == [.key(.control("c"))])
   }
 
-  @Test func repliesOfTheTerminalAreSwallowed() {
+  @Test func repliesOfTheTerminalAreDropped() {
     #expect(
       keys("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\a\u{1B}]0;x\u{7}b\u{1B}P1$r0m\u{1B}\\c\u{1B}[?2026;1$yd")
         == ["a", "b", "c", "d"].map { .character($0) })
@@ -244,7 +244,7 @@ struct InputDecoderTests {
       }
       if Int.random(in: 0..<4, using: &random) == 0 { _ = decoder.flush() }
     }
-    // Whatever it is in, the way out is open.
+    // Ctrl+C and a terminator leave every state.
     _ = decoder.decode(Array("\u{3}\u{1B}\\".utf8))
     _ = decoder.flush()
     #expect(decoder.decode([0x71]) == [.key(.character("q"))])

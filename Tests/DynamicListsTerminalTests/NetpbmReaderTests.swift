@@ -39,7 +39,7 @@ struct NetpbmReaderTests {
     ("P5 10 10 65535\nxx", .missingData), ("P3 10 10 255\n1 2 3", .missingData), ("P3 1 1 255\n1 2 x", .invalidSample),
     ("P3 1 1 255\n1 2 256", .invalidSample), ("P3 1 1 255\n1   2 ", .missingData), ("P6 #", .invalidHeader),
   ])
-  func headersThatLieAreRefused(bytes: String, error: NetpbmError) {
+  func headersWithWrongSizesAreRefused(bytes: String, error: NetpbmError) {
     #expect(throws: error) { try read(bytes) }
     #expect(error.description.hasSuffix("."))
   }

@@ -9,7 +9,7 @@ import Testing
 struct PlainPrinterTests {
   final class Paper { var lines: [String] = [] }
 
-  /// A printer at work, with what it has printed so far.
+  /// A running printer and the lines that it has printed.
   private struct Program<Item: Sendable> {
     let list: ListViewModel<Item>
     let printer: PlainPrinter<Item>
@@ -47,7 +47,7 @@ struct PlainPrinterTests {
     TerminalList(list, time: { .zero }) { row, _ in [.line("row \(row.item)")] }
   }
 
-  @Test func rowsComeAsManyAtOnceAsFitAndEnterBringsMore() async {
+  @Test func aScreenfulOfRowsIsPrintedAndEnterPrintsMore() async {
     let program = Program(numbers(ListViewModel(items: Array(0..<5))), rows: 2)
     await program.prints("row 0", "row 1", "Enter loads more. r refreshes. q quits.")
     program.type("\n")
@@ -89,7 +89,7 @@ struct PlainPrinterTests {
     await program.quits()
   }
 
-  @Test func aRowIsPrintedWhenItsOwnDataIsThereAndAFailedOneAgainWhenItIsTriedAgain() async {
+  @Test func aRowIsPrintedWithItsDetailAndAFailedRowAgainAfterARetry() async {
     let details = Script<Int, String>()
     let source = ScriptedSource<ScriptedItem>()
     let list = ListViewModel(source: source, clock: TestClock())
@@ -111,7 +111,7 @@ struct PlainPrinterTests {
     await program.quits()
   }
 
-  @Test func rowsThatComeAndGoMeanwhileNeitherRepeatNorHideOthers() async {
+  @Test func insertedAndRemovedRowsNeitherRepeatNorHideOthers() async {
     let program = Program(numbers(ListViewModel(items: Array(0..<6))), rows: 2)
     await program.prints("row 0", "row 1", "Enter loads more. r refreshes. q quits.")
     program.list.insert([10, 11, 12], at: 0)
@@ -123,7 +123,7 @@ struct PlainPrinterTests {
     await program.quits()
   }
 
-  @Test func whatIsTypedAheadIsDoneInOrderAndTheInputsEndIsTheEnd() async {
+  @Test func linesTypedAheadAreHandledInOrderAndTheEndOfInputEndsTheList() async {
     let program = Program(numbers(ListViewModel(items: Array(0..<6))), rows: 2)
     program.type("\n\n")
     program.printer.receive(.ended)
@@ -143,7 +143,7 @@ struct PlainPrinterTests {
     #expect(await eventually { list.state == .empty(filtered: false) })
   }
 
-  @Test func theQuestionFollowsTheKeysAndNamesOnlyWhatCanBeTyped() async {
+  @Test func theQuestionNamesTheBoundKeysThatCanBeTyped() async {
     let view = numbers(ListViewModel(items: Array(0..<3)))
     view.keys[.loadMore] = [.pageDown, .character("n")]
     view.keys[.refresh] = [TerminalKey(.function(5))]
@@ -197,7 +197,7 @@ struct PlainPrinterTests {
     await program.quits()
   }
 
-  @Test func typedBytesBecomeLinesWhateverWayTheyAreSplit() {
+  @Test func typedBytesBecomeLinesHoweverTheyAreSplit() {
     var lines = PlainLines()
     #expect(lines.append(Array("ab".utf8)) == [])
     #expect(lines.append(Array("c\n\nd\n".utf8)) == ["abc", "", "d"])

@@ -16,7 +16,7 @@
   /// A list printed to a terminal that edits lines itself.
   @MainActor
   struct PlainTerminalTests {
-    @Test func aTerminalThatPlacesNoTextIsPrintedToAndReadFromLineByLine() async throws {
+    @Test func aListIsPrintedToATerminalThatCannotPlaceText() async throws {
       let terminal = try PseudoTerminal(columns: 30, rows: 9)
       let list = ListViewModel(items: (0..<8).map { "row \($0)\u{1B}[2J" })
       let view = TerminalList(list, time: { .zero }) { row, context in [.line("\(row.item) \(context.width)")] }
@@ -38,14 +38,14 @@
       #expect(list.visibleRows(in: view.viewport).isEmpty)
     }
 
-    @Test func aListIsPrintedThoughNothingCanBeRead() async throws {
+    @Test func aListIsPrintedWithoutInput() async throws {
       let terminal = try PseudoTerminal(columns: 30, rows: 9)
       let view = TerminalList(ListViewModel(items: ["row"]), time: { .zero }) { row, _ in [.line("\(row.item)")] }
       await view.runPlain(input: -1, output: terminal.inside)
       #expect(terminal.written().hasPrefix("row\r\n"))
     }
 
-    @Test func aListThatHasEndedLetsItsInputGo() async throws {
+    @Test func aListThatHasEndedReleasesItsInput() async throws {
       let terminal = try PseudoTerminal(columns: 30, rows: 9)
       let pipe = try Pipe()
       let view = TerminalList(ListViewModel(items: ["row"]), time: { .zero }) { row, _ in [.line("\(row.item)")] }
@@ -57,7 +57,7 @@
         poll(&end, 1, 0)
         return Int32(end.revents) & (POLLERR | POLLHUP) != 0
       }
-      #expect(isFree, "nobody can read the pipe any more")
+      #expect(isFree, "the pipe has no reader left")
       close(pipe.writing)
     }
   }

@@ -49,7 +49,7 @@ struct TerminalAnimatorTests {
     #expect(animator.count == 0)
   }
 
-  @Test mutating func whatIsThereAlreadyIsNotAnimated() {
+  @Test mutating func aValueAtItsTargetIsNotAnimated() {
     animator.animate(1, "x", from: 1, to: 1, with: .spring(.gentle), at: .zero)
     animator.animate(1, "y", from: 0, to: 1, with: .linear(.zero), at: .zero)
     #expect(animator.count == 0)

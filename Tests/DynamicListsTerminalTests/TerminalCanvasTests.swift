@@ -7,7 +7,7 @@ struct TerminalCanvasTests {
     TerminalCanvas(size: TerminalSize(columns: columns, rows: rows))
   }
 
-  @Test func linesAreDrawnWhereTheyBelong() {
+  @Test func linesAreDrawnAtTheirPositions() {
     var canvas = canvas(16, 4)
     canvas.draw("Title", column: 0, row: 0)
     canvas.draw(TerminalLine("a 中 b"), column: 4, row: 2)

@@ -4,11 +4,11 @@
 
   @testable import DynamicListsTerminal
 
-  /// What a program leaves behind, by running one on a terminal of its own.
+  /// The state of the terminal after a program has ended, tested with a program on its own pseudo-terminal.
   @Suite(.serialized) struct TerminalEndingTests {
     private let sequence = ScreenSequence(term: "xterm-256color")
 
-    /// Everything is as it was, the status is told, and nothing follows.
+    /// Checks that the terminal is restored, the status is printed, and no output follows.
     private func expectRestored(_ program: ProgramOnTerminal, status: Int32?) async {
       await program.wait(for: sequence.leave)
       await program.wait(for: status.map { "ended \($0)." } ?? "ended 1")
@@ -23,7 +23,7 @@
       SIGSYS,
       SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP,
     ])
-    func aSignalThatEndsTheProgramGivesTheTerminalBack(signal: Int32) async throws {
+    func aSignalThatEndsTheProgramRestoresTheTerminal(signal: Int32) async throws {
       let program = try ProgramOnTerminal("none")
       await program.wait(for: "even")
       #expect(!program.isCooked)
@@ -33,7 +33,7 @@
 
     #if os(Linux)
       @Test(arguments: [SIGIO, SIGPWR, SIGSTKFLT, 34, 50, 64])
-      func aSignalOfLinuxGivesTheTerminalBack(signal: Int32) async throws {
+      func aSignalOfLinuxRestoresTheTerminal(signal: Int32) async throws {
         let program = try ProgramOnTerminal("none")
         await program.wait(for: "even")
         program.send(signal)
@@ -42,7 +42,7 @@
     #endif
 
     @Test(arguments: [("exitElsewhere", Int32(7)), ("exitHere", 6), ("brokenPipe", 128 + SIGPIPE)])
-    func anExitAnywhereGivesTheTerminalBack(ending: String, status: Int32) async throws {
+    func anExitAnywhereRestoresTheTerminal(ending: String, status: Int32) async throws {
       let program = try ProgramOnTerminal(ending)
       await program.wait(for: "even")
       program.type("e")
@@ -50,14 +50,14 @@
     }
 
     @Test(arguments: ["trap", "nilUnwrapped", "segmentationFault", "abort", "overflow"])
-    func aCrashGivesTheTerminalBack(ending: String) async throws {
+    func aCrashRestoresTheTerminal(ending: String) async throws {
       let program = try ProgramOnTerminal(ending)
       await program.wait(for: "even")
       program.type("e")
       await expectRestored(program, status: nil)
     }
 
-    @Test func whyTheProgramFailedIsReadAfterwards() async throws {
+    @Test func theMessageOfACrashIsPrintedAfterwards() async throws {
       let program = try ProgramOnTerminal("trap")
       await program.wait(for: "even")
       program.type("e")
@@ -65,7 +65,7 @@
       await program.wait(for: "the reason of the trap")
     }
 
-    @Test func messagesAreHeldBackUntilTheTerminalIsGivenBack() async throws {
+    @Test func standardErrorIsHeldBackUntilTheTerminalIsRestored() async throws {
       let program = try ProgramOnTerminal("message")
       await program.wait(for: "even")
       program.type("e")
@@ -79,7 +79,7 @@
       await program.wait(for: "ended 0.")
     }
 
-    @Test func answersThatAreStillToComeAreNotLeftToTheShell() async throws {
+    @Test func outstandingAnswersDoNotReachTheShell() async throws {
       let program = try ProgramOnTerminal("none")
       await program.wait(for: "even")
       program.type("q")
@@ -87,7 +87,7 @@
       #expect(await !program.unexpected().contains("[0n"))
     }
 
-    @Test func aTerminalThatNeverAnswersGetsItsFramesAllTheSame() async throws {
+    @Test func aTerminalThatNeverAnswersStillReceivesFrames() async throws {
       let program = try ProgramOnTerminal("none", variables: ["TERM": "vt100"])
       program.answers = false
       await program.wait(for: "odd.")
@@ -98,7 +98,7 @@
       await program.wait(for: "ended 0.")
     }
 
-    @Test func whatIsIgnoredStaysIgnored() async throws {
+    @Test func ignoredSignalsStayIgnored() async throws {
       let program = try ProgramOnTerminal("ignore-hang-up")
       await program.wait(for: "even")
       program.send(SIGHUP)
@@ -108,7 +108,7 @@
       await expectRestored(program, status: 0)
     }
 
-    @Test func aSignalThatTheProgramHandlesItselfEndsNothing() async throws {
+    @Test func aSignalThatTheProgramHandlesDoesNotEndIt() async throws {
       let program = try ProgramOnTerminal("own-alarm")
       await program.wait(for: "even")
       program.send(SIGALRM)
@@ -127,7 +127,7 @@
       await expectRestored(program, status: 0)
     }
 
-    @Test func aPipeBesideADumbTerminalIsNoCommand() async throws {
+    @Test func aPipeBesideADumbTerminalIsNotReadAsCommands() async throws {
       let program = try ProgramOnTerminal(
         "list", command: #"printf 'q\nq\n' | "$0" "$1""#, variables: ["TERM": "dumb"])
       await program.wait(for: "row second")
@@ -136,7 +136,7 @@
       await program.wait(for: "ended 0.")
     }
 
-    /// 12 lines of a terminal are 8 rows at once.
+    /// On 12 lines, 8 rows are printed at once.
     @Test(arguments: [
       (#""$0" "$1" </dev/null"#, 8), (#"echo | "$0" "$1""#, 16), (#"printf '\n\n' | "$0" "$1""#, 24),
       (#"file=$(mktemp); echo >"$file"; exec 3<"$file"; rm "$file"; "$0" "$1" <&3"#, 16),
@@ -149,7 +149,7 @@
       #expect(!program.output.contains("row \(rows + 1)"))
     }
 
-    @Test func whereNoTextCanBePlacedTheProgramSaysSo() async throws {
+    @Test func withoutATerminalThatPlacesTextTheProgramPrintsAnError() async throws {
       let program = try ProgramOnTerminal("none", variables: ["TERM": "dumb"])
       await program.wait(for: "This terminal can't place text on the screen")
       await program.wait(for: "ended 1.")

@@ -8,24 +8,24 @@ import Testing
   private let clock = ManualClock()
   private let fences = Fences()
 
-  /// Counts what `settle` sends through the loop.
+  /// Counts the fences that `settle` sends through the loop.
   private final class Fences { var passed = 0 }
 
-  /// Lets everything run that can, until the condition holds.
+  /// Lets other tasks run until the condition holds.
   private func until(
     sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
   ) async {
     #expect(await eventually(condition), sourceLocation: sourceLocation)
   }
 
-  /// Returns when the loop has handled everything that came before: it takes one thing after the other.
+  /// Returns when the loop has handled all earlier input, which it handles in order.
   private func settle() async {
     let passed = fences.passed
     surface.type("\u{1B}[200~fence\u{1B}[201~")
     await until { fences.passed > passed }
   }
 
-  /// Runs a loop beside the script, which must stop it or end it.
+  /// Runs a loop beside the script, which must end the loop.
   private func run(
     pauses: InputPauses = InputPauses(), moves: @escaping (Duration) -> Bool = { _ in false },
     onEvent: @escaping (TerminalEvent) -> Void = { _ in },
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func framesKeepTheirDistance() async {
+  @Test func framesKeepTheirInterval() async {
     await run { loop in
       loop.setNeedsFrame()
       await until { clock.sleeperCount == 1 }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func framesFollowUntilNothingMoves() async {
+  @Test func framesContinueUntilNothingMoves() async {
     await run(moves: { $0 < .milliseconds(50) }) { _ in
       for frame in 1...3 {
         await until { clock.sleeperCount == 1 }
@@ -105,7 +105,7 @@ import Testing
     #expect(events == [.key(.character("a")), .key(.up)])
   }
 
-  @Test func aLoneEscapeArrivesAfterThePause() async {
+  @Test func aSingleEscapeArrivesAfterThePause() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func aSequenceWaitsLongerForItsEndThanEscapeDoes() async {
+  @Test func theWaitForASequencesEndIsLongerThanThatAfterEscape() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}O")
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func aTerminalThatTellsItsEscapeKeyIsNotGuessedAt() async {
+  @Test func aTerminalThatSendsEscapeAsASequenceNeedsNoPause() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}[?1u\u{1B}")
@@ -144,12 +144,12 @@ import Testing
     }
   }
 
-  @Test func aPauseOfAnEarlierReadDecidesNothingOfALaterOne() async {
+  @Test func thePauseOfAnEarlierReadDoesNotAffectALaterRead() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.type("\u{1B}")
       await until { clock.sleeperCount == 1 }
-      // The pause is over, but before the loop hears of it the sequence ends and another one begins.
+      // The pause is over, but before the loop handles it the sequence ends and another one begins.
       surface.type("[A\u{1B}")
       clock.advance(by: .milliseconds(100))
       await until { clock.sleeperCount == 1 }
@@ -159,7 +159,7 @@ import Testing
     #expect(!events.contains(.key(.escape)))
   }
 
-  @Test func nothingThatWasTypedAfterTheLastKeyIsHandled() async {
+  @Test func inputTypedAfterStopIsNotHandled() async {
     var events: [TerminalEvent] = []
     let loop = TerminalLoop(surface: surface, clock: clock)
     let running = Task {
@@ -171,7 +171,7 @@ import Testing
       }
     }
     await until { surface.canvases.count == 1 }
-    // In one read, and in reads that wait in the stream.
+    // In one read, and in several reads that wait in the stream.
     surface.type("qd")
     surface.type("d")
     surface.send(.sizeChanged)
@@ -180,7 +180,7 @@ import Testing
     #expect(surface.canvases.count == 1)
   }
 
-  @Test func aSizeThatChangedWhileTheProgramWasStoppedIsTold() async {
+  @Test func aSizeThatChangedWhileTheProgramWasStoppedIsReported() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       surface.whileSuspended = { surface.size = TerminalSize(columns: 31, rows: 4) }
@@ -205,7 +205,7 @@ import Testing
     #expect(pauses.sequence >= .seconds(1))
   }
 
-  @Test func aNewSizeIsToldAndDrawnAfresh() async {
+  @Test func aNewSizeIsReportedAndEverythingIsDrawnAgain() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in
       clock.advance(by: .seconds(1))

@@ -13,7 +13,7 @@
     import Musl
   #endif
 
-  /// One after the other: signal handlers belong to the process.
+  /// Serialized, since signal handlers belong to the process.
   @MainActor @Suite(.serialized) struct TerminalScreenTests {
     private let terminal: PseudoTerminal
     private let screen: TerminalScreen
@@ -38,7 +38,7 @@
       return canvas
     }
 
-    @Test func theTerminalIsTakenAndGivenBack() throws {
+    @Test func theTerminalIsTakenAndRestored() throws {
       #expect(terminal.isCooked)
       try screen.enter()
       #expect(!terminal.isCooked)
@@ -50,7 +50,7 @@
       #expect(written().isEmpty)
     }
 
-    @Test func theTerminalIsGivenBackAtExit() throws {
+    @Test func theTerminalIsRestoredAtExit() throws {
       try screen.enter()
       _ = written()
       dl_terminal_restore(false)
@@ -72,7 +72,7 @@
       }
     }
 
-    @Test func aScreenThatIsLentIsInUseStill() async throws {
+    @Test func aLentScreenIsStillInUse() async throws {
       try screen.enter()
       defer { screen.leave() }
       let other = try PseudoTerminal(columns: 40, rows: 5)
@@ -85,7 +85,7 @@
       #expect(other.isCooked)
     }
 
-    @Test func lendsThatOverlapEndWithTheLast() async throws {
+    @Test func overlappingLendsEndWithTheLast() async throws {
       try screen.enter()
       defer { screen.leave() }
       let (isFirst, mayEndFirst) = AsyncStream.makeStream(of: Void.self)
@@ -103,21 +103,21 @@
     }
 
     @Test(arguments: [TerminalMouseCapture.off, .clicks, .drags])
-    func whatIsSetIsAlsoUnset(mouse: TerminalMouseCapture) {
+    func everyModeThatIsSetIsReset(mouse: TerminalMouseCapture) {
       let entered = modes(sequence.enter + mouse.sequence)
       let left = modes(sequence.leave)
       #expect(entered.keys.contains("2004"))
       for (mode, isOn) in entered { #expect(left[mode] == (mode == "25" || mode == "7"), "\(mode) \(isOn)") }
     }
 
-    /// Each private mode with what it was set to last.
+    /// Each private mode with its last value.
     private func modes(_ sequence: String) -> [String: Bool] {
       var modes: [String: Bool] = [:]
       for match in sequence.matches(of: /\e\[\?([0-9]+)([hl])/) { modes[String(match.1)] = match.2 == "h" }
       return modes
     }
 
-    @Test func theMouseCanBeGivenBackWhileTheScreenIsShown() throws {
+    @Test func theMouseCanBeReleasedWhileTheScreenIsShown() throws {
       screen.mouse = .off
       try screen.enter()
       defer { screen.leave() }
@@ -208,7 +208,7 @@
         ])
     }
 
-    @Test func whatTheTerminalSaysOfItselfIsDrawnWith() async throws {
+    @Test func theTerminalsAnswersAreUsedForDrawing() async throws {
       try screen.enter()
       defer { screen.leave() }
       let loop = TerminalLoop(surface: screen)
@@ -227,7 +227,7 @@
       #expect(written().contains("\u{1B}]11;?\u{1B}\\"))
     }
 
-    @Test func simpleTerminalsAreNotAskedWhatTheyWouldShow() throws {
+    @Test func simpleTerminalsReceiveNoQueriesThatTheyWouldDisplay() throws {
       let simple = TerminalScreen(input: terminal.inside, output: terminal.inside) { ["TERM": "linux"][$0] }
       try simple.enter()
       simple.receiveInput { _ in }
@@ -238,7 +238,7 @@
       #expect(bytes.contains("\u{1B}[6n"))
     }
 
-    /// What a terminal answers to the first questions, once it is asked and the screen was left.
+    /// Answers the initial queries of the screen after the screen was left.
     private func answerLate(then typed: String = "") -> Task<Void, Never> {
       let (outside, leave) = (terminal.outside, sequence.leave)
       return Task.detached {
@@ -258,18 +258,18 @@
       }
     }
 
-    @Test func answersToTheFirstQuestionsAreNotLeftToTheShell() async throws {
+    @Test func answersToTheInitialQueriesDoNotReachTheShell() async throws {
       try screen.enter()
       screen.receiveInput { _ in }
       screen.finishWriting()
       let answering = answerLate()
       screen.leave()
       await answering.value
-      // The terminal shows again what is typed, as the shell would.
+      // The terminal echoes typed text again, as in the shell.
       #expect(!terminal.written().contains("2R"))
     }
 
-    @Test func answersToTheFirstQuestionsAreNotLeftToAnotherProgram() async throws {
+    @Test func answersToTheInitialQueriesDoNotReachAnotherProgram() async throws {
       try screen.enter()
       defer { screen.leave() }
       screen.receiveInput { _ in }
@@ -281,7 +281,7 @@
       #expect(String(decoding: line[..<max(0, count)], as: UTF8.self) == "typed\n")
     }
 
-    @Test func anotherProgramHasTheTerminalWhileTheMainActorGoesOn() async throws {
+    @Test func theMainActorIsNotBlockedWhileAnotherProgramHasTheTerminal() async throws {
       try screen.enter()
       defer { screen.leave() }
       _ = written()

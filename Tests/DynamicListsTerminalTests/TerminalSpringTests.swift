@@ -9,14 +9,14 @@ struct TerminalSpringTests {
     TerminalSpring(stiffness: 25, damping: 20), TerminalSpring(stiffness: 400, damping: 50, mass: 3),
   ]
 
-  @Test func theGentleSpringOvershootsAsTheorySays() {
+  @Test func theGentleSpringOvershootsAsComputed() {
     let values = stride(from: 0.0, through: 3, by: 0.0001).map { TerminalSpring.gentle.value(at: .seconds($0)) }
     let ratio = TerminalSpring.gentle.dampingRatio
     #expect(abs(ratio - 0.7303) < 0.0001)
     #expect(abs((values.max() ?? 0) - 1.0348) < 0.00005)
   }
 
-  @Test func theGentleSpringSettlesAsTheorySays() {
+  @Test func theGentleSpringSettlesAsComputed() {
     #expect(abs(TerminalSpring.gentle.settlingDuration().seconds - 1.727) < 0.001)
   }
 
@@ -37,12 +37,12 @@ struct TerminalSpringTests {
   }
 
   @Test(arguments: springs)
-  func afterSettlingNothingCanBeSeenMoving(spring: TerminalSpring) {
+  func afterSettlingNoMovementIsVisible(spring: TerminalSpring) {
     for speed in [0.0, 40, -40] {
       let end = spring.settlingDuration(initialVelocity: speed)
       for later in [0.0, 0.05, 0.3, 1] {
-        // The decay's amplitude is larger than 0.1 % by 1 ÷ √(1 − ζ²) and the
-        // velocity's share, by definition.
+        // By definition, the amplitude of the decay exceeds 0.1 % by the factor 1 ÷
+        // √(1 − ζ²) and by the velocity's part.
         #expect(abs(spring.value(at: end + .seconds(later), initialVelocity: speed) - 1) < 0.0025)
       }
     }
@@ -56,14 +56,14 @@ struct TerminalSpringTests {
     #expect(abs(spring.value(at: .seconds(0.3)) - almost.value(at: .seconds(0.3))) < 0.0001)
   }
 
-  @Test func theFirstValueIsTheStartAndTheFirstVelocityTheGiven() {
+  @Test func theFirstValueIsTheStartAndTheFirstVelocityTheInitialOne() {
     for spring in Self.springs {
       #expect(abs(spring.value(at: .zero, from: 3, to: 7, initialVelocity: 2) - 3) < 1e-9)
       #expect(abs(spring.velocity(at: .zero, from: 3, to: 7, initialVelocity: 2) - 2) < 1e-9)
     }
   }
 
-  @Test func nonsenseStillMakesASpringThatRests() {
+  @Test func invalidArgumentsStillMakeASpringThatRests() {
     for spring in [
       TerminalSpring(stiffness: .nan, damping: -1, mass: 0), TerminalSpring(stiffness: .infinity, damping: 0),
     ] {

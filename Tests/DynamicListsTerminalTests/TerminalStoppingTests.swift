@@ -4,19 +4,19 @@
 
   @testable import DynamicListsTerminal
 
-  /// Programs that are stopped and go on, or lend their terminal.
+  /// Programs that are stopped and continued, or lend their terminal.
   @Suite(.serialized) struct TerminalStoppingTests {
     private let sequence = ScreenSequence(term: "xterm-256color")
 
     @Test(arguments: ["\u{1A}", nil])
-    func aStoppedProgramGivesTheTerminalBackAndTakesItOnceMore(key: String?) async throws {
+    func aStoppedProgramRestoresTheTerminalAndTakesItAgainOnce(key: String?) async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       if let key { program.type(key) } else { program.send(SIGTSTP) }
       await program.wait(for: sequence.leave)
       await program.wait(for: "ended \(128 + SIGTSTP).")
       #expect(program.isCooked)
-      // Nobody tells a program in the background of its new size.
+      // A program in the background gets no signal for a new size.
       program.resize(columns: 50, rows: 9)
       program.type("\n")
       await program.wait(for: sequence.enter)
@@ -31,8 +31,8 @@
     }
 
     #if os(Linux)
-      /// Elsewhere the main thread, which takes the signals, is also the one that would take the terminal.
-      @Test func aStopThatTheThreadForSignalsTakesLateIsOneStop() async throws {
+      /// On other systems, the main thread both receives the signals and takes the terminal.
+      @Test func aStopThatTheSignalThreadHandlesLateIsOneStop() async throws {
         let program = try ProgramOnTerminal("rest")
         await program.wait(for: "odd.")
         program.send(SIGUSR1)
@@ -56,7 +56,7 @@
       }
     #endif
 
-    @Test func aProgramThatWasStoppedWithoutBeingAskedTakesTheTerminalAgain() async throws {
+    @Test func aProgramStoppedBySIGSTOPTakesTheTerminalAgain() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.send(SIGSTOP)
@@ -70,7 +70,7 @@
       #expect(program.isCooked)
     }
 
-    @Test func anEditorGetsTheTerminalAndGivesItBack() async throws {
+    @Test func anEditorBorrowsTheTerminal() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.type("a")
@@ -102,7 +102,7 @@
       await program.wait(for: "ended 0.")
     }
 
-    @Test func aSignalThatEndsTheProgramHangsUpOnTheEditor() async throws {
+    @Test func aSignalThatEndsTheProgramSendsSIGHUPToTheEditor() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.type("l")
@@ -113,12 +113,12 @@
       #expect(program.isCooked)
     }
 
-    @Test func whatIsTypedAheadIsTheEditors() async throws {
+    @Test func inputTypedAheadReachesTheEditor() async throws {
       let program = try ProgramOnTerminal("rest")
       await program.wait(for: "odd.")
       program.type("l")
       await program.wait(for: sequence.leave)
-      // Before the editor has begun to read.
+      // Typed before the editor reads.
       program.type("early\r")
       await program.wait(for: "edited early")
       await program.wait(for: "lent-0")

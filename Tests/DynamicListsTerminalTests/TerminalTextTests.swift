@@ -17,7 +17,7 @@ struct TerminalTextTests {
     #expect(TerminalText.sanitized("a\(bidi)b\(zero)c") == "abc")
   }
 
-  @Test func noScalarGetsThroughThatMovesOrHides() {
+  @Test func noScalarOfTheResultMovesOrHidesText() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for cluster in TerminalClusters(String(scalar)) {
@@ -34,7 +34,7 @@ struct TerminalTextTests {
     ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("👍🏽", 2), ("e\u{301}", 1), ("中", 2), ("한", 2), ("1️⃣", 2),
     ("🏳️‍🌈", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("ｱ", 1), ("Ａ", 2), ("न्", 1),
   ])
-  func aClusterTakesItsCells(text: String, width: Int) {
+  func clustersTakeTheirCells(text: String, width: Int) {
     let clusters = Array(TerminalClusters(text))
     #expect(clusters.map(\.text) == [text])
     #expect(clusters.map(\.width) == [width])
@@ -48,7 +48,7 @@ struct TerminalTextTests {
     #expect(TerminalText.sanitized("\u{301}a\n\u{301}") == "◌\u{301}a ◌\u{301}")
   }
 
-  @Test func joinersStayOnlyBetweenWhatTheyJoin() {
+  @Test func joinersStayOnlyBetweenJoinedScalars() {
     #expect(TerminalText.sanitized("a\u{200D}b\u{200C}c👨\u{200D}x") == "abc👨x")
     #expect(TerminalText.sanitized("می\u{200C}خواهم") == "می\u{200C}خواهم")
   }
@@ -58,9 +58,9 @@ struct TerminalTextTests {
     #expect(TerminalText.sanitized(tower).unicodeScalars.count == 10)
   }
 
-  /// Scalars whose width another version of Unicode has changed: the C library's and the standard library's differ.
+  /// Scalars whose width differs between versions of Unicode, and so between the C library and the standard library.
   private static let changed: Set<UInt32> = [
-    0x1171E  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width until Unicode 15, with one since.
+    0x1171E  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width before Unicode 15, with a width since.
   ]
 
   @Test(.enabled(if: CLibrary.hasWidths, "glibc has the widths that the module's are compared with"))
@@ -85,7 +85,7 @@ struct TerminalTextTests {
     #expect(compared > 100_000)
   }
 
-  @Test func truncationMarksWhatIsMissing() {
+  @Test func truncationMarksTheMissingText() {
     #expect(TerminalText.truncated("hello", to: 5) == "hello")
     #expect(TerminalText.truncated("hello world", to: 8) == "hello w…")
     #expect(TerminalText.truncated("hello world", to: 7) == "hello…")
@@ -128,7 +128,7 @@ struct TerminalTextTests {
     #expect(TerminalText.wrapped("one two ", width: 7, maxLines: 1) == ["one two"])
   }
 
-  @Test func aMegabyteCostsNoMoreThanWhatIsShown() {
+  @Test func aMegabyteCostsNoMoreThanItsVisiblePart() {
     let duration = ProcessorTime.measure {
       for filling in ["a", "中", " \n", "\u{200B}", "\u{301}", "\u{1B}["] {
         let text = "x" + String(repeating: filling, count: 1_000_000 / filling.utf8.count)
@@ -140,11 +140,11 @@ struct TerminalTextTests {
         }
       }
     }
-    // Walking all of them even once takes longer in a debug build.
+    // Reading all of them even once takes longer in a debug build.
     #expect(duration < .seconds(3))
   }
 
-  @Test func whatIsHiddenBehindThousandsOfInvisibleScalarsIsLeftOut() {
+  @Test func textBehindThousandsOfInvisibleScalarsIsLeftOut() {
     #expect(TerminalText.sanitized("a" + String(repeating: "\u{200B}", count: 9000) + "b") == "a…")
   }
 }

@@ -14,21 +14,21 @@ struct ChangeLogTests {
 
   @Test func changesReadAsText() {
     let list = ListViewModel(items: [1, 2, 3, 4])
-    let log = ChangeLog(of: list) { Issue.record("Nobody read \($0)") }
+    let log = ChangeLog(of: list) { Issue.record("Unread: \($0)") }
     list.append([5, 6])
     list.remove(list.rowIDs[1])
     #expect(log.read() == "4+2; 1-1")
     #expect(log.read().isEmpty)
   }
 
-  @Test func updatesAreLoggedWhereTheyAreAskedFor() {
+  @Test func updatesAreLoggedIfTheTestAsksForThem() {
     let list = ListViewModel(items: [1, 2, 3, 4])
-    let log = ChangeLog(of: list, showsUpdates: true) { Issue.record("Nobody read \($0)") }
+    let log = ChangeLog(of: list, showsUpdates: true) { Issue.record("Unread: \($0)") }
     list.update(list.rowIDs[0]) { $0 = 9 }
     #expect(log.read() == "~1")
   }
 
-  @Test func anEntryThatNobodyLookedAtIsComplainedOf() async {
+  @Test func anUnreadEntryIsReported() async {
     let list = ListViewModel(items: [1, 2, 3, 4])
     let complaints = Complaints()
     do {
@@ -39,7 +39,7 @@ struct ChangeLogTests {
     #expect(await complaints.first() == "4+1")
   }
 
-  @Test func aLogThatWasReadIsSilent() async {
+  @Test func aReadLogReportsNothing() async {
     let list = ListViewModel(items: [1, 2, 3, 4])
     let complaints = Complaints()
     do {

@@ -6,7 +6,7 @@ import Testing
 struct ScriptTests {
   private struct Refused: Error {}
 
-  @Test func aCallReturnsWhatTheTestAnswers() async throws {
+  @Test func aCallReturnsTheTestsAnswer() async throws {
     let script = Script<Int, String>()
     async let answer = script.respond(to: 7)
     let call = await script.next()
@@ -25,7 +25,7 @@ struct ScriptTests {
     await #expect(throws: Refused.self) { try await task.value }
   }
 
-  @Test func aCallObeysItsCancellationUnlessItIsStubborn() async {
+  @Test func aCallObeysCancellationUnlessTheScriptDoesNot() async {
     let obedient = Script<Int, String>()
     let task = Task { try await obedient.respond(to: 1) }
     _ = await obedient.next()

@@ -4,7 +4,7 @@ import Testing
 struct TestClockTests {
   let clock = TestClock()
 
-  @Test @MainActor func sleepersWakeWhenTheirTimeHasComeAndNotBefore() async {
+  @Test @MainActor func sleepersWakeAtTheirDeadlineAndNotBefore() async {
     let sleeper = Task { try await clock.sleep(for: .seconds(2)) }
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .milliseconds(1_999))
@@ -22,7 +22,7 @@ struct TestClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func aSleepThatIsOverReturnsAtOnce() async throws {
+  @Test func aSleepUntilAPastDeadlineReturnsAtOnce() async throws {
     clock.advance(by: .seconds(5))
     try await clock.sleep(until: clock.now)
     #expect(clock.now.offset == .seconds(5))

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
   import Foundation
 
-  /// How the program ends when it is told to.
+  /// How the program ends.
   enum Ending: String {
     case trap, nilUnwrapped, segmentationFault, abort, overflow, exitElsewhere, exitHere, brokenPipe, message, rest
 
@@ -10,7 +10,7 @@
       case .trap: fatalError("the reason of the trap")
       case .nilUnwrapped:
         let nothing = Int(CommandLine.arguments[0])
-        // What it is there for.
+        // The crash is intended.
         // swift-format-ignore: NeverForceUnwrap
         print(nothing!)
       case .segmentationFault: UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
@@ -29,7 +29,8 @@
       }
     }
 
-    /// Lets SIGUSR1 hold the thread that takes the process's signals until SIGUSR2, so that it takes a stop late.
+    /// Makes SIGUSR1 block the thread that receives the process's signals until SIGUSR2, so that a stop is handled
+    /// late.
     static func holdSignals() {
       var action = sigaction()
       sigemptyset(&action.sa_mask)
@@ -51,7 +52,7 @@
       sigaction(SIGUSR1, &action, nil)
     }
 
-    /// Calls itself until the stack is full, in frames smaller than the page that guards its end.
+    /// Recurses until the stack overflows, in frames smaller than the guard page.
     @inline(never)
     private static func depth(of number: Int) -> Int {
       withUnsafeTemporaryAllocation(of: Int.self, capacity: 100) { buffer in

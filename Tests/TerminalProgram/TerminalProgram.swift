@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTerminal
 import Foundation
 
-/// A program on a terminal that ends as its first argument says, for tests of what it leaves behind.
+/// A program that ends on a terminal in the way its first argument says; tests check what it leaves behind.
 @main
 struct TerminalProgram {
   static func main() async {
@@ -24,7 +24,7 @@ struct TerminalProgram {
   }
 
   #if os(macOS) || os(Linux)
-    /// Shows a list in the way that suits the terminal.
+    /// Shows a list, drawn or printed as the terminal allows.
     @MainActor
     private static func runList(isPlain: Bool = false) async {
       let items = isPlain ? (1...25).map { "\($0)" } : ["first", "second"]
@@ -33,7 +33,7 @@ struct TerminalProgram {
       }
     }
 
-    /// Shows a counter that never rests, and what was typed and told.
+    /// Shows a counter that always changes, the typed keys and other events.
     @MainActor
     private static func run(_ screen: TerminalScreen, _ ending: Ending?) async {
       let loop = TerminalLoop(surface: screen)
@@ -66,7 +66,7 @@ struct TerminalProgram {
       }
     }
 
-    /// Reads one line, as an editor would read keys, and says so when it is hung up on.
+    /// Reads one line, as an editor reads keys, and reports a hang-up.
     private static let shell =
       "trap 'echo hung up; exit 3' HUP; printf 'editor> '; read line; echo \"edited $line\""
   #endif

@@ -1,1 +1,1 @@
-"""How the scripts run programs: nothing that they start outlives them."""
+"""Runs the programs of the scripts; no process that they start outlives them."""

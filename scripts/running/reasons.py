@@ -1,28 +1,28 @@
-"""Why a part of a run failed, as far as what it said tells."""
+"""Finds in its output why a part of a run failed."""
 import re
 
-# Lines for one part at most, and characters of one line.
+# The largest number of lines for one part, and of characters in one line.
 MOST_LINES, MOST_CHARACTERS = 30, 400
-# How many of the last lines stand in for a reason where no line looks like one.
+# How many of the last lines are shown if no line looks like a reason.
 LAST_LINES = 10
 ISSUE = re.compile(r"✘ .* recorded an issue")
 COMMENT = "↳ "
 REASON = re.compile("|".join((
     ISSUE.pattern,
-    r"(\S.*: )?([Ff]atal )?error: ",  # compilers, SwiftPM, and Swift at a trap
-    r"(💣|\*\*\*) ",  # Swift at a crash
-    r"(FAIL|ERROR): |[\w.]*(Error|Exception)(: |$)",  # a test of unittest, and what it raised
+    r"(\S.*: )?([Ff]atal )?error: ",  # compilers, SwiftPM, and a trap of Swift
+    r"(💣|\*\*\*) ",  # a crash of Swift
+    r"(FAIL|ERROR): |[\w.]*(Error|Exception)(: |$)",  # a unittest test and its exception
     r" *FAILED ",  # a check of scripts/test-dependent
     r"Ended after .* seconds: ",  # scripts/bounded
 )))
 
 
 def reasons(said):
-    """The lines that say what failed, each once; the last lines if none does."""
+    """The lines that say why it failed, each once; the last lines if no line does."""
     lines = [line.rstrip() for line in said.splitlines() if line.strip()]
     found = []
     for before, line in zip([""] + lines, lines):
-        # The comment of an issue is its next line; other lines with such an arrow are no reason.
+        # The comment of an issue is on its next line; other lines with this arrow are not reasons.
         if REASON.match(line) or line.startswith(COMMENT) and ISSUE.match(before):
             found.append(line)
     found = list(dict.fromkeys(found)) or lines[-LAST_LINES:]

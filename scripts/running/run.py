@@ -1,4 +1,4 @@
-"""Many commands as one run: none hides another's failure, and each is measured."""
+"""Runs many commands as one run: no command hides another's failure, and each is timed."""
 import concurrent.futures
 import pathlib
 import re
@@ -15,16 +15,16 @@ class Result(NamedTuple):
     name: str
     outcome: str
     seconds: float
-    # What one processor would have needed, of everything that the command waited for.
+    # The processor time of the command and of all processes that it waited for.
     processor: float
 
 
 class Stop(Exception):
-    """The run ends early: what was started has been ended."""
+    """Raised when the run ends early, after all started processes have ended."""
 
 
 class Run:
-    """Runs parts, one after the other or beside one another, and says at the end how each went."""
+    """Runs parts, one after the other or in parallel, and reports the result of each."""
 
     def __init__(self, watch, reports):
         self.watch, self.reports = watch, pathlib.Path(reports)
@@ -35,9 +35,10 @@ class Run:
         self.lock = threading.Lock()
 
     def part(self, name, *command, after=True, has_time=False):
-        """Runs a command and says whether it passed; what it says comes in one piece when it ends.
+        """Runs a command and returns whether it passed; prints its output as one piece when it ends.
 
-        It is left out unless what it comes `after` has passed. What `has_time` steps back for parts that have not.
+        The part is skipped unless `after`, the result of an earlier part, is true. With `has_time`, it has a
+        lower priority than other parts.
         """
         log = self.log(name)
         log.unlink(missing_ok=True)
@@ -65,7 +66,7 @@ class Run:
         return self.note(Result(name, outcome, time.monotonic() - began, processor), said)
 
     def log(self, name):
-        """The file with what a part said."""
+        """The file with the output of a part."""
         return self.reports / (re.sub(r"\W+", "-", name).strip("-").lower() + ".log")
 
     def note(self, result, said):
@@ -80,14 +81,14 @@ class Run:
             print(text, end="", flush=True)
 
     def beside(self, *lanes):
-        """Runs functions beside one another, each a row of parts; returns what they do."""
+        """Runs functions in parallel, each a sequence of parts; returns their results."""
         with concurrent.futures.ThreadPoolExecutor(len(lanes)) as pool:
             return [future.result() for future in [pool.submit(lane) for lane in lanes]]
 
     def report(self):
-        """Prints what each part took, why parts failed, and which did not pass; returns the exit status.
+        """Prints the duration of each part, why parts failed, and which did not pass; returns the exit status.
 
-        Whoever sees the end of the output only, as in CI, learns all that.
+        The end of the output is enough to see all results, as in CI.
         """
         print("── What it took, in seconds\n        by the clock   of a processor")
         for result in self.results:

@@ -1,30 +1,30 @@
-"""A command with everything that comes of it, which ends together."""
+"""Runs a command so that all its processes can be ended together."""
 import os
 import pathlib
 import signal
 import subprocess
 import time
 
-# Seconds that a process has to clean up after itself before it is killed.
+# Seconds that a process has to clean up before it is killed.
 PATIENCE = 3
 
 
 def processes():
-    """The processes of this machine that have not ended: number, parent, session."""
+    """The processes of this machine that have not ended: id, parent, session."""
     if not pathlib.Path("/proc/self/stat").exists():
         listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], stdout=subprocess.PIPE, text=True, check=True)
         for number, parent, state in map(str.split, listed.stdout.splitlines()):
             try:
                 if state[0] != "Z":
                     yield int(number), int(parent), os.getsid(int(number))
-            except OSError:  # it has ended meanwhile
+            except OSError:  # the process has ended meanwhile
                 continue
         return
     for number in filter(str.isdecimal, os.listdir("/proc")):
         try:
-            # The program's name stands in brackets and may hold anything.
+            # The program's name is in brackets and may contain any character.
             text = pathlib.Path("/proc", number, "stat").read_text(errors="replace")
-        except OSError:  # it has ended meanwhile
+        except OSError:  # the process has ended meanwhile
             continue
         state, parent, _, session = text.rpartition(")")[2].split()[:4]
         if state not in "ZX":
@@ -32,23 +32,23 @@ def processes():
 
 
 class Session:
-    """Runs a command in a session of its own: Ctrl+C in the terminal reaches its owner only."""
+    """Runs a command in its own session, so that Ctrl+C in the terminal does not reach it directly."""
 
     def __init__(self, command, **options):
         self.process = subprocess.Popen(command, start_new_session=True, **options)
         self.usage = None
 
     def step_back(self):
-        """Leaves the processor to whoever else wants it."""
+        """Lowers the priority of the command."""
         try:
             os.setpriority(os.PRIO_PROCESS, self.process.pid, 10)
-            # Linux may share the processor between sessions first, and looks at this number then.
+            # Linux may share the processor between sessions first, and then uses this value.
             pathlib.Path(f"/proc/{self.process.pid}/autogroup").write_text("10")
-        except OSError:  # it has ended already, or there are no such groups
+        except OSError:  # the process has ended, or the system has no such groups
             pass
 
     def has_ended(self):
-        """Whether the command has. Then `status` says how, as a shell does, and `usage` what the processor had to do."""
+        """Whether the command has ended. Then `status` is its exit status as in a shell, and `usage` is set."""
         if self.usage is None:
             number, status, usage = os.wait4(self.process.pid, os.WNOHANG)
             if number:
@@ -62,7 +62,7 @@ class Session:
         return code if code >= 0 else 128 - code
 
     def members(self):
-        """The processes of the session, and what they started in another one."""
+        """The processes of the session, and those that they started in other sessions."""
         rest = list(processes())
         found = {number for number, _, session in rest if session == self.process.pid}
         while more := {number for number, parent, _ in rest if parent in found} - found:
@@ -70,22 +70,22 @@ class Session:
         return found
 
     def end(self):
-        """Ends whatever still runs. Programs get a moment to remove their files."""
+        """Ends all processes that still run. They get a moment to remove their files."""
         for signal_number in (signal.SIGTERM, signal.SIGKILL):
             until = time.monotonic() + PATIENCE
-            told = set()
+            signaled = set()
             while not self.has_ended() or self.members():
                 members = self.members()
-                for member in members - told:  # also who was started since
-                    tell(member, signal_number)
-                    tell(member, signal.SIGCONT)  # a stopped process would not notice
-                told |= members
+                for member in members - signaled:  # also those started since
+                    send(member, signal_number)
+                    send(member, signal.SIGCONT)  # a stopped process would not handle the signal
+                signaled |= members
                 if time.monotonic() > until:
                     break
                 time.sleep(0.02)
 
 
-def tell(number, signal_number):
+def send(number, signal_number):
     try:
         os.kill(number, signal_number)
     except ProcessLookupError:
@@ -93,12 +93,13 @@ def tell(number, signal_number):
 
 
 class Watch:
-    """Knows whether this program is to end: by a signal, or because whoever called it has gone."""
+    """Tracks whether this program must end: after a signal, or because its caller has ended."""
 
     def __init__(self):
         self.number = None
         self.caller = os.getppid()
-        # Ctrl+C counts also where a shell lets what runs in its background ignore it; a lost terminal not under nohup.
+        # Handles Ctrl+C even if a shell makes its background jobs ignore it; a
+        # hang-up stays ignored under nohup.
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             if number != signal.SIGHUP or signal.getsignal(number) != signal.SIG_IGN:
                 signal.signal(number, self.note)
@@ -112,6 +113,6 @@ class Watch:
         return self.number is not None
 
     def leave(self):
-        """Ends this program as the signal would have, so that a shell that called it stops, too."""
+        """Ends this program as the signal would have, so that a calling shell stops as well."""
         signal.signal(self.number, signal.SIG_DFL)
         os.kill(os.getpid(), self.number)

@@ -1,1 +1,1 @@
-"""What `scripts/check-swiftui` compares the project's contract of SwiftUI with."""
+"""The parts of `scripts/check-swiftui`, which checks the project's contract of SwiftUI."""

@@ -1,4 +1,4 @@
-"""Reads the public declarations of Swift files: enough Swift for the contract, no more."""
+"""Reads the public declarations of Swift files; knows as much of Swift as the contract uses."""
 import dataclasses
 import re
 
@@ -6,7 +6,7 @@ PLATFORMS = ["iOS", "macOS", "tvOS", "visionOS", "watchOS"]
 KEYWORD = re.compile(
     r"\b(struct|class|enum|protocol|extension|func|init|var|let|subscript|case|typealias|associatedtype|import|deinit)\b")
 TYPES = {"struct", "class", "enum", "protocol"}
-# What says nothing to who uses a declaration.
+# Attributes and modifiers without meaning for the users of a declaration.
 UNSAID = r"@(?:frozen|inlinable|MainActor)\b|\b(?:public|package|internal|private)(?:\(set\))?(?=\s)|\bnonisolated(?:\(unsafe\))?(?=\s)"
 
 
@@ -23,7 +23,7 @@ class Declaration:
 
 @dataclasses.dataclass
 class Scope:
-    """What stands around a declaration."""
+    """The type or extension around a declaration."""
     kind: str = "file"
     owner: str = ""
     is_public: bool = True
@@ -50,7 +50,7 @@ def end_of_block(code, start):
 
 
 def header(code, start, end):
-    """Where the declaration that starts here has its body, its value, or its end."""
+    """The position of the body, the value or the end of the declaration that starts here."""
     depth, index = 0, start
     while index < end:
         char = code[index]
@@ -70,7 +70,7 @@ def header(code, start, end):
 
 
 def parts(text):
-    """Splits at commas that are in no brackets; an arrow is no bracket."""
+    """Splits at commas outside brackets; an arrow does not count as a bracket."""
     found, depth, part = [], 0, ""
     for index, char in enumerate(text):
         if char in "([{<":
@@ -99,7 +99,7 @@ def closing(text, start):
 
 
 def name_and_labels(text, keyword):
-    """A declaration's name as documentation has it: `init(selection:content:)`."""
+    """A declaration's name in the form of documentation: `init(selection:content:)`."""
     if keyword in ("init", "subscript"):
         name, at = keyword, text.index(keyword) + len(keyword)
     else:
@@ -118,7 +118,7 @@ def name_and_labels(text, keyword):
 
 
 def systems_said(comment):
-    """The first system of each platform, as `/// iOS 13.0, macOS 10.15` says it; `None` where nothing is said."""
+    """The first system of each platform in a comment such as `/// iOS 13.0, macOS 10.15`; `None` without one."""
     for line in comment:
         if re.match(r"(iOS|macOS|tvOS|visionOS|watchOS) \d", line):
             said = dict(re.findall(r"(\w+) ([\d.]+)", line.split(";")[0]))
@@ -127,7 +127,7 @@ def systems_said(comment):
 
 
 def accessors(body):
-    """`{ get }` or `{ get set }` of a property whose body this is; nothing where it is stored."""
+    """`{ get }` or `{ get set }` for the body of a property; empty for a stored property."""
     if re.search(r"\b(willSet|didSet)\b", body):
         return ""
     if re.search(r"\bnonmutating set\b", body):
@@ -178,7 +178,7 @@ class Reader:
 
     @staticmethod
     def type_of_value(text, value):
-        """The type of `let red = Color(…)`, which is not written down."""
+        """The type of a value such as `let red = Color(…)`, which has no type annotation."""
         made = re.match(r"\s*([A-Z]\w*)\(", value)
         return f": {made[1]}" if made and ":" not in text else ""
 
@@ -191,9 +191,9 @@ class Reader:
         if not is_public or not scope.is_public:
             return None
         if keyword == "typealias" and re.search(r"typealias Body = Never", text):
-            return None  # Views without a body are the host's matter.
+            return None  # Views without a body belong to the host.
         if keyword in ("var", "subscript") and body:
-            # What only the module sets is read-only to all others.
+            # A property that only the module can set is read-only for others.
             has_setter = not re.search(r"\b(internal|private|package)\(set\)", text)
             text += accessors(self.code[body[0]:body[1]]) if has_setter or "{" in text else " { get }"
         elif keyword == "var" and re.search(r"\b(internal|private|package)\(set\)", text):
@@ -242,7 +242,7 @@ class Reader:
                     self.file.name, line, self.module, owner, self.said(head, ""), isolation, systems or none))
             for protocol in plain:
                 if protocol not in self.hidden:
-                    # A type's own constraints are in its declaration.
+                    # A type's own constraints are in its declaration already.
                     condition = f" where {where}" if where and keyword == "extension" else ""
                     self.found.append(Declaration(
                         self.file.name, line, self.module, f"{owner} : {protocol}",
@@ -261,7 +261,7 @@ class Reader:
 
     @staticmethod
     def said(text, where):
-        """A declaration as documentation writes it, its extension's constraints among its own."""
+        """A declaration in the form of documentation, with the constraints of its extension."""
         text = re.sub(r"\s+", " ", re.sub(UNSAID, "", text)).strip()
         if where:
             text, accessor = re.match(r"(.*?)( \{ get.*\})?$", text).groups()
@@ -271,13 +271,13 @@ class Reader:
 
 
 def read_module(folder, module, isolated_protocols=()):
-    """The public declarations of a module's files, in their order."""
+    """The public declarations of a module's files, in order."""
     files = [file for file in sorted(folder.rglob("*.swift")) if "Host" not in file.parts]
     everything = "\n".join(blanked(file.read_text()) for file in sorted(folder.rglob("*.swift")))
     hidden = set(re.findall(r"^(?:@\w+ ?)*(?:private |fileprivate )?protocol (\w+)", everything, re.M))
     readers = [Reader(file, module, set(isolated_protocols), hidden) for file in files]
     types = {}
-    # Extensions are read with what their types say, wherever those stand.
+    # Extensions inherit properties of their types, which may be declared in another file.
     for _ in range(2):
         for reader in readers:
             reader.found, reader.types = [], types

@@ -27,15 +27,15 @@ def version(text):
 
 
 def is_readable(text):
-    """Whether a declaration can be brought into one way of writing it."""
+    """Whether a declaration can be normalized."""
     try:
         return bool(normal(text))
-    except (AttributeError, IndexError, ValueError):  # no keyword, or brackets that do not close
+    except (AttributeError, IndexError, ValueError):  # no keyword, or unbalanced brackets
         return False
 
 
 def table(file):
-    """The rows of the table, and what is wrong with it."""
+    """The rows of the table, and its errors."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines() or [""]
     except (OSError, UnicodeDecodeError) as error:
@@ -62,7 +62,7 @@ def table(file):
 
 
 def constraints(text):
-    """`A: B & C` as two constraints, the sides of `A == B` in one order."""
+    """Splits `A: B & C` into two constraints, and sorts the sides of `A == B`."""
     for part in parts(text):
         if "==" in part:
             yield "==".join(sorted(part.split("==")))
@@ -74,7 +74,7 @@ def constraints(text):
 
 
 def normal(text):
-    """A declaration in one way of writing it: constraints behind `where` and sorted, no blanks, no optional sugar."""
+    """Normalizes a declaration: sorted constraints after `where`, no blanks, no optional sugar."""
     text = re.sub(r"\s+", " ", text).strip()
     text, accessor = re.match(r"(.*?)( ?\{ ?(?:nonmutating )?get.*\})?$", text).groups()
     head, _, where = text.partition(" where ")
@@ -98,7 +98,7 @@ def normal(text):
         inner = f"({inner})" if "->" in inner else inner
         squeezed = squeezed[:match.start()] + inner + "?" + squeezed[end + 1:]
     squeezed = re.sub(r"\bSelf\.|\bSwift\.", "", squeezed)
-    # A stored property and one that can be read and written are the same to who uses them.
+    # A stored property and a computed one with a setter are equal for their users.
     accessor = "" if re.fullmatch(r" ?\{ ?get set ?\}", accessor or "") else accessor or ""
     bounds = sorted(re.sub(r"\bSelf\.", "", bound) for bound in set(bounds))
     return squeezed + (f" where {','.join(bounds)}" if bounds else "") + re.sub(r"\s", "", accessor)
@@ -114,7 +114,7 @@ def differences(declaration, fact):
 
 
 def problems(declarations, rows, name, first_systems):
-    """What is declared otherwise than documented, or on one side only."""
+    """The declarations that differ from the documentation, or exist on one side only."""
     documented = collections.defaultdict(list)
     for row in rows:
         documented[row.module, row.symbol].append(row)
@@ -123,7 +123,7 @@ def problems(declarations, rows, name, first_systems):
         declared[declaration.module, declaration.symbol].append(declaration)
     for key, ours in declared.items():
         left = list(documented[key])
-        # Overloads that agree go first, then each with the one that is most like it.
+        # Overloads that are equal are matched first, then each other one with the most similar.
         waiting = []
         for declaration in ours:
             same = [row for row in left if not list(differences(declaration, row))]

@@ -1,4 +1,4 @@
-"""Finds symbols that a platform lacks where that platform is not left out."""
+"""Finds uses of symbols that a platform lacks in code that is compiled for it."""
 import collections
 import re
 
@@ -10,8 +10,8 @@ def labels(symbol):
 
 
 def lacking(rows):
-    """What platforms lack, as it looks where it is used."""
-    # Overloads that only their types tell apart.
+    """Patterns for uses of the symbols that platforms lack."""
+    # Overloads that differ only in their types.
     found = {r"selection: Binding<Set|selectingMany": {"watchOS"}}
     named = collections.defaultdict(list)
     for row in rows:
@@ -25,11 +25,11 @@ def lacking(rows):
         everywhere = [{p for p, system in zip(PLATFORMS, row.systems) if system == "-"} for row in overloads]
         missing = set.intersection(*everywhere)
         if missing == set(PLATFORMS):
-            continue  # Not Apple's, or not dated.
+            continue  # Not a symbol of Apple's, or without known systems.
         if missing:
             found[rf"\.{name}\b" if owner else rf"\b{name}\b"] = missing
         for row, platforms in zip(overloads, everywhere):
-            # An overload is known by a label that no other has that is there.
+            # An overload is recognized by a label that no available overload has.
             others = {label for other, lacks in zip(overloads, everywhere) if not platforms <= lacks
                       for label in labels(other.symbol)}
             for label in labels(row.symbol):
@@ -40,7 +40,7 @@ def lacking(rows):
 
 
 def leaves_out(condition, is_else, platform):
-    """Whether a condition names the platform as one that is not meant, or others as those that are."""
+    """Whether a condition excludes the platform, or includes only others."""
     named = set(re.findall(r"(?<!!)os\((\w+)\)", condition))
     if is_else:
         return platform in named and "&&" not in condition
@@ -48,7 +48,7 @@ def leaves_out(condition, is_else, platform):
 
 
 def problems(rows, folders):
-    """`folders`: each with the platforms it is built for."""
+    """Finds the uses in `folders`, each given with the platforms it is built for."""
     patterns = lacking(rows)
     for folder, builds_for in folders:
         for file in sorted(folder.glob("*.swift")):

@@ -1,4 +1,4 @@
-"""What check-python finds."""
+"""The findings of check-python."""
 import pathlib
 import subprocess
 import tempfile

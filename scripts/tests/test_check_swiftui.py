@@ -1,4 +1,4 @@
-"""What check-swiftui says of a table that is wrong: a sentence with file and line, whatever was written there."""
+"""The errors of check-swiftui for an invalid table: a sentence with file and line, whatever the table contains."""
 import pathlib
 import random
 import tempfile
@@ -45,7 +45,7 @@ class FactsTableTests(unittest.TestCase):
         self.assertEqual((rows, len(problems)), ([], 1))
 
     def test_no_damage_to_the_table_is_a_traceback(self):
-        """What is found may be nothing: some damage is still a table."""
+        """The check may find nothing, since a damaged table can still be valid."""
         lines = TABLE.read_text().splitlines()
         chance = random.Random(1)
         for _ in range(300):

@@ -1,4 +1,4 @@
-"""That scripts/demo-page reads what the Gallery's scenarios write."""
+"""scripts/demo-page reads the files that the Gallery's scenarios write."""
 import json
 import pathlib
 import re

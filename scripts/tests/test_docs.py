@@ -1,4 +1,4 @@
-"""Where scripts/docs finds docc, on a Mac too: in a copy of the project where everything that it calls is a stand-in."""
+"""Where scripts/docs finds docc, also on a Mac: in a copy of the project with stubs for all programs that it calls."""
 import os
 import pathlib
 import shutil
@@ -32,7 +32,7 @@ class DocsTests(unittest.TestCase):
         file.chmod(0o755)
 
     def run_docs(self, *folders):
-        """The status, what was said, and the calls of swift and docc."""
+        """The status, the output, and the calls of swift and docc."""
         calls = self.folder / "calls"
         calls.write_text("")
         environment = os.environ | {"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "CALLS": str(calls),

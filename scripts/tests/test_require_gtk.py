@@ -1,4 +1,4 @@
-"""What require-gtk installs, and whom it asks. The programs that it calls are stand-ins, which note how they are called."""
+"""What require-gtk installs, and when it asks. The programs that it calls are stubs that record their calls."""
 import os
 import pathlib
 import pty
@@ -30,7 +30,7 @@ class RequireGTKTests(unittest.TestCase):
         (self.folder / "bin" / name).chmod(0o755)
 
     def run_script(self, *options, number=1000, answer=None, **variables):
-        """The status, what was said, and the calls that change the system."""
+        """The status, the output, and the calls that change the system."""
         calls = self.folder / "calls"
         calls.write_text("")
         environment = {name: value for name, value in os.environ.items() if not name.startswith("DYNAMICLISTS_")}
@@ -48,7 +48,7 @@ class RequireGTKTests(unittest.TestCase):
         try:
             while part := os.read(terminal, 4096):
                 said += part
-        except OSError:  # Linux says so at the end
+        except OSError:  # on Linux, the end of the terminal is an error
             pass
         os.close(terminal)
         return process.wait(timeout=30), said.decode(), calls.read_text().splitlines()
@@ -70,7 +70,7 @@ class RequireGTKTests(unittest.TestCase):
             self.assertEqual((status, calls[0]), (0, "sudo env"))
             self.assertIn("[y/N]", said)
             self.assertIn("install -y --no-install-recommends libadwaita-1-dev", calls[1])
-            # What there is to download is told before the question.
+            # The size of the download is printed before the question.
             self.assertLess(said.index("3 MB"), said.index("[y/N]"))
 
     def test_every_other_answer_installs_nothing(self):

@@ -1,4 +1,4 @@
-"""How a run of many parts ends."""
+"""The end of a run with many parts."""
 import contextlib
 import io
 import os
@@ -17,7 +17,7 @@ SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Quiet:
-    """Nobody asks for an end."""
+    """A watch that never ends the run."""
 
     def says_stop(self):
         return False
@@ -30,7 +30,7 @@ class RunTests(unittest.TestCase):
         self.reports = pathlib.Path(folder.name, "reports")
 
     def run_with(self, plan):
-        """The exit status and what was printed."""
+        """The exit status and the output."""
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
             run = Run(Quiet(), self.reports)
@@ -129,8 +129,8 @@ class RunTests(unittest.TestCase):
         def plan(run):
             run.part("Tests", "sh", "-c", "sleep 0.2; nice")
             run.part("Build", "sh", "-c", "sleep 0.2; nice", has_time=True)
-            told = [int(run.log(name).read_text()) for name in ("Tests", "Build")]
-            self.assertEqual(told, [os.nice(0), 10])
+            priorities = [int(run.log(name).read_text()) for name in ("Tests", "Build")]
+            self.assertEqual(priorities, [os.nice(0), 10])
 
         self.run_with(plan)
 

@@ -1,4 +1,4 @@
-"""How scripts/sanitize ends, in a copy of the project where everything that it calls is a stand-in."""
+"""How scripts/sanitize ends, in a copy of the project with stubs for all programs that it calls."""
 import os
 import pathlib
 import shutil
@@ -30,7 +30,7 @@ class SanitizeTests(unittest.TestCase):
         file.chmod(0o755)
 
     def run_with(self, *arguments, fails="nothing", says=""):
-        """The status, what was said, and the calls of swift; the tree is clean."""
+        """The status, the output, and the calls of swift, in a tree without earlier builds."""
         shutil.rmtree(self.folder / "build", ignore_errors=True)
         calls = self.folder / "calls"
         calls.write_text("")

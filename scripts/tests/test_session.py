@@ -1,4 +1,4 @@
-"""Nothing outlives `bounded`. Run all: python3 -m unittest discover -s scripts -t scripts"""
+"""No process outlives `bounded`. Run all: python3 -m unittest discover -s scripts -t scripts"""
 import os
 import pathlib
 import signal
@@ -10,7 +10,7 @@ import unittest
 from running.session import processes
 
 BOUNDED = pathlib.Path(__file__).resolve().parent.parent / "bounded"
-# Starts a process, and one in a session of its own, and says their numbers.
+# Starts a process, and another one in its own session, and prints their ids.
 STARTS = """
 import subprocess, sys, time
 sleep = [sys.executable, "-c", "import time; time.sleep(600)"]
@@ -31,7 +31,7 @@ def living(numbers):
 
 class BoundedTests(unittest.TestCase):
     def start(self, program, seconds="60", wrapper=()):
-        """The process, and the numbers of those that it says."""
+        """The process, and the ids that it prints."""
         process = subprocess.Popen([*wrapper, str(BOUNDED), seconds, sys.executable, "-c", program],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(process.stderr.close)
@@ -82,7 +82,7 @@ class BoundedTests(unittest.TestCase):
     def test_everything_ends_with_the_command(self):
         process, numbers = self.start(STARTS)
         self.assertEqual(process.wait(timeout=30), 0)
-        # Not what made itself a daemon: who left its session and lost its parent is nobody's.
+        # A daemon is not ended: it has left the session and its parent has ended.
         self.assertEqual(living(numbers[:1]), set())
 
     def test_time_has_an_end(self):

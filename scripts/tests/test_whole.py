@@ -1,4 +1,4 @@
-"""How scripts/test ends, in a copy of the project where everything that it calls is a stand-in."""
+"""How scripts/test ends, in a copy of the project with stubs for all programs that it calls."""
 import os
 import pathlib
 import shutil
@@ -88,7 +88,7 @@ class WholeTests(unittest.TestCase):
             "HTTP", "Links of the documentation", "The package", "The package and its tests are built", "The window"])
 
     def test_every_build_has_the_options_that_those_before_it_had(self):
-        """Another option and everything would be compiled again."""
+        """With other options, everything would be compiled again."""
         calls = [call for call in self.run_with("nothing")[2].splitlines() if call.startswith("swift build ")]
         self.assertEqual(len(calls), 4)
         self.assertEqual(len({call.partition("-Xswiftc")[2] for call in calls}), 1, calls)

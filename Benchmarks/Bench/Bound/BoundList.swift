@@ -1,37 +1,35 @@
 import DynamicLists
 
-/// The practical bound: what two levels cost without any of a list's rules.
+/// The practical bound: the cost of pages and details without any of a list's rules.
 ///
-/// One task a page loads it, shows it, loads the second level of its rows and
-/// writes the results back on the main actor in one go. It cannot fail, be
-/// cancelled, refreshed or edited, finds no row by its id and keeps no state.
-/// Rows wait for one another, which only an instantaneous source forgives: with
-/// `taskPerRow` each has a task of its own, as a list needs that shows fast rows
-/// before slow ones.
+/// One task for each page loads the page, shows it, loads the details of its rows and writes the results back on the
+/// main actor at once. It cannot fail, be cancelled, refreshed or edited, finds no row by its id and keeps no state.
+/// Rows wait for one another, which costs nothing only with an instantaneous source. With `taskPerRow` each row has its
+/// own task, as in a list that shows fast rows before slow ones.
 @MainActor
 final class BoundList<Model: ListModel> {
   typealias SecondLevel = @Sendable (Model.Item) async throws -> Model.Item
 
   private(set) var rows: [BoundRow<Model.Item>] = []
   private(set) var pages = 0
-  /// How many times a view would be told of anything.
+  /// How many times a view would be notified.
   private(set) var notifications = 0
 
   private var model: Model
   private let batchCount: Int
-  private let secondLevel: SecondLevel?
+  private let loadDetail: SecondLevel?
   private let taskPerRow: Bool
   private var completeRows = 0
   private var onEnd: (() -> Void)?
 
-  init(_ model: Model, batchCount: Int, secondLevel: SecondLevel?, taskPerRow: Bool = false) {
+  init(_ model: Model, batchCount: Int, loadDetail: SecondLevel?, taskPerRow: Bool = false) {
     self.model = model
     self.batchCount = batchCount
-    self.secondLevel = secondLevel
+    self.loadDetail = loadDetail
     self.taskPerRow = taskPerRow
   }
 
-  /// Loads page after page and returns when every row is complete.
+  /// Loads page after page and returns when every row has its detail.
   func loadAll() async {
     await withCheckedContinuation { done in
       onEnd = { done.resume() }
@@ -40,20 +38,20 @@ final class BoundList<Model: ListModel> {
   }
 
   private func loadPage() {
-    Task { @concurrent [model, batchCount, secondLevel, taskPerRow] in
+    Task { @concurrent [model, batchCount, loadDetail, taskPerRow] in
       var model = model
       guard let items = try? await model.fetchNextItems(count: batchCount) else { return }
       let first = await self.show(items, model)
-      guard let secondLevel else { return }
+      guard let loadDetail else { return }
       if taskPerRow {
         for (offset, item) in items.enumerated() {
-          Task { await self.write([(try? await secondLevel(item)) ?? item], at: first + offset) }
+          Task { await self.write([(try? await loadDetail(item)) ?? item], at: first + offset) }
         }
         return
       }
       var loaded: [Model.Item] = []
       loaded.reserveCapacity(items.count)
-      for item in items { loaded.append((try? await secondLevel(item)) ?? item) }
+      for item in items { loaded.append((try? await loadDetail(item)) ?? item) }
       await self.write(loaded, at: first)
     }
   }
@@ -65,7 +63,7 @@ final class BoundList<Model: ListModel> {
     let first = rows.count
     for item in items { rows.append(BoundRow(item: item)) }
     if model.hasMoreItems { loadPage() }
-    if secondLevel == nil { complete(items.count) }
+    if loadDetail == nil { complete(items.count) }
     return first
   }
 

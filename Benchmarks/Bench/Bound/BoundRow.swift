@@ -1,4 +1,4 @@
-/// A row as it is written by hand: an object that holds its item.
+/// A row as written by hand: an object that holds its item.
 @MainActor
 final class BoundRow<Item: Sendable> {
   var item: Item

@@ -1,16 +1,15 @@
 import DynamicLists
 import Measuring
 
-/// Loads a whole list as a person does who scrolls to its end: whenever rows
-/// have come, the last one is reported as visible.
+/// Loads a whole list as if a user scrolled to its end: whenever rows arrive, the last one is reported visible.
 @MainActor
 final class FullLoad<Item: NumberedItem> {
   static var batchCount: Int { 50 }
 
   let list: ListViewModel<Item>
-  /// Updates that brought rows.
+  /// Updates that added rows.
   private(set) var pages = 0
-  /// All updates: rows, load states, second levels.
+  /// All updates: rows, load states, details.
   private(set) var updates = 0
 
   private let count: Int
@@ -28,7 +27,7 @@ final class FullLoad<Item: NumberedItem> {
     list = ListViewModel(Lines<Item>(end: count), configuration: configuration)
   }
 
-  /// Returns when every row is there, with its second level if it has one.
+  /// Returns when every row is loaded, with its detail if it has one.
   func run() async {
     await withCheckedContinuation { done in
       onEnd = { done.resume() }
@@ -46,7 +45,7 @@ final class FullLoad<Item: NumberedItem> {
       let ids = list.rowIDs
       if let last = ids.last { list.appeared(last, at: ids.count - 1) }
     }
-    // With a second level each row is updated twice: when it begins and when it is there.
+    // A row with a detail is updated twice: when the load begins and when it ends.
     guard onEnd != nil, list.loadStates.append == .complete, updatedRows == (hasDetails ? 2 * count : 0) else { return }
     onEnd?()
     onEnd = nil

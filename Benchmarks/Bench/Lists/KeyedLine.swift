@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A row with two levels and an identity, so that the list keeps an index of ids.
+/// A row with a detail and an id, so that the list has an index of ids.
 struct KeyedLine: ListItemModel, NumberedItem, Identifiable {
   let number: Int
   var amount: Int?

@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A row with two levels, both of which answer at once.
+/// A row with a detail, which loads at once.
 struct Line: ListItemModel, NumberedItem {
   let number: Int
   var amount: Int?

@@ -1,6 +1,6 @@
-/// An item that a source makes of a number, so that one source serves all lists.
+/// An item made from a number, so that one source serves all lists.
 ///
-/// All have the same 24 bytes: what a list adds to them can be compared.
+/// All items have 24 bytes, so that the memory a list adds to them can be compared.
 protocol NumberedItem: Sendable {
   init(number: Int)
 }

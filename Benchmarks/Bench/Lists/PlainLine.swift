@@ -1,4 +1,4 @@
-/// A row without a second level.
+/// A row without a detail.
 struct PlainLine: NumberedItem {
   let number: Int
   var amount: Int?

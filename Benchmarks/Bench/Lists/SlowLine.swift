@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A row whose second level takes its time.
+/// A row whose detail loads slowly.
 struct SlowLine: ListItemModel, Identifiable {
   let id: Int
   let latency: Duration

@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A source whose pages and rows take their time.
+/// A source whose pages and details load slowly.
 struct SlowLines: ListModel {
   let pageLatency: Duration
   let rowLatency: Duration

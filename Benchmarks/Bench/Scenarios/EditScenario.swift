@@ -1,17 +1,17 @@
 import DynamicLists
 import Measuring
 
-/// Changes of a long list while a view holds what it showed before.
+/// Changes of a long list while a view holds a snapshot of it.
 @MainActor
 struct EditScenario {
   struct Result {
-    /// A page of rows at the end, in µs.
+    /// The time to append a page of rows, in µs.
     var append = 0.0
-    /// The same by the practical bound: an array of row objects that a view holds.
+    /// The same for the practical bound: an array of row objects that a view holds.
     var boundAppend = 0.0
-    /// Another content for a row in the middle, in µs.
+    /// The time to update a row in the middle, in µs.
     var update = 0.0
-    /// A row in the middle that goes, in µs.
+    /// The time to remove a row in the middle, in µs.
     var removal = 0.0
   }
 
@@ -42,7 +42,7 @@ struct EditScenario {
       append: appends.median, boundAppend: boundAppends.median, update: updates.median, removal: removals.median)
   }
 
-  /// Microseconds of an edit, with both snapshots that a view holds.
+  /// The microseconds of an edit, while both snapshots of a view are held.
   private func time(holding list: ListViewModel<PlainLine>, _ edit: () -> Void) -> Double {
     let items = list.items
     let ids = list.rowIDs

@@ -1,10 +1,9 @@
 import DynamicLists
 import Measuring
 
-/// What it costs to gather the ids of all rows, as SwiftUI's `List` does at each change of them.
+/// The cost of reading the ids of all rows, as SwiftUI's `List` does whenever they change.
 ///
-/// Each id is hashed once and compared with the one that was there before; the
-/// bound does the same with an array of integers.
+/// Each id is hashed once and compared with the previous one; the bound does the same with an array of integers.
 @MainActor
 struct IDScenario {
   struct Result {
@@ -35,7 +34,7 @@ struct IDScenario {
       if id != old { changed += 1 }
     }
     precondition(changed == 0)
-    // The sum is used, so that the hashing is not left out.
+    // Uses the sum, so that the optimizer keeps the hashing.
     return watch.read().processor / Double(ids.count) + (sum == 1 ? 1e-9 : 0)
   }
 }

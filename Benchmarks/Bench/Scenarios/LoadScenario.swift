@@ -1,24 +1,24 @@
 import DynamicLists
 import Measuring
 
-/// A whole list from a source that answers at once: ours and the practical bound in turn.
+/// Loads a whole list from a source that answers at once: the package's list and the practical bound in turn.
 @MainActor
 struct LoadScenario<Item: NumberedItem> {
-  /// The second level as a hand-written list calls it; `nil` when items have none.
-  let secondLevel: (@Sendable (Item) async throws -> Item)?
+  /// The load of a detail as a hand-written list calls it; `nil` if items have no details.
+  let loadDetail: (@Sendable (Item) async throws -> Item)?
 
   struct Result {
-    /// The time that passed for ours over that for the bound.
+    /// The elapsed time of the package's list divided by that of the bound.
     var ratio = 0.0
-    /// The same of the time that processors worked.
+    /// The same for processor time.
     var processorRatio = 0.0
     var nsPerRow = 0.0
     var boundNsPerRow = 0.0
-    /// The time for ours over that for a hand-written list with a task for each row.
+    /// The time of the package's list divided by that of a hand-written list with a task for each row.
     var taskPerRowRatio = 0.0
-    /// Updates that brought rows, for each page.
+    /// Updates that added rows, for each page.
     var notificationsPerPage = 0.0
-    /// All updates: rows, load states and second levels.
+    /// All updates: rows, load states and details.
     var updatesPerPage = 0.0
   }
 
@@ -28,14 +28,14 @@ struct LoadScenario<Item: NumberedItem> {
     var tasksPerRow: [Elapsed] = []
     var result = Result()
     for _ in 0..<rounds {
-      let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel)
+      let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail)
       let boundWatch = Stopwatch()
       await bound.loadAll()
       bounds.append(boundWatch.read().each(of: rows))
 
-      if secondLevel != nil {
+      if loadDetail != nil {
         let tasks = BoundList(
-          Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, secondLevel: secondLevel, taskPerRow: true)
+          Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, taskPerRow: true)
         let tasksWatch = Stopwatch()
         await tasks.loadAll()
         tasksPerRow.append(tasksWatch.read().each(of: rows))
@@ -59,12 +59,12 @@ struct LoadScenario<Item: NumberedItem> {
 }
 
 extension LoadScenario<PlainLine> {
-  /// Pages only.
-  init() { self.init(secondLevel: nil) }
+  /// Pages without details.
+  init() { self.init(loadDetail: nil) }
 }
 
 extension LoadScenario<Line> {
-  /// Pages, and the second level of every row.
+  /// Pages and the detail of every row.
   init() {
     self.init { item in
       var item = item

@@ -1,10 +1,10 @@
 import DynamicLists
 import Measuring
 
-/// What a row costs that was loaded and never shown.
+/// The memory of a row that was loaded and never shown.
 @MainActor
 struct MemoryScenario<Item: NumberedItem> {
-  /// What a list of rows adds to the heap, for each row, its item included.
+  /// The heap that a list adds for each row, including the item.
   func bytesPerRow(rows: Int) async -> Double {
     let before = Heap.bytes
     let list = await filled(rows: rows)
@@ -13,7 +13,7 @@ struct MemoryScenario<Item: NumberedItem> {
     return Double(after - before) / Double(rows)
   }
 
-  /// A list that has loaded itself to its end without a report of any row.
+  /// A list that has loaded all pages without a report of visible rows.
   func filled(rows: Int) async -> ListViewModel<Item> {
     var configuration = ListConfiguration(itemBatchCount: FullLoad<Item>.batchCount, prefetchMargin: .max)
     configuration.maxConsecutivePages = .max
@@ -28,7 +28,7 @@ struct MemoryScenario<Item: NumberedItem> {
     }
     observation = nil
     _ = observation
-    // The last page's task lets go of what it held.
+    // The last page's task releases its memory.
     try? await Task.sleep(for: .milliseconds(20))
     return list
   }

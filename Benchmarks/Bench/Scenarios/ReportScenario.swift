@@ -1,13 +1,13 @@
 import DynamicLists
 import Measuring
 
-/// What it costs the main actor that a row says it has appeared.
+/// The main actor's time for a report that a row has appeared.
 @MainActor
 struct ReportScenario {
   struct Result {
-    /// A row that came into view, in ns, and one that leaves on the other side.
+    /// One row appears and one on the other side leaves, in ns.
     var scrolled = 0.0
-    /// A row that says again what is known, in ns.
+    /// A report of a row that is already visible, in ns.
     var repeated = 0.0
   }
 
@@ -16,7 +16,7 @@ struct ReportScenario {
   func measure(rounds: Int) -> Result {
     let ids = list.rowIDs
     let middle = ids.count / 2
-    // Away from the end, so that no page is asked for.
+    // Far from the end, so that no page is requested.
     let rows = (0..<400).map { (id: ids[middle - 200 + $0], position: middle - 200 + $0) }
     var scrolled: [Double] = []
     var repeated: [Double] = []

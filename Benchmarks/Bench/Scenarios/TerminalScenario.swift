@@ -1,7 +1,7 @@
 import DynamicLists
 import DynamicListsTerminal
 
-/// How many bytes a frame of a list costs on the way to a terminal of 80×24, with 24-bit colours.
+/// How many bytes a frame of a list sends to a terminal of 80×24 with 24-bit colors.
 @MainActor
 struct TerminalScenario {
   private static let size = TerminalSize(columns: 80, rows: 24)
@@ -9,9 +9,9 @@ struct TerminalScenario {
 
   private let painter = CanvasPainter(colorDepth: .trueColor)
 
-  /// A frame of plain rows that is one row further down than the one before: the median of many.
+  /// A frame of plain rows, scrolled by one row since the last frame: the median of many.
   func scrolledFrame() -> Double {
-    // No two rows share more than the spaces, as rows of text do.
+    // Any two rows share only their spaces, like rows of text.
     let lines = (0..<1_000).map { (number: Int) -> String in String("\(number * 7919) ".prefix(7)) + Self.words(number)
     }
     let list = ListViewModel(items: lines)
@@ -36,7 +36,8 @@ struct TerminalScenario {
     .joined(separator: " ")
   }
 
-  /// A frame in which a picture of 24×10 cells fades in, each pixel of another colour: the largest of one second.
+  /// A frame in which a picture of 24×10 cells fades in, with a different color for each pixel: the largest frame of
+  /// one second.
   func fadingFrame() -> Double {
     let width = Self.picture.columns
     let height = Self.picture.rows * 2

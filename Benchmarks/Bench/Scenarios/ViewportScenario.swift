@@ -1,16 +1,16 @@
 import DynamicLists
 import Measuring
 
-/// The time until a screen of 20 rows is complete, with sources that take their time.
+/// The time until a screen of 20 rows is complete, with slow sources.
 @MainActor
 struct ViewportScenario {
   static var rowsOnScreen: Int { 20 }
   static var pageLatency: Duration { .milliseconds(10) }
 
   struct Result {
-    /// Over the latency of a page and of a second level after it.
+    /// The time divided by the latency of a page and then a detail.
     var ratio = 0.0
-    /// The same of the practical bound: a page, then a task for each row on screen.
+    /// The same for the practical bound: a page, then a task for each row on screen.
     var boundRatio = 0.0
   }
 

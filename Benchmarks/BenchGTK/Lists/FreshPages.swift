@@ -2,7 +2,7 @@
   import DynamicLists
   import Synchronization
 
-  /// Pages that are there at once, with other lines each time the first one is asked for.
+  /// A source that answers at once; each request for the first page returns different lines.
   final class FreshPages: PageSource {
     private let first = Atomic<Int>(0)
 

@@ -1,5 +1,5 @@
 #if GTK
-  /// Holds calls up and lets them through all together.
+  /// Makes calls wait until it opens, so that all return together.
   actor Gate {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isOpen = false

@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// An item whose second level is there as soon as all are waited for.
+  /// An item whose detail is loaded once the gate opens for all of them.
   struct HeavyLine: ListItemModel {
     let number: Int
     var isThere = false

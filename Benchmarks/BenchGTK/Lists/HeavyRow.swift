@@ -2,7 +2,7 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// A line that says whether its second level is there.
+  /// A line that shows whether the row's detail is loaded.
   final class HeavyRow: WidgetRow {
     private let label = GTKLabel()
     var widget: GTKWidget { label }

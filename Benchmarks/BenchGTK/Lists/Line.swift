@@ -1,5 +1,5 @@
 #if GTK
-  /// What a row shows, in text or with a picture.
+  /// The item of a row, shown as text or with a picture.
   struct Line: Sendable {
     let number: Int
   }

@@ -8,7 +8,7 @@
     let list: ListViewModel<Line>
     private let view: DynamicListView<Line>
 
-    /// A list of items that are there.
+    /// A list without a source, whose items exist already.
     convenience init(_ content: RowContent, _ items: [Line]) {
       self.init(content, ListViewModel(items: items))
     }

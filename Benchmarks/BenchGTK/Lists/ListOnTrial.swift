@@ -1,20 +1,20 @@
 #if GTK
   import CAdwaita
 
-  /// A list that a trial can show and change, by whomever it was written.
+  /// A list that a trial shows and changes: the package's or the one in C.
   @MainActor
   protocol ListOnTrial: AnyObject {
     /// The outermost widget.
     var widget: UnsafeMutablePointer<GtkWidget> { get }
     /// Whether rows are on screen.
     var showsRows: Bool { get }
-    /// How often widgets for a row were made.
+    /// How many times widgets for a row were made.
     var widgetsMade: Int { get }
-    /// Adds so many rows at the end.
+    /// Appends rows.
     func append(_ count: Int)
   }
 
-  /// Who wrote a list.
+  /// The author of a list.
   enum Author: String, CaseIterable {
     /// A list written by hand in C.
     case byHand = "c"

@@ -4,7 +4,7 @@
 
   /// A line of text and a picture below it.
   final class PictureRow: WidgetRow {
-    /// How often widgets for a row were made.
+    /// How many times widgets for a row were made.
     private(set) static var made = 0
     private let title = GTKLabel("", .heading)
     private let picture = GTKPicture(height: 190)

@@ -2,16 +2,16 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// Some pictures of 200 × 150 pixels, which every list shows again and again.
+  /// A few pictures of 200 × 150 pixels, which both lists repeat.
   @MainActor
   enum Pictures {
-    /// As GTK knows them.
+    /// The pictures as pointers to GdkTexture.
     static let textures: [UnsafeMutableRawPointer?] = (0..<16).map { texture($0) }
-    /// The same for the row kit.
+    /// The pictures as textures of the package.
     static let all: [GTKTexture] = textures.compactMap { texture in
       texture.map { GTKTexture(owning: OpaquePointer(g_object_ref($0))) }
     }
-    /// For C, for as long as the program runs.
+    /// The pictures as a C array that is never freed.
     static let array: UnsafePointer<UnsafeMutableRawPointer?> = {
       let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: textures.count)
       buffer.initialize(from: textures, count: textures.count)

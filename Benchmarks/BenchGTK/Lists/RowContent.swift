@@ -1,5 +1,5 @@
 #if GTK
-  /// What the rows of a trial are made of.
+  /// The content of a trial's rows.
   enum RowContent: String, CaseIterable {
     /// Two lines of text.
     case text

@@ -1,7 +1,7 @@
 #if GTK
   import CFrameWatch
 
-  /// Takes what a row itself does out of the list's share of a frame, while that is measured.
+  /// Subtracts the time of the row's own code from the list's share of a frame.
   @MainActor
   enum RowTimer {
     static var watch: OpaquePointer?

@@ -4,7 +4,7 @@
 
   /// Two lines of text.
   final class TextRow: WidgetRow {
-    /// How often widgets for a row were made.
+    /// How many times widgets for a row were made.
     private(set) static var made = 0
     private let title = GTKLabel("", .heading)
     private let details = GTKLabel("", .caption)

@@ -1,10 +1,10 @@
 #if GTK
   import Measuring
 
-  /// A number of the list in C beside the package's.
+  /// A number of the list in C beside that of the package's list.
   ///
-  /// Of several rounds the best: others only add what disturbed them. How the
-  /// ratio differed from round to round is kept beside it.
+  /// Each is the best of several rounds, since disturbances only add time. The lowest and the highest ratio of a round
+  /// are stored beside it.
   struct Comparison: Encodable {
     let byHand: Double
     let ours: Double

@@ -1,7 +1,7 @@
 #if GTK
   import Measuring
 
-  /// Everything that is measured, one process after another.
+  /// Runs all trials, one process after another.
   struct GTKBenchmark {
     let isQuick: Bool
 

@@ -1,7 +1,7 @@
 #if GTK
   import Measuring
 
-  /// The results for people.
+  /// The results as text.
   struct GTKTable {
     private var table = Table()
 

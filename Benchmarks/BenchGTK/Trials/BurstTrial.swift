@@ -5,13 +5,13 @@
   import DynamicListsGTK
   import Measuring
 
-  /// Frames while many results arrive at once, each of which keeps the main actor for a while.
+  /// Frames while many results arrive at once, each of which keeps the main actor busy for a while.
   @MainActor
   struct BurstTrial {
     static let results = 200
     static let work = 5.0
 
-    /// The time between two frames at its largest, and how often the list's results were told.
+    /// The largest and the median gap between two frames while results arrive.
     func measure() -> Series {
       let gate = Gate()
       var configuration = ListConfiguration()
@@ -23,20 +23,21 @@
       let window = TrialWindow(view.pointer, of: view)
       window.draw(20)
       waitForCalls(gate)
-      var told = 0
-      // The view binds as many rows as it needs: what a result costs is spent here, for all alike.
+      var applied = 0
+      // The view binds as many rows as it needs, so this observer spends the time
+      // of each result instead of a row.
       let observation = list.onChange { update in
         for row in update.change.updated where list.item(of: row)?.isThere == true {
           Self.keepBusy()
-          told += 1
+          applied += 1
         }
       }
-      let gaps = gaps(in: window, until: { told == Self.results }) { Task { await gate.open() } }
+      let gaps = gaps(in: window, until: { applied == Self.results }) { Task { await gate.open() } }
       withExtendedLifetime(observation) {}
       return ["results": gaps, "results p50": [gaps.percentile(50)]]
     }
 
-    /// The same for jobs that the app itself has put on the main actor, all at once.
+    /// The same gap for jobs that the app itself puts on the main actor, all at once.
     func measureJobs() -> Series {
       let list = ListOfPackage(.text, (0..<Self.results).map { Line(number: $0) })
       let window = TrialWindow(list)
@@ -73,7 +74,7 @@
       window.clear()
       Loop.run("frames are drawn") { window.frames > 1 }
       burst()
-      Loop.run("all results are told", until: isDone)
+      Loop.run("all results are applied", until: isDone)
       let last = window.frames + 2
       Loop.run("frames are drawn") { window.frames > last }
       let ends = window.ends

@@ -3,7 +3,7 @@
   import DynamicLists
   import Measuring
 
-  /// What a page at the end and a refresh cost, in processor time until they are on screen.
+  /// The processor time of an appended page and of a refresh, until they are on screen.
   @MainActor
   struct ChangeTrial {
     static let page = 50
@@ -26,7 +26,7 @@
       return series.merging(measureRefresh()) { $1 }
     }
 
-    /// A first page that replaces another one, as by a pull.
+    /// A first page that replaces another one, as after a pull to refresh.
     private func measureRefresh() -> Series {
       var series: Series = [:]
       let inC = ListInC(.text, rows: Self.page)
@@ -54,7 +54,7 @@
       window.draw(3)
     }
 
-    /// The processor's milliseconds from a change to the frame that shows it.
+    /// Milliseconds of processor time from a change to the frame that shows it.
     private func cost(_ window: TrialWindow, until isThere: () -> Bool = { true }, _ change: () -> Void) -> Double {
       let watch = Stopwatch()
       change()

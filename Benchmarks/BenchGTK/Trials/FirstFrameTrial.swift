@@ -1,18 +1,18 @@
 #if GTK
   import Measuring
 
-  /// How long a list of so many rows takes to its first frame, in a program that has just begun.
+  /// The time of a list until its first frame, in a program that has just started.
   @MainActor
   struct FirstFrameTrial {
     let author: Author
     let rows: Int
 
     func measure() -> Series {
-      // What a program does once is not the list's: fonts, style sheets, the first window.
+      // Does the program's one-time work first: fonts, style sheets, the first window.
       let other = Author.byHand.makeList(.text, rows: 10)
       let first = TrialWindow(other)
       first.draw(5)
-      // The app's data are there; the list in C makes its own up.
+      // The app's items exist already; the list in C makes its own.
       let items = author == .package ? (0..<rows).map { Line(number: $0) } : []
       let watch = Stopwatch()
       let list: any ListOnTrial =

@@ -2,9 +2,9 @@
   import CFrameWatch
   import Measuring
 
-  /// What scrolling costs: both lists in a window each, which scroll in turns.
+  /// The cost of scrolling: each list has a window, and the windows scroll in turns.
   ///
-  /// Not at once: whoever is drawn second waits for the X server to be done with the first.
+  /// Not at the same time: the window drawn second would wait for the X server.
   @MainActor
   struct FrameTrial {
     nonisolated static let speeds = [12, 40, 700]
@@ -17,7 +17,7 @@
     func measure() -> Series {
       var series: Series = [:]
       for round in 0..<rounds {
-        // Nobody is always the first.
+        // The authors take turns at being first.
         let authors = round.isMultiple(of: 2) ? Author.allCases : Author.allCases.reversed()
         let lists = authors.map { $0.makeList(content, rows: Self.rows) }
         let windows = lists.enumerated().map { TrialWindow($1, at: $0 == 0 ? 0 : 640) }
@@ -43,7 +43,7 @@
       return series
     }
 
-    /// What of a frame is the package's own, without what the rows do.
+    /// The package's own share of a frame, without the code of the rows.
     func measureShare() -> Series {
       var series: Series = [:]
       let list = Author.package.makeList(content, rows: Self.rows)

@@ -1,10 +1,10 @@
 #if GTK
   import CAdwaita
 
-  /// The main loop, as long as a trial needs it.
+  /// Runs the main loop as long as a trial needs it.
   @MainActor
   enum Loop {
-    /// Goes on until a condition holds.
+    /// Runs the loop until a condition holds.
     static func run(_ what: String, until condition: () -> Bool) {
       let end = ContinuousClock.now + .seconds(20)
       while !condition() {
@@ -13,7 +13,7 @@
       }
     }
 
-    /// Does what is due.
+    /// Runs everything that is due.
     static func settle() {
       while g_main_context_iteration(nil, 0) != 0 {}
     }

@@ -1,7 +1,7 @@
 #if GTK
   import CFrameWatch
 
-  /// The memory that a list takes, and how many widgets it makes, in a program that has just begun.
+  /// The memory of a list and the number of its widgets, in a program that has just started.
   @MainActor
   struct MemoryTrial {
     let author: Author

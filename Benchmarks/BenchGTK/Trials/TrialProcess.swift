@@ -1,14 +1,14 @@
 #if GTK
   import Foundation
 
-  /// Runs trials in processes of their own.
+  /// Runs each trial in its own process.
   ///
-  /// Memory and first frames belong to programs that have just begun. Frames are
-  /// compared within one process, where both lists are disturbed alike.
+  /// Memory and first frames need programs that have just started. Frames are compared within one process, where both
+  /// lists are disturbed equally.
   enum TrialProcess {
     static func run(_ arguments: [String]) throws -> Series { try run(program, ["--trial"] + arguments) }
 
-    /// The program that looks for leaks is another one, as it is also run by a test.
+    /// The leak check is a separate program, since a test runs it as well.
     static func runLeakCheck(refreshes: Int, rows: Int) throws -> Series {
       try run(program.deletingLastPathComponent().appending(path: "LeakCheck"), ["\(refreshes)", "\(rows)"])
     }
@@ -33,7 +33,7 @@
 
     struct Failure: Error { let arguments: [String] }
 
-    /// Does what the program that was started this way is asked for.
+    /// Runs the trial that the arguments of this process name.
     @MainActor
     static func answer(_ arguments: [String]) throws {
       var rest = arguments[...]

@@ -2,7 +2,7 @@
   import CAdwaita
   import CFrameWatch
 
-  /// A window with one list in it, and a watch over its frames.
+  /// A window with one list, and a watch over its frames.
   @MainActor
   final class TrialWindow {
     let window: UnsafeMutablePointer<GtkWidget>
@@ -11,12 +11,12 @@
 
     convenience init(_ list: any ListOnTrial, at x: Int32 = 0) { self.init(list.widget, of: list, at: x) }
 
-    /// A window with a widget whose owner lives as long.
+    /// A window with a widget; it keeps the widget's owner alive.
     init(_ list: UnsafeMutablePointer<GtkWidget>, of owner: AnyObject, at x: Int32 = 0) {
       self.owner = owner
       guard let window = gtk_window_new() else { fatalError("GTK makes no window") }
       self.window = window
-      // Without a frame and its shadow: none of them belongs to the list.
+      // Without a title bar and a shadow, since neither belongs to the list.
       gtk_window_set_decorated(Self.asWindow(window), 0)
       gtk_window_set_default_size(Self.asWindow(window), 480, 720)
       watch = frame_watch_new(window)
@@ -45,7 +45,7 @@
     func keepDrawing(_ keeps: Bool) { frame_watch_keep_drawing(watch, keeps ? 1 : 0) }
     func clear() { frame_watch_clear(watch) }
 
-    /// Draws so many frames.
+    /// Draws a number of frames.
     func draw(_ count: Int) {
       let end = frames + count
       keepDrawing(true)

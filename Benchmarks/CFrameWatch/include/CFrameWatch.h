@@ -1,42 +1,42 @@
 #pragma once
 
-// What a window's frames cost, seen from outside of whatever it shows: nothing
-// here knows the lists. Pointers to GTK's objects are `void *`, times nanoseconds.
+// Measures the cost of a window's frames from outside, without knowing the lists in it. Pointers to
+// GTK's objects are `void *`; times are in nanoseconds.
 
 typedef struct FrameWatch FrameWatch;
 
-/// Follows the frame clock of a GtkWindow. Call it before anything in the window is
-/// realized: what others do after the layout is then done between two signals of the watch.
+/// Watches the frame clock of a GtkWindow. Call it before anything in the window is realized, so
+/// that the work of others after the layout falls between two signals of the watch.
 FrameWatch *frame_watch_new(void *window);
-/// Scrolls a GtkAdjustment by so many pixels in every frame, back at the ends; `NULL` stops.
+/// Scrolls a GtkAdjustment by a number of pixels in every frame, turning at the ends; `NULL` stops.
 void frame_watch_scroll(FrameWatch *watch, void *adjustment, double pixels);
-/// Draws a frame after every frame.
+/// Requests another frame after every frame.
 void frame_watch_keep_drawing(FrameWatch *watch, int keeps);
-/// Forgets the frames so far.
+/// Removes the frames recorded so far.
 void frame_watch_clear(FrameWatch *watch);
 unsigned frame_watch_count(FrameWatch *watch);
-/// The processor's time for each frame, from before the painting to after it: what
-/// other programs and the X server do meanwhile is not in it.
+/// The processor time of each frame, from before the painting to after it, without other programs
+/// and the X server.
 const double *frame_watch_work(FrameWatch *watch);
-/// The same by the clock.
+/// The same in elapsed time.
 const double *frame_watch_wall(FrameWatch *watch);
-/// When each frame's painting had ended.
+/// The time at which each frame's painting ended.
 const double *frame_watch_ends(FrameWatch *watch);
-/// Of each frame, what was done for rows that GTK made, bound and unbound, and after the layout.
+/// The time of each frame for rows that GTK made, bound and unbound, and after the layout.
 const double *frame_watch_shares(FrameWatch *watch);
-/// Begins to time what a GtkListView's factory calls; slows it a little.
+/// Starts timing the signals of a GtkListView's factory, which slows them a little.
 void frame_watch_time_rows(FrameWatch *watch);
-/// The processor's time of this thread.
+/// The processor time of this thread.
 double frame_watch_work_so_far(void);
-/// Takes time out of the frame's share that is none of the list's: what the row itself does.
+/// Subtracts time from the frame's share that is not the list's: the row's own code.
 void frame_watch_exclude(FrameWatch *watch, double nanoseconds);
 void frame_watch_free(FrameWatch *watch);
 
-/// The vertical GtkAdjustment of the GtkListView that is in a window.
+/// The vertical GtkAdjustment of the GtkListView in a window.
 void *frame_watch_adjustment(void *window);
 /// The monotonic clock.
 double frame_watch_now(void);
-/// Moves a window on the screen: no window manager does.
+/// Moves a window on the screen, where no window manager runs.
 void frame_watch_move(void *window, int x, int y);
-/// The memory of the program that is in use, in bytes.
+/// The resident memory of the program, in bytes.
 double frame_watch_resident(void);

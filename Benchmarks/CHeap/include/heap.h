@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-/// How many bytes the allocator has handed out and not taken back, in all
-/// arenas, with its own overhead for each block.
+/// How many allocated bytes have not been freed, in all arenas, including the allocator's overhead
+/// for each block.
 size_t heap_bytes(void);
 
 #endif

@@ -1,6 +1,5 @@
-/// Two levels by hand, with a task for each load: the row that is so many from
-/// the end loads the next page, every row of a page loads at once, a reset
-/// starts again and stops nothing.
+/// Pages and details by hand, with a task for each load: a row at a fixed distance from the end loads the next page,
+/// every row of a page loads its detail at once, and a reset starts again without cancelling any load.
 final class AmountsByHand: Contestant {
   static let name = "Amounts"
   static let hasDetails = true

@@ -1,6 +1,5 @@
-/// One level by hand, with states that are set at each step: the last row loads
-/// the next page, found by comparing ids; an error waits for Retry; nobody says
-/// that the list has ended.
+/// Pages by hand, with a state that each step sets: the last row, found by comparing ids, loads the next page; an error
+/// waits for Retry; nothing marks the end of the list.
 final class ContactsByHand: Contestant {
   enum Pagination { case idle, loading, failed }
 

@@ -1,6 +1,5 @@
-/// One level by hand, as a chain of publishers has it: the fifth row from the
-/// end loads the next page, found by comparing ids; a flag keeps loads apart and
-/// is cleared by an answer only.
+/// Pages by hand, as a chain of publishers: the fifth row from the end, found by comparing ids, loads the next page; a
+/// flag prevents concurrent loads, and only an answer clears it.
 final class FeedByHand: Contestant {
   static let name = "Feed"
   static let hasDetails = false

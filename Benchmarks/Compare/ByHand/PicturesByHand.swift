@@ -1,5 +1,5 @@
-/// Two levels by hand, in the rows' own tasks: a row that comes into view loads
-/// the next page and then its second level, and is cancelled when it leaves.
+/// Pages and details by hand, in the rows' own tasks: a row that appears loads the next page and then its detail; its
+/// task is cancelled when it leaves.
 final class PicturesByHand: Contestant {
   static let name = "Pictures"
   static let hasDetails = true

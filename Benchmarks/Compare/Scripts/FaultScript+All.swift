@@ -31,7 +31,7 @@ extension FaultScript {
 }
 
 extension Person {
-  /// Scrolls until the third page has come, and not to its end.
+  /// Scrolls until the third page has arrived, but not to its end.
   fileprivate func scrollToThird() async {
     while list.count < 3 * Server.pageSize {
       let count = list.count

@@ -1,20 +1,20 @@
-/// Something that goes wrong while a person scrolls to the end.
+/// A fault that happens while a user scrolls to the end.
 struct FaultScript: Sendable {
   struct Result: Encodable {
-    /// Rows missing between those that are there.
+    /// Rows missing between loaded rows.
     let rowsLost: Int
-    /// Rows that are there more than once.
+    /// Rows that are in the list more than once.
     let rowsDoubled: Int
     let requests: Int
-    /// Whether the last rows never came, whatever the person did.
+    /// Whether the last rows never arrived, whatever the user did.
     let isStuck: Bool
   }
 
   let name: String
   var trouble = Trouble()
-  /// How long the person waits before each of three more attempts.
+  /// How long the user waits before each of three more attempts.
   var patience = Duration.milliseconds(20)
-  /// What happens before the person scrolls to the end.
+  /// The actions before the user scrolls to the end.
   var beginning: @MainActor @Sendable (Person) async -> Void = { _ in }
 
   @MainActor func play(_ list: any Contestant.Type) async -> Result {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An id that counts how often two of its kind were compared.
+/// An id that counts its comparisons.
 struct CountedID: Hashable {
   let number: Int
 
@@ -12,12 +12,12 @@ struct CountedID: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// How many ids were compared since the last reading.
+/// Counts the comparisons of ids since the last reading.
 final class Comparisons: Sendable {
   static let shared = Comparisons()
 
   private let lock = NSLock()
-  // Guarded by the lock; a counter of this kind is read when nothing runs.
+  // Guarded by the lock; the total is read only when no list is running.
   nonisolated(unsafe) private var total = 0
 
   func count() { lock.withLock { total += 1 } }

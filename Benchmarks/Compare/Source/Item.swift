@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// A row with a second level.
+/// A row with a detail.
 struct Item: ListItemModel, Identifiable {
   let id: CountedID
   let server: Server

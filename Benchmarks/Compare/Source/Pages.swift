@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// The data layer of the package's list: as in the articles, but it throws what went wrong.
+/// The data layer of the package's list: like that of the articles, but it throws errors.
 struct Pages: ListModel {
   let server: Server
   private var page = 0

@@ -1,4 +1,4 @@
-/// The data layer of two of the articles: errors become empty pages, and the page number goes on all the same.
+/// The data layer of two of the articles: errors become empty pages, and the page number increases nevertheless.
 struct QuietPages {
   let server: Server
   private var page = 0

@@ -1,4 +1,4 @@
-/// A source of numbered rows that counts what it is asked for.
+/// A source of numbered rows that counts its requests.
 actor Server {
   struct Down: Error {}
 
@@ -52,7 +52,7 @@ actor Server {
       throw Down()
     }
     pagesSent += 1
-    // Items that came in at the front push the others to later places.
+    // Items inserted at the front move the others to later positions.
     let shift = pagesSent > 3 ? trouble.insertions : 0
     let places = number * Self.pageSize..<(number + 1) * Self.pageSize
     return places.map { $0 - shift }

@@ -1,14 +1,13 @@
 import Foundation
 
-/// The three date formats of HTTP (RFC 9110, section 5.6.7), without the cost
-/// of a date formatter.
+/// Reads the three date formats of HTTP (RFC 9110, section 5.6.7), without the cost of a date formatter.
 enum HTTPDate {
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-  /// The moment that a header names; `nil` when it is no date.
+  /// The date in a header's value; `nil` when the value is not a date.
   static func date(_ text: String) -> Date? {
-    // "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT" and
-    // "Sun Nov  6 08:49:37 1994" hold the same words in another order.
+    // "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT" and "Sun
+    // Nov  6 08:49:37 1994" have the same words in different orders.
     var numbers: [Int] = []
     var month: Int?
     var time: [Int]?
@@ -32,7 +31,7 @@ enum HTTPDate {
     return Int(word)
   }
 
-  /// A year of two digits is read as RFC 6265 does: 70 is 1970, 69 is 2069.
+  /// Completes a year of two digits as in RFC 6265: 70 is 1970, 69 is 2069.
   private static func full(_ year: Int) -> Int {
     year >= 100 ? year : year + (year >= 70 ? 1900 : 2000)
   }

@@ -1,7 +1,7 @@
 import DynamicLists
 
 extension HTTPError {
-  /// Tells JSON of the wrong shape from what is no JSON at all.
+  /// Distinguishes JSON of the wrong shape from bytes that are not JSON.
   init(_ error: DecodingError) {
     self =
       error.isAboutTheFormat ? .unreadable(cause: error) : .unexpectedContent(path: error.path, cause: error)

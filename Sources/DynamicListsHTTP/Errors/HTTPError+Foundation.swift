@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension HTTPError {
-  /// Names what URLSession reports by code, and on Linux describes as "(null)".
+  /// Translates the error codes of URLSession, which on Linux describes its errors as "(null)".
   ///
-  /// `hasResponse` tells a broken body from no answer: Foundation on Linux calls
-  /// both "unknown".
+  /// `hasResponse` distinguishes a broken body from a missing answer, since Foundation on Linux reports both as
+  /// "unknown".
   init(_ error: any Error, hasResponse: Bool) {
     guard let error = error as? URLError else {
       self = .unreadable(cause: error)
@@ -25,13 +25,13 @@ extension HTTPError {
       self = .untrusted
     case .badURL: self = .invalidRequest("Its address is not valid here.")
     case .badServerResponse:
-      // On Linux it stands for "closed without an answer".
+      // On Linux, this code means that the connection was closed without an answer.
       #if canImport(FoundationNetworking)
         self = .connectionLost
       #else
         self = .unreadable(cause: error)
       #endif
-    // The scheme was checked before: what is not supported is the answer.
+    // The request's scheme was checked before, so the answer is what is unsupported.
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .unreadable(cause: error)
     case .unknown where hasResponse: self = .truncatedBody

@@ -2,10 +2,9 @@ import DynamicLists
 public import Foundation
 
 extension HTTPError: CustomStringConvertible, LocalizedError {
-  /// A plain sentence for people: the server's own of a problem document, otherwise one in English.
+  /// A sentence for users: the server's own in a problem document, otherwise one in English.
   ///
-  /// One line; what it takes from a server is short, and holds nothing that
-  /// could change how other text is shown.
+  /// One line; text from a server is shortened and contains no characters that change how other text is shown.
   public var message: String {
     switch self {
     case .status(let response): ProblemDocument(response)?.sentence ?? Self.message(for: response.status)
@@ -46,7 +45,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The ``message``, so that logs show no foreign text either.
+  /// The ``message``, so that logs show no unsafe text of a server either.
   public var description: String { message }
   /// The ``message``.
   public var errorDescription: String? { message }

@@ -1,62 +1,58 @@
 public import DynamicLists
 
-/// Why a request brought nothing that a list can show.
+/// Why a request failed.
 public enum HTTPError: ListLoadError {
-  /// The server answered, but not with a success; the answer has at most 64 KiB of its body.
+  /// The server answered with a status that is not a success; the response has at most 64 KiB of its body.
   ///
-  /// ``message`` is the server's own sentence where the body is a problem
-  /// document (`application/problem+json`, RFC 9457).
+  /// ``message`` is the server's own sentence if the body is a problem document (`application/problem+json`, RFC 9457).
   case status(HTTPResponse)
   /// There is no network.
   case offline
-  /// The server has no address, or refuses connections.
+  /// The server's name has no address, or the server refuses connections.
   case unreachable
   /// The connection broke before or during the answer.
   case connectionLost
-  /// The server was silent too long, or the whole request took too long.
+  /// The server sent nothing for too long, or the whole request took too long.
   case timedOut
-  /// The server could not prove who it is, or no secure connection came about.
+  /// The server's certificate is not trusted, or no secure connection could be made.
   case untrusted
-  /// The body is, or grew, larger than the transport takes.
+  /// The body exceeds the transport's limit, by its announced or its actual size.
   case bodyTooLarge(limit: Int)
-  /// The body ended before its announced end.
+  /// The body ended before its announced length.
   case truncatedBody
-  /// An address, or a redirect's, is neither `http` nor `https`.
+  /// The address of a request or a redirect is neither `http` nor `https`.
   case unsupportedScheme(String)
-  /// Redirects led to more redirects.
+  /// The server sent more redirects than the transport follows.
   case tooManyRedirects(limit: Int)
-  /// Redirects led back to where they began.
+  /// The redirects form a loop.
   case redirectLoop
-  /// A redirect led from `https` to `http`, where anybody could read along.
+  /// A redirect led from `https` to `http`, where the request would be readable on the network.
   case insecureRedirect
-  /// A redirect asked for the request's body to be sent to another server.
+  /// A redirect asked to send the request's body to another server.
   ///
-  /// Another server is one with another scheme, host or port. An app that
-  /// trusts it sends the request to its address itself.
+  /// Another server has another scheme, host or port. An app that trusts it sends the request to its address directly.
   case redirectedBody
-  /// The answer is not in the expected format at all.
+  /// The answer is not in the expected format.
   ///
-  /// Mostly something between here and the server answered in its place, such
-  /// as a Wi-Fi's log-in page; hence worth another try.
+  /// Usually another machine answered in place of the server, such as the log-in page of a Wi-Fi network; so a retry
+  /// may help.
   case unreadable(cause: any Error)
-  /// The answer is well-formed JSON of another shape than the app expects.
+  /// The answer is valid JSON of a shape that the app does not expect.
   ///
-  /// `path` says where, as `items[3].title`, and is empty at the top. The
-  /// server would say the same again; hence not worth another try.
+  /// `path` is the place, such as `items[3].title`; it is empty at the top. The server would answer the same again; so
+  /// a retry does not help.
   case unexpectedContent(path: String, cause: any Error)
-  /// The request cannot be sent as it is; the text says why.
+  /// The request is invalid; the text says why.
   case invalidRequest(String)
-  /// Something else went wrong below; `code` is that of `URLError`.
+  /// Another error of URLSession; `code` is that of `URLError`.
   case other(code: Int)
 }
 
 extension HTTPError {
   /// Whether the same request could succeed later.
   ///
-  /// Yes for trouble of the network, for 5xx, 429 and 408, for 403 with a time
-  /// to wait for, and for an unreadable or broken-off answer. No for other
-  /// statuses, for what the request itself causes, and for an answer of the
-  /// wrong shape or size.
+  /// True for network errors, for 5xx, 429 and 408, for 403 with a time to wait, and for an unreadable or incomplete
+  /// answer. False for other statuses, for invalid requests, and for an answer of the wrong shape or size.
   public var isRetryable: Bool {
     switch self {
     case .status(let response):
@@ -71,17 +67,16 @@ extension HTTPError {
     }
   }
 
-  /// What the server asked to wait, at most a day; `nil` for every other error.
+  /// How long the server asks to wait, at most a day; `nil` if it does not ask.
   ///
-  /// Reads `Retry-After` (RFC 9110); of 403 and 429 also the rate limits
-  /// `RateLimit` and `RateLimit-Reset` (drafts of the IETF) and
-  /// `X-RateLimit-Reset`, where nothing remains of the limit.
+  /// Reads `Retry-After` (RFC 9110); for 403 and 429 also the rate limits `RateLimit` and `RateLimit-Reset` (IETF
+  /// drafts) and `X-RateLimit-Reset`, if the limit is used up.
   public var retryAfter: Duration? {
     guard case .status(let response) = self else { return nil }
     return RetryTime.duration(of: response)
   }
 
-  /// The cause of ``unreadable(cause:)`` where no other error says it.
+  /// The cause of ``unreadable(cause:)`` if there is no other error.
   struct UnreadableAnswer: Error, CustomStringConvertible {
     let description: String
 

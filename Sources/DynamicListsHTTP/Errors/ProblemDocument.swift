@@ -1,14 +1,14 @@
 import DynamicLists
 import Foundation
 
-/// What a server says of an error in `application/problem+json` (RFC 9457).
+/// A server's description of an error as `application/problem+json` (RFC 9457).
 struct ProblemDocument: Decodable {
   private enum Key: CodingKey { case title, detail }
 
   private let title: String?
   private let detail: String?
 
-  /// `nil` when the response has no such document, or one that cannot be read.
+  /// `nil` when the response has no such document, or an unreadable one.
   init?(_ response: HTTPResponse) {
     let type = response.headers["Content-Type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
     guard type?.lowercased() == "application/problem+json",
@@ -18,27 +18,27 @@ struct ProblemDocument: Decodable {
     self = document
   }
 
-  /// A member of another type counts as absent, as the RFC asks for.
+  /// A member of the wrong type counts as absent, as the RFC requires.
   init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
     title = try? members.decodeIfPresent(String.self, forKey: .title)
     detail = try? members.decodeIfPresent(String.self, forKey: .detail)
   }
 
-  /// The server's own words for people, made safe to show; `nil` without any.
+  /// The server's own sentence, made safe to show; `nil` without one.
   var sentence: String? {
     [detail, title].lazy.compactMap { $0?.line }.first { !$0.unicodeScalars.allSatisfy(\.isInvisible) }
   }
 }
 
 extension String {
-  /// The text as one line of at most 300 characters, without what could change how other text is shown.
+  /// The text as one line of at most 300 characters, without characters that change how other text is shown.
   fileprivate var line: String {
     var line = String.UnicodeScalarView()
     var length = 0
     for scalar in unicodeScalars {
       let isSpace = scalar.properties.isWhitespace
-      // The two joiners shape letters and emoji; every other invisible one is dropped.
+      // Two joiners shape letters and emoji; every other invisible character is dropped.
       guard isSpace || !scalar.isInvisible || scalar == "\u{200C}" || scalar == "\u{200D}" else { continue }
       if isSpace, line.last == " " || line.isEmpty { continue }
       guard length < 300 else { return String(line) + "…" }

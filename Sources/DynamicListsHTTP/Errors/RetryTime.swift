@@ -1,45 +1,45 @@
 import Foundation
 
-/// When a server wants to be asked again.
+/// How long a server asks to wait before the next request.
 enum RetryTime {
-  /// No server keeps a list waiting for longer.
+  /// The upper limit of every wait.
   static let longest = Duration.seconds(86_400)
 
   /// The wait that a response asks for; `nil` when it asks for none.
   ///
-  /// A date counts from the server's own `Date`, so that a wrong clock here
-  /// does no harm, or from `now`.
+  /// A date is compared with the server's own `Date`, so that a wrong local clock does no harm, or without one with
+  /// `now`.
   static func duration(of response: HTTPResponse, now: Date = Date()) -> Duration? {
     let headers = response.headers
     let now = headers["Date"].flatMap(HTTPDate.date) ?? now
     if let wait = retryAfter(headers["Retry-After"], now: now) { return wait }
-    // Every answer of such a server tells the limits; only these two are about them.
+    // A server with rate limits sends them in every answer; only these two statuses
+    // may mean that one is used up.
     guard response.status == 403 || response.status == 429 else { return nil }
     if let wait = structuredLimit(headers["RateLimit"]) { return wait }
     for prefix in ["RateLimit", "X-RateLimit", "X-Rate-Limit"] {
       let remaining = headers["\(prefix)-Remaining"].flatMap(number)
-      // A 403 for another reason tells what remains of the limit, too.
+      // A 403 for another reason also reports how much of the limit remains.
       guard remaining.map({ $0 < 1 }) ?? (response.status == 429) else { continue }
       if let reset = headers["\(prefix)-Reset"].flatMap(number) { return wait(untilReset: reset, now: now) }
     }
     return nil
   }
 
-  /// RFC 9110, section 10.2.3: whole seconds, or a date.
+  /// Reads the value of RFC 9110, section 10.2.3: whole seconds, or a date.
   private static func retryAfter(_ value: String?, now: Date) -> Duration? {
     guard let text = value?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // More digits than an Int holds are still a very long wait.
+      // A number too large for an Int is still a very long wait.
       return min(Int(text).map { .seconds($0) } ?? longest, longest)
     }
     return HTTPDate.date(text).map { bounded($0.timeIntervalSince(now)) }
   }
 
-  /// The longest wait among the limits of which nothing remains.
+  /// The longest wait among the limits that are used up.
   ///
-  /// Two forms of draft-ietf-httpapi-ratelimit-headers: `limit=9, remaining=0,
-  /// reset=30` in its version 07, and `"policy";r=0;t=30, "other";r=8;t=2`
-  /// since. Versions before have three fields.
+  /// Reads two forms of draft-ietf-httpapi-ratelimit-headers: `limit=9, remaining=0, reset=30` of version 07, and
+  /// `"policy";r=0;t=30, "other";r=8;t=2` of later versions. Earlier versions have three separate fields.
   private static func structuredLimit(_ value: String?) -> Duration? {
     guard let value else { return nil }
     let limits =
@@ -61,10 +61,10 @@ enum RetryTime {
     return waits.max().map(bounded)
   }
 
-  /// What `X-RateLimit-Reset` means: no standard says, and services differ.
+  /// The wait that `X-RateLimit-Reset` means, which no standard defines.
   ///
-  /// Large numbers are seconds or milliseconds since 1970 (GitHub, GitLab,
-  /// Discord), small ones seconds from now (Reddit, and the IETF's drafts).
+  /// Large numbers are seconds or milliseconds since 1970 (GitHub, GitLab, Discord), small numbers are seconds from now
+  /// (Reddit, IETF drafts).
   private static func wait(untilReset reset: Double, now: Date) -> Duration {
     switch reset {
     case 1e11...: bounded(reset / 1000 - now.timeIntervalSince1970)
@@ -77,7 +77,7 @@ enum RetryTime {
     .milliseconds(Int(min(max(seconds, 0), 86_400) * 1000))
   }
 
-  /// A decimal number that is not negative; no `nan`, `inf` or hexadecimal, which `Double` would read.
+  /// A decimal number that is not negative; excludes `nan`, `inf` and hexadecimal, which `Double` accepts.
   private static func number(_ text: String) -> Double? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }

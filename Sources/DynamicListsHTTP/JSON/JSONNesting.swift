@@ -1,12 +1,13 @@
 import Foundation
 
-/// Finds JSON that nests too deep, without reading it.
+/// Finds JSON that nests too deep, without decoding it.
 enum JSONNesting {
-  /// Throws when arrays and objects nest deeper than `limit`, or the text is
-  /// not UTF-8, which would hide its brackets.
+  /// Throws when arrays and objects nest deeper than `limit`, or the text is not UTF-8, whose brackets this check would
+  /// not find.
   static func check(_ data: Data, limit: Int, isJSON5: Bool = false) throws(HTTPError.UnreadableAnswer) {
-    // UTF-16 and UTF-32 have a zero or a mark in the first four bytes. Other bytes that are no UTF-8 make the
-    // decoder throw, but Foundation's reader of JSON5 stops the program at them (Swift 6.3).
+    // UTF-16 and UTF-32 have a zero or a byte order mark in the first four bytes.
+    // For other bytes that are not UTF-8 the decoder throws, but Foundation's JSON5
+    // parser crashes (Swift 6.3).
     let isOther = data.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
     guard !isOther, !isJSON5 || String(data: data, encoding: .utf8) != nil else {
       throw HTTPError.UnreadableAnswer("The JSON is not in UTF-8.")
@@ -36,7 +37,7 @@ enum JSONNesting {
     return true
   }
 
-  /// The position of the quote that ends what begins at `start`.
+  /// The position of the quote that ends the string beginning at `start`.
   private static func endOfString(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start + 1
     while position < bytes.count, bytes[position] != bytes[start] {
@@ -45,7 +46,7 @@ enum JSONNesting {
     return position
   }
 
-  /// The position of the last byte of a comment; of the slash, when none begins there.
+  /// The position of a comment's last byte; the position of the slash when no comment begins there.
   private static func endOfComment(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     guard start + 1 < bytes.count else { return start }
     var position = start + 2

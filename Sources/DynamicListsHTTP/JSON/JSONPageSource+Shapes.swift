@@ -1,10 +1,10 @@
 public import Foundation
 
 extension JSONPageSource {
-  /// Makes the address of a page out of its number and the wished count.
+  /// Returns the address of a page for its number and the requested count.
   public typealias URLForPage = @Sendable (_ page: Int, _ count: Int) throws -> URL
 
-  /// Creates a source whose pages have addresses of their own.
+  /// Creates a source whose pages are identified by their addresses alone.
   public init(
     _ response: Response.Type = Response.self,
     items: @escaping @Sendable (Response) throws -> [Item],

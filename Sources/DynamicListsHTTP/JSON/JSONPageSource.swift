@@ -2,7 +2,7 @@ public import DynamicLists
 
 /// Numbered pages of JSON as the source of a list.
 ///
-/// The app says where a page is and how an answer is read:
+/// The app gives the address of each page and says where the answer has its items:
 ///
 ///     let source = JSONPageSource(Answer.self, items: \.results, hasMore: { $0.next != nil }) { page, count in
 ///       URL(string: "https://example.org/api?page=\(page)&size=\(count)")!
@@ -10,7 +10,7 @@ public import DynamicLists
 public struct JSONPageSource<Item: Sendable, Response: Decodable & Sendable>: PageSource {
   /// The page's number.
   public typealias Key = Int
-  /// Makes the request for a page out of its number and the wished count.
+  /// Returns the request of a page for its number and the requested count.
   public typealias RequestForPage = @Sendable (_ page: Int, _ count: Int) throws -> HTTPRequest
 
   private let firstPage: Int
@@ -19,9 +19,9 @@ public struct JSONPageSource<Item: Sendable, Response: Decodable & Sendable>: Pa
   private let items: @Sendable (Response) throws -> [Item]
   private let hasMore: @Sendable (Response) throws -> Bool
 
-  /// Creates a source that asks with requests of any kind.
+  /// Creates a source that loads its pages with requests of any kind.
   ///
-  /// What a closure throws fails the page, and shows as the list's failure.
+  /// An error of a closure fails the page and becomes the list's failure.
   public init(
     _ response: Response.Type = Response.self,
     items: @escaping @Sendable (Response) throws -> [Item],
@@ -37,7 +37,7 @@ public struct JSONPageSource<Item: Sendable, Response: Decodable & Sendable>: Pa
     self.hasMore = hasMore
   }
 
-  /// Loads the page with the number in the request, or the first one, before what has a lower priority.
+  /// Loads the page with the number in the request, by default the first one, with high priority.
   @concurrent public func page(_ request: PageRequest<Int>) async throws -> Page<Item, Int> {
     let number = request.key ?? firstPage
     var asked = try self.request(number, request.count)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A decoder that nobody else configures, and the reading with it.
+/// Decodes JSON with a decoder that nothing else configures.
 final class JSONReader: Sendable {
   let decoder: JSONDecoder
 
-  /// Takes a copy; a decoder of an app's own class is taken as it is.
+  /// Copies a decoder, unless it is of an app's own subclass.
   init(_ original: JSONDecoder) {
     guard type(of: original) == JSONDecoder.self else {
       decoder = original
@@ -32,7 +32,7 @@ final class JSONReader: Sendable {
     } catch let error as DecodingError {
       throw HTTPError(error)
     } catch {
-      // What a type's own `init(from:)` threw.
+      // The error of a type's own `init(from:)`.
       throw .unexpectedContent(path: "", cause: error)
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a session calls its delegate.
+/// The queue on which a session calls its delegate.
 enum DelegateQueue {
   static func make() -> OperationQueue {
     #if canImport(FoundationNetworking)
@@ -8,23 +8,20 @@ enum DelegateQueue {
     #else
       let queue = OperationQueue()
     #endif
-    // Pieces of a body must never overtake each other, however the queue is used.
+    // The pieces of a body must stay in order, however the queue is used.
     queue.maxConcurrentOperationCount = 1
     return queue
   }
 }
 
 #if canImport(FoundationNetworking)
-  /// Calls the delegate on the very thread that received the bytes.
+  /// Calls the delegate on the thread that received the bytes.
   ///
-  /// Foundation on Linux reads on without waiting for its delegate. On a queue
-  /// of its own the delegate falls behind when the machine is busy, and the
-  /// bytes that wait for it, to be dropped even, have no bound. A task that is
-  /// cancelled in the meantime ends twice, which stops the program. The delegate
-  /// must be quick, and must not call into the session, which would wait for
-  /// itself.
-  // Unchecked because every subclass of OperationQueue must say it anew; this one
-  // has no fields.
+  /// Foundation on Linux reads on without waiting for its delegate. On a separate queue the delegate falls behind when
+  /// the machine is busy; without a bound, bytes then wait for the delegate even if it only drops them. A task that is
+  /// cancelled meanwhile ends twice, which crashes the program. The delegate must be quick, and must not call into the
+  /// session, which would wait for the delegate's own thread.
+  // Unchecked because every subclass of OperationQueue must repeat it; this one has no fields.
   private final class InlineQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }

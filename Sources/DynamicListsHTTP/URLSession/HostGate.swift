@@ -1,39 +1,39 @@
 import Foundation
 
-/// Lets a bounded number of transfers to each host start: the highest priority
-/// first, within one first come, first served.
+/// Starts a bounded number of transfers for each host: the highest priority first, in order of arrival within one
+/// priority.
 ///
-/// Transfers of low priority leave one slot to the others.
+/// Transfers of low priority leave one slot free for the others.
 // Unchecked because the compiler cannot see that every field is read and written
 // with `lock` held. Not an actor: a cancellation handler must not wait.
 final class HostGate: @unchecked Sendable {
-  /// Something that waits for its turn.
+  /// A transfer that waits for a slot.
   protocol Ticket: AnyObject, Sendable {
-    /// Whose slots it needs.
+    /// The host that the slots belong to.
     var host: String { get }
-    /// Whom it may overtake.
+    /// Tickets of higher priority start first.
     var priority: HTTPRequest.Priority { get }
-    /// Its turn has come: called once, and answered by ``HostGate/leave(_:)`` in the end.
+    /// The ticket has a slot: called once. The ticket calls ``HostGate/leave(_:)`` when it ends.
     func start()
-    /// Its turn will not come.
+    /// The ticket gets no slot.
     func refuse()
   }
 
-  /// Where a ticket is.
+  /// The state of a ticket.
   private enum Place {
-    /// Has no slot yet. Can become running, or gone.
+    /// Has no slot yet. Can become running, or is removed.
     case waiting
-    /// Has a slot. Can become abandoned, or gone.
+    /// Has a slot. Can become abandoned, or is removed.
     case running
-    /// Has a slot although nobody wants it any more. Can become overdue, or gone.
+    /// Has a slot, but its caller no longer waits. Can become overdue, or is removed.
     case abandoned
-    /// Goes on without a slot. Can become gone.
+    /// Still runs, but has lost its slot. Is removed when it ends.
     case overdue
   }
 
   private struct Host {
     var waiting: [any Ticket] = []
-    /// The abandoned ones that should have ended, in the order in which they become overdue.
+    /// The abandoned tickets that should have ended, in the order in which they become overdue.
     var due: [any Ticket] = []
     var taken = 0
     var overdue = 0
@@ -60,7 +60,7 @@ final class HostGate: @unchecked Sendable {
     }
   }
 
-  /// Starts the ticket now or in its turn.
+  /// Starts the ticket, now or when a slot is free.
   func enter(_ ticket: any Ticket) {
     change(ticket.host) { host in
       places[ObjectIdentifier(ticket)] = .waiting
@@ -69,8 +69,8 @@ final class HostGate: @unchecked Sendable {
     }
   }
 
-  /// Nobody waits for the ticket any more: it never starts, or keeps its slot
-  /// until it ends or is late.
+  /// Abandons a ticket whose caller no longer waits: a waiting ticket never starts, and a running one keeps its slot
+  /// until it ends or expires.
   func abandon(_ ticket: any Ticket) {
     change(ticket.host) { host in
       switch places[ObjectIdentifier(ticket)] {
@@ -83,11 +83,11 @@ final class HostGate: @unchecked Sendable {
     }
   }
 
-  /// An abandoned ticket should have ended: it gives its slot back although it goes on.
+  /// Takes the slot from an abandoned ticket that should have ended but still runs.
   ///
-  /// Only as many as there are slots may do so at once; others keep their slots
-  /// until one of those ends. A host that lets no transfer end can thus block
-  /// itself, but not pile up transfers here: who waits for it is refused.
+  /// At most as many tickets as there are slots can be overdue at once; others keep their slots until one of these
+  /// ends. So if a host never ends its transfers, they do not pile up here; instead, waiting tickets for this host are
+  /// refused.
   func expire(_ ticket: any Ticket) {
     change(ticket.host) { host in
       guard places[ObjectIdentifier(ticket)] == .abandoned, !host.due.contains(where: { $0 === ticket }) else { return }
@@ -95,7 +95,7 @@ final class HostGate: @unchecked Sendable {
     }
   }
 
-  /// The transfer ended.
+  /// Removes a ticket whose transfer has ended.
   func leave(_ ticket: any Ticket) {
     change(ticket.host) { host in
       switch places.removeValue(forKey: ObjectIdentifier(ticket)) {
@@ -110,8 +110,8 @@ final class HostGate: @unchecked Sendable {
     }
   }
 
-  /// Changes a host, then starts whoever has a turn, outside the lock because
-  /// a ticket may come back here at once.
+  /// Changes a host and then starts tickets while slots are free; outside the lock, because a ticket may call the gate
+  /// again at once.
   private func change(_ name: String, _ change: (inout Host) -> Void) {
     let (started, refused) = lock.withLock {
       var host = hosts[name] ?? Host()

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The redirects of one request, followed by hand so that every step keeps to
-/// the bounds.
+/// The redirects of one request, which the transport follows itself, so that its bounds hold for every step.
 struct Redirects {
   private let limit: Int
   private var count = 0
@@ -9,9 +8,9 @@ struct Redirects {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The request to go on with; `nil` when the response is the answer.
+  /// The next request; `nil` when the response is the final answer.
   ///
-  /// Throws ``HTTPError`` for a step that is not taken.
+  /// Throws ``HTTPError`` for a redirect that must not be followed.
   mutating func request(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPError) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
       let url = URL(string: location, relativeTo: request.url)?.absoluteURL
@@ -24,14 +23,13 @@ struct Redirects {
     return next
   }
 
-  /// The changes of RFC 9110, section 15.4.
+  /// Changes the request as in RFC 9110, section 15.4.
   private static func request(_ request: HTTPRequest, sentTo url: URL, status: Int) throws(HTTPError) -> HTTPRequest {
     var next = request
     next.url = url
-    // What was asked of one resource by date or tag has no meaning for another.
+    // A condition on the first resource's date or tag has no meaning for another resource.
     next.headers = next.headers.filter { !$0.hasPrefix("if-") }
-    // What was sent is not sent to another address unless the server says so
-    // with 307 or 308.
+    // The body is sent to another address only if the server asks for it with 307 or 308.
     if status == 303 && request.method != "HEAD" || status < 303 && request.method == "POST" {
       next.method = "GET"
       next.body = nil
@@ -43,7 +41,7 @@ struct Redirects {
     guard next.origin != request.origin else { return next }
     guard !request.isSecure || next.isSecure else { throw .insecureRedirect }
     guard next.body == nil else { throw .redirectedBody }
-    // Any other header may be a secret between the app and the first server.
+    // Any other header may be a secret for the first server only.
     let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
     next.headers = next.headers.filter { harmless.contains($0) }
     return next

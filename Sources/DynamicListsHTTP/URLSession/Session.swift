@@ -4,11 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// A URLSession and what belongs to it.
+/// A URLSession with its delegate.
 final class Session: Sendable {
   private let session: URLSession
   private let delegate = SessionDelegate()
-  /// Where the session is called: it makes who calls it wait for its own thread.
+  /// The queue of all calls into the session, since the session makes the calling thread wait for its own.
   private let queue = DispatchQueue(label: "DynamicListsHTTP.session")
 
   init(_ configuration: URLSessionTransport.Configuration) {
@@ -16,10 +16,10 @@ final class Session: Sendable {
       configuration: configuration.session, delegate: delegate, delegateQueue: DelegateQueue.make())
   }
 
-  // A session holds on to its delegate until it is told that no more will come.
+  // The session retains its delegate until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends the request of a transfer, unless it has been stopped by then.
+  /// Sends the request of a transfer, unless the transfer was stopped before.
   func start(_ transfer: Transfer) {
     queue.async { [self] in
       guard let request = transfer.begin() else { return }
@@ -30,14 +30,12 @@ final class Session: Sendable {
     }
   }
 
-  /// Ends a task.
+  /// Cancels a task.
   ///
-  /// Foundation on Linux is known to stop the program when a task ends while it
-  /// is being cancelled. It does so when the delegate is called on another
-  /// thread than the session's, where "cancelled" and "ended" overtake each
-  /// other, and when a redirect is answered after a cancellation. Neither can
-  /// happen here: ``DelegateQueue`` calls the delegate on the session's thread,
-  /// and ``Transfer/redirected(_:answer:)`` keeps silent after a cancellation.
+  /// Foundation on Linux crashes when a task ends while it is being cancelled. This happens when the delegate is called
+  /// on another thread than the session's, so that "cancelled" and "ended" can change their order, and when a redirect
+  /// is answered after a cancellation. Neither happens here: ``DelegateQueue`` calls the delegate on the session's
+  /// thread, and ``Transfer/redirected(_:answer:)`` does not answer after a cancellation.
   func cancel(_ task: URLSessionDataTask) {
     queue.async { [self] in delegate.reading.whilePaused { task.cancel() } }
   }

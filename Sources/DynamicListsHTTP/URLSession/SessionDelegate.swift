@@ -4,12 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Hands what a session reports to the transfer that it is about.
+/// Forwards each report of a session to the transfer it belongs to.
 ///
-/// A delegate of the session, as Foundation on Linux never calls those of
-/// tasks.
-// Unchecked because the compiler cannot see that `lock` guards the transfers.
-// Not an actor: Foundation calls it, and waits for what it answers.
+/// A delegate of the session, since Foundation on Linux never calls the delegates of tasks.
+// Unchecked because the compiler cannot see that `lock` guards the transfers. Not
+// an actor: Foundation calls it and waits for its result.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   let reading = SessionReading()
   private let lock = NSLock()
@@ -29,8 +28,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   ) {
     reading.note()
     transfer(dataTask)?.received(response)
-    // Foundation on Linux ignores the disposition; a refused transfer cancels its
-    // own task.
+    // Foundation on Linux ignores the disposition; a refused transfer cancels its own task.
     completionHandler(.allow)
   }
 
@@ -39,8 +37,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     transfer(dataTask)?.received(data)
   }
 
-  /// Never lets Foundation follow: on Linux it turns `file:///x` into a path of
-  /// the same server, and takes `page2` for `/page2`.
+  /// Never lets Foundation follow a redirect: on Linux it resolves `file:///x` to a path of the same server, and
+  /// `page2` to `/page2`.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -53,10 +51,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
     #if canImport(FoundationNetworking)
-      // The default handling would leave the task hanging; the transfer is over
-      // when this is asked.
+      // The default handling would never end the task. The transfer needs no
+      // credentials: the response is its answer.
       if let response = challenge.failureResponse { transfer(task)?.finish(with: response) }
-      // On another thread, as it waits for the one that calls here.
+      // On another thread, since the handler waits for the thread that calls this method.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     #else
       completionHandler(.performDefaultHandling, nil)

@@ -4,22 +4,22 @@ import Foundation
   import CDynamicListsHTTP
 #endif
 
-/// The queue on which a session reads from its connections, and a way to stop it for a moment.
+/// Suspends the queue on which a session reads from its connections.
 ///
-/// Foundation on Linux takes up to 100 buffers of 16 KiB from a socket, and, when
-/// there may be more, puts a block that takes the next ones into the same queue.
-/// A queue does all its own blocks before another queue has a turn, so that a
-/// server which sends without a pause keeps the session from everything else, also
-/// from cancelling. Suspended, the queue leaves its turn to the others.
+/// Foundation on Linux takes up to 100 buffers of 16 KiB from a socket. If more bytes may be ready, it adds a block
+/// that takes the next buffers to the same queue. A queue runs all its blocks before another queue gets the thread, so
+/// a server that sends without a pause keeps the session from everything else, even from cancelling. A suspended queue
+/// lets the others run.
 // Unchecked because the compiler cannot see that `lock` guards the only field.
 final class SessionReading: @unchecked Sendable {
   private let lock = NSLock()
   private var queue: UnsafeMutableRawPointer?
 
-  /// Notes the queue that calls. To be called where the session's delegate is called with an answer.
+  /// Stores the current queue. Call it where the session calls its delegate with an answer.
   func note() {
     #if os(Linux)
-      // By its name: a task's own queue may call, too, and must not be suspended while the task is cancelled.
+      // Compared by name: a task's own queue may call as well, and must not be
+      // suspended while the task is cancelled.
       guard let current = dl_queue_current("MultiHandle.isolation") else { return }
       let old = lock.withLock {
         defer { queue = current }
@@ -29,12 +29,12 @@ final class SessionReading: @unchecked Sendable {
     #endif
   }
 
-  /// Does something that waits for the session, which reads no further meanwhile.
+  /// Runs a body that waits for the session, and stops the session's reading meanwhile.
   ///
-  /// Before the session's first answer its queue is not known, and it reads on.
+  /// Before the session's first answer its queue is unknown, so reading continues.
   func whilePaused(_ body: () -> Void) {
     #if os(Linux)
-      // Retained, since a queue that is freed while it is suspended ends the program.
+      // Retained, since releasing a suspended queue crashes the program.
       let retained: UnsafeMutableRawPointer? = lock.withLock { queue.map { dl_queue_retain($0) } }
       if let retained { dl_queue_suspend(retained) }
     #endif

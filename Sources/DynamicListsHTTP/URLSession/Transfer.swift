@@ -4,39 +4,38 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One request on its way to one server, and the caller who waits for it.
+/// One request to one server, and the caller who waits for its answer.
 ///
-/// The caller gets one outcome, whichever comes first: an answer, an error, a
-/// refusal, the deadline or its own cancellation. After the last three the
-/// transfer is cancelled, and goes on unheard until it has ended.
+/// The caller gets one outcome, the first of these: an answer, an error, a refusal, the deadline or its own
+/// cancellation. After one of the last three the transfer is cancelled, and what it receives until its end is ignored.
 // Unchecked because the compiler cannot see that `lock` guards every `var`. Not an
 // actor: cancellation, deadline and delegate must each settle it at once.
 final class Transfer: HostGate.Ticket, @unchecked Sendable {
-  /// What the caller knows.
+  /// The state of the caller.
   private enum State {
-    /// Nobody waits yet. Can become awaited or refused.
+    /// The caller does not wait yet. Can become awaited or refused.
     case new
-    /// Failed before anybody waited; whoever comes is told this.
+    /// Failed before the caller waited; it gets this error as soon as it waits.
     case refused(any Error)
     /// The caller waits. Can become settled.
     case awaited(CheckedContinuation<HTTPResponse, any Error>)
-    /// The caller was told.
+    /// The caller has its outcome.
     case settled
   }
 
-  /// How far the request is with its session.
+  /// The state of the request in its session.
   private enum Wire {
-    /// Has no turn yet. Can become starting, or stays so.
+    /// Has no slot yet. Can become starting, or stays idle.
     case idle
-    /// The session is told. Can become sent, or ended when it was stopped before.
+    /// The session is about to send it. Can become sent, or ended if it was stopped before.
     case starting
     /// The task runs. Can become ended.
     case sent(URLSessionDataTask)
-    /// No more will be heard of it.
+    /// The task has ended or was never made.
     case ended
   }
 
-  /// What has come of an answer so far.
+  /// The parts of the answer that have arrived.
   private struct Arrival {
     var head: HTTPURLResponse?
     var body = Data()
@@ -79,10 +78,10 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   deinit { for end in endTimers { end() } }
 
-  /// What is left of the deadline; the wait for a turn does not count.
+  /// The rest of the deadline; the wait for a slot does not count.
   var timeLeft: Duration { lock.withLock { begun.map { deadline - ($0.duration(to: .now)) } ?? deadline } }
 
-  /// Waits for its turn, sends the request, and waits for the answer.
+  /// Waits for a slot, sends the request, and waits for the answer.
   func response() async throws -> HTTPResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { enter($0) }
@@ -99,11 +98,11 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     }
     if let early { return continuation.resume(throwing: early) }
     gate.enter(self)
-    // A cancellation between the two found nothing at the gate to take away.
+    // A cancellation between these two calls found no ticket in the gate to abandon.
     if isSettled { gate.abandon(self) }
   }
 
-  // MARK: The gate's news
+  // MARK: Calls of the gate
 
   func start() {
     lock.withLock { (begun, wire) = (.now, .starting) }
@@ -113,9 +112,9 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   func refuse() { settle(.failure(HTTPError.timedOut)) }
 
-  // MARK: The session's news
+  // MARK: Calls of the session
 
-  /// What to send; `nil` when nobody wants the answer any more, which ends the transfer.
+  /// The request to send; `nil` when the caller no longer waits, which ends the transfer.
   func begin() -> URLRequest? {
     guard isSettled else { return urlRequest }
     end()
@@ -123,14 +122,14 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     return nil
   }
 
-  /// The request is on its way.
+  /// Stores the task that sends the request.
   func started(_ task: URLSessionDataTask) {
     let wasStopped = lock.withLock {
       guard case .starting = wire else { return false }
       wire = .sent(task)
       return isStopped
     }
-    // Stopped while the task was being made, when there was nothing to cancel.
+    // Stopped while the task was being made, so that there was no task to cancel.
     if wasStopped { session.cancel(task) }
   }
 
@@ -145,9 +144,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     if expected > configuration.maximumBodySize { refuseBody() }
   }
 
-  /// Counts what arrives after decompression, as a small body can unpack to a
-  /// large one; and its pieces, since each costs Foundation on Linux more than
-  /// its bytes.
+  /// Appends a piece of the body. Counts bytes after decompression, since a small body can unpack to a large one, and
+  /// counts pieces, since each costs Foundation on Linux more than its bytes.
   func received(_ data: Data) {
     let isTooLarge = lock.withLock {
       guard isUnsettled else { return false }
@@ -161,33 +159,33 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     if isTooLarge { refuseBody() }
   }
 
-  /// The answer is complete although the session will have more to say.
+  /// Settles with a complete answer before the session reports the end.
   func finish(with response: URLResponse) {
     guard let head = response as? HTTPURLResponse else { return }
     settle(.success(lock.withLock { HTTPResponse(head, url: request.url, body: arrival.body) }))
   }
 
-  /// A redirect is the answer; `answer` lets the session end the task, which
-  /// Foundation on Linux does after it has read the body.
+  /// Settles with a redirect as the answer. `answer` lets the session end the task, which Foundation on Linux does only
+  /// after it has read the body.
   func redirected(_ response: HTTPURLResponse, answer: () -> Void) {
     finish(with: response)
     lock.withLock {
-      // Foundation on Linux stops the program when it is answered after `cancel`.
+      // Foundation on Linux crashes when a redirect is answered after `cancel`.
       #if canImport(FoundationNetworking)
         guard !isStopped else { return }
       #endif
       answer()
     }
-    // Nobody wants its body, which may be endless.
+    // The redirect's body is not needed and may be endless.
     #if !canImport(FoundationNetworking)
       stop()
     #endif
   }
 
-  /// The last that is heard of a transfer.
+  /// Ends the transfer; the session reports nothing after this.
   ///
-  /// `response` stands in where Foundation on Linux did not report it before: a
-  /// redirect that leads nowhere.
+  /// `response` replaces one that Foundation on Linux has not reported before, such as that of a redirect without an
+  /// address.
   func ended(with response: URLResponse?, error: (any Error)?) {
     end()
     let result: Result<HTTPResponse, any Error> = lock.withLock {
@@ -197,13 +195,13 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       guard !isTruncated(head) else { return .failure(HTTPError.truncatedBody) }
       return .success(HTTPResponse(head, url: request.url, body: arrival.body))
     }
-    // Before the caller hears, who may have the next request.
+    // Frees the slot first, since the caller may send its next request at once.
     gate.leave(self)
     settle(result)
   }
 
   private func isTruncated(_ head: HTTPURLResponse) -> Bool {
-    // Foundation on Linux keeps the bodies of redirects to itself.
+    // Foundation on Linux does not deliver the bodies of redirects.
     let hasBody = request.method != "HEAD" && head.statusCode != 204 && !(300...399).contains(head.statusCode)
     let isPacked = head.value(forHTTPHeaderField: "Content-Encoding") != nil
     return hasBody && !isPacked && head.expectedContentLength > Int64(arrival.body.count)
@@ -213,9 +211,9 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     abandon(HTTPError.bodyTooLarge(limit: configuration.maximumBodySize))
   }
 
-  // MARK: The end
+  // MARK: Ending
 
-  /// Tells the caller at once, and ends the transfer.
+  /// Fails the caller's request at once, and cancels the transfer.
   private func abandon(_ error: any Error) {
     if settle(.failure(error)) { stop() }
   }
@@ -231,7 +229,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     case .starting: break
     case .sent(let task): session.cancel(task)
     }
-    // It should have ended by then.
+    // After the grace period, a transfer that still runs loses its slot.
     time(Self.grace) { $0.gate.expire($0) }
   }
 
@@ -255,7 +253,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   private var isSettled: Bool { lock.withLock { !isUnsettled } }
 
-  /// With `lock` held.
+  /// To be read with `lock` held.
   private var isUnsettled: Bool {
     switch state {
     case .new, .awaited: true
@@ -263,7 +261,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     }
   }
 
-  /// `true` for the first outcome, the only one that counts.
+  /// Returns `true` for the first outcome; later ones are ignored.
   @discardableResult
   private func settle(_ result: Result<HTTPResponse, any Error>) -> Bool {
     let (isFirst, caller) = lock.withLock { () -> (Bool, CheckedContinuation<HTTPResponse, any Error>?) in
@@ -273,7 +271,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
         state = .settled
         return (true, caller)
       }
-      // Only a cancellation can come before the caller.
+      // Before the caller waits, the only possible outcome is a cancellation.
       if case .failure(let error) = result { state = .refused(error) }
       return (true, nil)
     }
@@ -283,7 +281,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   private var urlRequest: URLRequest {
     var urlRequest = URLRequest(url: request.address)
-    // Assigned: Foundation on Linux does not heed the initialiser's argument.
+    // Assigned here, since Foundation on Linux ignores the initializer's argument.
     urlRequest.timeoutInterval = configuration.idleTimeout.roundedUpSeconds
     urlRequest.httpMethod = request.method
     urlRequest.httpBody = request.body
@@ -296,7 +294,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 extension HTTPResponse {
   init(_ head: HTTPURLResponse, url: URL, body: Data) {
     var headers = HTTPHeaders()
-    // Sorted, as names that differ only in case are combined, each time in one order.
+    // Sorted, so that values of names that differ only in case are joined in a fixed order.
     for (name, value) in head.allHeaderFields.map({ ("\($0)", "\($1)") }).sorted(by: <) {
       headers.add(value, for: name)
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a transport waits with; tests put their own in its place.
+/// The timers of a transport; tests replace them.
 struct TransportTimers: Sendable {
-  /// Calls an action once after a while, unless what it returned was called before.
+  /// Runs an action once after a delay, unless the returned closure is called before.
   var after: @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
   /// Timers of Dispatch.
   static let real = TransportTimers { delay, action in
-    // Unsafe because Dispatch does not say that its sources may be used by any thread.
+    // Unsafe because Dispatch does not declare that any thread may use its sources.
     nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + delay.dispatchInterval, leeway: .milliseconds(5))
     timer.setEventHandler(handler: action)

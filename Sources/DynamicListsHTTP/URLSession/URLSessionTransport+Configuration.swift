@@ -7,31 +7,30 @@ import Foundation
 extension URLSessionTransport {
   /// The bounds of a transport.
   public struct Configuration: Sendable {
-    /// The longest body taken, in bytes after decompression.
+    /// The largest accepted body, in bytes after decompression.
     ///
-    /// Bodies that dribble are refused as well: those that come in pieces of fewer
-    /// than 256 bytes on average, beyond the first 4,096 pieces. Foundation on
-    /// Linux reads the body of a redirect before it reports the redirect, so that
-    /// only the ``deadline`` bounds that one.
+    /// A body in many small pieces is refused as well, if its pieces have fewer than 256 bytes on average, not counting
+    /// the first 4,096 pieces. Foundation on Linux reads the body of a redirect before it reports the redirect, so that
+    /// only the ``deadline`` bounds this body.
     public var maximumBodySize = 32 << 20
     /// How many redirects are followed; 0 follows none.
     public var maximumRedirects = 5
-    /// How many transfers a host is given at once, at least one.
+    /// How many transfers run at once for each host, at least one.
     ///
-    /// Others wait: the highest ``HTTPRequest/priority`` goes first. Those of low
-    /// priority leave one place to the others.
+    /// Further requests wait: those with the highest ``HTTPRequest/priority`` start first. Those of low priority leave
+    /// one slot free for the others.
     public var transfersPerHost = 6
-    /// How long a request may take in all, with its redirects, from when its turn has come.
+    /// How long a request may take in all, with its redirects, without its wait for a slot.
     public var deadline = Duration.seconds(30)
-    /// How long a server may be silent, also while connecting.
+    /// How long a server may send nothing, also while connecting.
     ///
-    /// Foundation on Linux knows whole seconds only; parts are rounded up.
+    /// Foundation on Linux knows whole seconds only; fractions are rounded up.
     public var idleTimeout = Duration.seconds(15)
 
-    /// Creates the bounds that suit most apps.
+    /// Creates bounds that suit most apps.
     public init() {}
 
-    /// Foundation on Linux keeps some 300 bytes for each piece until a body pauses.
+    /// Limits the memory of Foundation on Linux, which keeps about 300 bytes for each piece until a body pauses.
     var maximumBodyPieces: Int { 4_096 + maximumBodySize / 256 }
 
     var session: URLSessionConfiguration {
@@ -42,8 +41,8 @@ extension URLSessionTransport {
       session.httpShouldSetCookies = false
       session.httpCookieAcceptPolicy = .never
       session.urlCredentialStorage = nil
-      // Transfers that were cancelled but do not end have lost their slot but not
-      // their connection: those must not hold up the others.
+      // Cancelled transfers that do not end have lost their slot but not their
+      // connection, which must not be missing for the others.
       session.httpMaximumConnectionsPerHost = 2 * max(transfersPerHost, 1)
       return session
     }
@@ -51,7 +50,7 @@ extension URLSessionTransport {
 }
 
 extension Duration {
-  /// Never negative, and at most some centuries.
+  /// Never negative, and at most a few centuries.
   var dispatchInterval: DispatchTimeInterval {
     let (seconds, attoseconds) = components
     guard seconds < 1 << 33 else { return .nanoseconds(.max) }

@@ -4,41 +4,37 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Carries requests over one long-lived URLSession, within bounds.
+/// Sends requests over one long-lived URLSession, within bounds.
 ///
-/// Keeps no cookies, no cache and no credentials. A cancelled request throws
-/// `CancellationError` at once, its transfer is cancelled, and it is never sent
-/// when it still waited for its turn.
+/// Keeps no cookies, no cache and no credentials. A cancelled request throws `CancellationError` at once, and its
+/// transfer is cancelled; a request that still waits for a slot is never sent.
 ///
-/// A transfer that nobody wants any more, or whose body is refused, is cut while
-/// its server still sends. On Linux what Foundation takes from a socket at once is
-/// handled first, at most 1.6 MB. Where that comes in pieces of single bytes, it
-/// takes seconds, in which every URLSession of the process waits. The first answer
-/// of all is cut only when Foundation has reported its head, which it does not do
-/// for a redirect before its body has come. A cancelled
-/// transfer that has not ended after a second gives its place to the next request.
-/// At most twice ``Configuration/transfersPerHost`` such transfers are kept for a
-/// server, which ``statistics`` counts as abandoned; after that requests to it time
+/// A transfer is cut while its server still sends if its caller no longer waits or its body is refused. Before that,
+/// Foundation on Linux handles all bytes that it takes from a socket at once, at most 1.6 MB. If these arrive in pieces
+/// of single bytes, handling them takes seconds, in which every URLSession of the process waits. The first answer of a
+/// transport is cut only when Foundation has reported its head, which for a redirect it does after the body. A
+/// cancelled transfer that has not ended after a second loses its slot to the next request. At most twice
+/// ``Configuration/transfersPerHost`` such transfers are kept for a server, which ``statistics`` counts as abandoned;
+/// then requests to this server time out at once.
 /// out at once.
 ///
-/// Foundation on Linux stops the program (Swift 6.3) at a redirect to a host with
-/// an encoded slash or zero, such as `//a%2fb/c`, before anybody else sees it.
-/// Where servers are not to be trusted at all, another ``HTTPTransport`` helps.
+/// Foundation on Linux crashes (Swift 6.3) at a redirect to a host with an encoded slash or zero, such as `//a%2fb/c`,
+/// before this class can check it. For servers that cannot be trusted at all, use another ``HTTPTransport``.
 public final class URLSessionTransport: HTTPTransport {
-  /// What a transport has on its way.
+  /// The requests and transfers of a transport at one moment.
   public struct Statistics: Hashable, Sendable {
-    /// Transfers whose answer somebody waits for.
+    /// Transfers whose caller waits for the answer.
     public internal(set) var running = 0
-    /// Requests that wait for a turn at their host.
+    /// Requests that wait for a slot at their host.
     public internal(set) var waiting = 0
-    /// Transfers that nobody waits for any more and that have not ended yet.
+    /// Transfers whose caller no longer waits and that have not ended yet.
     public internal(set) var abandoned = 0
   }
 
-  /// The transport that every client shares unless told otherwise.
+  /// The transport that every client shares by default.
   public static let shared = URLSessionTransport()
 
-  /// The bounds, as they were given.
+  /// The bounds of this transport.
   public let configuration: Configuration
 
   private let gate: HostGate
@@ -57,13 +53,12 @@ public final class URLSessionTransport: HTTPTransport {
     session = Session(configuration)
   }
 
-  /// What is on its way at this moment.
+  /// The current numbers of requests and transfers.
   public var statistics: Statistics { gate.statistics }
 
-  /// Sends a request, follows redirects, and answers with what came in the end.
+  /// Sends a request, follows redirects, and returns the final answer.
   ///
-  /// Waits for its turn as long as others have theirs; the deadline covers the
-  /// rest.
+  /// First waits for a slot; the deadline begins after this wait.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
     var deadline = configuration.deadline
     var redirects = Redirects(limit: configuration.maximumRedirects)

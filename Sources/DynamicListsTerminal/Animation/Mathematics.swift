@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The C library's functions, which have other module names on every system.
+/// The C library's functions, whose module has another name on each system.
 func exponential(_ value: Double) -> Double { exp(value) }
 
 func logarithm(_ value: Double) -> Double { log(value) }

@@ -1,13 +1,13 @@
-/// How a value gets to its target.
+/// How a value moves to its target.
 public enum TerminalAnimation: Hashable, Sendable {
-  /// Pulled by a spring, which may overshoot.
+  /// A spring pulls the value, which may overshoot.
   case spring(TerminalSpring)
-  /// At a steady pace.
+  /// At constant speed.
   case linear(Duration)
   /// Slow at both ends: 3t² − 2t³.
   case easeInOut(Duration)
 
-  /// The value and its change per second after some time.
+  /// The value and its velocity per second after some time.
   func state(
     at time: Duration, from start: Double, to target: Double, velocity: Double
   ) -> (value: Double, velocity: Double) {
@@ -26,20 +26,20 @@ public enum TerminalAnimation: Hashable, Sendable {
     }
   }
 
-  /// When nothing moves any more.
+  /// How long the value moves.
   func duration(from start: Double, to target: Double, velocity: Double) -> Duration {
     switch self {
     case .linear(let duration), .easeInOut(let duration): return max(.zero, duration)
     case .spring(let spring):
-      // A velocity counts in distances; a very short distance would make a
-      // slow one look fast.
+      // The spring measures the velocity in distances per second; a very short
+      // distance would make a slow velocity look fast.
       let distance = max(abs(target - start), 0.01)
       if target == start, velocity == 0 { return .zero }
       return spring.settlingDuration(initialVelocity: velocity / distance)
     }
   }
 
-  /// Nil at the end and beyond.
+  /// The elapsed fraction; nil at the end and beyond.
   private static func progress(_ time: Duration, _ duration: Duration) -> Double? {
     time < duration && duration > .zero ? max(0, time.seconds / duration.seconds) : nil
   }

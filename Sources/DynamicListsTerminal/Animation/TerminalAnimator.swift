@@ -1,6 +1,6 @@
-/// The running animations of a screen, by who is animated and what of it.
+/// The running animations of a screen, by their owner and the name of the animated value.
 ///
-/// A value without a clock: every call says what time it is, as a duration since any fixed moment.
+/// A value without a clock: every call passes the time, as a duration since any fixed moment.
 public struct TerminalAnimator<ID: Hashable & Sendable>: Sendable {
   private struct Key: Hashable {
     let id: ID
@@ -21,17 +21,17 @@ public struct TerminalAnimator<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// How many animations run at once; of more, those that would end first jump to their ends.
+  /// How many animations run at once; in a full animator, those that would end first jump to their targets.
   public let capacity: Int
   private var motions: [Key: Motion] = [:]
 
-  /// An animator with nothing to animate.
+  /// An animator without animations.
   public init(capacity: Int = 1024) { self.capacity = max(1, capacity) }
 
-  /// How many animations it holds, some of which may have ended.
+  /// How many animations it stores, including ended ones.
   public var count: Int { motions.count }
 
-  /// Animates a value to a target: from the start, or, when it moves already, from where it is and as fast as it is.
+  /// Animates a value to a target. A value that already moves continues from its current position and velocity.
   public mutating func animate(
     _ id: ID, _ name: String, from start: Double, to target: Double, with animation: TerminalAnimation,
     at now: Duration
@@ -53,29 +53,29 @@ public struct TerminalAnimator<ID: Hashable & Sendable>: Sendable {
     if motions.count > capacity { makeRoom(at: now) }
   }
 
-  /// The value now, or the given one when it doesn't move.
+  /// The value at a time, or the resting value when it does not move.
   public func value(_ id: ID, _ name: String, at now: Duration, otherwise resting: Double) -> Double {
     guard let motion = motions[Key(id: id, name: name)], now < motion.end else { return resting }
     return motion.state(at: now).value
   }
 
-  /// Whether this value moves now.
+  /// Whether this value moves at a time.
   public func isMoving(_ id: ID, _ name: String, at now: Duration) -> Bool {
     motions[Key(id: id, name: name)].map { now < $0.end } ?? false
   }
 
-  /// Forgets what has ended and says whether anything still moves, and so whether a next frame is needed; O(n).
+  /// Removes ended animations and returns whether any value still moves, and so whether a next frame is needed; O(n).
   public mutating func advance(to now: Duration) -> Bool {
     motions = motions.filter { now < $0.value.end }
     return !motions.isEmpty
   }
 
-  /// Lets everything of one owner jump to its end, such as a row that left the screen; O(n).
+  /// Removes all animations of an owner, such as a row that left the screen; O(n).
   public mutating func forget(_ id: ID) {
     motions = motions.filter { $0.key.id != id }
   }
 
-  /// Frees an eighth at once, so that a full animator doesn't search on every call.
+  /// Removes an eighth at once, so that a full animator doesn't search on every call.
   private mutating func makeRoom(at now: Duration) {
     if advance(to: now), motions.count <= capacity { return }
     let surplus = motions.count - capacity + capacity / 8

@@ -10,7 +10,8 @@ public struct TerminalSpring: Hashable, Sendable {
   /// Resistance per velocity; positive.
   public let damping: Double
 
-  /// What is not positive and finite becomes one thousandth, so that every spring comes to rest.
+  /// Creates a spring; an argument that is not positive and finite becomes one thousandth, so that every spring comes
+  /// to rest.
   public init(stiffness: Double, damping: Double, mass: Double = 1) {
     self.mass = Self.positive(mass)
     self.stiffness = Self.positive(stiffness)
@@ -28,7 +29,7 @@ public struct TerminalSpring: Hashable, Sendable {
   /// ζ, without unit.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The distance and the velocity left after some time, of a value that starts at a distance from its target.
+  /// The remaining distance to the target and the velocity after some time.
   func motion(distance: Double, velocity: Double, seconds: Double) -> (distance: Double, velocity: Double) {
     let frequency = naturalFrequency
     let ratio = dampingRatio
@@ -61,11 +62,12 @@ public struct TerminalSpring: Hashable, Sendable {
   private var rates: (slow: Double, fast: Double) {
     let half = (dampingRatio * dampingRatio - 1).squareRoot()
     let fast = naturalFrequency * (dampingRatio + half)
-    // The product of both is ω₀²; the difference would lose its digits.
+    // The slow rate follows from the product of both, ω₀²; the difference of the
+    // terms would lose digits.
     return (naturalFrequency * naturalFrequency / fast, fast)
   }
 
-  /// The value after some time, on its way from one place to another.
+  /// The value after some time, on its way from a start to a target.
   public func value(
     at time: Duration, from start: Double = 0, to target: Double = 1, initialVelocity: Double = 0
   ) -> Double {
@@ -79,10 +81,10 @@ public struct TerminalSpring: Hashable, Sendable {
     motion(distance: start - target, velocity: initialVelocity, seconds: time.seconds).velocity
   }
 
-  /// When a value can be taken for resting, from a start one unit away.
+  /// How long the value moves visibly, for a start one unit away from the target.
   ///
-  /// The moment at which the decay falls to 0.1 %: for ζ < 1 t = ln(1000 · max(1, |v₀| ÷ ω₀)) ÷ ζω₀, as libadwaita has
-  /// it; for ζ ≥ 1, where that would be too early, the sum of the parts' absolute values is followed instead.
+  /// The moment at which the decay falls to 0.1 %. For ζ < 1 t = ln(1000 · max(1, |v₀| ÷ ω₀)) ÷ ζω₀, as in libadwaita.
+  /// For ζ ≥ 1, where this formula would end too early, the sum of the absolute values of both parts decides.
   public func settlingDuration(initialVelocity: Double = 0) -> Duration {
     let speed = initialVelocity.isFinite ? abs(initialVelocity) : 0
     let frequency = naturalFrequency
@@ -114,6 +116,6 @@ public struct TerminalSpring: Hashable, Sendable {
 }
 
 extension Duration {
-  /// The whole of it in seconds.
+  /// The duration in seconds.
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

@@ -1,10 +1,11 @@
 extension TerminalCanvas: CustomStringConvertible {
-  /// The characters alone, a line a row, spaces at the ends of rows left out: for comparing whole screens in tests.
+  /// The characters without styles, one line for each row and no trailing spaces: for comparing whole screens in tests.
   public var description: String {
     rows { $0.reduce(into: "") { $0 += $1.text } }
   }
 
-  /// The characters with marks where the style changes, such as `{red bold}late{} since noon`; `{` itself doubled.
+  /// The characters with marks where the style changes, such as `{red bold}late{} since noon`; a literal `{` is
+  /// doubled.
   public var styledDescription: String {
     rows { cells in
       var text = ""
@@ -32,7 +33,7 @@ extension TerminalCanvas: CustomStringConvertible {
 }
 
 extension TerminalStyle {
-  /// The words of `styledDescription`: colors first, `on` before the background.
+  /// The style in the words of `styledDescription`: colors first, `on` before the background.
   var words: String {
     var words: [String] = []
     if foreground != .standard { words.append(foreground.word) }

@@ -1,17 +1,17 @@
 /// A grid of styled cells that lines and pictures are drawn on, clipped at its edges.
 public struct TerminalCanvas: Hashable, Sendable {
-  /// Its extent, which never changes.
+  /// The number of columns and rows; constant.
   public let size: TerminalSize
-  /// What the terminal behind it can show; pictures become shades of characters where there are no colors.
+  /// The colors that the terminal shows; without colors, pictures become shades of characters.
   public let colorDepth: TerminalColorDepth
-  /// The 24-bit color behind the terminal's own text, which pictures fade from; `standard` while nobody knows it.
+  /// The terminal's 24-bit background color, from which pictures fade; `standard` while it is unknown.
   public let background: TerminalColor
-  /// Where the terminal's own cursor stands: at the field that is typed into, or at the selected row, so that
-  /// braille displays, screen readers and input methods find it. Nil, or a place outside of the canvas, hides it.
+  /// The position of the terminal's cursor: the focused text field or the selected row. Braille displays, screen
+  /// readers and input methods follow it. Nil, or a position outside the canvas, hides it.
   public var cursor: TerminalPosition?
   private(set) var cells: [TerminalCell]
 
-  /// A canvas of blanks in the terminal's own style.
+  /// A canvas of blanks in the terminal's default style.
   public init(
     size: TerminalSize, colorDepth: TerminalColorDepth = .trueColor, background: TerminalColor = .standard
   ) {
@@ -24,18 +24,18 @@ public struct TerminalCanvas: Hashable, Sendable {
   /// The whole canvas.
   public var bounds: TerminalRect { TerminalRect(column: 0, row: 0, columns: size.columns, rows: size.rows) }
 
-  /// The cursor where it is on the canvas.
+  /// The cursor, if it is inside the canvas.
   var visibleCursor: TerminalPosition? {
     cursor.flatMap { bounds.columns.contains($0.column) && bounds.rows.contains($0.row) ? $0 : nil }
   }
 
-  /// The cell at a place; nil outside.
+  /// The cell at a position; nil outside the canvas.
   public func cell(column: Int, row: Int) -> TerminalCell? {
     guard bounds.columns.contains(column), bounds.rows.contains(row) else { return nil }
     return cells[row * size.columns + column]
   }
 
-  /// Draws a line from a place to the right, only inside of the clip; wide characters cut by an edge become spaces.
+  /// Draws a line to the right of a position, inside the clip only; a wide character cut by an edge becomes spaces.
   public mutating func draw(_ line: TerminalLine, column: Int, row: Int, clip: TerminalRect? = nil) {
     let clip = clip.map(bounds.intersection) ?? bounds
     guard clip.rows.contains(row) else { return }
@@ -49,7 +49,7 @@ public struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// Blanks a part, in a style.
+  /// Fills a rectangle with blanks in a style.
   public mutating func fill(_ rect: TerminalRect, _ style: TerminalStyle = .plain) {
     let part = bounds.intersection(rect)
     for row in part.rows {
@@ -59,7 +59,7 @@ public struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// Makes a part fainter, whatever is drawn there.
+  /// Makes the cells of a rectangle fainter.
   mutating func dim(_ rect: TerminalRect) {
     let part = bounds.intersection(rect)
     for row in part.rows {
@@ -86,8 +86,7 @@ public struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// Replaces a cell of the grid, and blanks the other half of a wide character
-  /// that loses one.
+  /// Replaces a cell, and blanks the other half of a wide character that the cell overwrites.
   mutating func set(_ cell: TerminalCell, column: Int, row: Int, keepsLeft: Bool = false) {
     let index = row * size.columns + column
     let old = cells[index]

@@ -1,8 +1,8 @@
-/// One place of a canvas: a character with its style, or the right half of the wide one before it.
+/// One cell of a canvas: a character with its style, or the right half of the wide character before it.
 public struct TerminalCell: Hashable, Sendable {
-  /// What is drawn; empty for the right half of a wide character. Never a control code.
+  /// The character; empty for the right half of a wide character. Never a control code.
   public let text: String
-  /// How it looks.
+  /// The style of the cell.
   public let style: TerminalStyle
   /// 1 or 2 cells; 0 for the right half of a wide character.
   public let width: Int
@@ -19,8 +19,8 @@ public struct TerminalCell: Hashable, Sendable {
 
   static let empty = blank(.plain)
 
-  /// Whether terminals disagree how many cells it takes: joined emoji, flags,
-  /// emoji newer than the terminal, and characters that are wide in some of them.
+  /// Whether terminals disagree about its width: joined emoji, flags, emoji newer than the terminal, and characters of
+  /// ambiguous width.
   var hasDisputedWidth: Bool {
     if text.utf8.count < 2 { return false }
     let scalars = text.unicodeScalars

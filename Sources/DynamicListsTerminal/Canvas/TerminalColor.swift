@@ -1,10 +1,10 @@
-/// The color of text or of what is behind it.
+/// The color of text or of its background.
 public enum TerminalColor: Hashable, Sendable {
-  /// What the user's terminal uses when nothing is said.
+  /// The terminal's default color.
   case standard
-  /// One of the 16 colors of the user's own theme.
+  /// One of the 16 colors of the user's theme.
   case ansi(ANSI)
-  /// A 24-bit color, brought down to what the terminal can show.
+  /// A 24-bit color, replaced by the nearest color that the terminal shows.
   case rgb(UInt8, UInt8, UInt8)
 
   /// The 16 named colors, by their number in the escape code.
@@ -30,7 +30,7 @@ public enum TerminalColor: Hashable, Sendable {
   /// Short for `.ansi(.brightBlack)`.
   public static let gray = TerminalColor.ansi(.brightBlack)
 
-  /// This color with a fraction of another mixed in; only 24-bit colors mix, others switch half-way.
+  /// This color with a fraction of another mixed in; colors other than 24-bit ones switch at one half.
   public func mixed(with other: TerminalColor, fraction: Double) -> TerminalColor {
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
     guard case .rgb(let red, let green, let blue) = self, case .rgb(let red2, let green2, let blue2) = other else {

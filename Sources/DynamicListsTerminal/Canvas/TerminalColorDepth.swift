@@ -2,18 +2,18 @@
 public enum TerminalColorDepth: Hashable, Sendable {
   /// No colors; bold, dim and the other attributes stay.
   case none
-  /// The 16 named ones, in whatever shades the user's theme has.
+  /// The 16 named colors, in the shades of the user's theme.
   case ansi
-  /// The palette of 256.
+  /// A palette of 256 colors.
   case palette
-  /// 24 bits.
+  /// 24-bit colors.
   case trueColor
 
-  /// What `NO_COLOR`, `TERM` and `COLORTERM` say.
+  /// The depth according to `NO_COLOR`, `TERM` and `COLORTERM`.
   ///
-  /// None with a non-empty `NO_COLOR`, and where `TERM` is `dumb`, missing or a monochrome `vt…`. 16 on the Linux console
-  /// and on terminals with a name that says nothing. 24 bits with `COLORTERM=truecolor` or `24bit`, and by the names of
-  /// terminals that always have them. Inside of GNU screen, which garbles 24 bits and hands `COLORTERM` on, 256 at most.
+  /// None with a non-empty `NO_COLOR`, and where `TERM` is `dumb`, missing or a monochrome `vt…`. 16 on the Linux
+  /// console and on terminals of unknown type. 24 bits with `COLORTERM=truecolor` or `24bit`, and for terminals known
+  /// to support them. Inside GNU screen 256 at most: it passes `COLORTERM` on but garbles 24-bit colors.
   public init(environment: (String) -> String?) {
     let term = environment("TERM") ?? ""
     if environment("NO_COLOR")?.isEmpty == false || Self.isMonochrome(term) {
@@ -21,7 +21,7 @@ public enum TerminalColorDepth: Hashable, Sendable {
       return
     }
     let claimed = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
-    // tmux also calls itself screen, but translates 24 bits for what it runs in.
+    // tmux also sets TERM to screen, but translates 24-bit colors for its terminal.
     let isInTmux = environment("TMUX")?.isEmpty == false && (environment("STY") ?? "").isEmpty
     let isInScreen = term.hasPrefix("screen") && !isInTmux
     if !isInScreen, claimed || Self.trueColorNames.contains(where: term.hasPrefix) || term.hasSuffix("-direct") {
@@ -47,7 +47,7 @@ public enum TerminalColorDepth: Hashable, Sendable {
     "xterm", "tmux", "rxvt-unicode", "st-", "vte", "konsole", "gnome", "putty", "mintty",
   ]
 
-  /// The nearest of the 16, as xterm has them: themes differ, hues seldom.
+  /// The nearest of the 16 colors, by xterm's shades: themes change shades, but seldom hues.
   static func ansiColor(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor.ANSI {
     let wanted = (Int(red), Int(green), Int(blue))
     let nearest = TerminalColor.ANSI.allCases.min {
@@ -56,7 +56,7 @@ public enum TerminalColorDepth: Hashable, Sendable {
     return nearest ?? .white
   }
 
-  /// The nearest of colors 16–255: the 6×6×6 cube and 24 grays, which no theme changes.
+  /// The nearest of colors 16–255, the 6×6×6 cube and 24 grays, which no theme changes.
   static func paletteIndex(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let wanted = (Int(red), Int(green), Int(blue))
     let cube = (nearestStep(wanted.0), nearestStep(wanted.1), nearestStep(wanted.2))
@@ -80,7 +80,7 @@ public enum TerminalColorDepth: Hashable, Sendable {
 }
 
 extension TerminalColor.ANSI {
-  /// What xterm shows, unless its user wants something else.
+  /// xterm's default shade.
   fileprivate var usualShade: (Int, Int, Int) {
     let number = Int(rawValue)
     switch self {

@@ -1,18 +1,18 @@
-/// One line of styled text: what a row's renderer gives.
+/// One line of styled text, such as a row's renderer returns.
 public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Its runs, from left to right.
+  /// The parts of the line, from left to right.
   public var spans: [TerminalSpan]
 
-  /// A line of runs.
+  /// A line of several spans.
   public init(_ spans: [TerminalSpan] = []) { self.spans = spans }
 
   /// A line in one style.
   public init(_ text: String, _ style: TerminalStyle = .plain) { spans = [TerminalSpan(text, style)] }
 
-  /// A line in the terminal's own style.
+  /// A line in the terminal's default style.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// The number of cells it takes, counted no further than the limit.
+  /// The number of cells it takes; counting stops at the limit.
   public func width(limit: Int = .max) -> Int {
     var width = 0
     for span in spans where width < limit {
@@ -21,7 +21,7 @@ public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation
     return width
   }
 
-  /// The line with its end replaced by "…" where it takes more cells than the width.
+  /// The line, its end replaced by "…" if it takes more cells than the width.
   public func truncated(to width: Int) -> TerminalLine {
     var shown = TerminalLine()
     var used = 0
@@ -37,7 +37,7 @@ public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation
     return shown
   }
 
-  /// The line cut or filled with spaces to exactly the width; added spaces take the style.
+  /// The line cut or padded with spaces to exactly the width; the spaces have the style.
   public func padded(
     to width: Int, alignment: TerminalText.Alignment = .leading, _ style: TerminalStyle = .plain
   ) -> TerminalLine {
@@ -48,13 +48,12 @@ public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation
     return TerminalLine((blanks[..<1] + line.spans + blanks[1...]).filter { !$0.text.isEmpty })
   }
 
-  /// Two lines as one.
+  /// The spans of both lines, one after the other.
   public static func + (one: TerminalLine, other: TerminalLine) -> TerminalLine {
     TerminalLine(one.spans + other.spans)
   }
 
-  /// Cuts the first span that does not fit; where not even "…" does, the spans
-  /// before it give way.
+  /// Cuts the first span that does not fit; if there is no room for "…", the spans before it are cut as well.
   private func appendingEllipsis(to span: TerminalSpan, width: Int) -> TerminalLine {
     var kept = spans
     var last = span

@@ -1,13 +1,13 @@
-/// A part of a canvas, which may reach beyond its edges.
+/// A rectangle of cells, which may extend beyond the canvas.
 public struct TerminalRect: Hashable, Sendable {
   /// The first column, counted from zero.
   public var column: Int
   /// The first row, counted from zero at the top.
   public var row: Int
-  /// Its extent.
+  /// The number of columns and rows.
   public var size: TerminalSize
 
-  /// Negative extents become zero.
+  /// Creates a rectangle; negative extents become zero.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
     self.row = row
@@ -19,7 +19,7 @@ public struct TerminalRect: Hashable, Sendable {
   /// The rows it covers.
   public var rows: Range<Int> { row..<(row + size.rows) }
 
-  /// The part that both cover; empty when they don't meet.
+  /// The part that both cover; empty when they don't overlap.
   public func intersection(_ other: TerminalRect) -> TerminalRect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)

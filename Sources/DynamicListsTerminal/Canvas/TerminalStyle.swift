@@ -1,31 +1,31 @@
-/// How text looks: two colors and some attributes.
+/// How text looks: two colors and a set of attributes.
 public struct TerminalStyle: Hashable, Sendable {
   /// Attributes that can be combined.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8
-    /// Takes the bits as they are.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Heavier, on some terminals brighter.
+    /// Heavier; on some terminals brighter.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter: secondary text that follows the user's theme.
+    /// Fainter: for secondary text that follows the user's theme.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted where the font can.
+    /// Slanted, if the font supports it.
     public static let italic = Attributes(rawValue: 4)
     /// With a line below.
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background exchanged: a selection that works without colors.
+    /// Foreground and background exchanged: marks a selection even without colors.
     public static let inverse = Attributes(rawValue: 16)
   }
 
   /// The color of the text.
   public var foreground: TerminalColor
-  /// The color behind it.
+  /// The color behind the text.
   public var background: TerminalColor
-  /// Bold, dim and the others.
+  /// Bold, dim and other attributes.
   public var attributes: Attributes
 
-  /// A style; without arguments the terminal's own.
+  /// A style; without arguments the terminal's default.
   public init(
     foreground: TerminalColor = .standard, background: TerminalColor = .standard, _ attributes: Attributes = []
   ) {
@@ -34,12 +34,12 @@ public struct TerminalStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own.
+  /// The terminal's default style.
   public static let plain = TerminalStyle()
-  /// Bold and nothing else.
+  /// Bold, otherwise the default style.
   public static let bold = TerminalStyle(.bold)
-  /// Dim and nothing else.
+  /// Dim, otherwise the default style.
   public static let dim = TerminalStyle(.dim)
-  /// Inverse and nothing else.
+  /// Inverse, otherwise the default style.
   public static let inverse = TerminalStyle(.inverse)
 }

@@ -1,4 +1,4 @@
-/// What bytes from a terminal mean: something that the user did, or an answer of the terminal itself.
+/// What bytes from a terminal mean: a user's action or the terminal's answer to a query.
 enum DecodedInput: Hashable, Sendable {
   case event(TerminalEvent)
   case answer(TerminalAnswer)

@@ -1,6 +1,6 @@
-/// The meaning of whole escape sequences, as xterm, rxvt, the Linux console and kitty send them.
+/// The meaning of complete escape sequences, as xterm, rxvt, the Linux console and kitty send them.
 enum EscapeSequence {
-  /// What follows ESC O.
+  /// The key of a byte after ESC O.
   static func single(_ final: UInt8) -> TerminalKey? {
     switch final {
     case 0x61...0x64: rxvtArrow(final, .control)
@@ -10,12 +10,12 @@ enum EscapeSequence {
     }
   }
 
-  /// What stands between ESC [ and its last byte.
+  /// The key of the parameters between ESC [ and the final byte.
   static func control(_ parameters: [UInt8], final: UInt8) -> TerminalKey? {
     guard let fields = fields(parameters[...]) else { return nil }
     let numbers = fields.map { $0.first ?? 0 }
     let held = fields.count > 1 ? fields[1] : []
-    // Kitty's second number says that the key came up again.
+    // In kitty's protocol, 3 as the second number reports a released key.
     if held.count > 1, held[1] == 3 { return nil }
     let modifiers = modifiers(held.first ?? 1)
     switch final {
@@ -24,7 +24,7 @@ enum EscapeSequence {
     case 0x24: return code(number: numbers.first ?? 0).map { TerminalKey($0, .shift) }
     case 0x5E: return code(number: numbers.first ?? 0).map { TerminalKey($0, .control) }
     case 0x40: return code(number: numbers.first ?? 0).map { TerminalKey($0, [.control, .shift]) }
-    // Keys held down together with Super or Hyper are those of the desktop.
+    // Combinations with Super or Hyper belong to the desktop.
     case 0x75: return ((held.first ?? 1) - 1) & 24 == 0 ? fields.first.flatMap { character($0, modifiers) } : nil
     case 0x5A: return .shiftTab
     case 0x61...0x64: return rxvtArrow(final, .shift)
@@ -33,12 +33,13 @@ enum EscapeSequence {
     }
   }
 
-  /// What stands between ESC [ and its last byte when the terminal answers.
+  /// The answer of the parameters between ESC [ and the final byte.
   static func answer(_ parameters: [UInt8], final: UInt8) -> TerminalAnswer? {
     switch final {
     case 0x6E where parameters == [0x30]: return .ready
     case 0x52:
-      // In the first row it cannot be told from F3 with a modifier, so nobody asks there.
+      // In the first row the answer looks like F3 with a modifier, so the cursor is
+      // never queried there.
       guard let numbers = numbers(parameters[...]), numbers.count == 2, numbers[0] > 1, numbers[1] > 0 else {
         return nil
       }
@@ -48,7 +49,7 @@ enum EscapeSequence {
     }
   }
 
-  /// What stands between ESC ] and its end: `11;rgb:ffff/ffff/ffff`, the color behind text.
+  /// The answer between ESC ] and its terminator: `11;rgb:ffff/ffff/ffff`, the background color.
   static func answer(systemCommand bytes: [UInt8]) -> TerminalAnswer? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }
@@ -69,14 +70,13 @@ enum EscapeSequence {
     return TerminalMouse(report: numbers[0], column: numbers[1], row: numbers[2], isRelease: final == 0x6D)
   }
 
-  /// Numbers between semicolons; nil when anything else is there. Sub-parameters
-  /// after a colon are left out.
+  /// Numbers between semicolons; nil if other characters are present. Sub-parameters after a colon are skipped.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
     fields(parameters)?.map { $0.first ?? 0 }
   }
 
-  /// Numbers between semicolons, each with its sub-parameters after colons; no
-  /// number larger than any code point, and 0 for one that is left out.
+  /// Numbers between semicolons, each with its sub-parameters after colons. A number is at most the largest code point;
+  /// a missing number is 0.
   private static func fields(_ parameters: ArraySlice<UInt8>) -> [[Int]]? {
     var fields = parameters.isEmpty ? [] : [[0]]
     for byte in parameters {
@@ -128,7 +128,7 @@ enum EscapeSequence {
     }
   }
 
-  /// A key told by its code point, as kitty and xterm's modifyOtherKeys do; kitty may add the shifted one.
+  /// A key reported by its code point, as kitty and xterm's modifyOtherKeys do; kitty may add the shifted code point.
   private static func character(_ values: [Int], _ modifiers: TerminalKey.Modifiers) -> TerminalKey? {
     guard let value = values.first else { return nil }
     switch value {
@@ -139,7 +139,7 @@ enum EscapeSequence {
     case 57399...57426: return keypad(value).map { TerminalKey($0, modifiers) }
     default:
       guard let character = visible(value) else { return nil }
-      // With control the key counts, and otherwise what shift makes of it.
+      // With Control the unshifted key counts, otherwise the shifted character.
       guard modifiers.contains(.shift), !modifiers.contains(.control) else {
         return TerminalKey(.character(character), modifiers)
       }
@@ -153,8 +153,7 @@ enum EscapeSequence {
     return UInt32(exactly: value).flatMap(Unicode.Scalar.init).map(Character.init)
   }
 
-  /// Kitty's numbers for the keys of the keypad, which otherwise send what their
-  /// twins do.
+  /// The keys of kitty's numbers for the keypad, as if the same keys of the main block were pressed.
   private static func keypad(_ value: Int) -> TerminalKey.Code? {
     let characters = Array("0123456789./*-+")
     switch value {

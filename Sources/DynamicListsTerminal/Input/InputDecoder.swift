@@ -1,17 +1,17 @@
-/// Decodes what a terminal sends into events, whatever way the bytes are split over reads.
+/// Decodes a terminal's bytes into events, independent of how reads split the bytes.
 ///
-/// A value without a clock: the owner calls `flush()` when nothing came for a moment after a read that left
-/// `isUndecided` true. Bytes that mean nothing are dropped; the state stays small whatever is sent.
+/// A value without a clock: when no byte follows for a moment and `isUndecided` is true, the owner calls `flush()`.
+/// Bytes without a meaning are dropped; the decoder's size is bounded.
 public struct InputDecoder: Sendable {
   enum State: Equatable, Sendable {
-    /// Between events. Can become any of the others but `lateEscape`.
+    /// Between events. Can become any state except `lateEscape`.
     case ground
-    /// Inside of a UTF-8 sequence. Can become ground.
+    /// Inside a UTF-8 sequence. Can become ground.
     case utf8([UInt8], missing: Int)
     /// After ESC. Can become lateEscape, ground, or any kind of sequence.
     case escape
-    /// After an ESC that was told as the key, while the rest of a sequence may still come. Can become ground, control or
-    /// single.
+    /// After an ESC that was emitted as the Escape key, while the rest of a sequence may still arrive. Can become
+    /// ground, control or single.
     case lateEscape
     /// After ESC [. Can become ground, linuxFunction, x10Mouse or paste.
     case control([UInt8])
@@ -21,16 +21,16 @@ public struct InputDecoder: Sendable {
     case linuxFunction
     /// After ESC [ M, three raw bytes follow. Can become ground.
     case x10Mouse([UInt8])
-    /// An answer of the terminal, or a string that nobody asked for, up to its terminator. Can become ground.
+    /// An answer of the terminal or an unrequested string, up to its terminator. Can become ground.
     case string(introducer: UInt8, [UInt8])
-    /// After ESC in such a string. Can become ground, or any kind of sequence.
+    /// After ESC in a string. Can become ground, or any kind of sequence.
     case stringEnd(introducer: UInt8, [UInt8])
     /// Pasted text up to ESC [ 201 ~. Can become ground.
     case paste
   }
 
-  /// How much of the sequence's beginning was told as keys already, since its rest came late.
-  private enum Told: Sendable {
+  /// Which part of the sequence's beginning was already emitted as keys, because the rest arrived late.
+  private enum Emitted: Sendable {
     case nothing
     case escape
     case everything
@@ -41,22 +41,22 @@ public struct InputDecoder: Sendable {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   private(set) var state = State.ground
-  /// Whether the sequence began with a second ESC: Alt with a function key.
+  /// Whether a second ESC preceded the sequence: Alt with a function key.
   private(set) var hasAlt = false
-  private var told = Told.nothing
-  /// What was pasted so far.
+  private var emitted = Emitted.nothing
+  /// The bytes pasted so far.
   private var pasted: [UInt8] = []
   private var decoded: [DecodedInput] = []
 
-  /// Whether the terminal sends its Escape key as a sequence, so that a lone ESC is always the beginning of one.
+  /// Whether the terminal sends its Escape key as a sequence, so that a single ESC always begins a sequence.
   var tellsEscape = false
 
   /// A decoder between two events.
   public init() {}
 
-  /// Whether the bytes so far may be a whole key or the beginning of a longer one.
+  /// Whether the bytes so far are a complete key or the beginning of a longer sequence.
   ///
-  /// A sequence that no key begins is waited for, however long it takes: its rest never becomes a key.
+  /// False inside a sequence that cannot be a key: its rest may arrive at any time and never becomes a key.
   public var isUndecided: Bool {
     switch state {
     case .escape, .lateEscape, .single, .stringEnd: true
@@ -66,7 +66,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether it may be the Escape key that is undecided, for which a person waits.
+  /// Whether the undecided bytes may be the Escape key, whose effect the user waits for.
   var mayBeEscape: Bool { state == .escape && !tellsEscape }
 
   /// The events that these bytes complete.
@@ -81,25 +81,25 @@ public struct InputDecoder: Sendable {
     return decoded
   }
 
-  /// Decides what was undecided: a lone ESC is the Escape key.
+  /// Ends the undecided state: a single ESC becomes the Escape key.
   ///
-  /// What goes on as a sequence after that, on a link that was too slow, is dropped and never read as keys; so
+  /// On a slow link, the rest of a sequence may arrive after this call; it is dropped and never read as keys. Therefore
   /// `isUndecided` stays true until the next call.
   public mutating func flush() -> [TerminalEvent] {
     guard isUndecided else { return [] }
     let keys = undecidedKeys
-    switch (state, told) {
+    switch (state, emitted) {
     case (.escape, _):
       hasAlt = false
-      told = .escape
+      emitted = .escape
       state = .lateEscape
-    case (.control, .nothing), (.single, .nothing), (.control, .escape), (.single, .escape): told = .everything
+    case (.control, .nothing), (.single, .nothing), (.control, .escape), (.single, .escape): emitted = .everything
     default: reset()
     }
     return keys.map(TerminalEvent.key)
   }
 
-  /// What the undecided bytes are if nothing follows them, without what was told of them.
+  /// The keys of the undecided bytes if nothing follows them, without the keys already emitted.
   private var undecidedKeys: [TerminalKey] {
     switch state {
     case .escape: Array(repeating: .escape, count: hasAlt ? 2 : 1)
@@ -111,14 +111,14 @@ public struct InputDecoder: Sendable {
   }
 
   private func introducer(_ character: Character) -> [TerminalKey] {
-    switch told {
+    switch emitted {
     case .nothing: [.alt(character)]
     case .escape: [.character(character)]
     case .everything: []
     }
   }
 
-  /// A string that begins with a number is an answer; Alt and a key may begin any other.
+  /// A string that begins with a digit is an answer; a string that does not may be Alt and a key.
   private static func beginsAnswer(_ bytes: [UInt8]) -> Bool {
     bytes.first.map { (0x30...0x39).contains($0) } ?? false
   }
@@ -148,16 +148,16 @@ public struct InputDecoder: Sendable {
   private mutating func reset() {
     state = .ground
     hasAlt = false
-    told = .nothing
+    emitted = .nothing
   }
 
   private mutating func emit(_ key: TerminalKey) {
     emit(.key(hasAlt ? TerminalKey(key.code, key.modifiers.union(.alt)) : key))
   }
 
-  /// The end of a sequence whose beginning was told already says nothing more.
+  /// Emits nothing at the end of a sequence whose beginning was already emitted as keys.
   private mutating func emit(_ event: TerminalEvent) {
-    if told == .nothing { decoded.append(.event(event)) }
+    if emitted == .nothing { decoded.append(.event(event)) }
   }
 
   private mutating func ground(_ byte: UInt8) {
@@ -179,8 +179,7 @@ public struct InputDecoder: Sendable {
 
   private mutating func utf8(_ bytes: [UInt8], missing: Int) {
     guard let last = bytes.last, last & 0xC0 == 0x80 else {
-      // Not a continuation: the character was cut off, and this byte is
-      // something of its own.
+      // Not a continuation byte: the character was cut off, and this byte begins a new event.
       reset()
       if let last = bytes.last { take(last) }
       return
@@ -200,7 +199,7 @@ public struct InputDecoder: Sendable {
   private mutating func escape(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      // Two in a row: Alt with the sequence that follows, or the key twice.
+      // Two in a row: Alt with the sequence that follows, or Escape pressed twice.
       if hasAlt { emit(.key(.escape)) }
       hasAlt = true
     case 0x5B: state = .control([])
@@ -210,7 +209,7 @@ public struct InputDecoder: Sendable {
       hasAlt = true
       state = .ground
       ground(byte)
-      // A character of several bytes keeps its Alt until it is whole.
+      // Alt applies to the whole character, which has several bytes.
       if case .utf8 = state { return }
       hasAlt = false
     }
@@ -230,7 +229,7 @@ public struct InputDecoder: Sendable {
     switch byte {
     case 0x20..<0x40:
       state = .control(parameters.count < Self.sequenceLimit ? parameters + [byte] : parameters)
-      // The shifted keys of rxvt end in a dollar, which elsewhere goes on.
+      // rxvt ends shifted keys in a dollar sign, which in other sequences is not the final byte.
       if byte == 0x24, let key = EscapeSequence.control(parameters, final: byte) {
         emit(key)
         reset()
@@ -255,7 +254,7 @@ public struct InputDecoder: Sendable {
         reset()
       }
     default:
-      // A control code cancels the sequence and counts for itself.
+      // A control code cancels the sequence and is an event of its own.
       reset()
       take(byte)
     }
@@ -267,7 +266,7 @@ public struct InputDecoder: Sendable {
       return
     }
     let report = Int(bytes[0]) - 32
-    // These reports don't say which button came up: taken for the left one.
+    // These reports don't say which button was released: the left one is assumed.
     let isRelease = report & 3 == 3 && report < 32
     let mouse = TerminalMouse(
       report: isRelease ? report & ~3 : report, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32,
@@ -283,7 +282,7 @@ public struct InputDecoder: Sendable {
       answer(introducer, bytes)
     case 0x1B: state = .stringEnd(introducer: introducer, bytes)
     case 0x03:
-      // No string contains it: the user wants out of one that lost its end.
+      // No valid string contains Ctrl+C: the user presses it to leave a string whose end was lost.
       reset()
       take(byte)
     default: state = .string(introducer: introducer, bytes.count < Self.sequenceLimit ? bytes + [byte] : bytes)
@@ -298,7 +297,7 @@ public struct InputDecoder: Sendable {
 
   private mutating func paste(_ byte: UInt8) {
     if byte == 0x03 {
-      // No terminal pastes it: the user wants out of a paste that lost its end.
+      // No terminal pastes Ctrl+C: the user presses it to leave a paste whose end was lost.
       pasted = []
       reset()
       emit(.control("c"))
@@ -311,7 +310,7 @@ public struct InputDecoder: Sendable {
       pasted = []
       reset()
     } else if pasted.count > Self.pasteLimit + 1024 {
-      // Beyond the limit only the end is looked for, in the last few bytes.
+      // Beyond the limit, only the last bytes are kept, to find the end marker.
       pasted.removeSubrange(Self.pasteLimit..<(pasted.count - Self.pasteEnd.count))
     }
   }

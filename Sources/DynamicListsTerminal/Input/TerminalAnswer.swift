@@ -1,15 +1,15 @@
-/// What a terminal, or its silence, says about itself.
+/// What a terminal answers to a query, or that it does not answer.
 enum TerminalAnswer: Hashable, Sendable {
-  /// What was presented has been handed to the system.
+  /// The presented bytes were written.
   case written
-  /// Everything before the question `CSI 5 n` was shown.
+  /// The terminal has shown everything before the query `CSI 5 n`.
   case ready
   /// No answer came in time.
   case silence
-  /// The color behind its text.
+  /// The terminal's background color.
   case background(TerminalColor)
-  /// Where its cursor is.
+  /// The position of the terminal's cursor.
   case cursor(TerminalPosition)
-  /// Which enhancements of the keyboard are on, by kitty's numbers.
+  /// The active enhancements of the keyboard, as bits of kitty's protocol.
   case keyboard(Int)
 }

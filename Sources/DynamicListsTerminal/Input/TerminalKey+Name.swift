@@ -1,5 +1,5 @@
 extension TerminalKey {
-  /// What is printed on the key, for hints: `Ctrl+D`, `PgDn`, `↑`, `r`.
+  /// The label of the key, for hints: `Ctrl+D`, `PgDn`, `↑`, `r`.
   public var name: String {
     var name = ""
     if modifiers.contains(.control) { name += "Ctrl+" }

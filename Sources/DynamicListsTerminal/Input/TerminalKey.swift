@@ -1,11 +1,11 @@
-/// A key with what was held down together with it.
+/// A key and its modifiers.
 public struct TerminalKey: Hashable, Sendable {
-  /// Which key.
+  /// The key without its modifiers.
   public var code: Code
-  /// What was held down, as far as terminals say it.
+  /// The modifiers held down, as far as the terminal reports them.
   public var modifiers: Modifiers
 
-  /// A key; without modifiers the key alone.
+  /// A key, by default without modifiers.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -13,31 +13,31 @@ public struct TerminalKey: Hashable, Sendable {
 
   /// The keys that terminals can tell apart.
   public enum Code: Hashable, Sendable {
-    /// A visible character or the space; with control held down, the letter in lower case.
+    /// A printable character or the space; with Control held down, the letter in lower case.
     case character(Character)
     /// The arrows.
     case up, down, left, right
-    /// The keys that go far.
+    /// Keys that move by a page or to an end.
     case pageUp, pageDown, home, end
-    /// The keys that change text.
+    /// Keys that edit text.
     case insert, delete, backspace
-    /// The keys that end something.
+    /// Tab, Enter and Escape.
     case tab, enter, escape
     /// F1 and so on, counted from one.
     case function(Int)
   }
 
-  /// Keys held down.
+  /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits, as xterm numbers them.
     public let rawValue: Int
-    /// Takes the bits as they are.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Not reported with characters, which change themselves.
+    /// Shift; not reported with characters, which are already shifted.
     public static let shift = Modifiers(rawValue: 1)
-    /// Alt, on some systems Option or Meta.
+    /// Alt, called Option or Meta on some systems.
     public static let alt = Modifiers(rawValue: 2)
-    /// Control.
+    /// The Control key.
     public static let control = Modifiers(rawValue: 4)
   }
 
@@ -66,16 +66,16 @@ public struct TerminalKey: Hashable, Sendable {
   public static let end = TerminalKey(.end)
   /// Insert.
   public static let insert = TerminalKey(.insert)
-  /// Delete, to the right.
+  /// Delete, which removes the character to the right.
   public static let delete = TerminalKey(.delete)
-  /// Backspace, to the left.
+  /// Backspace, which removes the character to the left.
   public static let backspace = TerminalKey(.backspace)
   /// Tab.
   public static let tab = TerminalKey(.tab)
   /// Tab with shift held down.
   public static let shiftTab = TerminalKey(.tab, .shift)
-  /// Enter; Ctrl+J cannot be told from it.
+  /// Enter; terminals send the same byte for Ctrl+J.
   public static let enter = TerminalKey(.enter)
-  /// Escape alone, known only after a pause.
+  /// Escape, reported only after a pause.
   public static let escape = TerminalKey(.escape)
 }

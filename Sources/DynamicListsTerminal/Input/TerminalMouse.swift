@@ -1,35 +1,35 @@
-/// Something done with the mouse, and where.
+/// A mouse action and its position.
 public struct TerminalMouse: Hashable, Sendable {
-  /// What was done.
+  /// The kinds of mouse actions.
   public enum Action: Hashable, Sendable {
-    /// One step of the wheel towards the top of the content.
+    /// One step of the wheel toward the start of the content.
     case wheelUp
-    /// One step of the wheel towards its end.
+    /// One step of the wheel toward the end of the content.
     case wheelDown
-    /// A button went down.
+    /// A button was pressed.
     case pressed(Button)
-    /// The pointer moved while a button was down; only with ``TerminalMouseCapture/drags``.
+    /// The pointer moved with a button pressed; only with ``TerminalMouseCapture/drags``.
     case dragged(Button)
-    /// A button came up.
+    /// A button was released.
     case released(Button)
   }
 
   /// The buttons that terminals report.
   public enum Button: Int, Hashable, Sendable {
-    /// By their number in the report.
+    /// A button, numbered as in the terminal's report.
     case left, middle, right
   }
 
-  /// What was done.
+  /// The action at this position.
   public var action: Action
   /// The column, counted from zero.
   public var column: Int
   /// The row, counted from zero at the top.
   public var row: Int
-  /// Keys held down.
+  /// The modifiers held down.
   public var modifiers: TerminalKey.Modifiers
 
-  /// Something done with the mouse at a place.
+  /// An action at a position.
   public init(_ action: Action, column: Int, row: Int, modifiers: TerminalKey.Modifiers = []) {
     self.action = action
     self.column = column
@@ -37,8 +37,7 @@ public struct TerminalMouse: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Reads a report's button number; nil for motion without a button and for
-  /// buttons that are not handed on.
+  /// Reads the button number of a report; nil for motion without a button and for unsupported buttons.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     let motion = 32
     guard report >= 0, column > 0, row > 0 else { return nil }

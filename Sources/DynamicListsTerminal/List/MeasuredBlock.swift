@@ -1,4 +1,4 @@
-/// A block of a row for one width: its lines are broken once, for measuring and for drawing.
+/// A block measured for one width: its lines are broken once, for both layout and drawing.
 struct MeasuredBlock {
   private enum Content {
     /// A line that may be wider than the row.
@@ -30,13 +30,13 @@ struct MeasuredBlock {
     }
   }
 
-  /// By how many cells its line is wider than a width, counted no further than a limit.
+  /// How many cells its line exceeds a width by; counting stops at a limit.
   func overflow(width: Int, limit: Int) -> Int {
     guard case .line(let line) = content else { return 0 }
     return max(0, line.width(limit: width + limit) - width)
   }
 
-  /// Draws the block; a line that is too wide is moved to the left by `shift` cells, at most until its end shows.
+  /// Draws the block; a line that is too wide is moved to the left by `shift` cells, at most until its end is visible.
   func draw(
     on canvas: inout TerminalCanvas, in rect: TerminalRect, clip: TerminalRect, shift: Int,
     scale: (RGBPicture, TerminalSize) -> RGBPicture?

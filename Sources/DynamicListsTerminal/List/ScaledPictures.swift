@@ -1,17 +1,17 @@
 import DynamicLists
 
-/// Pictures of rows on screen as they are drawn: each is scaled once, off the main actor, and one at a time.
+/// The scaled pictures of the rows on screen: each is scaled once, off the main actor, one at a time.
 @MainActor
 final class ScaledPictures {
   private struct Request: Equatable, Sendable {
     let size: TerminalSize
-    // Comparing pictures that share their pixels, as those of one item do, is O(1).
+    // Comparing pictures that share their pixels, as copies of one picture do, is O(1).
     let picture: RGBPicture
   }
 
   private struct Entry {
     var request: Request
-    /// What is drawn; the picture in its old size while the new one is made.
+    /// The picture to draw; the one of the previous size while the new one is scaled.
     var scaled: RGBPicture?
   }
 
@@ -21,22 +21,22 @@ final class ScaledPictures {
     let request: Request
   }
 
-  /// Called when a picture can be drawn that could not be before.
+  /// Called when a picture has been scaled and can be drawn.
   var onScaled: @MainActor () -> Void = {}
-  /// The entries of each row, by the block that shows them.
+  /// The entries of each row, by the index of the block that shows the picture.
   private var entries: [RowID: [Int: Entry]] = [:]
-  /// What is still to be scaled, in order.
+  /// The pictures still to be scaled, in order.
   private var waiting: [Place] = []
   private var isScaling = false
 
   /// How many rows have pictures here.
   var count: Int { entries.count }
-  /// How often a picture was scaled.
+  /// How many pictures were scaled.
   private(set) var scalings = 0
-  /// Whether nothing is being scaled.
+  /// Whether no picture is being scaled.
   var isIdle: Bool { !isScaling }
 
-  /// The picture in so many cells, filled and cropped; nil until it is made.
+  /// The picture scaled and cropped to fill a number of cells; nil until the first scaling is done.
   func scaled(_ picture: RGBPicture, to size: TerminalSize, for row: RowID, block: Int) -> RGBPicture? {
     let request = Request(size: size, picture: picture)
     let entry = entries[row]?[block]

@@ -1,15 +1,15 @@
 /// A part of a row, as wide as the row.
 public enum TerminalBlock: Hashable, Sendable {
-  /// One line, cut where it does not fit; give all of it, so that a person can scroll to the rest.
+  /// One line, cut if it is too wide; pass the whole line, so that the user can scroll to the rest.
   case line(TerminalLine)
-  /// A text broken into lines, at most so many.
+  /// A text broken into at most `maxLines` lines.
   case text(String, TerminalStyle, maxLines: Int)
-  /// A picture in half blocks, cropped to so many cells.
+  /// A picture in half blocks, cropped to a number of cells.
   ///
-  /// Opacity and reveal are from 0 to 1: how much shows through, and how much of
-  /// it has grown into place.
+  /// Opacity and reveal are from 0 to 1: how opaque the picture is, and how much of it is visible, growing from the
+  /// middle.
   case picture(RGBPicture, columns: Int, rows: Int, opacity: Double, reveal: Double)
-  /// Free lines.
+  /// Blank lines.
   case space(Int)
 
   /// A line of text in one style.

@@ -1,12 +1,12 @@
 extension TerminalLine {
-  /// The cells of the line that fit a width when so many are left out before them, with "…" where something is
-  /// missing; O(cells).
+  /// The cells of the line that fit a width after the first `hidden` cells, with "…" at an end where cells are left
+  /// out; O(cells).
   func shown(after hidden: Int, width: Int) -> TerminalLine {
     guard hidden > 0 else { return truncated(to: width) }
-    // The mark takes the place of what it covers.
+    // The mark replaces the first visible character.
     let mark = TerminalCluster.ellipsis
     var left = hidden + mark.width
-    // One cell too many says that there are more.
+    // One cell more than fits shows that the line continues.
     var room = width
     var shown = TerminalLine()
     for span in spans where room >= 0 {
@@ -16,7 +16,8 @@ extension TerminalLine {
         if left > 0 {
           left -= cluster.width
           if left > 0 { continue }
-          // What ends here is marked; the second half of a wide character stays blank.
+          // A character that is cut here becomes the mark; the second half of a
+          // wide one becomes a blank.
           text += mark.text + (left < 0 ? " " : "")
           room -= mark.width - left
         } else {

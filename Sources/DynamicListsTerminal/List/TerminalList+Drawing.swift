@@ -1,7 +1,7 @@
 import DynamicLists
 
 extension TerminalList {
-  /// Draws rows, footer and what is said over them; says whether a spinner turns.
+  /// Draws rows, the footer and notices; returns whether a spinner turns.
   func draw(
     _ layout: Layout, on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration
   ) -> Bool {
@@ -31,7 +31,7 @@ extension TerminalList {
     let column = rect.column + min(Self.gutter, rect.size.columns)
     let width = max(0, rect.size.columns - Self.gutter)
     if placed.row.id == selection {
-      // In the gutter, where a cursor that is a block hides no letter.
+      // In the gutter, where a block cursor hides no letter.
       if rect.rows.contains(top) { canvas.cursor = TerminalPosition(column: rect.column, row: top) }
       let mark = isMoving ? TerminalLine("↕", .bold) : TerminalLine("▌", TerminalStyle(foreground: Self.accent))
       for line in 0..<placed.height { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
@@ -45,7 +45,7 @@ extension TerminalList {
     }
   }
 
-  /// Draws what is said in place of rows; says whether a spinner turns.
+  /// Draws the state of a list without rows; returns whether a spinner turns.
   func drawState(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
     switch list.state {
     case .items: return false
@@ -67,17 +67,17 @@ extension TerminalList {
     }
   }
 
-  /// A mark, what is the matter in a style and what to do about it dim, in the middle of the rectangle.
+  /// Draws a mark, a styled text and a dim hint in the middle of the rectangle.
   private func drawCentered(
     _ text: String, _ hint: String = "", mark: String?, _ style: TerminalStyle, on canvas: inout TerminalCanvas,
     in rect: TerminalRect
   ) {
     let columns = rect.size.columns
     let width = columns < 16 ? columns : columns - 2 * Self.gutter
-    // However long a message is, what to do about it stays.
+    // However long the text is, the hint stays visible.
     var lines = TerminalText.wrapped(text, width: width, maxLines: 4).map { TerminalLine($0, style) }
     lines += TerminalText.wrapped(hint, width: width, maxLines: 4).map { TerminalLine($0, .dim) }
-    // Where there is no room for both, the words say more than the mark.
+    // If there is no room for both, the text is more useful than the mark.
     if let mark, lines.count < rect.size.rows { lines.insert(TerminalLine(mark, style), at: 0) }
     let top = rect.row + max(0, (rect.size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {

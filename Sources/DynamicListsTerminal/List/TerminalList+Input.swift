@@ -1,11 +1,11 @@
 import DynamicLists
 
 extension TerminalList {
-  /// Does what a key or the mouse means to a list, and says whether it meant anything.
+  /// Performs the command of a key or mouse event; returns whether the event had a meaning here.
   ///
-  /// What keys mean is said by ``keys``: see ``TerminalListCommand``. The wheel scrolls, with Shift to the side; a click
-  /// selects the row under the pointer: ``selection`` is its id, and what is done with it is the app's. While a row is
-  /// moved, its key, Enter and Escape put it down.
+  /// ``keys`` maps keys to commands: see ``TerminalListCommand``. The wheel scrolls, with Shift to the side. A click
+  /// selects the row under the pointer: ``selection`` is its id, and the app decides what to do with it. While a row is
+  /// being moved, its key, Enter and Escape end the move.
   public func handle(_ event: TerminalEvent) -> Bool {
     switch event {
     case .mouse(let mouse): return handle(mouse)
@@ -25,7 +25,7 @@ extension TerminalList {
     return true
   }
 
-  /// Digits before a command, of which the first is not zero.
+  /// Takes the digits before a command; the first digit is not zero.
   private func takesDigit(_ key: TerminalKey) -> Bool {
     guard keys.takesCounts, key.modifiers.isEmpty, case .character(let character) = key.code, character.isASCII,
       let digit = character.wholeNumberValue, digit > 0 || count != nil
@@ -34,7 +34,7 @@ extension TerminalList {
     return true
   }
 
-  /// Does a command so many times, and says whether it means anything now.
+  /// Performs a command a number of times; returns whether it has a meaning in the current state.
   private func perform(_ command: TerminalListCommand, times: Int?) -> Bool {
     let many = times ?? 1
     switch command {
@@ -89,12 +89,12 @@ extension TerminalList {
     select(at: position)
   }
 
-  /// Loads the list anew; the outcome shows in its states.
+  /// Refreshes the list; its states show the outcome.
   public func refresh() {
     Task { [list] in await list.refresh() }
   }
 
-  /// Ends the list's filter and its search.
+  /// Ends the list's filter and search.
   public func showAll() {
     list.setFilter(nil)
     list.setFilter(matching: "") { _, _ in true }

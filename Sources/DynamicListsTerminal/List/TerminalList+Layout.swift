@@ -1,20 +1,22 @@
 import DynamicLists
 
 extension TerminalList {
-  /// The gutter in which the selection is marked.
+  /// The width of the gutter, in which the selection is marked.
   static var gutter: Int { 2 }
 
   /// The rows on screen. Only these are measured, whatever the length of the list.
   func layOut(at now: Duration) -> Layout {
     setAnchor(anchor.position, offset: anchor.offset)
-    // The row at the top may have become lower than what was above the screen.
+    // The height of the first row may have become less than the number of its lines
+    // above the screen.
     if anchor.offset > 0 { anchor.offset = min(anchor.offset, height(at: anchor.position) - 1) }
     let layout = place(at: now)
     guard let end = layout.footer else { return layout }
     let footer = footer
     let free = lastRect.size.rows - end - footer.height
-    // Nothing stays free below while there are rows above, and whoever sees the
-    // whole last row also sees what is newly said below it.
+    // No lines stay free at the bottom while rows are above the screen. If the last
+    // row is fully visible and the footer grows, the list scrolls to show the
+    // footer.
     let hasRoom = free > 0 && !anchor.isAtTop
     let isHidden = free < 0 && end <= lastRect.size.rows && footer.isTaller(than: shownFooter)
     guard hasRoom || isHidden && (footer.needsAction || !anchor.isAtTop) else { return layout }
@@ -53,7 +55,7 @@ extension TerminalList {
     return Self.height(of: measure(row, at: time()))
   }
 
-  /// Moves the top of the screen by lines, down when positive.
+  /// Scrolls by a number of lines, down when positive.
   func moveAnchor(by lines: Int) {
     let count = list.rowIDs.count
     guard count > 0 else { return }
@@ -75,7 +77,7 @@ extension TerminalList {
     anchor = position <= last ? Layout.Anchor(position: position, offset: offset) : .init(position: max(0, last))
   }
 
-  /// Brings a row on screen by as little scrolling as possible, the last one with what is said below it.
+  /// Scrolls as little as possible to show a row; the last row is shown with the footer below it.
   func show(_ row: RowID, at position: Int) {
     if position < anchor.position || (position == anchor.position && anchor.offset > 0) {
       return setAnchor(position, offset: 0)

@@ -18,13 +18,13 @@ extension TerminalList {
     return true
   }
 
-  /// Follows the pointer wherever it goes, until the button comes up.
+  /// Handles the pointer while it holds the scroll bar's thumb, until the button is released.
   private func handleHeld(_ mouse: TerminalMouse) -> Bool {
     switch mouse.action {
     case .dragged(.left): dragThumb(toLine: mouse.row)
     case .released(.left): heldThumbLine = nil
     default:
-      // The button came up unseen.
+      // The release was not reported.
       heldThumbLine = nil
       return false
     }
@@ -35,7 +35,8 @@ extension TerminalList {
   /// How many cells a key or a step of the wheel moves wide lines.
   static var sideStep: Int { 8 }
 
-  /// Moves lines that are wider than the screen, as far as the widest goes; says whether there is one.
+  /// Moves lines that are wider than the screen, until the end of the widest is visible; returns whether there is such
+  /// a line.
   func scrollSideways(by step: Int, times: Int) -> Bool {
     let width = max(0, lastRect.size.columns - Self.gutter)
     let wanted = max(0, shift + step * min(times, 1_000))

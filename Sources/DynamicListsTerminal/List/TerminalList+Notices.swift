@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// What is said below the last row and above the first.
+/// The notices below the last row and above the first.
 extension TerminalList {
   static var accent: TerminalColor { .cyan }
 
@@ -10,13 +10,12 @@ extension TerminalList {
       height: footerLines(at: .zero).count, needsAction: append.failure != nil || append == .paused)
   }
 
-  /// What the first key of a command does; empty for one without keys.
+  /// The hint for the first key of a command; empty for a command without keys.
   func hint(_ command: TerminalListCommand) -> String { keys.name(of: command).map { texts.hint(command, $0) } ?? "" }
 
   func spinner(at now: Duration) -> String { TerminalSpinner.frame(at: now, isStill: reducesMotion) }
 
-  /// Broken into lines where it is too long for one: on a narrow screen the key
-  /// that helps must not be what is cut off.
+  /// The footer, broken into several lines if necessary: on a narrow screen the hint must not be cut off.
   func footerLines(at now: Duration) -> [TerminalLine] {
     switch list.loadStates.append {
     case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
@@ -34,8 +33,8 @@ extension TerminalList {
     }
   }
 
-  /// At most three lines. The hint follows the text on its last line, or has lines of its own: a key and what it does
-  /// stay together. However long the text is, the hint stays.
+  /// Breaks a text into at most three lines. The hint follows the text on its last line, or has lines of its own, so
+  /// that a key and its effect stay together. However long the text is, the hint stays.
   private func wrapped(_ text: String, _ hint: String, width: Int) -> [String] {
     let lines = TerminalText.wrapped(text, width: width, maxLines: 3)
     if hint.isEmpty { return lines }
@@ -46,8 +45,7 @@ extension TerminalList {
     return TerminalText.wrapped(text, width: width, maxLines: 3 - hintLines.count) + hintLines
   }
 
-  /// Why the rows are older than they should be; has lines of its own, since it
-  /// stays until something is done about it.
+  /// The notice of a failed refresh. It has lines of its own, since it stays until the user retries or refreshes.
   func bannerLines(width: Int) -> [TerminalLine] {
     guard let failure = list.loadStates.refresh.failure else { return [] }
     let style = TerminalStyle(foreground: .red, .inverse)
@@ -55,7 +53,7 @@ extension TerminalList {
       .map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }
 
-  /// Says in a corner that the rows are being loaded anew.
+  /// Draws a notice in a corner while the list refreshes.
   func drawRefreshing(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) {
     let line = TerminalLine(" \(spinner(at: now)) \(texts.refreshing()) ", .inverse)
       .truncated(to: rect.size.columns)

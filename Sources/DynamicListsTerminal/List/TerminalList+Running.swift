@@ -10,17 +10,17 @@
   #endif
 
   extension TerminalList {
-    /// Shows a list on the whole terminal until q or Ctrl+C is pressed: a program in one call.
+    /// Shows a list on the whole terminal until the user presses q or Ctrl+C: a program in one call.
     ///
-    /// A terminal that cannot place text, such as `TERM=dumb`, gets plain lines: see ``runPlain(input:output:)``. Where
-    /// there is no terminal, ends the process with status 1 and what ``TerminalScreenError`` says on standard error. A
-    /// program that goes on without one uses ``TerminalScreen/run(mouse:_:)`` and catches the error.
+    /// A terminal that cannot place text, such as `TERM=dumb`, gets plain lines: see ``runPlain(input:output:)``. If
+    /// there is no terminal, the process prints the ``TerminalScreenError`` on standard error and ends with status 1. A
+    /// program that can continue without a terminal uses ``TerminalScreen/run(mouse:_:)`` and catches the error.
     /// - Parameters:
-    ///   - list: What is shown.
-    ///   - isPlain: Prints plain lines anywhere, into a pipe too.
-    ///   - mouse: What of the mouse the list takes; `off` lets the terminal select text.
-    ///   - configure: Sets keys, texts and what is allowed before the list is shown.
-    ///   - body: How a row looks.
+    ///   - list: The list's view model.
+    ///   - isPlain: Prints plain lines in any terminal, and into a pipe as well.
+    ///   - mouse: The mouse events the list handles; with `off` the terminal selects text.
+    ///   - configure: Sets keys, texts and other properties before the list is shown.
+    ///   - body: Returns the blocks of a row.
     public static func run(
       _ list: ListViewModel<Item>, isPlain: Bool = false, mouse: TerminalMouseCapture = .drags,
       configure: (TerminalList<Item>) -> Void = { _ in },
@@ -37,7 +37,7 @@
       do {
         try screen.enter()
       } catch .dumbTerminal {
-        // The terminal's own, since standard input may be somebody's output.
+        // On the terminal itself, since standard input may be another program's output.
         return await view.runPlain(input: screen.input, output: screen.output)
       } catch {
         let sentence = Array("\(error)\n".utf8)
@@ -47,7 +47,7 @@
       defer { screen.leave() }
       await loop.run { event in
         guard !view.handle(event), case .key(let key) = event else { return }
-        // Whatever is bound to quit, Ctrl+C is a way out unless the list has another use for it.
+        // Ctrl+C always quits unless the list binds it to another command, whatever keys quit.
         if view.keys.command(for: key) == .quit || key == .control("c") { loop.stop() }
       } onFrame: { now, canvas in
         view.draw(on: &canvas, in: canvas.bounds, at: now)

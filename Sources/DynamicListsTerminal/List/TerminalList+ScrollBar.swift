@@ -1,8 +1,8 @@
 import DynamicLists
 
-/// The column at the right that shows which part of the loaded rows is on screen.
+/// The column at the right that shows which of the loaded rows are on screen.
 extension TerminalList {
-  /// A list that is very narrow needs all its columns.
+  /// A very narrow list has no scroll bar, since it needs all its columns.
   var scrollBarWidth: Int { showsScrollBar && bounds.size.columns >= 12 ? 1 : 0 }
 
   func drawScrollBar(_ layout: Layout, on canvas: inout TerminalCanvas) {
@@ -27,7 +27,7 @@ extension TerminalList {
     scrollBarWidth > 0 && mouse.column == lastRect.columns.upperBound && lastRect.rows.contains(mouse.row)
   }
 
-  /// Takes hold of the thumb; beside it, brings its middle to the pointer first.
+  /// Starts dragging the thumb; a press beside the thumb first moves its middle to the pointer.
   func holdThumb(atLine line: Int) {
     guard let thumb = thumb(layOut(at: time())) else { return }
     let line = line - lastRect.row
@@ -39,7 +39,7 @@ extension TerminalList {
     }
   }
 
-  /// Scrolls to where the held thumb is under the pointer.
+  /// Scrolls so that the thumb follows the pointer.
   func dragThumb(toLine line: Int) {
     guard let heldThumbLine, let thumb = thumb(layOut(at: time())) else { return }
     guard let first = thumb.first(at: line - lastRect.row - heldThumbLine) else {

@@ -1,7 +1,7 @@
 import DynamicLists
 
 extension TerminalList {
-  /// Selects the row at a position and brings it on screen.
+  /// Selects the row at a position and scrolls to it.
   public func select(at position: Int) {
     let ids = list.rowIDs
     guard !ids.isEmpty else { return }
@@ -11,10 +11,10 @@ extension TerminalList {
     onNeedsFrame()
   }
 
-  /// Where the selected row is; `nil` without one.
+  /// The position of the selected row; `nil` without a selection.
   public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
 
-  /// Selects the last row and scrolls to what is said below it, also where the row just fills the screen.
+  /// Selects the last row and scrolls to the footer below it, even if the row fills the screen.
   func selectLast() {
     select(at: list.rowIDs.count - 1)
     guard let end = layOut(at: time()).footer, end <= lastRect.size.rows else { return }
@@ -23,7 +23,7 @@ extension TerminalList {
 
   func select(by step: Int) {
     guard let selected = selectedPosition else {
-      // Without a selection the first step selects the row at the top of the screen.
+      // Without a selection, the first step selects the row at the top of the screen.
       let top = anchor.position + (anchor.offset > 0 ? 1 : 0)
       return select(at: top + step - step.signum())
     }
@@ -33,14 +33,14 @@ extension TerminalList {
   /// How many lines a page scrolls: one line of the old page stays on screen.
   var pageLines: Int { max(1, lastRect.size.rows - 1) }
 
-  /// Scrolls by lines, at most a hundred times, and takes the selection along.
+  /// Scrolls by lines, at most a hundred times, and moves the selection by the same distance.
   func scroll(by lines: Int, times: Int) {
     let old = layOut(at: time()).rows.first
     moveAnchor(by: lines * min(times, 100))
     let layout = layOut(at: time())
     guard selection != nil, let first = layout.rows.first else { return }
     if first.position == old?.position, first.top == old?.top {
-      // There is no further page: the selection goes to the end of this one.
+      // There is no further page: select the first or the last row.
       return select(at: lines < 0 ? 0 : list.rowIDs.count - 1)
     }
     selection = (layout.rows.first { $0.top >= 0 } ?? first).row.id

@@ -1,32 +1,31 @@
 public import DynamicLists
 
-/// A list in a part of a terminal's screen: rows, states, footer, selection, animations.
+/// A list in a rectangle of a terminal's screen: rows, states, footer, selection, animations.
 ///
-/// Draws what its view model has, reports which rows are visible, and knows no
-/// rule of loading itself.
+/// Draws the rows and states of its view model and reports which rows are visible; it has no rules about loading.
 @MainActor
 public final class TerminalList<Item: Sendable> {
-  /// What is shown.
+  /// The view model of the list.
   public let list: ListViewModel<Item>
-  /// What it says in place of rows.
+  /// The texts for states and notices.
   public var texts = TerminalListTexts()
-  /// Which keys do what; hints follow it.
+  /// The keys of each command; hints name these keys.
   public var keys = TerminalListKeys.standard
-  /// Called when something that is shown has changed.
+  /// Called when the list must be drawn again.
   public var onNeedsFrame: @MainActor () -> Void = {}
-  /// Whether a key moves the selected row; off unless asked for.
+  /// Whether a key moves the selected row; off by default.
   public var allowsMove = false
-  /// Whether a key deletes the selected row; off unless asked for.
+  /// Whether a key deletes the selected row; off by default.
   public var allowsDelete = false
-  /// Whether a key drops all rows and begins anew; off unless asked for.
+  /// Whether a key drops all rows and loads the first page; off by default.
   public var allowsReset = false
   /// Whether the last column shows how far the list is scrolled; dragged where the screen's mouse capture is `drags`.
   public var showsScrollBar = true
-  /// Whether animations are at their ends at once and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
+  /// Whether animations jump to their ends and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
   public var reducesMotion = false
-  /// Whether the arrows move the selected row along.
+  /// Whether a row is being moved: the arrows then move the selected row.
   public internal(set) var isMoving = false
-  /// The row that keys act on; moves with the arrows.
+  /// The row that commands apply to; the arrows change the selection.
   public internal(set) var selection: RowID?
 
   typealias Row = ListItemViewModel<Item>
@@ -39,19 +38,19 @@ public final class TerminalList<Item: Sendable> {
   var animator = TerminalAnimator<RowID>()
   let pictures = ScaledPictures()
   var anchor = Layout.Anchor()
-  /// By how many cells lines that are too wide are moved to the left.
+  /// How many cells lines that are too wide are moved to the left.
   var shift = 0
-  /// Where the list was drawn.
+  /// The rectangle in which the list was last drawn.
   var bounds = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
-  /// Where the rows were drawn: below a banner, beside the scroll bar.
+  /// The rectangle in which the rows were last drawn: below a banner, beside the scroll bar.
   var lastRect = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
-  /// What the footer was when the last row was drawn.
+  /// The footer that was last drawn below the last row.
   var shownFooter = Layout.Footer()
-  /// The digits typed so far, where the keys take counts.
+  /// The count typed so far, if the keys take counts.
   var count: Int?
-  /// Which line of the scroll bar's thumb the pointer holds.
+  /// The line of the scroll bar's thumb that the pointer holds.
   var heldThumbLine: Int?
-  /// The rows that were reported visible; holding the objects keeps them alive.
+  /// The rows that were reported visible; storing the objects keeps them alive.
   var visible: [Row] = []
   private var visibleIDs: Set<RowID> = []
   /// The rows on screen, from top to bottom.
@@ -59,7 +58,7 @@ public final class TerminalList<Item: Sendable> {
   private var observation: ListObservation?
   private var hasChanged = false
 
-  /// A list whose rows look as a row type says.
+  /// A list whose rows are drawn by a row type.
   ///
   /// `time` is the time of animations, such as ``TerminalLoop/now``.
   public convenience init<R: TerminalRow>(
@@ -72,7 +71,7 @@ public final class TerminalList<Item: Sendable> {
       revealed: { R(itemViewModel: $0).revealed($1, &$2) })
   }
 
-  /// A list whose rows look as a closure says; `revealed` starts their animations.
+  /// A list whose rows are drawn by a closure; `revealed` starts their animations.
   public init(
     _ list: ListViewModel<Item>, viewport: Viewport = Viewport(capacity: 1_000),
     time: @escaping @MainActor () -> Duration,
@@ -97,10 +96,10 @@ public final class TerminalList<Item: Sendable> {
       selection = nil
       isMoving = false
     } else if growth == list.rowIDs.count {
-      // There was no row to stay with.
+      // All rows are new, so there is no row to keep at the top.
       anchor = Layout.Anchor()
     } else if !anchor.isAtTop || selection != nil {
-      // Without a selection a list at its top stays there, so that new rows show.
+      // Without a selection, a list at its top stays there, so that new rows show.
       anchor.follow(update.change.splices)
     }
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
@@ -109,8 +108,8 @@ public final class TerminalList<Item: Sendable> {
   }
 
   private func start(_ reveal: ListUpdate.Reveal) {
-    // A row that was on screen in the last frame is not seen for the first time:
-    // it was moved, or something came between its neighbors.
+    // A row that was on screen in the last frame has not appeared now: it was
+    // moved, or its neighbors changed.
     if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
     guard let row = list.row(reveal.row) else { return }
     var animations = TerminalRowAnimations(row: reveal.row, now: time(), isStill: reducesMotion, animator: animator)
@@ -118,10 +117,11 @@ public final class TerminalList<Item: Sendable> {
     animator = animations.animator
   }
 
-  /// Draws the list into a part of a canvas, puts the cursor at the selected row, and reports what is visible.
+  /// Draws the list into a rectangle of a canvas, puts the cursor at the selected row, and reports which rows are
+  /// visible.
   ///
-  /// Starts the list when it is drawn for the first time.
-  /// - Returns: Whether something moves, so that another frame is due.
+  /// The first call starts the list.
+  /// - Returns: Whether anything moves, so that another frame is needed.
   public func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
     list.start()
     bounds = rect
@@ -140,8 +140,8 @@ public final class TerminalList<Item: Sendable> {
         column: rect.column, row: rect.row + banner.count, columns: rect.size.columns - scrollBarWidth,
         rows: rect.size.rows - banner.count))
     var layout = layOut(at: now)
-    // Reported first: a row that comes into view begins its animation with this
-    // frame, not after it was seen at rest.
+    // Reported before drawing: a row that comes into view starts its animation with
+    // this frame instead of being drawn at rest first.
     hasChanged = false
     report(layout.rows)
     if hasChanged { layout = layOut(at: now) }
@@ -151,7 +151,8 @@ public final class TerminalList<Item: Sendable> {
     return animator.advance(to: now) || isSpinning && !reducesMotion
   }
 
-  /// Takes a place for the rows. Where its size is new, a selected row that was on screen stays there: keys act on it.
+  /// Sets the rectangle of the rows. After a change of size, a selected row that was on screen stays visible, since
+  /// commands apply to it.
   private func setRect(_ rect: TerminalRect) {
     let isResized = rect.size != lastRect.size
     lastRect = rect
@@ -159,7 +160,7 @@ public final class TerminalList<Item: Sendable> {
     show(selection, at: position)
   }
 
-  /// Tells the view model that nothing of the list is visible any more, as when another page is shown.
+  /// Reports to the view model that no row is visible any more, for example when the program shows another page.
   public func hide() {
     isMoving = false
     count = nil

@@ -1,29 +1,29 @@
-/// What a key can do to a list.
+/// A command that a key can be bound to.
 public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   /// Selects the row above or below, and scrolls to it.
   case selectPrevious, selectNext
-  /// Selects the first or the last row; with a count the row of that number.
+  /// Selects the first or the last row; with a count, the row of that number.
   case selectFirst, selectLast
-  /// Scrolls by a screen, and takes the selection along.
+  /// Scrolls by a screen and moves the selection by the same distance.
   case pageUp, pageDown
-  /// Scrolls by half a screen, and takes the selection along.
+  /// Scrolls by half a screen and moves the selection by the same distance.
   case halfPageUp, halfPageDown
-  /// Shows more of lines that are wider than the screen.
+  /// Scrolls lines that are wider than the screen.
   case scrollLeft, scrollRight
-  /// Loads the list anew and keeps its rows meanwhile.
+  /// Refreshes the list; its rows stay visible meanwhile.
   case refresh
-  /// Tries again what failed.
+  /// Retries what failed: a page, a refresh or the details of rows.
   case retry
-  /// Loads the next page where the list waits for a person.
+  /// Loads the next page if the list does not load it by itself.
   case loadMore
   /// Ends the filter and the search.
   case showAll
-  /// Drops all rows and begins anew, where ``TerminalList/allowsReset`` is set.
+  /// Drops all rows and loads the first page, if ``TerminalList/allowsReset`` is set.
   case reset
-  /// Takes the selected row along with the selection until it is pressed again, where ``TerminalList/allowsMove`` is set.
+  /// Starts and ends moving the selected row with the arrows, if ``TerminalList/allowsMove`` is set.
   case move
-  /// Deletes the selected row, where ``TerminalList/allowsDelete`` is set.
+  /// Deletes the selected row, if ``TerminalList/allowsDelete`` is set.
   case delete
-  /// Ends a program that ``TerminalList`` runs; of no meaning to the list itself.
+  /// Ends a program that ``TerminalList`` runs; a list in another program ignores it.
   case quit
 }

@@ -1,13 +1,13 @@
-/// Which keys do what in a list, as a person may choose.
+/// The keys of each command, which the user may change.
 ///
 /// `view.keys[.delete] = [.character("D")]` binds a command to another key; an empty array unbinds it. Hints on the
-/// screen follow the bindings.
+/// screen name the bound keys.
 public struct TerminalListKeys: Hashable, Sendable {
   private var keys: [TerminalListCommand: [TerminalKey]]
-  /// Whether digits before a command say how often, as in vi: `5j` is five rows down, `5G` the fifth row.
+  /// Whether digits before a command are a count, as in vi: `5j` moves five rows down, `5G` selects the fifth row.
   public var takesCounts = false
 
-  /// Arrows, Page Up and Page Down, Home and End, Enter, Escape, and a letter for each of the rest.
+  /// Arrows, Page Up and Page Down, Home and End, Enter, Escape, and a letter for each other command.
   public static let standard = TerminalListKeys(keys: [
     .selectPrevious: [.up], .selectNext: [.down], .selectFirst: [.home], .selectLast: [.end],
     .pageUp: [.pageUp], .pageDown: [.pageDown, .character(" ")], .scrollLeft: [.left], .scrollRight: [.right],
@@ -16,7 +16,7 @@ public struct TerminalListKeys: Hashable, Sendable {
     .quit: [.character("q"), .control("c")],
   ])
 
-  /// The standard keys, and those of vi before them: j k g G h l, Ctrl+D and Ctrl+U, Ctrl+F and Ctrl+B, with counts.
+  /// The standard keys preceded by those of vi: j k g G h l, Ctrl+D and Ctrl+U, Ctrl+F and Ctrl+B, with counts.
   public static let vi: TerminalListKeys = {
     var keys = standard
     keys.takesCounts = true
@@ -29,7 +29,7 @@ public struct TerminalListKeys: Hashable, Sendable {
     return keys
   }()
 
-  /// The keys of a command; the first one stands in hints. A key that is given to a command is taken from all others.
+  /// The keys of a command; hints name the first. Binding a key to a command removes it from all others.
   public subscript(_ command: TerminalListCommand) -> [TerminalKey] {
     get { keys[command] ?? [] }
     set {
@@ -38,9 +38,9 @@ public struct TerminalListKeys: Hashable, Sendable {
     }
   }
 
-  /// What a key does; nil for one that means nothing here.
+  /// The command of a key; nil for a key without a command.
   public func command(for key: TerminalKey) -> TerminalListCommand? { keys.first { $0.value.contains(key) }?.key }
 
-  /// The name of a command's first key, for hints; nil for a command without keys.
+  /// The label of a command's first key, for hints; nil for a command without keys.
   public func name(of command: TerminalListCommand) -> String? { self[command].first?.name }
 }

@@ -1,28 +1,28 @@
 import DynamicLists
 
-/// The rows on screen, placed, and what the place of a list on its screen is made of.
+/// The rows on screen with their positions, and the footer.
 struct TerminalListLayout<Item: Sendable> {
   /// A row with its lines.
   struct Placed {
     let row: ListItemViewModel<Item>
     let position: Int
-    /// The first line, relative to the list's top; negative when it is above.
+    /// The first line of the row, relative to the list's top; negative when it is above the screen.
     let top: Int
     let height: Int
     let blocks: [MeasuredBlock]
   }
 
-  /// Which row is at the top of the screen, and how much of it is above.
+  /// The row at the top of the screen and how many of its lines are above the screen.
   struct Anchor: Hashable {
-    /// Where the row is.
+    /// The position of the row.
     var position = 0
     /// How many of the row's lines are above the screen.
     var offset = 0
 
     var isAtTop: Bool { position == 0 && offset == 0 }
 
-    /// Stays with the row while others come and go before it; when the row itself
-    /// goes or moves away, the one after it takes its place on screen.
+    /// Follows the row when rows before it are inserted or removed; if the row itself is removed or moved, the row
+    /// after it takes its place.
     mutating func follow(_ splices: [ListChange.Splice]) {
       for splice in splices {
         if splice.position + splice.removed <= position {
@@ -35,20 +35,20 @@ struct TerminalListLayout<Item: Sendable> {
     }
   }
 
-  /// What there is to see of the footer, whatever it says.
+  /// The size of the footer and whether it needs the user, without its text.
   struct Footer: Hashable {
     var height = 0
-    /// Whether it waits for a person.
+    /// Whether the list waits until the user acts.
     var needsAction = false
 
     func isTaller(than other: Self) -> Bool { height > other.height || needsAction && !other.needsAction }
   }
 
   var rows: [Placed] = []
-  /// The line below the last row there is, when that row is on screen.
+  /// The line below the last loaded row; nil when that row is not on screen.
   var footer: Int?
 
-  /// Whether there is nothing above the screen and nothing below it.
+  /// Whether no line is above or below the screen.
   func showsAll(within lines: Int) -> Bool {
     guard let first = rows.first, let footer else { return rows.isEmpty }
     return first.position == 0 && first.top >= 0 && footer <= lines

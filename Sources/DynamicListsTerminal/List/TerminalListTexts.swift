@@ -1,32 +1,32 @@
 public import DynamicLists
 
-/// What a list says when it has no rows to show, below the last one and above the first.
+/// The texts a list shows in place of rows, below the last row and above the first.
 ///
-/// Each is a text of few lines; replace the closures to say it in your own words or language. Which key helps is said
-/// after it by ``hint``, so that it follows ``TerminalList/keys``.
+/// Each text takes few lines; replace the closures to use your own words or language. ``hint`` adds the key that helps,
+/// so that the text follows ``TerminalList/keys``.
 public struct TerminalListTexts: Sendable {
-  /// While the first answer is awaited.
+  /// While the first page is in flight.
   public var loading: @Sendable () -> String = { "Loading…" }
-  /// When there is nothing, or nothing that a filter lets through.
+  /// When the list has no rows, or none that matches the filter.
   public var empty: @Sendable (_ isFiltered: Bool) -> String = { $0 ? "Nothing matches." : "There is nothing here." }
-  /// When there is nothing because of an error.
+  /// When the list has no rows because of an error.
   public var failed: @MainActor (ListFailure) -> String = { $0.message }
-  /// Below the rows, while the next page is on its way.
+  /// Below the rows, while the next page is in flight.
   public var loadingMore: @Sendable () -> String = { "Loading more…" }
   /// Below the rows, when the next page failed.
   public var failedMore: @MainActor (ListFailure) -> String = { $0.message }
-  /// Below the last row there is.
+  /// Below the last row, when there are no more pages.
   public var end: @Sendable () -> String = { "" }
-  /// Over the rows, while they are loaded anew.
+  /// Over the rows, while the list refreshes.
   public var refreshing: @Sendable () -> String = { "Refreshing…" }
-  /// Over the rows, when loading them anew failed.
+  /// Over the rows, when the refresh failed.
   public var refreshFailed: @MainActor (ListFailure) -> String = { $0.message }
   /// After the last row that ``TerminalList/runPlain(input:output:)`` prints.
   public var printedEnd: @Sendable (_ rows: Int) -> String = { $0 == 1 ? "End. 1 row." : "End. \($0) rows." }
-  /// In place of a picture where rows are printed.
+  /// Replaces a picture in printed rows.
   public var picture: @Sendable () -> String = { "(picture)" }
-  /// What a key does, by its name; said for `retry`, `refresh`, `loadMore`, `showAll`, and where rows are printed
-  /// for `reset` and `quit`.
+  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore` and `showAll`, and in printed
+  /// lists for `reset` and `quit` as well.
   public var hint: @Sendable (TerminalListCommand, _ key: String) -> String = { command, key in
     switch command {
     case .retry: "\(key) tries again."

@@ -2,24 +2,23 @@ public import DynamicLists
 
 /// How a list's rows look in a terminal, written once for any number of rows.
 ///
-/// A value made for each row and frame: it keeps nothing, so that what it shows
-/// is what the row has.
+/// A value made for each row and frame. It stores nothing, so that it always draws the current data of the row.
 @MainActor
 public protocol TerminalRow<Item> {
-  /// What the row shows.
+  /// The item that the row shows.
   associatedtype Item: Sendable
 
-  /// Takes the row to be shown.
+  /// Receives the row to be drawn.
   init(itemViewModel: ListItemViewModel<Item>)
 
-  /// What is drawn, from top to bottom.
+  /// The blocks to draw, from top to bottom.
   func body(_ context: TerminalRowContext) -> [TerminalBlock]
 
-  /// Starts animations as the row's data becomes visible; the default starts none.
+  /// Starts animations when the row or its detail becomes visible; the default starts none.
   func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations)
 }
 
 extension TerminalRow {
-  /// Animates nothing.
+  /// Starts no animation.
   public func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations) {}
 }

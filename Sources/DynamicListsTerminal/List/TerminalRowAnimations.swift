@@ -1,14 +1,14 @@
 import DynamicLists
 
-/// Where a row starts its animations.
+/// Starts the animations of a row.
 public struct TerminalRowAnimations: Sendable {
   let row: RowID
   let now: Duration
-  /// Whether animations are at their ends at once.
+  /// Whether animations jump to their ends.
   let isStill: Bool
   var animator: TerminalAnimator<RowID>
 
-  /// Moves a value to where it rests; the row reads it by ``TerminalRowContext/value(_:resting:)``.
+  /// Animates a value to its resting value; the row reads it with ``TerminalRowContext/value(_:resting:)``.
   public mutating func animate(
     _ name: String, from start: Double, to target: Double, with animation: TerminalAnimation
   ) {

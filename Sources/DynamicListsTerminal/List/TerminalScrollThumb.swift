@@ -1,4 +1,4 @@
-/// The part of a scroll bar that says which rows are on screen, in lines of its track.
+/// The thumb of a scroll bar, in lines of its track.
 struct TerminalScrollThumb: Equatable {
   let start: Int
   let length: Int
@@ -6,7 +6,8 @@ struct TerminalScrollThumb: Equatable {
   /// How many rows are above or below the screen.
   private let hidden: Double
 
-  /// Of so many rows `first` are above the screen and `visible` on it, either with a fraction; nil where all are.
+  /// Of `count` rows, `first` are above the screen and `visible` on it, both possibly fractions; nil when all are
+  /// visible.
   init?(first: Double, visible: Double, count: Int, track: Int) {
     hidden = Double(count) - visible
     guard track > 0, hidden > 0 else { return nil }
@@ -14,7 +15,7 @@ struct TerminalScrollThumb: Equatable {
     length = min(track, max(1, Int((Double(track) * visible / Double(count)).rounded())))
     let free = track - length
     let start = Int((Double(free) * min(1, max(0, first / hidden))).rounded())
-    // The thumb touches an end only where the list is at it.
+    // The thumb touches an end of the track only if the list is at this end.
     let lowest = first > 0 && free > 1 ? 1 : 0
     let highest = first < hidden - 0.001 && free > 1 ? free - 1 : free
     self.start = min(max(start, lowest), highest)

@@ -1,9 +1,9 @@
-/// A turning mark, one step each twelfth of a second.
+/// A turning mark with twelve steps a second.
 enum TerminalSpinner {
   private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   private static let step = Duration.seconds(1) / 12
 
-  /// What stands for all of them where nothing moves.
+  /// Shown instead when motion is reduced.
   private static let still = "⋯"
 
   static func frame(at now: Duration, isStill: Bool) -> String {

@@ -1,13 +1,14 @@
-/// Takes input and draws frames on the main actor, at most 60 a second and none while nothing changes.
+/// Handles input and draws frames on the main actor, at most 60 a second and none while nothing changes.
 ///
-/// On a slow terminal a frame waits until the one before it was shown, and then shows what is true by then.
+/// On a slow terminal, the next frame waits until the terminal has shown the last one, and then draws the state of that
+/// moment.
 @MainActor public final class TerminalLoop {
   private enum Step: Sendable {
     case input(SurfaceInput)
     case frame
-    /// Nothing more came after this many reads.
+    /// No input followed after this many reads.
     case pause(reads: Int)
-    /// The terminal has said nothing since this many frames were presented.
+    /// The terminal has not answered since this many frames were presented.
     case silence(frames: Int)
   }
 
@@ -29,10 +30,9 @@
   private var pauseTimer: Task<Void, Never>?
   private var silenceTimer: Task<Void, Never>?
 
-  /// A loop over a surface; its times count from now.
+  /// A loop over a surface; its times count from this call.
   ///
-  /// `ESCDELAY` in the environment is how many milliseconds a lone Escape waits for the rest of a sequence; 100 unless
-  /// it says something else.
+  /// `ESCDELAY` in the environment is how many milliseconds the rest of a sequence may take after ESC; 100 by default.
   public convenience init(surface: any TerminalSurface, clock: some Clock<Duration> = ContinuousClock()) {
     self.init(surface: surface, clock: clock, pauses: InputPauses(variables: TerminalEnvironment.variable))
   }
@@ -45,10 +45,10 @@
     sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: .zero) }
   }
 
-  /// What time it is for animations: since the loop was made.
+  /// The time of animations: the duration since the loop was made.
   public var now: Duration { time() }
 
-  /// Asks for a frame; call it whenever something that is shown has changed. Any number of calls make one frame.
+  /// Requests a frame; call it whenever the screen's content has changed. Any number of calls make one frame.
   public func setNeedsFrame() {
     guard let continuation, !frameIsDue else { return }
     frameIsDue = true
@@ -60,13 +60,13 @@
     }
   }
 
-  /// Draws the whole screen again, as after another program wrote over it.
+  /// Draws the whole screen again, for example after another program wrote over it.
   public func redraw() {
     surface.invalidate()
     setNeedsFrame()
   }
 
-  /// Ends `run`; may be called from `onEvent` and `onFrame`. Nothing that was typed after it is handled.
+  /// Ends `run`; callable from `onEvent` and `onFrame`. Input typed later is not handled.
   public func stop() {
     continuation?.finish()
     continuation = nil
@@ -74,13 +74,13 @@
 
   private var isRunning: Bool { continuation != nil }
 
-  /// Runs until `stop()`, the end of the terminal, or the cancellation of the task.
+  /// Runs until `stop()`, the loss of the terminal, or the cancellation of the task.
   ///
-  /// Ctrl+Z stops the process like that of any other program, and Ctrl+L draws everything again; Ctrl+C is a key and the
-  /// app's to understand.
+  /// Ctrl+Z stops the process as in any other program, and Ctrl+L draws everything again; Ctrl+C is a key for the app
+  /// to handle.
   /// - Parameters:
-  ///   - onEvent: What the user did.
-  ///   - onFrame: Draws on an empty canvas at a time and says whether something moves, so that the next frame follows.
+  ///   - onEvent: Handles what the user did.
+  ///   - onFrame: Draws on an empty canvas; returns whether anything moves, which requests the next frame.
   public func run(
     onEvent: (TerminalEvent) -> Void, onFrame: (_ now: Duration, _ canvas: inout TerminalCanvas) -> Bool
   ) async {
@@ -90,7 +90,7 @@
     surface.receiveInput { continuation.yield(.input($0)) }
     setNeedsFrame()
     for await step in steps {
-      // A stream that is finished still hands out what is in it.
+      // A finished stream still delivers its buffered elements.
       guard isRunning else { break }
       paced?.guardThread()
       switch step {
@@ -167,7 +167,8 @@
     for input in decoded where isRunning {
       switch input {
       case .event(.key(.control("z"))):
-        // Pressed twice before it was read, it stops the program once, like the terminal's own.
+        // If Ctrl+Z was pressed twice before the read, the program stops once, as
+        // it would without the loop.
         if !wasSuspended { suspend(onEvent) }
         wasSuspended = true
       case .event(.key(.control("l"))): redraw()
@@ -188,7 +189,7 @@
     setNeedsFrame()
   }
 
-  /// Tells a size that is new; nobody is told of one that changed while the process was stopped.
+  /// Sends a `resized` event for a new size; the system sends no signal for a change while the process is stopped.
   private func noticeSize(_ onEvent: (TerminalEvent) -> Void) {
     let current = surface.size
     if current == size { return }
@@ -196,7 +197,7 @@
     measured { onEvent(.resized(current)) }
   }
 
-  /// Lets texts be measured for this terminal meanwhile.
+  /// Measures texts with this terminal's ambiguous width during the call.
   private func measured<Result>(_ body: () -> Result) -> Result {
     let width = surface.environment.ambiguousWidth
     return width == 1 ? body() : AmbiguousWidth.$current.withValue(width, operation: body)
@@ -204,7 +205,7 @@
 
   private func after(_ wait: Duration, _ step: Step) -> Task<Void, Never> {
     Task { [sleep, continuation] in
-      do { try await sleep(wait) } catch { return }  // cancelled: nobody waits for it
+      do { try await sleep(wait) } catch { return }  // cancelled: the step is no longer needed
       continuation?.yield(step)
     }
   }

@@ -1,19 +1,19 @@
-/// Why bytes are no picture in a Netpbm format.
+/// Why bytes are not a picture in a Netpbm format.
 public enum NetpbmError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes don't begin with P2, P3, P5 or P6.
   case unsupportedFormat
   /// A number of the header is missing, not a number, zero or too long.
   case invalidHeader
-  /// The header tells more pixels than the reader takes.
+  /// The header announces more pixels than the reader's limit.
   case tooManyPixels(limit: Int)
-  /// The brightest value is not within 1 and 65,535.
+  /// The header's maximum sample value is not within 1 and 65,535.
   case invalidMaximum(Int)
   /// The bytes end before the picture does.
   case missingData
-  /// A sample of a text format is not a number, or brighter than the brightest value.
+  /// A sample of a text format is not a number, or exceeds the maximum.
   case invalidSample
 
-  /// A sentence for people.
+  /// A sentence for users.
   public var description: String {
     switch self {
     case .unsupportedFormat: "The picture is in no format that can be read here: only PPM and PGM are."

@@ -1,8 +1,8 @@
 /// Reads pictures in the Netpbm formats PPM (P6, P3) and PGM (P5, P2).
 ///
-/// Nothing is allocated before the bytes that the header promises are seen to be there.
+/// Allocates nothing before it has checked that the announced bytes are present.
 public struct NetpbmReader: Sendable {
-  /// The largest number of pixels that is read.
+  /// The largest number of pixels that the reader accepts.
   public let pixelLimit: Int
 
   /// A reader that refuses larger pictures.
@@ -37,7 +37,7 @@ public struct NetpbmReader: Sendable {
     }
     guard let maximum = scanner.number() else { throw .invalidHeader }
     guard (1...65_535).contains(maximum) else { throw .invalidMaximum(maximum) }
-    // Exactly one white space separates the header from binary samples.
+    // Exactly one whitespace character separates the header from binary samples.
     guard scanner.skipOneSpace() else { throw scanner.isAtEnd ? .missingData : .invalidHeader }
     return (width, height, maximum)
   }
@@ -64,7 +64,7 @@ public struct NetpbmReader: Sendable {
   private func text(
     _ scanner: inout NetpbmScanner, _ samples: Int, _ maximum: Int
   ) throws(NetpbmError) -> [UInt8] {
-    // A sample takes a digit and, but for the last, a space.
+    // A sample takes a digit and, except for the last one, a space.
     guard scanner.remaining >= 2 * samples - 1 else { throw .missingData }
     let scale = Self.scale(maximum)
     var values: [UInt8] = []
@@ -77,7 +77,7 @@ public struct NetpbmReader: Sendable {
     return values
   }
 
-  /// Every sample's value in eight bits, rounded.
+  /// The eight-bit value of every sample, rounded.
   private static func scale(_ maximum: Int) -> [UInt8] {
     (0...maximum).map { UInt8(($0 * 255 + maximum / 2) / maximum) }
   }

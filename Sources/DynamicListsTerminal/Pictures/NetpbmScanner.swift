@@ -1,4 +1,4 @@
-/// Reads the decimal numbers of a Netpbm header, between white space and comments.
+/// Reads the decimal numbers of a Netpbm header, separated by whitespace and comments.
 struct NetpbmScanner {
   let bytes: [UInt8]
   private(set) var position: Int
@@ -11,7 +11,7 @@ struct NetpbmScanner {
   var remaining: Int { bytes.count - position }
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The next number; nil when something else comes, or more than nine digits.
+  /// The next number; nil if another character follows, or for more than nine digits.
   mutating func number() -> Int? {
     skipSpaceAndComments()
     var value = 0

@@ -1,16 +1,16 @@
 extension RGBPicture {
-  /// How a picture of one shape gets into a place of another.
+  /// How a picture fits a rectangle of another shape.
   public enum Fitting: Hashable, Sendable {
-    /// All of the place is covered; what does not fit is cropped at both sides alike.
+    /// The picture covers the rectangle; the excess is cropped equally on both sides.
     case fill
-    /// All of the picture is shown; some of the place stays free.
+    /// The whole picture is shown; a part of the rectangle stays blank.
     case fit
   }
 
-  /// The picture made as small, or as large, as it is drawn in a number of cells, two pixels a cell.
+  /// The picture scaled to a number of cells, with two pixels a cell.
   ///
-  /// Each pixel is the average of those it stands for. O(pixels): do it once for a size and away from the main actor,
-  /// and keep the result. Nil without cells.
+  /// Each new pixel is the average of the pixels it replaces. O(pixels): scale once for each size, off the main actor,
+  /// and keep the result. Nil for a size without cells.
   public func scaled(to cells: TerminalSize, _ fitting: Fitting = .fill) -> RGBPicture? {
     guard cells.columns > 0, cells.rows > 0, cells.columns <= 4096, cells.rows <= 2048 else { return nil }
     let box = (width: cells.columns, height: cells.rows * 2)
@@ -61,8 +61,7 @@ extension RGBPicture {
     return RGBPicture(checkedWidth: size.width, height: size.height, pixels: result)
   }
 
-  /// The pixels that each pixel of the result stands for: at least one, never
-  /// beyond the picture.
+  /// The old pixels that each new pixel replaces: at least one, and never beyond the picture.
   private static func spans(_ origin: Double, _ extent: Double, _ count: Int, limit: Int) -> [Range<Int>] {
     (0..<count).map { index in
       let low = origin + extent * Double(index) / Double(count)

@@ -7,7 +7,7 @@ public struct RGBPicture: Hashable, Sendable {
   /// Red, green and blue of each pixel: exactly width × height × 3 bytes.
   public let pixels: [UInt8]
 
-  /// Nil when an extent isn't positive or the number of bytes isn't what the extents say.
+  /// Nil when an extent isn't positive or the number of bytes doesn't match the extents.
   public init?(width: Int, height: Int, pixels: [UInt8]) {
     guard width > 0, height > 0 else { return nil }
     let count = width.multipliedReportingOverflow(by: height)
@@ -18,14 +18,14 @@ public struct RGBPicture: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// For extents that were checked already.
+  /// For extents that are already checked.
   init(checkedWidth width: Int, height: Int, pixels: [UInt8]) {
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  /// The color of a pixel; black outside.
+  /// The color of a pixel; black outside the picture.
   public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
     guard x >= 0, x < width, y >= 0, y < height else { return (0, 0, 0) }
     let index = (y * width + x) * 3

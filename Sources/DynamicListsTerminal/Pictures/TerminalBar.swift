@@ -1,23 +1,23 @@
-/// A bar that shows a fraction, an eighth of a cell fine.
+/// A bar that shows a fraction, in steps of an eighth of a cell.
 public struct TerminalBar: Hashable, Sendable {
-  /// What a bar is drawn with.
+  /// The characters of a bar.
   public enum Shape: Hashable, Sendable {
     /// Full-height blocks with eighths at the end: `████▍`.
     case block
-    /// A heavy line on a thin one, half a cell fine: `━━━━╸────`; light beside text.
+    /// A heavy line on a thin one, in steps of half a cell: `━━━━╸────`; lighter beside text.
     case line
   }
 
-  /// The filled part of the whole; what is below 0 shows as 0, a spring's overshoot beyond 1 as 1.
+  /// The filled fraction; shown as 0 below 0 and as 1 above 1, so that a spring may overshoot.
   public var fraction: Double
-  /// How it is drawn.
+  /// The characters of the bar.
   public var shape: Shape
   /// The color of the filled part.
   public var fill: TerminalColor
-  /// The color of the rest; the standard color leaves a block bar's rest blank.
+  /// The color of the unfilled part; with the standard color, a block bar leaves this part blank.
   public var track: TerminalColor
 
-  /// A bar in the terminal's own colors, unless others are given.
+  /// A bar in the terminal's default colors, unless others are given.
   public init(
     fraction: Double, shape: Shape = .block, fill: TerminalColor = .standard, track: TerminalColor = .standard
   ) {
@@ -27,7 +27,7 @@ public struct TerminalBar: Hashable, Sendable {
     self.track = track
   }
 
-  /// The bar in exactly so many cells.
+  /// The bar, exactly `width` cells wide.
   public func line(width: Int) -> TerminalLine {
     guard width > 0 else { return TerminalLine() }
     let share = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
@@ -37,7 +37,7 @@ public struct TerminalBar: Hashable, Sendable {
     return shape == .block ? blocks(filled, width) : lines(filled, width)
   }
 
-  /// What takes one cell in every terminal: there it is a cell fine.
+  /// Used where block characters are two cells wide: characters one cell wide everywhere, in steps of a cell.
   private func narrow(_ filled: Int, _ width: Int) -> TerminalLine {
     let rest = String(repeating: shape == .block ? " " : "-", count: width - filled)
     let spans = [

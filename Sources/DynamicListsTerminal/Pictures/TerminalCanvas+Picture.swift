@@ -1,12 +1,11 @@
 extension TerminalCanvas {
-  /// Draws a picture in half blocks, two pixels a cell, centered in a part of the canvas.
+  /// Draws a picture in half blocks, two pixels a cell, centered in a rectangle of the canvas.
   ///
-  /// The picture is drawn pixel by pixel: bring it to the size first with `scaled(to:_:)`. Where there are no colors its
-  /// brightness is drawn in shades.
+  /// The picture is not scaled: call `scaled(to:_:)` first. Without colors, shades of characters show its brightness.
   ///
-  /// With opacity 0 only the backdrop is seen, with 1 only the picture; with reveal 0 nothing, with 1 all of it, and
-  /// between them its middle. Both are made for animated values and clipped. Without a backdrop the picture fades from the
-  /// terminal's own background; where nobody knows that color, pixel after pixel comes in place of a fade.
+  /// Opacity blends from the backdrop (0) to the picture (1). Reveal shows nothing (0), the middle, or all of the
+  /// picture (1). Both may be animated and are clipped to 0…1. Without a backdrop the picture fades from the terminal's
+  /// background; if this color is unknown, the pixels appear one after the other instead.
   public mutating func draw(
     _ picture: RGBPicture, in rect: TerminalRect, opacity: Double = 1, reveal: Double = 1,
     over backdrop: TerminalColor? = nil, clip: TerminalRect? = nil
@@ -26,7 +25,7 @@ extension TerminalCanvas {
 
   private static func halfBlock(_ top: TerminalColor?, _ bottom: TerminalColor?) -> TerminalCell? {
     if AmbiguousWidth.current == 2, let one = top ?? bottom {
-      // Where half blocks take two cells, both pixels become one.
+      // Where half blocks are two cells wide, one color replaces both pixels.
       return TerminalCell(" ", width: 1, TerminalStyle(background: one.mixed(with: bottom ?? one, fraction: 0.5)))
     }
     return switch (top, bottom) {
@@ -57,7 +56,7 @@ extension TerminalCanvas {
 }
 
 extension TerminalColor {
-  /// Luma of a 24-bit color, from 0 to 1; 0 of others.
+  /// The luma of a 24-bit color, from 0 to 1; 0 for other colors.
   fileprivate var brightness: Double {
     guard case .rgb(let red, let green, let blue) = self else { return 0 }
     return (0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)) / 255

@@ -1,9 +1,9 @@
-/// What makes a printed list go on.
+/// An input of a printed list.
 enum PlainInput: Hashable, Sendable {
-  /// A person typed something; whole lines count.
+  /// The user typed bytes; complete lines are commands.
   case bytes([UInt8])
   /// The list has changed.
   case changed
-  /// Nothing more will be typed.
+  /// The input has ended.
   case ended
 }

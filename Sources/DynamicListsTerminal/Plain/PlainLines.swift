@@ -1,9 +1,9 @@
-/// Splits typed bytes into lines, of which it keeps no more than a beginning.
+/// Splits typed bytes into lines; of an unfinished line it keeps only the beginning.
 struct PlainLines {
   private static let limit = 256
   private var line: [UInt8] = []
 
-  /// The lines that these bytes end.
+  /// The lines that these bytes complete.
   mutating func append(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     for byte in bytes {

@@ -1,15 +1,15 @@
 import DynamicLists
 
-/// Prints a list row by row as it loads: no cursor is placed, and nothing is printed over.
+/// Prints a list row by row as it loads; it never places the cursor and never prints over a line.
 ///
-/// A screenful of rows is printed, each row when its own data is there or has failed; then a person is asked what to
-/// do. The list's keys say what a typed line means. Lines that are typed ahead are kept for the next questions.
+/// Prints a screenful of rows, each when its detail is loaded or has failed, and then asks the user what to do. The
+/// list's keys give the typed lines their meaning. Lines typed ahead answer the next questions.
 @MainActor
 final class PlainPrinter<Item: Sendable> {
   private enum Step {
-    /// Something is on its way.
+    /// A load is in flight.
     case waits
-    /// A person decides.
+    /// The user decides.
     case asks
   }
 
@@ -20,20 +20,20 @@ final class PlainPrinter<Item: Sendable> {
   private let events: AsyncStream<PlainInput>
   private let continuation: AsyncStream<PlainInput>.Continuation
 
-  /// The row that was printed last, and where it was.
+  /// The row that was printed last, and its position then.
   private var last: (row: RowID, position: Int)?
-  /// How many rows are still to be printed before a person is asked.
+  /// How many more rows to print before the user is asked.
   private var wanted: Int
-  /// Printed rows whose own data failed, and those of them that are tried again.
+  /// Printed rows whose detail failed, and those of them that are being retried.
   private var failed: [RowID] = []
   private var retried: [RowID] = []
-  /// What was said last, so that nothing is said twice in a row.
+  /// The last notice; the same notice is not printed twice in a row.
   private var said = ""
-  /// Whether it was said since the last answer that something loads.
-  private var knowsThatItLoads = false
-  /// The number of rows that the end was told with; nil once another row is printed or all begins anew.
-  private var toldEnd: Int?
-  /// The number of rows after which asking for more brought nothing.
+  /// Whether a loading notice was printed since the user's last answer.
+  private var hasSaidLoading = false
+  /// The number of rows when the end was announced; nil once another row is printed or the list starts over.
+  private var announcedEnd: Int?
+  /// The number of rows after which `loadMore()` loaded nothing.
   private var rowsWithoutMore: Int?
   private var lines = PlainLines()
   private var typed: [String] = []
@@ -51,12 +51,12 @@ final class PlainPrinter<Item: Sendable> {
     (events, continuation) = AsyncStream.makeStream(of: PlainInput.self)
   }
 
-  /// Takes input, on any thread.
+  /// Receives input, on any thread.
   nonisolated func receive(_ input: PlainInput) { continuation.yield(input) }
 
   private var list: ListViewModel<Item> { view.list }
 
-  /// Prints until a person quits, or until all that was asked for is printed and nothing more will be typed.
+  /// Prints until the user quits, or until the requested rows are printed and the input has ended.
   func run() async {
     let observation = list.onChange { [continuation] _ in continuation.yield(.changed) }
     list.start()
@@ -91,7 +91,7 @@ final class PlainPrinter<Item: Sendable> {
 
   private func step() -> Step {
     if isRefreshing {
-      knowsThatItLoads = true
+      hasSaidLoading = true
       say(view.texts.refreshing())
       return .waits
     }
@@ -99,7 +99,7 @@ final class PlainPrinter<Item: Sendable> {
     case .items: return printRows()
     case .loading where list.loadStates.append == .paused: return .asks
     case .loading:
-      knowsThatItLoads = true
+      hasSaidLoading = true
       say(view.texts.loading())
       return .waits
     case .empty(let isFiltered): say(view.texts.empty(isFiltered))
@@ -125,7 +125,7 @@ final class PlainPrinter<Item: Sendable> {
     while wanted > 0, position < ids.count {
       guard printRow(ids[position], at: position) else { return .waits }
       last = (ids[position], position)
-      toldEnd = nil
+      announcedEnd = nil
       wanted -= 1
       position += 1
     }
@@ -143,7 +143,7 @@ final class PlainPrinter<Item: Sendable> {
     case .idle:
       list.loadMore()
       if list.loadStates.append != .idle { return endOfRows() }
-      // A list that its owner feeds has no pages.
+      // A list without a source has no pages.
       rowsWithoutMore = list.rowIDs.count
       sayEnd()
     case .loading, .paused: break
@@ -151,13 +151,13 @@ final class PlainPrinter<Item: Sendable> {
     return .asks
   }
 
-  /// Where to go on, wherever the last row is now.
+  /// The position after the last printed row, even if that row has moved or was removed.
   private var nextPosition: Int {
     guard let last else { return 0 }
     return list.position(of: last.row, hint: last.position).map { $0 + 1 } ?? last.position
   }
 
-  /// Prints a row once nothing of it is on its way, and says whether it did.
+  /// Prints a row unless its detail is still to come; returns whether it printed it.
   private func printRow(_ id: RowID, at position: Int) -> Bool {
     guard let row = list.row(id, at: position) else { return true }
     switch row.detailState {
@@ -172,18 +172,18 @@ final class PlainPrinter<Item: Sendable> {
     return true
   }
 
-  /// Says once after each answer that something loads: rows that come one by one need no words between them.
+  /// Prints the loading notice once after each answer, since rows that arrive one by one need no notice between them.
   private func sayThatItLoads() {
-    if knowsThatItLoads { return }
-    knowsThatItLoads = true
+    if hasSaidLoading { return }
+    hasSaidLoading = true
     say(view.texts.loadingMore())
   }
 
-  /// Says once where the rows end, however often a person answers there.
+  /// Announces the end of the rows once, however often the user answers there.
   private func sayEnd() {
     let count = list.rowIDs.count
-    if toldEnd == count { return }
-    toldEnd = count
+    if announcedEnd == count { return }
+    announcedEnd = count
     say(view.texts.printedEnd(count))
   }
 
@@ -224,7 +224,7 @@ final class PlainPrinter<Item: Sendable> {
     print(commands.compactMap(hint).joined(separator: " "))
   }
 
-  /// What a command is called by somebody who types lines.
+  /// The hint for a command with a key that can be typed as a line.
   private func hint(_ command: TerminalListCommand) -> String? {
     let key = view.keys[command].first { $0 == .enter || $0.typedLine != nil }
     return (key?.name).map { view.texts.hint(command, $0) }
@@ -246,7 +246,7 @@ final class PlainPrinter<Item: Sendable> {
 
   private func answer(_ line: String) {
     said = ""
-    knowsThatItLoads = false
+    hasSaidLoading = false
     switch command(line) {
     case .loadMore where hasMore:
       wanted = rowsAtOnce
@@ -261,7 +261,7 @@ final class PlainPrinter<Item: Sendable> {
     case .reset where view.allowsReset:
       startOver()
       list.reset()
-    default: break  // asked once more, with the commands that there are
+    default: break  // the question follows again, with the available commands
     }
   }
 
@@ -285,7 +285,7 @@ final class PlainPrinter<Item: Sendable> {
 
   private func startOver() {
     last = nil
-    toldEnd = nil
+    announcedEnd = nil
     wanted = rowsAtOnce
     failed = []
     retried = []
@@ -293,7 +293,7 @@ final class PlainPrinter<Item: Sendable> {
 }
 
 extension TerminalKey {
-  /// What is typed for the key where lines are typed; nil for keys that are no visible character.
+  /// The line that a user types for the key; nil for keys that are no printable character.
   fileprivate var typedLine: String? {
     guard modifiers.isEmpty, case .character(let character) = code, character != " " else { return nil }
     return String(character)

@@ -10,15 +10,15 @@
     import Musl
   #endif
 
-  /// Reads what is typed for a printed list, on a queue of its own, until it is released or nothing more comes.
+  /// Reads what the user types for a printed list, on its own queue, until the reader is released or the input ends.
   ///
-  /// Waits with `poll`, since Dispatch's read sources take neither files nor `/dev/null` on Linux.
+  /// Uses `poll`, since on Linux Dispatch's read sources support neither files nor `/dev/null`.
   final class PlainReader {
-    /// Where a byte ends the reading; -1 where nothing is read.
+    /// Closing this end of a pipe ends the reading; -1 when the reader does not read.
     private let wake: Int32
 
     init(_ descriptor: Int32, _ receive: @escaping @Sendable (PlainInput) -> Void) {
-      // A copy, since the reading ends a little later than it is asked to.
+      // A duplicate, since the reading ends slightly after the reader is released.
       let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       guard own >= 0, let pipe = try? Pipe() else {
         // Standard input may be closed.
@@ -36,7 +36,7 @@
     }
 
     deinit {
-      // The end of the pipe is an end for whoever waits at its other end.
+      // Closing the pipe wakes the thread that polls its other end.
       if wake >= 0 { close(wake) }
     }
 

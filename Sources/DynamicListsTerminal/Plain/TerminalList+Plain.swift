@@ -8,12 +8,12 @@
   #endif
 
   extension TerminalList {
-    /// Prints the list line by line instead of drawing it, and takes commands that are typed as lines.
+    /// Prints the list line by line instead of drawing it, and reads commands as typed lines.
     ///
-    /// For terminals that cannot place text, and for people whose screen reader or braille display follows lines. A row
-    /// is printed when its own data is there; after a screenful a line says what can be typed: Enter for more, and the
-    /// letters that ``keys`` have for `retry`, `refresh` and `quit`. Nothing is printed over, and whatever rows contain,
-    /// no control code is printed. Works on pipes too, and ends with its input once the rows asked for are printed.
+    /// For terminals that cannot place text, and for users whose screen reader or braille display follows lines. A row
+    /// is printed when its detail is loaded. After a screenful, a line lists the possible commands: Enter for more, and
+    /// the letters of ``keys`` for `retry`, `refresh` and `quit`. Nothing is printed over, and no control code of a row
+    /// is printed. Works on pipes as well, and returns when the input has ended and the requested rows are printed.
     public func runPlain(input: Int32 = 0, output: Int32 = 1) async {
       let size = TerminalScreen(input: input, output: output, environment: { _ in nil }).size
       let printer = PlainPrinter(self, rowsAtOnce: max(5, size.rows - 4), width: size.columns) { line in

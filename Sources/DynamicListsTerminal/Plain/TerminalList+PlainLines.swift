@@ -1,10 +1,10 @@
 import DynamicLists
 
 extension TerminalList {
-  /// No line that is printed is longer, in cells.
+  /// The length of the longest printed line, in cells.
   private static var plainLimit: Int { 4_000 }
 
-  /// A row as lines of text without styles: nothing is cut at the width, blank lines are left out.
+  /// A row as lines of text without styles: nothing is cut at the width, and blank lines are left out.
   func plainLines(of row: ListItemViewModel<Item>, width: Int) -> [String] {
     let context = TerminalRowContext(
       width: width, isSelected: false, now: time(), isPlain: true, reducesMotion: true, row: row.id,

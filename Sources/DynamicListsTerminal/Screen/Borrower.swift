@@ -10,7 +10,7 @@
     import Musl
   #endif
 
-  /// Another program that has the terminal for a while.
+  /// Another program that borrows the terminal.
   enum Borrower {
     /// Runs a program in this process's group and returns its status, without blocking the calling actor.
     static func run(_ path: String, _ arguments: [String], input: Int32, output: Int32) async throws -> Int32 {

@@ -1,14 +1,14 @@
 /// Turns the difference of two canvases into the bytes that make a terminal show the second one.
 ///
-/// A pure function: nothing is remembered between frames. Each frame starts and ends in the terminal's plain style.
+/// A pure function without state between frames. Each frame starts and ends in the terminal's default style.
 public struct CanvasPainter: Sendable {
-  /// What colors are brought down to.
+  /// The depth to which colors are reduced.
   public let colorDepth: TerminalColorDepth
 
   /// A painter for terminals of one color depth.
   public init(colorDepth: TerminalColorDepth) { self.colorDepth = colorDepth }
 
-  /// The bytes of one frame; empty when nothing changed. Without an old canvas of the same size all is drawn.
+  /// The bytes of one frame; empty when nothing changed. Without an old canvas of the same size, everything is drawn.
   public func bytes(from old: TerminalCanvas?, to new: TerminalCanvas) -> [UInt8] {
     var output = PainterOutput(colorDepth: colorDepth)
     let known = old?.size == new.size ? old : nil
@@ -29,8 +29,8 @@ public struct CanvasPainter: Sendable {
     let blankEnd = (new.lastIndex { $0 != .empty } ?? -1) + 1
     let changedEnd = (new.indices.last { new[$0] != old[$0] } ?? -1) + 1
     var column = 0
-    // A character of disputed width may have covered the cells after it,
-    // before or now: then the rest of the row is drawn afresh.
+    // If a character has a disputed width, now or in the last frame, the terminal
+    // may show it over the next cells: the rest of the row is drawn again.
     var redrawsRest = false
     var isDrawingOn = false
     while column < new.count {
@@ -51,8 +51,7 @@ public struct CanvasPainter: Sendable {
     }
   }
 
-  /// Whether drawing a few unchanged cells again is shorter than moving the
-  /// cursor past them.
+  /// Whether drawing up to four unchanged cells takes fewer bytes than moving the cursor past them.
   private func bridges(
     from column: Int, _ new: [TerminalCell], _ old: [TerminalCell], _ output: PainterOutput
   ) -> Bool {

@@ -1,14 +1,14 @@
-/// Knows when a terminal has taken a frame, so that at most one is on its way.
+/// Tracks when a terminal has shown a frame, so that at most one frame is in flight.
 ///
-/// After each frame the terminal is asked for its status (`CSI 5 n`), which it answers when it has come that far. The
-/// question also follows those that the screen asks at its beginning. Answers come in the order of the questions.
+/// Each frame ends in a status query (`CSI 5 n`), which the terminal answers when it has processed the frame. The same
+/// query follows the initial queries of the screen. Answers arrive in the order of the queries.
 struct FramePacing {
   private enum Terminal {
     /// Can become answering or silent.
     case unknown
-    /// It has answered before.
+    /// The terminal has answered before.
     case answering
-    /// It never answered: frames follow as soon as they are written. Can become answering.
+    /// The terminal never answered: a frame follows as soon as the last one is written. Can become answering.
     case silent
   }
 
@@ -16,18 +16,18 @@ struct FramePacing {
 
   private var terminal = Terminal.unknown
   private var unwritten = 0
-  /// How many answers to frames are still to come.
+  /// How many frames the terminal has not answered yet.
   private var awaitedFrames = 0
-  /// Whether the terminal still has to answer the questions of the beginning. No frame waits for that.
+  /// Whether the terminal has not answered the initial queries yet. Frames do not wait for this answer.
   private var awaitsBeginning = false
 
-  /// Whether frames end in the question.
+  /// Whether frames end in the query.
   var asks: Bool { terminal != .silent }
   /// Whether the next frame may be written.
   var isReady: Bool { unwritten == 0 && awaitedFrames == 0 }
-  /// How many answers are still to come.
+  /// How many answers are outstanding.
   var awaited: Int { awaitedFrames + (awaitsBeginning ? 1 : 0) }
-  /// How long an answer is waited for.
+  /// How long to wait for an answer.
   var patience: Duration { terminal == .answering ? .seconds(2) : .milliseconds(250) }
 
   mutating func began(asking: Bool) {
@@ -47,7 +47,7 @@ struct FramePacing {
     if awaitsBeginning { awaitsBeginning = false } else { awaitedFrames = max(0, awaitedFrames - 1) }
   }
 
-  /// Gives up waiting for answers; what is not written yet is waited for all the same.
+  /// Stops waiting for answers, but not for bytes that are still to be written.
   mutating func fellSilent() {
     if terminal == .unknown { terminal = .silent }
     awaitedFrames = 0

@@ -1,10 +1,10 @@
-/// One "select graphic rendition" sequence while it is put together.
+/// Builds one "select graphic rendition" sequence.
 struct GraphicsCodes {
   private var bytes: [UInt8] = [0x1B, 0x5B]
 
   init() { bytes.reserveCapacity(48) }
 
-  /// A frame of a picture has thousands of these numbers: no strings.
+  /// Appends the digits without making a string, since a frame with a picture has thousands of codes.
   mutating func append(_ code: UInt8) {
     if bytes.count > 2 { bytes.append(0x3B) }
     if code >= 100 { bytes.append(0x30 + code / 100) }

@@ -1,20 +1,20 @@
-/// The bytes of one frame, with what the terminal's cursor and style are after them.
+/// Collects the bytes of one frame; tracks the terminal's cursor and style.
 struct PainterOutput {
   private let colorDepth: TerminalColorDepth
   private var bytes: [UInt8] = []
   private var style = WireStyle()
-  /// The style asked for last, so that runs of one style are translated once.
+  /// The last requested style, so that a run of one style is translated once.
   private var asked = TerminalStyle.plain
-  /// Where the terminal's cursor is; nil when nobody can say.
+  /// The position of the terminal's cursor; nil when it is unknown.
   private var cursor: (column: Int, row: Int)?
 
   init(colorDepth: TerminalColorDepth) { self.colorDepth = colorDepth }
 
-  /// The whole frame, to be shown at once by terminals that can, with the cursor at its place; `old` is where the
-  /// cursor is seen, the outer nil that nobody knows.
+  /// The whole frame, which terminals with synchronized output show at once, with the cursor at its new position. `old`
+  /// is the visible cursor of the last frame; the outer nil means that it is unknown.
   func frame(cursor new: TerminalPosition?, before old: TerminalPosition??) -> [UInt8] {
     if bytes.isEmpty, new == old { return [] }
-    // A cursor that is seen while the frame is drawn would flicker.
+    // A cursor that stays visible while the frame is drawn would flicker.
     let isSeen = old.map { $0 != nil } ?? true
     let hidden = isSeen && (!bytes.isEmpty || new == nil) ? "\u{1B}[?25l" : ""
     let reset = style == WireStyle() ? "" : "\u{1B}[m"
@@ -47,8 +47,8 @@ struct PainterOutput {
     move(column: column, row: row)
     change(to: cell.style)
     if cell.hasDisputedWidth {
-      // Blanks first: a terminal that draws it narrower would show old cells
-      // beside it. The cursor is anywhere afterwards.
+      // Blanks first: a terminal that draws the character narrower would show old
+      // cells beside it. Afterwards the cursor's position is unknown.
       append(String(repeating: " ", count: cell.width))
       cursor = nil
       move(column: column, row: row)
@@ -60,8 +60,8 @@ struct PainterOutput {
     }
   }
 
-  /// Rows are drawn from left to right, so that the cursor never goes back in one
-  /// nor on from the last column, where terminals differ.
+  /// Moves the cursor. Rows are drawn from left to right, so that the cursor neither moves back in a row nor moves on
+  /// from the last column, where terminals differ.
   private mutating func move(column: Int, row: Int) {
     if let cursor, cursor.row == row, cursor.column <= column {
       let distance = column - cursor.column

@@ -10,12 +10,12 @@
     import Musl
   #endif
 
-  /// Reads what is typed and which signals come, on a queue of its own, so that a busy main actor loses nothing.
+  /// Reads typed bytes and signals on its own queue, so that nothing is lost while the main actor is busy.
   final class ScreenReader: Sendable {
     private let wake: Pipe
     private let isDone = DispatchSemaphore(value: 0)
 
-    /// Calls the function on the queue until `stop()` or the end of the terminal.
+    /// Calls the function on the queue until `stop()` or the loss of the terminal.
     init(
       input: Int32, signals: Int32, _ receive: @escaping @Sendable (SurfaceInput) -> Void
     ) throws(TerminalScreenError) {
@@ -26,7 +26,7 @@
       }
     }
 
-    /// Ends the reading. What was not read until then is left to whoever reads next.
+    /// Stops reading. Unread bytes stay for the next reader.
     func stop() {
       var byte: UInt8 = 0
       _ = write(wake.writing, &byte, 1)
@@ -45,7 +45,7 @@
         if found & Int32(DL_SIGNAL) != 0 { receiveSignals(signals, receive) }
         guard found & Int32(DL_INPUT) != 0 else { continue }
         guard dl_terminal_is_armed() else {
-          // Somebody gives the terminal back, and takes the answers that are left.
+          // Another thread is restoring the terminal and reads the outstanding answers.
           usleep(5_000)
           continue
         }
@@ -54,7 +54,7 @@
           empty = 0
           receive(.bytes(bytes))
         } else if errno != EINTR, errno != EAGAIN {
-          // A read that finds nothing is no end yet: the input may have been flushed.
+          // An empty read is not yet the end: the input may have been flushed.
           empty += 1
           if empty > 10 || isatty(input) == 0 { return receive(.ended) }
         }

@@ -10,18 +10,18 @@
     import Musl
   #endif
 
-  /// Writes to the terminal on a queue of its own, so that a slow one never holds up the main actor.
+  /// Writes to the terminal on its own queue, so that a slow terminal never blocks the main actor.
   struct ScreenWriter {
     private let queue = DispatchQueue(label: "DynamicLists.terminal.output")
 
-    /// Writes after what is waiting already, unless the terminal was given back since it got its number.
+    /// Writes after the bytes already queued, unless the terminal was restored since it was armed under this number.
     ///
-    /// Says at the end whether the terminal is still there.
+    /// Reports at the end whether the terminal still exists.
     func write(_ bytes: [UInt8], to output: Int32, number: Int32, then: @escaping @Sendable (_ isThere: Bool) -> Void) {
       queue.async { then(Self.write(bytes[...], to: output, number: number)) }
     }
 
-    /// Waits until everything is written.
+    /// Waits until all queued bytes are written.
     func finish() { queue.sync {} }
 
     private static func write(_ bytes: ArraySlice<UInt8>, to output: Int32, number: Int32) -> Bool {

@@ -1,15 +1,15 @@
-/// What a surface tells its loop.
+/// An input from a surface to its loop.
 public enum SurfaceInput: Hashable, Sendable {
-  /// The user did something; not decoded yet.
+  /// Typed bytes or mouse reports, not decoded yet.
   case bytes([UInt8])
   /// The size may have changed.
   case sizeChanged
-  /// Somebody asks the process to stop for a while.
+  /// The process is asked to stop until it is continued.
   case suspensionRequested
-  /// The process runs again after it was stopped.
+  /// The process continues after it was stopped.
   case continued
-  /// What was presented last has been written, so that more can be.
+  /// The presented bytes are written, so that the next frame can be.
   case ready
-  /// The terminal is gone.
+  /// The terminal no longer exists.
   case ended
 }

@@ -6,20 +6,20 @@
   import Musl
 #endif
 
-/// What a terminal can and what its user wants, as far as a program can know.
+/// The abilities of a terminal and its user's preferences, as far as a program can find out.
 public struct TerminalEnvironment: Hashable, Sendable {
-  /// How many colors it shows.
+  /// The colors that the terminal shows.
   public var colorDepth: TerminalColorDepth
-  /// Whether text can be placed anywhere on the screen; without that, a program prints line after line.
+  /// Whether text can be placed anywhere on the screen; otherwise a program prints line after line.
   public var placesText: Bool
-  /// Whether the user wants nothing to move that need not.
+  /// Whether the user wants as little motion as possible.
   public var reducesMotion: Bool
-  /// The 24-bit color behind its text; `standard` while nobody knows it.
+  /// The terminal's 24-bit background color; `standard` while it is unknown.
   public var background: TerminalColor
-  /// How many cells characters such as `…` and `Я` take: 2 in terminals set up for East Asian text, otherwise 1.
+  /// How many cells characters such as `…` and `Я` take: 2 in terminals configured for East Asian text, otherwise 1.
   public var ambiguousWidth = 1
 
-  /// A terminal that can everything, unless something else is said.
+  /// A terminal with all abilities, unless arguments say otherwise.
   public init(
     colorDepth: TerminalColorDepth = .trueColor, placesText: Bool = true, reducesMotion: Bool = false,
     background: TerminalColor = .standard
@@ -30,10 +30,11 @@ public struct TerminalEnvironment: Hashable, Sendable {
     self.background = background
   }
 
-  /// What environment variables say.
+  /// Reads environment variables.
   ///
-  /// Colors are those of ``TerminalColorDepth/init(environment:)``. Where `TERM` is `dumb`, `unknown` or missing, no text
-  /// can be placed. `COLORFGBG` tells light from dark. A `REDUCE_MOTION` that is neither empty nor 0 means that nothing moves.
+  /// ``TerminalColorDepth/init(environment:)`` chooses the color depth. If `TERM` is `dumb`, `unknown` or missing, text
+  /// cannot be placed. `COLORFGBG` tells whether the background is light or dark. A `REDUCE_MOTION` that is neither
+  /// empty nor 0 reduces motion.
   public init(variables: (String) -> String?) {
     let term = variables("TERM") ?? ""
     self.init(
@@ -43,7 +44,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
       background: Self.background(variables("COLORFGBG") ?? ""))
   }
 
-  /// The number of the background's color comes last; of light ones there are two.
+  /// The last number is the background's color; two of the 16 colors are light.
   private static func background(_ numbers: String) -> TerminalColor {
     guard let number = numbers.split(separator: ";").last.flatMap({ Int($0) }), (0...15).contains(number) else {
       return .standard
@@ -51,7 +52,7 @@ public struct TerminalEnvironment: Hashable, Sendable {
     return number == 7 || number == 15 ? .rgb(255, 255, 255) : .rgb(0, 0, 0)
   }
 
-  /// What the variables of this process say.
+  /// Reads the variables of this process.
   public static var process: TerminalEnvironment { TerminalEnvironment(variables: variable) }
 
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -1,13 +1,13 @@
-/// What of the mouse a program takes from the terminal, which selects text with the rest.
+/// Which mouse events the terminal sends to the program; the terminal handles the others, for example to select text.
 public enum TerminalMouseCapture: Hashable, Sendable {
-  /// Nothing: the terminal selects text as it does anywhere.
+  /// None: the terminal selects text as usual.
   case off
   /// Buttons and the wheel.
   case clicks
-  /// Also where the pointer goes while a button is down.
+  /// Also the pointer's movement while a button is pressed.
   case drags
 
-  /// Turns off whatever was on, then on what is wanted.
+  /// Turns off every mode, then turns on the wanted ones.
   var sequence: String {
     switch self {
     case .off: Self.reset

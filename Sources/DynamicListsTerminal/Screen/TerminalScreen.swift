@@ -11,17 +11,17 @@
 
   /// The whole screen of the terminal that the process was started in.
   ///
-  /// One at a time: signal handlers belong to the process. However the program ends, the terminal is given back: by
-  /// `leave()`, `exit` on any thread, a signal, or a crash, whose message is shown afterwards. Only `_exit`, SIGKILL, and a
-  /// full stack of a thread on which no loop has run leave it as it is. Nothing is written once it is given back. What is
-  /// written to standard error meanwhile is held back, up to what a pipe takes.
+  /// Only one screen exists at a time, since signal handlers belong to the process. However the program ends, the
+  /// terminal is restored: by `leave()`, `exit` on any thread, a signal, or a crash, whose message is printed
+  /// afterwards. Only `_exit`, SIGKILL, and a stack overflow on a thread on which no loop has run leave it as it is.
+  /// After that nothing is written. Standard error is held back until then, up to the size of a pipe.
   ///
-  /// A program's own handler of a signal that ends it is called after the terminal was given back; one for SIGPIPE,
-  /// SIGALRM, SIGUSR1 and the like, which need not end it, is left alone.
+  /// The program's own handler of a signal that always ends a process runs after the terminal is restored; a handler of
+  /// SIGPIPE, SIGALRM, SIGUSR1 and the like is left alone.
   @MainActor public final class TerminalScreen: TerminalSurface {
-    /// What the environment variables say of the terminal, and what it says itself as soon as it has answered.
+    /// The terminal's abilities according to environment variables, and to its own answers as soon as it has answered.
     public private(set) var environment: TerminalEnvironment
-    /// What of the mouse the program takes; may change at any time.
+    /// The mouse events that the terminal sends; may change at any time.
     public var mouse = TerminalMouseCapture.clicks {
       didSet { if mouse != oldValue { send(mouse.sequence) } }
     }
@@ -33,9 +33,9 @@
     private let painter: CanvasPainter
     private let writer = ScreenWriter()
     private var shown: TerminalCanvas?
-    /// What is kept of the terminal between `enter` and `leave`.
+    /// The settings to restore, between `enter` and `leave`.
     private var kept: DLTerminal?
-    /// Under which number is written; nil while the terminal is given back.
+    /// The number of the armed terminal, needed for writing; nil while the terminal is restored.
     private var number: Int32?
     private var pacing = FramePacing()
     private var signalPipe = Pipe.none
@@ -44,19 +44,19 @@
     private var receive: (@Sendable (SurfaceInput) -> Void)?
     /// How many borrowers have the terminal.
     private var borrowers = 0
-    /// The screen that has a terminal, also while that is lent.
+    /// The screen that has taken the terminal, even while it is lent.
     private static weak var entered: TerminalScreen?
 
     /// A screen on the terminal that the process was started in; nothing happens before `enter()`.
     ///
-    /// Where standard input or output is a file or a pipe, as in `ls | app`, the terminal itself is opened in its place.
+    /// If standard input or output is a file or a pipe, as in `ls | app`, the terminal itself is opened instead.
     public convenience init() {
       let ends = [STDIN_FILENO, STDOUT_FILENO].map { isatty($0) == 1 ? $0 : open("/dev/tty", O_RDWR | O_CLOEXEC) }
       let opened = ends.filter { $0 > STDERR_FILENO }
       self.init(input: ends[0], output: ends[1], opened: opened, environment: TerminalEnvironment.variable)
     }
 
-    /// A screen on descriptors of one terminal, which stay the caller's.
+    /// A screen on descriptors of one terminal, which the caller closes.
     public convenience init(input: Int32, output: Int32, environment: (String) -> String?) {
       self.init(input: input, output: output, opened: [], environment: environment)
     }
@@ -72,10 +72,10 @@
 
     deinit { opened.forEach { close($0) } }
 
-    /// Shows a screen while the body runs, and gives the terminal back whatever happens.
+    /// Shows a screen while the body runs, and restores the terminal however the body ends.
     ///
-    /// Throws a ``TerminalScreenError`` where there is no terminal that places text: catch it and print its sentence, since
-    /// Swift ends a program whose `main` throws with a crash report.
+    /// Throws a ``TerminalScreenError`` if there is no terminal that places text: catch and print it, since Swift ends
+    /// a program whose `main` throws with a crash report.
     public static func run<Result>(
       mouse: TerminalMouseCapture = .clicks, _ body: @MainActor (TerminalScreen) async throws -> Result
     ) async throws -> Result {
@@ -86,7 +86,7 @@
       return try await body(screen)
     }
 
-    /// Takes the terminal: alternate screen, no echo, no line editing, no cursor, mouse.
+    /// Takes the terminal: alternate screen, no echo, no line editing, no cursor, mouse events.
     public func enter() throws(TerminalScreenError) {
       guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
       if !environment.placesText { throw .dumbTerminal }
@@ -119,7 +119,7 @@
       takeOver()
     }
 
-    /// Gives the terminal back; does nothing the second time.
+    /// Restores the terminal; does nothing the second time.
     public func leave() {
       guard let kept else { return }
       receiveInput(nil)
@@ -135,12 +135,13 @@
       if kept.standard_error >= 0 { close(kept.standard_error) }
     }
 
-    /// Gives the terminal back while the body runs another program on it, such as an editor, and takes it again.
+    /// Restores the terminal while the body runs another program on it, such as an editor, and takes it again
+    /// afterwards.
     ///
-    /// A running ``TerminalLoop`` goes on: it draws and reads nothing meanwhile, and everything afterwards. Ctrl+C ends
-    /// the other program alone. ``lend(to:arguments:)`` starts one. A body that starts it in another way does so in this
-    /// process's group and with no signals blocked: Foundation's `Process` makes a group of its own, which the system
-    /// stops as soon as it reads from the terminal.
+    /// A running ``TerminalLoop`` continues: meanwhile it neither draws nor reads, and then draws everything. Ctrl+C
+    /// ends only the other program. ``lend(to:arguments:)`` starts a program. A body that starts one in another way
+    /// must do so in this process's group and with no signals blocked: Foundation's `Process` makes a new group, which
+    /// the system stops as soon as it reads from the terminal.
     public func lend<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
       guard kept != nil, number != nil || borrowers > 0 else { return try await body() }
       if number != nil {
@@ -155,28 +156,28 @@
           dl_signals_remove(false)
           dl_signals_install(signalPipe.writing)
           takeOver()
-          // Also tells a size that changed meanwhile.
+          // Reports a changed size as well.
           receive?(.sizeChanged)
         }
       }
       return try await body()
     }
 
-    /// Gives the terminal back while a program such as an editor runs on it, and takes it again at the program's end.
+    /// Restores the terminal while a program such as an editor runs on it, and takes it again when the program ends.
     ///
     /// The program gets the terminal as standard input and output, whatever those of this process are. A signal or an
-    /// `exit` that ends this process hangs up on the program (SIGHUP). The cancellation of the task does not end it.
+    /// `exit` that ends this process sends SIGHUP to the program. The cancellation of the task does not end it.
     /// - Parameters:
     ///   - path: The program; a name without a slash is looked up in `PATH`.
-    ///   - arguments: What the program gets after its name.
-    /// - Returns: The status as a shell has it: 128 and the signal's number where a signal ended the program; -1 where this
+    ///   - arguments: The arguments after the program's name.
+    /// - Returns: The exit status as in a shell: 128 plus the signal's number if a signal ended the program; -1 if this
     ///   process ignores SIGCHLD.
     /// - Throws: ``TerminalScreenError/programNotStarted(_:_:)``.
     public func lend(to path: String, arguments: [String] = []) async throws -> Int32 {
       try await lend { try await Borrower.run(path, arguments, input: input, output: output) }
     }
 
-    /// The terminal's size, asked anew; 80×24 of terminals that don't say.
+    /// The terminal's current size; 80×24 for terminals that don't report it.
     public var size: TerminalSize {
       var size = winsize()
       guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -185,7 +186,7 @@
       return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    /// Writes what changed since the last canvas, in one go and without waiting; the loop ends when the terminal is gone.
+    /// Writes the changes since the last canvas in one go and without waiting; a write error ends the loop.
     public func present(_ canvas: TerminalCanvas) {
       guard number != nil else { return }
       var bytes = painter.bytes(from: shown, to: canvas)
@@ -198,10 +199,10 @@
       send(bytes)
     }
 
-    /// Lets the next canvas be written as a whole.
+    /// Makes the next canvas be written completely.
     public func invalidate() { shown = nil }
 
-    /// Hands over what is read and which signals come, on a queue of its own.
+    /// Delivers read bytes and signals on a queue of its own.
     public func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?) {
       stopReading()
       self.receive = receive
@@ -209,7 +210,7 @@
       if number != nil { startReading() }
     }
 
-    /// Gives the terminal back, stops the process group, and takes the terminal again when it is continued.
+    /// Restores the terminal, stops the process group, and takes the terminal again when the group is continued.
     public func suspend() {
       guard number != nil else { return }
       stopReading()
@@ -218,13 +219,13 @@
       takeOver()
     }
 
-    /// Sets up the terminal again after the process was stopped without being asked.
+    /// Sets up the terminal again after the process was stopped by another process.
     public func resume() {
       guard number != nil else { return }
       setUp()
     }
 
-    /// Waits until everything is written.
+    /// Waits until all queued bytes are written.
     func finishWriting() { writer.finish() }
 
     private func takeOver() {
@@ -235,7 +236,7 @@
       startReading()
     }
 
-    /// Sets all that is needed, whatever was set before.
+    /// Sets every mode that the screen needs, whatever was set before.
     private func setUp() {
       pacing = FramePacing()
       dl_terminal_set_raw()
@@ -260,7 +261,7 @@
       }
     }
 
-    /// Lets whoever gives the terminal back know what is still to come.
+    /// Publishes the number of outstanding answers, for which restoring waits.
     private func awaitAnswers() { dl_terminal_set_awaited(Int32(pacing.awaited)) }
 
     private func stopReading() {
@@ -300,7 +301,7 @@
         guard position.row == ScreenSequence.probeRow, (1...2).contains(width), width != environment.ambiguousWidth
         else { return false }
         environment.ambiguousWidth = width
-        // What was drawn with the other width is not where it seems to be.
+        // The cells drawn with the other width are not where the last canvas has them.
         shown = nil
         return true
       case .keyboard: break

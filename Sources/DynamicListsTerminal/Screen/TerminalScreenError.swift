@@ -1,17 +1,17 @@
-/// Why a program can't have the screen.
+/// Why a program cannot take the terminal.
 public enum TerminalScreenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The process was started without a terminal, or the given descriptors are files or pipes.
   case notATerminal
   /// `TERM` is `dumb` or missing: the terminal can't place text.
   case dumbTerminal
-  /// The process shows a screen already.
+  /// The process already shows a screen.
   case alreadyInUse
-  /// The terminal was to be lent to a program that could not be started; with its name and the system's error number.
+  /// The program to lend the terminal to could not be started; with its name and the system's error number.
   case programNotStarted(String, Int32)
-  /// The system refused; with its error number.
+  /// A system call failed; with its error number.
   case system(Int32)
 
-  /// A sentence for people that says what to do.
+  /// A sentence for users that says what to do.
   public var description: String {
     switch self {
     case .notATerminal: "This program needs a terminal: start it from one."

@@ -1,16 +1,16 @@
-/// Where a loop's frames go and its input comes from: the real screen, or a grid in a test.
+/// Shows a loop's frames and delivers its input: the real screen, or a grid in a test.
 @MainActor public protocol TerminalSurface: AnyObject {
-  /// The extent now.
+  /// The current number of columns and rows.
   var size: TerminalSize { get }
-  /// What it can show.
+  /// The abilities of the terminal.
   var environment: TerminalEnvironment { get }
-  /// Sends input to a function from now on, which may be called on any thread; nil ends that.
+  /// Delivers input to a function from now on, on any thread; nil ends the delivery.
   func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?)
   /// Shows a canvas, writing no more than what changed.
   func present(_ canvas: TerminalCanvas)
-  /// Forgets what is shown, so that the next canvas is written as a whole.
+  /// Makes the next canvas be written completely.
   func invalidate()
-  /// Gives the terminal back and stops the process until it is continued.
+  /// Restores the terminal and stops the process until it is continued.
   func suspend()
   /// Takes the terminal again after the process was continued.
   func resume()

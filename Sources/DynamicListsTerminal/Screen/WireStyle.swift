@@ -1,4 +1,4 @@
-/// A style as one terminal shows it: its colors brought down to the terminal's depth.
+/// A style as one terminal shows it, with its colors reduced to the terminal's depth.
 struct WireStyle: Equatable {
   private enum Color: Equatable {
     case standard
@@ -31,7 +31,7 @@ struct WireStyle: Equatable {
     background = Color(style.background, depth)
   }
 
-  /// The shorter of two ways: what differs, or a reset and everything.
+  /// The shorter of two sequences: the differences only, or a reset and all attributes.
   func sequence(after old: WireStyle) -> [UInt8] {
     if self == WireStyle() { return [0x1B, 0x5B, 0x6D] }
     let some = sequence(after: old, resetting: false)
@@ -60,7 +60,7 @@ struct WireStyle: Equatable {
     let ended = old.attributes.subtracting(attributes)
     var begun = attributes.subtracting(old.attributes)
     if !ended.isDisjoint(with: [.bold, .dim]) {
-      // One code ends both, so the one that stays begins again.
+      // One code ends both bold and dim, so the attribute that stays is set again.
       codes.append(22)
       begun.formUnion(attributes.intersection([.bold, .dim]))
     }

@@ -1,10 +1,11 @@
-/// Characters that take one cell in most terminals, and two in those set up for East Asian text, such as `…`, `─` and `Я`.
+/// Characters such as `…`, `─` and `Я` take one cell in most terminals, and two in those configured for East Asian
+/// text.
 enum AmbiguousWidth {
-  /// The number of cells that each of these characters takes in the terminal. The loop sets it while it calls the
-  /// program, since texts are measured in many places.
+  /// How many cells these characters take in the current terminal. The loop sets it while it calls the program, since
+  /// texts are measured in many places.
   @TaskLocal static var current = 1
 
-  /// Whether the width of a character is ambiguous: East Asian Width A, of characters that are drawn.
+  /// Whether a visible character has the East Asian Width A (ambiguous).
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0xA1 { return false }
     var low = 0
@@ -16,7 +17,7 @@ enum AmbiguousWidth {
     return low < bounds.count / 2 && bounds[low * 2] <= scalar.value
   }
 
-  /// The first and the last of each range, from Unicode's EastAsianWidth.txt (14.0).
+  /// The first and the last code point of each range, from Unicode's EastAsianWidth.txt (14.0).
   private static let bounds: [UInt32] = [
     0xA1, 0xA1, 0xA4, 0xA4, 0xA7, 0xA8, 0xAA, 0xAA, 0xAE, 0xAE, 0xB0, 0xB4, 0xB6, 0xBA, 0xBC, 0xBF, 0xC6, 0xC6,
     0xD0, 0xD0, 0xD7, 0xD8, 0xDE, 0xE1, 0xE6, 0xE6, 0xE8, 0xEA, 0xEC, 0xED, 0xF0, 0xF0, 0xF2, 0xF3, 0xF7, 0xFA,

@@ -1,20 +1,20 @@
-/// Greedy line breaking, fed one cluster at a time.
+/// Greedy line breaking; clusters are appended one at a time.
 struct LineWrapping {
   let width: Int
   let maxLines: Int
-  /// Becomes true when something did not fit the last line; nothing more is shown.
+  /// Whether the last line is full and text did not fit; further clusters are ignored.
   private(set) var isFull = false
 
   private var lines: [String] = []
   private var line: [TerminalCluster] = []
   private var used = 0
-  /// Where the last blank of the line is.
+  /// The index of the line's last blank.
   private var lastBlank: Int?
   private var skipsBlanks = false
   private var skippedBlanks = 0
-  /// How many blanks in a row are looked behind for something that is visible.
+  /// How many blanks in a row are searched for a visible character.
   private static let blankLimit = 4096
-  /// A line end was seen; the line is closed when something follows it.
+  /// Whether a line end was found; the next cluster closes the line.
   private var endsLine = false
 
   init(width: Int, maxLines: Int) {
@@ -40,7 +40,7 @@ struct LineWrapping {
     let cluster = next.width <= width ? next : .replacement
     if used + cluster.width > width {
       if cluster.isBlank {
-        // Left out, and so are the blanks after it; the next visible cluster
+        // This blank and those after it are left out; the next visible cluster
         // closes the line here.
         skipsBlanks = true
         lastBlank = line.count
@@ -54,7 +54,7 @@ struct LineWrapping {
     used += cluster.width
   }
 
-  /// The walk must be bounded by what is shown, also where nothing is.
+  /// Limits the number of skipped blanks, so that the walk is bounded even where nothing is shown.
   private mutating func skipBlank() {
     skippedBlanks += 1
     guard skippedBlanks > Self.blankLimit else { return }

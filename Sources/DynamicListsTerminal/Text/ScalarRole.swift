@@ -1,18 +1,18 @@
-/// What one Unicode scalar of a text from outside may do in a terminal.
+/// How a terminal treats one Unicode scalar of an untrusted text.
 enum ScalarRole: Equatable {
   /// Starts a cluster that takes this many cells.
   case base(width: Int)
   /// Joins the cluster before it and takes no cell of its own.
   case extending
-  /// A zero-width joiner or non-joiner: kept between the two things it joins, dropped elsewhere.
+  /// A zero-width joiner or non-joiner: kept between two scalars it joins, dropped elsewhere.
   case joiner
-  /// White space and tabs: one blank cell.
+  /// Whitespace and tabs: one blank cell.
   case blank
   /// A line end: a blank where lines are not wrapped.
   case lineBreak
-  /// A control code or an unprintable scalar, with what is shown in its place.
+  /// A control code or an unprintable scalar, with the character shown instead.
   case substituted(Unicode.Scalar)
-  /// Invisible: shown as nothing.
+  /// Invisible: dropped.
   case dropped
 
   init(_ scalar: Unicode.Scalar) {
@@ -51,14 +51,13 @@ enum ScalarRole: Equatable {
     return AmbiguousWidth.current == 2 && AmbiguousWidth.contains(scalar) ? 2 : 1
   }
 
-  /// Number signs of Arabic, Syriac and Kaithi: format characters by category,
-  /// but drawn.
+  /// Number signs of Arabic, Syriac and Kaithi: format characters by category, but visible.
   private static let visiblePrefixes: Set<UInt32> = [
     0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD,
   ]
 
-  /// East Asian Wide and Fullwidth, in whole blocks: what `wcwidth` says, without
-  /// its dependence on the locale of the process (a test compares the two).
+  /// East Asian Wide and Fullwidth, in whole blocks: the result of `wcwidth` without its dependence on the locale of
+  /// the process (a test compares the two).
   private static let wideBlocks: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
@@ -67,9 +66,9 @@ enum ScalarRole: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// Half of a flag.
+  /// One half of a flag.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// A pictograph that a joiner may combine with another one; digits and `#` are not.
+  /// A pictograph that a joiner may combine with another; digits and `#` are excluded.
   var isPictograph: Bool { value > 0xFF && properties.isEmoji && !isRegionalIndicator }
 }

@@ -1,10 +1,10 @@
-/// A piece of text that fills one or two whole cells and carries no control code.
+/// A piece of text that fills one or two whole cells and contains no control code.
 public struct TerminalCluster: Hashable, Sendable {
-  /// What is drawn: one visible character with its marks, or one space.
+  /// The text to draw: one visible character with its marks, or one space.
   public let text: String
   /// One or two cells.
   public let width: Int
-  /// Whether a line may be wrapped here, and the cluster left out at its end.
+  /// Whether a line may be wrapped here, which leaves out the cluster.
   public let isBlank: Bool
   /// Whether the text had a line end here.
   public let breaksLine: Bool
@@ -18,7 +18,7 @@ public struct TerminalCluster: Hashable, Sendable {
 
   static let blank = TerminalCluster(" ", width: 1, isBlank: true)
   static let lineBreak = TerminalCluster(" ", width: 1, isBlank: true, breaksLine: true)
-  /// One cell in every terminal.
+  /// "…", or "~" where "…" takes two cells.
   static var ellipsis: TerminalCluster { TerminalCluster(AmbiguousWidth.current == 1 ? "…" : "~", width: 1) }
   static var replacement: TerminalCluster { TerminalCluster(AmbiguousWidth.current == 1 ? "\u{FFFD}" : "?", width: 1) }
 }

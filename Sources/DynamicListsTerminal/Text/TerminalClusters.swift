@@ -1,7 +1,7 @@
-/// The clusters of a text from outside, made harmless one by one as they are asked for.
+/// The clusters of an untrusted text, made harmless one by one as they are read.
 ///
-/// Control codes, escape sequences and directional overrides never come out of it. A text that hides more than 4096
-/// invisible scalars ends there with "…", so that the walk is bounded by what is shown.
+/// They contain no control codes, escape sequences or directional overrides. After more than 4096 invisible scalars the
+/// text ends with "…", so that the walk is bounded by what is shown.
 public struct TerminalClusters: Sequence, Sendable {
   private let text: String
 
@@ -57,7 +57,7 @@ public struct TerminalClusters: Sequence, Sendable {
     private mutating func cluster(
       from base: Unicode.Scalar, width: Int, firstMark: Unicode.Scalar? = nil
     ) -> TerminalCluster {
-      // Most texts are ASCII, where nothing joins anything.
+      // Most texts are ASCII, where no scalar joins another.
       if firstMark == nil, base.isASCII, peeked?.isASCII ?? true {
         return TerminalCluster(String(base), width: width)
       }

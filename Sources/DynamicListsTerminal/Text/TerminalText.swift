@@ -1,18 +1,18 @@
-/// Texts measured, cut and wrapped in cells; whatever they contain, the results carry no control code.
+/// Measures, cuts and wraps texts in cells; whatever they contain, the results contain no control code.
 ///
-/// Each function walks only as much of a text as it shows.
+/// Each function reads only as much of a text as it shows.
 public enum TerminalText {
-  /// Which side of a text the padding leaves free.
+  /// Where padding puts a text.
   public enum Alignment: Hashable, Sendable {
-    /// The text first.
+    /// Padding after the text.
     case leading
-    /// Equal space on both sides, the odd cell after the text.
+    /// Equal padding on both sides, an odd cell after the text.
     case center
-    /// The text last.
+    /// Padding before the text.
     case trailing
   }
 
-  /// The number of cells that a text takes on one line, counted no further than the limit.
+  /// The number of cells that a text takes on one line; counting stops at the limit.
   public static func width(of text: String, limit: Int = .max) -> Int {
     var width = 0
     for cluster in TerminalClusters(text) {
@@ -34,12 +34,12 @@ public enum TerminalText {
     return result
   }
 
-  /// The text on one line, its end replaced by "…" where it takes more cells than the width.
+  /// The text on one line, its end replaced by "…" if it takes more cells than the width.
   public static func truncated(_ text: String, to width: Int) -> String {
     truncated(TerminalClusters(text), to: width).reduce(into: "") { $0 += $1.text }
   }
 
-  /// The text cut or filled with spaces to exactly the width.
+  /// The text cut or padded with spaces to exactly the width.
   public static func padded(_ text: String, to width: Int, alignment: Alignment = .leading) -> String {
     let text = truncated(text, to: width)
     let free = max(0, width - Self.width(of: text))
@@ -47,7 +47,7 @@ public enum TerminalText {
     return String(repeating: " ", count: before) + text + String(repeating: " ", count: free - before)
   }
 
-  /// The text broken between words into lines of at most the width; what does not fit the last line ends with "…".
+  /// The text broken between words into lines of at most the width; if the last line is too long, it ends with "…".
   ///
   /// Line ends of the text are kept, words longer than a line are cut, blanks at a break are left out.
   public static func wrapped(_ text: String, width: Int, maxLines: Int = .max) -> [String] {
@@ -60,7 +60,7 @@ public enum TerminalText {
     return wrapping.finished()
   }
 
-  /// The clusters that fit, the last of them "…" where some did not.
+  /// The clusters that fit; if some did not, the last is "…".
   static func truncated(_ clusters: some Sequence<TerminalCluster>, to width: Int) -> [TerminalCluster] {
     var shown: [TerminalCluster] = []
     var used = 0
@@ -74,7 +74,7 @@ public enum TerminalText {
     return shown
   }
 
-  /// Makes room for "…" within the width and appends it; nothing fits into no cells.
+  /// Makes room for "…" within the width and appends it; with no cells, returns nothing.
   static func withEllipsis(_ clusters: [TerminalCluster], width: Int) -> [TerminalCluster] {
     guard width > 0 else { return [] }
     var kept = clusters

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts calls on whatever thread they are made, for tests that hold the main actor meanwhile.
+/// Counts calls from any thread, for tests that block the main actor meanwhile.
 // Unchecked because the compiler cannot see that the lock guards the counts.
 nonisolated final class FetchLog: @unchecked Sendable {
   static let shared = FetchLog()

@@ -1,8 +1,8 @@
 import DynamicLists
 
-// The data layer of a list as people write it who know nothing of this package:
-// plain structs, witnesses that cannot throw, no annotation. It is built three
-// times: in Swift 5 mode, in Swift 6 mode, and with the main actor as default.
+// The data layer of a list as an author writes it without this package: plain
+// structs, functions that cannot throw, no annotation. It is built three times: in
+// Swift 5 mode, in Swift 6 mode, and with the main actor as default.
 
 struct Line: ListItemModel {
   let index: Int

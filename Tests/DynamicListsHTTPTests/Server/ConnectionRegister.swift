@@ -1,6 +1,6 @@
 import Foundation
 
-/// The connections that a server has open, so that stopping it ends them.
+/// The open connections of a server, so that stopping the server ends them.
 final class ConnectionRegister: @unchecked Sendable {  // every field is guarded by `lock`
   private let lock = NSLock()
   private var open: [ObjectIdentifier: ServerConnection] = [:]
@@ -22,7 +22,7 @@ final class ConnectionRegister: @unchecked Sendable {  // every field is guarded
     lock.withLock { _ = open.removeValue(forKey: ObjectIdentifier(connection)) }
   }
 
-  /// `false` when it was closed before.
+  /// Returns `false` if the connection was closed before.
   func close() -> Bool {
     let remaining: [ServerConnection]? = lock.withLock {
       guard !isClosed else { return nil }

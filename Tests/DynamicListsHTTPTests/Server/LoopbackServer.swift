@@ -1,9 +1,8 @@
 import Foundation
 
-/// An HTTP server on a free port of 127.0.0.1 that does to a connection what
-/// its script says.
+/// An HTTP server on a free port of 127.0.0.1 that treats each connection as its script says.
 ///
-/// Every connection has a thread of its own, so a script may block.
+/// Every connection has its own thread, so a script may block.
 final class LoopbackServer: Sendable {
   typealias Script = @Sendable (ServedRequest, ServerConnection) -> Void
 
@@ -20,7 +19,8 @@ final class LoopbackServer: Sendable {
     let listener = listener
     let connections = connections
     Thread.detachNewThread {
-      // Closed by this thread alone, so that the number is never somebody else's.
+      // Only this thread closes the listener, so that the descriptor cannot belong
+      // to another file meanwhile.
       defer { close(listener) }
       while true {
         let descriptor = accept(listener, nil, nil)
@@ -46,7 +46,7 @@ final class LoopbackServer: Sendable {
     return url
   }
 
-  /// Ends the listener and every connection; scripts find their sockets shut.
+  /// Ends the listener and every connection; reads and writes of scripts then fail.
   func stop() {
     if connections.close() { shutdown(listener, Int32(SHUT_RDWR)) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One connection of a ``LoopbackServer``, with what a script can do to it.
-final class ServerConnection: @unchecked Sendable {  // used by its own thread; `end` by any: a system call under `lock`
+/// A connection of a ``LoopbackServer``, with the actions of a script.
+final class ServerConnection: @unchecked Sendable {  // `end`, which any thread may call, holds `lock`
   private let lock = NSLock()
   private let descriptor: Int32
   private var isOpen = true
@@ -9,7 +9,7 @@ final class ServerConnection: @unchecked Sendable {  // used by its own thread; 
 
   init(descriptor: Int32) {
     self.descriptor = descriptor
-    // Head and body are separate writes; Nagle would hold the second for 40 ms.
+    // Head and body are written separately; Nagle's algorithm would delay the body by 40 ms.
     var isOn: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
   }
@@ -46,7 +46,7 @@ final class ServerConnection: @unchecked Sendable {  // used by its own thread; 
     send(Array("HTTP/1.1 \(status) Scripted\r\n\(lines)\r\n".utf8))
   }
 
-  /// `false` when the client no longer takes bytes.
+  /// Returns `false` when the client no longer receives bytes.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
@@ -66,12 +66,12 @@ final class ServerConnection: @unchecked Sendable {  // used by its own thread; 
     send(Array("\(String(chunk.count, radix: 16))\r\n".utf8) + chunk + Array("\r\n".utf8))
   }
 
-  /// Says nothing until the client or the server's stop ends the connection.
+  /// Sends nothing until the client or the server's stop ends the connection.
   func hang() {
     while receive() {}
   }
 
-  /// Ends the connection as a server that goes away in order does.
+  /// Ends the connection in the regular way.
   func end() {
     lock.withLock { if isOpen { shutdown(descriptor, Int32(SHUT_RDWR)) } }
   }

@@ -4,7 +4,7 @@ import Foundation
 enum SocketKind {
   #if canImport(Darwin)
     static let stream = SOCK_STREAM
-    // Darwin has no flag for it: a broken pipe is a signal that tests ignore.
+    // Darwin has no flag against SIGPIPE, so tests ignore this signal.
     static let flags: Int32 = {
       signal(SIGPIPE, SIG_IGN)
       return 0

@@ -3,7 +3,7 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-// The code of the module's page, built so that it stays true.
+// The code of the module's page, compiled so that it stays correct.
 
 // snippet: source
 struct Article: Identifiable, Equatable, Decodable, Sendable {
@@ -41,22 +41,22 @@ func reason(of error: any Error) -> String? {
 // end
 
 struct HTTPSnippets {
-  @Test func theReasonOfThePageIsTheServers() async {
+  @Test func theReasonInTheDocumentationIsTheServers() async {
     let http = HTTPClient(transport: ScriptedTransport(#"{"reason": "Closed"}"#, status: 403))
     let error = await failure { try await http.data(from: .made("http://example.org")) }
     #expect(error.flatMap { reason(of: $0) } == "Closed")
     #expect(reason(of: HTTPError.offline) == nil)
   }
 
-  @Test func theSourceOfThePageReadsAnEnvelope() async throws {
-    let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbour"}], "hasMore": true}"#)
+  @Test func theSourceInTheDocumentationReadsAnEnvelope() async throws {
+    let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbor"}], "hasMore": true}"#)
     let source = articles(at: .made("http://example.org/api"), http: HTTPClient(transport: transport))
     let page = try await source.page(PageRequest(count: 20)) as? Page<Article, Int>
-    #expect(page == Page(items: [Article(id: 7, title: "Harbour")], next: 2))
+    #expect(page == Page(items: [Article(id: 7, title: "Harbor")], next: 2))
     #expect(transport.asked.entries.map(\.url.absoluteString) == ["http://example.org/api/articles?page=1&size=20"])
   }
 
-  @Test func theClientOfThePageSendsItsHeader() {
+  @Test func theClientInTheDocumentationSendsItsHeader() {
     #expect(client(for: "t").headers["Authorization"] == "Bearer t")
   }
 }

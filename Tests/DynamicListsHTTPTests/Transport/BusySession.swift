@@ -4,7 +4,7 @@
 
   @testable import DynamicListsHTTP
 
-  /// Keeps the thread that all sessions share busy from its answer on until it is told to end.
+  /// Blocks the thread that all sessions share, from its answer until `end()`.
   final class BusySession: NSObject, URLSessionDataDelegate, Sendable {
     private let arrived = Record<Bool>()
     private let mayEnd = DispatchSemaphore(value: 0)

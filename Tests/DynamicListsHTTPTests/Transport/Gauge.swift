@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many of something there are at once, and were at most.
+/// Counts how many operations run at once, and the highest count so far.
 final class Gauge: @unchecked Sendable {  // `lock` guards both counts
   private let lock = NSLock()
   private var count = 0

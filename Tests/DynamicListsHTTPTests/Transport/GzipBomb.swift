@@ -1,9 +1,8 @@
-/// A gzip stream of zeros, some 158 times smaller than what it unpacks to.
+/// A gzip stream of zeros, about 158 times smaller than the unpacked bytes.
 ///
-/// One block with the fixed codes of RFC 1951: a literal zero, then "258 bytes
-/// from one byte back" over and over.
+/// One block with the fixed codes of RFC 1951: a literal zero, then "258 bytes from one byte back" repeatedly.
 ///
-/// Without its check sum, unless it `isComplete`.
+/// Without its checksum, unless `isComplete`.
 func gzipBomb(unpackingTo size: Int, isComplete: Bool = false) -> [UInt8] {
   var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
   var bits = 0

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DynamicListsHTTP
 
-/// The waits of a transport, ended by a test instead of by time.
+/// The timers of a transport, fired by a test instead of by time.
 final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
   private let lock = NSLock()
   private var pending: [Int: (delay: Duration, action: @Sendable () -> Void)] = [:]
@@ -19,10 +19,10 @@ final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
     }
   }
 
-  /// The waits that are going on.
+  /// The durations of the pending timers.
   var delays: [Duration] { lock.withLock { pending.values.map(\.delay) } }
 
-  /// Ends every wait that was to be as long as this.
+  /// Fires every timer of this duration.
   func fire(_ delay: Duration) {
     let due = lock.withLock { pending.filter { $0.value.delay == delay } }
     for (number, wait) in due {

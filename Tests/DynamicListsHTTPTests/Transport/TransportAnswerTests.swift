@@ -14,7 +14,7 @@ struct TransportAnswerTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aRequestBringsMethodHeadersAndBody() async throws {
+  @Test func aRequestHasMethodHeadersAndBody() async throws {
     let server = try LoopbackServer { request, connection in
       let text = String(decoding: request.body, as: UTF8.self)
       connection.answer(200, body: "\(request.method) \(request.path) \(request.headers["x-key"] ?? "") \(text)")
@@ -26,14 +26,14 @@ struct TransportAnswerTests {
     #expect(String(decoding: response.body, as: UTF8.self) == "POST /a?b=c%20d k hello")
   }
 
-  @Test func aSchemeInCapitalsIsAsGoodAsAnother() async throws {
+  @Test func aRequestWithASchemeInCapitalsIsSent() async throws {
     let server = try LoopbackServer { request, connection in connection.answer(200, body: request.path) }
     let address = server.url("/a%20b?c=d%2Fe").absoluteString.replacing("http:", with: "HTTP:")
     let response = try await makeTransport().get(try #require(URL(string: address)))
     #expect(String(decoding: response.body, as: UTF8.self) == "/a%20b?c=d%2Fe")
   }
 
-  @Test func connectionsAreUsedAgain() async throws {
+  @Test func connectionsAreReused() async throws {
     let server = try LoopbackServer { $1.answer(200, body: "ok") }
     let transport = makeTransport()
     for _ in 0..<50 { _ = try await transport.get(server.url()) }
@@ -41,7 +41,7 @@ struct TransportAnswerTests {
   }
 
   @Test(arguments: [0, 1, 100_000])
-  func chunkedBodiesArePutTogether(size: Int) async throws {
+  func chunkedBodiesAreJoined(size: Int) async throws {
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
       for start in stride(from: 0, to: size, by: 999) {
@@ -66,7 +66,7 @@ struct TransportAnswerTests {
   }
 
   @Test(arguments: [#"Basic realm="x""#, "Basic", "Bearer", #"Digest realm="x", nonce="1""#, "NTLM"])
-  func aRefusalToStrangersIsAnAnswer(challenge: String) async throws {
+  func anUnauthorizedStatusIsAnAnswer(challenge: String) async throws {
     let server = try LoopbackServer { $1.answer(401, headers: ["WWW-Authenticate": challenge], body: "who?") }
     let transport = makeTransport()
     let response = try await transport.get(server.url())
@@ -100,7 +100,7 @@ struct TransportAnswerTests {
     #expect(try await HTTPClient.shared.json([Int].self, from: server.url()) == [1, 2, 3])
   }
 
-  @Test func aTransportThatGoesAwayLetsItsTransfersEnd() async throws {
+  @Test func aReleasedTransportFinishesItsTransfers() async throws {
     let arrived = Record<String>()
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer {
@@ -114,14 +114,14 @@ struct TransportAnswerTests {
       let answer = Task { [transport] in try await transport?.get(server.url()).status }
       transport = nil
       try await eventually { arrived.entries.count == number }
-      // Only the request itself holds the transport now.
+      // Only the request itself retains the transport now.
       mayAnswer.signal()
       #expect(try await answer.value == 200)
       try await eventually { gone == nil }
     }
   }
 
-  @Test func headersThatComeTwiceAreCombined() async throws {
+  @Test func repeatedHeadersAreCombined() async throws {
     let server = try LoopbackServer { _, connection in
       let lines = ["Link: <a>; rel=next", "Vary: Accept", "Link: <b>; rel=prev", "Vary: Origin", "Content-Length: 0"]
       connection.send(Array("HTTP/1.1 200 OK\r\n\(lines.joined(separator: "\r\n"))\r\n\r\n".utf8))
@@ -131,7 +131,7 @@ struct TransportAnswerTests {
     #expect(response.headers["Vary"] == "Accept, Origin")
   }
 
-  @Test func anErrorBringsWhatTheServerSaid() async throws {
+  @Test func anErrorCarriesTheServersAnswer() async throws {
     let server = try LoopbackServer {
       $1.answer(
         429, headers: ["Content-Type": "application/problem+json", "RateLimit": #""hourly";r=0;t=40"#],

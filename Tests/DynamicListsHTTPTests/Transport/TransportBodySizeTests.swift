@@ -13,14 +13,14 @@ struct TransportBodySizeTests {
     }
   }
 
-  @Test func aBodyOfTheLimitPasses() async throws {
+  @Test func aBodyAsLargeAsTheLimitIsAccepted() async throws {
     let server = try LoopbackServer { $1.answer(200, body: [UInt8](repeating: 1, count: 1_000_000)) }
     #expect(try await transport.get(server.url()).body.count == 1_000_000)
     try await eventually { transport.isIdle }
   }
 
   @Test func aDeclaredLengthPastTheLimitIsRefusedBeforeTheBody() async throws {
-    // Nothing follows: only the declared length can be the reason.
+    // No body follows, so only the declared length can be the reason.
     let server = try LoopbackServer {
       $1.send(head: 200, headers: ["Content-Length": "1000001"])
       $1.hang()
@@ -33,7 +33,8 @@ struct TransportBodySizeTests {
   @Test func aBodyWithoutLengthIsCounted() async throws {
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
-      // Just past the limit: an endless body would starve the other tests.
+      // Slightly more than the limit: an endless body would take the processor from
+      // the other tests.
       for _ in 0..<11 { connection.send(chunk: [UInt8](repeating: 1, count: 100_000)) }
       connection.hang()
     }
@@ -42,13 +43,13 @@ struct TransportBodySizeTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aPackedBodyWithinTheLimitIsUnpacked() async throws {
+  @Test func aCompressedBodyWithinTheLimitIsDecompressed() async throws {
     let packed = gzipBomb(unpackingTo: 258_000, isComplete: true)
     let server = try LoopbackServer { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: packed) }
     #expect(try await transport.get(server.url()).body == Data(repeating: 0, count: 258_001))
   }
 
-  @Test func bytesAfterARefusalAreNotTaken() async throws {
+  @Test func bytesAfterARefusalAreIgnored() async throws {
     let total = 300
     let sent = Record<Int>()
     let ended = Record<Bool>()

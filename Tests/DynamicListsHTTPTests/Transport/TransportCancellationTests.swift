@@ -16,14 +16,14 @@ struct TransportCancellationTests {
     let task = Task { try await transport.get(server.url()) }
     try await eventually { !arrived.entries.isEmpty }
     task.cancel()
-    // The server still says nothing.
+    // The server has not answered yet.
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(transport.statistics.running == 0)
-    // Not only the caller: the connection ends, too.
+    // The caller's request ends, and so does the connection.
     try await eventually { left.entries == ["/"] && transport.isIdle }
   }
 
-  @Test func aTaskThatIsCancelledBeforeSendsNothing() async throws {
+  @Test func aCancelledTaskSendsNothing() async throws {
     let arrived = Record<String>()
     let server = try LoopbackServer {
       arrived.add($0.path)
@@ -40,7 +40,7 @@ struct TransportCancellationTests {
     #expect(arrived.entries == ["/after"])
   }
 
-  @Test func whoWaitsAndIsCancelledIsNeverSent() async throws {
+  @Test func aWaitingRequestThatIsCancelledIsNeverSent() async throws {
     let arrived = Record<String>()
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer {
@@ -57,7 +57,7 @@ struct TransportCancellationTests {
     try await eventually { transport.statistics.waiting == 21 }
     for task in waiting { task.cancel() }
     for task in waiting { await #expect(throws: CancellationError.self) { try await task.value } }
-    // Gone at once, though the first still has not got its answer.
+    // Removed at once, although the first request has no answer yet.
     #expect(transport.statistics.waiting == 1)
     for _ in 0..<2 { mayAnswer.signal() }
     _ = try await (first.value, last.value)
@@ -65,14 +65,14 @@ struct TransportCancellationTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aCancelledTransferGivesItsPlaceToTheNext() async throws {
+  @Test func aCancelledTransferFreesItsSlot() async throws {
     let arrived = Record<String>()
     let server = try LoopbackServer {
       arrived.add($0.path)
       if $0.path == "/slow" { return $1.hang() }
       $1.answer(200, body: $0.path)
     }
-    // No time passes: only the end of the transfer can give way.
+    // No timer fires, so only the end of the transfer can free its slot.
     let transport = makeTransport(timers: ManualTimers().timers) { $0.transfersPerHost = 1 }
     let slow = Task { try await transport.get(server.url("/slow")) }
     try await eventually { !arrived.entries.isEmpty }
@@ -85,7 +85,7 @@ struct TransportCancellationTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func aTransferPastItsDeadlineGivesItsPlaceToTheNext() async throws {
+  @Test func aTransferPastItsDeadlineFreesItsSlot() async throws {
     let server = try LoopbackServer {
       if $0.path == "/hang" { return $1.hang() }
       $1.answer(200, body: $0.path)
@@ -98,7 +98,7 @@ struct TransportCancellationTests {
     try await eventually { manual.delays == [.seconds(7)] }
     let next = Task { try await transport.get(server.url("/next")) }
     try await eventually { transport.statistics.waiting == 1 }
-    // Who waits for a turn has no deadline yet.
+    // A request that waits for a slot has no deadline yet.
     #expect(manual.delays == [.seconds(7)])
     manual.fire(.seconds(7))
     #expect(await hanging.value == HTTPError.timedOut.message)
@@ -107,7 +107,7 @@ struct TransportCancellationTests {
   }
 
   #if canImport(FoundationNetworking)
-    @Test func aCancelledTransferThatDoesNotEndGivesItsPlaceAwayInTime() async throws {
+    @Test func aCancelledTransferThatDoesNotEndLosesItsSlotAfterASecond() async throws {
       let arrived = Record<String>()
       let server = try LoopbackServer {
         arrived.add($0.path)
@@ -133,7 +133,7 @@ struct TransportCancellationTests {
     }
   #endif
 
-  @Test func theOthersGoOnWhenOneIsCancelled() async throws {
+  @Test func cancellingOneRequestDoesNotAffectTheOthers() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer {
       if $0.path == "/0" { mayAnswer.wait() }

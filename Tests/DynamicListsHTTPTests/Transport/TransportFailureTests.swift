@@ -13,7 +13,7 @@ struct TransportFailureTests {
     try await eventually({ transport.isIdle }, sourceLocation: sourceLocation)
   }
 
-  @Test func nobodyListens() async throws {
+  @Test func noServerListens() async throws {
     let server = try LoopbackServer { _, _ in }
     server.stop()
     try await expect(.unreachable, at: server.url())
@@ -24,12 +24,12 @@ struct TransportFailureTests {
     try await expect(.connectionLost, at: server.url())
   }
 
-  @Test func theServerClosesWithoutAWord() async throws {
+  @Test func theServerClosesWithoutAnAnswer() async throws {
     let server = try LoopbackServer { $1.end() }
     try await expect(.connectionLost, at: server.url())
   }
 
-  @Test func theServerIsNoHTTPServer() async throws {
+  @Test func theServerDoesNotSpeakHTTP() async throws {
     let server = try LoopbackServer { _, connection in
       connection.send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8))
       connection.end()
@@ -60,12 +60,12 @@ struct TransportFailureTests {
     try await expect(.timedOut, from: makeTransport { $0.idleTimeout = .milliseconds(300) }, at: server.url())
   }
 
-  @Test func theWholeTakesTooLong() async throws {
-    // Never silent for long, and never done.
+  @Test func theWholeRequestTakesTooLong() async throws {
+    // Sends often enough for the idle timeout, but never completes.
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
-      // The pause is what the server does wrong, on its own thread: without one it
-      // would be a flood. No result depends on how long it is.
+      // The pause is the server's fault that this test is about; without it the
+      // server would flood the client. No result depends on its length.
       while connection.send(chunk: [1]) { usleep(20_000) }
     }
     let manual = ManualTimers()
@@ -73,7 +73,7 @@ struct TransportFailureTests {
     let task = Task { await failure { try await transport.get(server.url()) }?.message }
     try await eventually { manual.delays == [transport.configuration.deadline] }
     manual.fire(transport.configuration.deadline)
-    // Nothing else would end it: the server goes on for ever.
+    // Only the deadline ends the request: the server sends forever.
     #expect(await task.value == HTTPError.timedOut.message)
     try await eventually { transport.isIdle && manual.delays.isEmpty }
   }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import DynamicListsHTTP
 
-/// A transport with bounds of a test's own.
+/// A transport with bounds chosen by a test.
 func makeTransport(
   timers: TransportTimers = .real, _ change: (inout URLSessionTransport.Configuration) -> Void = { _ in }
 ) -> URLSessionTransport {
@@ -12,10 +12,10 @@ func makeTransport(
 }
 
 extension URLSessionTransport {
-  /// A `GET` without anything else.
+  /// Sends a `GET` without headers.
   func get(_ url: URL) async throws -> HTTPResponse { try await response(to: HTTPRequest(url)) }
 
-  /// Whether nothing is on its way: where every test ends.
+  /// Whether no request or transfer is left; every test ends in this state.
   var isIdle: Bool { statistics == Statistics.none }
 }
 

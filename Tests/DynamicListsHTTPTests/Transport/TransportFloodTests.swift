@@ -6,7 +6,7 @@ import Testing
 /// Servers that send without end and without a pause.
 struct TransportFloodTests {
   @Test
-  func anEndlessBodyThatNobodyWantsIsCutOff() async throws {
+  func theEndlessBodyOfACancelledRequestIsCutOff() async throws {
     let sent = Record<Int>()
     let ended = Record<String>()
     let server = try LoopbackServer { request, connection in
@@ -17,11 +17,11 @@ struct TransportFloodTests {
     }
     let transport = makeTransport { $0.maximumBodySize = 1 << 30 }
     let task = Task { try await transport.get(server.url("/flood")) }
-    // Bytes are on their way; before that there is nothing to cut.
+    // Bytes have arrived; before, there is no transfer to cut.
     try await eventually { sent.entries.count > 10 }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    // The server still sends; the connection is gone.
+    // The server still sends, but the connection is closed.
     try await eventually { ended.entries == ["/flood"] }
     try await eventually { transport.isIdle }
   }
@@ -30,7 +30,7 @@ struct TransportFloodTests {
     let ended = Record<String>()
     let server = try LoopbackServer { request, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
-      // Not smaller: Foundation needs seconds for what a hundred buffers hold of single bytes.
+      // Not smaller: Foundation needs seconds to handle a hundred buffers of single bytes.
       let piece = [UInt8](repeating: 1, count: 64)
       while connection.send(chunk: piece) {}
       ended.add(request.path)
@@ -38,7 +38,7 @@ struct TransportFloodTests {
     let transport = makeTransport { $0.maximumBodySize = 1_000_000 }
     let error = await failure { try await transport.get(server.url("/dribble")) }
     guard case .bodyTooLarge(limit: 1_000_000) = error else { Issue.record("\(String(describing: error))"); return }
-    // The server still sends; the connection is gone.
+    // The server still sends, but the connection is closed.
     try await eventually { ended.entries == ["/dribble"] && transport.isIdle }
   }
 }

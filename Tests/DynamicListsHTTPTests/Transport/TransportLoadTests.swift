@@ -4,7 +4,7 @@ import Testing
 
 struct TransportLoadTests {
   @Test(arguments: [1, 3, 6, 10])
-  func aHostIsNeverAskedForMoreThanItsBoundAtOnce(bound: Int) async throws {
+  func aHostNeverHasMoreTransfersThanItsBound(bound: Int) async throws {
     let gauge = Gauge()
     let mayAnswer = DispatchSemaphore(value: 0)
     let server = try LoopbackServer { _, connection in
@@ -35,7 +35,7 @@ struct TransportLoadTests {
     }
     let transport = makeTransport {
       $0.maximumBodySize = 20_000
-      // A busy machine is not what this is about.
+      // Long enough that a busy machine does not fail the test.
       ($0.deadline, $0.idleTimeout) = (.seconds(600), .seconds(600))
     }
     for round in 0..<50 {

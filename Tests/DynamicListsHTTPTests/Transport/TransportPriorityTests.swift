@@ -3,9 +3,9 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-/// Pages and pictures that want the same server.
+/// Pages and pictures that request the same server.
 struct TransportPriorityTests {
-  /// Answers pages at once, and pictures when told to.
+  /// Answers pages at once, and pictures when the semaphore is signaled.
   private static func server(until mayAnswer: DispatchSemaphore, asked: Record<String>) throws -> LoopbackServer {
     try LoopbackServer { request, connection in
       asked.add(request.path)
@@ -14,7 +14,7 @@ struct TransportPriorityTests {
     }
   }
 
-  @Test func aPageComesWhileThirtyTwoPicturesAreOnTheirWay() async throws {
+  @Test func aPageArrivesWhileThirtyTwoPicturesAreInFlight() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)
@@ -25,14 +25,14 @@ struct TransportPriorityTests {
     }
     try await eventually { transport.statistics.running == 5 && transport.statistics.waiting == 27 }
     let source = JSONPageSource(arrayOf: Int.self, http: http) { _, _ in server.url("/page") }
-    // No picture is answered before the page is there.
+    // No picture is answered before the page.
     #expect(try await source.page(PageRequest(count: 1)).items == [1])
     for _ in pictures { mayAnswer.signal() }
     for picture in pictures { _ = try await picture.value }
     try await eventually { transport.isIdle }
   }
 
-  @Test func aPageOvertakesWhatWaits() async throws {
+  @Test func aPageStartsBeforeWaitingRequests() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)
@@ -53,11 +53,11 @@ struct TransportPriorityTests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func picturesThatNobodyWantsGiveWayAtOnce() async throws {
+  @Test func cancelledPicturesFreeTheirSlotsAtOnce() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()
     let server = try Self.server(until: mayAnswer, asked: asked)
-    // No time passes: only their end can give way.
+    // No timer fires, so only the end of the pictures' transfers can free slots.
     let transport = makeTransport(timers: ManualTimers().timers) { $0.transfersPerHost = 2 }
     let slow = (0..<2).map { number in Task { try await transport.get(server.url("/picture\(number)")) } }
     try await eventually { asked.entries.count == 2 }

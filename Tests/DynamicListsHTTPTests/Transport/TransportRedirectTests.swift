@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct TransportRedirectTests {
-  /// `/5` leads to `/4` and so on to `/0`.
+  /// `/5` redirects to `/4`, and so on to `/0`.
   private static func countdown() throws -> LoopbackServer {
     try LoopbackServer { request, connection in
       let step = Int(request.path.dropFirst()) ?? 0
@@ -38,7 +38,7 @@ struct TransportRedirectTests {
     #expect(try await transport.get(server.url("/5")).status == 200)
   }
 
-  @Test func anotherServerGetsNoBody() async throws {
+  @Test func anotherServerReceivesNoBody() async throws {
     let asked = Record<String>()
     let second = try LoopbackServer { request, connection in
       asked.add(request.method)
@@ -52,13 +52,13 @@ struct TransportRedirectTests {
     }
     guard case .redirectedBody = error else { Issue.record("\(String(describing: error))"); return }
     #expect(asked.entries.isEmpty)
-    // Where the method changes to GET there is no body to send.
+    // If the method changes to GET, there is no body to send.
     _ = try await transport.response(to: HTTPRequest(first.url("/302"), method: "POST", body: Data("secret".utf8)))
     #expect(asked.entries == ["GET"])
     try await eventually { transport.isIdle }
   }
 
-  @Test func anotherServerSeesNoSecrets() async throws {
+  @Test func anotherServerReceivesNoSecrets() async throws {
     let second = try LoopbackServer { $1.answer(200, body: $0.headers["authorization"] ?? "nothing") }
     let location = second.url("/x").absoluteString
     let first = try LoopbackServer { $1.answer(307, headers: ["Location": location]) }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-/// What servers send without end where Foundation on Linux tells its delegate nothing of it.
+/// Endless bytes that Foundation on Linux does not report to its delegate.
 @Suite(.serialized)
 struct TransportUnseenFloodTests {
-  /// A server that sends a piece over and over after a beginning, until its client goes.
+  /// A server that sends a beginning and then repeats a piece until the client leaves.
   private static func flood(_ begin: String, _ piece: [UInt8], _ ended: Record<String>) throws -> LoopbackServer {
     try LoopbackServer { request, connection in
       connection.send(Array(begin.utf8))
@@ -22,11 +22,11 @@ struct TransportUnseenFloodTests {
   private func expectAnEnd(of server: LoopbackServer, _ ended: Record<String>) async throws {
     let other = try LoopbackServer { $1.answer(200) }
     let transport = makeTransport { ($0.deadline, $0.maximumBodySize) = (.seconds(3), 1_000_000) }
-    // The session is known by its first answer.
+    // The first answer makes the session's queue known.
     _ = try await transport.get(other.url())
     let flooded = Task { await failure { try await transport.get(server.url("/flood")) } }
     try await Task.sleep(for: .milliseconds(300))
-    // Whoever asks another server meanwhile gets an answer.
+    // A request to another server is answered meanwhile.
     let answer = await Result.of { try await makeTransport { $0.deadline = .seconds(10) }.get(other.url()).status }
     #expect(answer == "200")
     let error = await flooded.value?.message
@@ -54,7 +54,7 @@ struct TransportUnseenFloodTests {
 }
 
 extension Result where Success == String, Failure == Never {
-  /// What an operation answers or throws, as text.
+  /// The result or the error of an operation, as text.
   fileprivate static func of(_ operation: () async throws -> Int) async -> String {
     do { return "\(try await operation())" } catch { return "\(error)" }
   }

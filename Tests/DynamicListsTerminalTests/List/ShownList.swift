@@ -2,7 +2,7 @@ import DynamicLists
 
 @testable import DynamicListsTerminal
 
-/// A list on a screen that a test draws when it wants to, at a time that it sets.
+/// A list on a screen; the test decides when to draw it, and sets the time.
 @MainActor
 final class ShownList<Item: Sendable> {
   final class Clock { var now = Duration.zero }
@@ -10,9 +10,9 @@ final class ShownList<Item: Sendable> {
   let list: ListViewModel<Item>
   let terminal: TerminalList<Item>
   var size: TerminalSize
-  /// Where the list is drawn; all of the screen without it.
+  /// The rectangle of the list; nil for the whole screen.
   var rect: TerminalRect?
-  /// Whether the last frame asked for another one.
+  /// Whether the last frame requested another one.
   private(set) var moves = false
   private(set) var canvas = TerminalCanvas(size: TerminalSize(columns: 0, rows: 0))
   private(set) var framesAskedFor = 0
@@ -30,7 +30,7 @@ final class ShownList<Item: Sendable> {
     self.terminal.onNeedsFrame = { [weak self] in self?.framesAskedFor += 1 }
   }
 
-  /// Rows of the lines that a closure says.
+  /// Creates a list whose rows have the lines that a closure returns.
   convenience init(
     _ list: ListViewModel<Item>, columns: Int = 20, rows: Int = 6,
     body: @escaping @MainActor (ListItemViewModel<Item>) -> [String]
@@ -53,10 +53,10 @@ final class ShownList<Item: Sendable> {
     return canvas
   }
 
-  /// What a person sees.
+  /// The text on the screen.
   var screen: String { draw().description }
 
-  /// The same in few characters: the lines, without blanks and empty ones, separated by `|`.
+  /// The lines of the screen without blanks and empty lines, separated by `|`.
   var lines: String {
     draw().description.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "|")
   }
@@ -76,7 +76,7 @@ final class ShownList<Item: Sendable> {
   var visibleRows: Range<Int> { list.visibleRows(in: terminal.viewport) }
 }
 
-/// An item that is as many lines high as a test wants.
+/// An item whose row has as many lines as the test wants.
 struct Card: Identifiable, Equatable {
   let id: Int
   var text = ""
@@ -91,7 +91,7 @@ struct Card: Identifiable, Equatable {
 
   static func cards(_ ids: Range<Int>, height: Int = 1) -> [Card] { ids.map { Card(id: $0, height: height) } }
 
-  /// "7" or, of several lines, "7a", "7b" and so on.
+  /// "7", or "7a", "7b" and so on for several lines.
   var lines: [String] {
     if !text.isEmpty { return [text] }
     return height == 1 ? ["\(id)"] : "abcdefghij".prefix(height).map { "\(id)\($0)" }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// What is on screen stays there while the list changes around it.
+/// The rows on screen stay in place while the list changes around them.
 @MainActor
 struct TerminalListAnchorTests {
-  /// Rows 10 to 13, of which 10 begins one line above the screen.
+  /// Rows 10 to 13 on screen; the first line of row 10 is above it.
   private func scrolled() -> ShownList<Card> {
     let shown = Card.shown(Card.cards(0..<30, height: 2), rows: 5)
     shown.draw()
@@ -16,7 +16,7 @@ struct TerminalListAnchorTests {
     return shown
   }
 
-  @Test func rowsThatComeAboveMoveNothing() {
+  @Test func rowsInsertedAboveMoveNothing() {
     let shown = scrolled()
     shown.list.insert(Card.cards(100..<150), at: 3)
     #expect(shown.lines == "10b|11a|11b|12a|12b")
@@ -25,14 +25,14 @@ struct TerminalListAnchorTests {
     #expect(shown.visibleRows == 61..<64)
   }
 
-  @Test func rowsThatGoAboveMoveNothing() {
+  @Test func rowsRemovedAboveMoveNothing() {
     let shown = scrolled()
     shown.list.remove((0..<10).compactMap { shown.list.rowID(of: $0) })
     #expect(shown.lines == "10b|11a|11b|12a|12b")
     #expect(shown.visibleRows == 0..<3)
   }
 
-  @Test func whenTheFirstRowGoesTheNextTakesItsPlace() {
+  @Test func whenTheFirstRowIsRemovedTheNextTakesItsPlace() {
     let shown = scrolled()
     shown.list.remove(10)
     #expect(shown.lines == "11a|11b|12a|12b|13a")
@@ -40,7 +40,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "12a|12b|13a|13b|14a")
   }
 
-  @Test func whenTheFirstRowMovesAwayTheScreenStandsStill() {
+  @Test func whenTheFirstRowMovesAwayTheOthersStay() {
     let shown = scrolled()
     shown.list.move(10, to: 25)
     #expect(shown.lines == "11a|11b|12a|12b|13a")
@@ -49,7 +49,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "11a|11b|12a|12b|13a")
   }
 
-  @Test func rowsThatComeAndGoOnScreenOrBelowMoveWhatFollowsOnly() {
+  @Test func changesOnScreenOrBelowMoveOnlyTheRowsAfterThem() {
     let shown = scrolled()
     shown.list.insert(Card(id: 90), at: 11)
     #expect(shown.lines == "10b|90|11a|11b|12a")
@@ -61,7 +61,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "10b|90|12a|12b|13a")
   }
 
-  @Test func whenTheEndGoesTheScreenIsFilledFromAbove() {
+  @Test func whenTheLastRowsAreRemovedTheScreenIsFilledFromAbove() {
     let shown = scrolled()
     shown.list.remove((12..<30).compactMap { shown.list.rowID(of: $0) })
     #expect(shown.lines == "9b|10a|10b|11a|11b")
@@ -69,7 +69,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "11|12")
   }
 
-  @Test func aRefreshKeepsThePlace() async {
+  @Test func aRefreshKeepsThePosition() async {
     let source = ScriptedModel<Card>()
     let list = ListViewModel(
       source, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0), clock: TestClock())
@@ -114,7 +114,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "0|1|2|3|4")
   }
 
-  @Test func aListAtItsTopShowsWhatComesAboveUnlessARowIsSelected() {
+  @Test func aListAtItsTopShowsRowsInsertedAboveUnlessARowIsSelected() {
     let shown = Card.shown(Card.cards(0..<9), rows: 3)
     #expect(shown.lines == "0|1|2")
     shown.list.insert(Card(id: 20), at: 0)
@@ -124,7 +124,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "20|▌ 0|1")
   }
 
-  @Test func theSelectionGoesAlongWithItsRow() {
+  @Test func theSelectionFollowsItsRow() {
     let shown = Card.shown(Card.cards(0..<9), rows: 5)
     shown.draw()
     shown.press(.down, .down, .down)
@@ -137,7 +137,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "▌ 0|1|3|4|5")
   }
 
-  @Test func aFilterKeepsThePlaceOfTheRowsThatStay() {
+  @Test func aFilterKeepsThePositionOfTheRemainingRows() {
     let shown = scrolled()
     shown.list.setFilter { $0.id.isMultiple(of: 2) }
     #expect(shown.lines == "10b|12a|12b|14a|14b")
@@ -147,7 +147,7 @@ struct TerminalListAnchorTests {
     #expect(shown.visibleRows == 10..<13)
   }
 
-  @Test func rowsThatComeBackToAnEmptyListAreShownFromTheTop() {
+  @Test func rowsThatReturnToAnEmptyListAreShownFromTheTop() {
     let shown = Card.shown(Card.cards(0..<30), rows: 3)
     shown.draw()
     shown.press(.down, .down)

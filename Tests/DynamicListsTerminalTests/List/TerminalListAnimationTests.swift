@@ -72,7 +72,7 @@ struct TerminalListAnimationTests {
     await answerAll(shown)
   }
 
-  @Test func whatArrivesBeginsAtZeroAndFollowsTheSpring() async {
+  @Test func aLoadedDetailBeginsAtZeroAndFollowsTheSpring() async {
     let shown = await shown(1)
     shown.draw()
     shown.now = .seconds(5)
@@ -90,7 +90,7 @@ struct TerminalListAnimationTests {
     #expect(!shown.moves)
   }
 
-  @Test func whatComesIntoViewBeginsAtZeroInItsVeryFirstFrame() async {
+  @Test func aRowThatAppearsBeginsAtZeroInItsFirstFrame() async {
     let shown = await shown(6)
     shown.draw()
     await answerAll(shown)
@@ -151,7 +151,7 @@ struct TerminalListAnimationTests {
     #expect(!shown.moves)
   }
 
-  @Test func picturesAreScaledOnceForASizeAndForgottenWithTheirRows() async {
+  @Test func picturesAreScaledOnceForEachSizeAndReleasedWithTheirRows() async {
     let picture = RGBPicture(width: 40, height: 40, pixels: Array(repeating: 200, count: 4_800))
     let list = ListViewModel(items: Array(0..<10))
     let shown = ShownList(
@@ -181,7 +181,7 @@ struct TerminalListAnimationTests {
     #expect(pictures.scalings < 12, "what left the screen is not scaled any more")
   }
 
-  @Test func aFrameWaitsForNoPictureAndTheNextOneShowsIt() async {
+  @Test func aFrameDoesNotWaitForAPictureAndTheNextOneShowsIt() async {
     let picture = RGBPicture(width: 40, height: 40, pixels: Array(repeating: 200, count: 4_800))
     let list = ListViewModel(items: [0])
     let shown = ShownList(

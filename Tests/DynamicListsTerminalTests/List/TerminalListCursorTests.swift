@@ -3,10 +3,10 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// The terminal's own cursor, which braille displays and screen readers follow.
+/// The terminal's cursor, which braille displays and screen readers follow.
 @MainActor
 struct TerminalListCursorTests {
-  @Test func theCursorStandsAtTheSelectedRow() {
+  @Test func theCursorIsAtTheSelectedRow() {
     let shown = Card.shown(Card.cards(0..<9, height: 2), rows: 7)
     shown.rect = TerminalRect(column: 3, row: 1, columns: 10, rows: 5)
     #expect(shown.draw().cursor == nil)

@@ -14,7 +14,7 @@ struct TerminalListEditTests {
     return shown
   }
 
-  @Test func withoutPermissionNothingMovesOrGoes() {
+  @Test func withoutPermissionNoRowIsMovedOrDeleted() {
     let shown = Card.shown(Card.cards(0..<3))
     shown.draw()
     shown.press(.down)
@@ -27,7 +27,7 @@ struct TerminalListEditTests {
   }
 
   @Test(arguments: [TerminalKey.character("m"), .enter, .escape])
-  func aRowGoesAlongWithTheArrowsUntilItIsPutDown(_ end: TerminalKey) {
+  func aRowFollowsTheArrowsUntilItsMoveEnds(_ end: TerminalKey) {
     let shown = shown()
     shown.press(.down, .down)
     shown.type("m")
@@ -45,7 +45,7 @@ struct TerminalListEditTests {
     #expect(shown.lines == "1|▌ 0|2|3")
   }
 
-  @Test func theScreenStandsStillUnlessTheRowWouldLeaveIt() {
+  @Test func theListScrollsOnlyWhenTheMovedRowWouldLeaveTheScreen() {
     let shown = shown()
     shown.press(.down)
     shown.type("m")
@@ -65,7 +65,7 @@ struct TerminalListEditTests {
     #expect(shown.visibleRows == 0..<4)
   }
 
-  @Test func otherKeysAndTheMousePutTheRowDown() {
+  @Test func otherKeysAndTheMouseEndTheMove() {
     let shown = shown()
     shown.press(.down)
     shown.type("m")
@@ -84,7 +84,7 @@ struct TerminalListEditTests {
     #expect(shown.list.items.map(\.id) == [0, 1, 3, 4, 5])
   }
 
-  @Test func withoutASelectionNothingIsTaken() {
+  @Test func withoutASelectionNoMoveStarts() {
     let shown = shown()
     shown.type("md")
     #expect(!shown.terminal.isMoving)
@@ -105,7 +105,7 @@ struct TerminalListEditTests {
     #expect(shown.terminal.selection == nil)
   }
 
-  @Test func aFilteredRowMovesAmongThoseThatAreSeen() {
+  @Test func aRowMovesAmongTheFilteredRows() {
     let shown = shown(9, rows: 5)
     shown.list.setFilter { $0.id.isMultiple(of: 2) }
     #expect(shown.lines == "0|2|4|6|8")

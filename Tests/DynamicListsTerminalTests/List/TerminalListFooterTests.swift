@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// What is said below the last row and above the first.
+/// The notices below the last row and above the first.
 @MainActor
 struct TerminalListFooterTests {
   let model = ScriptedModel<Int>()
@@ -52,7 +52,7 @@ struct TerminalListFooterTests {
     #expect(!shown.moves)
   }
 
-  @Test func aFailedPageKeepsTheRowsSaysWhyAndTGoesOn() async {
+  @Test func aFailedPageKeepsTheRowsShowsItsErrorAndTRetries() async {
     let shown = await shown(columns: 50)
     await model.script.next().fail(ListError.timedOut)
     #expect(await eventually { shown.list.loadStates.append.failure != nil })
@@ -72,7 +72,7 @@ struct TerminalListFooterTests {
     #expect(await eventually { shown.lines == "row 0|row 1|row 2|row 3|— the end —" })
   }
 
-  @Test func onANarrowScreenTheFailureIsBrokenSoThatItsKeyStaysInSight() async {
+  @Test func onANarrowScreenTheFailureIsWrappedSoThatItsKeyStaysVisible() async {
     let shown = await shown(columns: 16)
     await model.script.next().fail(ListError.timedOut)
     #expect(await eventually { shown.list.loadStates.append.failure != nil })
@@ -84,7 +84,7 @@ struct TerminalListFooterTests {
     var message: String { Array(repeating: "words", count: words).joined(separator: " ") + "." }
   }
 
-  @Test func aKeyAndWhatItDoesStayOnOneLine() async {
+  @Test func aKeyAndItsEffectStayOnOneLine() async {
     let shown = await shown(columns: 60, rows: 8)
     await model.script.next().fail(LongFailure(words: 9))
     #expect(await eventually { shown.list.loadStates.append.failure != nil })
@@ -112,7 +112,7 @@ struct TerminalListFooterTests {
     #expect(await eventually { shown.list.loadStates.append == .complete })
   }
 
-  @Test func aFailureBelowTheLastRowComesIntoViewByItself() async {
+  @Test func aFailureBelowTheLastRowScrollsIntoView() async {
     let shown = await shown(items: 6, columns: 50)
     #expect(shown.lines == "row 0|row 1|row 2|row 3|row 4|row 5", "a spinner moves nothing")
     await model.script.next().fail(ListError.timedOut)
@@ -122,7 +122,7 @@ struct TerminalListFooterTests {
     #expect(shown.lines == end, "it moves once")
   }
 
-  @Test func theFooterDoesNotHoldTheSelectionBack() async {
+  @Test func theFooterDoesNotPreventScrollingUp() async {
     let shown = await shown(items: 6, columns: 50)
     await model.script.next().fail(ListError.timedOut)
     #expect(await eventually { shown.list.loadStates.append.failure != nil })
@@ -140,7 +140,7 @@ struct TerminalListFooterTests {
     #expect(shown.lines == "row 1|row 2|row 3|row 4|▌ row 5|✗ The request timed out. t tries again.")
   }
 
-  @Test func endShowsTheLastRowWithWhatIsSaidBelowItAsTheListGrows() async {
+  @Test func endShowsTheLastRowWithItsFooterAsTheListGrows() async {
     let shown = await shown(items: 8)
     shown.press(.end)
     #expect(shown.lines == "row 3|row 4|row 5|row 6|▌ row 7|⠋ Loading more…")
@@ -153,7 +153,7 @@ struct TerminalListFooterTests {
     #expect(await eventually { shown.lines == "row 11|row 12|row 13|row 14|▌ row 15|— the end —" })
   }
 
-  @Test func aRefreshSaysSoInACornerAndKeepsTheRows() async {
+  @Test func aRefreshShowsANoticeInACornerAndKeepsTheRows() async {
     let shown = await shown(hasMore: false)
     shown.terminal.texts.end = { "" }
     shown.type("r")
@@ -173,7 +173,7 @@ struct TerminalListFooterTests {
     #expect(!shown.moves)
   }
 
-  @Test func aFailedRefreshHasALineOfItsOwnAboveTheRowsUntilItWorked() async {
+  @Test func aFailedRefreshHasItsOwnLineAboveTheRowsUntilItSucceeds() async {
     let shown = await shown(columns: 42, hasMore: false)
     shown.terminal.texts.end = { "" }
     shown.type("r")
@@ -197,7 +197,7 @@ struct TerminalListFooterTests {
     #expect(await eventually { shown.lines == "row 0|row 1|row 2" })
   }
 
-  @Test func rowsOfASourceThatWasReplacedAreDim() async {
+  @Test func rowsOfAReplacedSourceAreDim() async {
     let shown = await shown(columns: 34, hasMore: false)
     shown.list.replaceSource(ScriptedModel<Int>())
     #expect(shown.list.isStale)
@@ -205,7 +205,7 @@ struct TerminalListFooterTests {
     #expect(shown.lines.hasPrefix("row 0             ⠋ Refreshing…|row 1|row 2"))
   }
 
-  @Test func theEndKeyShowsWhatIsSaidBelowARowThatJustFillsTheScreen() async {
+  @Test func theEndKeyShowsTheFooterBelowARowThatFillsTheScreen() async {
     let list = ListViewModel(model, clock: clock)
     let shown = ShownList(list, rows: 3) { ["row \($0.item)", "b", "c"] }
     shown.terminal.texts.end = { "the end" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Keys that a person or an app chooses, and hints that follow them.
+/// Keys that the user or the app chooses, and hints that name them.
 @MainActor
 struct TerminalListKeysTests {
   private func shown(_ keys: TerminalListKeys, rows: Int = 4, count: Int = 30) -> ShownList<Card> {
@@ -25,7 +25,7 @@ struct TerminalListKeysTests {
     #expect(shown.lines == "▌ 1|2|3|4")
   }
 
-  @Test func aKeyDoesOneThingOnly() {
+  @Test func aKeyHasOnlyOneCommand() {
     var keys = TerminalListKeys.standard
     keys[.selectNext] = [.character("r"), .down]
     #expect(keys.command(for: .character("r")) == .selectNext)
@@ -39,7 +39,7 @@ struct TerminalListKeysTests {
     }
   }
 
-  @Test func hintsNameTheKeysThatAreBound() {
+  @Test func hintsNameTheBoundKeys() {
     let shown = shown(.standard, count: 2)
     shown.terminal.keys[.retry] = [TerminalKey(.function(5))]
     shown.list.showFailure(ListError.timedOut)
@@ -63,7 +63,7 @@ struct TerminalListKeysTests {
     for (key, name) in names { #expect(key.name == name) }
   }
 
-  @Test func viKeysMoveTheSelectionAndArrowsDoToo() {
+  @Test func viKeysAndArrowsMoveTheSelection() {
     let shown = shown(.vi)
     shown.type("jj")
     #expect(shown.lines == "0|▌ 1|2|3")
@@ -130,7 +130,7 @@ struct TerminalListKeysTests {
     #expect(!shown(.standard).terminal.handle(.key(.character("5"))))
   }
 
-  @Test func aRowIsMovedByTheKeysThatSelect() {
+  @Test func theKeysThatSelectMoveARow() {
     let shown = shown(.vi)
     shown.terminal.allowsMove = true
     shown.type("jm2j")

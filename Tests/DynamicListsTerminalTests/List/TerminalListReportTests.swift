@@ -4,10 +4,10 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Which rows are reported visible, and how few are looked at.
+/// Which rows are reported visible, and how few rows are measured.
 @MainActor
 struct TerminalListReportTests {
-  @Test func exactlyTheRowsOnScreenAreReportedHoweverItIsScrolled() {
+  @Test func exactlyTheRowsOnScreenAreReportedWhileTheListScrolls() {
     var random = SeededGenerator(seed: 5)
     let cards = (0..<200).map { Card(id: $0, height: .random(in: 1...4, using: &random)) }
     let shown = Card.shown(cards, rows: 12)
@@ -24,7 +24,7 @@ struct TerminalListReportTests {
     }
   }
 
-  @Test func exactlyTheRowsOnScreenAreReportedHoweverTheListChanges() {
+  @Test func exactlyTheRowsOnScreenAreReportedWhileTheListChanges() {
     var random = SeededGenerator(seed: 6)
     let shown = Card.shown(Card.cards(0..<60), rows: 8)
     shown.draw()
@@ -47,7 +47,7 @@ struct TerminalListReportTests {
     }
   }
 
-  /// The ids of the rows on screen, read off it.
+  /// The ids of the rows on screen, read from its text.
   private func seen(_ shown: ShownList<Card>) -> Set<Int> {
     Set(shown.lines.split(separator: "|").compactMap { Int($0.filter(\.isNumber)) })
   }
@@ -98,7 +98,7 @@ struct TerminalListReportTests {
     #expect(cost { shown.mouse(.wheelDown) } <= 10)
   }
 
-  @Test func rowObjectsAreLetGoWithTheScreen() throws {
+  @Test func rowObjectsAreReleasedWhenTheyLeaveTheScreen() throws {
     let shown = Card.shown(Card.cards(0..<1_000))
     shown.draw()
     weak let first = shown.list.rows[0]

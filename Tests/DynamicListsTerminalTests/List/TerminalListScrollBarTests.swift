@@ -70,7 +70,7 @@ struct TerminalListScrollBarTests {
     #expect(shown.terminal.selection == nil)
   }
 
-  @Test func aReleaseThatNobodySawEndsTheDrag() {
+  @Test func aMissingReleaseEndsTheDrag() {
     let shown = shown(Card.cards(0..<105), rows: 11)
     shown.mouse(.pressed(.left), column: 13, row: 0)
     shown.mouse(.pressed(.left), column: 2, row: 3)

@@ -20,7 +20,7 @@ struct TerminalListScrollingTests {
     #expect(shown.framesAskedFor > 0)
   }
 
-  @Test func arrowsScrollAsLittleAsTheyMust() {
+  @Test func arrowsScrollAsLittleAsPossible() {
     let shown = Card.shown(Card.cards(0..<9), rows: 3)
     shown.draw()
     shown.press(.down)
@@ -99,7 +99,7 @@ struct TerminalListScrollingTests {
     #expect(shown.lines == "3|4|5|6")
   }
 
-  @Test func pagesOverlapByALineAndTakeTheSelectionAlong() {
+  @Test func pagesOverlapByALineAndMoveTheSelection() {
     let shown = Card.shown(Card.cards(0..<10), rows: 4)
     shown.draw()
     shown.press(.pageDown)
@@ -118,7 +118,7 @@ struct TerminalListScrollingTests {
     #expect(shown.lines == "▌ 0|1|2|3")
   }
 
-  @Test func aClickSelectsTheRowThatIsThere() {
+  @Test func aClickSelectsTheRowUnderThePointer() {
     let shown = Card.shown(Card.cards(0..<5, height: 2), columns: 9, rows: 7)
     shown.rect = TerminalRect(column: 2, row: 2, columns: 5, rows: 4)
     shown.draw()
@@ -144,7 +144,7 @@ struct TerminalListScrollingTests {
     #expect(shown.lines == "1b|2a|2b|▌ 3a")
   }
 
-  @Test func keysThatMeanNothingAreLeftToTheApp() {
+  @Test func keysWithoutACommandAreLeftToTheApp() {
     let shown = Card.shown(Card.cards(0..<3))
     shown.draw()
     let frames = shown.framesAskedFor

@@ -28,13 +28,13 @@ struct TerminalListSidewaysTests {
     #expect(shown.lines == "short|abcdefghi…")
   }
 
-  @Test func eachLineEndsWhereItEnds() {
+  @Test func eachLineScrollsToItsOwnEnd() {
     let shown = shown(["abcdefghijkl", "abcdefghijklmnopqrstuvwxyz"])
     shown.press(.right, .right)
     #expect(shown.lines == "…defghijkl|…rstuvwxyz")
   }
 
-  @Test func whereNothingIsWiderTheKeysAreTheApps() {
+  @Test func withoutWideLinesTheKeysAreTheApps() {
     let shown = shown(["short"])
     #expect(!shown.terminal.handle(.key(.right)))
     #expect(!shown.terminal.handle(.key(.left)))
@@ -66,7 +66,7 @@ struct TerminalListSidewaysTests {
     #expect(line.shown(after: 0, width: 6) == line)
   }
 
-  @Test func aMegabyteIsWalkedOnlyAsFarAsItIsScrolled() {
+  @Test func aMegabyteIsReadOnlyAsFarAsItIsScrolled() {
     let shown = shown([String(repeating: "abcdefghij", count: 100_000)])
     let duration = ProcessorTime.measure {
       for _ in 0..<50 {

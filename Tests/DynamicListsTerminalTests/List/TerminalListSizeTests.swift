@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// Screens of every size, and texts that nobody expects.
+/// Screens of every size, and unusual texts.
 @MainActor
 struct TerminalListSizeTests {
   nonisolated private static let harmful = [
@@ -45,7 +45,7 @@ struct TerminalListSizeTests {
     shown.draw()
   }
 
-  @Test func withoutAScreenNothingIsVisibleAndTheSelectionIsThereAfterwards() {
+  @Test func onAnEmptyScreenNoRowIsVisibleAndTheSelectionIsKept() {
     let shown = Card.shown(Card.cards(0..<9), rows: 3)
     shown.draw()
     shown.press(.end)
@@ -78,7 +78,7 @@ struct TerminalListSizeTests {
     #expect(shown.visibleRows == 1..<4)
   }
 
-  @Test func aSelectedRowThatWasOnScreenStaysThereAtANewSize() {
+  @Test func aSelectedRowOnScreenStaysThereAtANewSize() {
     let shown = Card.shown(Card.cards(0..<40), columns: 80, rows: 24)
     shown.draw()
     shown.terminal.select(at: 16)
@@ -105,7 +105,7 @@ struct TerminalListSizeTests {
     #expect(shown.lines == "2 one two|three|▌ 3 one two|▌ three")
   }
 
-  @Test func aSelectedRowThatWasScrolledAwayIsNotFetchedByANewSize() {
+  @Test func aNewSizeDoesNotScrollToASelectedRowThatIsOffScreen() {
     let shown = Card.shown(Card.cards(0..<40), rows: 6)
     shown.draw()
     shown.press(.down)

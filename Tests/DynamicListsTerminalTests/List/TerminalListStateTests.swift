@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-/// What is said in place of rows.
+/// The texts shown instead of rows.
 @MainActor
 struct TerminalListStateTests {
   let model = ScriptedModel<Int>()
@@ -16,7 +16,7 @@ struct TerminalListStateTests {
     }
   }
 
-  @Test func drawingStartsTheListAndSaysThatItLoads() async {
+  @Test func drawingStartsTheListAndShowsThatItLoads() async {
     let shown = shown()
     #expect(model.script.callCount == 0)
     #expect(
@@ -37,7 +37,7 @@ struct TerminalListStateTests {
     #expect(!shown.moves)
   }
 
-  @Test func anEmptyListSaysSoAndWhichKeyTriesAgain() async {
+  @Test func anEmptyListShowsANoticeAndTheKeyToRefresh() async {
     let shown = shown()
     shown.draw()
     await model.script.next().answer(.init([], hasMoreItems: false))
@@ -57,7 +57,7 @@ struct TerminalListStateTests {
     #expect(await eventually { shown.lines == "row 1" })
   }
 
-  @Test func aListWhoseRowsAreAllHiddenSaysThatItIsFiltered() async {
+  @Test func aListWithoutMatchesShowsThatItIsFiltered() async {
     let shown = shown()
     shown.draw()
     await model.script.next().answer(.init([1], hasMoreItems: false))
@@ -81,7 +81,7 @@ struct TerminalListStateTests {
     #expect(!shown.terminal.handle(.key(.escape)), "without a filter the key is the app's")
   }
 
-  @Test func aListThatFailedSaysWhyInRedAndTLoadsItAgain() async {
+  @Test func aFailedListShowsItsErrorInRedAndTLoadsItAgain() async {
     let shown = shown()
     shown.draw()
     await model.script.next().fail(ListError.timedOut)
@@ -101,7 +101,7 @@ struct TerminalListStateTests {
     #expect(await eventually { shown.lines == "row 7" })
   }
 
-  @Test func aListThatWaitsForAPersonNamesTheKeyAndLoadsByIt() async {
+  @Test func aPausedListNamesTheKeyThatLoadsMore() async {
     var configuration = ListConfiguration(itemBatchCount: 2, prefetchMargin: 0)
     configuration.maxConsecutivePages = 1
     let shown = shown(configuration)
@@ -129,7 +129,7 @@ struct TerminalListStateTests {
     #expect(shown.lines == "✗|Fehler: The request timed|out.|t: retry")
   }
 
-  @Test func anOwnersStatesAreShownLikeThoseOfASource() {
+  @Test func statesSetByAnOwnerAreShownLikeThoseOfASource() {
     let shown = Card.shown(Card.cards(0..<2))
     #expect(shown.lines == "0|1")
     shown.list.showLoading()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DynamicListsTerminal
 
-// The code of the module's page, built so that it stays true.
+// The code of the module's page, compiled so that it stays correct.
 
 struct Chore: Identifiable, Equatable, Sendable {
   let id: Int
@@ -69,7 +69,7 @@ func chooseKeys(_ view: TerminalList<Chore>) {
   @MainActor
   func edit(_ file: String, on screen: TerminalScreen) async throws -> Bool {
     let editor = ProcessInfo.processInfo.environment["EDITOR"] ?? "vi"
-    // A shell takes apart what EDITOR says, such as `code --wait`; the file is an argument of its own.
+    // A shell splits the value of EDITOR, such as `code --wait`; the file is a separate argument.
     return try await screen.lend(to: "/bin/sh", arguments: ["-c", "exec \(editor) \"$1\"", "sh", file]) == 0
   }
   // end
@@ -87,12 +87,12 @@ func chooseKeys(_ view: TerminalList<Chore>) {
 
 @MainActor
 struct TerminalSnippets {
-  @Test func theProgramOfThePageMarksTheSelectedChore() async {
+  @Test func theProgramInTheDocumentationMarksTheSelectedChore() async {
     let list = ListViewModel(items: [Chore(id: 1, title: "Water"), Chore(id: 2, title: "Bread")])
     let surface = MemorySurface()
     let program = Task { await showChores(list, on: surface) }
     #expect(await eventually { screen(of: surface).contains("· Bread") }, "\(screen(of: surface))")
-    surface.send(.bytes([0x1B, 0x5B, 0x42]))  // the arrow down
+    surface.send(.bytes([0x1B, 0x5B, 0x42]))  // arrow down
     surface.type("c")
     #expect(await eventually { list.items.contains(where: \.isDone) })
     #expect(await eventually { screen(of: surface).contains("✓") }, "\(screen(of: surface))")

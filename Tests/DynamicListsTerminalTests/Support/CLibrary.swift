@@ -8,17 +8,17 @@
   import Musl
 #endif
 
-/// The width of characters as the C library has it: a second opinion on the module's own.
+/// The width of characters according to the C library, to compare with the module's own.
 enum CLibrary {
   private typealias WidthFunction = @convention(c) (Int32) -> Int32
 
-  /// Nil where no Unicode locale or no such function is installed.
+  /// Nil if no Unicode locale or no such function is installed.
   private static let wcwidth: WidthFunction? = {
     guard setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil else { return nil }
     return dlsym(dlopen(nil, RTLD_NOW), "wcwidth").map { unsafeBitCast($0, to: WidthFunction.self) }
   }()
 
-  /// Whether its widths follow Unicode as closely as glibc's do.
+  /// Whether the C library's widths follow Unicode as closely as glibc's do.
   static var hasWidths: Bool {
     #if canImport(Glibc)
       wcwidth != nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until it is told to go on.
+/// A clock that stands still until the test advances it.
 ///
 /// Sendable because every access to its state holds the lock.
 final class ManualClock: Clock, @unchecked Sendable {

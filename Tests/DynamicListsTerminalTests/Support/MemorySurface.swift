@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// A surface that keeps its canvases and is typed at by the test.
+/// A surface that stores its canvases and receives input from the test.
 @MainActor final class MemorySurface: TerminalSurface {
   var size = TerminalSize(columns: 20, rows: 2)
   var environment = TerminalEnvironment()

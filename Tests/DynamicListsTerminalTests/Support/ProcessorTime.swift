@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// How long a processor worked for the calling thread, which a busy machine does not make longer.
+/// The processor time of the calling thread, which does not grow on a busy machine.
 enum ProcessorTime {
   static func measure(_ work: () -> Void) -> Duration {
     let before = spent

@@ -4,7 +4,7 @@
 
   @testable import DynamicListsTerminal
 
-  /// `TerminalProgram` on a terminal of its own, started by a shell that tells how it ended.
+  /// `TerminalProgram` on its own pseudo-terminal, started by a shell that prints its exit status.
   final class ProgramOnTerminal {
     struct Unavailable: Error {}
 
@@ -12,19 +12,19 @@
     private let shell: pid_t
     /// Everything that was written so far.
     private(set) var output = ""
-    /// How far `wait` has come in it.
+    /// The position in the output up to which `wait` has read.
     private var seen = 0
-    /// Whether the terminal answers the question whether it is well, as all but the simplest do.
+    /// Whether the terminal answers status queries, as all but the simplest do.
     var answers = true
 
-    /// The shell gives the program the terminal, as an interactive one does, says its status, and runs it on when
-    /// Return is typed and the program was stopped.
+    /// The shell puts the program in the foreground like an interactive shell, prints its status, and continues a
+    /// stopped program when Return is typed.
     init(_ ending: String, command: String = #""$0" "$1""#, variables: [String: String] = [:]) throws {
       terminal = try PseudoTerminal(columns: 60, rows: 12)
       let script =
         "trap : INT; set -m; \(command); echo \"ended $?.\"; read line; fg >/dev/null 2>&1; echo \"ended $?.\"; read line"
       let arguments = ["sh", "-c", script, try Self.program(), ending]
-      // A backtrace takes seconds, and is not what is tested.
+      // A backtrace takes seconds and is not tested here.
       var environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
       environment.merge(variables) { $1 }
       shell = try Self.spawn(arguments, environment.map { "\($0)=\($1)" }, on: terminal.path)
@@ -37,7 +37,7 @@
       waitpid(shell, &status, 0)
     }
 
-    /// Beside the tests.
+    /// The executable beside that of the tests.
     private static func program() throws -> String {
       #if os(macOS)
         let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -51,7 +51,7 @@
 
     private static func spawn(_ arguments: [String], _ environment: [String], on path: String) throws -> pid_t {
       #if os(macOS)
-        // The first terminal that the leader of a session opens becomes its own.
+        // The first terminal that a session leader opens becomes its controlling terminal.
         let newSession: Int16 = 0x400
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
@@ -67,7 +67,7 @@
         posix_spawnattr_destroy(&attributes)
       }
       var signals = sigset_t()
-      // Whatever the tests themselves ignore or block.
+      // Resets the signals that the tests themselves ignore or block.
       sigfillset(&signals)
       posix_spawnattr_setsigdefault(&attributes, &signals)
       sigemptyset(&signals)
@@ -84,9 +84,9 @@
       return child
     }
 
-    /// Waits until this is written after what was waited for before.
+    /// Waits until a text is written after the text that was waited for before.
     ///
-    /// Gives up after so many looks, which take 20 s, and longer where the tests themselves have to wait for their turn.
+    /// Gives up after a number of checks that takes 20 s, or longer if the tests themselves wait for a processor.
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
       for _ in 0..<4_000 {
         if let found = rest.range(of: text) {
@@ -102,13 +102,13 @@
 
     private var rest: Substring { output[output.utf8.index(output.startIndex, offsetBy: seen)...] }
 
-    /// What was written since `wait` returned, after a pause in which more could come.
+    /// The output since `wait` returned, after a pause in which more could arrive.
     func unexpected() async -> String {
       for _ in 0..<20 { await read() }
       return String(rest)
     }
 
-    /// A terminal of another process can only be looked at now and then.
+    /// Reads again and again, since the output of another process is not reported.
     private func read() async {
       try? await Task.sleep(for: .milliseconds(5))
       let text = terminal.written()
@@ -122,7 +122,7 @@
     func resize(columns: UInt16, rows: UInt16) { terminal.resize(columns: columns, rows: rows) }
     var isCooked: Bool { terminal.isCooked }
 
-    /// Sends a signal to the program, or to what it has lent the terminal to.
+    /// Sends a signal to the foreground process group: the program, or the program that it has lent the terminal to.
     func send(_ signal: Int32) { kill(-tcgetpgrp(terminal.outside), signal) }
 
     /// Sends a signal to the program alone, which leads its group.

@@ -7,21 +7,21 @@
     import Musl
   #endif
 
-  /// Both ends of a terminal that nobody looks at.
+  /// Both ends of a pseudo-terminal.
   final class PseudoTerminal {
     struct Unavailable: Error {}
 
-    /// The end that a terminal emulator would hold.
+    /// The end of the terminal emulator.
     let outside: Int32
-    /// The end that a program gets.
+    /// The end of the program.
     let inside: Int32
-    /// The file that the end for programs is.
+    /// The path of the program's end.
     let path: String
 
     init(columns: UInt16, rows: UInt16) throws {
       #if os(Linux)
-        // The library's functions for this are not in Swift's module: the
-        // requests are TIOCSPTLCK and TIOCGPTN.
+        // Swift's module lacks the C library's functions for these requests,
+        // TIOCSPTLCK and TIOCGPTN.
         outside = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: UInt32 = 0
@@ -44,7 +44,7 @@
 
     private var isOpen = true
 
-    /// What happens when a terminal's window is closed.
+    /// Closes the emulator's end, as when the user closes the window.
     func hangUp() {
       if isOpen { close(outside) }
       isOpen = false
@@ -60,7 +60,7 @@
       _ = ioctl(outside, UInt(TIOCSWINSZ), &size)
     }
 
-    /// What the program wrote since the last time.
+    /// The program's output since the last call.
     func written() -> String {
       var all: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -70,7 +70,7 @@
 
     func type(_ text: String) { _ = write(outside, text, text.utf8.count) }
 
-    /// Whether lines are edited and echoed, as they are before and after a program has the screen.
+    /// Whether the terminal edits and echoes lines, as before and after a program has the screen.
     var isCooked: Bool {
       var attributes = termios()
       tcgetattr(inside, &attributes)

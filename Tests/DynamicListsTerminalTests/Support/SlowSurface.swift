@@ -5,12 +5,12 @@
   let size = TerminalSize(columns: 20, rows: 2)
   let environment = TerminalEnvironment()
   private(set) var frames: [String] = []
-  /// Whether the loop has heard that the last frame was written.
+  /// Whether the loop was notified that the last frame is written.
   private(set) var isWritten = true
   private(set) var pacing = FramePacing()
   private var receive: (@Sendable (SurfaceInput) -> Void)?
 
-  /// How often the loop has asked whether it may draw.
+  /// How many times the loop has read `isReady`.
   private(set) var timesAsked = 0
 
   var isReady: Bool {

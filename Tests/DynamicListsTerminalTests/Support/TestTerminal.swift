@@ -1,6 +1,6 @@
 @testable import DynamicListsTerminal
 
-/// A terminal small enough to be believed: it replays what the painter writes.
+/// A minimal terminal that replays the painter's output; simple enough to be trusted.
 struct TestTerminal {
   /// How clusters of several scalars are drawn; terminals differ.
   enum Clusters { case asOne, scalarByScalar }
@@ -16,7 +16,7 @@ struct TestTerminal {
   private(set) var places: [Place]
   private(set) var isInsideFrame = false
   private var isCursorSeen = true
-  /// Where a person sees the cursor.
+  /// The visible cursor.
   var cursor: TerminalPosition? { isCursorSeen ? TerminalPosition(column: column, row: row) : nil }
   private var style = TerminalStyle.plain
   private var column = 0
@@ -97,7 +97,7 @@ struct TestTerminal {
   }
 
   private func color(_ codes: inout ArraySlice<Int>) -> TerminalColor {
-    precondition(codes.popFirst() == 2, "only 24-bit colours are replayed")
+    precondition(codes.popFirst() == 2, "only 24-bit colors are replayed")
     defer { codes = codes.dropFirst(3) }
     let parts = codes.prefix(3).map(UInt8.init)
     return .rgb(parts[0], parts[1], parts[2])
@@ -120,7 +120,7 @@ struct TestTerminal {
       places[places[target].isRightHalf ? target - 1 : target].text += text
       return
     }
-    // Without wrapping the cursor stays at the edge.
+    // Without wrapping, the cursor stays at the edge.
     let start = min(column, size.columns - 1)
     guard start + width <= size.columns else { return }
     put(Place(text: text, style: style), start)
@@ -128,7 +128,7 @@ struct TestTerminal {
     column = start + width
   }
 
-  /// Half of a wide character can't stay when the other half is overwritten.
+  /// When one half of a wide character is overwritten, the other half becomes blank.
   private mutating func put(_ place: Place, _ column: Int, keepsLeft: Bool = false) {
     let index = row * size.columns + column
     if places[index].isRightHalf, !keepsLeft { places[index - 1].text = " " }

@@ -6,7 +6,7 @@ import Testing
 struct Station: Identifiable, Equatable, Sendable {
   let id: Int
   var name: String
-  var isFavourite = false
+  var isFavorite = false
 }
 // end
 
@@ -103,13 +103,13 @@ struct GettingStartedSnippets {
     // end
     #expect(stations.items.map(\.id).prefix(4) == [0, 1, 2, 3])
     // snippet: edits
-    stations.update(7) { $0.isFavourite = true }
-    stations.setFilter { $0.isFavourite }
+    stations.update(7) { $0.isFavorite = true }
+    stations.setFilter { $0.isFavorite }
     // end
     #expect(stations.items.map(\.id) == [7])
     // snippet: confirmed
     try await stations.update(7) {
-      $0.isFavourite = false
+      $0.isFavorite = false
     } confirm: {
       try await service.save(7)
     }
@@ -149,7 +149,7 @@ struct GettingStartedSnippets {
       log.append("\(update.change)")
     }
     // end
-    stations.append(Station(id: 1, name: "Harbour"))
+    stations.append(Station(id: 1, name: "Harbor"))
     #expect(log == ["0+1"])
     withExtendedLifetime(observation) {}
   }
@@ -164,21 +164,21 @@ struct GettingStartedSnippets {
 
   @Test func theOwnersListOfTheArticleShowsWhatItIsTold() {
     // snippet: owner
-    let favourites = ListViewModel<Station>(items: [])
-    favourites.append(Station(id: 1, name: "Harbour"))
-    favourites.showFailure(ServiceClosed())
+    let favorites = ListViewModel<Station>(items: [])
+    favorites.append(Station(id: 1, name: "Harbor"))
+    favorites.showFailure(ServiceClosed())
     // end
-    #expect(favourites.state.isFailed)
+    #expect(favorites.state.isFailed)
   }
 
   @Test func theTestOfTheArticlePasses() async {
     // snippet: testing
     let source = ScriptedSource<Station>()
     let list = ListViewModel(source: source, clock: TestClock())
-    let log = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
+    let log = ChangeLog(of: list) { Issue.record("Unread change: \($0)") }
     list.start()
     let call = await source.script.next()
-    call.answer(Page(items: [Station(id: 1, name: "Harbour")]))
+    call.answer(Page(items: [Station(id: 1, name: "Harbor")]))
     #expect(await eventually { list.state == .items })
     #expect(log.read() == "0+1")
     // end

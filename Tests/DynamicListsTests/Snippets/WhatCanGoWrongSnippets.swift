@@ -57,7 +57,7 @@ struct WhatCanGoWrongSnippets {
     // snippet: retry
     stations.retry()
     // end
-    await source.script.next().answer(Page(items: [Station(id: 1, name: "Harbour")], next: 1))
+    await source.script.next().answer(Page(items: [Station(id: 1, name: "Harbor")], next: 1))
     #expect(await eventually { title(of: stations) == "1 stations" })
     await source.script.next().fail(ServiceClosed())
     #expect(await eventually { note(below: stations) == "The service is closed until tomorrow." })
