@@ -38,7 +38,7 @@
         shown.window.clickRight(widget)
       }
 
-      /// Types a key that may go to a menu, which is a window of its own.
+      /// Types a key into the window with the focus: a menu is a window of its own.
       private func type(_ key: String) { RealDisplay.shared.perform("key \(key)") }
 
       @Test func aRightClickOpensTheMenuOfItsRow() async {
@@ -54,7 +54,7 @@
         #expect(choices(in: shown).isEmpty)
       }
 
-      /// How much of the last choice of an open menu is below the menu's end, in pixels.
+      /// The height by which an open menu's last choice extends below the menu, in pixels.
       private func cutOff(in shown: WordsWindow) -> Float? {
         guard let menu = shown.window.widgets(g_type_from_name("GtkPopoverMenu"), in: shown.view.pointer).first,
           let last = shown.window.widgets(g_type_from_name("GtkModelButton"), in: menu).last,
@@ -65,7 +65,7 @@
         return bounds.origin.y + bounds.size.height - Float(gtk_widget_get_height(content))
       }
 
-      @Test func nothingOfAMenuIsCutOff() async {
+      @Test func aMenuIsShownInFull() async {
         let (shown, _) = shown()
         rightClick(4, in: shown)
         await shown.settle("The menu is open") { choices(in: shown).count == 3 }
@@ -85,7 +85,7 @@
         }
         type("Menu")
         await shown.settle("The menu is open") { choices(in: shown).count == 3 }
-        // What cannot be chosen is passed over.
+        // The arrow key skips a disabled choice.
         type("Down")
         type("Return")
         await shown.settle("The choice is made") { !log.chosen.isEmpty }
@@ -101,13 +101,13 @@
         #expect(!shown.view.menu.isOpen)
         #expect(choices(in: shown).isEmpty)
         #expect(shown.focusedID == 2)
-        // Lines between choices are none.
+        // A separator alone is no choice.
         shown.view.contextMenu = { _ in [.separator] }
         shown.press("Menu")
         #expect(!shown.view.menu.isOpen)
       }
 
-      @Test func aMessageHasAButtonAndTheNextTakesItsPlace() async {
+      @Test func aMessageHasAButtonAndTheNextMessageReplacesIt() async {
         let shown = WordsWindow(count: 5)
         let log = Log()
         shown.view.showMessage("First", button: "Open") { log.chosen.append("first") }
@@ -120,7 +120,7 @@
         #expect(log.chosen == ["second"])
       }
 
-      @Test func messagesMayFollowOneAnotherFasterThanTheyAppear() async {
+      @Test func messagesMayFollowOneAnotherBeforeTheyHaveAppeared() async {
         let shown = WordsWindow(count: 5)
         let log = Log()
         for number in 0..<12 {
@@ -129,13 +129,13 @@
           shown.draw()
         }
         #expect(shown.message == "Number 11")
-        #expect(log.chosen == (0..<11).map(String.init), "each ends once, in its order")
+        #expect(log.chosen == (0..<11).map(String.init), "Each message ends once, in order")
         await shown.clickButton("Undo")
         await shown.settle("The message is gone") { shown.message == nil }
         #expect(log.chosen.count == 11)
       }
 
-      @Test func aMessageIsReadToItsEnd() async throws {
+      @Test func aLongMessageIsShownInFull() async throws {
         let shown = WordsWindow(count: 5)
         let text = "The server deletes no contacts whose number has been dialed since this morning. Ask again tomorrow."
         shown.view.showMessage(text, button: "Why?")

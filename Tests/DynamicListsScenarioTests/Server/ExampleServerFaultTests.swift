@@ -8,7 +8,7 @@
   @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct ExampleServerFaultTests {
     @Test(arguments: ServerFault.table)
-    func aFaultKeepsTheRowsSaysWhatItIsAndLeavesAWayOn(_ fault: ServerFault) async throws {
+    func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(_ fault: ServerFault) async throws {
       var retries = 1
       if case .byItself = fault.goesOn { retries = 2 }
       let shown = try ServedList(retries: retries)
@@ -29,12 +29,12 @@
       case .patience: break
       case .retry, .retryAgainstTheOdds:
         #expect(list.loadStates.append.failure?.isRetryable == isRetry(fault.goesOn))
-        // Nothing happens until a person asks for it.
+        // The list does not retry by itself.
         let asked = try await shown.server.stats.paths["/feed-2.json"]
         stage.goToStart()
         stage.goToEnd()
         #expect(try await shown.server.stats.paths["/feed-2.json"] == asked)
-        // Asked too early, it says the same.
+        // A retry during the fault shows the same failure.
         stage.retry()
         await shown.wait("The retry should fail") {
           !list.loadStates.append.isLoading && stage.screen.last == fault.sees
@@ -48,7 +48,7 @@
         }
         shown.clock.advance(by: delay - .milliseconds(1))
         for _ in 0..<100 { await Task.yield() }
-        #expect(list.metrics.pageLoads == 2, "Earlier than the server asked for")
+        #expect(list.metrics.pageLoads == 2, "The list retried before the time that the server named")
         shown.clock.advance(by: .milliseconds(1))
       }
       await shown.waitForRows(40)
@@ -63,7 +63,7 @@
       if case .retry = wayOn { true } else { false }
     }
 
-    @Test func aFirstPageThatFailsSaysSoInPlaceOfTheRows() async throws {
+    @Test func aFailedFirstPageIsShownInPlaceOfTheRows() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       await shown.waitForRows(20)
@@ -78,7 +78,7 @@
       #expect(shown.stage.shows == [.loading, .rows, .loading, .failed, .loading, .rows])
     }
 
-    @Test func aRefreshThatFailsKeepsTheRowsBelowABanner() async throws {
+    @Test func aFailedRefreshKeepsTheRowsBelowABanner() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       await shown.waitForRows(20)
@@ -93,7 +93,7 @@
       await shown.wait("The banner should go") { shown.visibleIDs == Array(1...10) }
     }
 
-    @Test func itemsThatComeTwiceAreShownOnce() async throws {
+    @Test func itemsThatArriveTwiceAreShownOnce() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       try await shown.server.control(#"{"duplicates": 5}"#)
@@ -104,7 +104,7 @@
       #expect(shown.list.metrics.duplicateItems > 0)
     }
 
-    @Test func itemsThatAreInsertedBetweenPagesLeaveNoGapAndNoDouble() async throws {
+    @Test func itemsInsertedBetweenPagesCauseNoGapAndNoDuplicate() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       try await shown.server.control(#"{"insertEvery": 3, "endAfter": 120}"#)
@@ -113,7 +113,7 @@
       await shown.loadAll()
       let ids = shown.ids
       #expect(Set(ids).count == ids.count)
-      // What was there from the beginning has stayed in order; what is new comes with a refresh.
+      // The items from the beginning keep their order; the inserted ones come with a refresh.
       let old = ids.filter { $0 <= 160 }
       #expect(old == old.sorted() && old.count > 60)
       try await shown.server.control(#"{"insertEvery": 0}"#)
@@ -122,7 +122,7 @@
       #expect(Set(shown.ids).count == shown.ids.count)
     }
 
-    @Test func afterAnEarlyEndNothingIsAskedFor() async throws {
+    @Test func afterAnEarlyEndNothingIsRequested() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       try await shown.server.control(#"{"endAfter": 50}"#)

@@ -55,7 +55,7 @@ struct RowRevealTests {
     #expect(reveals(host, rows[15]) == ["2"])
   }
 
-  @Test func rowsWithoutASecondLevelComeIntoViewWithTheirData() {
+  @Test func rowsWithoutDetailsAppearWithTheirData() {
     let list = ListViewModel(items: Array(0..<30))
     var reasons: [Int: [RevealReason]] = [:]
     let host = HeadlessHost(
