@@ -1,6 +1,6 @@
 import Testing
 
-/// The list of amounts as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of amounts, with reliable and unreliable reports of rows.
 @MainActor
 struct AmountsScenarioTests {
   private typealias Played = Scenario<AmountsList, SwiftUIStage<StagedAmounts>>
@@ -42,7 +42,7 @@ struct AmountsScenarioTests {
       try await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self)
         .aFailedDetailLoadsWhenItsRowComesBack()
       await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self).aCancelledDetailLoadsAgain()
-      // Written without errors: swallowed, and said all the same.
+      // A data layer without `throws`: its failures are shown all the same.
       let forgiving = Scenario(ForgivingList.init, on: SwiftUIStage<StagedTexts<ForgivingList.Item>>.self)
       try await forgiving.aFailedDetailIsShownAndLoadsAgain()
       await Scenario(ForgivingList.init, on: SwiftUIStage<StagedTexts<ForgivingList.Item>>.self)
@@ -61,8 +61,8 @@ struct AmountsScenarioTests {
     await Reports.inTime.play { await scenario.manyRowsKeepOnlyAScreenOfRowObjects() }
   }
 
-  /// A row that is held for ever is seen after a few screens, so that fewer rows show it here.
-  @Test func rowsThatReportLateOrNeverHoldNoMoreThanAScreen() async {
+  /// Fewer rows suffice here: a row object that is never released shows after a few screens.
+  @Test func rowsThatReportLateOrNeverKeepOnlyAScreenOfRowObjects() async {
     await Reports.adversarial.play { await scenario.manyRowsKeepOnlyAScreenOfRowObjects(count: 2_000) }
   }
 }

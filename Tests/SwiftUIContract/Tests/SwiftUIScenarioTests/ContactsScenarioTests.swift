@@ -1,6 +1,6 @@
 import Testing
 
-/// The list of contacts as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of contacts, with reliable and unreliable reports of rows.
 @MainActor
 struct ContactsScenarioTests {
   private typealias Played = Scenario<ContactsList, SwiftUIStage<StagedContacts>>

@@ -1,6 +1,6 @@
 import Testing
 
-/// The list of feed as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of the feed, with reliable and unreliable reports of rows.
 @MainActor
 struct FeedScenarioTests {
   private typealias Played = Scenario<FeedList, SwiftUIStage<StagedFeed>>

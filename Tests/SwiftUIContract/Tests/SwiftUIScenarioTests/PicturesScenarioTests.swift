@@ -1,6 +1,6 @@
 import Testing
 
-/// The list of pictures as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of pictures, with reliable and unreliable reports of rows.
 @MainActor
 struct PicturesScenarioTests {
   private typealias Played = Scenario<PicturesList, SwiftUIStage<StagedPictures>>

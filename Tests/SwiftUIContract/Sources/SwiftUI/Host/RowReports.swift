@@ -1,12 +1,15 @@
-/// The reports of rows that come and go: in time, or as real lists deliver them.
+/// The reports of rows that appear and disappear: in time, or as unreliable as those of real lists.
 ///
-/// With a seed an appearance may come some updates late, twice, or never, and a
-/// disappearance late or never. So that something can be concluded: a row at the
-/// edge of those made always says that it came, of three neighbours one does in
-/// time, of two rows that leave one after another one says so, each view's
-/// reports keep their order, and one that left before it was said to have come
-/// is not said to have come any more. What a row's view runs when it appears
-/// runs together.
+/// With a seed, an appearance may be reported some updates late, twice or never, and a disappearance late
+/// or never. Some rules remain:
+///
+/// - The first and the last row that are made always report their appearance.
+/// - Of three neighbors, at least one reports its appearance in time.
+/// - Of two rows that disappear one after the other, at least one reports it.
+/// - The reports of one row keep their order.
+/// - A row that disappears before its appearance was reported does not report the appearance any more.
+///
+/// The appearance actions inside one row run together.
 @MainActor
 struct RowReports {
   private struct Report {
@@ -18,9 +21,9 @@ struct RowReports {
 
   private var pending: [Report] = []
   private var random: UInt64?
-  /// How many rows, one after another, were not reported in time.
+  /// The number of rows, one after another, whose appearance was not reported in time.
   private var withheld = 0
-  /// Whether the row that left last never says so.
+  /// Whether the last disappearance was dropped.
   private var wasSwallowed = false
 
   init(seed: UInt64?) { random = seed }
@@ -29,7 +32,7 @@ struct RowReports {
   var isEmpty: Bool { pending.isEmpty }
 
   mutating func appear(_ row: Place, isEdge: Bool, _ actions: [() -> Void]) {
-    // What it still has to say comes first.
+    // The reports of a row keep their order: this one is not due before those that are pending.
     let delay = pending.filter { $0.row === row }.map(\.delay).max()
     guard isAdversarial else {
       return pending.append(Report(row: row, isAppearance: true, delay: 0, actions: actions))
@@ -43,7 +46,7 @@ struct RowReports {
   }
 
   mutating func disappear(_ row: Place, _ actions: [() -> Void]) {
-    // It was never seen as far as anybody was told, and is not to be seen now.
+    // An appearance that was not reported yet is dropped.
     let before = pending.count
     pending.removeAll { $0.row === row && $0.isAppearance }
     if actions.isEmpty { return }
@@ -56,12 +59,12 @@ struct RowReports {
     pending.append(Report(row: row, isAppearance: false, delay: next(3), actions: actions))
   }
 
-  /// Lets an update's time pass.
+  /// Counts one update: pending reports come closer.
   mutating func age() {
     for index in pending.indices { pending[index].delay -= 1 }
   }
 
-  /// Delivers what is due.
+  /// Runs the reports that are due.
   mutating func deliver() {
     let due = pending.filter { $0.delay <= 0 }
     pending.removeAll { $0.delay <= 0 }
