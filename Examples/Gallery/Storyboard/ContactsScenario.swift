@@ -3,7 +3,7 @@ import DynamicListsTerminal
 import GalleryData
 
 extension Scenario where Item == Entry {
-  /// What only the list of contacts has: its owner edits it and sets its states.
+  /// Plays what only the list of contacts has: edits, and states that the owner sets.
   func playEdits(_ book: ContactBook) async {
     moveAndDelete()
     await like(book)
@@ -28,7 +28,7 @@ extension Scenario where Item == Entry {
     withExtendedLifetime(observation) {}
   }
 
-  /// An edit that the server refuses while another one, of the same row, needs nobody's consent.
+  /// Makes an edit that the server refuses, and another edit of the same row that needs no server.
   private func like(_ book: ContactBook) async {
     await book.setFailure(oneIn: 1)
     stage.press(.home)

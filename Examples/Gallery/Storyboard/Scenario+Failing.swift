@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// Breaking and mending.
+/// A fault of the source, and the recovery.
 extension Scenario {
   func fail() async {
     guard let setFault else {
@@ -13,7 +13,7 @@ extension Scenario {
     stage.press(.end)
     let failed = await stage.wait { self.list.loadStates.append.failure != nil }
     stage.press(.end)
-    // What the rows still load may come, or fail too.
+    // Details that are in flight may still arrive, or fail, too.
     await stage.rest(.seconds(2))
     scene(
       "Failed", "A page that fails leaves every row, says why, and offers a retry.",

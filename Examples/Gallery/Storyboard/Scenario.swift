@@ -1,19 +1,19 @@
 import DynamicLists
 import DynamicListsTerminal
 
-/// One list's story: loaded, scrolled, refreshed, broken, mended, ended.
+/// The scenes of one list: load, scroll, refresh, reset, failure, recovery and end.
 @MainActor
 final class Scenario<Item: Sendable> {
   let stage: Stage<Item>
   private let title: String
   private let text: String
-  /// Where an item stands at its source, to see order and gaps; `nil` for items made by chance.
+  /// An item's position at its source, to check order and gaps; `nil` for random items.
   var number: ((Item) -> Int?)?
-  /// Breaks and mends the source of the pages.
+  /// Turns a fault of the source on or off.
   var setFault: ((Bool) async -> Void)?
-  /// Lets the source come to an end; `nil` for a list without one.
+  /// Makes the source end; `nil` for a list that has no end.
   var setEnd: (() async -> Void)?
-  /// How many page requests the server has counted; `nil` where there is no server to ask.
+  /// The number of page requests that the server has counted; `nil` without a server.
   var requests: (() async -> Int)?
 
   init(_ stage: Stage<Item>, _ title: String, _ text: String) {
@@ -75,7 +75,7 @@ final class Scenario<Item: Sendable> {
       held: (count >= target || list.loadStates.append == .complete) && isOrdered && requested == pages)
   }
 
-  /// Whether the items are those of the source from its first one on; made-up items are taken at their word.
+  /// Whether the items are the source's, in order from the first; random items always pass.
   var isOrdered: Bool {
     guard let number else { return true }
     return list.items.map(number) == (0..<list.items.count).map { $0 }

@@ -2,12 +2,12 @@ import DynamicLists
 import DynamicListsTerminal
 import GalleryData
 
-/// Plays the same story with each of the four lists, and prints what is promised and what was seen.
+/// Plays the same scenes with each of the four lists, and prints promises and observations.
 @MainActor
 struct Storyboard {
   let server: GalleryServer
 
-  /// Whether every promise held.
+  /// Plays all lists, and returns whether all promises held.
   func run() async -> Bool {
     let report = StoryReport()
     report.line("Four asynchronous lists over one engine, played without a terminal: each is loaded,")

@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// Beginning anew while something is on its way.
+/// Refresh and reset while a load is in flight.
 extension Scenario {
   func refreshDuringALoad() async {
     stage.press(.end)
@@ -30,7 +30,7 @@ extension Scenario {
     let loaded = await stage.wait { self.list.state == .items && !self.list.loadStates.refresh.isLoading }
     scene(
       "Reset during a load", "Rows go at once, and nothing of the old generation lands.",
-      "\(cleared ? "0 rows at once" : "ROWS STAYED"), then the first \(count) rows anew",
+      "\(cleared ? "0 rows at once" : "ROWS STAYED"), then the first \(count) rows again",
       held: cleared && loaded && isOrdered, screen: false)
   }
 }
