@@ -16,7 +16,7 @@ extension Scenario {
     // Details that are in flight may still arrive, or fail, too.
     await stage.rest(.seconds(2))
     scene(
-      "Failed", "A page that fails leaves every row, says why, and offers a retry.",
+      "Failed", "A failed page keeps every row, shows why, and offers a retry.",
       "\(count == rows ? "the same \(rows) rows" : "\(rows) ROWS BECAME \(count)"); “\(list.loadStates.append.failure?.message ?? "no message")”",
       held: failed && count == rows)
 
@@ -26,7 +26,7 @@ extension Scenario {
     stage.press(.end)
     await stage.rest()
     scene(
-      "Recovered", "The retry asks for the same page: nothing is skipped.",
+      "Recovered", "The retry requests the same page: nothing is skipped.",
       "\(count - rows) more rows, \(isOrdered ? "no gap" : "A GAP")",
       held: recovered && isOrdered)
   }

@@ -43,7 +43,7 @@ final class Scenario<Item: Sendable> {
   private func load() async {
     stage.draw()
     scene(
-      "First load", "Loading shows at once; nothing says empty before the first answer.",
+      "First load", "Loading shows at once; the list is never shown as empty before the first page.",
       "the first frame shows \(describe(list.state))", held: list.state == .loading)
 
     let loaded = await stage.wait { self.list.state == .items }
@@ -51,7 +51,7 @@ final class Scenario<Item: Sendable> {
     let detailed = await stage.rest()
     let twice = visibleRows.count { stage.reveals[$0.id] != 1 }
     scene(
-      "Loaded", "One notification a page; each row's data is revealed once.",
+      "Loaded", "One notification a page; each row is revealed once.",
       "\(count) rows by \(updates) notification\(updates == 1 ? "" : "s"); "
         + "\(visibleRows.count) on screen, \(twice == 0 ? "each" : "NOT EACH") revealed once, \(stage.flashes.isEmpty ? "no flash" : "A FLASH")",
       held: loaded && detailed && updates <= 2 && twice == 0 && stage.flashes.isEmpty)
@@ -70,8 +70,8 @@ final class Scenario<Item: Sendable> {
     let pages = list.metrics.pageLoads - before
     let requested = await requests?().advanced(by: -(asked ?? 0)) ?? pages
     scene(
-      "Scrolled", "Pages follow in order, without gap or double, one request each.",
-      "\(count) rows, \(pages) further pages by \(requested) requests, \(isOrdered ? "in order" : "OUT OF ORDER")",
+      "Scrolled", "Pages follow in order, without gap or duplicate, one request each.",
+      "\(count) rows, \(pages) more pages by \(requested) requests, \(isOrdered ? "in order" : "OUT OF ORDER")",
       held: (count >= target || list.loadStates.append == .complete) && isOrdered && requested == pages)
   }
 

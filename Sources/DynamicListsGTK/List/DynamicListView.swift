@@ -314,9 +314,9 @@
     /// Shows a message over the rows for a few seconds; it replaces the message before.
     ///
     /// - Parameters:
-    /// - text: A short sentence.
-    /// - button: The title of a button; empty for none.
-    /// - onPress: Called when the button is pressed, after the message is gone.
+    ///   - text: A short sentence.
+    ///   - button: The title of a button; empty for none.
+    ///   - onPress: Called when the button is pressed, after the message is gone.
     public func showMessage(_ text: String, button: String = "", onPress: @escaping @MainActor () -> Void = {}) {
       messages.show(text, button: button, onPress: onPress)
     }

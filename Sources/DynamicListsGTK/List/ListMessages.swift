@@ -42,10 +42,10 @@
     /// Shows a message; it replaces the message before.
     ///
     /// - Parameters:
-    /// - text: A short sentence.
-    /// - title: The title of a button; empty for none.
-    /// - onPress: Called when the button is pressed, instead of `onGone`.
-    /// - onGone: Called when the message ends in any other way.
+    ///   - text: A short sentence.
+    ///   - title: The title of a button; empty for none.
+    ///   - onPress: Called when the button is pressed, instead of `onGone`.
+    ///   - onGone: Called when the message ends in any other way.
     func show(
       _ text: String, button title: String = "", onPress: @escaping @MainActor () -> Void = {},
       onGone: @escaping @MainActor () -> Void = {}

@@ -50,10 +50,10 @@
     /// Removes rows from the list, and shows a message with a button that undoes the deletion.
     ///
     /// - Parameters:
-    /// - rows: The rows, in any order.
-    /// - message: Makes the text of the message.
-    /// - title: The button's title.
-    /// - onUndo: Called with the restored rows after the button was pressed.
+    ///   - rows: The rows, in any order.
+    ///   - message: Makes the text of the message.
+    ///   - title: The button's title.
+    ///   - onUndo: Called with the restored rows after the button was pressed.
     func delete(
       _ rows: [RowID], message: (_ items: [Item]) -> String, undo title: String,
       onUndo: @escaping @MainActor ([RowID]) -> Void
@@ -70,7 +70,7 @@
       deletions.append(deletion)
       // Showing a message ends the message of the deletion before, which commits it.
       messages?.show(message(deleted.map(\.item)), button: title) {
-        if deletion.phase == .undoable { onUndo(self.bringBack(deletion)) }
+        if deletion.phase == .undoable { onUndo(self.restore(deletion)) }
       } onGone: {
         self.commit(deletion)
       }
@@ -85,23 +85,23 @@
     /// Removes deleted rows again if a load or an edit by the list's owner has brought them back.
     func receive(_ update: ListUpdate) {
       guard !deletions.isEmpty else { return }
-      if [.page, .merge, .replacement].contains(update.cause) { removeAgain() }
+      if [.page, .merge, .replacement].contains(update.cause) { removeReturnedRows() }
       if update.cause == .otherSource { changeRows { $0.isOfSource = false } }
       // After a reset, the old ids belong to no row.
       if update.cause == .reset || update.change.movesToTop {
         commit()
         changeRows { $0.id = list.rowID(for: $0.item) }
       }
-      forgetDone()
+      dropDone()
     }
 
     private func changeRows(_ change: (inout Row) -> Void) {
       for deletion in deletions { for index in deletion.rows.indices { change(&deletion.rows[index]) } }
     }
 
-    private func removeAgain() {
+    private func removeReturnedRows() {
       let ids = list.rowIDs
-      var back: [RowID] = []
+      var restored: [RowID] = []
       for deletion in deletions {
         for (index, row) in deletion.rows.enumerated() {
           guard let item = list.item(of: row.id) else { continue }
@@ -110,13 +110,13 @@
           if let position = list.position(of: row.id) {
             deletion.rows[index].neighbors = RowNeighbors(ids, of: position)
           }
-          back.append(row.id)
+          restored.append(row.id)
         }
       }
-      if !back.isEmpty { list.remove(back) }
+      if !restored.isEmpty { list.remove(restored) }
     }
 
-    private func forgetDone() {
+    private func dropDone() {
       let states = list.loadStates
       guard !states.refresh.isLoading, !states.append.isLoading else { return }
       deletions.removeAll { $0.phase == .done }
@@ -130,9 +130,9 @@
         do {
           try await onDelete(deletion.rows.map(\.item))
           deletion.phase = .done
-          self.forgetDone()
+          self.dropDone()
         } catch {
-          self.bringBack(deletion)
+          self.restore(deletion)
           self.onRefusal(ListFailure(error))
         }
       }
@@ -140,22 +140,22 @@
 
     /// Inserts the rows beside their former neighbors and returns their ids; skips rows of a replaced source.
     @discardableResult
-    private func bringBack(_ deletion: Deletion) -> [RowID] {
+    private func restore(_ deletion: Deletion) -> [RowID] {
       deletions.removeAll { $0 === deletion }
-      var back: [RowID] = []
+      var restored: [RowID] = []
       keepingScroll {
         // From the top: the neighbor above a row may be restored, too.
         for row in deletion.rows where row.isOfSource {
           let position = row.neighbors.offset(in: list)
           list.insert(row.item, at: position)
           if list.position(of: row.id) != nil {
-            back.append(row.id)
+            restored.append(row.id)
           } else if position < list.rowIDs.count {
-            back.append(list.rowIDs[position])
+            restored.append(list.rowIDs[position])
           }
         }
       }
-      return back
+      return restored
     }
   }
 #endif

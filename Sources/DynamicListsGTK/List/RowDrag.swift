@@ -27,7 +27,7 @@
     /// The padding that the style sheet sets around the picture of a dragged row, in pixels.
     private static let padding: (x: Int32, y: Int32) = (12, 6)
     /// The pointer's position in the widget when the drag began.
-    private var hold = (x: 0.0, y: 0.0)
+    private var grabPoint = (x: 0.0, y: 0.0)
 
     init(
       _ widget: UnsafeMutablePointer<GtkWidget>, of list: AnyObject, row: @escaping @MainActor () -> RowID?,
@@ -76,7 +76,7 @@
     // MARK: Dragging
 
     private func prepare(_ x: Double, _ y: Double) -> OpaquePointer? {
-      hold = (x, y)
+      grabPoint = (x, y)
       return row().flatMap { dl_row_drag_content($0.number, list)?.opaque }
     }
 
@@ -85,7 +85,7 @@
       let live = made(gtk_widget_paintable_new(widget))
       defer { g_object_unref(live.raw) }
       icon = made(gdk_paintable_get_current_image(live))
-      gtk_drag_source_set_icon(source, icon, Int32(hold.x) + Self.padding.x, Int32(hold.y) + Self.padding.y)
+      gtk_drag_source_set_icon(source, icon, Int32(grabPoint.x) + Self.padding.x, Int32(grabPoint.y) + Self.padding.y)
       // The class gives the icon a background: without one, the rows below would shine through.
       if let card = gtk_drag_icon_get_for_drag(drag) { Style.set("dynamic-list-dragged", true, of: card) }
     }

@@ -34,11 +34,11 @@
     /// A kind whose widgets are plain pointers, for use with another binding of GTK.
     ///
     /// - Parameters:
-    /// - name: Unique among the list's kinds.
-    /// - make: Makes the widgets of a row, and returns the outermost one; the list sinks its reference.
-    /// - bind: Shows a row; called again after its item or the state of its detail changed.
-    /// - unbind: Called before the widgets show another row or none.
-    /// - revealed: Called when the row's data becomes visible; the place to start animations.
+    ///   - name: Unique among the list's kinds.
+    ///   - make: Makes the widgets of a row, and returns the outermost one; the list sinks its reference.
+    ///   - bind: Shows a row; called again after its item or the state of its detail changed.
+    ///   - unbind: Called before the widgets show another row or none.
+    ///   - revealed: Called when the row's data becomes visible; the place to start animations.
     public init<Widget: GPointer>(
       _ name: String, make: @escaping @MainActor () -> Widget,
       bind: @escaping @MainActor (Widget, ListItemViewModel<Item>) -> Void,

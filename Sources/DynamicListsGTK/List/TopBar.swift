@@ -14,7 +14,7 @@
     private let scroller: RowScroller
     private var last: RowScroller.Extent
     /// The distance scrolled up since the last scroll down, in pixels.
-    private var climbed = 0.0
+    private var scrolledUp = 0.0
 
     init(_ scroller: RowScroller) {
       self.scroller = scroller
@@ -30,11 +30,11 @@
       // The position also changes when rows turn out to be higher, and when this bar takes room: such a
       // change does not count as scrolling.
       if extent.length == last.length, extent.page == last.page, extent.value != last.value {
-        climbed = extent.value < last.value ? climbed + last.value - extent.value : 0
+        scrolledUp = extent.value < last.value ? scrolledUp + last.value - extent.value : 0
       }
       last = extent
       // At the end of the list, the bar would push the footer out of view, and the list would scroll back.
-      let isUseful = climbed >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
+      let isUseful = scrolledUp >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
       gtk_action_bar_set_revealed(widget.pointer.opaque, isUseful ? 1 : 0)
     }
   }

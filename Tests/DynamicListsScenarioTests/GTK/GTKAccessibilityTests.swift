@@ -13,7 +13,7 @@
       let program = [
         WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false),
       ]
-      return try #require(try AccessibleNode.read(program, once: text), "Nothing says \(text)")
+      return try #require(try AccessibleNode.read(program, once: text), "No widget contains \(text)")
     }
 
     @Test(arguments: ["Amounts", "Pictures", "Feed", "Contacts", "Million", "Faults"])

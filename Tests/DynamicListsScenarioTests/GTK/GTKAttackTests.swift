@@ -92,7 +92,7 @@
         list = shown.list
         await shown.scrollThrough()
         await shown.scrollThrough(by: -900)
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
         #expect(shown.ids.count < 2_000)
         shown.expectConsistency("Rows remove themselves")
       }
@@ -114,7 +114,7 @@
         list = shown.list
         await shown.scrollThrough(by: 400, 60)
         list = nil
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
         #expect(round > 100)
         shown.expectConsistency("Rows edit the list")
       }
@@ -126,8 +126,8 @@
         shown.list.setFilter { !$0.isSeen }
         shown.draw()
         await shown.scrollThrough()
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
-        shown.expectConsistency("What was seen is gone")
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        shown.expectConsistency("Shown rows are filtered out")
         #expect(shown.ids.count < 1_000)
       }
 
@@ -143,7 +143,7 @@
           })
         list = shown.list
         await shown.scrollThrough()
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
         #expect(shown.ids.count < 2_000)
         shown.expectConsistency("Rows remove others")
       }
@@ -241,7 +241,7 @@
         shown.view.filter = { word, text in word.text.contains(text) }
         shown.window.press("ctrl+f")
         for key in ["3", "7"] { shown.window.press(key) }
-        await shown.settle("It filters") { shown.ids == [37] }
+        await shown.settle("The filter is applied") { shown.ids == [37] }
         shown.view.filter = { word, text in !word.text.contains(text) }
         #expect(shown.ids.count == 39, "The new filter applies the typed text")
         shown.view.filter = nil
@@ -261,7 +261,7 @@
           shown.draw()
         }
         #expect(shown.ids == [0, 1, 2, 6, 7])
-        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         shown.draw()
         #expect(shown.ids == [0, 1, 2, 5, 6, 7], "Earlier messages ended, and their deletions are committed")
@@ -273,7 +273,7 @@
         guard let row = shown.list.rowID(of: 3), let slot = shown.view.rows.bound[row] else { return }
         shown.window.click(slot.bin.pointer)
         shown.window.press("Delete")
-        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         shown.list.reset()
         shown.draw()
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }

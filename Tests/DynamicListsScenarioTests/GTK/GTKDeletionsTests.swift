@@ -75,11 +75,11 @@
         await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
         delete(3, 6, in: shown)
         shown.view.showMessage("Something else")
-        await shown.settle("The app is asked") { keeper.deletions == [[3, 6]] }
+        await shown.settle("The app gets the deletion") { keeper.deletions == [[3, 6]] }
         shown.list.replaceSource(Book(words: Word.some(5..<12)))
         await shown.settle("The other is loaded") { shown.ids == [5, 7, 8, 9, 10, 11] }
         keeper.isSlow = false
-        await shown.settle("It is refused") { shown.message == "The book is locked." }
+        await shown.settle("The edit is refused") { shown.message == "The book is locked." }
         #expect(shown.ids == Array(5..<12), "The other source contains the second word, too")
       }
 
@@ -108,8 +108,8 @@
         }
         delete(3, in: shown)
         shown.view.showMessage("Something else")
-        await shown.settle("The app is asked twice") { asked == [[3], [5]] }
-        await shown.settle("All are back") { shown.ids == Array(0..<12) }
+        await shown.settle("The app gets two deletions") { asked == [[3], [5]] }
+        await shown.settle("All rows are restored") { shown.ids == Array(0..<12) }
       }
 
       @Test func undoUnderAFilterPutsARowWhereItWas() async {

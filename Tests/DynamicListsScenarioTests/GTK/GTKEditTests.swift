@@ -66,18 +66,18 @@
         let (shown, keeper) = shown()
         shown.click(3)
         shown.press("Delete")
-        await shown.settle("The message is there") { shown.message == "“Word 3” deleted" }
+        await shown.settle("The message is shown") { shown.message == "“Word 3” deleted" }
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
         await letEditsReachTheApp(shown, keeper)
         #expect(keeper.deletions.isEmpty, "The deletion can still be undone")
 
         shown.press("Delete")
-        await shown.settle("The next message takes its place") { shown.message == "“Word 4” deleted" }
-        await shown.settle("The first deletion is real") { keeper.deletions == [[3]] }
+        await shown.settle("The next message replaces it") { shown.message == "“Word 4” deleted" }
+        await shown.settle("The first deletion is committed") { keeper.deletions == [[3]] }
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
 
         shown.view.showMessage("Something else")
-        await shown.settle("So is the second") { keeper.deletions == [[3], [4]] }
+        await shown.settle("The second deletion is committed") { keeper.deletions == [[3], [4]] }
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
       }
 
@@ -103,19 +103,19 @@
         shown.click(2)
         shown.press("Page_Down")
         shown.press("Up")
-        await shown.settle("The list has come to rest") { shown.focusedID ?? 0 > 2 }
+        await shown.settle("The list does not change any more") { shown.focusedID ?? 0 > 2 }
         let before = (screen: shown.screen, row: shown.focusedID)
         for _ in 0..<3 {
           shown.press("Delete")
-          await shown.settle("The message is there") { shown.message?.hasSuffix("deleted") == true }
+          await shown.settle("The message is shown") { shown.message?.hasSuffix("deleted") == true }
           if isRefused {
             shown.view.messages.dismiss()
-            await shown.settle("The row is back") { shown.ids.count == 60 }
+            await shown.settle("The row is restored") { shown.ids.count == 60 }
             shown.press("Up")
           } else {
             await shown.clickButton("Undo")
           }
-          await shown.settle("Everything is as it was") { shown.screen == before.screen }
+          await shown.settle("All rows are where they were") { shown.screen == before.screen }
           #expect(shown.focusedID == before.row)
         }
       }
@@ -151,7 +151,7 @@
         shown.press("Delete")
         shown.list.insert(Word.some(100..<102), at: 0)
         shown.view.showMessage("Something else")
-        await shown.settle("It says why") { shown.message == "The book is locked." }
+        await shown.settle("A message shows the error") { shown.message == "The book is locked." }
         #expect(shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7])
       }
 
@@ -173,14 +173,14 @@
         shown.press("Delete")
         keeper.isSlow = true
         shown.view.showMessage("Something else")
-        await shown.settle("The app is asked") { keeper.deletions == [[3]] }
+        await shown.settle("The app gets the deletion") { keeper.deletions == [[3]] }
         await shown.list.refresh()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
         await book.setSlow(true)
         async let outcome = shown.list.refresh()
-        await shown.settle("A refresh is on its way") { shown.list.loadStates.refresh.isLoading }
+        await shown.settle("A refresh is in flight") { shown.list.loadStates.refresh.isLoading }
         keeper.isSlow = false
-        await shown.settle("The deletion is real") { keeper.answers == 1 }
+        await shown.settle("The deletion is committed") { keeper.answers == 1 }
         #expect(shown.list.loadStates.refresh.isLoading)
         await book.setSlow(false)
         _ = await outcome
@@ -197,7 +197,7 @@
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)
         shown.press("Delete")
-        await shown.settle("It can be undone") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         shown.list.reset()
         shown.draw()
         #expect(shown.window.button("Undo") == nil, "The message ends at once")
@@ -216,7 +216,7 @@
         // A move reaches the app after the deletion, which was committed before its message timed out.
         let count = keeper.moves.count
         if let row = shown.list.rowID(of: 7) { shown.view.moves.move(row, to: 0) }
-        await shown.settle("The app knows of the move") { keeper.moves.count == count + 1 }
+        await shown.settle("The app gets the move") { keeper.moves.count == count + 1 }
         #expect(keeper.deletions == [[3]])
       }
 
@@ -280,7 +280,7 @@
         #expect(shown.ids == [0, 2, 3, 1, 4, 5, 6, 7])
         #expect(shown.focusedID == 1)
         #expect(shown.selectedID == 1)
-        await shown.settle("The app knows") { keeper.moves.count == 2 }
+        await shown.settle("The app gets the moves") { keeper.moves.count == 2 }
         #expect(keeper.moves == ["1: 1 to 2, 2 3", "1: 2 to 3, 3 4"])
 
         guard let from = shown.list.rowID(of: 7), let to = shown.list.rowID(of: 0) else { return }
@@ -295,12 +295,14 @@
         shown.click(1)
         for _ in 0..<3 { shown.press("alt+Down") }
         #expect(shown.ids == [0, 2, 3, 4, 1, 5, 6, 7])
-        await shown.settle("The app is asked for one at a time") { keeper.moves.count == 1 }
+        await shown.settle("The app gets one edit at a time") { keeper.moves.count == 1 }
         keeper.refuses = true
         shown.list.insert(Word.some(100..<102), at: 0)
         keeper.isSlow = false
-        await shown.settle("It says why") { shown.message == "The book is locked." && keeper.moves.count == 3 }
-        await shown.settle("The row is back") { shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7] }
+        await shown.settle("A message shows the error") {
+          shown.message == "The book is locked." && keeper.moves.count == 3
+        }
+        await shown.settle("The row is restored") { shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7] }
       }
     }
   }

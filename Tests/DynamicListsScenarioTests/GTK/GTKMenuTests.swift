@@ -50,7 +50,7 @@
         type("Return")
         await shown.settle("The choice is made") { !log.chosen.isEmpty }
         #expect(log.chosen == ["open 4"])
-        await shown.settle("The row has the keys again") { shown.focusedID == 4 }
+        await shown.settle("The row has the focus again") { shown.focusedID == 4 }
         #expect(choices(in: shown).isEmpty)
       }
 
@@ -69,9 +69,9 @@
         let (shown, _) = shown()
         rightClick(4, in: shown)
         await shown.settle("The menu is open") { choices(in: shown).count == 3 }
-        await shown.settle("The menu has all its room") { cutOff(in: shown).map { $0 <= 0 } == true }
+        await shown.settle("The menu has its full size") { cutOff(in: shown).map { $0 <= 0 } == true }
         type("Escape")
-        await shown.settle("The menu is gone") { choices(in: shown).isEmpty }
+        await shown.settle("The menu is closed") { choices(in: shown).isEmpty }
       }
 
       @Test func keysOpenTheMenuOfTheFocusedRow() async {
@@ -81,7 +81,7 @@
           type(key)
           await shown.settle("\(key) opens the menu") { choices(in: shown).count == 3 }
           type("Escape")
-          await shown.settle("The menu is gone") { choices(in: shown).isEmpty && shown.focusedID == 2 }
+          await shown.settle("The menu is closed") { choices(in: shown).isEmpty && shown.focusedID == 2 }
         }
         type("Menu")
         await shown.settle("The menu is open") { choices(in: shown).count == 3 }
@@ -111,12 +111,12 @@
         let shown = WordsWindow(count: 5)
         let log = Log()
         shown.view.showMessage("First", button: "Open") { log.chosen.append("first") }
-        await shown.settle("The first is there") { shown.message == "First" }
+        await shown.settle("The first message is shown") { shown.message == "First" }
         shown.view.showMessage("Second", button: "Show") { log.chosen.append("second") }
-        await shown.settle("The second takes its place") { shown.message == "Second" }
+        await shown.settle("The second message replaces it") { shown.message == "Second" }
         #expect(shown.window.button("Open") == nil)
         await shown.clickButton("Show")
-        await shown.settle("The message is gone") { shown.message == nil }
+        await shown.settle("The message has ended") { shown.message == nil }
         #expect(log.chosen == ["second"])
       }
 
@@ -131,7 +131,7 @@
         #expect(shown.message == "Number 11")
         #expect(log.chosen == (0..<11).map(String.init), "Each message ends once, in order")
         await shown.clickButton("Undo")
-        await shown.settle("The message is gone") { shown.message == nil }
+        await shown.settle("The message has ended") { shown.message == nil }
         #expect(log.chosen.count == 11)
       }
 
@@ -139,7 +139,7 @@
         let shown = WordsWindow(count: 5)
         let text = "The server deletes no contacts whose number has been dialed since this morning. Ask again tomorrow."
         shown.view.showMessage(text, button: "Why?")
-        await shown.settle("The message is there") { shown.message == text }
+        await shown.settle("The message is shown") { shown.message == text }
         let message = shown.view.messages.widget.pointer
         let label = try #require(shown.window.widgets(gtk_label_get_type(), in: message).first)
         shown.draw()

@@ -82,7 +82,7 @@
         shown.window.draw()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
         #expect(shown.view.rows.focus.slot?.row?.item.id == 4, "The next row has the focus")
-        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         #expect(shown.ids == Array(0..<8))
       }
@@ -163,10 +163,10 @@
         shown.view.filter = { word, text in word.text.contains(text) }
         shown.window.press("ctrl+f")
         for key in ["3", "7"] { shown.window.press(key) }
-        await shown.settle("What matches is left") { shown.list.items.count == 1 }
+        await shown.settle("Only matching rows are left") { shown.list.items.count == 1 }
         #expect(shown.screen == ["word 37"])
         shown.window.press("Escape")
-        await shown.settle("All come back") { shown.list.items.count == 40 }
+        await shown.settle("All rows are shown again") { shown.list.items.count == 40 }
       }
 
       /// The main actor runs jobs in order: a refresh that was requested before has begun by then.
@@ -367,12 +367,12 @@
         await shown.settle("The list is loaded") { shown.list.items.count == 5 }
         await book.setFailing(true)
         shown.window.press("F5")
-        await shown.settle("It says so") { shown.list.loadStates.refresh.failure != nil }
+        await shown.settle("The refresh has failed") { shown.list.loadStates.refresh.failure != nil }
         #expect(shown.window.lines(in: shown.view.banner.widget.pointer) == ["The book is closed. Retry"])
         #expect(shown.screen.count == 5, "The rows stay")
         await book.setFailing(false)
         if let retry = shown.window.button("Retry") { shown.window.click(retry) }
-        await shown.settle("It is mended") { shown.list.loadStates.refresh == .idle }
+        await shown.settle("The refresh has succeeded") { shown.list.loadStates.refresh == .idle }
         #expect(shown.window.lines(in: shown.view.banner.widget.pointer).isEmpty)
       }
 

@@ -20,7 +20,7 @@
       try await shown.server.control("{\(fault.settings), \"match\": \"/feed-2\"}")
       shown.transport.setDeadline(fault.deadline)
       stage.goToEnd()
-      await shown.wait("It should say so") { stage.screen.last?.hasSuffix(fault.sees) == true }
+      await shown.wait("The failure should be shown") { stage.screen.last?.hasSuffix(fault.sees) == true }
       #expect(shown.visibleIDs.last == 20, "\(stage.screen)")
       #expect(shown.ids == Array(1...20))
       #expect(list.state == .items)
@@ -43,7 +43,7 @@
         shown.transport.setDeadline(nil)
         stage.retry()
       case .byItself(let delay):
-        await shown.wait("It should wait for its second attempt") {
+        await shown.wait("The list should wait for its second attempt") {
           list.loadStates.append == .loading(attempt: 2) && shown.clock.sleeperCount > 0
         }
         shown.clock.advance(by: delay - .milliseconds(1))
@@ -71,7 +71,7 @@
       shown.stage.reset()
       #expect(shown.stage.screen == ["Loading…"])
       let message = ["The server answered with an error (500). Try again later.", "t tries again."]
-      await shown.wait("It should say so") { shown.stage.screen == message }
+      await shown.wait("The failure should be shown") { shown.stage.screen == message }
       try await shown.server.control(#"{"fault": "none"}"#)
       shown.stage.retry()
       await shown.waitForRows(20)
@@ -84,13 +84,13 @@
       await shown.waitForRows(20)
       try await shown.server.control(#"{"fault": "reset"}"#)
       shown.stage.refresh()
-      await shown.wait("It should say so above the rows") {
+      await shown.wait("The failure should be shown above the rows") {
         shown.stage.screen.first == "✗ The connection to the server was lost. Try again. t tries again."
       }
       #expect(shown.visibleIDs == Array(1...9))
       try await shown.server.control(#"{"fault": "none"}"#)
       shown.stage.retry()
-      await shown.wait("The banner should go") { shown.visibleIDs == Array(1...10) }
+      await shown.wait("The banner should disappear") { shown.visibleIDs == Array(1...10) }
     }
 
     @Test func itemsThatArriveTwiceAreShownOnce() async throws {
@@ -118,7 +118,7 @@
       #expect(old == old.sorted() && old.count > 60)
       try await shown.server.control(#"{"insertEvery": 0}"#)
       shown.stage.refresh()
-      await shown.wait("The newest should be in front") { shown.ids.first.map { $0 > 160 } == true }
+      await shown.wait("The newest item should be first") { shown.ids.first.map { $0 > 160 } == true }
       #expect(Set(shown.ids).count == shown.ids.count)
     }
 

@@ -49,12 +49,12 @@
       for _ in 0..<pages where list.loadStates.append != .complete {
         let count = list.items.count
         stage.goToEnd()
-        await wait("The page after \(count) rows should come") {
+        await wait("The page after \(count) rows should load") {
           self.list.items.count > count || self.list.loadStates.append == .complete
         }
       }
       stage.goToEnd()
-      await wait("It should end") { self.stage.screen.last == "— the end —" }
+      await wait("The list should be complete") { self.stage.screen.last == "— the end —" }
     }
 
     func stop() { server.stop() }

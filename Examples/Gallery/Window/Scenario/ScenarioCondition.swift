@@ -12,7 +12,7 @@
     private let holds: @MainActor (GalleryWindow) -> Bool
 
     /// Parses a condition such as `items`, `rows >= 40`, `text Line 7`, `no text Line 7`, `control Retry`,
-    /// `file /tmp/ready`.
+    /// `file ready`.
     init(_ text: String) throws {
       if text.hasPrefix("no "), let condition = try? ScenarioCondition(String(text.dropFirst(3))) {
         holds = { !condition.isMet($0) }

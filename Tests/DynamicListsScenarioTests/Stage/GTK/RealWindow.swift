@@ -36,7 +36,7 @@
     func focus() {
       guard gtk_window_is_active(window.cast()) == 0 else { return }
       display.perform("windowfocus \(RealDisplay.number(of: window))")
-      display.pump("the window has the keys") { gtk_window_is_active(window.cast()) != 0 }
+      display.pump("the window has the focus") { gtk_window_is_active(window.cast()) != 0 }
     }
 
     // MARK: Frames

@@ -16,7 +16,7 @@ struct HostAppearanceTests {
 
   private let log = Log()
 
-  private func told(_ name: String, _ value: Int = 1) -> some View {
+  private func logged(_ name: String, _ value: Int = 1) -> some View {
     Text(verbatim: name)
       .onChange(of: value, initial: true) { old, new in log.add("\(name) \(old)→\(new)") }
       .onChange(of: value) { old, new in log.add("\(name) changed \(old)→\(new)") }
@@ -29,9 +29,9 @@ struct HostAppearanceTests {
   // MARK: onChange with initial
 
   @Test func initialRunsAgainWhenAScreenIsPoppedBack() {
-    let host = HeadlessHost(told("a"))
+    let host = HeadlessHost(logged("a"))
     #expect(log.take() == ["a 1→1"])
-    host.show(told("a", 2))
+    host.show(logged("a", 2))
     #expect(Set(log.take()) == ["a 1→2", "a changed 1→2"])
     host.cover()
     #expect(log.take() == [])
@@ -42,8 +42,8 @@ struct HostAppearanceTests {
   @Test func initialRunsAgainWhenATabIsSelectedAgain() {
     let host = HeadlessHost(
       TabView {
-        told("a").tabItem { Text(verbatim: "A") }
-        told("b").tabItem { Text(verbatim: "B") }
+        logged("a").tabItem { Text(verbatim: "A") }
+        logged("b").tabItem { Text(verbatim: "B") }
       })
     #expect(log.take() == ["a 1→1", "b 1→1"], "All tabs appear at launch, as on iOS 17")
     #expect(host.lines == ["a"])
@@ -56,7 +56,7 @@ struct HostAppearanceTests {
 
   @Test(arguments: [false, true]) func initialRunsAgainWhenARowIsScrolledBack(keepsState: Bool) {
     let host = HeadlessHost(
-      List { ForEach(0..<10, id: \.self) { told("\($0)") } }, rowsOnScreen: 2, keepsScrolledRows: keepsState)
+      List { ForEach(0..<10, id: \.self) { logged("\($0)") } }, rowsOnScreen: 2, keepsScrolledRows: keepsState)
     #expect(log.take() == ["0 1→1", "1 1→1"])
     host.scroll(to: 5)
     host.scroll(to: 0)

@@ -22,9 +22,9 @@ struct RowReports {
   private var pending: [Report] = []
   private var random: UInt64?
   /// The number of rows, one after another, whose appearance was not reported in time.
-  private var withheld = 0
+  private var delayedInARow = 0
   /// Whether the last disappearance was dropped.
-  private var wasSwallowed = false
+  private var wasDropped = false
 
   init(seed: UInt64?) { random = seed }
 
@@ -38,9 +38,9 @@ struct RowReports {
       return pending.append(Report(row: row, isAppearance: true, delay: 0, actions: actions))
     }
     let dice = next(10)
-    withheld = dice < 4 && withheld < 2 ? withheld + 1 : 0
-    if dice == 0, withheld > 0, !isEdge { return }
-    let due = max(withheld > 0 ? next(3) + 1 : 0, delay ?? 0)
+    delayedInARow = dice < 4 && delayedInARow < 2 ? delayedInARow + 1 : 0
+    if dice == 0, delayedInARow > 0, !isEdge { return }
+    let due = max(delayedInARow > 0 ? next(3) + 1 : 0, delay ?? 0)
     pending.append(Report(row: row, isAppearance: true, delay: due, actions: actions))
     if dice >= 8 { pending.append(Report(row: row, isAppearance: true, delay: due + next(2), actions: actions)) }
   }
@@ -54,8 +54,8 @@ struct RowReports {
       return pending.append(Report(row: row, isAppearance: false, delay: 0, actions: actions))
     }
     if before != pending.count, next(2) == 0 { return }
-    wasSwallowed = next(10) == 0 && !wasSwallowed
-    if wasSwallowed { return }
+    wasDropped = next(10) == 0 && !wasDropped
+    if wasDropped { return }
     pending.append(Report(row: row, isAppearance: false, delay: next(3), actions: actions))
   }
 
