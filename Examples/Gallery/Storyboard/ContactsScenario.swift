@@ -44,7 +44,7 @@ extension Scenario where Item == Entry {
     expected?.isExpanded.toggle()
     stage.report.scene(
       "An edit that is refused",
-      promise: "An edit shows at once, and is reverted when it is refused; others stay.",
+      promise: "An edit shows at once and is reverted when refused; others stay.",
       seen: "the ♥ \(isShown ? "at once" : "NEVER"), then “\(stage.notices.last ?? "no message")”, and the ♥ "
         + "\(isTakenBack ? "is gone" : "STAYS"); the row that was opened meanwhile "
         + (list.item(of: row)?.isExpanded == expected?.isExpanded ? "stays open" : "HAS CLOSED"),

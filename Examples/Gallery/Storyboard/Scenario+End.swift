@@ -20,7 +20,7 @@ extension Scenario {
     await stage.rest()
     let after = await requests?()
     scene(
-      "End", "After the end nothing is requested, however often the list is scrolled.",
+      "End", "After the end nothing is requested, however much is scrolled.",
       "\(count) rows, then 20 times up and down: \(list.metrics.pageLoads - loads) loads, "
         + "\((after ?? 0) - (asked ?? 0)) requests",
       held: list.loadStates.append == .complete && list.metrics.pageLoads == loads && after == asked)

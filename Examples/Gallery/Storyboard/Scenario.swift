@@ -43,7 +43,7 @@ final class Scenario<Item: Sendable> {
   private func load() async {
     stage.draw()
     scene(
-      "First load", "Loading shows at once; the list is never shown as empty before the first page.",
+      "First load", "Loading shows at once; Empty is never shown before the first page.",
       "the first frame shows \(describe(list.state))", held: list.state == .loading)
 
     let loaded = await stage.wait { self.list.state == .items }

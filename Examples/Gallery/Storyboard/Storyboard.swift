@@ -12,7 +12,7 @@ struct Storyboard {
     let report = StoryReport()
     report.line("Four asynchronous lists over one engine, played without a terminal: each is loaded,")
     report.line("scrolled, refreshed and reset during a load, fails, recovers and is loaded to its end.")
-    report.line("Each promise is followed by what was observed, and mostly by the screen at that moment.")
+    report.line("Each promise is followed by what was observed, and mostly by the screen.")
     report.line("A table at the end sums up. In a terminal, make demo shows the same lists.")
     await amounts(report)
     await pictures(report)
