@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, since it has nothing to build where GTK is not.
+// A package of its own, because it cannot be built without GTK.
 let package = Package(
   name: "MinimalWindow",
   platforms: [.macOS(.v14)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the other examples, so that nothing of GTK or of terminals reaches Xcode.
+// A package of its own, so that Xcode does not resolve GTK or the terminal examples.
 let package = Package(
   name: "SwiftUIGallery",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .visionOS(.v1)],

@@ -1,14 +1,14 @@
 // Without the trait GTK this file is empty, so that it builds where GTK is not installed.
 #ifdef DYNAMICLISTS_GTK
 
-// For RTLD_DEFAULT.
+// <dlfcn.h> declares RTLD_DEFAULT only with this.
 #define _GNU_SOURCE
 
 #include "CDynamicListsGTK.h"
 
 #include <dlfcn.h>
 
-// What a person can do something with has a name of its own. A GtkExpander holds more than its arrow.
+// Controls have an accessible name of their own. A GtkExpander is focusable, but contains more than its arrow.
 static gboolean dl_is_control(GtkWidget *widget) {
   return gtk_widget_get_focusable(widget) && !GTK_IS_LABEL(widget) && !GTK_IS_EXPANDER(widget);
 }
@@ -31,17 +31,17 @@ char *dl_accessible_text(GtkWidget *content) {
   GString *text = g_string_sized_new(128);
   if (gtk_widget_get_visible(content)) {
     dl_collect_text(content, FALSE, text);
-    // Where there is nothing but controls, their texts are better than no name.
+    // The texts of a row's controls name the row if it has no other text.
     if (text->len == 0) dl_collect_text(content, TRUE, text);
   }
   return g_string_free(text, FALSE);
 }
 
 gboolean dl_accessible_announce(GtkWidget *widget, const char *text) {
-  // GTK has it since 4.14, whatever version this was built with.
+  // GTK has this function since 4.14. It is looked up at run time, because the GTK of the build may be older.
   void (*announce)(GtkAccessible *, const char *, int) = dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
   if (!announce) return FALSE;
-  // Of medium priority.
+  // 1 is GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM.
   announce(GTK_ACCESSIBLE(widget), text, 1);
   return TRUE;
 }

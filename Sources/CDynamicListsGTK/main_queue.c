@@ -8,15 +8,15 @@
 #include <stdint.h>
 #include <unistd.h>
 
-// What libdispatch offers to the run loops of others.
+// Functions of libdispatch with which a foreign run loop drains the main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
 int dl_main_queue_descriptor(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
 void dl_main_queue_drain(void) {
-  // Read before the queue is: what wakes it meanwhile must wake the loop again.
-  // Unread, the descriptor stays ready, and the loop would never rest.
+  // Read the descriptor before draining the queue: a job that is queued during the drain must wake
+  // the loop again. A descriptor that is not read stays readable, and the loop would spin.
   uint64_t wakeups;
   while (read(dl_main_queue_descriptor(), &wakeups, sizeof wakeups) < 0 && errno == EINTR) continue;
   _dispatch_main_queue_callback_4CF(NULL);
@@ -24,17 +24,17 @@ void dl_main_queue_drain(void) {
 
 // MARK: Sources
 
-// GLib dispatches only the most urgent of the sources that are ready, so that one below redrawing
-// waits for as long as frames follow one another without a pause. Hence there are two sources: one
-// below redrawing, which goes first in a loop that has time, and an impatient one above it, which
-// is ready only when the descriptor has been readable for long.
+// GLib dispatches only the ready sources of the highest priority. A source below redrawing would
+// therefore starve while frames follow one another without a pause. Hence there are two sources: one
+// below redrawing, and an "impatient" one above redrawing, which becomes ready only after the
+// descriptor has been readable for `patience`.
 typedef struct {
   GSource parent;
   GSource *below;
-  // Added by g_source_add_poll: whatever g_source_add_unix_fd adds makes a source ready at once.
+  // Added by g_source_add_poll, since g_source_add_unix_fd makes a source ready without asking `check`.
   GPollFD poll;
   gint64 patience;
-  // When the descriptor was first seen readable; below zero when it is not, or was just read.
+  // When `check` first found the descriptor readable; negative while it is not readable.
   gint64 since;
   void (*drain)(void);
 } DlImpatientSource;
@@ -85,7 +85,7 @@ GSource *dl_descriptor_source_new(
   self->since = -1;
   self->drain = drain;
   self->below = g_unix_fd_source_new(descriptor, G_IO_IN);
-  // The impatient source lives longer than this one.
+  // `self` is a safe argument: the impatient source destroys this one when it is finalized.
   g_source_set_callback(self->below, G_SOURCE_FUNC(dl_below_dispatch), self, NULL);
   g_source_set_priority(self->below, GDK_PRIORITY_REDRAW + 10);
   g_source_set_priority(source, GDK_PRIORITY_REDRAW - 10);

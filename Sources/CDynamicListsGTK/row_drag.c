@@ -5,7 +5,7 @@
 
 typedef struct {
   gssize row;
-  // The list that it is from: in another one its id means another row.
+  // The list that the row belongs to: the same id means another row in another list.
   gpointer list;
 } DlDraggedRow;
 
@@ -21,7 +21,7 @@ GdkContentProvider *dl_row_drag_content(gssize row, gpointer list) {
 }
 
 gssize dl_row_drag_row(GdkDrop *drop, gpointer list) {
-  // There is no drag when another program's is over the row.
+  // A drop from another program has no GdkDrag here.
   GdkDrag *drag = gdk_drop_get_drag(drop);
   if (!drag) return -1;
   GValue value = G_VALUE_INIT;

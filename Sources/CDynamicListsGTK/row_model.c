@@ -9,7 +9,7 @@ struct _DlRowItem {
   GObject parent;
   gssize id;
   gboolean is_footer;
-  // Cleared when the model goes first.
+  // NULL after the model was finalized.
   DlRowModel *model;
 };
 
@@ -20,14 +20,14 @@ struct _DlRowModel {
   guint count;
   DlRowAt row_at;
   gpointer data;
-  // The items that somebody holds, by id; GTK compares them by pointer.
+  // Maps ids to the items that are still referenced: GTK identifies a row by its item's address.
   GHashTable *items;
   DlRowItem *footer;
   gboolean has_footer;
   guint64 times_asked;
 };
 
-// An id is as wide as a pointer, on every machine.
+// gssize is as wide as a pointer on every platform.
 static gpointer dl_key(gssize id) { return GSIZE_TO_POINTER((gsize)id); }
 
 static void dl_row_item_finalize(GObject *object) {
@@ -46,7 +46,7 @@ gssize dl_row_item_get_id(DlRowItem *item) { return item->id; }
 
 gboolean dl_row_item_is_footer(DlRowItem *item) { return item->is_footer; }
 
-// MARK: The list of them
+// MARK: The list model
 
 static GType dl_row_model_get_item_type(GListModel *list) { return DL_TYPE_ROW_ITEM; }
 

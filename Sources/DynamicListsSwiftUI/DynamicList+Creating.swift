@@ -4,14 +4,14 @@
   public import SwiftUI
 
   extension DynamicList {
-    /// A list whose rows are views of their own type.
+    /// A list whose rows are views of a ``DynamicListItemView`` type.
     public init(listViewModel: ListViewModel<Row.Item>) where Row: DynamicListItemView {
       self.init(listViewModel) { Row(itemViewModel: $0) }
     }
 
-    /// A list whose rows look as a closure says.
+    /// A list whose rows are made by a closure.
     ///
-    /// With `editActions` people move and delete rows of the view model; a source is not asked.
+    /// `editActions` lets the user move and delete rows of the view model; its source is not informed.
     public init<Item, Content>(
       _ list: ListViewModel<Item>, editActions: EditActions<[Item]> = [],
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
@@ -21,7 +21,7 @@
       if editActions.contains(.delete) { onDelete = { list.remove(atOffsets: $0) } }
     }
 
-    /// A list of which one row can be selected.
+    /// A list in which one row can be selected.
     public init<Item, Content>(
       _ list: ListViewModel<Item>, selection: Binding<RowID?>,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
@@ -30,7 +30,7 @@
     }
 
     #if !os(watchOS)
-      /// A list of which rows can be selected.
+      /// A list in which several rows can be selected.
       public init<Item, Content>(
         _ list: ListViewModel<Item>, selection: Binding<Set<RowID>>,
         @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
@@ -39,7 +39,7 @@
       }
     #endif
 
-    /// Rows in any container, or something else in their place; asked for while there are rows.
+    /// Rows in a container of your choice; `container` is called only while there are rows.
     public init<Item, Content>(
       _ list: ListViewModel<Item>, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content,
       @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View
@@ -47,14 +47,14 @@
       self.init(list, in: .custom { AnyView(container($0)) }) { Row(row: $0, content: row) }
     }
 
-    /// A list of items that the app owns, in the state that the app says; their ids must be unique.
+    /// A list of items that the app owns, in the state that the app sets; the items' ids must be unique.
     public init<Item: Identifiable & Equatable, Content>(
       items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(nil, items: OwnedItems(items, state)) { Row(row: $0, content: row) }
     }
 
-    /// Items that the app owns, with unique ids, in any container or with something else in their place.
+    /// Items that the app owns, with unique ids, in a container of your choice; called only while there are rows.
     public init<Item: Identifiable & Equatable, Content>(
       items: [Item], state: ListState = .items, @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content,
       @ViewBuilder container: @escaping (DynamicListRows<Row>) -> some View
@@ -64,7 +64,7 @@
       }
     }
 
-    /// A list of items that the app owns, with unique ids, and that people may move and delete.
+    /// A list of items that the app owns, with unique ids, in which the user can move and delete rows.
     public init<Item: Identifiable & Equatable, Content>(
       items: Binding<[Item]>, state: ListState = .items, editActions: EditActions<[Item]>,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
@@ -75,12 +75,12 @@
     }
   }
 
-  /// Rows below one another in a scroll view, made when they come into view.
+  /// Rows in a scroll view with a `LazyVStack`, which makes rows as they become visible.
   public struct DynamicStack<Item: Sendable, Content: View>: View {
     /// The list in its present state.
     public let body: DynamicList<DynamicListClosureRow<Item, Content>>
 
-    /// A stack whose rows look as a closure says.
+    /// A stack whose rows are made by a closure.
     public init(
       _ list: ListViewModel<Item>, spacing: CGFloat? = nil,
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content

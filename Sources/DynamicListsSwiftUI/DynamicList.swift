@@ -3,9 +3,9 @@
   public import Foundation
   public import SwiftUI
 
-  /// A `List` that loads itself: rows as they are wanted, placeholders, footer, pull to refresh.
+  /// A `List` that loads pages on demand, with placeholders, a footer and pull to refresh.
   ///
-  /// Modifiers of `List` work on it. Rows are known by their row ids, also in selections.
+  /// Modifiers of `List` work on it. Rows are identified by their `RowID`, also in selections.
   public struct DynamicList<Row: DynamicListRow>: View {
     enum Container {
       case list
@@ -35,37 +35,37 @@
 
     /// The list in its present state.
     public var body: some View {
-      // Items of the app are taken in here, so that the update that brings them draws them, with its animation.
+      // The app's items are applied here, so that the update that changes them also draws the rows, with
+      // its animation.
       let list = model ?? owned.list(showing: items)
       DynamicListContent(list: list, look: self).id(ObjectIdentifier(list))
     }
 
-    /// Lets people move rows; stands before other modifiers, as on `ForEach`.
+    /// Lets the user move rows; call it before other modifiers, as on `ForEach`.
     ///
-    /// `ListViewModel.move(fromOffsets:toOffset:)` takes the action's arguments.
-    /// Offsets count the rows that are shown, or, where the list was made with
-    /// `items:`, those items.
+    /// `ListViewModel.move(fromOffsets:toOffset:)` takes the action's arguments. The offsets count visible
+    /// rows, or the app's items if the list was made with `items:`.
     public func onMove(perform action: ((_ source: IndexSet, _ destination: Int) -> Void)?) -> Self {
       var list = self
       list.onMove = action
       return list
     }
 
-    /// Lets people delete rows; stands before other modifiers, as on `ForEach`.
+    /// Lets the user delete rows; call it before other modifiers, as on `ForEach`.
     ///
-    /// `ListViewModel.remove(atOffsets:)` takes the action's argument. SwiftUI adds
-    /// a swipe that deletes only where the row has no `swipeActions` of its own.
+    /// `ListViewModel.remove(atOffsets:)` takes the action's argument. SwiftUI adds a swipe to delete only
+    /// to rows without `swipeActions`.
     public func onDelete(perform action: ((_ offsets: IndexSet) -> Void)?) -> Self {
       var list = self
       list.onDelete = action
       return list
     }
 
-    /// Adds a search field that filters the list while it goes on loading; stands before other modifiers.
+    /// Adds a search field that filters the list while pages keep loading; call it before other modifiers.
     ///
-    /// An empty field shows all that the app's own filter lets through. `matching` may
-    /// depend on the item and the text only: another scope filters when the text
-    /// changes next.
+    /// An empty field shows the rows of the app's own filter. `matching` may depend only on the item and
+    /// the text: a change of anything else, such as a search scope, takes effect when the text changes
+    /// next.
     public func searchable(
       text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
       matching isIncluded: @escaping @MainActor (Row.Item, String) -> Bool

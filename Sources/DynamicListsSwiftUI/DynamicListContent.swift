@@ -9,12 +9,12 @@
     let look: DynamicList<Row>
     @State private var window = ListWindow<Row.Item>()
     @Environment(\.dynamicListParts) private var parts
-    /// From the nearest `refreshable` around the list: the app's, or that of a list around this one.
+    /// The action of the nearest `refreshable` around the list: the app's, or that of a list around this one.
     @Environment(\.refresh) private var refresh
     @Environment(\.dynamicListViewport) private var outerViewport
 
     var body: some View {
-      // Read here, where it is observed whatever the reader does with its closure.
+      // Read here, because ScrollViewReader may call its closure later, when reads are no longer observed.
       let (container, returnsToTop) = (container, window.returnsToTop)
       let animatedChanges = window.changeCount(of: parts.animatedChanges.causes)
       let (reload, isPulled) = (reload, window.isPulled)
@@ -30,13 +30,13 @@
       }
       .modifier(ListRefresh(window: window, reload: parts.isRefreshDisabled ? appsReload : reload))
       .onAppear { window.open(list) }
-      // Runs at each appearance, too.
+      // `initial` makes it run at each appearance, too.
       .onChange(of: look.search?.text, initial: true) {
         window.search(look.search?.text, in: list, by: look.search?.isIncluded)
       }
     }
 
-    /// What a refresh does: the app's action, or else the list's own.
+    /// The action of a refresh: the app's, or the list's own without one.
     private var reload: (@MainActor () async -> Void)? {
       let canRefresh = list.canRefresh
       guard let refresh else {
@@ -44,8 +44,9 @@
         return { [list] in await list.refresh() }
       }
       if !canRefresh || outerViewport == nil { return { await refresh() } }
-      // In a row, or on a page behind one, nothing says whether the action is the app's or that of the
-      // list around. Both run; an app's action that refreshes the list joins what has begun.
+      // In a row of another list, or on a page pushed from one, the environment's action may be the app's
+      // or the outer list's; this view cannot tell which, so both run. A `refresh()` of the app's action
+      // joins the one that is in flight.
       return { [list] in
         let own = Task { await list.refresh() }
         await refresh()
@@ -53,7 +54,7 @@
       }
     }
 
-    /// The refresh that is left when the list's own is disabled.
+    /// The app's refresh action, which remains when the list's own is disabled.
     private var appsReload: (@MainActor () async -> Void)? {
       guard let refresh else { return nil }
       return { await refresh() }
@@ -73,7 +74,7 @@
     }
   }
 
-  /// Refreshes by a pull and, with a keyboard, by Command-R.
+  /// Adds pull to refresh and, with a keyboard, Command-R.
   private struct ListRefresh<Item: Sendable>: ViewModifier {
     let window: ListWindow<Item>
     let reload: (@MainActor () async -> Void)?
@@ -84,7 +85,7 @@
         content
           .refreshable { await window.pull(reload) }
           #if !os(tvOS) && !os(watchOS)
-            // macOS has no pull.
+            // macOS has no pull to refresh.
             .background {
               Button(words(.refresh)) { Task { await reload() } }
               .keyboardShortcut("r", modifiers: .command).focusable(false).opacity(0).accessibilityHidden(true)

@@ -3,22 +3,22 @@
   import Foundation
   public import SwiftUI
 
-  /// What a list shows when it has no rows.
+  /// The views that a list shows when it has no rows.
   public enum ListPlaceholder: Sendable {
-    /// While the first answer is awaited; when there is nothing; when a filter hides all; when it could not be loaded.
+    /// While the first page loads; for an empty list; when a filter matches no row; when the first page failed.
     case loading, empty, noResults, failed
   }
 
-  /// Why rows change without an edit of the app's.
+  /// Kinds of changes to rows that are not edits of the app.
   public struct ListChangeKinds: OptionSet, Sendable {
-    /// A bit for each kind.
+    /// One bit for each kind.
     public let rawValue: Int
     /// Kinds by their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Rows that a further page appends.
+    /// Rows that the next page appends.
     public static let pages = Self(rawValue: 1)
-    /// Rows of a first page: of a refresh, another source, the first load, and the one after a reset.
+    /// Rows of a first page: after the first load, a refresh, a reset or a change of the source.
     public static let merges = Self(rawValue: 2)
     /// Rows that a filter or a search hides and shows.
     public static let filters = Self(rawValue: 4)
@@ -35,19 +35,19 @@
       listPlaceholder(kind) { _ in content() }
     }
 
-    /// Replaces a placeholder of the lists inside this view by one that has the error, if any, and can try again.
+    /// Replaces a placeholder of the lists inside this view; the content gets the error, if any, and can retry.
     public func listPlaceholder<V: View>(
       _ kind: ListPlaceholder, @ViewBuilder content: @escaping (ListNotice) -> V
     ) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.placeholders[kind] = { AnyView(content($0)) } }
     }
 
-    /// Replaces what the lists inside this view show below their last row; asked for unless nothing happens there.
+    /// Replaces the footer of the lists inside this view; called unless the next page's state is idle.
     public func pageFooter<V: View>(@ViewBuilder content: @escaping (ListNotice) -> V) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0)) } }
     }
 
-    /// Animates changes of the rows that no edit of the app makes; without it they do not animate.
+    /// Animates changes of rows that are not edits of the app; by default, they are not animated.
     ///
     /// Edits animate inside `withAnimation`, as in any list.
     public func listAnimation(
@@ -59,9 +59,9 @@
       }
     }
 
-    /// Takes the built-in refresh away from the lists inside this view; a `refreshable` of the app's stays.
+    /// Removes the built-in refresh from the lists inside this view; a `refreshable` of the app stays.
     ///
-    /// Set it once: a change of it makes the list again, from its top.
+    /// Do not toggle it: SwiftUI makes the list again after a change, scrolled to its top.
     public func listRefreshDisabled(_ isDisabled: Bool = true) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.isRefreshDisabled = isDisabled }
     }
@@ -71,7 +71,7 @@
       transformEnvironment(\.dynamicListParts) { $0.areAnnouncementsDisabled = areDisabled }
     }
 
-    /// Whether rows can be focused on tvOS; true by default. Pass `false` where rows contain buttons or links.
+    /// Whether rows can be focused on tvOS; true by default. Pass `false` if rows contain buttons or links.
     public func listRowsFocusable(_ areFocusable: Bool = true) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.areRowsFocusable = areFocusable }
     }
@@ -100,7 +100,7 @@
       set { self[DynamicListParts.self] = newValue }
     }
 
-    /// Through which the list around a view reports its rows.
+    /// The viewport through which the list around a view reports visible rows.
     var dynamicListViewport: Viewport? {
       get { self[DynamicListViewport.self] }
       set { self[DynamicListViewport.self] = newValue }

@@ -2,26 +2,26 @@
   public import DynamicLists
   public import SwiftUI
 
-  /// A view that is a row of a ``DynamicList``.
+  /// A view that shows one row of a ``DynamicList``.
   public protocol DynamicListRow<Item>: View {
-    /// What the row shows.
+    /// The items of the list.
     associatedtype Item: Sendable
   }
 
-  /// A row with a type of its own, made from the row's view model.
+  /// A row view with a type of its own, made from the row's view model.
   public protocol DynamicListItemView<Item>: DynamicListRow {
-    /// What the row shows: said again, so that it is found in the initializer.
+    /// The items of the list. Repeated here, because the initializer's parameter needs it.
     associatedtype Item
-    /// Creates the row; called when it comes into view.
+    /// Creates the row; called when it becomes visible.
     init(itemViewModel: ListItemViewModel<Item>)
   }
 
-  /// A row that looks as a closure says.
+  /// A row whose view is made by a closure.
   public struct DynamicListClosureRow<Item: Sendable, Content: View>: DynamicListRow {
     let row: ListItemViewModel<Item>
     let content: (ListItemViewModel<Item>) -> Content
 
-    /// What the closure makes of the row, whenever the row changes.
+    /// The closure's result, updated whenever the row changes.
     public var body: some View { content(row) }
   }
 #endif

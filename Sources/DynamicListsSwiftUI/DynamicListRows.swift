@@ -3,15 +3,15 @@
   import Foundation
   public import SwiftUI
 
-  /// The rows of a list and its footer, to be put into a lazy container.
+  /// The rows of a list and its footer, for use inside a lazy container.
   public struct DynamicListRows<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     let look: DynamicList<Row>
     let window: ListWindow<Row.Item>
 
-    /// One view for each row id: to walk ids makes no rows.
+    /// One view for each row id, so that SwiftUI can iterate over ids without making rows.
     public var body: some View {
-      // An owner may say that its list is loading, or failed, while there are rows.
+      // With `items:`, the app may set loading or failed while there are items.
       if list.state == .items {
         let ids = list.rowIDs
         ForEach(ids, id: \.self) { DynamicListCell(list: list, row: list.row($0), window: window, view: look.row) }
@@ -21,19 +21,19 @@
       }
     }
 
-    /// Items of the app with an id twice are one row, so that rows have no offsets in them.
+    /// Whether visible rows map to the app's items: two items with one id are one row, and then offsets do not match.
     private var hasOffsets: Bool { look.items.map { $0.count == list.loadedCount } ?? true }
 
     private func offsets(_ shown: IndexSet) -> IndexSet { IndexSet(shown.map(offset)) }
 
-    /// Where the app finds a row: in its own items a filter hides none.
+    /// The app's offset of a visible row: in its own items, which include those that a filter hides.
     private func offset(_ shown: Int) -> Int { look.items == nil ? shown : list.loadedOffset(of: shown) }
   }
 
-  /// A row and its reports.
+  /// A row that reports its appearance and disappearance.
   private struct DynamicListCell<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
-    /// Lives as long as this view shows it: the list does not hold it.
+    /// Retained here while the view shows the row; the list itself keeps no strong reference.
     let row: ListItemViewModel<Row.Item>?
     let window: ListWindow<Row.Item>
     let view: (ListItemViewModel<Row.Item>) -> Row
@@ -55,25 +55,25 @@
           .onAppear { window.appeared(row.id, in: list) }
           .onDisappear { window.disappeared(row.id, as: identity, in: list) }
       } else {
-        // As many views as a row of one: an `if` alone would have a `List` make every row to count them.
+        // One view, like a row: a lone `if` would make a `List` create every row to count its views.
         Color.clear
       }
     }
   }
 
-  /// Tells one view of a row from another.
+  /// Identifies one view of a row, since several views may show it.
   @MainActor
   private final class CellIdentity {
     private var hasBegun = false
 
-    /// Runs the closure once.
+    /// Runs the closure on the first call only.
     func begin(_ body: () -> Void) {
       if !hasBegun { body() }
       hasBegun = true
     }
   }
 
-  /// Lets rows be focused where a list scrolls only to what is focused.
+  /// Makes rows focusable on tvOS, where a list scrolls only to the focused view.
   private struct RowFocus: ViewModifier {
     @Environment(\.dynamicListParts) private var parts
 

@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
   public import DynamicLists
 
-  /// The state behind a placeholder or a footer, and the action that recovers from it.
+  /// The state that a placeholder or a footer shows, and the action that recovers from it.
   @MainActor
   public struct ListNotice {
-    /// How the load stands: of the whole list for a placeholder, of the next page for a footer.
+    /// The state of a load: of the first page for a placeholder, of the next page for a footer.
     public let state: LoadState
-    /// What went wrong; `nil` when nothing did.
+    /// The failure's description; `nil` if nothing failed.
     public let failure: ListFailure?
-    /// The error that the source threw; `nil` when nothing failed, or the error is not kept any more.
+    /// The error that the source threw; `nil` if nothing failed or the error is no longer kept.
     public let error: (any Error)?
     let action: @MainActor () -> Void
 
@@ -21,7 +21,7 @@
       action = retry
     }
 
-    /// Tries again what failed, loads more where the list waits for that, or else refreshes.
+    /// Retries what failed, loads the next page if loading is paused, or else refreshes.
     public func retry() { action() }
   }
 #endif

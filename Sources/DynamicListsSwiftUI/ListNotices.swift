@@ -4,12 +4,12 @@
   import Foundation
   import SwiftUI
 
-  /// What is shown in place of rows.
+  /// The placeholder in place of rows.
   struct PlaceholderView<Item: Sendable>: View {
     let list: ListViewModel<Item>
-    /// Whether a pull's own indicator turns.
+    /// Whether pull to refresh shows its own indicator.
     let isPulled: Bool
-    /// What a refresh does, where there is one.
+    /// The action of a refresh, if there is one.
     let reload: (@MainActor () async -> Void)?
     @Environment(\.dynamicListParts) private var parts
     @Environment(\.dynamicListWords) private var words
@@ -44,13 +44,13 @@
       }
     }
 
-    /// What failed in the list, or else what a refresh does, be it the app's.
+    /// Retries what failed in the list, or else runs the refresh, which may be the app's.
     private func retry() {
       if list.canRefresh, list.state.failure != nil { list.retry() } else { Task { await reload?() } }
     }
   }
 
-  /// What is shown below the last row.
+  /// The footer below the last row.
   struct PageFooter<Item: Sendable>: View {
     let list: ListViewModel<Item>
     @Environment(\.dynamicListParts) private var parts
@@ -64,7 +64,7 @@
         switch state {
         case .idle: EmptyView()
         case .loading:
-          // A new one each time: in a cell that a `List` uses again, a spinner of before may stay blank.
+          // A new id each time: in a cell that a `List` reuses, the former spinner may stay blank.
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
         case .failed(let failure): NoticeView(message: words(failure), action: words(.retry)) { list.retry() }
         case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
@@ -75,7 +75,7 @@
     }
   }
 
-  /// Says above old rows that they could not be loaded again.
+  /// Shows above old rows that a refresh failed.
   struct RefreshFailureView<Item: Sendable>: View {
     let list: ListViewModel<Item>
     @Environment(\.dynamicListWords) private var words
@@ -88,7 +88,7 @@
     }
   }
 
-  /// A message and a button: one element to assistive technologies, which offers the button as its action.
+  /// A message and a button, combined to one accessibility element with the button as its action.
   private struct NoticeView: View {
     let message: String
     let action: String
@@ -104,7 +104,7 @@
     }
   }
 
-  /// Announces the list's state to assistive technologies when it changes.
+  /// Announces changes of the list's state to assistive technologies.
   struct ListAnnouncer<Item: Sendable>: View {
     let list: ListViewModel<Item>
     let window: ListWindow<Item>
@@ -113,7 +113,7 @@
 
     var body: some View {
       Color.clear.onChange(of: news, initial: true) {
-        // Rows that are there from the start are no news.
+        // Rows that exist when the view appears are not announced.
         let isNews = window.announces(news, unlessFirst: list.state == .items)
         if isNews, !parts.areAnnouncementsDisabled { AccessibilityNotification.Announcement(news).post() }
       }

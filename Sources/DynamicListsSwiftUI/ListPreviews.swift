@@ -1,22 +1,22 @@
 #if canImport(SwiftUI)
   public import DynamicLists
 
-  /// A state in which a list stays, for previews.
+  /// A state in which a preview's list stays.
   public enum ListPreviewState: Hashable, CaseIterable, Sendable {
-    /// Instead of rows: waiting, nothing there, nothing that a filter shows, a failure.
+    /// A placeholder in place of rows.
     case loading, empty, noResults, failed
-    /// Rows with nothing below them; and old rows that could not be refreshed.
+    /// Rows without a footer; rows whose refresh failed.
     case items, refreshFailed
-    /// Rows with the footer of a page that loads, or failed; and rows to which nothing follows.
+    /// Rows with a footer for a page that loads or failed; rows after the last page.
     case loadingMore, pageFailed, end
   }
 
   extension ListViewModel {
-    /// A list that stays in a state whatever is done to it, with these items where the state has rows.
+    /// A list that stays in one state, with the given items if the state has rows.
     ///
     ///     #Preview { ContactsPage(contacts: .preview(.pageFailed, items: Contact.samples)) }
     ///
-    /// The details of rows load as the items say.
+    /// Details load as in any list of these items.
     public static func preview(
       _ state: ListPreviewState, items: [Item] = [], error: any Error = ListError.timedOut
     ) -> ListViewModel {
@@ -45,7 +45,7 @@
       }
     }
 
-    /// Ends only by the cancellation of its task.
+    /// Waits until the task is cancelled.
     private static func waitForEver() async throws -> [Item] {
       while true { try await Task.sleep(for: .seconds(86_400)) }
     }

@@ -3,12 +3,11 @@
   public import SwiftUI
 
   extension View {
-    /// Runs an action once whenever this view shows a visible row with its data: for animations.
+    /// Runs an action once whenever this view shows a visible row with its detail: the place to start animations.
     ///
-    /// `.arrived` means that the data came while the row was in view, `.appeared`
-    /// that the row was there with its data when it, or this view of it, appeared.
-    /// Each view has its own occasions: a second window on the list, and a view
-    /// that SwiftUI makes again while its row is visible, run the action too.
+    /// The reason is `.arrived` if the detail arrived while the row was visible, `.appeared` if the row, or
+    /// this view of it, appeared with its detail. Each view runs the action for itself: so do a second
+    /// window on the list, and a view that SwiftUI makes again while its row is visible.
     public func onRowReveal(
       _ row: ListItemViewModel<some Sendable>, perform action: @escaping (RevealReason) -> Void
     ) -> some View {
@@ -28,7 +27,7 @@
 
     func body(content: Content) -> some View {
       content
-        // The count changes also where this view's own appearance is reported late or never.
+        // `revealCount` also changes when SwiftUI reports this view's own appearance late or never.
         .onChange(of: [row.revealCount, row.dataFetchComplete ? 1 : 0], initial: true) { look() }
         .onAppear {
           sight.isShown = true

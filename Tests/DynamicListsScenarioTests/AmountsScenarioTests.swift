@@ -6,35 +6,35 @@ struct AmountsScenarioTests {
   private typealias Played = Scenario<AmountsList, TerminalStage<AmountsList.Item>>
   private let scenario = Played(AmountsList.init, on: TerminalStage.self)
 
-  @Test func loadingThenRowsAndNothingElseFlashes() async {
-    await scenario.loadingThenRowsAndNothingElseFlashes()
+  @Test func loadingIsFollowedByRowsAndNothingElse() async {
+    await scenario.loadingIsFollowedByRowsAndNothingElse()
   }
 
-  @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
-    await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+  @Test func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
+    await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
   }
 
-  @Test func theSecondLevelArrivesAndIsRevealedOnce() async {
-    await scenario.theSecondLevelArrivesAndIsRevealedOnce()
+  @Test func detailsArriveAndAreRevealedOnce() async {
+    await scenario.detailsArriveAndAreRevealedOnce()
   }
 
   @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
     await Played.refreshAndResetAreNeverDropped(AmountsList.init)
   }
 
-  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  @Test func aFailedPageKeepsTheRowsAndIsRetried() async {
+    await scenario.aFailedPageKeepsTheRowsAndIsRetried()
   }
 
-  @Test func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
-    try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
-    try await Played(AmountsList.init, on: TerminalStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
-    await Played(AmountsList.init, on: TerminalStage.self).aSecondLevelThatIsCancelledLoadsAgain()
-    // Written without errors: swallowed, and said all the same.
+  @Test func aFailedDetailIsShownAndLoadsAgain() async throws {
+    try await scenario.aFailedDetailIsShownAndLoadsAgain()
+    try await Played(AmountsList.init, on: TerminalStage.self).aFailedDetailLoadsWhenItsRowComesBack()
+    await Played(AmountsList.init, on: TerminalStage.self).aCancelledDetailLoadsAgain()
+    // A data layer without `throws`: its failures are shown all the same.
     let forgiving = Scenario(ForgivingList.init, on: TerminalStage<ForgivingList.Item>.self)
-    try await forgiving.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+    try await forgiving.aFailedDetailIsShownAndLoadsAgain()
     await Scenario(ForgivingList.init, on: TerminalStage<ForgivingList.Item>.self)
-      .aSecondLevelThatIsCancelledLoadsAgain()
+      .aCancelledDetailLoadsAgain()
   }
 
   @Test func aFlingLoadsLittleAndIsSoonComplete() async {
@@ -42,7 +42,7 @@ struct AmountsScenarioTests {
     await Played(AmountsList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
   }
 
-  @Test func tenThousandRowsHoldNoMoreThanAScreen() async {
-    await scenario.manyRowsHoldNoMoreThanAScreen()
+  @Test func tenThousandRowsKeepOnlyAScreenOfRowObjects() async {
+    await scenario.manyRowsKeepOnlyAScreenOfRowObjects()
   }
 }

@@ -6,24 +6,24 @@ struct ContactsScenarioTests {
   private typealias Played = Scenario<ContactsList, TerminalStage<ContactsList.Item>>
   private let scenario = Played(ContactsList.init, on: TerminalStage.self)
 
-  @Test func loadingThenRowsAndNothingElseFlashes() async {
-    await scenario.loadingThenRowsAndNothingElseFlashes()
+  @Test func loadingIsFollowedByRowsAndNothingElse() async {
+    await scenario.loadingIsFollowedByRowsAndNothingElse()
   }
 
-  @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
-    await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+  @Test func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
+    await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
   }
 
   @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
     await Played.refreshAndResetAreNeverDropped(ContactsList.init)
   }
 
-  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  @Test func aFailedPageKeepsTheRowsAndIsRetried() async {
+    await scenario.aFailedPageKeepsTheRowsAndIsRetried()
   }
 
-  @Test func afterTheEndNothingIsAskedFor() async {
-    await scenario.afterTheEndNothingIsAskedFor()
+  @Test func afterTheEndNothingIsRequested() async {
+    await scenario.afterTheEndNothingIsRequested()
   }
 
   @Test func aFlingLoadsLittleAndIsSoonComplete() async {
@@ -31,11 +31,11 @@ struct ContactsScenarioTests {
     await Played(ContactsList.init, on: TerminalStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
   }
 
-  @Test func movingDeletingAndFilteringTouchNoOtherRow() async {
-    await scenario.movingDeletingAndFilteringTouchNoOtherRow()
+  @Test func movingDeletingAndFilteringChangeNoOtherRow() async {
+    await scenario.movingDeletingAndFilteringChangeNoOtherRow()
   }
 
-  @Test func anEditThatFailsIsTakenBack() async throws {
-    try await scenario.anEditThatFailsIsTakenBack()
+  @Test func aFailedEditIsReverted() async throws {
+    try await scenario.aFailedEditIsReverted()
   }
 }

@@ -1,29 +1,29 @@
 import Testing
 
-/// The list of feed in a terminal.
+/// The feed in a terminal.
 @MainActor
 struct FeedScenarioTests {
   private typealias Played = Scenario<FeedList, TerminalStage<FeedList.Item>>
   private let scenario = Played(FeedList.init, on: TerminalStage.self)
 
-  @Test func loadingThenRowsAndNothingElseFlashes() async {
-    await scenario.loadingThenRowsAndNothingElseFlashes()
+  @Test func loadingIsFollowedByRowsAndNothingElse() async {
+    await scenario.loadingIsFollowedByRowsAndNothingElse()
   }
 
-  @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
-    await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+  @Test func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
+    await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
   }
 
   @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
     await Played.refreshAndResetAreNeverDropped(FeedList.init)
   }
 
-  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  @Test func aFailedPageKeepsTheRowsAndIsRetried() async {
+    await scenario.aFailedPageKeepsTheRowsAndIsRetried()
   }
 
-  @Test func afterTheEndNothingIsAskedFor() async {
-    await scenario.afterTheEndNothingIsAskedFor()
+  @Test func afterTheEndNothingIsRequested() async {
+    await scenario.afterTheEndNothingIsRequested()
   }
 
   @Test func aFlingLoadsLittleAndIsSoonComplete() async {

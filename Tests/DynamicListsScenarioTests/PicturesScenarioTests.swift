@@ -6,34 +6,34 @@ struct PicturesScenarioTests {
   private typealias Played = Scenario<PicturesList, TerminalStage<PicturesList.Item>>
   private let scenario = Played(PicturesList.init, on: TerminalStage.self)
 
-  @Test func loadingThenRowsAndNothingElseFlashes() async {
-    await scenario.loadingThenRowsAndNothingElseFlashes()
+  @Test func loadingIsFollowedByRowsAndNothingElse() async {
+    await scenario.loadingIsFollowedByRowsAndNothingElse()
   }
 
-  @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
-    await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+  @Test func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
+    await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
   }
 
-  @Test func theSecondLevelArrivesAndIsRevealedOnce() async {
-    await scenario.theSecondLevelArrivesAndIsRevealedOnce()
+  @Test func detailsArriveAndAreRevealedOnce() async {
+    await scenario.detailsArriveAndAreRevealedOnce()
   }
 
   @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
     await Played.refreshAndResetAreNeverDropped(PicturesList.init)
   }
 
-  @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-    await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+  @Test func aFailedPageKeepsTheRowsAndIsRetried() async {
+    await scenario.aFailedPageKeepsTheRowsAndIsRetried()
   }
 
-  @Test func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
-    try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
-    try await Played(PicturesList.init, on: TerminalStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
-    await Played(PicturesList.init, on: TerminalStage.self).aSecondLevelThatIsCancelledLoadsAgain()
+  @Test func aFailedDetailIsShownAndLoadsAgain() async throws {
+    try await scenario.aFailedDetailIsShownAndLoadsAgain()
+    try await Played(PicturesList.init, on: TerminalStage.self).aFailedDetailLoadsWhenItsRowComesBack()
+    await Played(PicturesList.init, on: TerminalStage.self).aCancelledDetailLoadsAgain()
   }
 
-  @Test func afterTheEndNothingIsAskedFor() async {
-    await scenario.afterTheEndNothingIsAskedFor()
+  @Test func afterTheEndNothingIsRequested() async {
+    await scenario.afterTheEndNothingIsRequested()
   }
 
   @Test func aFlingLoadsLittleAndIsSoonComplete() async {

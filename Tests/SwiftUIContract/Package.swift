@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: nobody who depends on DynamicLists ever sees a module named SwiftUI.
-// The sources of the core, the front-end and the example are links, since a dependency on the
-// root package would declare its targets twice.
+// A package of its own, so that no package that depends on DynamicLists sees a module named SwiftUI. The
+// sources of the core, the front-end and the example are symbolic links, because a dependency on the root
+// package would declare their targets twice.
 let package = Package(
   name: "SwiftUIContract",
   defaultLocalization: "en",
   platforms: [.macOS(.v14)],
   targets: [
-    // Optimised: the host plays every scenario, and takes half the time so.
+    // Optimized: the host runs every scenario, in half the time.
     .target(name: "SwiftUI", swiftSettings: [.unsafeFlags(["-O"])]),
     .target(name: "Combine"),
     .target(name: "Accessibility"),
@@ -37,14 +37,14 @@ let package = Package(
         "DynamicLists", "DynamicListsHTTP", "DynamicListsSwiftUI", "DynamicListsTesting", "GalleryData", "SwiftUI",
         "SwiftUIGallery",
       ],
-      // The scenarios name the data layers as the root package does.
+      // The scenarios import the data layers under the name that they have in the root package.
       swiftSettings: [.unsafeFlags(["-module-alias", "GalleryDataForTests=GalleryData"])]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// The example is built as its own package builds it, and Apple's modules without the upcoming
-// feature that would keep their async functions on the caller's actor.
+// The example is built with the settings of its own package. Apple's modules are built without the upcoming
+// feature by which nonisolated async functions run on the caller's actor.
 let apples = ["SwiftUI", "Combine", "Accessibility"]
 for target in package.targets where !["CDynamicListsHTTP", "GalleryData", "SwiftUIGallery"].contains(target.name) {
   target.swiftSettings =

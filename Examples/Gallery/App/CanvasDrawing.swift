@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// A screen as an SVG drawing: a window with a grid of cells in it.
+/// Draws a screen as SVG: a window with a grid of cells.
 struct CanvasDrawing {
   private static let cell = (width: 9, height: 20)
   private static let padding = 18

@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// The colours that a drawn screen has where it asks for those of the terminal.
+/// The colors of a drawn screen for cells that ask for the terminal's default colors.
 struct CanvasTheme {
   struct Color: Hashable {
     var red: UInt8, green: UInt8, blue: UInt8
@@ -24,7 +24,7 @@ struct CanvasTheme {
 
   let background: Color
   let foreground: Color
-  /// The line around the window.
+  /// The color of the window's border.
   let edge: Color
   private let palette: [Int]
 
@@ -55,7 +55,7 @@ struct CanvasTheme {
     case .standard: return nil
     case .ansi(let name): return Color(palette[Int(name.rawValue)])
     case .rgb(let red, let green, let blue):
-      // Steps of four: nobody sees the difference, and equal neighbours become one shape.
+      // Steps of four are not visible, and make equal neighbors, which are drawn as one shape.
       return Color(Int(red & 0xfc) << 16 | Int(green & 0xfc) << 8 | Int(blue & 0xfc))
     }
   }

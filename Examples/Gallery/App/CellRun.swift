@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// Neighbouring characters of one style, drawn as one text.
+/// Adjacent characters of one style, drawn as one text.
 struct CellRun {
   private let column: Int
   private let isWide: Bool
@@ -18,7 +18,7 @@ struct CellRun {
     end = column + cell.width
   }
 
-  /// Whether another run can follow, with at most one space between both.
+  /// Whether another run can be appended, after at most one space.
   func takes(_ next: CellRun) -> Bool {
     next.column - end <= 1 && next.color == color && next.attributes == attributes && !isWide && !next.isWide
   }
@@ -30,8 +30,7 @@ struct CellRun {
 
   func svg(baseline: Int, cellWidth: Int, escaped: (String) -> String) -> String {
     let width = (end - column) * cellWidth
-    // Whatever font there is, the text takes its cells; a wide character stands
-    // in the middle of its two.
+    // `textLength` fits the text to its cells, whatever the font; a wide character is centered in its two.
     let place =
       isWide
       ? "x=\"\(column * cellWidth + width / 2)\" text-anchor=\"middle\""

@@ -1,4 +1,4 @@
-/// What of a row of cells is drawn as rectangles: backgrounds, blocks, lines and pixels.
+/// The parts of a row of cells that are drawn as rectangles: backgrounds, blocks, lines and pixels.
 ///
 /// Fonts leave gaps between block characters; rectangles do not.
 struct CellShapes {
@@ -23,7 +23,7 @@ struct CellShapes {
     add(column, x: 0, y: 0, width: Double(columns), height: 1, color)
   }
 
-  /// Draws a character that is a shape; says whether it is one.
+  /// Draws a character as rectangles; returns false if it is not such a character.
   mutating func draw(_ text: String, _ column: Int, _ color: CanvasTheme.Color) -> Bool {
     switch text {
     case "▀": add(column, x: 0, y: 0, width: 1, height: 0.5, color)
@@ -45,11 +45,11 @@ struct CellShapes {
     let shape = Shape(
       x: (Double(column) + x) * cell.width, y: top + y * cell.height, width: width * cell.width,
       height: height * cell.height, color: color)
-    let neighbour = shapes.lastIndex {
+    let neighbor = shapes.lastIndex {
       $0.x + $0.width == shape.x && $0.y == shape.y && $0.height == shape.height && $0.color == color
     }
-    if let neighbour, shapes[neighbour...].dropFirst().allSatisfy({ $0.y != shape.y || $0.x < shape.x }) {
-      shapes[neighbour].width += shape.width
+    if let neighbor, shapes[neighbor...].dropFirst().allSatisfy({ $0.y != shape.y || $0.x < shape.x }) {
+      shapes[neighbor].width += shape.width
     } else {
       shapes.append(shape)
     }

@@ -1,7 +1,7 @@
 import DynamicListsTerminal
 import Foundation
 
-/// Lists in a window; where there is none, in a terminal; without that, as a printed storyboard.
+/// The Gallery in a window, or in a terminal without a display, or as a printed storyboard without both.
 @main
 struct Gallery {
   /// Not `async`: Swift would leave the process's main thread, which GTK needs.
@@ -41,7 +41,7 @@ struct Gallery {
     exit(2)
   }
 
-  /// Runs without a window and answers with the status to end with.
+  /// Runs without a window, and returns the exit status.
   @MainActor
   private static func run(
     _ server: GalleryServer, _ picture: PictureCommand?, _ options: TerminalOptions

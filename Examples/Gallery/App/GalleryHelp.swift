@@ -1,10 +1,10 @@
 import DynamicListsTerminal
 
-/// What the keys do, in a box over the page.
+/// A box over the page that lists the keys.
 struct GalleryHelp {
   private let keys: [(String, String)]
 
-  /// The list's keys as they are bound, and the Gallery's own.
+  /// The list's keys as they are bound, and the Gallery's own keys.
   init(keys: TerminalListKeys) {
     func line(_ commands: TerminalListCommand..., meaning: String) -> [(String, String)] {
       let names = commands.compactMap(keys.name)
@@ -27,7 +27,7 @@ struct GalleryHelp {
   func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
     let names = keys.reduce(0) { max($0, TerminalText.width(of: $1.0)) }
     let meanings = keys.reduce(0) { max($0, TerminalText.width(of: $1.1)) }
-    // As wide as a line of it, unless the screen is narrower.
+    // As wide as the longest line, or as the screen if that is narrower.
     let wanted = names + meanings + 8
     let width = min(rect.size.columns, wanted)
     let height = min(rect.size.rows, keys.count + 2)

@@ -3,7 +3,7 @@ import DynamicListsTerminal
 extension GalleryScreen {
   func draw(on canvas: inout TerminalCanvas, at now: Duration) -> Bool {
     let size = canvas.size
-    // A free line sets the hints apart, where lines are not scarce.
+    // An empty line above the hints, if the screen is high enough.
     let below = size.rows >= 16 ? 2 : 1
     let body = TerminalRect(column: 0, row: 2, columns: size.columns, rows: max(0, size.rows - 2 - below))
     let moves = page.draw(on: &canvas, in: body, at: now)
@@ -11,7 +11,7 @@ extension GalleryScreen {
     canvas.draw(TerminalLine(String(repeating: "─", count: size.columns), .dim), column: 0, row: 1)
     if size.rows > 3 {
       canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1)
-      // The cursor stands where the next character appears: input methods and screen readers look there.
+      // The cursor is where the next character appears, because input methods and screen readers follow it.
       if let filterText {
         let column = min(filterLine(filterText, width: size.columns).typed.width(), size.columns - 1)
         canvas.cursor = TerminalPosition(column: column, row: size.rows - 1)
@@ -21,7 +21,7 @@ extension GalleryScreen {
     return moves
   }
 
-  /// All tabs and the number of rows, or as much of it as there is room for.
+  /// All tabs and the number of rows, shortened to the width.
   private func tabs(width: Int) -> TerminalLine {
     let names = pages.enumerated().map { index, page in
       TerminalLine(" \(page.title) ", index == current ? TerminalStyle(foreground: .cyan, [.bold, .inverse]) : .plain)
@@ -54,7 +54,7 @@ extension GalleryScreen {
     if page.isFiltered { hints += key(.showAll, "all rows") }
     hints += page.hint().split(separator: " · ").map(String.init)
     hints += ["/ filter"] + key(.refresh, "refresh") + ["f fault"] + key(.reset, "reset")
-    // Whole hints only, the most important ones first: half a hint helps nobody.
+    // Only whole hints, the most important ones first.
     var line = TerminalLine()
     for hint in hints {
       let longer = line + TerminalLine(line.spans.isEmpty ? " \(hint)" : " · \(hint)", .dim)
@@ -67,7 +67,7 @@ extension GalleryScreen {
     page.keys.name(of: command).map { ["\($0) \(meaning)"] } ?? []
   }
 
-  /// What is typed, from its end, with room for the cursor; and how to leave.
+  /// The end of the typed text, with room for the cursor, and a hint how to leave.
   private func filterLine(_ text: String, width: Int) -> (typed: TerminalLine, help: TerminalLine) {
     var shown = Substring(text)
     while TerminalText.width(of: String(shown)) > max(0, width - 3) { shown.removeFirst() }

@@ -6,11 +6,11 @@ final class GalleryScreen {
   let pages: [any GalleryPage]
   private let loop: TerminalLoop
   private(set) var current = 0
-  /// What is typed into the filter; `nil` when it is not being typed.
+  /// The text in the filter's field; `nil` while the field is closed.
   private(set) var filterText: String?
   private(set) var isHelpShown = false
   private(set) var notice: String?
-  /// Gives the mouse to the terminal or takes it back, and says which; nil where there is no mouse.
+  /// Turns mouse input off or on, and returns a text that says which; `nil` without a mouse.
   var toggleMouse: @MainActor () -> String? = { nil }
 
   init(pages: [any GalleryPage], loop: TerminalLoop) {
@@ -68,7 +68,7 @@ final class GalleryScreen {
     current = (index + pages.count) % pages.count
   }
 
-  /// Appends a text from outside as one line without control codes.
+  /// Appends pasted text as one line without control characters.
   private func type(_ text: String) {
     let line = TerminalText.sanitized(text, limit: 1_000)
     filterText = (filterText ?? "") + line.reversed().drop { $0 == " " }.reversed()

@@ -1,7 +1,7 @@
 import DynamicListsHTTP
 import Foundation
 
-/// The server of the pages Pictures and Feed: one that the Gallery starts, or a real one.
+/// The server of the pages Pictures and Feed: the example server, which the Gallery starts, or a real service.
 @MainActor
 final class GalleryServer {
   struct StartFailure: Error, CustomStringConvertible {
@@ -10,14 +10,14 @@ final class GalleryServer {
 
   let address: URL
   private let process: Process?
-  /// The server ends when this pipe closes, however the Gallery ends.
+  /// The server exits when this pipe closes, also when the Gallery crashes.
   private let lifeline: Pipe?
   private var fault = 0
 
-  /// Whether the Gallery started it, so that its faults can be switched.
+  /// Whether the Gallery started the server, so that its faults can be switched.
   var isOurs: Bool { process != nil }
 
-  /// Uses a real service.
+  /// A real service.
   init(address: URL) {
     self.address = address
     process = nil
@@ -61,17 +61,17 @@ final class GalleryServer {
 
   // MARK: Faults
 
-  /// Something that can be the matter with the server.
+  /// A fault of the server.
   struct Fault: Sendable {
-    /// For a switch.
+    /// The name in a menu.
     let name: String
-    /// For a line of status.
+    /// The text in a status line.
     let title: String
-    /// As the server's control address takes it.
+    /// The settings for the server's control address.
     let settings: String
   }
 
-  /// Faults that a person can switch through.
+  /// The faults that can be chosen.
   static let faults = [
     Fault(name: "Healthy", title: "The server is healthy", settings: #"{"fault": "none", "delay": 0}"#),
     Fault(name: "Slow", title: "The server is slow", settings: #"{"fault": "none", "delay": 2}"#),
@@ -85,13 +85,13 @@ final class GalleryServer {
     Fault(name: "Sends No JSON", title: "The server sends no JSON", settings: #"{"fault": "not-json", "delay": 0}"#),
   ]
 
-  /// Switches to the next fault and says which it is; `nil` for a real service.
+  /// Switches to the next fault and returns its title; `nil` for a real service.
   func setNextFault(_ isOn: Bool) async -> String? {
     guard process != nil else { return nil }
     return await setFault((fault + 1) % Self.faults.count)
   }
 
-  /// Switches to a fault and says which it is.
+  /// Switches to a fault and returns its title.
   func setFault(_ index: Int) async -> String {
     fault = index
     return await control(Self.faults[index].settings)

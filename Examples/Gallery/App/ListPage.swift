@@ -1,18 +1,18 @@
 import DynamicLists
 import DynamicListsTerminal
 
-/// What the Gallery asks of a page, whatever its items are.
+/// A page of the Gallery, without the type of its items.
 @MainActor
 protocol GalleryPage: AnyObject {
   var title: String { get }
-  /// The page's own keys and what they do, separated by " · ".
+  /// The page's own keys and their actions, separated by " · ".
   var hint: @MainActor () -> String { get }
   /// The keys of the list.
   var keys: TerminalListKeys { get }
   var rowCount: Int { get }
   var isFiltered: Bool { get }
   var onNeedsFrame: @MainActor () -> Void { get set }
-  /// Told what a person should read, once.
+  /// Called with a message that is shown once.
   var onNotice: @MainActor (String) -> Void { get set }
   func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool
   func handle(_ event: TerminalEvent) -> Bool
@@ -32,11 +32,11 @@ final class ListPage<Item: Sendable>: GalleryPage {
   var list: ListViewModel<Item> { terminal.list }
   var hint: @MainActor () -> String = { "" }
   var keys: TerminalListKeys { terminal.keys }
-  /// Takes a key before the list does.
+  /// Handles a key before the list does; returns whether it did.
   var onKey: (TerminalKey) -> Bool = { _ in false }
   var onFirstShown: () -> Void = {}
   var onNotice: @MainActor (String) -> Void = { _ in }
-  /// Switches the page's faults and says what is the matter now.
+  /// Switches the page's faults, and returns a text that names the present one.
   var onFault: (_ isOn: Bool) async -> String? = { _ in nil }
 
   private let matches: (Item, String) -> Bool

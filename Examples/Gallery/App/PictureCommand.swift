@@ -3,7 +3,7 @@ import DynamicListsTerminal
 import Foundation
 import GalleryData
 
-/// `Gallery --picture PAGE FILE.svg [COLUMNS ROWS] [--light]`: a page's screen, once it has loaded, as a drawing.
+/// `Gallery --picture PAGE FILE.svg [COLUMNS ROWS] [--light]`: draws a page's screen as SVG after it has loaded.
 @MainActor
 struct PictureCommand {
   struct Misuse: Error, CustomStringConvertible {
@@ -15,7 +15,7 @@ struct PictureCommand {
   private let size: TerminalSize
   private let theme: CanvasTheme
 
-  /// `nil` when no picture is asked for.
+  /// `nil` if the arguments do not ask for a picture.
   init?(_ arguments: [String]) throws {
     guard let option = arguments.firstIndex(of: "--picture") else { return nil }
     theme = arguments.contains("--light") ? .light : .dark
@@ -56,7 +56,7 @@ struct PictureCommand {
     try Data(drawing.svg.utf8).write(to: URL(filePath: file))
   }
 
-  /// Shows the first advertisement with a picture, and the details of the contact before it.
+  /// Opens the first advertisement with a picture, and the contact before it.
   private func openSome(of page: ListPage<Entry>) {
     let list = page.list
     guard let picture = list.items.firstIndex(where: \.hasPicture), picture > 0 else { return }
@@ -71,7 +71,7 @@ extension Entry {
   }
 }
 
-/// A screen that nobody sees.
+/// A terminal screen in memory.
 @MainActor
 private final class OffScreen: TerminalSurface {
   let size: TerminalSize
@@ -85,7 +85,7 @@ private final class OffScreen: TerminalSurface {
     canvas = TerminalCanvas(size: size)
   }
 
-  /// Waits until nothing has moved for a while.
+  /// Waits until the screen has not changed for a while.
   func settle() async {
     lastFrame = .now
     while ContinuousClock.now - lastFrame < .seconds(1) { try? await Task.sleep(for: .milliseconds(50)) }

@@ -3,7 +3,7 @@ import DynamicListsTerminal
 import Foundation
 import GalleryData
 
-/// Makes pixels of what a picture server sends.
+/// Decodes the pictures of a server to pixels.
 enum PictureDecoder {
   struct NoDecoder: Error, CustomStringConvertible {
     let format: PictureFormat
@@ -20,7 +20,7 @@ enum PictureDecoder {
 
   static func decode(_ data: Data) async throws -> RGBPicture {
     guard let format = PictureFormat(data) else { throw NoPicture() }
-    // The example server sends Netpbm when asked.
+    // The example server sends Netpbm on request.
     let netpbm = format == .netpbm ? data : try await converter.netpbm(from: data, format: format)
     return try NetpbmReader().picture(from: Array(netpbm))
   }
@@ -28,9 +28,10 @@ enum PictureDecoder {
   private static let converter = PictureConverter()
 }
 
-/// Turns JPEG and the like into Netpbm by a program of the system, one picture at a time.
+/// Converts JPEG and other formats to Netpbm with a program of the system, one picture at a time.
 actor PictureConverter {
-  /// Which programs read a format. ImageMagick is told which it is: by itself it takes scripts for pictures, too.
+  /// The programs that read a format. ImageMagick is told the format, because it would otherwise also run
+  /// scripts as pictures.
   private static func programs(for format: PictureFormat) -> [[String]] {
     let magick = ["magick", "convert"].map { [$0, "\(format.rawValue):-[0]", "ppm:-"] }
     return format == .jpeg ? [["djpeg", "-pnm"]] + magick : magick

@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// What the command line says about the Gallery in a terminal.
+/// The command line options of the Gallery in a terminal.
 struct TerminalOptions {
   struct Misuse: Error, CustomStringConvertible {
     let description = """
@@ -9,10 +9,10 @@ struct TerminalOptions {
       """
   }
 
-  /// The names of the pages, in their order.
+  /// The names of the pages, in order.
   static let pages = ["amounts", "pictures", "feed", "contacts"]
 
-  /// The page to print line by line; nil for the whole screen.
+  /// The page to print line by line; `nil` for the full screen.
   private(set) var plainPage: Int?
   private(set) var mouse = TerminalMouseCapture.drags
   private var keys = TerminalListKeys.standard
@@ -35,7 +35,7 @@ struct TerminalOptions {
     }
   }
 
-  /// Sets the keys and the motion of a list, and allows its reset.
+  /// Sets the keys and the motion of a list, and enables its reset.
   @MainActor
   func apply<Item>(to list: TerminalList<Item>) {
     list.keys = keys

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTerminal
 import GalleryData
 
-/// An endless list whose rows fetch an amount from a slow store.
+/// An endless list whose rows load an amount from a slow store.
 @MainActor
 func amountsPage(store: AmountStore = AmountStore(), time: @escaping @MainActor () -> Duration) -> ListPage<Line> {
   let list = ListViewModel(listModel: Lines(store: store), itemBatchCount: 20, prefetchMargin: 3)
@@ -16,7 +16,7 @@ func amountsPage(store: AmountStore = AmountStore(), time: @escaping @MainActor 
   return page
 }
 
-/// A line, its amount, and a bar that springs to the amount's length.
+/// A line, its amount, and a bar that animates to the amount's length.
 struct AmountRow: TerminalRow {
   let itemViewModel: ListItemViewModel<Line>
 
@@ -36,7 +36,7 @@ struct AmountRow: TerminalRow {
 
   private func loaded(_ amount: Double, _ width: Int, _ context: TerminalRowContext) -> (TerminalLine, TerminalLine) {
     let bar = TerminalBar(fraction: context.value("bar", resting: amount), fill: Self.color(of: amount))
-    // Where there is no room for the word, the number says enough.
+    // A narrow row shows the number without the word.
     let word = context.width < 26 ? "" : "Amount: "
     return (TerminalLine(word + tenths(amount), .dim), bar.line(width: width))
   }
@@ -55,7 +55,7 @@ struct AmountRow: TerminalRow {
     }
   }
 
-  /// One decimal, without a locale.
+  /// One decimal, independent of the locale.
   private func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"

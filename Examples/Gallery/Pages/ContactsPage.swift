@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTerminal
 import GalleryData
 
-/// Contacts and advertisements in one list that the app owns: four states, edits, pages that fail.
+/// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
 @MainActor
 func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor () -> Duration) -> ListPage<Entry> {
   var configuration = ListConfiguration(itemBatchCount: 8, prefetchMargin: 0)
@@ -28,7 +28,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   page.onFirstShown = { Task { await list.refresh() } }
   page.onKey = { key in
     switch key {
-    // Digits may be counts of the list.
+    // Digits may be counts for the list's commands.
     case .character("1") where !terminal.keys.takesCounts, TerminalKey(.function(1)): Task { await list.refresh() }
     case .character("2") where !terminal.keys.takesCounts, TerminalKey(.function(2)): list.removeAll()
     case .character("3") where !terminal.keys.takesCounts, TerminalKey(.function(3)): list.showLoading()
@@ -61,7 +61,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   return page
 }
 
-/// A contact or an advertisement, each in its own kinds of row.
+/// A row for a contact or an advertisement, each of which comes in several kinds.
 struct EntryRow: TerminalRow {
   let itemViewModel: ListItemViewModel<Entry>
 
@@ -73,7 +73,7 @@ struct EntryRow: TerminalRow {
     }
   }
 
-  /// All that the row has, without signs that a screen reader would read out.
+  /// All texts of the row, without symbols that a screen reader would read.
   private var sentence: String {
     switch itemViewModel.item {
     case .contact(let contact):
@@ -105,7 +105,7 @@ struct EntryRow: TerminalRow {
   }
 
   private func blocks(_ advertisement: Advertisement, _ context: TerminalRowContext) -> [TerminalBlock] {
-    // Yellow is for the star: a long text in it is hard to read on white.
+    // Only the star is yellow: a long yellow text is hard to read on white.
     let star = TerminalLine("★ ", TerminalStyle(foreground: .yellow, .bold))
     let title = TerminalBlock.line(star + TerminalLine("Advertisement", .bold))
     switch advertisement.style {
@@ -121,14 +121,14 @@ struct EntryRow: TerminalRow {
     }
   }
 
-  /// A title, and what is said beside it where that fits.
+  /// A title, and a remark beside it if there is room.
   private func title(_ text: String, _ detail: String, _ context: TerminalRowContext) -> TerminalBlock {
     let title = TerminalLine(text, .bold)
     let line = title + TerminalLine("  \(detail)", .dim)
     return .line(line.width() <= context.width ? line : title)
   }
 
-  /// A text below its title's first letter.
+  /// A text that is aligned with the first letter of its title.
   private func indented(_ text: String, maxLines: Int, _ context: TerminalRowContext) -> [TerminalBlock] {
     TerminalText.wrapped(text, width: context.width - 2, maxLines: maxLines).map { .line("  \($0)", .dim) }
   }

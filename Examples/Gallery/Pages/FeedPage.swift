@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTerminal
 import GalleryData
 
-/// A feed that says whether there is more, in two shapes: v changes between them.
+/// A feed whose pages say whether more follow; v switches between lines and cards.
 @MainActor
 func feedPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Story> {
   let list = ListViewModel(source: feed(of: server.address))

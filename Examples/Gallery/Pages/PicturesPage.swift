@@ -3,7 +3,7 @@ import DynamicListsTerminal
 import Foundation
 import GalleryData
 
-/// Pictures in two levels: their records page by page, each image when its row comes near.
+/// Pictures: the records load page by page, and each image is the detail of its row.
 @MainActor
 func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Picture<RGBPicture>> {
   let service = PictureService(
@@ -16,7 +16,7 @@ func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Durati
   return page
 }
 
-/// An author, and the picture, which fades in while it grows into place.
+/// An author, and the picture, which fades in while it grows to its size.
 struct PictureRow: TerminalRow {
   let itemViewModel: ListItemViewModel<Picture<RGBPicture>>
 
@@ -40,7 +40,7 @@ struct PictureRow: TerminalRow {
     return placeholder(context, columns: columns, rows: rows)
   }
 
-  /// As high as the picture, so that nothing moves when it comes.
+  /// A placeholder of the picture's height, so that the rows below do not move when the picture arrives.
   private func placeholder(_ context: TerminalRowContext, columns: Int, rows: Int) -> [TerminalBlock] {
     let lines: [TerminalLine] =
       switch itemViewModel.detailState {

@@ -1,10 +1,10 @@
 import DynamicListsTerminal
 
 extension RGBPicture {
-  /// A sun over water: the picture of an advertisement.
+  /// A picture for an advertisement: a sun over water.
   static let sunset = sunset(scale: 1)
 
-  /// The same, so many times as wide and as high.
+  /// The picture, enlarged by a factor.
   static func sunset(scale: Int) -> RGBPicture? {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(72 * 32 * 3 * scale * scale)

@@ -3,7 +3,7 @@ import DynamicListsTerminal
 import GalleryData
 
 extension Scenario where Item == Entry {
-  /// What only the list of contacts has: its owner edits it and sets its states.
+  /// Plays what only the list of contacts has: edits, and states that the owner sets.
   func playEdits(_ book: ContactBook) async {
     moveAndDelete()
     await like(book)
@@ -22,13 +22,13 @@ extension Scenario where Item == Entry {
     stage.press(.character("d"))
     let expected = [names[1]] + names.dropFirst(2)
     scene(
-      "Moved and deleted", "The app moves and deletes rows; no other row is touched.",
+      "Moved and deleted", "The app moves and deletes rows; no other row changes.",
       "\(splices) splices: two for the move, one for the deletion",
       held: splices == 3 && list.items.map(\.text) == Array(expected))
     withExtendedLifetime(observation) {}
   }
 
-  /// An edit that the server refuses while another one, of the same row, needs nobody's consent.
+  /// Makes an edit that the server refuses, and another edit of the same row that needs no server.
   private func like(_ book: ContactBook) async {
     await book.setFailure(oneIn: 1)
     stage.press(.home)
@@ -44,7 +44,7 @@ extension Scenario where Item == Entry {
     expected?.isExpanded.toggle()
     stage.report.scene(
       "An edit that is refused",
-      promise: "An edit shows at once, and goes when it is refused; others stay.",
+      promise: "An edit shows at once and is reverted when refused; others stay.",
       seen: "the ♥ \(isShown ? "at once" : "NEVER"), then “\(stage.notices.last ?? "no message")”, and the ♥ "
         + "\(isTakenBack ? "is gone" : "STAYS"); the row that was opened meanwhile "
         + (list.item(of: row)?.isExpanded == expected?.isExpanded ? "stays open" : "HAS CLOSED"),
@@ -56,7 +56,7 @@ extension Scenario where Item == Entry {
     stage.draw()
     let filtered = list.state == .empty(filtered: true)
     scene(
-      "Filtered to nothing", "A filter that hides everything says so, and loses nothing.",
+      "Filtered to nothing", "A filter without a match shows a message, and keeps all rows.",
       "\(list.loadedCount) rows behind the filter", held: filtered)
     stage.page.setFilter("")
   }

@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// As far down as it goes.
+/// The end of the list.
 extension Scenario {
   func end() async {
     guard let setEnd else { return await goFar() }
@@ -20,13 +20,13 @@ extension Scenario {
     await stage.rest()
     let after = await requests?()
     scene(
-      "End", "After the end nothing is asked for, however often one scrolls back.",
+      "End", "After the end nothing is requested, however much is scrolled.",
       "\(count) rows, then 20 times up and down: \(list.metrics.pageLoads - loads) loads, "
         + "\((after ?? 0) - (asked ?? 0)) requests",
       held: list.loadStates.append == .complete && list.metrics.pageLoads == loads && after == asked)
   }
 
-  /// The story's end for a list that has none: far down, and a fling back over all of it.
+  /// For an endless list: scrolls far down, and flings back to the top.
   func goFar() async {
     while count < 500 {
       let old = count
@@ -44,8 +44,8 @@ extension Scenario {
     let begun = list.metrics.detailLoads - before
     let complete = await stage.rest()
     scene(
-      "A fling", "A fling begins few second-level loads; its last screen is complete.",
-      "\(count) rows passed in \(frames) frames, \(begun) loads begun meanwhile",
+      "A fling", "A fling starts few loads of details; its last screen is complete.",
+      "\(count) rows passed in \(frames) frames, \(begun) loads started meanwhile",
       held: count >= 500 && begun < count / 2 && complete)
   }
 }

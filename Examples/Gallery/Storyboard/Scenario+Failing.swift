@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// Breaking and mending.
+/// A fault of the source, and the recovery.
 extension Scenario {
   func fail() async {
     guard let setFault else {
@@ -13,10 +13,10 @@ extension Scenario {
     stage.press(.end)
     let failed = await stage.wait { self.list.loadStates.append.failure != nil }
     stage.press(.end)
-    // What the rows still load may come, or fail too.
+    // Details that are in flight may still arrive, or fail, too.
     await stage.rest(.seconds(2))
     scene(
-      "Failed", "A page that fails leaves every row, says why, and offers a retry.",
+      "Failed", "A failed page keeps every row, shows why, and offers a retry.",
       "\(count == rows ? "the same \(rows) rows" : "\(rows) ROWS BECAME \(count)"); “\(list.loadStates.append.failure?.message ?? "no message")”",
       held: failed && count == rows)
 
@@ -26,7 +26,7 @@ extension Scenario {
     stage.press(.end)
     await stage.rest()
     scene(
-      "Recovered", "The retry asks for the same page: nothing is skipped.",
+      "Recovered", "The retry requests the same page: nothing is skipped.",
       "\(count - rows) more rows, \(isOrdered ? "no gap" : "A GAP")",
       held: recovered && isOrdered)
   }

@@ -1,19 +1,19 @@
 import DynamicLists
 import DynamicListsTerminal
 
-/// One list's story: loaded, scrolled, refreshed, broken, mended, ended.
+/// The scenes of one list: load, scroll, refresh, reset, failure, recovery and end.
 @MainActor
 final class Scenario<Item: Sendable> {
   let stage: Stage<Item>
   private let title: String
   private let text: String
-  /// Where an item stands at its source, to see order and gaps; `nil` for items made by chance.
+  /// An item's position at its source, to check order and gaps; `nil` for random items.
   var number: ((Item) -> Int?)?
-  /// Breaks and mends the source of the pages.
+  /// Turns a fault of the source on or off.
   var setFault: ((Bool) async -> Void)?
-  /// Lets the source come to an end; `nil` for a list without one.
+  /// Makes the source end; `nil` for a list that has no end.
   var setEnd: (() async -> Void)?
-  /// How many page requests the server has counted; `nil` where there is no server to ask.
+  /// The number of page requests that the server has counted; `nil` without a server.
   var requests: (() async -> Int)?
 
   init(_ stage: Stage<Item>, _ title: String, _ text: String) {
@@ -43,7 +43,7 @@ final class Scenario<Item: Sendable> {
   private func load() async {
     stage.draw()
     scene(
-      "First load", "Loading shows at once; nothing says empty before the first answer.",
+      "First load", "Loading shows at once; Empty is never shown before the first page.",
       "the first frame shows \(describe(list.state))", held: list.state == .loading)
 
     let loaded = await stage.wait { self.list.state == .items }
@@ -51,7 +51,7 @@ final class Scenario<Item: Sendable> {
     let detailed = await stage.rest()
     let twice = visibleRows.count { stage.reveals[$0.id] != 1 }
     scene(
-      "Loaded", "One notification a page; each row's data is revealed once.",
+      "Loaded", "One notification a page; each row is revealed once.",
       "\(count) rows by \(updates) notification\(updates == 1 ? "" : "s"); "
         + "\(visibleRows.count) on screen, \(twice == 0 ? "each" : "NOT EACH") revealed once, \(stage.flashes.isEmpty ? "no flash" : "A FLASH")",
       held: loaded && detailed && updates <= 2 && twice == 0 && stage.flashes.isEmpty)
@@ -70,12 +70,12 @@ final class Scenario<Item: Sendable> {
     let pages = list.metrics.pageLoads - before
     let requested = await requests?().advanced(by: -(asked ?? 0)) ?? pages
     scene(
-      "Scrolled", "Pages follow in order, without gap or double, one request each.",
-      "\(count) rows, \(pages) further pages by \(requested) requests, \(isOrdered ? "in order" : "OUT OF ORDER")",
+      "Scrolled", "Pages follow in order, without gap or duplicate, one request each.",
+      "\(count) rows, \(pages) more pages by \(requested) requests, \(isOrdered ? "in order" : "OUT OF ORDER")",
       held: (count >= target || list.loadStates.append == .complete) && isOrdered && requested == pages)
   }
 
-  /// Whether the items are those of the source from its first one on; made-up items are taken at their word.
+  /// Whether the items are the source's, in order from the first; random items always pass.
   var isOrdered: Bool {
     guard let number else { return true }
     return list.items.map(number) == (0..<list.items.count).map { $0 }

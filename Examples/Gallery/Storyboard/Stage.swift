@@ -1,20 +1,20 @@
 import DynamicLists
 import DynamicListsTerminal
 
-/// A page on a screen that nobody sees, drawn as a terminal would draw it.
+/// A page on a terminal screen in memory.
 @MainActor
 final class Stage<Item: Sendable> {
   let page: ListPage<Item>
   let report: StoryReport
-  // Without colours, as where it is printed: pictures become shades.
+  // Without colors, as it is printed: pictures become shades.
   private(set) var canvas = TerminalCanvas(size: Stage.size, colorDepth: .none)
-  /// How often a row's data was revealed since it last came into view.
+  /// How often a row was revealed since it last became visible.
   private(set) var reveals: [RowID: Int] = [:]
   private(set) var pageUpdates = 0
   private(set) var flashes: Set<String> = []
-  /// Whether all rows stayed as the list began to load anew; `nil` until it does.
+  /// Whether all rows stayed when a refresh began; `nil` before the first refresh.
   private(set) var refreshKeptRows: Bool?
-  /// What the page told a person besides.
+  /// The messages that the page has shown.
   private(set) var notices: [String] = []
   private var lastCount = 0
   private var observation: ListObservation?
@@ -51,20 +51,20 @@ final class Stage<Item: Sendable> {
     flashes = []
   }
 
-  /// Draws one frame, and says whether something moves.
+  /// Draws one frame; returns whether anything is animated.
   @discardableResult
   func draw() -> Bool {
     canvas = TerminalCanvas(size: Self.size, colorDepth: .none)
     return page.draw(on: &canvas, in: canvas.bounds, at: time())
   }
 
-  /// Draws frames until every row on screen is complete and nothing moves.
+  /// Draws frames until the detail of each visible row has loaded and nothing is animated.
   @discardableResult
   func rest(_ limit: Duration = .seconds(6)) async -> Bool {
     await wait(limit) { self.page.terminal.visibleRows.allSatisfy(\.dataFetchComplete) && !self.draw() }
   }
 
-  /// Draws frames until a condition holds, and says whether it did within the time.
+  /// Draws frames until a condition holds; returns whether it did within the time.
   @discardableResult
   func wait(_ limit: Duration = .seconds(12), until condition: () async -> Bool) async -> Bool {
     let end = time() + limit
@@ -83,7 +83,7 @@ final class Stage<Item: Sendable> {
     await wait(time + .seconds(1)) { self.time() >= end }
   }
 
-  /// Draws the next frame when it is due.
+  /// Waits for the time of the next frame, and draws it.
   func nextFrame() async {
     try? await Task.sleep(for: .milliseconds(16))
     draw()

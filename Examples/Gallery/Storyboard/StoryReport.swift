@@ -1,13 +1,13 @@
 import DynamicLists
 import DynamicListsTerminal
 
-/// The printed storyboard: scenes as they come, and a table of all promises at the end.
+/// The printed storyboard: each scene, and a table of all promises at the end.
 @MainActor
 final class StoryReport {
   private var promises = StoryTable()
   private var list = ""
 
-  /// No line is longer.
+  /// The maximum length of a line.
   static let width = 80
 
   func line(_ text: String = "") { print(text) }
@@ -23,7 +23,7 @@ final class StoryReport {
     line("━━ \(title) \(String(repeating: "━", count: max(0, Self.width - 4 - title.count)))")
   }
 
-  /// Prints a promise with what was seen of it, and the screen at that moment.
+  /// Prints a promise, what was observed, and the screen at that moment.
   func scene(_ title: String, promise: String, seen: String, held: Bool, screen: TerminalCanvas?) {
     promises.add(promise, of: list, held: held, seen: seen)
     line()
@@ -33,7 +33,7 @@ final class StoryReport {
     if let screen { frame(screen) }
   }
 
-  /// Prints a text broken into lines beside its name.
+  /// Prints a wrapped text beside its name.
   private func paragraph(_ name: String, _ text: String) {
     let lines = TerminalText.wrapped(text, width: Self.width - name.count)
     for (index, text) in lines.enumerated() {
@@ -41,7 +41,7 @@ final class StoryReport {
     }
   }
 
-  /// Prints a screen in a frame; where there is nothing for many lines, fewer stand for them.
+  /// Prints a screen in a frame; several empty lines are shortened.
   private func frame(_ screen: TerminalCanvas) {
     let edge = String(repeating: "─", count: screen.size.columns)
     line("  ┌\(edge)┐")
@@ -60,7 +60,7 @@ final class StoryReport {
     line("  skipped   \(reason)")
   }
 
-  /// Prints the table and says whether every promise held.
+  /// Prints the table, and returns whether all promises held.
   func finish() -> Bool {
     line()
     heading("Promises")

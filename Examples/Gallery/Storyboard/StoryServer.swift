@@ -1,13 +1,13 @@
 import DynamicListsHTTP
 import Foundation
 
-/// What the storyboard asks of the example server.
+/// The storyboard's requests to the example server.
 extension GalleryServer {
   func setFault(_ fault: String, of path: String) async {
     await control(#"{"fault": "\#(fault)", "match": "\#(path)"}"#)
   }
 
-  /// How many requests of a kind the server has counted.
+  /// The number of requests of a kind that the server has counted.
   func requestCount(of kind: String) async -> Int {
     struct Stats: Decodable {
       let requests: [String: Int]

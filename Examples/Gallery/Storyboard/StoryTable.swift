@@ -1,6 +1,6 @@
 import DynamicListsTerminal
 
-/// All promises of a storyboard: one line each, with a column for each list.
+/// The table of a storyboard's promises: one line each, with a column for each list.
 struct StoryTable {
   private struct Outcome {
     let list: String
@@ -25,7 +25,7 @@ struct StoryTable {
     brokenCount == 0 ? "All \(count) promises held." : "NOT held: \(brokenCount) of \(count) promises."
   }
 
-  /// Each list has a column under its first letter.
+  /// The lines of the table; each list's column has the list's first letter.
   func lines(width: Int) -> [String] {
     let indent = 2 * lists.count + 4
     let legend = lists.map { "\($0.prefix(1)) \($0)" }.joined(separator: " · ")
@@ -41,7 +41,7 @@ struct StoryTable {
     return lines
   }
 
-  /// Held, broken, or nothing that this list has.
+  /// The symbol for held, broken, or not applicable to the list.
   private func mark(_ outcomes: [Outcome]) -> String {
     outcomes.isEmpty ? "·" : outcomes.allSatisfy(\.held) ? "✓" : "✗"
   }

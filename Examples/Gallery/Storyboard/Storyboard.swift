@@ -2,18 +2,18 @@ import DynamicLists
 import DynamicListsTerminal
 import GalleryData
 
-/// Plays the same story with each of the four lists, and prints what is promised and what was seen.
+/// Plays the same scenes with each of the four lists, and prints promises and observations.
 @MainActor
 struct Storyboard {
   let server: GalleryServer
 
-  /// Whether every promise held.
+  /// Plays all lists, and returns whether all promises held.
   func run() async -> Bool {
     let report = StoryReport()
     report.line("Four asynchronous lists over one engine, played without a terminal: each is loaded,")
-    report.line("scrolled, refreshed and reset during a load, broken, mended and brought to its end.")
-    report.line("Under each promise stands what was seen of it, and mostly the screen at that moment.")
-    report.line("A table at the end sums up. In a terminal, make demo shows the same lists to you.")
+    report.line("scrolled, refreshed and reset during a load, fails, recovers and is loaded to its end.")
+    report.line("Each promise is followed by what was observed, and mostly by the screen.")
+    report.line("A table at the end sums up. In a terminal, make demo shows the same lists.")
     await amounts(report)
     await pictures(report)
     await feed(report)
@@ -24,7 +24,7 @@ struct Storyboard {
   private func amounts(_ report: StoryReport) async {
     let store = AmountStore()
     let stage = Stage(report) { amountsPage(store: store, time: $0) }
-    let story = Scenario(stage, "Amounts", "Rows whose amount arrives slowly, with a bar that springs to its length.")
+    let story = Scenario(stage, "Amounts", "Rows whose amount arrives slowly, with a bar that animates to its length.")
     story.number = { $0.number }
     story.setFault = { await store.setDown($0) }
     await story.play()
@@ -33,7 +33,7 @@ struct Storyboard {
   private func pictures(_ report: StoryReport) async {
     let stage = Stage(report) { picturesPage(server: server, time: $0) }
     let story = Scenario(
-      stage, "Pictures", "Two levels over HTTP: records page by page, each picture as its row comes near.")
+      stage, "Pictures", "Over HTTP: records page by page, each picture as the detail of its row.")
     story.number = { Int($0.record.id) }
     if server.isOurs {
       story.setFault = { await server.setFault($0 ? "500" : "none", of: "/v2/list") }
@@ -45,7 +45,7 @@ struct Storyboard {
 
   private func feed(_ report: StoryReport) async {
     let stage = Stage(report) { feedPage(server: server, time: $0) }
-    let story = Scenario(stage, "Feed", "A JSON feed that says whether there is more.")
+    let story = Scenario(stage, "Feed", "A JSON feed whose pages say whether more follow.")
     story.number = { $0.id - 1 }
     if server.isOurs {
       story.setFault = { await server.setFault($0 ? "reset" : "none", of: "/feed") }

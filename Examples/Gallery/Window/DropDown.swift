@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// One of several names, chosen from a list.
+  /// A drop-down list of names.
   @MainActor
   final class DropDown {
     let widget: GTKWidget
@@ -24,7 +24,7 @@
 
     func select(_ index: Int) { gtk_drop_down_set_selected(widget.opaque, guint(index)) }
 
-    /// Chooses by name, and says whether there is one that begins like this.
+    /// Selects the first name that begins with a text; returns whether there is one.
     func select(named name: String) -> Bool {
       guard let index = names.firstIndex(where: { $0.lowercased().hasPrefix(name.lowercased()) }) else { return false }
       select(index)

@@ -1,6 +1,6 @@
 #if GTK
   extension GalleryServer {
-    /// Switches to the fault whose name begins like this, and says whether that worked.
+    /// Switches to the fault whose name begins with a text; returns whether there is one.
     func setFault(named name: String) async -> Bool {
       guard isOurs,
         let index = Self.faults.firstIndex(where: { $0.name.lowercased().hasPrefix(name.lowercased()) })

@@ -2,10 +2,10 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// The Gallery's window: pages at the side, and the one that is looked at.
+  /// The Gallery's window: a sidebar with pages, and the selected page.
   @MainActor
   final class GalleryWindow {
-    /// A page that is made when it is first looked at.
+    /// A page that is made when it is first shown.
     struct Entry {
       let name: String
       let icon: String
@@ -73,9 +73,9 @@
       sidebar.setFolded(isFolded, selected: current)
     }
 
-    // MARK: Going from page to page
+    // MARK: Navigation
 
-    /// Shows a page, by its place in the sidebar.
+    /// Shows a page, by its index in the sidebar.
     func show(_ index: Int) {
       guard entries.indices.contains(index) else { return }
       current = index
@@ -84,7 +84,7 @@
       adw_leaflet_set_visible_child(leaflet.opaque, stack.pointer)
     }
 
-    /// Shows a page by its name, and says whether there is one.
+    /// Shows a page by its name; returns whether there is one.
     func show(_ name: String) -> Bool {
       guard let index = entries.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) else { return false }
       show(index)

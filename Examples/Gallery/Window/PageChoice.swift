@@ -3,7 +3,7 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// One of several names in a page's menu, of which the one that holds is marked.
+  /// A choice of several names in a page's menu, with a mark at the present one.
   @MainActor
   final class PageChoice {
     private let action: OpaquePointer?
@@ -20,7 +20,7 @@
 
     func select(_ index: Int) { g_simple_action_set_state(action, g_variant_new_string(names[index])) }
 
-    /// Marks what a list is like, now and whenever that changes.
+    /// Updates the mark from a list, now and after each change.
     func follow<Item>(_ list: ListViewModel<Item>, _ choice: @escaping @MainActor () -> Int) {
       select(choice())
       observation = list.onChange { [weak self] update in

@@ -2,9 +2,9 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// The header bar of a page: back and refresh, the title, what the page adds, filter and menu.
+  /// The header bar of a page: Back, Refresh, the title, the page's own widgets, the filter and the menu.
   ///
-  /// In a narrow window the menu alone has refresh, and leaves the title its room.
+  /// In a narrow window, Refresh is in the menu only, which leaves room for the title.
   @MainActor
   final class PageHeader {
     let widget = GTKWidget(adw_header_bar_new())
@@ -15,7 +15,7 @@
     private let title: GTKWidget
     private let refresh = GTKButton(icon: "view-refresh-symbolic", label: "Refresh (Ctrl+R)")
     private let filter = GTKWidget(gtk_toggle_button_new())
-    /// What belongs to the page's list, beside the title.
+    /// The widgets of the page's list on both sides of the title.
     private let sides = (start: GTKBox.row(), end: GTKBox.row())
     var onRefresh: @MainActor () -> Void = {}
     var onFilter: @MainActor (Bool) -> Void = { _ in }
@@ -44,13 +44,13 @@
       }
     }
 
-    /// Adds a widget of the page's own before the filter.
+    /// Adds a widget of the page before the filter.
     func add(_ widget: GTKWidget) {
       sides.end.append(widget)
       gtk_box_reorder_child_after(sides.end.cast(), widget.pointer, nil)
     }
 
-    /// Shows another title, and nothing that belongs to the list, until it is `nil` again.
+    /// Shows another title and hides the list's widgets; `nil` restores both.
     func showTitle(_ text: String?) {
       adw_window_title_set_title(title.opaque, text ?? name)
       for side in [sides.start, sides.end] { side.isVisible = text == nil }
@@ -58,13 +58,13 @@
 
     func showFilter(_ isShown: Bool) { gtk_toggle_button_set_active(filter.cast(), isShown ? 1 : 0) }
 
-    /// Leaves the title its room where the window is narrow: of the window's buttons only Close is needed there.
+    /// In a narrow window, leaves only Close of the window's buttons, so that the title has room.
     func setNarrow(_ isNarrow: Bool) {
       refresh.isVisible = canRefresh && !isNarrow
       adw_header_bar_set_decoration_layout(widget.opaque, isNarrow ? Self.closeOnly : nil)
     }
 
-    /// On the side where the person's desktop has it.
+    /// Close, on the side where the desktop has it.
     private static var closeOnly: String {
       var value = GValue()
       g_value_init(&value, g_type_from_name("gchararray"))

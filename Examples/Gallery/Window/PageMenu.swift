@@ -2,15 +2,15 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// The menu of a page: what is seldom wanted, and choices of which one holds.
+  /// The menu of a page: rare actions, and choices.
   @MainActor
   final class PageMenu {
-    /// Hidden while there is nothing in the menu.
+    /// The menu's button; hidden while the menu is empty.
     let button = GTKWidget(gtk_menu_button_new())
     private let menu = g_menu_new()
     private let actions = g_simple_action_group_new()
 
-    /// A menu whose actions the page finds by the name `page`.
+    /// A menu whose actions are in the page's action group `page`.
     init(of page: GTKWidget) {
       gtk_menu_button_set_icon_name(button.opaque, "view-more-symbolic")
       gtk_menu_button_set_menu_model(button.opaque, menu?.cast())
@@ -25,7 +25,7 @@
       if let actions { g_object_unref(actions.raw) }
     }
 
-    /// Adds something to be done, which a key of the list may do as well.
+    /// Adds an action, with a key that also runs it.
     func add(_ title: String, key: String = "", _ run: @escaping @MainActor () -> Void) {
       button.isVisible = true
       let name = Self.name(title)
@@ -36,9 +36,9 @@
       if let item { g_object_unref(item.raw) }
     }
 
-    /// Adds several names below a title, of which the first holds to begin with.
+    /// Adds a choice of several names below a title; the first one is marked.
     ///
-    /// The closure is called when a person chooses; whoever knows the outcome calls ``PageChoice/select(_:)``.
+    /// The closure is called when a name is chosen. It must call ``PageChoice/select(_:)`` to move the mark.
     func add(_ title: String, _ names: [String], onChoice: @escaping @MainActor (Int) -> Void) -> PageChoice {
       button.isVisible = true
       let name = Self.name(title)
@@ -53,7 +53,7 @@
       return PageChoice(action, names)
     }
 
-    /// Shows the menu.
+    /// Opens the menu.
     func open() { gtk_menu_button_popup(button.opaque) }
 
     private var map: OpaquePointer? { actions.map { OpaquePointer($0) } }

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// The names of the pages.
+  /// The sidebar with the names of the pages.
   @MainActor
   final class PageSidebar {
     let widget: GTKBox
@@ -47,7 +47,7 @@
 
     func select(_ index: Int) { gtk_list_box_select_row(list.opaque, rows[index].cast()) }
 
-    /// Folded, no page is beside the list that could be the selected one.
+    /// A folded sidebar has no selection, because no page is shown beside it.
     func setFolded(_ isFolded: Bool, selected: Int) {
       gtk_list_box_set_selection_mode(list.opaque, isFolded ? GTK_SELECTION_NONE : GTK_SELECTION_SINGLE)
       if !isFolded { select(selected) }

@@ -3,19 +3,19 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// What the window asks of a list, whatever its items are.
+  /// A list in the window, without the type of its items.
   @MainActor
   protocol ShownList: GTKWidget {
     var state: ListState { get }
     var loadStates: LoadStates { get }
     var metrics: ListMetrics { get }
-    /// The rows that are shown, and those that are loaded.
+    /// The numbers of filtered rows and of all rows.
     var counts: (shown: Int, loaded: Int) { get }
-    /// Whether every row on screen has its second level, or has said why not.
+    /// Whether the detail of each visible row has loaded or failed.
     var isSettled: Bool { get }
-    /// What the rows on screen say, from the top.
+    /// The texts of the visible rows, from the top.
     var visibleTexts: [String] { get }
-    /// How many rows have widgets.
+    /// The number of rows that have widgets.
     var rowWidgets: Int { get }
     var isFilterShown: Bool { get set }
     var onFilterShown: @MainActor (Bool) -> Void { get set }
@@ -49,7 +49,7 @@
     }
 
     var isSettled: Bool {
-      // Rows that came a moment ago are on screen with the next frame.
+      // New rows become visible with the next frame.
       guard !visibleRows.isEmpty else { return list.rowIDs.isEmpty }
       return visibleRows.allSatisfy {
         switch list.detailState(of: $0) {

@@ -2,10 +2,10 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// An action of the application or of a page, for menus and keys.
+  /// Actions of the application or of a page, for menus and keys.
   @MainActor
   enum WindowAction {
-    /// Adds an action of the application, such as `about`, with its keys.
+    /// Adds an action to the application, such as `about`, with its keys.
     static func add(
       _ name: String, keys: [String] = [], to application: GTKApplication, _ run: @escaping @MainActor () -> Void
     ) {
@@ -15,7 +15,8 @@
       for key in accelerators { g_free(UnsafeMutableRawPointer(mutating: key)) }
     }
 
-    /// Adds an action to a map of actions, which keeps it. The closure gets the choice, or nothing where none is made.
+    /// Adds an action to an action map, which retains it. The closure gets the chosen value, or an empty
+    /// text for an action without choices.
     static func add(_ action: OpaquePointer?, to map: OpaquePointer?, _ run: @escaping @MainActor (String) -> Void) {
       guard let action, let map else { return }
       action.onSignal("activate") { (choice: OpaquePointer?) in

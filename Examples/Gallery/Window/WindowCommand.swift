@@ -4,7 +4,7 @@
   import Foundation
   import GalleryData
 
-  /// The Gallery in its window, where there is a display and nothing else was asked for.
+  /// Runs the Gallery in a window, if there is a display and no option says otherwise.
   @MainActor
   struct WindowCommand {
     struct Misuse: Error, CustomStringConvertible {
@@ -12,10 +12,10 @@
     }
 
     private let script: ScenarioScript?
-    /// Where a scenario's pictures and its report go.
+    /// The folder for a scenario's pictures and report.
     private let output: URL
 
-    /// `nil` when the Gallery is to run without a window.
+    /// `nil` if the Gallery has to run without a window.
     init?(_ arguments: [String], _ environment: [String: String]) throws {
       func value(of option: String) throws -> String? {
         guard let index = arguments.firstIndex(of: option) else { return nil }
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Runs until the window is closed, or the scenario has ended, and answers with the status to end with.
+    /// Runs until the window is closed or the scenario has ended, and returns the exit status.
     func run(_ server: GalleryServer) -> Int32 {
       var window: GalleryWindow?
       var runner: ScenarioRunner?

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// A page of the window: a header, what stands above the list, and one of its lists.
+  /// A page of the window: a header, an optional widget above the list, and one of its lists.
   @MainActor
   final class WindowPage {
     let name: String
@@ -15,16 +15,16 @@
     private var known: [any ShownList] = []
     private var detail: GTKWidget?
     private var kept: [AnyObject] = []
-    /// Whether the sidebar is out of sight, so that there is somewhere to go back to.
+    /// Whether the sidebar is folded, so that the page needs a Back button.
     var isFolded = false {
       didSet {
         showBack()
         header.setNarrow(isFolded)
       }
     }
-    /// Goes back to the sidebar.
+    /// Returns to the sidebar.
     var onBack: @MainActor () -> Void = {}
-    /// What the page knows by name, for scenarios: switches of faults and the like.
+    /// Switches that scenarios set by name, such as faults.
     var switches: [String: @MainActor (String) async -> Bool] = [:]
 
     init(_ name: String, _ list: any ShownList, above: GTKWidget? = nil, canRefresh: Bool = true) {
@@ -46,10 +46,10 @@
       showBack()
     }
 
-    /// Keeps what the page's controls need for as long as the page lives.
+    /// Retains an object of the page's controls as long as the page lives.
     func keep(_ object: AnyObject) { kept.append(object) }
 
-    /// Adds to the page's menu what clears its list and begins anew.
+    /// Adds Reset to the page's menu.
     func allowReset() { header.menu.add("Reset") { [weak self] in self?.list.reset() } }
 
     /// Shows another of the page's lists.
@@ -66,7 +66,7 @@
 
     // MARK: A page about one row
 
-    /// Shows something in place of the list, from which one comes back.
+    /// Shows a page in place of the list, with Back.
     func showDetail(_ title: String, _ content: GTKWidget) {
       hideDetail()
       detail = content
@@ -87,7 +87,7 @@
       gtk_widget_grab_focus(list.pointer)
     }
 
-    /// Leaves the page about one row, or the page itself.
+    /// Leaves the page about a row, or this page.
     func goBack() {
       if detail == nil { onBack() } else { hideDetail() }
     }

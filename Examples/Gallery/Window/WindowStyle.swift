@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The few rules that libadwaita has no class for.
+  /// The CSS rules for which libadwaita has no style class.
   @MainActor
   enum WindowStyle {
     private static let rules = """

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import SwiftUIGallery
 
-/// The four lists as an app; `SERVER` in its environment names a server for pictures and feed.
+/// The four lists as an app; the environment variable `SERVER` names a server for pictures and feed.
 @main
 struct GalleryApp: App {
   private let server = ProcessInfo.processInfo.environment["SERVER"].flatMap { URL(string: $0) }

@@ -2,8 +2,8 @@
 
 #include <adwaita.h>
 
-// A GListModel of rows that exist only as ids until somebody asks for one, and of
-// a last item for what is said below them, if anything is.
+// A GListModel of rows, with an optional last item for the footer. It makes the object of a row when
+// GTK asks for it.
 
 #define DL_TYPE_ROW_ITEM (dl_row_item_get_type())
 G_DECLARE_FINAL_TYPE(DlRowItem, dl_row_item, DL, ROW_ITEM, GObject)
@@ -15,54 +15,55 @@ gboolean dl_row_item_is_footer(DlRowItem *item);
 #define DL_TYPE_ROW_MODEL (dl_row_model_get_type())
 G_DECLARE_FINAL_TYPE(DlRowModel, dl_row_model, DL, ROW_MODEL, GObject)
 
-/// Says the id of the row at a position below the model's count.
+/// Returns the id of the row at a position below the model's count.
 typedef gssize (*DlRowAt)(guint position, gpointer data);
 
-/// A model without rows. `data` is the caller's, and must live until the model is closed.
+/// Makes a model without rows. `data` is passed to `row_at` and must live until the model is closed.
 DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data);
-/// Empties the model, so that `row_at` is not called any more.
+/// Removes all rows and the footer, after which `row_at` is not called any more.
 void dl_row_model_close(DlRowModel *model);
-/// Emits that rows were replaced; `row_at` must know the new ones already.
+/// Emits `items-changed` for replaced rows; `row_at` must return the new ids already.
 void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
-/// Adds the item that stands for what is said below the rows, or takes it away.
+/// Adds or removes the footer's item.
 void dl_row_model_set_footer(DlRowModel *model, gboolean has_footer);
-/// How often somebody asked for an item.
+/// How often `get_item` was called.
 guint64 dl_row_model_times_asked(DlRowModel *model);
-/// The number of row objects that somebody holds.
+/// The number of row items that are still referenced.
 guint dl_row_model_live_items(DlRowModel *model);
 
-// A widget that is drawn by its owner, as wide as it may be.
+// A widget that its owner draws; its width is what the layout gives it.
 
 #define DL_TYPE_CANVAS (dl_canvas_get_type())
 G_DECLARE_FINAL_TYPE(DlCanvas, dl_canvas, DL, CANVAS, GtkWidget)
 
 typedef void (*DlDraw)(GtkSnapshot *snapshot, float width, float height, gpointer owner);
 
-/// A widget of a fixed height that calls `draw` for each new look of it, while it has an owner.
+/// Makes a widget of a fixed height that calls `draw` for each snapshot while it has an owner.
 GtkWidget *dl_canvas_new(int height, DlDraw draw);
 void dl_canvas_set_height(DlCanvas *canvas, int height);
 void dl_canvas_set_owner(DlCanvas *canvas, gpointer owner);
 
-// Dragging a row by its id. A type of its own: no other program's numbers can be dropped.
+// Dragging a row by its id. The drag has a GType of its own, so that no other content can be dropped.
 
 GType dl_row_drag_type(void);
-/// What is dragged, a row of a list.
+/// The content of a drag: a row and its list.
 GdkContentProvider *dl_row_drag_content(gssize row, gpointer list);
-/// The row that would be dropped; below zero when it is of no list or of another one.
+/// The dragged row of `list`; negative for other content and for a row of another list.
 gssize dl_row_drag_row(GdkDrop *drop, gpointer list);
 
-// What assistive technology knows.
+// Accessibility.
 
-/// All that the visible labels in `content` say, without those of buttons and other controls; the caller frees it.
+/// The texts of the visible labels in `content`, without those inside controls; the caller frees the string.
 char *dl_accessible_text(GtkWidget *content);
-/// Lets a screen reader say something now; FALSE where GTK is too old for that.
+/// Lets a screen reader announce a text; FALSE if GTK is older than 4.14.
 gboolean dl_accessible_announce(GtkWidget *widget, const char *text);
 
-// The main queue of libdispatch, on which main-actor jobs wait.
+// The main queue of libdispatch, on which main-actor jobs are queued.
 
 int dl_main_queue_descriptor(void);
 void dl_main_queue_drain(void);
 
-/// Calls `drain` when a descriptor is readable: after frames are drawn, but before another one
-/// when it has been readable for `patience` milliseconds. Destroy and unref it to end that.
+/// Makes and attaches a source that calls `drain` when a descriptor is readable: below the priority of
+/// redrawing, and before the next frame once the descriptor has been readable for `patience`
+/// milliseconds. Destroy and unref the source to end the calls.
 GSource *dl_descriptor_source_new(GMainContext *context, int descriptor, int patience, void (*drain)(void));

@@ -2,7 +2,7 @@
   import CAdwaita
   import CDynamicListsGTK
 
-  /// What assistive technology knows of a widget.
+  /// The accessible properties and states of a widget, which GTK passes to assistive technology.
   @MainActor
   enum Accessibility {
     static func setLabel(_ text: String, of widget: UnsafeMutablePointer<GtkWidget>) {
@@ -17,7 +17,6 @@
       gtk_accessible_reset_property(widget.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
     }
 
-    /// The least and the most that a meter may show.
     static func setRange(_ range: ClosedRange<Double>, of widget: UnsafeMutablePointer<GtkWidget>) {
       set(GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, of: widget) { g_value_set_double(&$0, range.lowerBound) }
       set(GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, of: widget) { g_value_set_double(&$0, range.upperBound) }
@@ -36,7 +35,7 @@
       g_value_unset(&value)
     }
 
-    /// What all labels in a widget say, one after another, without those of buttons and other controls.
+    /// The texts of all visible labels in a widget, without labels inside buttons and other controls.
     static func text(of content: UnsafeMutablePointer<GtkWidget>) -> String {
       guard let text = dl_accessible_text(content) else { return "" }
       defer { g_free(text) }

@@ -1,15 +1,15 @@
 #if GTK
-  /// A Swift closure on its way through C, which keeps it and calls it on the main thread.
+  /// Wraps a Swift closure that C stores as user data and calls on the main thread.
   @MainActor
   final class Callback<Argument, Answer: Sendable> {
     private let body: @MainActor (Argument) -> Answer
 
     init(_ body: @escaping @MainActor (Argument) -> Answer) { self.body = body }
 
-    /// The data for C, which owns the closure until it calls ``releaseCallback``.
+    /// The user data for C, with a reference that ``releaseCallback`` releases.
     var retained: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-    /// Calls the closure behind C's data.
+    /// Calls the closure that the user data points to.
     nonisolated static func call(_ data: UnsafeMutableRawPointer, _ argument: Argument) -> Answer {
       // C calls on the main thread; neither the pointer nor the argument leaves it.
       nonisolated(unsafe) let (data, argument) = (data, argument)
@@ -19,7 +19,7 @@
     }
   }
 
-  /// Gives up the closure of a ``Callback``.
+  /// Releases the reference that ``Callback/retained`` added: a `GDestroyNotify`.
   let releaseCallback: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
     if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
   }

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The kinds of value that GLib has, by the numbers of its `gtype.h`.
+  /// GLib's fundamental types; the raw values are the numbers in `gtype.h`.
   enum FundamentalType: GType {
     case nothing = 4
     case interface = 8
@@ -25,10 +25,10 @@
     case object = 80
     case variant = 84
 
-    /// The kind of a type; `nil` for kinds that a library adds, such as GDK's events.
+    /// The fundamental type of a `GType`; `nil` when a library registered it, as GDK does for events.
     init?(of type: GType) { self.init(rawValue: g_type_fundamental(type)) }
 
-    /// What a value holds.
+    /// The fundamental type of a value's content.
     init?(of value: UnsafePointer<GValue>) { self.init(of: value.pointee.g_type) }
   }
 #endif

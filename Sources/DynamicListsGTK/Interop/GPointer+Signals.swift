@@ -3,14 +3,14 @@
 
   @MainActor
   extension GPointer {
-    /// Calls a closure whenever the object emits a signal, such as `clicked` or `notify::folded`.
+    /// Calls a closure each time the object emits a signal, such as `clicked` or `notify::folded`.
     ///
-    /// The closure takes as many of the signal's arguments as it needs, from the first, by the types of
-    /// ``SignalValue``. They are compared when this is called: an unknown signal, or types that do
-    /// not fit, end the program with a message that says what the signal brings.
+    /// The closure's parameters are the signal's first arguments; it may leave out the last ones. ``SignalValue``
+    /// lists the types. An unknown signal or a type that does not fit stops the program at this call, with a
+    /// message that names the signal's types.
     ///
-    /// It is called for as long as the object lives, so it should hold its owner weakly; with `after`, once the
-    /// object's own handler of the signal is done.
+    /// The closure is called until the object is finalized, so capture its owner weakly. With `after`, the closure
+    /// runs after the object's default handler.
     @discardableResult
     public func onSignal<each Argument: SignalValue>(
       _ name: String, after: Bool = false, _ body: @escaping @MainActor (repeat each Argument) -> Void
@@ -24,9 +24,9 @@
       return handler.connect(to: raw, name, after: after, takes: types, answers: nil)
     }
 
-    /// Calls a closure whose answer the signal wants, such as whether `close-request` was dealt with.
+    /// Calls a closure that returns a value to the signal, such as whether it handled `close-request`.
     ///
-    /// Otherwise as without an answer. An object in the answer is given away, as from a handler written in C.
+    /// The rest is as without a return value. A returned object's reference passes to the caller (transfer full).
     @discardableResult
     public func onSignal<each Argument: SignalValue, Answer: SignalValue>(
       _ name: String, after: Bool = false, _ body: @escaping @MainActor (repeat each Argument) -> Answer

@@ -1,11 +1,11 @@
 #if GTK
   import CAdwaita
 
-  /// A pointer to a GObject, however its type is known to Swift.
+  /// A pointer to a GObject, whatever pointer type Swift uses for it.
   ///
-  /// Every pointer of C is one, whichever binding of GTK it comes from, and so is every
-  /// ``GTKWidget``. GTK's types inherit, Swift's view of C does not: ``cast(to:)`` and
-  /// ``opaque`` do what C does by a cast macro. They check nothing.
+  /// All of Swift's C pointer types conform, and so does ``GTKWidget``. Swift does not see the
+  /// inheritance between C's types: ``cast(to:)`` and ``opaque`` stand for C's cast macros, and
+  /// neither checks the type.
   public protocol GPointer {
     /// The address.
     var raw: UnsafeMutableRawPointer { get }
@@ -27,17 +27,17 @@
   }
 
   extension GPointer {
-    /// The same object as one of another type that Swift knows, such as `GtkWindow`.
+    /// The same address as a pointer to a type that Swift imports, such as `GtkWindow`.
     public func cast<T>(to type: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: type) }
 
-    /// The same object as one of a type that is hidden from Swift, such as `GtkListView`.
+    /// The same address as a pointer to a type without public fields, such as `GtkListView`.
     public var opaque: OpaquePointer { OpaquePointer(raw) }
 
-    /// The same object as a widget.
+    /// The same address as a pointer to a `GtkWidget`.
     var widget: UnsafeMutablePointer<GtkWidget> { cast() }
   }
 
-  /// What a constructor of GTK made: those end the program rather than return nothing.
+  /// Unwraps a GTK constructor's result, which is `NULL` only before GTK is initialized.
   func made<Pointer>(_ pointer: Pointer?) -> Pointer {
     guard let pointer else { preconditionFailure("GTK is not ready: call gtk_init() or adw_init() first") }
     return pointer

@@ -1,12 +1,12 @@
 #if GTK
   import CAdwaita
 
-  /// Keys that do something in a widget.
+  /// Adds keyboard shortcuts to widgets.
   @MainActor
   enum Shortcuts {
-    /// Lets keys such as `<Control>r|F5` call the closure, which says whether they meant anything.
+    /// Calls the closure for keys such as `<Control>r|F5`; it returns whether it handled them.
     ///
-    /// They reach the widget when it has the focus, or from the whole window if `inWindow` is set.
+    /// The widget or a descendant must have the focus; with `inWindow`, any widget of the window may have it.
     static func add(
       _ keys: String, to widget: UnsafeMutablePointer<GtkWidget>, inWindow: Bool = false,
       _ body: @escaping @MainActor () -> Bool

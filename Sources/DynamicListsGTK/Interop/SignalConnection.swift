@@ -1,9 +1,9 @@
 #if GTK
   import CAdwaita
 
-  /// A closure that is called when an object emits a signal.
+  /// The connection of a closure to an object's signal.
   ///
-  /// It is called until ``disconnect()`` or the object's end; nobody has to keep this.
+  /// It lasts until ``disconnect()`` or until the object is finalized, also when this object is released.
   @MainActor
   public final class SignalConnection {
     private weak var handler: SignalHandler?
@@ -19,9 +19,9 @@
     /// Whether the closure is still called.
     public var isConnected: Bool { handler != nil }
 
-    /// Ends the calls and releases the closure. The closure may do that itself.
+    /// Disconnects and releases the closure. The closure may call this itself.
     public func disconnect() {
-      // The handler goes with its object, so that one which is there has one.
+      // The object releases the handler, so a handler that is alive means that `object` is valid.
       guard handler != nil else { return }
       handler = nil
       g_signal_handler_disconnect(object, id)

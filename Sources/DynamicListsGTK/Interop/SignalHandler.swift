@@ -1,19 +1,19 @@
 #if GTK
   import CAdwaita
 
-  /// A closure that a GClosure owns and calls with the values of a signal.
+  /// A Swift closure that a GClosure owns and calls with a signal's arguments.
   @MainActor
   final class SignalHandler {
-    /// Reads arguments that follow one another, and sets the answer where one is wanted.
+    /// Reads the arguments from a C array, and sets the answer if the signal has a return value.
     typealias Body = @MainActor (UnsafePointer<GValue>, _ answer: UnsafeMutablePointer<GValue>?) -> Void
 
     private let body: Body
 
     init(_ body: @escaping Body) { self.body = body }
 
-    /// Connects to a signal, after the types of its arguments and answer were compared.
+    /// Connects to a signal whose argument and return types fit the closure.
     ///
-    /// What does not fit ends the program: a closure that reads a number as a pointer would do so later.
+    /// A type that does not fit stops the program here, before an emission reads a number as a pointer.
     func connect(
       to object: UnsafeMutableRawPointer, _ name: String, after: Bool, takes: [any SignalValue.Type],
       answers: (any SignalValue.Type)?
@@ -22,13 +22,13 @@
       let type = instance.pointee.g_class.pointee.g_type
       var (signal, detail): (guint, GQuark) = (0, 0)
       guard g_signal_parse_name(name, type, &signal, &detail, 1) != 0 else {
-        // A mistake in the program, which GLib would only print.
+        // A programming error: GLib alone would only print a warning.
         fatalError("\(String(cString: g_type_name(type))) has no signal \(name)")
       }
       var query = GSignalQuery()
       g_signal_query(signal, &query)
       if let reason = Self.misfit(takes, answers, query) {
-        // A mistake in the program: the closure would take a number for an address when the signal comes.
+        // A programming error: the closure would read a number as an address when the signal is emitted.
         fatalError("The signal \(name) of \(String(cString: g_type_name(type))) \(reason)")
       }
       let closure = made(
@@ -39,11 +39,11 @@
       return SignalConnection(object, self, id: id)
     }
 
-    /// Why types do not fit a signal; `nil` when they do. A closure may leave out the last arguments.
+    /// Why the closure's types do not fit a signal; `nil` when they do. The last arguments may be left out.
     private static func misfit(
       _ takes: [any SignalValue.Type], _ answers: (any SignalValue.Type)?, _ query: GSignalQuery
     ) -> String? {
-      // The lowest bit says something else about the type.
+      // The lowest bit is a flag, G_SIGNAL_TYPE_STATIC_SCOPE.
       let brings = (0..<Int(query.n_params)).map { query.param_types[$0] & ~1 }
       let isFit = takes.count <= brings.count && zip(takes, brings).allSatisfy { $0.canHold($1) }
       if !isFit {
@@ -64,7 +64,7 @@
 
   private let callHandler: GClosureMarshal = { closure, answer, _, values, _, _ in
     guard let handler = closure?.pointee.data, let values else { return }
-    // GTK emits on the main thread; the pointers stay there. The first value is the object itself.
+    // GTK emits on the main thread, and the pointers are used only there. The first value is the object itself.
     nonisolated(unsafe) let (data, arguments, answer) = (handler, values + 1, answer)
     MainActor.assumeIsolated {
       Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue().call(arguments, answer)

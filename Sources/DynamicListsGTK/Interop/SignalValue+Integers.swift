@@ -10,10 +10,10 @@
       }
     }
 
-    /// What a value holds.
+    /// Reads the value.
     public init(_ value: UnsafePointer<GValue>) { self.init(clamping: Int(value)) }
 
-    /// Makes this what a value holds.
+    /// Sets the value.
     public func store(in value: UnsafeMutablePointer<GValue>) { Int(self).store(in: value) }
   }
 
@@ -26,15 +26,15 @@
       }
     }
 
-    /// What a value holds.
+    /// Reads the value.
     public init(_ value: UnsafePointer<GValue>) { self.init(clamping: Int(value)) }
 
-    /// Makes this what a value holds.
+    /// Sets the value.
     public func store(in value: UnsafeMutablePointer<GValue>) { Int(self).store(in: value) }
   }
 
   extension Int: SignalValue {
-    /// Whether the type is one of integers, an enumeration or flags.
+    /// Whether the type is an integer, an enumeration or flags.
     public static func canHold(_ type: GType) -> Bool {
       switch FundamentalType(of: type) {
       case .char, .uchar, .int, .uint, .long, .ulong, .int64, .uint64, .enumeration, .flags: true
@@ -42,7 +42,7 @@
       }
     }
 
-    /// What a value holds, as near as an `Int` comes to it.
+    /// Reads the value; a number outside `Int` becomes the nearest `Int`.
     public init(_ value: UnsafePointer<GValue>) {
       switch FundamentalType(of: value) {
       case .char: self.init(g_value_get_schar(value))
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Makes this what a value holds, as near as its type comes to it.
+    /// Sets the value; a number outside the value's type becomes the nearest that the type holds.
     public func store(in value: UnsafeMutablePointer<GValue>) {
       switch FundamentalType(of: value) {
       case .char: g_value_set_schar(value, gint8(clamping: self))

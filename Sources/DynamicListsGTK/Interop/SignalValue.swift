@@ -1,9 +1,9 @@
 #if GTK
   public import CAdwaita
 
-  /// A Swift type of what a signal brings to a closure, or takes as the closure's answer.
+  /// A Swift type for a signal's argument or return value.
   ///
-  /// | in GTK's documentation | in the closure |
+  /// | GTK's documentation | the closure |
   /// |---|---|
   /// | `gboolean` | `Bool` |
   /// | `gint`, an enumeration | `Int32` or `Int` |
@@ -13,13 +13,13 @@
   /// | `char*` | `String`, or `String?` where it may be `NULL` |
   /// | an object, a structure, a `GVariant` | `OpaquePointer` or `UnsafeMutablePointer`, optional where it may be `NULL` |
   public protocol SignalValue {
-    /// Whether values of a GType can be had as this type.
+    /// Whether this Swift type can hold values of a GType.
     static func canHold(_ type: GType) -> Bool
 
-    /// What a value holds, whose type can be held.
+    /// Reads a value whose type ``canHold(_:)`` accepts.
     init(_ value: UnsafePointer<GValue>)
 
-    /// Makes this what a value holds, whose type can be held. A pointer is given away, as by a handler in C.
+    /// Sets a value whose type ``canHold(_:)`` accepts. A pointer's reference passes to the caller (transfer full).
     func store(in value: UnsafeMutablePointer<GValue>)
   }
 
@@ -27,10 +27,10 @@
     /// Whether the type is `gboolean`.
     public static func canHold(_ type: GType) -> Bool { FundamentalType(of: type) == .boolean }
 
-    /// What a value holds.
+    /// Reads the value.
     public init(_ value: UnsafePointer<GValue>) { self = g_value_get_boolean(value) != 0 }
 
-    /// Makes this what a value holds.
+    /// Sets the value.
     public func store(in value: UnsafeMutablePointer<GValue>) { g_value_set_boolean(value, self ? 1 : 0) }
   }
 
@@ -43,12 +43,12 @@
       }
     }
 
-    /// What a value holds.
+    /// Reads the value.
     public init(_ value: UnsafePointer<GValue>) {
       self = FundamentalType(of: value) == .float ? Double(g_value_get_float(value)) : g_value_get_double(value)
     }
 
-    /// Makes this what a value holds.
+    /// Sets the value.
     public func store(in value: UnsafeMutablePointer<GValue>) {
       if FundamentalType(of: value) == .float {
         g_value_set_float(value, Float(self))
@@ -62,24 +62,24 @@
     /// Whether the type is `char*`.
     public static func canHold(_ type: GType) -> Bool { FundamentalType(of: type) == .string }
 
-    /// What a value holds; `NULL` is the empty text.
+    /// Reads the value; `NULL` becomes the empty string.
     public init(_ value: UnsafePointer<GValue>) { self = g_value_get_string(value).map { String(cString: $0) } ?? "" }
 
-    /// Makes this what a value holds.
+    /// Sets the value.
     public func store(in value: UnsafeMutablePointer<GValue>) { g_value_set_string(value, self) }
   }
 
   extension Optional: SignalValue where Wrapped: SignalValue {
-    /// Whether the type can be held where it is not `NULL`.
+    /// Whether the wrapped type can hold values of a GType.
     public static func canHold(_ type: GType) -> Bool { Wrapped.canHold(type) }
 
-    /// What a value holds; `nil` is `NULL`.
+    /// Reads the value; `NULL` becomes `nil`.
     public init(_ value: UnsafePointer<GValue>) {
       let isNull = g_value_fits_pointer(value) != 0 && g_value_peek_pointer(value) == nil
       self = isNull ? nil : Wrapped(value)
     }
 
-    /// Makes this what a value holds.
+    /// Sets the value; `nil` leaves it `NULL`.
     public func store(in value: UnsafeMutablePointer<GValue>) { self?.store(in: value) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The style classes of widgets, whoever made those.
+  /// Adds and removes the CSS classes of widgets.
   @MainActor
   enum Style {
     static func set(_ name: String, _ isOn: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {

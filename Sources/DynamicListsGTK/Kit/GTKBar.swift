@@ -1,27 +1,27 @@
 #if GTK
   import CAdwaita
 
-  /// A capsule that fills a share of its width, and springs to it.
+  /// A capsule that is filled to a share of its width, and animates to a new share like a spring.
   public final class GTKBar: GTKCanvas {
-    /// Which color of the theme the bar has.
+    /// The color of a bar, as a color of the theme.
     public enum Tone: String, Sendable, CaseIterable {
-      /// As much as it is: the amount says nothing about good and bad.
+      /// The accent color: no judgement of the amount.
       case accent
-      /// Little.
+      /// A low share.
       case error
-      /// Some.
+      /// A medium share.
       case warning
-      /// Plenty.
+      /// A high share.
       case success
-      /// The share is not known.
+      /// A share that is not known.
       case unknown = "dim-label"
     }
 
     private var animation: GTKAnimation?
-    /// The share that is drawn now, while a spring swings.
+    /// The share that is drawn now, also in the middle of an animation.
     private(set) var shownFraction = 0.0
 
-    /// A bar so many pixels high.
+    /// A bar of a height in pixels.
     public override init(height: Int32 = 12) {
       super.init(height: height)
       accessibleRole = GTK_ACCESSIBLE_ROLE_METER
@@ -31,12 +31,12 @@
       sayFraction()
     }
 
-    /// The share that is filled; setting it ends an animation.
+    /// The share that is filled, from 0 to 1; setting it ends an animation.
     ///
-    /// From 0 to 1: what is beyond becomes the nearer of both, and what is no number becomes 0.
+    /// A value outside this range becomes the nearer bound, NaN becomes 0.
     ///
-    /// To a screen reader the bar is a meter with this value, which GTK passes on for its own widgets alone: in
-    /// words it is the ``GTKWidget/accessibleLabel``, or what ``fractionText`` makes of the share.
+    /// To a screen reader the bar is a meter. GTK passes the value on for its own widgets only, so the
+    /// bar's name says it: ``GTKWidget/accessibleLabel``, or the result of ``fractionText``.
     public var fraction = 0.0 {
       didSet {
         fraction = Self.share(fraction)
@@ -48,9 +48,9 @@
 
     private static func share(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
 
-    /// What a screen reader calls a bar without an ``GTKWidget/accessibleLabel``; by default “40 %”.
+    /// The accessible name of a bar without an ``GTKWidget/accessibleLabel``; by default “40 %”.
     ///
-    /// Takes the share, from 0 to 1. Replace it to say the share in another language, or as an amount.
+    /// Its argument is the share, from 0 to 1. Replace it for another language, or to name an amount.
     public var fractionText: @MainActor (Double) -> String = { "\(Int(($0 * 100).rounded())) %" } {
       didSet { sayFraction() }
     }
@@ -69,7 +69,7 @@
       }
     }
 
-    /// Springs from one share to another, both as in ``fraction``.
+    /// Animates from one share to another like a spring; both are limited as ``fraction`` is.
     public func spring(from start: Double, to target: Double, _ spring: GTKSpring = .gentle) {
       fraction = target
       let start = Self.share(start)
@@ -89,7 +89,7 @@
       track.alpha *= 0.2
       capsule(snapshot, width: width, height: height, track)
       let length = width * Float(Self.share(shownFraction))
-      // Shorter than it is high, a capsule is no longer one.
+      // A filled part that is narrower than high would not be a capsule.
       if length > 0, tone != .unknown {
         capsule(snapshot, width: max(length, min(height, width)), height: height, color)
       }

@@ -1,16 +1,16 @@
 #if GTK
   import CAdwaita
 
-  /// Widgets beside or below one another.
+  /// Widgets in a row or a column.
   public final class GTKBox: GTKWidget {
     private var children: [GTKWidget]
 
-    /// A row of widgets, in the direction of reading.
+    /// A row of widgets, in the reading direction.
     public static func row(spacing: Int32 = 6, _ children: GTKWidget...) -> GTKBox {
       GTKBox(GTK_ORIENTATION_HORIZONTAL, spacing, children)
     }
 
-    /// A column of widgets, from the top.
+    /// A column of widgets, from top to bottom.
     public static func column(spacing: Int32 = 6, _ children: GTKWidget...) -> GTKBox {
       GTKBox(GTK_ORIENTATION_VERTICAL, spacing, children)
     }

@@ -3,13 +3,13 @@
 
   /// A button with a text or an icon.
   public final class GTKButton: GTKWidget {
-    /// Called when the button is pressed by whatever means.
+    /// Called when the button is pressed, by pointer, touch or key.
     public var onPress: @MainActor () -> Void {
       get { press.action }
       set { press.action = newValue }
     }
 
-    /// A button that says what it does.
+    /// A button with a text.
     public init(_ title: String, onPress: @escaping @MainActor () -> Void = {}) {
       press = Press(onPress)
       self.title = title
@@ -17,7 +17,7 @@
       connect()
     }
 
-    /// A button with an icon of the theme; the label is its tooltip and what a screen reader calls it.
+    /// A button with a theme icon; the label is its tooltip and its accessible name.
     public init(icon: String, label: String, onPress: @escaping @MainActor () -> Void = {}) {
       press = Press(onPress)
       self.title = label
@@ -27,7 +27,7 @@
       connect()
     }
 
-    /// Shows another icon, which says that the button does something else.
+    /// Shows another icon, and a new label for what the button now does.
     public func setIcon(_ icon: String, label: String) {
       gtk_button_set_icon_name(pointer.cast(), icon)
       setTooltip(label)
@@ -35,7 +35,7 @@
     }
 
     private func connect() {
-      // The button works for as long as it is in a window, whoever holds this object.
+      // The handler retains `press`, not the button, so it also works after this object was released.
       onSignal("clicked") { [press] in press.action() }
     }
 
@@ -46,12 +46,12 @@
 
     private let press: Press
 
-    /// A button is as wide as its text: one of thousands of letters would be wider than any screen.
+    /// Shortens a title: a button is as wide as its text, and a very long one would not fit on a screen.
     private static func cut(_ title: String) -> String {
       title.count > 60 ? (String(title.prefix(60)) + "…").forC : title.forC
     }
 
-    /// What a button without an icon reads; after 60 characters it is cut.
+    /// The text of a button without an icon; cut after 60 characters.
     public var title: String {
       didSet { if title != oldValue { gtk_button_set_label(pointer.cast(), Self.cut(title)) } }
     }

@@ -1,23 +1,23 @@
 #if GTK
   import CAdwaita
 
-  /// A text that stands for itself: never markup, whatever it holds.
+  /// A plain text, never read as markup.
   public final class GTKLabel: GTKWidget {
-    /// How a text looks, by the style classes of libadwaita.
+    /// The look of a text, as style classes of libadwaita.
     public enum Style: String, Sendable {
-      /// As most text.
+      /// Regular text.
       case body
-      /// The name of a thing.
+      /// A title.
       case heading
-      /// Smaller, for what is said beside it.
+      /// Small text, for remarks.
       case caption
-      /// What matters less.
+      /// Text in a weaker color, for what matters less.
       case dim = "dim-label"
-      /// What went wrong.
+      /// Text in the color of errors.
       case error
     }
 
-    /// A label that breaks its text into so many lines at most and ends it by "…" where it does not fit.
+    /// A label of at most `maxLines` lines; a text that does not fit ends in "…".
     public init(_ text: String = "", _ style: Style..., maxLines: Int = 1) {
       super.init(gtk_label_new(nil))
       for style in style { setStyle(style.rawValue) }
@@ -29,7 +29,7 @@
         gtk_label_set_wrap(pointer.opaque, 1)
         gtk_label_set_wrap_mode(pointer.opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_lines(pointer.opaque, Int32(clamping: maxLines))
-        // Where there is room for two lines, a label would rather be narrow.
+        // By default, GTK asks for a narrow label as soon as the text may take two lines.
         gtk_label_set_natural_wrap_mode(pointer.opaque, GTK_NATURAL_WRAP_NONE)
         gtk_label_set_max_width_chars(pointer.opaque, 60)
       }
@@ -37,7 +37,7 @@
       show()
     }
 
-    /// What the label reads.
+    /// The text that is shown.
     public var text: String = "" {
       didSet { if text != oldValue { show() } }
     }

@@ -1,16 +1,16 @@
 #if GTK
   import CAdwaita
 
-  /// A picture that fills its space, cropped, and can fade in while it grows into place.
+  /// A picture that fills its space, cropped, and can fade in while it grows to its size.
   public final class GTKPicture: GTKCanvas {
     private static let corner: Float = 12
     private var animation: GTKAnimation?
-    /// How much of the picture is there, from 0 to 1, while it fades in.
+    /// The progress of the fade, from 0 to 1: both the opacity and the growth.
     private(set) var shownProgress = 1.0
-    /// How far inside its edges a picture begins to grow, in pixels.
+    /// The distance from each edge at which ``fadeIn(_:)`` begins, in pixels.
     public var inset = 0.0
 
-    /// What is shown; `nil` shows nothing. Setting it ends an animation.
+    /// The picture; `nil` shows nothing. Setting another one ends an animation.
     public var texture: GTKTexture? {
       didSet {
         guard texture !== oldValue else { return }
@@ -19,7 +19,7 @@
       }
     }
 
-    /// Lets the picture fade in while it grows from ``inset``.
+    /// Fades the picture in while it grows from ``inset`` to its size.
     public func fadeIn(_ duration: Duration = .seconds(1)) {
       show(0)
       animation = .timed(on: pointer, from: 0, to: 1, duration) { [weak self] in self?.show($0) }

@@ -1,11 +1,11 @@
 #if GTK
   import CAdwaita
 
-  /// A turning mark, which turns only while it is seen.
+  /// A spinner for work in flight; GTK animates it only while it is visible.
   public final class GTKSpinner: GTKWidget {
-    /// A spinner of so many pixels, and what a screen reader calls it.
+    /// A spinner of a size in pixels, with an accessible name.
     ///
-    /// Without a label it is decoration, beside a text that says what is awaited.
+    /// An empty label makes it decoration, for use beside a text that says what loads.
     public init(size: Int32 = 16, label: String = "Loading") {
       super.init(gtk_spinner_new())
       gtk_widget_set_size_request(pointer, size, size)
@@ -15,7 +15,7 @@
       if label.isEmpty { accessibleRole = GTK_ACCESSIBLE_ROLE_PRESENTATION }
     }
 
-    /// Whether there is something to wait for; otherwise the spinner is hidden and costs nothing.
+    /// Whether the spinner is visible and turns; it is hidden otherwise.
     public var isSpinning = false {
       didSet {
         guard isSpinning != oldValue else { return }

@@ -1,12 +1,12 @@
 #if GTK
   import CAdwaita
 
-  /// A large icon, what is the matter, and what can be done.
+  /// A large icon with a title, details and a button, for a state of a whole page.
   public final class GTKStatusPage: GTKWidget {
-    /// The button below the text; invisible while its title is empty.
+    /// The button below the text; invisible if the page was made without an action.
     public let button: GTKButton
 
-    /// A page with an icon of the theme.
+    /// A page with a theme icon; `action` is the button's title.
     public init(icon: String? = nil, title: String = "", details: String = "", action: String = "") {
       self.icon = icon
       self.title = title
@@ -19,7 +19,7 @@
       adw_status_page_set_child(pointer.opaque, button.pointer)
       adw_status_page_set_icon_name(pointer.opaque, icon)
       showTexts()
-      // libadwaita's title is a plain label to a screen reader.
+      // libadwaita gives the title's label no heading role.
       Self.title(in: pointer).map { GTKWidget($0).accessibleRole = GTK_ACCESSIBLE_ROLE_HEADING }
     }
 
@@ -33,17 +33,17 @@
       return nil
     }
 
-    /// The name of an icon of the theme.
+    /// The name of a theme icon; `nil` shows none.
     public var icon: String? {
       didSet { if icon != oldValue { adw_status_page_set_icon_name(pointer.opaque, icon) } }
     }
 
-    /// What is the matter, in few words.
+    /// A few words that name the state.
     public var title: String {
       didSet { if title != oldValue { showTexts() } }
     }
 
-    /// What else there is to say.
+    /// The text below the title; empty for none.
     public var details: String {
       didSet { if details != oldValue { showTexts() } }
     }

@@ -1,18 +1,18 @@
 #if GTK
   import CAdwaita
 
-  /// Pixels that GTK can draw; made and released on any thread.
+  /// An image that GTK can draw; it may be made and released on any thread.
   public final class GTKTexture: Sendable {
-    // A GdkTexture never changes, and its count of references is atomic.
+    // A GdkTexture is immutable, and its reference count is atomic.
     nonisolated(unsafe) let pointer: OpaquePointer
     /// In pixels.
     public let width: Int
     /// In pixels.
     public let height: Int
 
-    /// Takes over a texture that was just made.
+    /// Takes over the reference to a texture (transfer full).
     ///
-    /// - Parameter texture: A `GdkTexture *` as any binding of GTK has it.
+    /// - Parameter texture: A `GdkTexture *`, in the pointer type of any binding of GTK.
     public init(owning texture: some GPointer) {
       pointer = texture.opaque
       width = Int(gdk_texture_get_width(pointer))
@@ -20,8 +20,8 @@
     }
 
     deinit {
-      // A texture takes with it what a renderer made of it, on the graphics card too. That is the
-      // main thread's: the one whose turn of the main loop this is.
+      // Finalizing a texture also frees what a renderer cached for it, on the graphics card too, which
+      // only the main thread may do: the thread that owns the default main context.
       guard g_main_context_is_owner(nil) == 0 else { return g_object_unref(pointer.raw) }
       g_idle_add_full(
         G_PRIORITY_DEFAULT,

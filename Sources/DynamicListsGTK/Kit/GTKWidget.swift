@@ -1,19 +1,19 @@
 #if GTK
   public import CAdwaita
 
-  /// A widget that is held by Swift: what all widgets of the row kit have.
+  /// A Swift object that owns a reference to a GTK widget: the base class of all widgets in the kit.
   ///
-  /// ``pointer`` goes wherever a `GtkWidget *` is wanted, ``GPointer/opaque`` and
-  /// ``GPointer/cast(to:)`` wherever it has another type, so that the kit mixes with
-  /// any binding of GTK, and any binding's widgets with the kit.
+  /// Pass ``pointer`` where a function takes a `GtkWidget *`, and ``GPointer/opaque`` or
+  /// ``GPointer/cast(to:)`` where it takes another type. This way, the kit's widgets work with
+  /// any binding of GTK, and any binding's widgets work in the kit.
   @MainActor
   open class GTKWidget: GPointer {
-    /// The widget as GTK knows it; valid for as long as this object.
+    /// The `GtkWidget *`; valid as long as this object lives.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
-    /// Takes hold of a widget that was just made, or shares one with its other owners.
+    /// Sinks the floating reference of a new widget, or adds a reference to one that has owners.
     ///
-    /// - Parameter widget: A `GtkWidget *` as any binding of GTK has it.
+    /// - Parameter widget: A `GtkWidget *`, in the pointer type of any binding of GTK.
     public init(_ widget: some GPointer) {
       pointer = widget.cast()
       g_object_ref_sink(pointer)
@@ -24,25 +24,25 @@
 
     isolated deinit { g_object_unref(pointer) }
 
-    /// Whether the widget takes part in the layout.
+    /// Whether the widget is shown; a hidden one takes no room.
     public var isVisible: Bool {
       get { gtk_widget_get_visible(pointer) != 0 }
       set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
     }
 
-    /// Whether the widget answers to a person.
+    /// Whether the widget reacts to input.
     public var isSensitive: Bool {
       get { gtk_widget_get_sensitive(pointer) != 0 }
       set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
     }
 
-    /// From 0, invisible, to 1.
+    /// The opacity, from 0 (invisible) to 1.
     public var opacity: Double {
       get { gtk_widget_get_opacity(pointer) }
       set { gtk_widget_set_opacity(pointer, newValue) }
     }
 
-    /// The free space around the widget, in pixels.
+    /// Sets the free space around the widget, in pixels.
     public func setMargins(top: Int32 = 0, bottom: Int32 = 0, sides: Int32 = 0) {
       gtk_widget_set_margin_top(pointer, top)
       gtk_widget_set_margin_bottom(pointer, bottom)
@@ -50,31 +50,31 @@
       gtk_widget_set_margin_end(pointer, sides)
     }
 
-    /// Where the widget stands in the space that it is given.
+    /// Sets the widget's place in the space that its parent allots.
     public func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL) {
       gtk_widget_set_halign(pointer, horizontally)
       gtk_widget_set_valign(pointer, vertically)
     }
 
-    /// Whether the widget takes what room is left.
+    /// Sets whether the widget takes the parent's spare room.
     public func expand(horizontally: Bool = false, vertically: Bool = false) {
       gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)
       gtk_widget_set_vexpand(pointer, vertically ? 1 : 0)
     }
 
-    /// Adds or takes away a style class, such as `card` or `dim-label`.
+    /// Adds or removes a style class, such as `card` or `dim-label`.
     public func setStyle(_ name: String, _ isOn: Bool = true) {
       Style.set(name, isOn, of: pointer)
     }
 
-    /// What a screen reader calls the widget.
+    /// The accessible name, which a screen reader reads.
     public var accessibleLabel: String = "" {
       didSet { if accessibleLabel != oldValue { Accessibility.setLabel(accessibleLabel, of: pointer) } }
     }
 
-    /// What the widget is to a screen reader, such as a heading; set it before the widget is shown.
+    /// The accessible role, such as a heading; set it before the widget is shown.
     ///
-    /// What is there for its look alone, as a picture that says nothing new, is `GTK_ACCESSIBLE_ROLE_PRESENTATION`.
+    /// Decoration, such as a picture that repeats the text, has `GTK_ACCESSIBLE_ROLE_PRESENTATION`.
     public var accessibleRole: GtkAccessibleRole {
       get { gtk_accessible_get_accessible_role(opaque) }
       set {
@@ -86,7 +86,7 @@
       }
     }
 
-    /// What appears beside a pointer that rests on the widget.
+    /// Sets the text that appears when the pointer rests on the widget.
     public func setTooltip(_ text: String) { gtk_widget_set_tooltip_text(pointer, text.forC) }
   }
 #endif

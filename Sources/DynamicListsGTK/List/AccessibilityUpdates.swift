@@ -3,11 +3,12 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// Passes on to assistive technology what the rows near the screen say and where they stand, and what happens to the list.
+  /// Names the rows for assistive technology, sets their positions, and announces texts.
   ///
-  /// Once there is time: no frame waits for it, and rows that only fly by are not described. Those within a screen
-  /// of the visible ones are described before they are seen, since the focus may go there first; those farther
-  /// away when they come near, so that a page which makes the list longer describes no more than three screens.
+  /// An update runs when the main loop is idle, so it delays no frame, and rows that scroll past quickly
+  /// get none. It sets the positions of the rows on screen and one screen beyond on either side, because
+  /// the focus may move there before they are visible. After a page that makes the list longer, an update
+  /// thus describes at most three screens of rows.
   @MainActor
   final class AccessibilityUpdates<Item: Sendable> {
     private let view: GTKWidget
@@ -16,9 +17,9 @@
     private let footer: ListFooter
     private let focus: RowFocus<Item>
     private var isDue = false
-    /// What the footer's row was called last.
+    /// The accessible name that the footer's row has.
     private var footerName: String?
-    /// What a screen reader says of a row's position.
+    /// Makes the text for a row's position; see ``DynamicListTexts/position``.
     var positionText: (Int, Int) -> String = { _, _ in "" } {
       didSet { setDue() }
     }
@@ -31,13 +32,13 @@
       self.focus = focus
     }
 
-    /// A row shows something else than it was called.
+    /// Renames a slot's row in the next update, after the row's content changed.
     func rename(_ slot: RowSlot<Item>) {
       slot.description.isNameDue = true
       setDue()
     }
 
-    /// Asks for an update once there is time.
+    /// Schedules an update for when the main loop is idle.
     func setDue() {
       guard !isDue else { return }
       isDue = true
@@ -72,9 +73,10 @@
       Accessibility.setLabel(name, of: focusable)
     }
 
-    /// Lets a screen reader say something now, while the widget is seen.
+    /// Lets a screen reader announce a text, if the widget is mapped.
     ///
-    /// GTK announces since 4.14. Before, screen readers say a new description of the row that has the focus.
+    /// GTK has announcements since 4.14. With an older GTK, the text becomes the description of the focused
+    /// row, because screen readers read a description that changes.
     func announce(_ text: String, from widget: GTKWidget) {
       guard gtk_widget_get_mapped(widget.pointer) != 0 else { return }
       if dl_accessible_announce(widget.pointer, text.forC) != 0 { return }

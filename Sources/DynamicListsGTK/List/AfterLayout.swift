@@ -1,15 +1,15 @@
 #if GTK
   import CAdwaita
 
-  /// Waits with reports, and with what needs rows to have been laid out, until a frame's layout is done.
+  /// Delays work until the layout phase of a frame is done, when rows have their place and size.
   ///
-  /// Rows are reported between layout and painting: their animations begin with the
-  /// very frame that shows them, and nothing changes the list while GTK lays it out.
-  /// Not before layout: GTK maps every row that it makes, and unmaps then those
-  /// that are out of sight. A list that is hidden as a whole is reported at once.
+  /// Visible rows are reported between layout and painting: their animations begin with the frame that
+  /// shows them first, and the list does not change during GTK's layout. Before layout, too many rows are
+  /// mapped: GTK maps each row that it makes, and the layout unmaps those outside of the screen. When the
+  /// whole list is unmapped, the report follows at once.
   @MainActor
   final class AfterLayout {
-    /// Called after each layout that something changed before.
+    /// Called after a layout that ``setDue()`` asked for.
     var onLayout: @MainActor () -> Void = {}
     private let widget: GTKWidget
     private var waiting: [@MainActor () -> Void] = []
@@ -39,17 +39,18 @@
       if isDue { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
-    /// Asks for a call of ``onLayout`` after the next layout.
+    /// Requests a call of ``onLayout`` after the next layout.
     func setDue() {
       guard !isDue else { return }
       isDue = true
       if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }
 
-    /// Calls the closure once after the next layout: GTK cannot scroll to a row before that is laid out.
+    /// Calls the closure once after the next layout, for example to scroll: GTK cannot scroll to a row
+    /// before its layout.
     ///
-    /// The closure is dropped when the list is hidden: a hidden list is not laid out, and GTK may have
-    /// scrolled it elsewhere by the time it is shown again.
+    /// When the list is unmapped, the closure is dropped: an unmapped list has no layout, and its scroll
+    /// position may have changed by the time it is mapped again.
     func perform(_ body: @escaping @MainActor () -> Void) {
       waiting.append(body)
       setDue()
@@ -58,7 +59,7 @@
     private func flush() {
       guard isDue else { return }
       isDue = false
-      // What the report itself brings waits for the next layout.
+      // `onLayout` may call `perform`: such closures wait for the next layout.
       let work = waiting
       waiting = []
       onLayout()

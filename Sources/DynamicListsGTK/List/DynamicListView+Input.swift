@@ -18,14 +18,14 @@
       rows.factory.onSlotMade = { [weak self] in self?.setMovable($0) }
     }
 
-    /// Whether keys of the whole window are meant for this list: it has the focus, or is the only one there.
+    /// Whether the window's shortcuts act on this list: it contains the focus, or is the only list shown.
     private var hasWindowKeys: Bool {
       guard gtk_widget_get_mapped(pointer) != 0, let root = gtk_widget_get_root(pointer) else { return false }
       if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, pointer) != 0 { return true }
       return Self.lists(in: root.widget) == [pointer]
     }
 
-    /// The lists that are shown in a widget.
+    /// The mapped lists inside a widget.
     private static func lists(
       in widget: UnsafeMutablePointer<GtkWidget>
     ) -> [UnsafeMutablePointer<GtkWidget>] {
@@ -66,7 +66,8 @@
       return true
     }
 
-    /// Deletes rows as the Delete key does: out of sight at once, for the app when nobody can undo it any more.
+    /// Deletes rows as the Delete key does: they leave the list now, and ``onDelete`` runs once undo is no
+    /// longer offered.
     public func delete(_ rows: [RowID]) {
       let focused = self.rows.focus.slot?.row?.id
       let next = focused.flatMap { rows.contains($0) ? list.position(of: $0) : nil }
@@ -86,11 +87,11 @@
       deletions.keepingScroll = { [weak self] change in
         if let self { rows.keptScroll.keepingTop(change) } else { change() }
       }
-      deletions.onRefusal = { [weak self] in self?.sayRefused($0) }
-      moves.onRefusal = { [weak self] in self?.sayRefused($0) }
+      deletions.onRefusal = { [weak self] in self?.showRefusal($0) }
+      moves.onRefusal = { [weak self] in self?.showRefusal($0) }
     }
 
-    private func sayRefused(_ failure: ListFailure) { showMessage(texts.editFailed(failure)) }
+    private func showRefusal(_ failure: ListFailure) { showMessage(texts.editFailed(failure)) }
 
     // MARK: Moving
 
@@ -103,7 +104,7 @@
       return true
     }
 
-    /// Lets a slot's row be dragged, and others be dropped beside it, if that is allowed.
+    /// Makes a slot's row a drag source and a drop target, if rows can be moved.
     func setMovable(_ slot: RowSlot<Item>) {
       guard isMovable, slot.drag == nil else {
         slot.drag?.isOn = isMovable

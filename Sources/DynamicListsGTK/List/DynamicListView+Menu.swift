@@ -12,7 +12,7 @@
       }
       gtk_widget_add_controller(rows.view.pointer, click)
       let press = made(gtk_gesture_long_press_new())
-      // A mouse has its own button for menus, and drags rows.
+      // Touch only: a mouse has a button for menus, and its long press begins a drag.
       gtk_gesture_single_set_touch_only(press.opaque, 1)
       press.onSignal("pressed") { [weak self] (x: Double, y: Double) in
         guard self?.openMenu(atX: x, y) == true else { return }
@@ -47,10 +47,10 @@
     private func openMenu(of slot: RowSlot<Item>, beside area: GdkRectangle) -> Bool {
       guard let row = slot.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
       else { return false }
-      // What the menu is about is seen by the selection, and has the keys again afterwards.
+      // The selection shows which row the menu belongs to, and the focus returns to this row afterwards.
       rows.selection.select(slot.position)
       rows.focus.grab(row.id)
-      // The menu takes the pointer: the row gets no release of the button and would go on looking pressed.
+      // The popover grabs the pointer: the row gets no button release and would keep the look of a pressed row.
       if let focusable = slot.focusable { gtk_widget_unset_state_flags(focusable, GTK_STATE_FLAG_ACTIVE) }
       menu.open(items, beside: area) { [weak self] in self?.rows.focus.grab(row.id) }
       return true

@@ -4,18 +4,18 @@
 
   /// A list in a GTK window: rows, states, footer, refresh, filter and edits of one view model.
   ///
-  /// Works in any program whose main loop ``MainLoopBridge`` was attached to; put
-  /// ``GTKWidget/pointer`` where a widget is wanted. While it is in a window, the
-  /// window keeps it alive. Starts the list when it is first seen.
+  /// It works in any program whose main loop ``MainLoopBridge`` is attached to; pass ``GTKWidget/pointer``
+  /// where a widget is wanted. The view retains itself while it is in a window, and starts the list when it
+  /// is mapped first.
   @MainActor
   public final class DynamicListView<Item: Sendable>: GTKWidget {
-    /// How the rows look beside one another.
+    /// The look and the selection of the rows.
     public enum Style: Hashable, Sendable {
-      /// Rows that can be selected, as those of GTK's lists.
+      /// Selectable rows, as in GTK's own lists.
       case list
-      /// Rows with lines between them, of which each does something at one click and none is selected.
+      /// Rows with separators that are activated by one click and cannot be selected.
       case actions
-      /// Rows without a selection's look: what they show is all there is.
+      /// Rows without padding, separators, highlight or selection: their own widgets are all that is drawn.
       case stack
 
       fileprivate var classes: [String] {
@@ -27,7 +27,7 @@
       }
     }
 
-    /// What the view shows.
+    /// The view model that the view shows.
     public let list: ListViewModel<Item>
     let rows: RowsPane<Item>
     let footer = ListFooter()
@@ -46,9 +46,9 @@
     let menu: RowMenu
     private var selfInWindow: DynamicListView?
 
-    /// A list whose rows are all of one class.
+    /// A list whose rows all have one class.
     ///
-    /// Each view has a viewport of its own, so that several views of one list report side by side.
+    /// Each view has a viewport of its own, so several views can show one view model.
     public convenience init<Row: WidgetRow>(
       _ list: ListViewModel<Item>, row: Row.Type, style: Style = .list, viewport: Viewport? = nil
     ) where Row.Item == Item {
@@ -56,7 +56,7 @@
       self.init(list, style: style, viewport: viewport) { _ in kind }
     }
 
-    /// A list with rows of several kinds; the closure says of each item which.
+    /// A list with rows of several kinds; the closure returns the kind of an item.
     public init(
       _ list: ListViewModel<Item>, style: Style = .list, viewport: Viewport? = nil,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
@@ -104,24 +104,24 @@
       connectInput()
       connectEdits()
       connectMenu()
-      observation = list.onChange { [weak self] in self?.take($0) }
+      observation = list.onChange { [weak self] in self?.apply($0) }
       onSignal("map") { [weak self] in self?.list.start() }
       onSignal("notify::root") { [weak self] in self?.followWindow() }
     }
 
-    /// The view lives while it is in a window, whoever else holds it.
+    /// Retains the view while it is in a window, also if nothing else does.
     private func followWindow() {
       guard gtk_widget_get_root(pointer) == nil else { return selfInWindow = self }
-      // Nobody can undo a deletion in a window that is closed.
+      // Undo is not possible in a closed window.
       deletions.commit()
       menu.close()
-      // The app may take the view out of one container to put it into another.
+      // The app may move the view from one container to another, so it is released only if it has no window later.
       Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
     }
 
-    // MARK: What the app says
+    // MARK: Configuration
 
-    /// What the list says where there are no rows.
+    /// The texts of the list's pages, footer, messages and buttons.
     public var texts = DynamicListTexts() {
       didSet {
         showTexts()
@@ -130,22 +130,22 @@
       }
     }
 
-    /// How wide rows become at most, in pixels.
+    /// The maximum width of rows, in pixels.
     public var maximumWidth: Int32 = 720 {
       didSet { setWidth() }
     }
 
-    /// Whether a person may move rows by dragging and by Alt+Up and Alt+Down, also without ``onMove``.
+    /// Whether rows can be moved by dragging and by Alt+Up and Alt+Down, also without ``onMove``.
     public var allowsMove = false {
       didSet { showMovable() }
     }
 
-    /// Saves a row's move, which shows already; while it is set, a person may move rows.
+    /// Saves a move that the list already shows; rows can be moved while it is set.
     ///
-    /// What it throws puts the row back, relative to its old neighbors, and is said over the rows.
-    /// Moves and deletions reach the app one after another, in the order in which they were made. A closure
-    /// that never returns holds up all edits after it, and keeps the program of a `GApplication` running when
-    /// its last window is closed: give what it waits for a time limit.
+    /// If it throws, the row returns to its old neighbors, and a message shows the error. Moves and
+    /// deletions reach the app one at a time, in the order in which they were made. A closure that does not
+    /// return blocks all later edits, and keeps the program of a `GApplication` running after its last
+    /// window is closed: give what it waits for a time limit.
     public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)? {
       get { moves.onMove }
       set {
@@ -158,15 +158,15 @@
 
     private func showMovable() { rows.factory.slots.values.forEach(setMovable) }
 
-    /// Whether a person may delete rows by the Delete key, also without ``onDelete``; a message offers to undo that.
+    /// Whether the Delete key deletes rows, also without ``onDelete``; a message offers undo.
     public var allowsDelete = false
 
-    /// Deletes items for good, when the message that offers to undo it is gone; while it is set, a person may delete rows.
+    /// Deletes items for good once the message that offers undo is gone; rows can be deleted while it is set.
     ///
-    /// The message goes with time, with the next one, when the list begins anew or leaves its window. What
-    /// the closure throws brings the rows back, relative to their old neighbors, and is said over the rows.
-    /// The program of a `GApplication` goes on without a window until the closure returns: one that never
-    /// returns keeps it running for ever, so give what it waits for a time limit.
+    /// The message ends after some seconds, with the next message, when the list is reset, or when the view
+    /// leaves its window. If the closure throws, the rows return to their old neighbors, and a message
+    /// shows the error. The program of a `GApplication` keeps running without a window until the closure
+    /// returns: give what it waits for a time limit.
     public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
       get { deletions.onDelete }
       set { deletions.onDelete = newValue }
@@ -174,23 +174,23 @@
 
     var isDeletable: Bool { allowsDelete || onDelete != nil }
 
-    /// What an item is called in messages, such as “Ada” deleted.
+    /// The name of an item in messages, such as “Ada” deleted.
     public var itemTitle: (@MainActor (Item) -> String)?
 
-    /// What is in the menu of a row, which opens by a right click, Shift+F10, the Menu key and a long press.
+    /// The choices of a row's menu, which opens by right click, Shift+F10, the Menu key or a long press.
     ///
-    /// Called each time; without choices no menu opens.
+    /// Called each time; if it returns no choices, no menu opens.
     public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
 
-    /// The keys of the whole window that this list uses; an app that has its own for any takes those away.
+    /// The window's shortcuts that this list uses; remove those that the app uses itself.
     public var keys: DynamicListKeys = [.refresh, .filter]
 
-    /// Whether scrolling on beyond the first row, by a wheel or a finger, loads the list anew.
+    /// Whether scrolling beyond the first row, by wheel or touch, refreshes the list.
     ///
-    /// Off, as people who scroll up fast do not ask for that.
+    /// Off by default, because a fast scroll to the top would refresh unintentionally.
     public var refreshesAtTop = false
 
-    /// Whether an item matches what was typed into the filter; without it there is no filter.
+    /// Whether an item matches the text in the filter's field; while it is `nil`, there is no filter.
     public var filter: (@MainActor (Item, String) -> Bool)? {
       didSet {
         if filter == nil {
@@ -202,13 +202,13 @@
       }
     }
 
-    /// Called when a row is activated: by Return, and by a double click or, in the style of actions, by one.
+    /// Called when a row is activated: by Return, by a double click, or in the style ``Style/actions`` by a click.
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
 
-    // MARK: What the list says
+    // MARK: Updates
 
-    private func take(_ update: ListUpdate) {
-      // States first: rows that come are measured where they will be seen.
+    private func apply(_ update: ListUpdate) {
+      // States before rows: the footer and the banner change the height in which new rows are laid out.
       deletions.receive(update)
       if update.statesChanged || !update.change.splices.isEmpty { showStates() }
       if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
@@ -219,7 +219,7 @@
     }
 
     private func showRows(_ change: ListChange) {
-      rows.changes.receive(change, hasFooter: footer.saysAnything && !list.rowIDs.isEmpty)
+      rows.changes.receive(change, hasFooter: footer.hasContent && !list.rowIDs.isEmpty)
     }
 
     private func showTexts() {
@@ -235,7 +235,7 @@
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
-      // Rows of a source that was replaced.
+      // Stale rows belong to a source that was replaced.
       rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
@@ -243,7 +243,7 @@
 
     private func goToTop() {
       scrollToTop()
-      // The button that had the focus goes.
+      // The top bar hides with its button, which had the focus.
       rows.focus.move(to: 0)
     }
 
@@ -259,64 +259,64 @@
       if footer.state == .paused { list.loadMore() } else { list.retry() }
     }
 
-    // MARK: What anybody may ask
+    // MARK: Commands and queries
 
-    /// Loads the list anew, and shows that it loads and what fails.
+    /// Refreshes the list; the view shows the refresh and its failure.
     public func refresh() {
       Task { [list] in await list.refresh() }
     }
 
-    /// Shows the first row.
+    /// Scrolls to the first row.
     public func scrollToTop() { rows.scroller.scrollToTop() }
 
-    /// Shows a row, scrolling as little as possible.
+    /// Scrolls as little as needed to show the row at a position.
     public func scroll(to position: Int) { rows.scroller.scroll(to: position) }
 
-    /// Scrolls by so many pixels, to the end of the rows that are there at most.
+    /// Scrolls by a number of pixels, within the bounds of the list.
     public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }
 
-    /// The GtkListView, for what this class has no word for: its model and its factory are the list's own.
+    /// The `GtkListView *`, for what this class does not offer; do not replace its model or factory.
     public var listView: UnsafeMutablePointer<GtkWidget> { rows.view.pointer }
 
-    /// The GtkScrolledWindow around the rows.
+    /// The `GtkScrolledWindow *` around the rows.
     public var scrolledWindow: UnsafeMutablePointer<GtkWidget> { rows.scroller.widget.pointer }
 
-    /// The window through which the view's rows are seen; gone with the view.
+    /// The viewport through which this view reports visible rows; it ends with the view.
     public var viewport: Viewport { rows.reports.viewport }
 
-    /// The row in which a widget stands now; `nil` for a widget that is in none. O(widgets of rows).
+    /// The row that contains a widget now; `nil` if none does. O(number of row widgets).
     public func row(of widget: some GPointer) -> ListItemViewModel<Item>? {
       rows.factory.slot(around: widget.widget, in: rows.view.pointer)?.row
     }
 
-    /// The widget that shows a row now; `nil` for a row that is not near the screen.
+    /// The widget that shows a row now; `nil` for a row away from the screen.
     ///
-    /// It shows other rows later.
+    /// The widget shows other rows later.
     public func widget(of row: RowID) -> UnsafeMutablePointer<GtkWidget>? {
       rows.bound[row]?.instance?.widget.pointer
     }
 
-    /// The rows on screen, from the top.
+    /// The ids of the rows on screen, from the top.
     public var visibleRows: [RowID] { rows.reports.visible }
 
-    /// Shows or hides the field of the filter.
+    /// Whether the filter's field is open.
     public var isFilterShown: Bool {
       get { filterBar.isOpen }
       set { filterBar.isOpen = newValue && filter != nil }
     }
 
-    /// Called when the field of the filter comes or goes, by whatever means.
+    /// Called when the filter's field opens or closes.
     public var onFilterShown: @MainActor (Bool) -> Void {
       get { filterBar.onOpen }
       set { filterBar.onOpen = newValue }
     }
 
-    /// Says something over the rows for a moment, instead of what was said before.
+    /// Shows a message over the rows for a few seconds; it replaces the message before.
     ///
     /// - Parameters:
     ///   - text: A short sentence.
     ///   - button: The title of a button; empty for none.
-    ///   - onPress: Called when the button is pressed; the message is gone then.
+    ///   - onPress: Called when the button is pressed, after the message is gone.
     public func showMessage(_ text: String, button: String = "", onPress: @escaping @MainActor () -> Void = {}) {
       messages.show(text, button: button, onPress: onPress)
     }

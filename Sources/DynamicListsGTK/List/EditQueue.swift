@@ -1,15 +1,16 @@
 #if GTK
   import CAdwaita
 
-  /// Hands edits to the app one after another, in the order in which they were made.
+  /// Runs the app's closures for edits one at a time, in the order in which the edits were made.
   @MainActor
   final class EditQueue {
     private var last: Task<Void, Never>?
 
-    /// Runs the closure when those before it have ended.
+    /// Runs the closure after the closures before it have returned.
     ///
-    /// Until the closure returns, the program's GApplication goes on, also without a window. There is no time
-    /// limit: an edit that was cut off would be lost without a word, and the app knows how long its own may take.
+    /// The program's GApplication is held until the closure returns, so it keeps running without a window.
+    /// There is no time limit: an edit that was cut off would be lost without an error, and only the app
+    /// knows how long its edit may take.
     func add(_ edit: @escaping @MainActor () async -> Void) {
       let application = g_application_get_default()
       if let application { g_application_hold(application) }

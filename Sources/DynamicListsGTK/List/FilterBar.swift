@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// A field that comes with Ctrl+F and goes with Escape.
+  /// The filter's field: Ctrl+F opens it, Escape closes it.
   @MainActor
   final class FilterBar {
     let entry = GTKWidget(gtk_search_entry_new())

@@ -2,14 +2,14 @@
   import CAdwaita
   import DynamicLists
 
-  /// Keeps where a list is scrolled to and which row has the focus, during a change in which GTK loses both.
+  /// Restores the scroll position and the focused row after a change in which GTK loses both.
   @MainActor
   final class KeptScroll<Item: Sendable> {
-    /// What a person looks at and works on.
+    /// The rows on screen and the focused row, before a change.
     struct Snapshot {
-      /// The rows on screen from the top, each with the distance of its upper edge from that of the list.
+      /// The rows on screen from the top, each with the distance of its upper edge from the list's upper edge.
       fileprivate let rows: [(id: RowID, y: Double)]
-      /// The neighbors of the uppermost of them.
+      /// The neighbors of the uppermost row on screen.
       fileprivate let top: RowNeighbors?
       fileprivate let focused: (id: RowID, neighbors: RowNeighbors)?
     }
@@ -33,7 +33,7 @@
       self.afterLayout = afterLayout
     }
 
-    /// What is shown before a change.
+    /// Captures the rows on screen and the focused row.
     func snapshot(of ids: ListRowIDs) -> Snapshot {
       let height = gtk_widget_get_height(view.pointer)
       let seen = factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }
@@ -45,11 +45,11 @@
         top: seen.first { $0.id != nil }.map { RowNeighbors(ids, of: $0.position) }, focused: focused)
     }
 
-    /// Shows after a change what was shown before it, or what is nearest to that.
+    /// Restores the focus, and scrolls so that a row on screen before the change keeps its place.
     func restore(_ snapshot: Snapshot) {
       guard !list.rowIDs.isEmpty else { return }
       restoreFocus(snapshot)
-      // The focused row stays where it is on screen; if it is gone, the uppermost row that is left does.
+      // The focused row keeps its place on screen, or else the uppermost row that is still in the list.
       let focusedRow = snapshot.rows.first { $0.id == snapshot.focused?.id }
       let candidates = (focusedRow.map { [$0] } ?? []) + snapshot.rows
       for candidate in candidates {
@@ -59,7 +59,7 @@
       if let top = snapshot.top { show(position: min(top.offset(in: list), list.rowIDs.count - 1)) }
     }
 
-    /// Changes rows while the uppermost row that is left stays where it is on screen, whichever row has the focus.
+    /// Changes rows while the uppermost remaining row keeps its place on screen, whichever row has the focus.
     func keepingTop(_ change: () -> Void) {
       let rows = snapshot(of: list.rowIDs).rows
       change()
@@ -74,7 +74,7 @@
       guard let position = list.position(of: focused.id) else {
         return focus.move(to: min(focused.neighbors.offset(in: list), list.rowIDs.count - 1))
       }
-      // GTK makes widgets for what it is to scroll to at once, so that the next key finds the row.
+      // Scrolling makes GTK create the row's widgets now, so that they can take the focus before the next key.
       scroller.scrollNow(to: position)
       focus.grab(focused.id)
     }
@@ -84,15 +84,15 @@
       afterLayout.perform { [weak self] in self?.scroller.scrollNow(to: position) }
     }
 
-    /// Brings a row to a distance from the upper edge.
+    /// Scrolls a row to a distance from the list's upper edge.
     private func show(_ row: RowID, at position: Int, _ y: Double) {
       scroller.scrollNow(to: position)
       adjust(row, y, tries: 3)
     }
 
-    /// Moves a row to a distance from the upper edge, after the layout that says where GTK has put it.
+    /// Corrects a row's distance from the list's upper edge after the next layout.
     ///
-    /// GTK guesses how high the rows above are, and guesses better with each layout.
+    /// GTK estimates the heights of the rows above, and its estimate improves with each layout, hence several tries.
     private func adjust(_ row: RowID, _ y: Double, tries: Int) {
       guard tries > 0 else { return }
       afterLayout.perform { [weak self] in

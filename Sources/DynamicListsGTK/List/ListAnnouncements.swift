@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// Announces what appears outside of the rows, where a screen reader does not go by itself: failures, and the end.
+  /// Decides what a screen reader announces of a list's states: failures and the end of the list.
   @MainActor
   struct ListAnnouncements {
     private enum Subject { case rows, more, refresh }
@@ -9,10 +9,10 @@
     private var last: [Subject: String] = [:]
     private var wasLoadingMore = false
 
-    /// What is to be announced now, of what a list says.
+    /// The texts to announce after a change of states.
     ///
-    /// Each failure once, and again after another attempt; the end when a page brings it, not of a list
-    /// that was complete from the start.
+    /// A failure is announced once for each attempt. The end is announced when a page brings it, not for a
+    /// list that was complete from the start.
     mutating func news(_ state: ListState, _ loads: LoadStates, _ texts: DynamicListTexts) -> [String] {
       var says: [(subject: Subject, text: String)] = []
       switch state {

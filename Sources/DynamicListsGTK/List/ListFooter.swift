@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// What is said below the last row: that more is on its way, failed, waits for a person, or ended.
+  /// The footer below the last row: the next page loads, failed or is paused, or there are no more pages.
   @MainActor
   final class ListFooter {
     private let spinner = GTKSpinner(label: "")
@@ -11,12 +11,12 @@
     let button = GTKButton("")
     let widget: GTKBox
     private(set) var state = LoadState.idle
-    /// Whether there is anything to be seen; otherwise the footer is no part of the list.
-    private(set) var saysAnything = false
+    /// Whether the footer shows a text or a button; otherwise the list has no footer.
+    private(set) var hasContent = false
 
     init() {
-      // Between two that take the rest: a centered box gives its label
-      // the least width that the row's height allows.
+      // The label stands between two boxes that expand: a label that is centered by itself gets the
+      // smallest width that its row's height allows.
       let sides = (GTKBox.row(), GTKBox.row())
       widget = .row(spacing: 12, sides.0, spinner, warning, label, button, sides.1)
       warning.accessibleRole = GTK_ACCESSIBLE_ROLE_PRESENTATION
@@ -26,7 +26,7 @@
       button.align(vertically: GTK_ALIGN_CENTER)
     }
 
-    /// What a screen reader calls the footer: a press of Return there does what the button does.
+    /// The accessible name of the footer's row, with the button's title: Return on the row presses the button.
     var accessibleLabel: String {
       [label.isVisible ? label.text : "", button.isVisible ? button.title : ""].filter { !$0.isEmpty }
         .joined(separator: ", ")
@@ -45,12 +45,12 @@
         }
       label.text = text
       label.isVisible = !text.isEmpty
-      // Hidden, it keeps the name that it has.
+      // An empty title would leave GtkButton without an accessible name, so a hidden button keeps its title.
       if !action.isEmpty { button.title = action }
       button.isVisible = !action.isEmpty
       warning.isVisible = state.failure != nil
       label.setStyle("dim-label", state.failure == nil)
-      saysAnything = !text.isEmpty || !action.isEmpty
+      hasContent = !text.isEmpty || !action.isEmpty
     }
   }
 #endif

@@ -1,18 +1,18 @@
 #if GTK
   import CAdwaita
 
-  /// What is said over the rows for a moment, one message at a time.
+  /// Shows messages over the rows for a few seconds, one at a time.
   ///
-  /// Not an AdwToastOverlay: that of libadwaita 1.2 ends the program when a toast
-  /// is dismissed while it still appears, and cuts every text to one line.
+  /// It does not use AdwToastOverlay: in libadwaita 1.2, dismissing a toast while it appears crashes the
+  /// program, and a toast cuts every text to one line.
   @MainActor
   final class ListMessages {
-    /// How long a message stays where nobody points at it; that of AdwToast.
+    /// How long a message stays unless the pointer is over it; the same as AdwToast's default.
     private static var time: Duration { .seconds(5) }
 
     private let label = GTKLabel("", .heading, maxLines: 4)
     private let button = GTKButton("")
-    /// What is laid over the rows.
+    /// The revealer that lies over the rows.
     let widget = GTKWidget(gtk_revealer_new())
     private var onGone: (@MainActor () -> Void)?
     private var timer: Task<Void, Never>?
@@ -28,7 +28,7 @@
       widget.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_END)
       gtk_revealer_set_transition_type(widget.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
       gtk_revealer_set_child(widget.pointer.opaque, box.pointer)
-      // A message that has faded out is nothing to click or to read.
+      // Hidden once it has faded out, so that it takes no clicks and no screen reader finds it.
       gtk_widget_set_visible(widget.pointer, 0)
       widget.onSignal("notify::child-revealed") { [weak self] in self?.hideWhenGone() }
       let motion = made(gtk_event_controller_motion_new())
@@ -39,13 +39,13 @@
 
     isolated deinit { timer?.cancel() }
 
-    /// Shows a text instead of the message before it.
+    /// Shows a message; it replaces the message before.
     ///
     /// - Parameters:
     ///   - text: A short sentence.
     ///   - title: The title of a button; empty for none.
     ///   - onPress: Called when the button is pressed, instead of `onGone`.
-    ///   - onGone: Called when the message is gone without that.
+    ///   - onGone: Called when the message ends in any other way.
     func show(
       _ text: String, button title: String = "", onPress: @escaping @MainActor () -> Void = {},
       onGone: @escaping @MainActor () -> Void = {}
@@ -65,11 +65,11 @@
       startTimer(isPointedAt: isPointedAt)
     }
 
-    /// Ends the message that is on screen.
+    /// Hides the message.
     func dismiss() {
       timer?.cancel()
       gtk_revealer_set_reveal_child(widget.pointer.opaque, 0)
-      // Nothing is left to press while it fades.
+      // A press during the fade has no effect.
       button.onPress = {}
       hideWhenGone()
       end()

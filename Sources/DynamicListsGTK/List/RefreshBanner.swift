@@ -2,9 +2,9 @@
   import CAdwaita
   import DynamicLists
 
-  /// Says above the rows why they are older than they should be, until something is done about it.
+  /// Shows above the rows why a refresh failed, until a refresh succeeds.
   ///
-  /// AdwBanner came with libadwaita 1.3; the package supports 1.2, which Debian 12 has.
+  /// AdwBanner came with libadwaita 1.3; the package supports 1.2, the version of Debian 12.
   @MainActor
   final class RefreshBanner {
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
@@ -15,7 +15,7 @@
     private let box: GTKBox
     private let clamp = made(adw_clamp_new()).opaque
 
-    /// As wide as rows are at most.
+    /// The maximum width of the content, equal to that of rows.
     var maximumWidth: Int32 = 600 {
       didSet { adw_clamp_set_maximum_size(clamp, maximumWidth) }
     }

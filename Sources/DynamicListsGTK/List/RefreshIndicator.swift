@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// Says over the rows that they are being loaded anew.
+  /// Shows over the rows that a refresh is in flight.
   @MainActor
   final class RefreshIndicator {
     private let spinner = GTKSpinner(label: "")

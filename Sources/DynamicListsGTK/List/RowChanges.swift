@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// Applies the changes of the list to the model that GTK shows.
+  /// Applies the changes of the list to the GListModel that GTK shows.
   @MainActor
   final class RowChanges<Item: Sendable> {
     private let list: ListViewModel<Item>
@@ -11,14 +11,14 @@
     private let focus: RowFocus<Item>
     private let keptScroll: KeptScroll<Item>
     private let afterLayout: AfterLayout
-    /// Changes that came while GTK was inside another.
+    /// Changes that came while GTK made or bound rows.
     private var waiting: [(change: ListChange, hasFooter: Bool)] = []
-    /// Called when a change was applied.
+    /// Called after a change was applied.
     var onApplied: @MainActor () -> Void = {}
 
-    /// The most rows that one emission may remove and add at once: GTK may ask for all that it adds.
+    /// The most rows that one emission may replace: GTK may ask for each row that an emission adds.
     private var mostTogether: Int { 512 }
-    /// The most emissions for one change.
+    /// The most emissions for one change; a larger change replaces its whole range.
     private var mostSplices: Int { 32 }
 
     init(
@@ -34,10 +34,10 @@
       self.afterLayout = afterLayout
     }
 
-    /// Makes the rows of the list those on screen, with or without something said below them.
+    /// Applies a change to the model, and shows or hides the footer.
     ///
-    /// A row may edit the list while GTK makes or binds it, when the model must not change. Such a change waits
-    /// until the main loop is idle, and with it all that come after it.
+    /// A row may edit the list while GTK makes or binds it, when the model must not change. Such a change
+    /// waits until the main loop is idle, and so do all changes after it.
     func receive(_ change: ListChange, hasFooter: Bool) {
       guard !model.isInsideGTK, waiting.isEmpty else {
         waiting.append((change, hasFooter))
@@ -53,7 +53,7 @@
       let splices = changes.flatMap(\.change.splices)
       keepingSelection {
         if isLarge(splices), let last = changes.last {
-          // All at once: `replace` takes the ids that the list has, which are those after the last change.
+          // One replacement for all changes: the list's ids are those after the last change.
           let all = (old: 0..<model.ids.count, new: 0..<list.rowIDs.count)
           let movesToTop = changes.contains { $0.change.movesToTop }
           updateRowsAndFooter(hasFooter: last.hasFooter, changesRows: true, movesToTop: movesToTop) { replace(all) }
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Selects the selected row again where GTK lost it: GTK finds a row only within one emission.
+    /// Selects the selected row again if GTK lost it: GTK keeps a selection only within one emission.
     private func keepingSelection(_ body: () -> Void) {
       let selected = selection.row
       body()
@@ -78,12 +78,12 @@
         hasFooter: hasFooter, changesRows: !change.splices.isEmpty, movesToTop: change.movesToTop
       ) {
         applySplices(change.splices)
-        // While changes wait, the list is ahead of the model.
+        // Until the last change is applied, the list's ids are ahead of the model.
         if isLast, waiting.isEmpty { model.adopt(list.rowIDs) }
       }
     }
 
-    /// Changes the rows and the footer, and scrolls to where a person goes on.
+    /// Updates the rows and the footer, and scrolls where the change requires it.
     private func updateRowsAndFooter(
       hasFooter: Bool, changesRows: Bool, movesToTop: Bool, _ updateRows: () -> Void
     ) {
@@ -91,31 +91,31 @@
         atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, onFooter: focus.isOnFooter, onRow: focus.slot != nil,
         count: model.ids.count
       )
-      // A footer that stays would be what GTK keeps in view: the list would scroll to its end with each page.
+      // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }
       updateRows()
       model.setFooter(hasFooter)
       onApplied()
       if movesToTop || old.atTop && !old.onRow && changesRows {
-        // Without a row to stay with, a list at its top shows what is new there.
+        // A list at its top with no focused row stays at its top, so that new first rows are visible.
         afterLayout.perform { [weak self] in self?.scroller.scrollToTop() }
       } else if old.onFooter, model.ids.count > old.count {
-        // The focus was below the last row: it goes to the first of those that came after that row.
+        // The footer had the focus: the first row that was added below moves up to its place and takes the focus.
         focus.move(to: old.count)
       } else if hasFooter, !changesRows, old.atEnd, !old.atTop {
-        // The last row is wholly in view, so the footer that comes below it is brought into view.
+        // The last row is fully visible, so the footer below it is scrolled into view.
         scroller.scroll(to: model.ids.count)
       }
     }
 
-    /// Whether rows changed their position and none came or went.
+    /// Whether rows only changed their position, and none was inserted or removed.
     private func isMove(_ splices: [ListChange.Splice]) -> Bool {
       guard splices.count == 2, let from = splices.first, let to = splices.last else { return false }
       return from.inserted.isEmpty && to.removed == 0 && from.removed == to.inserted.count
         && to.inserted.first == model.ids[from.position]
     }
 
-    /// Whether the splices are too many to emit, or one of them lets GTK ask for too many rows.
+    /// Whether there are too many splices to emit, or one lets GTK ask for too many rows.
     private func isLarge(_ splices: [ListChange.Splice]) -> Bool {
       splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
     }
@@ -125,7 +125,7 @@
       if isMove(splices) {
         move(splices[0], splices[1])
       } else if splices.count > 1, cover.old.count <= mostTogether, cover.new.count <= mostTogether {
-        // GTK keeps the widgets of rows only within one emission.
+        // One emission: GTK reuses the widgets of rows only within one.
         model.splice(splices, within: cover)
       } else if isLarge(splices) {
         replace(cover)
@@ -134,18 +134,18 @@
       }
     }
 
-    /// Replaces rows by those that the list has now, and keeps what a person looks at and works on.
+    /// Replaces a range of rows with the list's rows, and restores the scroll position and the focus.
     private func replace(_ range: (old: Range<Int>, new: Range<Int>)) {
       let snapshot = keptScroll.snapshot(of: model.ids)
       model.replace(range, by: list.rowIDs)
       keptScroll.restore(snapshot)
     }
 
-    /// What several splices replace together: the old rows, and the new ones.
+    /// The range of old rows that the splices replace, and the range of new rows in its place.
     static func cover(_ splices: [ListChange.Splice]) -> (old: Range<Int>, new: Range<Int>) {
       guard !splices.isEmpty else { return (0..<0, 0..<0) }
       var (start, end) = (Int.max, 0)
-      // How much longer the list is than at the beginning.
+      // The change of the list's length by the splices so far.
       var growth = 0
       for splice in splices {
         start = min(start, splice.position)
@@ -156,14 +156,14 @@
       return (start..<max(start, end - growth), start..<max(start, end))
     }
 
-    /// Takes rows out and puts them back elsewhere, in two emissions. In one, GTK would keep the row at the
-    /// top in view wherever that is moved to, and scroll the rows around it out of sight.
+    /// Removes rows and inserts them elsewhere, in two emissions. In one emission, GTK would follow a moved
+    /// top row with its scroll position, and its former neighbors would leave the screen.
     private func move(_ from: ListChange.Splice, _ to: ListChange.Splice) {
       let focused = focus.slot?.row?.id
       model.splice(from)
       model.splice(to)
       guard let focused, to.inserted.contains(focused) else { return }
-      // At once, so that the next key finds the row, and again after the layout, before which GTK cannot scroll to it.
+      // Now, so that the next key acts on the row, and again after the layout, since GTK cannot scroll to it before.
       focus.grab(focused)
       focus.move(to: to.position + (to.inserted.firstIndex(of: focused) ?? 0))
     }

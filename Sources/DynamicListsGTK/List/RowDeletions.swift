@@ -1,25 +1,25 @@
 #if GTK
   import DynamicLists
 
-  /// Deletes rows for a person: out of sight at once, for the app once nobody can undo it any more.
+  /// Deletes rows with undo: they leave the list at once, and the app deletes them when undo is no longer offered.
   @MainActor
   final class RowDeletions<Item: Sendable> {
     private struct Row {
       var id: RowID
       var item: Item
       var neighbors: RowNeighbors
-      /// Whether the source that the list has now brought the row.
+      /// Whether the row belongs to the list's current source.
       var isOfSource = true
     }
 
-    /// Rows that were deleted together.
+    /// The rows of one deletion.
     private final class Deletion {
       enum Phase {
-        /// The message that offers to undo it is there. Can become `committed` or end with the rows back.
+        /// The message offers undo. Can become `committed`, or end with the rows restored.
         case undoable
-        /// The app makes it real. Can become `done` or end with the rows back.
+        /// `onDelete` is pending or in flight. Can become `done`, or end with the rows restored.
         case committed
-        /// It is real; a load that began before may still bring the rows.
+        /// `onDelete` returned. A load that began before may still bring the rows.
         case done
       }
 
@@ -32,13 +32,13 @@
     private let list: ListViewModel<Item>
     private let queue: EditQueue
     private weak var messages: ListMessages?
-    /// The deletions whose rows must not come back by a load.
+    /// The deletions whose rows a load must not bring back.
     private var deletions: [Deletion] = []
-    /// Makes a deletion real; `nil` when the list itself is what is edited.
+    /// Deletes items in the app's data; `nil` if only the list changes.
     var onDelete: (@MainActor ([Item]) async throws -> Void)?
-    /// Changes rows by the closure while the others stay where they are on screen.
+    /// Runs a change of rows in which the other rows keep their place on screen.
     var keepingScroll: @MainActor (() -> Void) -> Void = { $0() }
-    /// Called when the app refused a deletion.
+    /// Called when `onDelete` threw.
     var onRefusal: @MainActor (ListFailure) -> Void = { _ in }
 
     init(_ list: ListViewModel<Item>, _ queue: EditQueue, _ messages: ListMessages) {
@@ -47,13 +47,13 @@
       self.messages = messages
     }
 
-    /// Takes rows out of the list, and says so with a button that brings them back.
+    /// Removes rows from the list, and shows a message with a button that undoes the deletion.
     ///
     /// - Parameters:
     ///   - rows: The rows, in any order.
-    ///   - message: What is said of the items.
+    ///   - message: Makes the text of the message.
     ///   - title: The button's title.
-    ///   - onUndo: Called with the rows that are back because a person pressed the button.
+    ///   - onUndo: Called with the restored rows after the button was pressed.
     func delete(
       _ rows: [RowID], message: (_ items: [Item]) -> String, undo title: String,
       onUndo: @escaping @MainActor ([RowID]) -> Void
@@ -68,40 +68,40 @@
       list.remove(deleted.map(\.id))
       let deletion = Deletion(deleted)
       deletions.append(deletion)
-      // Ends the message of the deletion before, which makes that one real.
+      // Showing a message ends the message of the deletion before, which commits it.
       messages?.show(message(deleted.map(\.item)), button: title) {
-        if deletion.phase == .undoable { onUndo(self.bringBack(deletion)) }
+        if deletion.phase == .undoable { onUndo(self.restore(deletion)) }
       } onGone: {
         self.commit(deletion)
       }
     }
 
-    /// Makes real what could still be undone.
+    /// Commits all deletions that can still be undone.
     func commit() {
       for deletion in deletions where deletion.phase == .undoable { commit(deletion) }
       messages?.dismiss()
     }
 
-    /// Removes deleted rows again where a load or the list's owner, without knowing of the deletion, has brought them back.
+    /// Removes deleted rows again if a load or an edit by the list's owner has brought them back.
     func receive(_ update: ListUpdate) {
       guard !deletions.isEmpty else { return }
-      if [.page, .merge, .replacement].contains(update.cause) { removeAgain() }
+      if [.page, .merge, .replacement].contains(update.cause) { removeReturnedRows() }
       if update.cause == .otherSource { changeRows { $0.isOfSource = false } }
-      // After a reset the old ids belong to no row.
+      // After a reset, the old ids belong to no row.
       if update.cause == .reset || update.change.movesToTop {
         commit()
         changeRows { $0.id = list.rowID(for: $0.item) }
       }
-      forgetDone()
+      dropDone()
     }
 
     private func changeRows(_ change: (inout Row) -> Void) {
       for deletion in deletions { for index in deletion.rows.indices { change(&deletion.rows[index]) } }
     }
 
-    private func removeAgain() {
+    private func removeReturnedRows() {
       let ids = list.rowIDs
-      var back: [RowID] = []
+      var restored: [RowID] = []
       for deletion in deletions {
         for (index, row) in deletion.rows.enumerated() {
           guard let item = list.item(of: row.id) else { continue }
@@ -110,13 +110,13 @@
           if let position = list.position(of: row.id) {
             deletion.rows[index].neighbors = RowNeighbors(ids, of: position)
           }
-          back.append(row.id)
+          restored.append(row.id)
         }
       }
-      if !back.isEmpty { list.remove(back) }
+      if !restored.isEmpty { list.remove(restored) }
     }
 
-    private func forgetDone() {
+    private func dropDone() {
       let states = list.loadStates
       guard !states.refresh.isLoading, !states.append.isLoading else { return }
       deletions.removeAll { $0.phase == .done }
@@ -130,32 +130,32 @@
         do {
           try await onDelete(deletion.rows.map(\.item))
           deletion.phase = .done
-          self.forgetDone()
+          self.dropDone()
         } catch {
-          self.bringBack(deletion)
+          self.restore(deletion)
           self.onRefusal(ListFailure(error))
         }
       }
     }
 
-    /// Inserts the rows again, each beside its former neighbors, and returns their ids; those of another source stay away.
+    /// Inserts the rows beside their former neighbors and returns their ids; skips rows of a replaced source.
     @discardableResult
-    private func bringBack(_ deletion: Deletion) -> [RowID] {
+    private func restore(_ deletion: Deletion) -> [RowID] {
       deletions.removeAll { $0 === deletion }
-      var back: [RowID] = []
+      var restored: [RowID] = []
       keepingScroll {
-        // From the top: a row's neighbor above may be one of those that come back.
+        // From the top: the neighbor above a row may be restored, too.
         for row in deletion.rows where row.isOfSource {
           let position = row.neighbors.offset(in: list)
           list.insert(row.item, at: position)
           if list.position(of: row.id) != nil {
-            back.append(row.id)
+            restored.append(row.id)
           } else if position < list.rowIDs.count {
-            back.append(list.rowIDs[position])
+            restored.append(list.rowIDs[position])
           }
         }
       }
-      return back
+      return restored
     }
   }
 #endif

@@ -3,9 +3,10 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// Lets a widget's row be dragged onto another, and others be dropped on it.
+  /// Makes a widget a drag source for its row and a drop target for other rows.
   ///
-  /// While a row is over the widget, a line shows where it would come: above in the upper half, below in the lower.
+  /// While a row is dragged over the widget, a line shows where a drop inserts it: above the row in its
+  /// upper half, below the row in its lower half.
   @MainActor
   final class RowDrag {
     private enum Side: String, CaseIterable {
@@ -19,14 +20,14 @@
     private let list: UnsafeMutableRawPointer
     private let row: @MainActor () -> RowID?
     private let onDrop: @MainActor (RowID, _ isBelow: Bool) -> Bool
-    /// What is seen at the pointer while the row is dragged.
+    /// The drag icon: a picture of the row.
     private(set) var icon: OpaquePointer? {
       didSet { if let oldValue { g_object_unref(oldValue.raw) } }
     }
-    /// What the style sheet puts around the picture of a dragged row, in pixels.
+    /// The padding that the style sheet sets around the picture of a dragged row, in pixels.
     private static let padding: (x: Int32, y: Int32) = (12, 6)
-    /// Where the pointer is on the widget when the drag begins.
-    private var hold = (x: 0.0, y: 0.0)
+    /// The pointer's position in the widget when the drag began.
+    private var grabPoint = (x: 0.0, y: 0.0)
 
     init(
       _ widget: UnsafeMutablePointer<GtkWidget>, of list: AnyObject, row: @escaping @MainActor () -> RowID?,
@@ -38,7 +39,7 @@
       self.onDrop = onDrop
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
       connect()
-      // The widget takes them over, and may go first.
+      // The widget takes over the references of its controllers, and may be finalized before this object.
       for controller in [source, target] {
         g_object_ref(controller.raw)
         gtk_widget_add_controller(widget, controller)
@@ -75,23 +76,23 @@
     // MARK: Dragging
 
     private func prepare(_ x: Double, _ y: Double) -> OpaquePointer? {
-      hold = (x, y)
+      grabPoint = (x, y)
       return row().flatMap { dl_row_drag_content($0.number, list)?.opaque }
     }
 
-    /// The row as it looks now: its widgets may soon show another.
+    /// Sets a picture of the row as the drag icon: the widgets may show another row before the drag ends.
     private func showIcon(of drag: OpaquePointer) {
       let live = made(gtk_widget_paintable_new(widget))
       defer { g_object_unref(live.raw) }
       icon = made(gdk_paintable_get_current_image(live))
-      gtk_drag_source_set_icon(source, icon, Int32(hold.x) + Self.padding.x, Int32(hold.y) + Self.padding.y)
-      // What lies below a row does not shine through it.
+      gtk_drag_source_set_icon(source, icon, Int32(grabPoint.x) + Self.padding.x, Int32(grabPoint.y) + Self.padding.y)
+      // The class gives the icon a background: without one, the rows below would shine through.
       if let card = gtk_drag_icon_get_for_drag(drag) { Style.set("dynamic-list-dragged", true, of: card) }
     }
 
     // MARK: Dropping
 
-    /// The row of this list that is dragged.
+    /// The row that is dragged; `nil` when it belongs to another list.
     private func dragged(_ drop: OpaquePointer?) -> RowID? {
       let number = drop.map { dl_row_drag_row($0, list) } ?? -1
       return number < 0 ? nil : RowID(number)
@@ -105,7 +106,7 @@
       return isItself ? 0 : GDK_ACTION_MOVE.rawValue
     }
 
-    /// Draws the line on the row around the widget.
+    /// Draws the insertion line at an edge of the row.
     private func show(_ side: Side?) {
       guard let row = gtk_widget_get_parent(widget) else { return }
       for each in Side.allCases { Style.set(each.rawValue, each == side, of: row) }

@@ -3,7 +3,7 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// Fills the slots that GTK makes: each shows one row after another, or the footer.
+  /// Binds the GtkListItems that GTK makes to rows or to the footer.
   @MainActor
   final class RowFactory<Item: Sendable> {
     private let list: ListViewModel<Item>
@@ -11,16 +11,16 @@
     private let kind: @MainActor (Item) -> RowKind<Item>
     private let footer: GTKWidget
     let pool = RowPool<Item>()
-    /// Every slot there is, by its GtkListItem.
+    /// All slots, by their GtkListItem.
     private(set) var slots: [OpaquePointer: RowSlot<Item>] = [:]
-    /// The slots that show rows.
+    /// The slots that show rows, by row.
     private(set) var bound: [RowID: RowSlot<Item>] = [:]
-    /// The slots that GTK shows: one in ten of all, and so looked through with every report.
+    /// The slots whose widgets are mapped. They are about a tenth of all slots, and each report visits only them.
     private(set) var mapped: [RowSlot<Item>] = []
     var onSlotMade: @MainActor (RowSlot<Item>) -> Void = { _ in }
-    /// Called when slots began or ended to show rows, or came on or went off the screen.
+    /// Called after slots were bound, unbound, mapped or unmapped.
     var onSlotsChanged: @MainActor () -> Void = {}
-    /// Called when a slot shows a row, or shows it again.
+    /// Called each time a slot shows a row, also when it shows the same row again.
     var onRowShown: @MainActor (RowSlot<Item>) -> Void = { _ in }
 
     init(
@@ -33,7 +33,7 @@
       self.kind = kind
     }
 
-    /// Makes the GtkListItemFactory of the one GtkListView that this fills; the caller owns it.
+    /// Makes the GtkListItemFactory for the GtkListView; the caller owns it.
     func makeListItemFactory() -> OpaquePointer {
       let pointer = made(gtk_signal_list_item_factory_new())
       pointer.onSignal("setup") { [weak self] (item: OpaquePointer) in self?.setUp(item) }
@@ -43,10 +43,10 @@
       return pointer
     }
 
-    /// The slot of what is said below the rows, while there is one.
+    /// The footer's slot, if GTK has bound it.
     var footerSlot: RowSlot<Item>? { slots.values.first(where: \.isFooter) }
 
-    /// The slot in which a widget of the list view stands.
+    /// The slot that contains a widget of the list view.
     func slot(around widget: UnsafeMutablePointer<GtkWidget>, in view: UnsafeMutablePointer<GtkWidget>) -> RowSlot<
       Item
     >? {
@@ -55,12 +55,12 @@
       return bound.values.first { $0.focusable == outermost }
     }
 
-    /// Shows again a row whose content changed, where a slot has it.
+    /// Shows a row again in its slot after its content changed; does nothing without a slot.
     func update(_ row: RowID) {
       if let slot = bound[row] { show(slot) }
     }
 
-    // MARK: What GTK asks for
+    // MARK: GtkSignalListItemFactory
 
     private func setUp(_ listItem: OpaquePointer) {
       let slot = RowSlot<Item>(listItem)
@@ -128,10 +128,10 @@
       pool.keep(slot.empty())
     }
 
-    /// Shows the slot's row with widgets of its kind.
+    /// Shows the slot's row with widgets of the row's kind.
     private func show(_ slot: RowSlot<Item>) {
       guard let row = slot.row else {
-        // The list has no such row any more, and GTK does not know yet: nothing is shown for it.
+        // The list has removed the row, and the model has not: the slot shows nothing.
         return pool.keep(slot.empty())
       }
       let kind = kind(row.item)

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// Which row keys act on.
+  /// The keyboard focus in the rows.
   @MainActor
   final class RowFocus<Item: Sendable> {
     private let view: GTKWidget
@@ -24,22 +24,22 @@
       self.afterLayout = afterLayout
     }
 
-    /// The slot of the row that keys act on.
+    /// The slot of the focused row.
     var slot: RowSlot<Item>? {
       guard let root = gtk_widget_get_root(view.pointer), let focus = gtk_root_get_focus(root) else { return nil }
       guard gtk_widget_is_ancestor(focus, view.pointer) != 0 else { return nil }
       return factory.bound.values.first { $0.hasFocus }
     }
 
-    /// Whether keys act on what is said below the rows.
+    /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerSlot?.hasFocus ?? false }
 
-    /// Gives the focus to a row that has widgets.
+    /// Focuses a row, if it has a slot.
     func grab(_ row: RowID) {
       if let focusable = factory.bound[row]?.focusable { gtk_widget_grab_focus(focusable) }
     }
 
-    /// Gives the focus to a row and brings it into view, after the next layout.
+    /// Focuses the row at a position and scrolls to it, after the next layout.
     func move(to position: Int, selecting: Bool = false) {
       if selecting { selection.select(position) }
       afterLayout.perform { [weak self] in

@@ -1,14 +1,14 @@
 #if GTK
   import DynamicLists
 
-  /// The widgets of one row, whichever that is at the moment.
+  /// The widgets of one row at a time; the row changes when the widgets are reused.
   @MainActor
   struct RowInstance<Item: Sendable> {
     let widget: GTKWidget
     let show: @MainActor (ListItemViewModel<Item>) -> Void
     let revealed: @MainActor (ListItemViewModel<Item>, RevealReason) -> Void
     let recycled: @MainActor () -> Void
-    /// What a screen reader calls the row, when the row says so.
+    /// The accessible name that the row's class defines, if any.
     let label: @MainActor () -> String?
   }
 #endif

@@ -3,11 +3,11 @@
 
   /// One kind of row: how its widgets are made, and how they show a row.
   ///
-  /// A list makes a kind's widgets a few hundred times at most, whatever the number
-  /// of rows, and gives those of rows that went out of sight to others of the kind.
+  /// A list makes at most a few hundred instances of a kind, whatever the number of rows, and reuses the
+  /// widgets of rows that left the screen for other rows of the kind.
   @MainActor
   public struct RowKind<Item: Sendable> {
-    /// Tells one kind from another.
+    /// Identifies the kind within a list.
     let id: AnyHashable
     let make: @MainActor () -> RowInstance<Item>
 
@@ -16,7 +16,7 @@
       self.init(id: ObjectIdentifier(type)) { type.init() }
     }
 
-    /// A kind whose rows are objects that a closure makes, and gives what they need besides an item.
+    /// A kind whose row objects are made by a closure, which can pass them more than an item.
     public init<Row: RowWidgets>(_ name: String, row: @escaping @MainActor () -> Row) where Row.Item == Item {
       self.init(id: name, row: row)
     }
@@ -31,14 +31,14 @@
       }
     }
 
-    /// A kind in plain widgets of whatever binding, which knows them by a pointer type of its own.
+    /// A kind whose widgets are plain pointers, for use with another binding of GTK.
     ///
     /// - Parameters:
-    ///   - name: Unlike those of the list's other kinds.
-    ///   - make: Makes the widgets of a row. Called for few rows; the list takes hold of the widget.
-    ///   - bind: Shows a row, and again whenever something of it has changed.
-    ///   - unbind: The widgets will show another row, or none.
-    ///   - revealed: Starts animations as the row's data becomes visible.
+    ///   - name: Unique among the list's kinds.
+    ///   - make: Makes the widgets of a row, and returns the outermost one; the list sinks its reference.
+    ///   - bind: Shows a row; called again after its item or the state of its detail changed.
+    ///   - unbind: Called before the widgets show another row or none.
+    ///   - revealed: Called when the row's data becomes visible; the place to start animations.
     public init<Widget: GPointer>(
       _ name: String, make: @escaping @MainActor () -> Widget,
       bind: @escaping @MainActor (Widget, ListItemViewModel<Item>) -> Void,

@@ -7,7 +7,7 @@
     private let owner: GTKWidget
     private var popover: GTKWidget?
 
-    /// Menus that stand over a widget, whatever becomes of the rows in it.
+    /// The popover's parent is `owner`, not the row's widget, which GTK may reuse while the menu is open.
     init(over owner: GTKWidget) { self.owner = owner }
 
     var isOpen: Bool { popover != nil }
@@ -21,7 +21,7 @@
       var area = area
       gtk_popover_set_pointing_to(popover.cast(), &area)
       popover.onSignal("closed") { [weak self, weak popover] in
-        // The action of a choice comes after this.
+        // GTK activates the chosen action after `closed`, and needs the popover until then.
         Idle.schedule {
           guard let self, let popover, self.popover === popover else { return }
           self.close()
@@ -29,17 +29,18 @@
         }
       }
       gtk_popover_popup(popover.cast())
-      // Until it is styled, a menu takes itself for smaller than it is; owners that are no buttons do not look again.
+      // A menu measures itself before its styles are loaded and is then too small. GtkMenuButton presents
+      // its popover again; other parents must do so themselves.
       Idle.schedule { [weak self, weak popover] in
         if let popover, self?.popover === popover { gtk_popover_present(popover.cast()) }
       }
     }
 
-    /// Takes the menu away, as must be before its owner goes.
+    /// Closes the menu; called before the owner is finalized.
     func close() {
       guard let popover else { return }
       self.popover = nil
-      // First, so that it gives the pointer and the keys back.
+      // Before `unparent`, so that the popover releases its grab and the focus.
       gtk_popover_popdown(popover.cast())
       gtk_widget_unparent(popover.pointer)
     }
@@ -72,7 +73,7 @@
   }
 
   extension String {
-    /// The text for a menu, where an underscore would stand before a key.
+    /// The text with underscores doubled: a single one marks a mnemonic in a menu.
     fileprivate var withoutMnemonic: String { forC.replacing("_", with: "__") }
   }
 #endif

@@ -1,13 +1,13 @@
 #if GTK
-  /// A choice in the menu of a row, or a line between choices.
+  /// A choice in the menu of a row, or a separator.
   @MainActor
   public struct RowMenuItem {
     let title: String
     let isEnabled: Bool
-    /// `nil` for a line.
+    /// `nil` for a separator.
     let action: (@MainActor () -> Void)?
 
-    /// A choice.
+    /// A choice; a disabled one is visible but cannot be chosen.
     public init(_ title: String, isEnabled: Bool = true, _ action: @escaping @MainActor () -> Void) {
       self.title = title
       self.isEnabled = isEnabled
@@ -16,7 +16,7 @@
 
     private init() { (title, isEnabled, action) = ("", false, nil) }
 
-    /// A line between choices.
+    /// A line between groups of choices.
     public static let separator = RowMenuItem()
   }
 #endif

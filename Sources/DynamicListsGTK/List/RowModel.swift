@@ -3,7 +3,7 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// The rows as GTK knows them: a GListModel that makes an object for a row when GTK asks for it.
+  /// The GListModel of the rows, which makes an object for a row only when GTK asks for it.
   @MainActor
   final class RowModel {
     private final class Rows {
@@ -13,16 +13,16 @@
 
     let pointer: OpaquePointer
     private let rows: Rows
-    /// Whether a last item stands for what is said below the rows.
+    /// Whether the model's last item is the footer.
     private(set) var hasFooter = false
-    /// Whether GTK is in the midst of a change, or makes rows.
+    /// Whether GTK handles a change of the model, or makes and binds rows.
     private(set) var isInsideGTK = false
 
     init(_ ids: ListRowIDs) {
       rows = Rows(ids)
       let rowAt: DlRowAt = { position, data in
         guard let data else { return 0 }
-        // GTK asks on the main thread; the pointer stays there.
+        // GTK asks on the main thread, and the pointer is used only there.
         nonisolated(unsafe) let rows = data
         return MainActor.assumeIsolated {
           Unmanaged<Rows>.fromOpaque(rows).takeUnretainedValue().ids[Int(position)].number
@@ -37,10 +37,10 @@
       g_object_unref(pointer.raw)
     }
 
-    /// The rows of the list, except during a change that GTK learns step by step.
+    /// The ids of the model's rows; they differ from the list's only while a change is applied in several steps.
     var ids: ListRowIDs { rows.ids }
 
-    /// Does what makes GTK ask for rows, or ends with them: meanwhile the model must not change.
+    /// Runs code in which GTK asks for rows or releases them; the model must not change meanwhile.
     func insideGTK(_ body: () -> Void) {
       let wasInside = isInsideGTK
       isInsideGTK = true
@@ -48,21 +48,21 @@
       body()
     }
 
-    /// Replaces rows that stand beside one another.
+    /// Applies one splice and emits it.
     func splice(_ splice: ListChange.Splice) {
       rows.ids.apply(splice)
       emit(splice.position, removed: splice.removed, added: splice.inserted.count)
     }
 
-    /// Makes several changes, all of which happen within a range of rows, and emits them as one.
+    /// Applies several splices within a range of rows and emits one change for the whole range.
     func splice(_ splices: [ListChange.Splice], within cover: (old: Range<Int>, new: Range<Int>)) {
       for splice in splices { rows.ids.apply(splice) }
       emit(cover.old.lowerBound, removed: cover.old.count, added: cover.new.count)
     }
 
-    /// Replaces a range of rows by those of other ids, in two emissions.
+    /// Replaces a range of rows, in two emissions: one removes, one adds.
     ///
-    /// GTK looks for the rows that it tracks in all that one emission adds, if it removes any of them.
+    /// In a single emission that removes a row it tracks, GTK would search all added rows for it.
     func replace(_ range: (old: Range<Int>, new: Range<Int>), by ids: ListRowIDs) {
       rows.ids.apply(.init(range.old.lowerBound, removed: range.old.count))
       emit(range.old.lowerBound, removed: range.old.count, added: 0)
@@ -70,7 +70,7 @@
       emit(range.new.lowerBound, removed: 0, added: range.new.count)
     }
 
-    /// Takes the ids that the list has now: the same rows as those that the splices led to.
+    /// Takes over the list's ids, which must be equal to the ids after the splices.
     func adopt(_ ids: ListRowIDs) { rows.ids = ids }
 
     func setFooter(_ isThere: Bool) {

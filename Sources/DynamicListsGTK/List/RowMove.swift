@@ -1,17 +1,17 @@
 #if GTK
-  /// A row that a person moved, and between which others it stands now.
+  /// A move of a row by the user, with both positions and the new neighbors.
   ///
-  /// Positions and neighbors are those of the rows that are shown: all, or what a filter lets through.
+  /// Positions and neighbors are those of the visible rows: all rows, or the rows that match the filter.
   public struct RowMove<Item: Sendable>: Sendable {
-    /// What was moved.
+    /// The item of the moved row.
     public let item: Item
-    /// Where the row stood before.
+    /// The row's position before the move.
     public let oldPosition: Int
-    /// Where the row stands now; the target of `ListViewModel.move(_:to:)`.
+    /// The row's position after the move; the target of `ListViewModel.move(_:to:)`.
     public let newPosition: Int
-    /// The item above the row now; `nil` at the top.
+    /// The item above the row after the move; `nil` at the top.
     public let previous: Item?
-    /// The item below the row now; `nil` below the last loaded row.
+    /// The item below the row after the move; `nil` below the last loaded row.
     public let next: Item?
   }
 #endif

@@ -1,12 +1,12 @@
 #if GTK
   import DynamicLists
 
-  /// Moves rows for a person, and asks the app to keep each move.
+  /// Moves rows, and passes each move to the app, which may refuse it.
   @MainActor
   final class RowMoves<Item: Sendable> {
-    /// Moves of one row that the app has not answered yet.
+    /// The moves of one row for which `onMove` has not returned yet.
     private struct Pending {
-      /// The row's neighbors as the app has them.
+      /// The row's neighbors after the last move that the app accepted.
       var kept: RowNeighbors
       var count: Int
     }
@@ -14,9 +14,9 @@
     private let list: ListViewModel<Item>
     private let queue: EditQueue
     private var pending: [RowID: Pending] = [:]
-    /// Makes a move of a row real; `nil` when the list itself is what is edited.
+    /// Saves a move in the app's data; `nil` if only the list changes.
     var onMove: (@MainActor (RowMove<Item>) async throws -> Void)?
-    /// Called when the app refused a move.
+    /// Called when `onMove` threw.
     var onRefusal: @MainActor (ListFailure) -> Void = { _ in }
 
     init(_ list: ListViewModel<Item>, _ queue: EditQueue) {
@@ -24,7 +24,7 @@
       self.queue = queue
     }
 
-    /// Moves a row to the position that it has afterwards.
+    /// Moves a row so that its position afterwards is `position`.
     func move(_ row: RowID, to position: Int) {
       guard let old = list.position(of: row), position != old, let item = list.item(of: row) else { return }
       let before = RowNeighbors(list.rowIDs, of: old)
@@ -49,7 +49,7 @@
       }
     }
 
-    /// Counts an answer, and after the last one returns the row's neighbors as the app has them.
+    /// Ends one pending move; after the row's last one, returns its neighbors as the app has them.
     @discardableResult
     private func end(_ row: RowID) -> RowNeighbors? {
       pending[row]?.count -= 1

@@ -2,14 +2,14 @@
   import CAdwaita
   import DynamicLists
 
-  /// Reports to the list which rows are on screen.
+  /// Reports the visible rows to the view model.
   @MainActor
   final class RowReports<Item: Sendable> {
     private let list: ListViewModel<Item>
     let viewport: Viewport
     private let view: GTKWidget
     private let factory: RowFactory<Item>
-    /// The rows of the last report, from the top.
+    /// The visible rows of the last report, from the top.
     private(set) var visible: [RowID] = []
     private var visibleIDs: Set<RowID> = []
 
@@ -35,11 +35,11 @@
       visibleIDs = Set(visible)
     }
 
-    /// Lets a row begin its animations.
+    /// Calls `revealed` of a row, which may start animations.
     func reveal(_ reveal: ListUpdate.Reveal) {
       guard reveal.viewport.id == viewport.id else { return }
-      // A row that was on screen in the last frame is not seen for the first time:
-      // it was moved, or something came between its neighbors.
+      // A row that was already visible in the last frame does not appear: it was moved, or rows were
+      // inserted or removed beside it.
       if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
       guard let slot = factory.bound[reveal.row], let row = slot.row else { return }
       slot.instance?.revealed(row, reveal.reason)

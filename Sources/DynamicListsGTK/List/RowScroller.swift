@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// Where the list is scrolled to, and how it is brought elsewhere.
+  /// The scroll position of the list, and commands that change it.
   @MainActor
   final class RowScroller {
     private let view: GTKWidget
@@ -28,7 +28,7 @@
 
     var isAtEnd: Bool { bottom >= gtk_adjustment_get_upper(adjustment) - 1 }
 
-    /// Where the list is scrolled to, how much of it is in view, and how long it is, in pixels.
+    /// The scroll position, the height in view and the height of the whole list, in pixels.
     struct Extent {
       var value: Double
       var page: Double
@@ -43,7 +43,7 @@
 
     private var bottom: Double { gtk_adjustment_get_value(adjustment) + gtk_adjustment_get_page_size(adjustment) }
 
-    /// How far the list is scrolled, in screens.
+    /// The distance from the list's top to the top of the screen, in screens.
     var screensAboveTop: Double {
       let size = gtk_adjustment_get_page_size(adjustment)
       return size > 0 ? gtk_adjustment_get_value(adjustment) / size : 0
@@ -51,20 +51,21 @@
 
     func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
 
-    /// Scrolls as little as brings a row into view, after the next layout.
+    /// Scrolls as little as needed to show a row, after the next layout.
     func scroll(to position: Int) {
       afterLayout.perform { [weak self] in
         guard let self else { return }
         scrollNow(to: position)
-        // The rows on the way were guessed to be as high as others; now those there are known.
+        // GTK has estimated the heights of the rows between; the first scroll lays out the rows around the
+        // target, and the second one corrects the position.
         afterLayout.perform { [weak self] in self?.scrollNow(to: position) }
       }
     }
 
-    /// Scrolls as little as brings a row into view that has been laid out.
+    /// Scrolls as little as needed to show a row that is laid out.
     func scrollNow(to position: Int) {
       guard position >= 0, position < model.ids.count + (model.hasFooter ? 1 : 0) else { return }
-      // GTK takes hold of what it needs for longer.
+      // The floating reference is sunk here, and released after the action.
       let target = g_variant_ref_sink(g_variant_new_uint32(UInt32(clamping: position)))
       gtk_widget_activate_action_variant(view.pointer, "list.scroll-to-item", target)
       g_variant_unref(target)
@@ -72,12 +73,12 @@
 
     func scroll(by pixels: Double) {
       guard !pixels.isNaN else { return }
-      // GTK takes finite numbers, and stays within its bounds.
+      // GTK needs a finite number, and clamps it to the adjustment's bounds.
       let far = gtk_adjustment_get_upper(adjustment)
       gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + min(max(pixels, -far), far))
     }
 
-    /// Calls the closure whenever the list is scrolled, or becomes longer or shorter.
+    /// Calls the closure when the scroll position or the length of the list changes.
     func onScroll(_ body: @escaping @MainActor () -> Void) {
       adjustment.onSignal("value-changed", body)
       adjustment.onSignal("changed", body)

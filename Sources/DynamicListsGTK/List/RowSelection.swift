@@ -2,10 +2,10 @@
   import CAdwaita
   import DynamicLists
 
-  /// Which row is selected, if rows can be.
+  /// The selected row, if rows can be selected.
   @MainActor
   final class RowSelection {
-    /// The GtkSelectionModel that the list view shows.
+    /// The GtkSelectionModel of the list view.
     let pointer: OpaquePointer
     private let model: RowModel
     private let isSelectable: Bool
@@ -13,7 +13,7 @@
     init(_ model: RowModel, isSelectable: Bool) {
       self.model = model
       self.isSelectable = isSelectable
-      // GTK takes over what it is given; the model is kept by its owner as well.
+      // The GtkSelectionModel takes over a reference; RowModel keeps one as well.
       g_object_ref(model.pointer.raw)
       pointer = made(isSelectable ? gtk_single_selection_new(model.pointer) : gtk_no_selection_new(model.pointer))
       guard isSelectable else { return }

@@ -2,30 +2,30 @@
   import CAdwaita
   import DynamicLists
 
-  /// What GTK has made for a row on screen: it is made once, and shows one row after another.
+  /// The content of a GtkListItem, which GTK makes once and binds to one row after another.
   @MainActor
   final class RowSlot<Item: Sendable> {
-    /// What GTK wants to see in the slot.
+    /// What the slot shows.
     enum Content {
       case nothing
-      /// The row, by its id alone when the list no longer has it.
+      /// A row; the view model is `nil` when the list no longer has the row.
       case row(RowID, ListItemViewModel<Item>?)
-      /// What is said below the rows.
+      /// The footer.
       case footer
     }
 
     let listItem: OpaquePointer
     let bin = GTKWidget(adw_bin_new())
-    /// The widgets that stand here, and their kind.
+    /// The widgets that the slot contains.
     private(set) var instance: RowInstance<Item>?
     private(set) var kind: AnyHashable?
     var content = Content.nothing {
       didSet { showLook() }
     }
-    /// The slot's index among those that are mapped; `nil` while it is not.
+    /// The slot's index in `RowFactory.mapped`; `nil` while it is not mapped.
     var mappedIndex: Int?
     var drag: RowDrag?
-    /// What assistive technology knows of the row.
+    /// The accessible name and description of the row.
     var description = RowDescription()
 
     init(_ listItem: OpaquePointer) {
@@ -47,19 +47,19 @@
       if case .footer = content { true } else { false }
     }
 
-    /// Where the row stands in the list.
+    /// The row's position in the list.
     var position: Int { Int(gtk_list_item_get_position(listItem)) }
 
-    /// The widget around the slot that has the focus.
+    /// The list view's widget around the slot, which takes the focus.
     var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
 
-    /// Whether at least a pixel is on screen, which is so high: GTK maps what only touches it, too.
+    /// Whether at least a pixel is within the list's height: GTK also maps rows that only touch the screen.
     func isWithin(_ height: Int32) -> Bool {
       guard let allocation else { return false }
       return allocation.y < height && allocation.y + allocation.height > 0
     }
 
-    /// How far the row's upper edge is below that of the list; negative for a row that is scrolled out.
+    /// The distance of the row's upper edge from the list's upper edge; negative for a row that begins above it.
     var y: Double { Double(allocation?.y ?? 0) }
 
     private var allocation: GtkAllocation? {
@@ -69,7 +69,7 @@
       return allocation
     }
 
-    /// The footer stays selectable, since GTK gives the focus to no other: without the look of it.
+    /// Removes the look of a selectable row from the footer, which stays selectable: GTK focuses no other rows.
     private func showLook() {
       guard isFooter != looksLikeFooter, let focusable else { return }
       looksLikeFooter = isFooter
@@ -78,21 +78,21 @@
 
     private var looksLikeFooter = false
 
-    /// Whether keys go to the slot or to something in it.
+    /// Whether the slot, or a widget in it, has the keyboard focus.
     var hasFocus: Bool {
       guard let focusable else { return false }
       let flags = gtk_widget_get_state_flags(focusable).rawValue
       return flags & (GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
     }
 
-    /// Puts widgets into the slot.
+    /// Puts the widgets of a row into the slot.
     func fill(_ instance: RowInstance<Item>, of kind: AnyHashable) {
       self.instance = instance
       self.kind = kind
       adw_bin_set_child(bin.pointer.cast(), instance.widget.pointer)
     }
 
-    /// Takes the widgets out of the slot.
+    /// Takes the widgets out of the slot and returns them.
     func empty() -> (kind: AnyHashable, instance: RowInstance<Item>)? {
       defer { (instance, kind) = (nil, nil) }
       guard let instance, let kind else { return nil }
@@ -100,7 +100,7 @@
       return (kind, instance)
     }
 
-    /// Shows a widget that belongs to no row.
+    /// Shows a widget that belongs to no row: the footer.
     func fill(_ widget: GTKWidget) { adw_bin_set_child(bin.pointer.cast(), widget.pointer) }
   }
 #endif

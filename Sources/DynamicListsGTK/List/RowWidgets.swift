@@ -1,31 +1,33 @@
 #if GTK
   public import DynamicLists
 
-  /// How the rows of a list look, as a class whose objects own the widgets of one row each.
+  /// A class whose objects own the widgets of one row each.
   ///
-  /// Made when the screen has room for another row, and then used for one row after
-  /// another: ``show(_:)`` sets everything that it may have set before. A class with an
-  /// `init()` says ``WidgetRow``, and the list makes its objects; objects of any other
-  /// are made by the closure of ``RowKind/init(_:row:)``, which gives them what they need.
+  /// The list makes an object when the screen has room for another row, and reuses it for one row after
+  /// another: ``show(_:)`` must set everything that it may have set for the row before. The list makes the
+  /// objects of a class with an `init()`, which conforms to ``WidgetRow``; the closure of
+  /// ``RowKind/init(_:row:)`` makes those of any other class.
   @MainActor
   public protocol RowWidgets<Item>: AnyObject, Sendable {
-    /// What the rows show.
+    /// The items of the list.
     associatedtype Item: Sendable
 
-    /// The outermost widget.
+    /// The outermost widget of the row.
     var widget: GTKWidget { get }
 
-    /// Shows a row; called again whenever its item or the state of its second level has changed.
+    /// Shows a row; called again after its item or the state of its detail changed.
     func show(_ row: ListItemViewModel<Item>)
 
-    /// Starts animations: the row's data has come while it was visible, or it came
-    /// into view with its data there. The default starts none.
+    /// Starts animations: the row's detail arrived while the row was visible, or a row with its detail
+    /// became visible.
+    ///
+    /// The default does nothing.
     func revealed(_ row: ListItemViewModel<Item>, _ reason: RevealReason)
 
-    /// Ends what belongs to the row that was shown; the default does nothing.
+    /// Ends work that belongs to the row that was shown; the default does nothing.
     func recycled()
 
-    /// What a screen reader calls the row; by default all that its labels say.
+    /// The accessible name of the row; `nil`, the default, means the texts of its labels.
     var accessibleLabel: String? { get }
   }
 
@@ -36,7 +38,7 @@
     /// Does nothing.
     public func recycled() {}
 
-    /// The list puts together what the labels say.
+    /// `nil`: the list joins the texts of the row's labels.
     public var accessibleLabel: String? { nil }
   }
 #endif

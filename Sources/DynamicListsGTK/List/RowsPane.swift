@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// The rows themselves: a GtkListView, and the parts that make, fill, change, scroll and report its rows.
+  /// The GtkListView, and the objects that make, fill, change, scroll and report its rows.
   @MainActor
   final class RowsPane<Item: Sendable> {
     let model: RowModel
@@ -25,7 +25,7 @@
       model = RowModel(list.rowIDs)
       factory = RowFactory(list, model: model, footer: footer.widget, kind: kind)
       selection = RowSelection(model, isSelectable: isSelectable)
-      // GTK takes over what it is given; the selection is kept here as well.
+      // The GtkListView takes over a reference; RowSelection keeps one as well.
       g_object_ref(selection.pointer.raw)
       view = GTKWidget(gtk_list_view_new(selection.pointer, factory.makeListItemFactory()))
       clamp = GTKWidget(adw_clamp_scrollable_new())
@@ -49,7 +49,7 @@
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
       changes.onApplied = { [weak self] in self?.setDue() }
       afterLayout.onLayout = { [weak self] in self?.reports.report() }
-      // A row may pass an edge without being mapped or unmapped: GTK counts those that only touch it.
+      // Scrolling may bring a row on screen without mapping it: GTK also maps rows that only touch the screen.
       scroller.onScroll { [weak self] in self?.afterLayout.setDue() }
     }
 
@@ -58,7 +58,7 @@
       accessibility.setDue()
     }
 
-    /// The slots that show rows.
+    /// The slots that show rows, by row.
     var bound: [RowID: RowSlot<Item>] { factory.bound }
   }
 #endif

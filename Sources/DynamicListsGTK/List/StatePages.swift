@@ -2,10 +2,10 @@
   import CAdwaita
   import DynamicLists
 
-  /// The pages that stand in place of the rows, and the one that has the rows.
+  /// The stack of pages for loading, empty, failed and paused, and of the rows.
   @MainActor
   final class StatePages {
-    /// What a page's button asks for.
+    /// The action of a page's button.
     enum Request { case retry, refresh, loadMore }
 
     private let loading = GTKLabel("", .dim)
@@ -37,7 +37,7 @@
         name = "loading"
         loading.text = texts.loading().title
       case .empty(filtered: true):
-        // There may be matches in what was not loaded yet.
+        // Pages that are not loaded yet may contain matches.
         page.set(
           icon: "system-search-symbolic", texts.empty(true), button: append == .paused ? texts.loadMore() : ""
         ) { [weak self] in self?.onRequest(.loadMore) }

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The few rules that libadwaita has no class for.
+  /// The CSS rules for which libadwaita has no style class.
   @MainActor
   enum StyleSheet {
     private static var isInstalled = false
@@ -28,9 +28,9 @@
       .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
       """
 
-    /// Starts libadwaita and adds the rules to the display, once.
+    /// Initializes libadwaita and adds the rules to the display, once.
     static func install() {
-      // In a program whose binding has GTK alone, nobody has done that yet; a second time it does nothing.
+      // A program with another binding may have initialized GTK only; a second `adw_init()` does nothing.
       adw_init()
       guard !isInstalled, let display = gdk_display_get_default() else { return }
       isInstalled = true

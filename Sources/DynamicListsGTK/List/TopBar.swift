@@ -1,20 +1,20 @@
 #if GTK
   import CAdwaita
 
-  /// Leads back to the first row, while a person scrolls up from far below it.
+  /// The bar with a button that scrolls to the first row, shown while the user scrolls up from far below it.
   ///
-  /// It stands below the rows and takes room of its own, so that it never covers one.
+  /// The bar takes room of its own below the rows, so that it covers none.
   @MainActor
   final class TopBar {
-    /// How far a person scrolls up before the bar comes, in screens: a page up and down again ends where it began.
+    /// How far the user scrolls up before the bar appears, in screens: more than a page up followed by a page down.
     private static let patience = 1.5
 
     let button = GTKButton("")
     let widget = GTKWidget(gtk_action_bar_new())
     private let scroller: RowScroller
     private var last: RowScroller.Extent
-    /// How far a person scrolled up since the list last went down, in pixels.
-    private var climbed = 0.0
+    /// The distance scrolled up since the last scroll down, in pixels.
+    private var scrolledUp = 0.0
 
     init(_ scroller: RowScroller) {
       self.scroller = scroller
@@ -27,13 +27,14 @@
 
     private func follow() {
       let extent = scroller.extent
-      // The list moves by itself when rows turn out to be higher, and when this bar takes its room.
+      // The position also changes when rows turn out to be higher, and when this bar takes room: such a
+      // change does not count as scrolling.
       if extent.length == last.length, extent.page == last.page, extent.value != last.value {
-        climbed = extent.value < last.value ? climbed + last.value - extent.value : 0
+        scrolledUp = extent.value < last.value ? scrolledUp + last.value - extent.value : 0
       }
       last = extent
-      // At the end the bar would push what stands below the last row out of view: there the list corrects itself.
-      let isUseful = climbed >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
+      // At the end of the list, the bar would push the footer out of view, and the list would scroll back.
+      let isUseful = scrolledUp >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
       gtk_action_bar_set_revealed(widget.pointer.opaque, isUseful ? 1 : 0)
     }
   }

@@ -1,7 +1,7 @@
 #if GTK
-  /// A ``RowWidgets`` class that the list makes by itself: `init()` is all it takes.
+  /// A ``RowWidgets`` class whose objects the list makes by `init()`.
   ///
-  /// For rows that need nothing but an item: `DynamicListView(list, row: AmountRow.self)`.
+  /// Use it for rows that need only an item: `DynamicListView(list, row: AmountRow.self)`.
   @MainActor
   public protocol WidgetRow<Item>: RowWidgets {
     /// Makes the widgets.

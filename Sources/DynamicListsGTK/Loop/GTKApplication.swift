@@ -1,19 +1,18 @@
 #if GTK
   public import CAdwaita
 
-  /// A program with windows, for those who have none yet.
+  /// An `AdwApplication` with ``MainLoopBridge`` attached, for a program that has none of its own.
   ///
-  /// Starts libadwaita, attaches ``MainLoopBridge`` and runs until the last window is
-  /// closed. Nothing of a list depends on it: in a program that has its own
-  /// application, attach the bridge and use the views.
+  /// It runs until the last window is closed. The list view does not need it: in a program with its
+  /// own application object, attach the bridge and use the views.
   @MainActor
   public final class GTKApplication {
-    /// The AdwApplication.
+    /// The `AdwApplication *`.
     public let pointer: UnsafeMutablePointer<AdwApplication>
 
-    /// An application with an id such as `org.example.Lines`.
+    /// An application with an id, such as `org.example.Lines`.
     public init(_ id: String) {
-      // Without a bus it could not be the only one, and need not be.
+      // A unique application needs the session bus; several instances of this one may run.
       pointer = made(adw_application_new(id, G_APPLICATION_NON_UNIQUE)).cast()
     }
 
@@ -22,8 +21,8 @@
     /// Runs until the last window is closed.
     ///
     /// `main()` must not be `async`: Swift would leave the process's main thread.
-    /// - Parameter activate: Makes the first window.
-    /// - Returns: The status with which the process should end.
+    /// - Parameter activate: Makes the first window; called once.
+    /// - Returns: The exit status of the process.
     public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
       MainLoopBridge.attach()
       var isActive = false
@@ -35,7 +34,7 @@
       return g_application_run(pointer.cast(), 0, nil)
     }
 
-    /// Shows a widget in a window of its own, below a header bar with the buttons that are given.
+    /// Shows a widget in a new window, below a header bar with the given buttons.
     @discardableResult
     public func show(
       _ title: String, size: (width: Int32, height: Int32) = (480, 640), _ content: GTKWidget, buttons: GTKWidget...

@@ -1,10 +1,10 @@
 #if GTK
   import CAdwaita
 
-  /// Moments in which the main loop has nothing else to do.
+  /// Schedules work for when the main loop is idle.
   @MainActor
   enum Idle {
-    /// Calls the closure once, when input was handled, frames are drawn and main-actor jobs done.
+    /// Calls the closure once, after pending input, drawing and main-actor jobs.
     static func schedule(_ body: @escaping @MainActor () -> Void) {
       g_idle_add_full(
         G_PRIORITY_DEFAULT_IDLE,

@@ -1,10 +1,10 @@
 #if GTK
   import CAdwaita
 
-  /// A value on its way, drawn by libadwaita with the frames of a widget.
+  /// An animated value: libadwaita advances it with each frame of a widget.
   ///
-  /// Where a person has turned animations off, or the widget is not seen, the value
-  /// is at its target at once. The animation ends where it is when it is released.
+  /// If animations are turned off in the system, or the widget is not mapped, the value jumps to
+  /// its target. Releasing the object stops the animation at its current value.
   @MainActor
   public final class GTKAnimation {
     private let animation: UnsafeMutablePointer<AdwAnimation>
@@ -20,7 +20,7 @@
       g_object_unref(animation)
     }
 
-    /// Moves a value as a spring does, over its target and back.
+    /// Animates a value like a spring, which may overshoot its target.
     public static func spring(
       on widget: some GPointer, from start: Double, to target: Double, _ spring: GTKSpring,
       step: @escaping @MainActor (Double) -> Void
@@ -31,7 +31,7 @@
       return GTKAnimation(made(animation).cast())
     }
 
-    /// Moves a value in so much time, slower at both ends.
+    /// Animates a value over a duration, slower at both ends.
     public static func timed(
       on widget: some GPointer, from start: Double, to target: Double, _ duration: Duration,
       step: @escaping @MainActor (Double) -> Void
@@ -44,7 +44,7 @@
       return GTKAnimation(animation.cast())
     }
 
-    /// Whether the value still moves.
+    /// Whether the value has not reached its target yet.
     public var isPlaying: Bool { adw_animation_get_state(animation) == ADW_ANIMATION_PLAYING }
 
     private static func target(_ step: @escaping @MainActor (Double) -> Void) -> OpaquePointer {

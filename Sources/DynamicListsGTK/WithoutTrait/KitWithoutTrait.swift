@@ -1,12 +1,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if !GTK
-  // The module's public face without its trait: each name is unavailable, with a sentence that says how to enable
-  // the trait. Signatures are those with the trait, so that the compiler has nothing else to say; types of C stand
-  // as pointers, and what cannot be written without `import CAdwaita` is left out: that import fails first.
-  // scripts/test-dependent compiles the snippets of the article "A list on GTK" against it.
+  // The module's public API without the trait GTK: each name is unavailable, with a message that says how
+  // to enable the trait. The signatures are those with the trait, so that the compiler prints no other
+  // error. C types appear as pointers. Declarations that need `import CAdwaita` are left out, because that
+  // import already fails. scripts/test-dependent compiles the snippets of the article "A list on GTK"
+  // against this API.
 
-  /// The body of whatever can be called nowhere.
+  /// The body of every function here; none of them can be called.
   func withoutTrait() -> Never { preconditionFailure("built without the trait GTK") }
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")

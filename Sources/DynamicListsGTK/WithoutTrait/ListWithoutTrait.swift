@@ -3,7 +3,7 @@
 #if !GTK
   public import DynamicLists
 
-  // The list without the trait GTK; see KitWithoutTrait.swift.
+  // The list's API without the trait GTK; see KitWithoutTrait.swift.
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   @MainActor
@@ -112,7 +112,7 @@
     ) {}
   }
 
-  // Without the requirements that have defaults: those would be unavailable too, and no row would conform.
+  // Requirements with defaults are left out: the defaults would be unavailable too, and no row type would conform.
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   @MainActor
   public protocol RowWidgets<Item>: AnyObject, Sendable {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if !GTK
-  // Programs, pointers and signals without the trait GTK; see KitWithoutTrait.swift.
+  // The API of programs, pointers and signals without the trait GTK; see KitWithoutTrait.swift.
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   @MainActor

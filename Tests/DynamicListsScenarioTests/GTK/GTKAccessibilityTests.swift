@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// The windows of the examples as a screen reader finds them.
+  /// The accessibility trees of the examples' windows.
   @Suite(
     .serialized, .enabled(if: WindowProgram.isThere, Comment(rawValue: WindowProgram.whatIsMissing)),
     .enabled(if: AccessibleNode.isAvailable, "needs dbus, at-spi2-core, gir1.2-atspi-2.0 and python3-gi"))
@@ -13,13 +13,13 @@
       let program = [
         WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false),
       ]
-      return try #require(try AccessibleNode.read(program, once: text), "Nothing says \(text)")
+      return try #require(try AccessibleNode.read(program, once: text), "No widget contains \(text)")
     }
 
     @Test(arguments: ["Amounts", "Pictures", "Feed", "Contacts", "Million", "Faults"])
     func everyControlHasAName(page: String) throws {
       var controls: [AccessibleNode] = []
-      // Names come when there is time: what was read too early is read again.
+      // Names are set when the main loop is idle: a tree that was read too early is read again.
       for _ in 0..<3 where controls.isEmpty || !controls.allSatisfy(\.isNamed) {
         let tree = try gallery("page \(page)\nwait items within 20\npause 1", once: page)
         controls = tree.controls
@@ -28,7 +28,7 @@
       for control in controls { #expect(control.isNamed, "\(control.role) \(control.name) on \(page)") }
     }
 
-    @Test func rowsSayWhatTheyAreAndWhereTheyStand() throws {
+    @Test func rowsHaveANameAndAPosition() throws {
       let tree = try gallery("page Amounts\nwait settled within 20", once: "Line 0, Amount: ")
       let list = try #require(tree.all.first { $0.role == "list" && $0.children.count > 5 })
       let rows = list.children.filter { !$0.description.isEmpty }
@@ -46,10 +46,10 @@
       #expect(tree.all.contains { $0.states.contains("busy") })
     }
 
-    @Test func aListThatFailedSaysWhyAndOffersToTryAgain() throws {
+    @Test func aFailedListShowsWhyAndOffersRetry() throws {
       let steps = "page Contacts\nwait items within 20\nchoose Error\nwait failed"
       var tree = try gallery(steps, once: "Could Not Load")
-      // A tree is read widget by widget, while the program goes on.
+      // The tree is read widget by widget while the program runs, so it may mix two states.
       if tree.all.contains(where: { $0.states.contains("busy") }) { tree = try gallery(steps, once: "Could Not Load") }
       #expect(!tree.all.contains { $0.states.contains("busy") })
       let page = try #require(tree.all.last { node in node.all.contains { $0.name == "Could Not Load" } })
@@ -59,25 +59,25 @@
       #expect(tree.all.contains { $0.name.contains("request timed out") || $0.name.contains("unknown error") })
     }
 
-    @Test func barsAreMetersThatSayTheirValueAndNamesAreWithoutButtons() throws {
+    @Test func barsAreMetersWithTheirValueInTheirName() throws {
       let tree = try gallery(
         "page Amounts\nwait settled within 20\nswitch store down\npause 1", once: "Amount: ")
       let meters = tree.all.filter { $0.role == "level bar" }
       #expect(meters.count > 3)
-      // GTK passes the value itself on for its own widgets alone.
+      // GTK passes a meter's value on for its own widgets only, so the name contains it.
       for meter in meters { #expect(meter.name.hasPrefix("Amount"), "\(meter)") }
 
       let failed = try gallery(
         "page Amounts\nwait items within 20\nswitch store down\npause 4", once: "The store does not answer.")
       let rows = failed.all.filter { $0.role == "list item" && $0.name.contains("The store does not answer.") }
       #expect(!rows.isEmpty)
-      // The last is the footer, which does what its button does.
+      // The last row is the footer, whose name contains its button's title.
       let lines = rows.filter { $0.name.hasPrefix("Line") }
       #expect(!lines.isEmpty && lines.allSatisfy { !$0.name.contains("Retry") })
       #expect(failed.named("Retry", role: "push button") != nil)
     }
 
-    @Test func aFailureIsAnnouncedToWhoeverHasTheFocusInTheList() throws {
+    @Test func aFailureIsAnnouncedWithTheFocusInTheList() throws {
       let ready = FileManager.default.temporaryDirectory.appending(path: "hears-\(UUID().uuidString)")
       let (file, folder) = try WindowProgram.scenario(
         "page Amounts\nwait settled within 20\nclick Line 2\nwait file \(ready.path) within 200\n"
@@ -91,7 +91,7 @@
       #expect(announced.map(\.role) == ["list item"], "\(events)")
     }
 
-    @Test func aListInSomebodyElsesProgramIsReadable() throws {
+    @Test func aListInAProgramWithItsOwnLoopIsAccessible() throws {
       let tree = try #require(
         try AccessibleNode.read([WindowProgram.path(of: "Guest")], once: "The square of 5 is 25."))
       #expect(tree.named("The square of 3 is 9.", role: "list item") != nil)

@@ -8,35 +8,35 @@
       private typealias Played = Scenario<AmountsList, GTKStage<AmountsList.Item>>
       private let scenario = Played(AmountsList.init, on: GTKStage.self)
 
-      @Test func loadingThenRowsAndNothingElseFlashes() async {
-        await scenario.loadingThenRowsAndNothingElseFlashes()
+      @Test func loadingIsFollowedByRowsAndNothingElse() async {
+        await scenario.loadingIsFollowedByRowsAndNothingElse()
       }
 
-      @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
-        await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+      @Test func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
+        await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
       }
 
-      @Test func theSecondLevelArrivesAndIsRevealedOnce() async {
-        await scenario.theSecondLevelArrivesAndIsRevealedOnce()
+      @Test func detailsArriveAndAreRevealedOnce() async {
+        await scenario.detailsArriveAndAreRevealedOnce()
       }
 
       @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
         await Played.refreshAndResetAreNeverDropped(AmountsList.init)
       }
 
-      @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-        await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+      @Test func aFailedPageKeepsTheRowsAndIsRetried() async {
+        await scenario.aFailedPageKeepsTheRowsAndIsRetried()
       }
 
-      @Test func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
-        try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
-        try await Played(AmountsList.init, on: GTKStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
-        await Played(AmountsList.init, on: GTKStage.self).aSecondLevelThatIsCancelledLoadsAgain()
-        // Written without errors: swallowed, and said all the same.
+      @Test func aFailedDetailIsShownAndLoadsAgain() async throws {
+        try await scenario.aFailedDetailIsShownAndLoadsAgain()
+        try await Played(AmountsList.init, on: GTKStage.self).aFailedDetailLoadsWhenItsRowComesBack()
+        await Played(AmountsList.init, on: GTKStage.self).aCancelledDetailLoadsAgain()
+        // A data layer without `throws`: its failures are shown all the same.
         let forgiving = Scenario(ForgivingList.init, on: GTKStage<ForgivingList.Item>.self)
-        try await forgiving.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+        try await forgiving.aFailedDetailIsShownAndLoadsAgain()
         await Scenario(ForgivingList.init, on: GTKStage<ForgivingList.Item>.self)
-          .aSecondLevelThatIsCancelledLoadsAgain()
+          .aCancelledDetailLoadsAgain()
       }
 
       @Test func aFlingLoadsLittleAndIsSoonComplete() async {
@@ -44,9 +44,9 @@
         await Played(AmountsList.init, on: GTKStage.self).aFlingBeyondTheLoadedRowsWaitsForPagesOnly()
       }
 
-      /// The terminal and SwiftUI play it with ten thousand; a window has some twenty widgets for rows.
-      @Test func thousandsOfRowsHoldNoMoreThanAScreen() async {
-        await scenario.manyRowsHoldNoMoreThanAScreen(count: 2_000)
+      /// The terminal and SwiftUI run it with ten thousand rows; a window is too slow for so many.
+      @Test func thousandsOfRowsKeepOnlyAScreenOfRowObjects() async {
+        await scenario.manyRowsKeepOnlyAScreenOfRowObjects(count: 2_000)
       }
     }
   }

@@ -4,7 +4,7 @@
 
   @testable import DynamicListsGTK
 
-  /// What is announced of a list's states, by the order in which they come.
+  /// The texts that a sequence of states announces.
   @MainActor
   struct GTKAnnouncementTests {
     private struct Closed: ListLoadError { let message = "The book is closed." }
@@ -42,7 +42,7 @@
           == [[], ["That was all."], []])
     }
 
-    @Test func aRefreshThatFailsIsAnnouncedBesideTheRows() {
+    @Test func aFailedRefreshIsAnnounced() {
       #expect(
         news(of: [(.items, LoadStates(refresh: .loading(attempt: 1))), (.items, LoadStates(refresh: .failed(failure)))])
           == [[], ["The book is closed."]])

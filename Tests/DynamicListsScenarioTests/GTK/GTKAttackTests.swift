@@ -7,7 +7,7 @@
   @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
-    /// Rows, closures and texts that do what nobody expects of them.
+    /// Rows, closures and texts that misuse the API.
     @MainActor
     struct Attack {
       init() { _ = RealDisplay.shared }
@@ -20,7 +20,7 @@
         static func some(_ ids: Range<Int>) -> [Word] { ids.map { Word(id: $0, text: "word \($0)") } }
       }
 
-      /// A list of words in a window, whose rows do what a test tells them to.
+      /// A list of words in a window, whose rows run closures of a test.
       @MainActor
       private final class Shown {
         let list: ListViewModel<Word>
@@ -56,8 +56,8 @@
         var ids: [Int] { list.items.map(\.id) }
         var screen: [String] { window.lines(in: view.rows.view.pointer) }
 
-        /// Whether GTK and the list agree about the rows, and those on screen are the right ones.
-        func expectSound(_ comment: Comment, _ location: SourceLocation = #_sourceLocation) {
+        /// Expects GTK's model and the list to have the same rows, and the screen to show them.
+        func expectConsistency(_ comment: Comment, _ location: SourceLocation = #_sourceLocation) {
           #expect(
             Int(g_list_model_get_n_items(view.rows.model.pointer)) == list.rowIDs.count, comment,
             sourceLocation: location)
@@ -92,9 +92,9 @@
         list = shown.list
         await shown.scrollThrough()
         await shown.scrollThrough(by: -900)
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
         #expect(shown.ids.count < 2_000)
-        shown.expectSound("Rows remove themselves")
+        shown.expectConsistency("Rows remove themselves")
       }
 
       @Test func aRowMayEditAndReplaceTheListWhileItIsShown() async {
@@ -114,20 +114,20 @@
         list = shown.list
         await shown.scrollThrough(by: 400, 60)
         list = nil
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
         #expect(round > 100)
-        shown.expectSound("Rows edit the list")
+        shown.expectConsistency("Rows edit the list")
       }
 
-      @Test func whatIsMarkedAsSeenByBeingShownMayVanishByThat() async {
+      @Test func aRowMayBeFilteredOutByBeingShown() async {
         let shown = Shown(count: 1_000) { row in
           if row.item.id >= 100, !row.item.isSeen { row.update { $0.isSeen = true } }
         }
         shown.list.setFilter { !$0.isSeen }
         shown.draw()
         await shown.scrollThrough()
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
-        shown.expectSound("What was seen is gone")
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        shown.expectConsistency("Shown rows are filtered out")
         #expect(shown.ids.count < 1_000)
       }
 
@@ -143,12 +143,12 @@
           })
         list = shown.list
         await shown.scrollThrough()
-        await shown.settle("All is told") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
         #expect(shown.ids.count < 2_000)
-        shown.expectSound("Rows remove others")
+        shown.expectConsistency("Rows remove others")
       }
 
-      @Test func widgetsOfARowThatBecameOneOfAnotherKindAreToldToEnd() {
+      @Test func widgetsAreRecycledWhenTheirRowChangesItsKind() {
         var ended: [String] = []
         let shown = Shown(count: 5, unbind: { ended.append($0) }, name: { $0.isSeen ? "seen" : "new" })
         ended = []
@@ -157,10 +157,10 @@
         #expect(ended == ["word 2"])
         shown.list.removeAll()
         shown.draw()
-        #expect(ended.sorted() == ["word 0", "word 1", "word 2", "word 2", "word 3", "word 4"], "Each once")
+        #expect(ended.sorted() == ["word 0", "word 1", "word 2", "word 2", "word 3", "word 4"], "Each row ends once")
       }
 
-      @Test func aKindForEachRowMakesNoWidgetsThatStay() async {
+      @Test func aKindForEachRowKeepsNoWidgets() async {
         weak var first: GTKWidget?
         let shown = Shown(count: 20_000, name: { "kind of \($0.id)" })
         first = shown.view.rows.bound.values.first?.instance?.widget
@@ -171,10 +171,10 @@
         }
         #expect(shown.view.rows.factory.pool.made > 5_000)
         #expect(shown.view.rows.factory.pool.count <= 500)
-        #expect(first == nil, "The oldest are gone")
+        #expect(first == nil, "The oldest widgets are released")
       }
 
-      @Test func aKindThatIsAnotherEachTimeShowsItsRows() async {
+      @Test func aKindThatChangesEachTimeShowsItsRows() async {
         var asked = 0
         let shown = Shown(
           count: 3_000,
@@ -186,10 +186,10 @@
         for row in shown.list.rowIDs { shown.list.update(row) { $0.text += "?" } }
         shown.draw()
         #expect(shown.screen.allSatisfy { $0.hasSuffix("?") })
-        shown.expectSound("Kinds change")
+        shown.expectConsistency("Kinds change")
       }
 
-      @Test func placesThatAreNoneAreNotScrolledTo() {
+      @Test func scrollingToInvalidPositionsDoesNothing() {
         let shown = Shown(count: 1_000)
         shown.view.scroll(to: 500)
         shown.draw()
@@ -236,22 +236,22 @@
         for list in lists { #expect(list.items.map(\.id) == [0, 1, 2, 3]) }
       }
 
-      @Test func aFilterThatIsTakenAwayOrReplacedShowsWhatItShould() async {
+      @Test func aRemovedOrReplacedFilterShowsTheRightRows() async {
         let shown = Shown(count: 40)
         shown.view.filter = { word, text in word.text.contains(text) }
         shown.window.press("ctrl+f")
         for key in ["3", "7"] { shown.window.press(key) }
-        await shown.settle("It filters") { shown.ids == [37] }
+        await shown.settle("The filter is applied") { shown.ids == [37] }
         shown.view.filter = { word, text in !word.text.contains(text) }
-        #expect(shown.ids.count == 39, "The new one filters what is typed already")
+        #expect(shown.ids.count == 39, "The new filter applies the typed text")
         shown.view.filter = nil
         #expect(shown.ids.count == 40)
         #expect(!shown.view.isFilterShown)
         shown.draw()
-        shown.expectSound("Without a filter")
+        shown.expectConsistency("Without a filter")
       }
 
-      @Test func undoBringsBackAllThatTheMessageSpeaksOf() async {
+      @Test func undoRestoresAllRowsOfItsMessage() async {
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
         guard let row = shown.list.rowID(of: 3), let slot = shown.view.rows.bound[row] else { return }
@@ -261,19 +261,19 @@
           shown.draw()
         }
         #expect(shown.ids == [0, 1, 2, 6, 7])
-        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         shown.draw()
-        #expect(shown.ids == [0, 1, 2, 5, 6, 7], "The messages before are gone, and what they spoke of")
+        #expect(shown.ids == [0, 1, 2, 5, 6, 7], "Earlier messages ended, and their deletions are committed")
       }
 
-      @Test func whatWasDeletedBeforeAResetDoesNotComeBack() async {
+      @Test func rowsDeletedBeforeAResetStayDeleted() async {
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
         guard let row = shown.list.rowID(of: 3), let slot = shown.view.rows.bound[row] else { return }
         shown.window.click(slot.bin.pointer)
         shown.window.press("Delete")
-        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         shown.list.reset()
         shown.draw()
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
@@ -281,7 +281,7 @@
         #expect(shown.ids.isEmpty)
       }
 
-      @Test func aButtonDoesItsWorkAlsoWhenNobodyHoldsIt() {
+      @Test func aButtonWorksAfterItsObjectIsReleased() {
         var presses = 0
         let box = GTKBox.row()
         withExtendedLifetime(GTKButton("Press") { presses += 1 }) { button in
@@ -314,7 +314,7 @@
         }
       }
 
-      @Test func aSpringWithoutStrengthIsNoEndOfTheProgram() {
+      @Test func aSpringWithInvalidValuesComesToRest() {
         let label = GTKLabel("Moves")
         let window = RealWindow(label.pointer, width: 200, height: 60)
         for value in [0, -1, Double.nan, .infinity, -.infinity] {
@@ -329,7 +329,7 @@
         }
       }
 
-      @Test func aBarWithoutANumberIsNoEndOfTheProgram() {
+      @Test func aBarAcceptsValuesThatAreNoNumbers() {
         let bar = GTKBar()
         let window = RealWindow(bar.pointer, width: 200, height: 60)
         for (value, share) in [(Double.nan, 0.0), (.infinity, 1), (-.infinity, 0), (1e300, 1), (-0.5, 0), (0.4, 0.4)] {
@@ -343,7 +343,7 @@
         }
       }
 
-      @Test func aTextOfOneEndlessCharacterIsCutToo() {
+      @Test func aTextOfOneHugeCharacterIsCut() {
         let text = "e" + String(repeating: "\u{301}", count: 100_000)
         let label = GTKLabel(text)
         #expect(String(cString: gtk_label_get_text(label.pointer.opaque)).unicodeScalars.count == 4_001)

@@ -6,17 +6,17 @@
   @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
-    /// Deletions by hand in a list whose rows become others meanwhile.
+    /// Deletions in a list whose rows change before a deletion is committed.
     @MainActor
     struct DeletionsInChange {
-      /// An app that keeps words elsewhere.
+      /// The app's data, which the list edits through its closures.
       @MainActor
       private final class Keeper {
         struct Refusal: ListLoadError { let message = "The book is locked." }
 
         private(set) var deletions: [[Int]] = []
         var refuses = false
-        /// Whether answers wait until this is false again.
+        /// While true, `delete` does not return.
         var isSlow = false
 
         func delete(_ words: [Word]) async throws {
@@ -26,7 +26,7 @@
         }
       }
 
-      /// A book that answers with all its words.
+      /// A source that always returns all its words.
       private struct Book: PageSource {
         let words: [Word]
 
@@ -44,7 +44,7 @@
         shown.view.delete(ids.compactMap { shown.list.rowID(of: $0) })
       }
 
-      @Test func aResetAfterEveryRowWasDeletedMakesThatReal() async {
+      @Test func aResetCommitsTheDeletionOfEveryRow() async {
         let (shown, keeper) = shown(ListViewModel<Word>(reload: { Word.some(0..<2) }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.ids == [0, 1] }
@@ -52,38 +52,38 @@
         #expect(shown.ids.isEmpty)
         shown.list.reset()
         await shown.settle("The list is loaded") { !shown.list.loadStates.refresh.isLoading }
-        #expect(shown.ids.isEmpty, "The answer did not know of the deletion")
+        #expect(shown.ids.isEmpty, "The page was loaded before the deletion")
         await shown.settle("The app deletes both") { keeper.deletions == [[0, 1]] }
       }
 
-      @Test func whatItsOwnerGivesAgainStaysDeletedAndIsDeletedOnce() async {
+      @Test func rowsThatTheOwnerSetsAgainStayDeletedAndAreDeletedOnce() async {
         let (shown, keeper) = shown(ListViewModel(items: Word.some(0..<8)))
         delete(3, in: shown)
-        // Something else has changed in the app's store, which has the word until the message is gone.
+        // The app's data changed otherwise; it contains the word until the message ends.
         shown.list.replaceAll(with: Word.some(0..<9))
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7, 8])
         delete(3, in: shown)
         shown.view.showMessage("Something else")
         await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
         shown.list.replaceAll(with: Word.some(0..<4))
-        #expect(shown.ids == [0, 1, 2, 3], "Afterwards the owner knows")
+        #expect(shown.ids == [0, 1, 2, 3], "The owner's next items no longer contain the word")
       }
 
-      @Test func aRefusalBringsBackNoRowOfAnotherSource() async {
+      @Test func aRefusalRestoresNoRowOfAnotherSource() async {
         let (shown, keeper) = shown(ListViewModel(source: Book(words: Word.some(0..<8))))
         (keeper.refuses, keeper.isSlow) = (true, true)
         await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
         delete(3, 6, in: shown)
         shown.view.showMessage("Something else")
-        await shown.settle("The app is asked") { keeper.deletions == [[3, 6]] }
+        await shown.settle("The app gets the deletion") { keeper.deletions == [[3, 6]] }
         shown.list.replaceSource(Book(words: Word.some(5..<12)))
         await shown.settle("The other is loaded") { shown.ids == [5, 7, 8, 9, 10, 11] }
         keeper.isSlow = false
-        await shown.settle("It is refused") { shown.message == "The book is locked." }
-        #expect(shown.ids == Array(5..<12), "The other has the second, too")
+        await shown.settle("The edit is refused") { shown.message == "The book is locked." }
+        #expect(shown.ids == Array(5..<12), "The other source contains the second word, too")
       }
 
-      @Test func undoBringsBackNoRowOfAnotherSource() async {
+      @Test func undoRestoresNoRowOfAnotherSource() async {
         let (shown, keeper) = shown(ListViewModel(source: Book(words: Word.some(0..<8))))
         await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
         delete(3, in: shown)
@@ -108,8 +108,8 @@
         }
         delete(3, in: shown)
         shown.view.showMessage("Something else")
-        await shown.settle("The app is asked twice") { asked == [[3], [5]] }
-        await shown.settle("All are back") { shown.ids == Array(0..<12) }
+        await shown.settle("The app gets two deletions") { asked == [[3], [5]] }
+        await shown.settle("All rows are restored") { shown.ids == Array(0..<12) }
       }
 
       @Test func undoUnderAFilterPutsARowWhereItWas() async {
@@ -119,7 +119,7 @@
         delete(4, in: shown)
         await shown.clickButton("Undo")
         shown.list.setFilter(nil)
-        // The place is found among the rows that the filter shows, and those between are passed over.
+        // The former position is found among the filtered rows only, not among the hidden rows between them.
         withKnownIssue { #expect(shown.ids == Array(0..<12)) }
       }
     }

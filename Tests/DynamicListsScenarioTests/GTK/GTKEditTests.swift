@@ -7,20 +7,20 @@
   @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
-    /// Moves and deletions by hand, and what the app learns of them.
+    /// Moves and deletions by the user, and the calls of the app's closures.
     @MainActor
     struct Edits {
-      /// An app that keeps words elsewhere.
+      /// The app's data, which the list edits through its closures.
       @MainActor
       private final class Keeper {
         struct Refusal: ListLoadError { let message = "The book is locked." }
 
         private(set) var deletions: [[Int]] = []
         private(set) var moves: [String] = []
-        /// How many deletions were answered.
+        /// The number of deletions that have returned.
         private(set) var answers = 0
         var refuses = false
-        /// Whether answers wait until this is false again.
+        /// While true, the closures do not return.
         var isSlow = false
 
         func delete(_ words: [Word]) async throws {
@@ -51,7 +51,7 @@
         return (shown, keeper)
       }
 
-      /// Makes an edit and waits for it: those that were made before have reached the app by then.
+      /// Makes an edit and waits for it: edits reach the app in order, so all earlier ones have done so by then.
       private func letEditsReachTheApp(_ shown: WordsWindow, _ keeper: Keeper) async {
         let (ids, count) = (shown.ids, keeper.moves.count)
         shown.press("alt+Down")
@@ -62,26 +62,26 @@
 
       // MARK: Deleting
 
-      @Test func aDeletionIsMadeRealWhenItsMessageIsGone() async {
+      @Test func aDeletionIsCommittedWhenItsMessageEnds() async {
         let (shown, keeper) = shown()
         shown.click(3)
         shown.press("Delete")
-        await shown.settle("The message is there") { shown.message == "“Word 3” deleted" }
+        await shown.settle("The message is shown") { shown.message == "“Word 3” deleted" }
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
         await letEditsReachTheApp(shown, keeper)
-        #expect(keeper.deletions.isEmpty, "It can still be undone")
+        #expect(keeper.deletions.isEmpty, "The deletion can still be undone")
 
         shown.press("Delete")
-        await shown.settle("The next message takes its place") { shown.message == "“Word 4” deleted" }
-        await shown.settle("The first deletion is real") { keeper.deletions == [[3]] }
+        await shown.settle("The next message replaces it") { shown.message == "“Word 4” deleted" }
+        await shown.settle("The first deletion is committed") { keeper.deletions == [[3]] }
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
 
         shown.view.showMessage("Something else")
-        await shown.settle("So is the second") { keeper.deletions == [[3], [4]] }
+        await shown.settle("The second deletion is committed") { keeper.deletions == [[3], [4]] }
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
       }
 
-      @Test func whatWasUndoneNeverReachesTheApp() async {
+      @Test func anUndoneDeletionNeverReachesTheApp() async {
         let (shown, keeper) = shown()
         shown.click(3)
         #expect(shown.selectedID == 3)
@@ -90,7 +90,7 @@
         #expect(shown.selectedID == 4)
         await shown.clickButton("Undo")
         #expect(shown.ids == Array(0..<8))
-        #expect(shown.focusedID == 3, "The row has the keys again")
+        #expect(shown.focusedID == 3, "The row has the focus again")
         #expect(shown.selectedID == 3)
         shown.view.showMessage("Something else")
         await letEditsReachTheApp(shown, keeper)
@@ -103,24 +103,24 @@
         shown.click(2)
         shown.press("Page_Down")
         shown.press("Up")
-        await shown.settle("The list has come to rest") { shown.focusedID ?? 0 > 2 }
+        await shown.settle("The list does not change any more") { shown.focusedID ?? 0 > 2 }
         let before = (screen: shown.screen, row: shown.focusedID)
         for _ in 0..<3 {
           shown.press("Delete")
-          await shown.settle("The message is there") { shown.message?.hasSuffix("deleted") == true }
+          await shown.settle("The message is shown") { shown.message?.hasSuffix("deleted") == true }
           if isRefused {
             shown.view.messages.dismiss()
-            await shown.settle("The row is back") { shown.ids.count == 60 }
+            await shown.settle("The row is restored") { shown.ids.count == 60 }
             shown.press("Up")
           } else {
             await shown.clickButton("Undo")
           }
-          await shown.settle("Everything is as it was") { shown.screen == before.screen }
+          await shown.settle("All rows are where they were") { shown.screen == before.screen }
           #expect(shown.focusedID == before.row)
         }
       }
 
-      @Test func undoPutsARowBesideItsNeighborsWhateverCameMeanwhile() async {
+      @Test func undoPutsARowBesideItsNeighborsAfterOtherChanges() async {
         let (shown, _) = shown()
         shown.click(3)
         shown.press("Delete")
@@ -130,7 +130,7 @@
         #expect(shown.ids == [100, 101, 102, 103, 104, 0, 1, 3, 4, 5, 6, 7])
       }
 
-      @Test func severalRowsAreDeletedAndComeBackTogether() async {
+      @Test func severalRowsAreDeletedAndRestoredTogether() async {
         let (shown, keeper) = shown()
         let rows = [2, 3, 6].compactMap { shown.list.rowID(of: $0) }
         shown.view.delete(rows)
@@ -144,18 +144,18 @@
         await shown.settle("All are deleted at once") { keeper.deletions == [[2, 3, 6]] }
       }
 
-      @Test func aDeletionThatIsRefusedBringsTheRowBackWithASentence() async {
+      @Test func aRefusedDeletionRestoresTheRowAndShowsAMessage() async {
         let (shown, keeper) = shown()
         keeper.refuses = true
         shown.click(3)
         shown.press("Delete")
         shown.list.insert(Word.some(100..<102), at: 0)
         shown.view.showMessage("Something else")
-        await shown.settle("It says why") { shown.message == "The book is locked." }
+        await shown.settle("A message shows the error") { shown.message == "The book is locked." }
         #expect(shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7])
       }
 
-      @Test func aRefreshDoesNotBringBackWhatIsDeleted() async {
+      @Test func aRefreshDoesNotRestoreDeletedRows() async {
         let book = Book()
         let (shown, keeper) = shown(ListViewModel<Word>(clock: TestClock(), reload: { await book.words() }))
         shown.view.refresh()
@@ -164,59 +164,59 @@
         shown.press("Delete")
         await shown.list.refresh()
         shown.draw()
-        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The origin still has it")
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The source still contains the row")
         await shown.clickButton("Undo")
         #expect(shown.ids == Array(0..<8))
 
-        // Also while the app deletes it, and by a refresh that began before.
+        // The same holds while the app deletes the row, and for a refresh that began before.
         shown.click(3)
         shown.press("Delete")
         keeper.isSlow = true
         shown.view.showMessage("Something else")
-        await shown.settle("The app is asked") { keeper.deletions == [[3]] }
+        await shown.settle("The app gets the deletion") { keeper.deletions == [[3]] }
         await shown.list.refresh()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
         await book.setSlow(true)
         async let outcome = shown.list.refresh()
-        await shown.settle("A refresh is on its way") { shown.list.loadStates.refresh.isLoading }
+        await shown.settle("A refresh is in flight") { shown.list.loadStates.refresh.isLoading }
         keeper.isSlow = false
-        await shown.settle("The deletion is real") { keeper.answers == 1 }
+        await shown.settle("The deletion is committed") { keeper.answers == 1 }
         #expect(shown.list.loadStates.refresh.isLoading)
         await book.setSlow(false)
         _ = await outcome
         shown.draw()
-        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "It did not know of the deletion")
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The page was loaded before the deletion")
         await shown.list.refresh()
-        #expect(shown.ids == Array(0..<8), "A later one says what there is")
+        #expect(shown.ids == Array(0..<8), "A later refresh shows the source's rows")
       }
 
-      @Test func aResetMakesADeletionReal() async {
+      @Test func aResetCommitsADeletion() async {
         let book = Book()
         let (shown, keeper) = shown(ListViewModel<Word>(clock: TestClock(), reload: { await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 8 }
         shown.click(3)
         shown.press("Delete")
-        await shown.settle("It can be undone") { shown.window.button("Undo") != nil }
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         shown.list.reset()
         shown.draw()
-        #expect(shown.window.button("Undo") == nil, "The message does not wait for its time")
+        #expect(shown.window.button("Undo") == nil, "The message ends at once")
         await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
         await shown.settle("The list is loaded") { !shown.list.loadStates.refresh.isLoading }
-        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The answer did not know of the deletion")
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7], "The first page was loaded before the deletion")
       }
 
-      @Test func aClosedWindowMakesADeletionReal() async {
+      @Test func aClosedWindowCommitsADeletion() async {
         let (shown, keeper) = shown()
         shown.click(3)
         shown.press("Delete")
         await letEditsReachTheApp(shown, keeper)
         #expect(keeper.deletions.isEmpty)
         shown.close()
-        // A move that is made now reaches the app behind the deletion, which did not wait for its message's time.
+        // A move reaches the app after the deletion, which was committed before its message timed out.
         let count = keeper.moves.count
         if let row = shown.list.rowID(of: 7) { shown.view.moves.move(row, to: 0) }
-        await shown.settle("The app knows of the move") { keeper.moves.count == count + 1 }
+        await shown.settle("The app gets the move") { keeper.moves.count == count + 1 }
         #expect(keeper.deletions == [[3]])
       }
 
@@ -229,9 +229,9 @@
         }
       }
 
-      // MARK: Which edits are possible
+      // MARK: Permissions
 
-      /// Whether a person can move a row, and whether a person can delete one.
+      /// Whether rows can be moved, and whether they can be deleted.
       private func possibleEdits(_ shown: WordsWindow) -> [Bool] {
         let before = shown.ids
         shown.click(before[1])
@@ -239,7 +239,7 @@
         let isMovable = shown.ids != before
         if isMovable { shown.press("alt+Up") }
         let drag = shown.list.rowID(of: before[1]).flatMap { shown.view.rows.bound[$0]?.drag }
-        #expect((drag?.isOn ?? false) == isMovable, "By dragging as by keys")
+        #expect((drag?.isOn ?? false) == isMovable, "Dragging and keys have the same permission")
         shown.press("Delete")
         return [isMovable, shown.ids.count < before.count]
       }
@@ -252,7 +252,7 @@
         shown.view.onDelete = onDelete
       }
 
-      @Test func whatTheAppAllowsStaysPossibleWhenItTakesItsClosuresAway() {
+      @Test func allowedEditsStayPossibleWithoutClosures() {
         let shown = WordsWindow(ListViewModel(items: Word.some(0..<12)), height: 600)
         #expect(possibleEdits(shown) == [false, false])
         setClosures(of: shown)
@@ -264,7 +264,7 @@
         setClosures(of: shown)
         setClosures(of: shown, nil, nil)
         #expect(possibleEdits(shown) == [true, true])
-        // With closures the properties do not matter.
+        // While closures are set, the properties have no effect.
         setClosures(of: shown)
         (shown.view.allowsMove, shown.view.allowsDelete) = (false, false)
         #expect(possibleEdits(shown) == [true, true])
@@ -280,7 +280,7 @@
         #expect(shown.ids == [0, 2, 3, 1, 4, 5, 6, 7])
         #expect(shown.focusedID == 1)
         #expect(shown.selectedID == 1)
-        await shown.settle("The app knows") { keeper.moves.count == 2 }
+        await shown.settle("The app gets the moves") { keeper.moves.count == 2 }
         #expect(keeper.moves == ["1: 1 to 2, 2 3", "1: 2 to 3, 3 4"])
 
         guard let from = shown.list.rowID(of: 7), let to = shown.list.rowID(of: 0) else { return }
@@ -289,18 +289,20 @@
         #expect(keeper.moves.last == "7: 7 to 1, 0 2")
       }
 
-      @Test func movesThatAreRefusedPutTheRowBackWhereTheAppHasIt() async {
+      @Test func aRefusedMovePutsTheRowBackWhereTheAppHasIt() async {
         let (shown, keeper) = shown()
         keeper.isSlow = true
         shown.click(1)
         for _ in 0..<3 { shown.press("alt+Down") }
         #expect(shown.ids == [0, 2, 3, 4, 1, 5, 6, 7])
-        await shown.settle("The app is asked for one at a time") { keeper.moves.count == 1 }
+        await shown.settle("The app gets one edit at a time") { keeper.moves.count == 1 }
         keeper.refuses = true
         shown.list.insert(Word.some(100..<102), at: 0)
         keeper.isSlow = false
-        await shown.settle("It says why") { shown.message == "The book is locked." && keeper.moves.count == 3 }
-        await shown.settle("The row is back") { shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7] }
+        await shown.settle("A message shows the error") {
+          shown.message == "The book is locked." && keeper.moves.count == 3
+        }
+        await shown.settle("The row is restored") { shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7] }
       }
     }
   }

@@ -8,12 +8,12 @@
 
   @testable import DynamicListsGTK
 
-  /// On which thread an object went.
+  /// Records on which thread an object was finalized.
   private final class Release: Sendable {
     let thread = Atomic<UInt>(0)
   }
 
-  // Outside of the main actor: it may be called on any thread.
+  // Not on the main actor: it may be called on any thread.
   private let noteThread: GWeakNotify = { data, _ in
     guard let data else { return }
     let release = Unmanaged<Release>.fromOpaque(data).takeUnretainedValue()
@@ -21,14 +21,14 @@
   }
 
   extension GTKScenarioTests {
-    /// Widgets and pixels of the kit, and what assistive technology is told of them.
+    /// The kit's widgets and textures, and their accessibility.
     @MainActor
     struct Kit {
       init() { _ = RealDisplay.shared }
 
       // MARK: Textures
 
-      @Test func aTextureIsReleasedOnTheMainThreadWhoeverLetsItGo() async throws {
+      @Test func aTextureReleasedOnAnyThreadIsFreedOnTheMainThread() async throws {
         let pixels = [UInt8](repeating: 128, count: 4 * 4 * 4)
         let bytes = g_bytes_new(pixels, gsize(pixels.count))
         defer { g_bytes_unref(bytes) }
@@ -42,14 +42,14 @@
             continuation.resume()
           }
         }
-        #expect(release.thread.load(ordering: .relaxed) == 0, "It waits for the main loop")
+        #expect(release.thread.load(ordering: .relaxed) == 0, "The texture is freed by the main loop")
         RealDisplay.shared.pumpOnce()
         #expect(release.thread.load(ordering: .relaxed) == UInt(bitPattern: g_thread_self()))
       }
 
       // MARK: Pointers
 
-      @Test func everyPointerOfAWidgetIsOne() {
+      @Test func everyPointerTypeOfAWidgetIsTheSameAddress() {
         let label = GTKLabel("Text")
         for widget in [
           GTKWidget(label), GTKWidget(label.pointer), GTKWidget(label.opaque), GTKWidget(label.raw),
@@ -59,7 +59,7 @@
         }
       }
 
-      @Test func theArticlesSignalsFit() {
+      @Test func theSignalsOfTheArticleConnect() {
         let volume = signals()
         gtk_range_set_value(volume.cast(), 4.5)
         #expect(gtk_range_get_value(volume.cast()) == 4.5)
@@ -75,10 +75,10 @@
           GTKBox.column(GTKLabel("London"), hidden))
         #expect(Accessibility.text(of: box.pointer) == "Ada, London")
         let button = GTKBox.row(GTKButton("Call"))
-        #expect(Accessibility.text(of: button.pointer) == "Call", "Better than no name")
+        #expect(Accessibility.text(of: button.pointer) == "Call", "A button alone is named by its title")
       }
 
-      @Test func widgetsHaveTheRolesOfWhatTheyAre() {
+      @Test func widgetsHaveTheirAccessibleRoles() {
         #expect(GTKBar().accessibleRole == GTK_ACCESSIBLE_ROLE_METER)
         #expect(GTKCanvas(height: 10).accessibleRole == GTK_ACCESSIBLE_ROLE_IMG)
         #expect(GTKSpinner(label: "").accessibleRole == GTK_ACCESSIBLE_ROLE_PRESENTATION)
@@ -87,7 +87,7 @@
         #expect(title.accessibleRole == GTK_ACCESSIBLE_ROLE_HEADING)
       }
 
-      @Test func aBarWithoutALabelIsCalledByItsShare() {
+      @Test func aBarWithoutALabelIsNamedByItsShare() {
         let bar = GTKBar()
         #expect(bar.accessibleName == "0 %")
         bar.fraction = 0.404
@@ -96,7 +96,7 @@
         #expect(bar.accessibleName == "404 of 1000 seats")
         bar.fraction = 0.5
         #expect(bar.accessibleName == "500 of 1000 seats")
-        // Nobody but a row knows what its bar is about.
+        // A row sets a label that tells what its bar measures.
         bar.accessibleLabel = "Seats"
         bar.fraction = 0.6
         #expect(bar.accessibleName == "Seats")
@@ -126,7 +126,7 @@
         let id: Int
       }
 
-      /// A list in a window, with the numbers of the rows whose positions were put in words.
+      /// A list in a window that records the rows for which it made a position text.
       @MainActor
       private final class Described {
         let list: ListViewModel<Word>
@@ -153,7 +153,7 @@
           RealDisplay.shared.pumpOnce()
         }
 
-        /// The rows that were described anew, by their numbers.
+        /// The numbers of the rows whose descriptions changed during `work`.
         func numbers(after work: () -> Void) -> Set<Int> {
           rest()
           described.numbers.withLock { $0 = [] }
@@ -172,21 +172,21 @@
         let onScreen = shown.view.visibleRows.count
         let numbers = shown.numbers { for id in 300..<340 { shown.list.append(Word(id: id)) } }
         #expect(shown.view.rows.bound.count > 150)
-        // The first row has the focus.
-        #expect(numbers.isSuperset(of: 2...onScreen), "Those on screen")
+        // The first row has the focus, so its description stays.
+        #expect(numbers.isSuperset(of: 2...onScreen), "The rows on screen")
         #expect(numbers.count <= 3 * onScreen + 4, "of \(shown.view.rows.bound.count) rows")
-        // Where the list is scrolled to, it is described then.
+        // Rows are described when they scroll near the screen.
         let later = shown.numbers { shown.view.scroll(to: 150) }
         #expect(later.contains(151))
       }
 
-      @Test func nothingIsDescribedTwice() {
+      @Test func noRowIsDescribedTwice() {
         let shown = Described(count: 300)
         #expect(shown.numbers { shown.view.scroll(by: 5) }.count <= 3)
         #expect(shown.numbers {}.isEmpty)
       }
 
-      @Test func theFocusedRowsPositionIsNotSpokenAgainByEachPage() throws {
+      @Test func aPageDoesNotChangeTheFocusedRowsDescription() throws {
         let shown = Described(count: 30)
         let slot = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
         shown.window.click(slot.bin.pointer)
@@ -194,11 +194,11 @@
         #expect(slot.hasFocus)
         let numbers = shown.numbers { shown.list.append(Word(id: 30)) }
         #expect(numbers.contains(2) && !numbers.contains(3) && numbers.contains(4))
-        // What has moved is news.
+        // A changed position of the focused row is set.
         #expect(shown.numbers { shown.list.insert(Word(id: 31), at: 0) }.contains(4))
       }
 
-      @Test func aPositionThatGTKHasSetIsNotPutInWordsAsWell() throws {
+      @Test func aPositionThatGTKSetsIsNotRepeatedInTheDescription() throws {
         let shown = Described(count: 30)
         let slot = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
         let row = try #require(slot.focusable)

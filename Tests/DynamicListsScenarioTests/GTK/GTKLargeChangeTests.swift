@@ -7,10 +7,10 @@
   @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
-    /// Changes of a million rows, and what GTK is made to do for them.
+    /// Changes of a million rows, and the number of GTK's calls for each.
     @MainActor
     struct LargeChanges {
-      /// What GTK was told and asked for since the last look.
+      /// Counts GTK's requests for rows and the model's emissions.
       @MainActor
       private final class Traffic {
         private let model: OpaquePointer
@@ -22,7 +22,7 @@
           asked = dl_row_model_times_asked(model)
           let count: @convention(c) (OpaquePointer, guint, guint, guint, UnsafeMutableRawPointer) -> Void = {
             _, _, _, _, data in
-            // GTK calls on the thread of the test.
+            // GTK calls this on the test's thread.
             nonisolated(unsafe) let data = data
             MainActor.assumeIsolated { Unmanaged<Traffic>.fromOpaque(data).takeUnretainedValue().emissions += 1 }
           }
@@ -45,7 +45,7 @@
         }
       }
 
-      /// A million rows, scrolled to the middle, with a row that is selected and has the focus.
+      /// Shows a million rows, scrolled to the middle, with a selected and focused row.
       private func shown(_ ids: Range<Int> = 0..<1_000_000) -> (WordsWindow, Traffic) {
         let shown = WordsWindow(ListViewModel(items: Word.some(ids)))
         shown.view.scroll(to: 500_000 - ids.lowerBound)
@@ -92,7 +92,7 @@
         #expect(shown.focusedID == 499_999)
       }
 
-      /// Of fewer rows, where asking for a tenth of them is too much already.
+      /// With fewer rows, so that a request for a tenth of them fails the test.
       @Test func aFilterThatHidesTheFocusedRowMovesTheFocusToItsNeighbor() {
         let (shown, traffic) = shown(450_000..<550_000)
         shown.press("Down")
@@ -107,7 +107,7 @@
       @Test func aReplacementOfAMillionRowsKeepsPlaceSelectionAndFocus() {
         let (shown, traffic) = shown()
         let before = y(of: 499_998, in: shown)
-        // All but the row and its neighbors are others.
+        // All rows are replaced except for the focused row and its neighbors.
         shown.list.replaceAll(
           with: Word.some(2_000_000..<2_100_000) + Word.some(499_990..<500_010) + Word.some(3_000_000..<3_100_000))
         shown.draw()

@@ -3,8 +3,8 @@
   import Testing
 
   extension GTKScenarioTests {
-    /// A program with a list in a window, after long use. `make bench-gtk` uses it for 1,000
-    /// refreshes and 100,000 rows, which takes minutes; here it is a part of that.
+    /// Memory and widgets of a program with a list in a window, after long use. `make bench-gtk` uses the
+    /// program for 1,000 refreshes and 100,000 rows, which takes minutes; this test runs a part.
     @MainActor
     @Suite(.enabled(if: WindowProgram.isThere, Comment(rawValue: WindowProgram.whatIsMissing)))
     struct Leaks {
@@ -15,7 +15,7 @@
           #expect(resident.count >= 20)
           let quarter = resident.count / 4
           let warm = middle(resident.dropFirst(quarter).prefix(quarter))
-          // A hundred refreshes that each lost as much as one row's object would be seen.
+          // A leak of one row object for each of the hundred refreshes exceeds this limit.
           #expect(middle(resident.suffix(quarter)) - warm < 2, "\(use): \(resident)")
           let rows = try #require(report["\(use) row objects"]?.max())
           #expect(rows <= 250, "\(use) holds row objects")
@@ -24,12 +24,12 @@
           #expect(widgets.last == widgets[quarter], "\(use) goes on making widgets: \(widgets)")
         }
         #expect(report["scroll rows shown"] == [2_000])
-        #expect(report["left row widgets"] == [0], "A closed window's rows are gone")
+        #expect(report["left row widgets"] == [0], "A closed window's row widgets are released")
       }
 
       @Test func aLoopWithNothingToDoWaits() async throws {
         let turns = try #require(try await run(refreshes: 1, rows: 100)["turns of an idle loop"]?.first)
-        #expect(turns < 100, "It never waits: the signal of the main queue is not taken back")
+        #expect(turns < 100, "The loop never waits: the main queue's descriptor was not read")
       }
 
       private func middle(_ values: some Collection<Double>) -> Double {
@@ -37,7 +37,7 @@
         return sorted[sorted.count / 2]
       }
 
-      /// Off the main actor: the program takes its time.
+      /// Off the main actor, which the wait for the program would block.
       @concurrent
       private func run(refreshes: Int, rows: Int) async throws -> [String: [Double]] {
         let process = Process()

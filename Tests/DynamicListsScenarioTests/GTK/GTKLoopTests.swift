@@ -6,13 +6,13 @@
 
   @testable import DynamicListsGTK
 
-  /// A main loop whose frames leave no pause, with a descriptor in place of the main actor's queue.
+  /// A main loop whose frames follow without a pause, with a pipe in place of the main queue's descriptor.
   @MainActor
   @Suite(.serialized)
   struct GTKLoopTests {
-    /// How often the descriptor was read.
+    /// How often the descriptor was drained.
     nonisolated(unsafe) private static var drains = 0
-    // Called on the test's thread only, as is what counts the calls.
+    // Safe because only the test's thread reads and writes these variables.
     nonisolated(unsafe) private static var pipe: [Int32] = [0, 0]
 
     @MainActor
@@ -47,7 +47,7 @@
 
       func wake() { _ = write(GTKLoopTests.pipe[1], "!", 1) }
 
-      /// Adds a frame that is due again as soon as it was drawn, and takes some milliseconds.
+      /// Adds a source that is always ready, as if a frame were due, and takes some milliseconds.
       func drawFramesWithoutPause() -> UnsafeMutablePointer<GSource> {
         let frames = made(g_idle_source_new())
         g_source_set_priority(frames, GDK_PRIORITY_REDRAW)
@@ -68,7 +68,7 @@
       }
     }
 
-    /// Frames that leave no pause, and how often work was done after some of them.
+    /// Runs frames without a pause, and returns how often the descriptor was drained meanwhile.
     private func drains(besideFrames count: Int, patience: Int32) -> Int {
       let loop = Loop(patience: patience)
       let frames = loop.drawFramesWithoutPause()
@@ -80,16 +80,16 @@
       return loop.turn(count)
     }
 
-    @Test func framesThatLeaveNoPauseGoBeforeWork() {
+    @Test func framesWithoutPauseRunBeforeJobs() {
       #expect(drains(besideFrames: 100, patience: .max) == 0)
     }
 
-    /// The frames take four times the patience at least.
-    @Test func workIsDoneBetweenFramesThatLeaveNoPause() {
+    /// The frames take at least four times the patience.
+    @Test func waitingJobsRunBetweenFramesWithoutPause() {
       #expect(drains(besideFrames: 100, patience: 100) == 1)
     }
 
-    @Test func aLoopWithPausesDoesWorkAtOnceAndOnlyOnce() {
+    @Test func aLoopWithPausesRunsJobsAtOnceAndOnlyOnce() {
       let loop = Loop(patience: 20)
       for round in 1...5 {
         loop.wake()
@@ -98,7 +98,7 @@
       }
     }
 
-    @Test func aSourceThatWasDestroyedReadsNothing() {
+    @Test func aDestroyedSourceReadsNothing() {
       let loop = Loop(patience: 0)
       loop.detach()
       loop.wake()

@@ -38,7 +38,7 @@
         shown.window.clickRight(widget)
       }
 
-      /// Types a key that may go to a menu, which is a window of its own.
+      /// Types a key into the window with the focus: a menu is a window of its own.
       private func type(_ key: String) { RealDisplay.shared.perform("key \(key)") }
 
       @Test func aRightClickOpensTheMenuOfItsRow() async {
@@ -50,11 +50,11 @@
         type("Return")
         await shown.settle("The choice is made") { !log.chosen.isEmpty }
         #expect(log.chosen == ["open 4"])
-        await shown.settle("The row has the keys again") { shown.focusedID == 4 }
+        await shown.settle("The row has the focus again") { shown.focusedID == 4 }
         #expect(choices(in: shown).isEmpty)
       }
 
-      /// How much of the last choice of an open menu is below the menu's end, in pixels.
+      /// The height by which an open menu's last choice extends below the menu, in pixels.
       private func cutOff(in shown: WordsWindow) -> Float? {
         guard let menu = shown.window.widgets(g_type_from_name("GtkPopoverMenu"), in: shown.view.pointer).first,
           let last = shown.window.widgets(g_type_from_name("GtkModelButton"), in: menu).last,
@@ -65,13 +65,13 @@
         return bounds.origin.y + bounds.size.height - Float(gtk_widget_get_height(content))
       }
 
-      @Test func nothingOfAMenuIsCutOff() async {
+      @Test func aMenuIsShownInFull() async {
         let (shown, _) = shown()
         rightClick(4, in: shown)
         await shown.settle("The menu is open") { choices(in: shown).count == 3 }
-        await shown.settle("The menu has all its room") { cutOff(in: shown).map { $0 <= 0 } == true }
+        await shown.settle("The menu has its full size") { cutOff(in: shown).map { $0 <= 0 } == true }
         type("Escape")
-        await shown.settle("The menu is gone") { choices(in: shown).isEmpty }
+        await shown.settle("The menu is closed") { choices(in: shown).isEmpty }
       }
 
       @Test func keysOpenTheMenuOfTheFocusedRow() async {
@@ -81,11 +81,11 @@
           type(key)
           await shown.settle("\(key) opens the menu") { choices(in: shown).count == 3 }
           type("Escape")
-          await shown.settle("The menu is gone") { choices(in: shown).isEmpty && shown.focusedID == 2 }
+          await shown.settle("The menu is closed") { choices(in: shown).isEmpty && shown.focusedID == 2 }
         }
         type("Menu")
         await shown.settle("The menu is open") { choices(in: shown).count == 3 }
-        // What cannot be chosen is passed over.
+        // The arrow key skips a disabled choice.
         type("Down")
         type("Return")
         await shown.settle("The choice is made") { !log.chosen.isEmpty }
@@ -101,26 +101,26 @@
         #expect(!shown.view.menu.isOpen)
         #expect(choices(in: shown).isEmpty)
         #expect(shown.focusedID == 2)
-        // Lines between choices are none.
+        // A separator alone is no choice.
         shown.view.contextMenu = { _ in [.separator] }
         shown.press("Menu")
         #expect(!shown.view.menu.isOpen)
       }
 
-      @Test func aMessageHasAButtonAndTheNextTakesItsPlace() async {
+      @Test func aMessageHasAButtonAndTheNextMessageReplacesIt() async {
         let shown = WordsWindow(count: 5)
         let log = Log()
         shown.view.showMessage("First", button: "Open") { log.chosen.append("first") }
-        await shown.settle("The first is there") { shown.message == "First" }
+        await shown.settle("The first message is shown") { shown.message == "First" }
         shown.view.showMessage("Second", button: "Show") { log.chosen.append("second") }
-        await shown.settle("The second takes its place") { shown.message == "Second" }
+        await shown.settle("The second message replaces it") { shown.message == "Second" }
         #expect(shown.window.button("Open") == nil)
         await shown.clickButton("Show")
-        await shown.settle("The message is gone") { shown.message == nil }
+        await shown.settle("The message has ended") { shown.message == nil }
         #expect(log.chosen == ["second"])
       }
 
-      @Test func messagesMayFollowOneAnotherFasterThanTheyAppear() async {
+      @Test func messagesMayFollowOneAnotherBeforeTheyHaveAppeared() async {
         let shown = WordsWindow(count: 5)
         let log = Log()
         for number in 0..<12 {
@@ -129,17 +129,17 @@
           shown.draw()
         }
         #expect(shown.message == "Number 11")
-        #expect(log.chosen == (0..<11).map(String.init), "each ends once, in its order")
+        #expect(log.chosen == (0..<11).map(String.init), "Each message ends once, in order")
         await shown.clickButton("Undo")
-        await shown.settle("The message is gone") { shown.message == nil }
+        await shown.settle("The message has ended") { shown.message == nil }
         #expect(log.chosen.count == 11)
       }
 
-      @Test func aMessageIsReadToItsEnd() async throws {
+      @Test func aLongMessageIsShownInFull() async throws {
         let shown = WordsWindow(count: 5)
         let text = "The server deletes no contacts whose number has been dialed since this morning. Ask again tomorrow."
         shown.view.showMessage(text, button: "Why?")
-        await shown.settle("The message is there") { shown.message == text }
+        await shown.settle("The message is shown") { shown.message == text }
         let message = shown.view.messages.widget.pointer
         let label = try #require(shown.window.widgets(gtk_label_get_type(), in: message).first)
         shown.draw()

@@ -5,9 +5,9 @@
 
   @testable import DynamicListsGTK
 
-  /// The Gallery's decoder for pictures in windows: as large as the display needs, and the right way up.
+  /// The Gallery's picture decoder: the size for the display, and EXIF orientations.
   struct GTKPictureDecodingTests {
-    /// A JPEG whose left half is black, stored as by a camera that was held in one of EXIF's eight ways.
+    /// A JPEG whose left half is black, with one of EXIF's eight orientations.
     private func jpeg(_ width: Int, _ height: Int, orientation: UInt8? = nil) throws -> Data {
       let pixbuf = try #require(gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height)))
       defer { g_object_unref(pixbuf.raw) }
@@ -20,7 +20,7 @@
       defer { g_free(bytes) }
       var data = Data(bytes: try #require(bytes), count: Int(count))
       if let orientation {
-        // Behind the picture's start: an EXIF segment with one entry, the orientation.
+        // After the JPEG's start marker: an EXIF segment with one entry, the orientation.
         let entry: [UInt8] = [1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0]
         let exif: [UInt8] = Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0] + entry
         data.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
@@ -28,7 +28,7 @@
       return data
     }
 
-    /// Which corners are black.
+    /// The corners of a texture that are black.
     private func blackCorners(of texture: GTKTexture) -> [String] {
       let (width, height) = (texture.width, texture.height)
       var pixels = [UInt8](repeating: 0, count: width * height * 4)
@@ -45,19 +45,19 @@
         (nil, ["top left", "bottom left"]), (1, ["top left", "bottom left"]), (3, ["top right", "bottom right"]),
         (6, ["top left", "top right"]), (8, ["bottom left", "bottom right"]),
       ] as [(UInt8?, [String])])
-    func aPictureStandsTheRightWayUp(orientation: UInt8?, black: [String]) throws {
+    func aPictureIsTurnedByItsOrientation(orientation: UInt8?, black: [String]) throws {
       let texture = try PixbufDecoder.texture(from: jpeg(200, 100, orientation: orientation))
       let isTurned = orientation == 6 || orientation == 8
       #expect((texture.width, texture.height) == (isTurned ? (100, 200) : (200, 100)))
       #expect(blackCorners(of: texture) == black)
     }
 
-    @Test func aPictureCoversItsRoomInThePixelsOfTheDisplay() throws {
+    @Test func aPictureCoversItsSpaceInDevicePixels() throws {
       let large = try jpeg(2_000, 1_500)
       #expect(try PixbufDecoder.texture(from: large).width == 720)
       #expect(try PixbufDecoder.texture(from: large, scale: 2).width == 1_440)
-      #expect(try PixbufDecoder.texture(from: large, scale: 4).width == 2_000, "None is made larger")
-      // On its side it covers the room once it is turned.
+      #expect(try PixbufDecoder.texture(from: large, scale: 4).width == 2_000, "A picture is never enlarged")
+      // A rotated picture covers the space after its rotation.
       let turned = try PixbufDecoder.texture(from: jpeg(1_500, 2_000, orientation: 6))
       #expect((turned.width, turned.height) == (720, 540))
     }

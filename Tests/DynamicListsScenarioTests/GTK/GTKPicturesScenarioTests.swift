@@ -8,34 +8,34 @@
       private typealias Played = Scenario<PicturesList, GTKStage<PicturesList.Item>>
       private let scenario = Played(PicturesList.init, on: GTKStage.self)
 
-      @Test func loadingThenRowsAndNothingElseFlashes() async {
-        await scenario.loadingThenRowsAndNothingElseFlashes()
+      @Test func loadingIsFollowedByRowsAndNothingElse() async {
+        await scenario.loadingIsFollowedByRowsAndNothingElse()
       }
 
-      @Test func fiveHundredRowsInOrderByOneRequestAPage() async {
-        await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+      @Test func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
+        await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
       }
 
-      @Test func theSecondLevelArrivesAndIsRevealedOnce() async {
-        await scenario.theSecondLevelArrivesAndIsRevealedOnce()
+      @Test func detailsArriveAndAreRevealedOnce() async {
+        await scenario.detailsArriveAndAreRevealedOnce()
       }
 
       @Test func refreshAndResetAtAnyMomentAreNeverDropped() async {
         await Played.refreshAndResetAreNeverDropped(PicturesList.init)
       }
 
-      @Test func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-        await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+      @Test func aFailedPageKeepsTheRowsAndIsRetried() async {
+        await scenario.aFailedPageKeepsTheRowsAndIsRetried()
       }
 
-      @Test func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
-        try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
-        try await Played(PicturesList.init, on: GTKStage.self).aSecondLevelThatFailedLoadsWhenItsRowComesBack()
-        await Played(PicturesList.init, on: GTKStage.self).aSecondLevelThatIsCancelledLoadsAgain()
+      @Test func aFailedDetailIsShownAndLoadsAgain() async throws {
+        try await scenario.aFailedDetailIsShownAndLoadsAgain()
+        try await Played(PicturesList.init, on: GTKStage.self).aFailedDetailLoadsWhenItsRowComesBack()
+        await Played(PicturesList.init, on: GTKStage.self).aCancelledDetailLoadsAgain()
       }
 
-      @Test func afterTheEndNothingIsAskedFor() async {
-        await scenario.afterTheEndNothingIsAskedFor()
+      @Test func afterTheEndNothingIsRequested() async {
+        await scenario.afterTheEndNothingIsRequested()
       }
 
       @Test func aFlingLoadsLittleAndIsSoonComplete() async {

@@ -2,10 +2,10 @@
   import Foundation
   import Testing
 
-  /// What a program with a window owes to the machine that it runs on.
+  /// The processor time and the exit of programs with windows.
   @Suite(.serialized, .enabled(if: WindowProgram.isThere, Comment(rawValue: WindowProgram.whatIsMissing)))
   struct GTKProgramTests {
-    /// Runs a shell's script on a display, with the example as its first argument.
+    /// Runs a shell script on a display, with the example's path as its first argument.
     private func shell(_ script: String, _ example: String) throws -> String {
       let run = try WindowProgram.run([
         "xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", "env", "GTK_A11Y=none", "GSK_RENDERER=cairo", "sh", "-eu",
@@ -14,19 +14,20 @@
       return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Every row of the first page waits for its amount when the window closes.
+    /// The details of all visible rows are in flight when the window closes.
     @Test func closingTheWindowWithLoadsInFlightEndsTheProcessWithinASecond() throws {
       let script = """
         "$1" >/dev/null & program=$!
         window=$(xdotool search --sync --onlyvisible --name '^Gallery$' | head -n 1)
         xdotool windowfocus --sync "$window"
-        sleep 0.4  # the first page takes 0.2 s, its second levels 0.5 to 2
+        sleep 0.4  # the first page takes 0.2 s, its details 0.5 to 2
         before=$(date +%s%N)
         xdotool key ctrl+q
         wait $program; status=$?
         echo "$status $((($(date +%s%N) - before) / 1000000))"
         """
-      // The machine may be busy with something else: one of some. Whoever waits for the loads takes longer each time.
+      // Only the fastest of several runs counts, since the machine may be busy; a program that waits for
+      // its loads is slow in each run.
       var fastest = Int.max
       for _ in 0..<20 where fastest > 1_000 {
         let end = try shell(script, "Gallery")
@@ -37,8 +38,8 @@
       #expect(fastest <= 1_000)
     }
 
-    /// A main loop that never sleeps is a battery that is soon empty.
-    @Test func aWindowThatRestsTakesNoTime() throws {
+    /// A main loop that does not sleep drains a battery.
+    @Test func anIdleWindowTakesNoProcessorTime() throws {
       let script = """
         "$1" >/dev/null & program=$!
         xdotool search --sync --onlyvisible --name '^Lines$' >/dev/null
@@ -51,7 +52,7 @@
         kill $program
         echo $((after - before))
         """
-      // A hundredth of a second each, of 300. A loop that never sleeps takes more in each round.
+      // In hundredths of a second, of 300. A loop that does not sleep exceeds the limit in each run.
       let ticks = try #require(Int(try shell(script, "MinimalWindow")))
       #expect(ticks <= 15, "\(ticks) of 300")
     }

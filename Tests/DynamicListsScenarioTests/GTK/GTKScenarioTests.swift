@@ -1,7 +1,7 @@
 #if GTK
   import Testing
 
-  /// Every scenario of every list in a real window: one after another, as there is one keyboard.
+  /// All scenarios of all lists in real windows, one after another: they share the keyboard.
   @MainActor
   @Suite(.serialized, .enabled(if: RealDisplay.isThere, Comment(rawValue: RealDisplay.whatIsMissing)))
   enum GTKScenarioTests {}

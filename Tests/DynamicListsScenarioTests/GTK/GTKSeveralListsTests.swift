@@ -37,7 +37,7 @@
         window.draw()
       }
 
-      @Test func keysAreMeantForTheListWithTheFocus() async throws {
+      @Test func keysActOnTheListWithTheFocus() async throws {
         let books = [Book(), Book()]
         let lists = books.map { book in ListViewModel<Word>(clock: TestClock(), reload: { book.words() }) }
         let views = lists.map { WordsWindow.view($0) }
@@ -59,13 +59,13 @@
           await settle("The list is loaded", window) {
             books[index].loads > before[index] && !lists[index].loadStates.refresh.isLoading
           }
-          #expect(books[1 - index].loads == before[1 - index], "The other is left alone")
+          #expect(books[1 - index].loads == before[1 - index], "The other list does not change")
           window.press("ctrl+f")
           window.draw()
           #expect(view.isFilterShown)
           #expect(views[1 - index].isFilterShown == (index == 1))
         }
-        // One that is not shown leaves the keys to the other, which has no focus.
+        // A hidden list gets no keys, so the other gets them also without the focus.
         views[0].isVisible = false
         gtk_window_set_focus(window.window.cast(), nil)
         let before = books.map(\.loads)
@@ -74,7 +74,7 @@
         #expect(books[0].loads == before[0])
       }
 
-      @Test func twoViewsOfOneListReportSideBySide() async {
+      @Test func twoViewsOfOneListReportIndependently() async {
         let list = ListViewModel(items: Word.some(0..<300))
         var views = [WordsWindow.view(list), WordsWindow.view(list)]
         let viewports = views.map(\.viewport)
@@ -92,14 +92,14 @@
         #expect(!list.visibleRows(in: viewports[1]).contains(0))
         #expect(views[0].visibleRows != views[1].visibleRows)
 
-        // An edit through one shows in both.
+        // An edit is visible in both views.
         list.insert(Word(id: 1_000, text: "new"), at: 0)
         window?.draw()
         window?.draw()
         #expect(views.allSatisfy { $0.rows.model.ids.count == 301 })
 
         (window, box, views) = (nil, nil, [])
-        #expect(await eventually { list.engine.runs.isEmpty }, "Views that are gone say so")
+        #expect(await eventually { list.engine.runs.isEmpty }, "Released views end their viewports")
       }
 
       @Test func aRowIsFoundByItsWidgetAndAWidgetByItsRow() throws {
@@ -114,7 +114,7 @@
         #expect(gtk_widget_is_ancestor(shown.view.listView, shown.view.scrolledWindow) != 0)
       }
 
-      @Test func aRowThatIsGoneShowsNothingWhileGTKDoesNotKnow() {
+      @Test func aRemovedRowShowsNothingUntilGTKKnowsOfTheRemoval() {
         var removed = false
         weak var view: DynamicListView<Word>?
         var stale: [String] = []
@@ -147,7 +147,7 @@
         made.scroll(to: 700)
         for _ in 0..<4 { window.draw() }
         #expect(removed)
-        #expect(gone > 0, "Some rows were bound that the list had no longer")
+        #expect(gone > 0, "Some rows were bound after the list had removed them")
         #expect(stale.isEmpty)
         #expect(made.rows.model.ids.count == list.rowIDs.count)
       }

@@ -4,10 +4,10 @@
 
   @testable import DynamicListsGTK
 
-  /// Closures and signals of every signature, on objects that need no display.
+  /// Closures for signals of all types, on objects that need no display.
   @MainActor
   struct GTKSignalTests {
-    /// An object of a type of its own, with signals that a test makes.
+    /// An object of a new GType whose signals a test defines.
     @MainActor
     private final class Emitter {
       static let type = g_type_register_static_simple(
@@ -26,7 +26,7 @@
         g_object_unref(object)
       }
 
-      /// Makes a signal of a name of its own.
+      /// Defines a signal with a unique name.
       func signal(_ parameters: [GType], returns: GType = FundamentalType.nothing.rawValue) -> String {
         Self.signals += 1
         let name = "signal-\(Self.signals)"
@@ -36,7 +36,7 @@
         return name
       }
 
-      /// Emits a signal with arguments, and reads the answer.
+      /// Emits a signal with arguments, and returns its return value.
       func emit<Answer>(
         _ name: String, _ arguments: [any SignalValue], as types: [GType], returns: GType,
         _ read: (UnsafePointer<GValue>) -> Answer
@@ -63,7 +63,7 @@
       }
     }
 
-    /// Sends a value through a signal as an argument, and one back as the answer.
+    /// Passes a value through a signal as an argument, and back as the return value.
     private func roundTrip<Value: SignalValue & Equatable>(_ value: Value, as type: FundamentalType) {
       let emitter = Emitter()
       let name = emitter.signal([type.rawValue], returns: type.rawValue)
@@ -77,7 +77,7 @@
       #expect(answer == value, "\(type)")
     }
 
-    @Test func everyTypeOfArgumentAndAnswerArrives() {
+    @Test func everyTypeOfArgumentAndReturnValueArrives() {
       roundTrip(true, as: .boolean)
       roundTrip(false, as: .boolean)
       for type: FundamentalType in [.char, .int, .long, .int64] { roundTrip(-100, as: type) }
@@ -138,7 +138,7 @@
       #expect(isSame && days == 700_000 && number == 7)
     }
 
-    @Test func anObjectInTheAnswerIsGivenAway() {
+    @Test func aReturnedObjectIsTransferred() {
       let emitter = Emitter()
       let type = FundamentalType.object.rawValue
       let name = emitter.signal([], returns: type)
@@ -148,11 +148,11 @@
         #expect(OpaquePointer?(value) == object.opaque)
         return object.pointee.ref_count
       }
-      // The answer held the only reference.
+      // The return value held the only reference.
       #expect(count == 1)
     }
 
-    @Test func aClosureMayLeaveOutArgumentsAndTheAnswer() {
+    @Test func aClosureMayLeaveOutArgumentsAndTheReturnValue() {
       let emitter = Emitter()
       let types = [FundamentalType.int.rawValue, FundamentalType.string.rawValue]
       let name = emitter.signal(types, returns: FundamentalType.boolean.rawValue)
@@ -165,7 +165,7 @@
       #expect(!answer)
     }
 
-    @Test func anAnswerThatNobodyWantsIsIgnored() {
+    @Test func aReturnValueOfASignalWithoutOneIsIgnored() {
       let emitter = Emitter()
       let name = emitter.signal([])
       var seen: Set<Int> = []
@@ -174,8 +174,8 @@
       #expect(seen == [1])
     }
 
-    @Test func notifyBringsThePropertyOrNothing() {
-      // An object of GIO's, as in a program that has no window yet.
+    @Test func notifyPassesThePropertyOrNothing() {
+      // A GIO object, since no display is needed.
       let list = made(g_list_store_new(Emitter.type))
       defer { g_object_unref(list.raw) }
       var names: [String] = []
@@ -194,7 +194,7 @@
       #expect(names.contains("item-type"))
     }
 
-    @Test func aConnectionCanBeEndedAlsoByItsClosure() {
+    @Test func aConnectionCanBeDisconnectedByItsClosure() {
       final class Owned {}
       let emitter = Emitter()
       let name = emitter.signal([])
@@ -215,7 +215,7 @@
       #expect(calls == 2)
       #expect(connection?.isConnected == false)
       connection = nil
-      #expect(owned == nil, "What the closure held is released with the connection")
+      #expect(owned == nil, "The closure's captures are released with the connection")
     }
 
     @Test func aConnectionEndsWithItsObject() {
@@ -232,13 +232,13 @@
       #expect(owned != nil && connection.isConnected)
       emitter.end()
       #expect(owned == nil && !connection.isConnected)
-      // No object is there to be asked for it.
+      // The object is finalized; `disconnect()` must not access it.
       connection.disconnect()
     }
 
-    // MARK: What does not fit
+    // MARK: Types that do not fit
 
-    @Test func aClosureOfAnotherTypeEndsTheProgramWithAMessage() async {
+    @Test func aClosureOfAnotherTypeStopsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let list = made(g_list_store_new(FundamentalType.object.rawValue))
@@ -250,7 +250,7 @@
       #expect(said.contains("(OpaquePointer)"))
     }
 
-    @Test func aClosureThatTakesTooMuchEndsTheProgramWithAMessage() async {
+    @Test func aClosureWithTooManyParametersStopsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let list = made(g_list_store_new(FundamentalType.object.rawValue))
@@ -261,7 +261,7 @@
       #expect(said.contains("The signal notify of GListStore brings (GParam), the closure takes (OpaquePointer, Int)"))
     }
 
-    @Test func anAnswerOfAnotherTypeEndsTheProgramWithAMessage() async {
+    @Test func aReturnValueOfAnotherTypeStopsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let command = made(g_application_new("org.example.Test", GApplicationFlags(rawValue: 0)))
@@ -272,7 +272,7 @@
       #expect(said.contains("handle-local-options of GApplication wants gint, the closure answers with String"))
     }
 
-    @Test func aSignalThatIsNoneEndsTheProgramWithAMessage() async {
+    @Test func anUnknownSignalStopsTheProgramWithAMessage() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run {
           let list = made(g_list_store_new(FundamentalType.object.rawValue))

@@ -6,15 +6,15 @@
   @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
-    /// The spring that bars swing by, in a window with animations, against the theory of one.
+    /// The animation of a bar in a window, compared with the theory of a damped spring.
     ///
-    /// Of a mass m on a spring of stiffness k with damping c, released at rest at a
-    /// distance of 1, the distance after t is
+    /// A mass m on a spring of stiffness k with damping c, released at rest at the distance 1 from its
+    /// target, has after the time t the distance
     ///
     ///     x(t) = exp(−βt) · (cos ωt + β/ω · sin ωt),  β = c / 2m,  ω = √(k/m − β²)
     ///
-    /// It is farthest beyond its target after π/ω, by exp(−πβ/ω). libadwaita ends it when
-    /// its envelope exp(−βt) has fallen to ε = 0.001: after −ln ε / β.
+    /// Its largest overshoot is exp(−πβ/ω), after π/ω. libadwaita ends the animation when the envelope
+    /// exp(−βt) has fallen to ε = 0.001, that is after −ln ε / β.
     @MainActor
     struct Spring {
       private let display = RealDisplay.shared
@@ -29,17 +29,17 @@
         let value: Double
       }
 
-      @Test func theoryIsThatOfTheArticles() {
+      @Test func theTheoryMatchesTheArticles() {
         #expect(abs(overshoot - 0.0348) < 0.0001)
         #expect(abs(settling - 1.727) < 0.001)
       }
 
-      @Test func aBarSwingsAsTheoryHasIt() {
+      @Test func aBarFollowsTheTheory() {
         let samples = play(from: 0.2, to: 0.7)
-        #expect(samples.count >= 20, "A frame now and then")
+        #expect(samples.count >= 20, "Too few frames")
         let farthest = (samples.map(\.value).max() ?? 0) - 0.7
         #expect(abs(farthest / 0.5 / overshoot - 1) < 0.05, "overshoots by \(farthest / 0.5), not \(overshoot)")
-        // The end lies between the last frame in which it moved and the next.
+        // The animation ends between the last frame in which the bar moved and the next one.
         let rest = samples.lastIndex { $0.value != 0.7 }.map { $0 + 1 } ?? 0
         guard rest > 0, rest < samples.count else {
           Issue.record("It never rests")
@@ -49,12 +49,12 @@
         #expect(samples[rest].time > settling * 0.95, "rests after \(samples[rest].time) s, not \(settling)")
         for sample in samples.prefix(rest) {
           let distance = exp(-beta * sample.time) * (cos(omega * sample.time) + beta / omega * sin(omega * sample.time))
-          // libadwaita counts whole milliseconds, from when it was asked to: some more on a busy machine.
+          // libadwaita rounds to milliseconds, and counts from the first frame: allow for a busy machine.
           #expect(abs((0.7 - sample.value) / 0.5 - distance) < 0.05, "after \(sample.time) s")
         }
       }
 
-      @Test func whoWantsNoAnimationsSeesTheTargetAtOnce() {
+      @Test func withoutAnimationsTheTargetIsShownAtOnce() {
         let bar = GTKBar()
         let window = RealWindow(bar.pointer, width: 300, height: 40)
         bar.spring(from: 0.2, to: 0.7)
@@ -72,10 +72,10 @@
         bar.spring(from: start, to: target)
         let began = gdk_frame_clock_get_frame_time(clock)
         var samples: [Sample] = []
-        // Until some frames after its end have been seen.
+        // Until the target has been drawn for some frames.
         while samples.suffix(5).count(where: { $0.value == target }) < 5, samples.count < 1_000 {
           window.draw()
-          // Between frames the clock itself says what time it is by then.
+          // The time of the frame itself: between frames, the frame clock returns the present time.
           let frame = gdk_frame_timings_get_frame_time(gdk_frame_clock_get_current_timings(clock))
           samples.append(Sample(time: Double(frame - began) / 1e6, value: bar.shownFraction))
         }

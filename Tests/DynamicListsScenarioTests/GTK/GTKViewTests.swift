@@ -8,7 +8,7 @@
   @testable import DynamicListsGTK
 
   extension GTKScenarioTests {
-    /// What a person does to a list beyond loading it.
+    /// The view's actions by mouse and keys, apart from loading.
     @MainActor
     struct View {
       init() { _ = RealDisplay.shared }
@@ -54,7 +54,7 @@
           window.draw()
         }
 
-        /// Lets tasks run and shows what comes of it.
+        /// Runs tasks and draws until a condition holds.
         func settle(_ what: String, until condition: @MainActor () -> Bool) async {
           let holds = await eventually {
             RealDisplay.shared.pumpOnce()
@@ -74,20 +74,20 @@
         #expect(window.lines(in: view.rows.view.pointer).prefix(2) == ["3 €", "4 €"])
       }
 
-      @Test func aDeletedRowComesBackWhereItWasByUndo() async {
+      @Test func undoRestoresADeletedRowWhereItWas() async {
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
         shown.click(3)
         shown.window.press("Delete")
         shown.window.draw()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
-        #expect(shown.view.rows.focus.slot?.row?.item.id == 4, "The next row has the keys")
-        await shown.settle("A message offers to undo it") { shown.window.button("Undo") != nil }
+        #expect(shown.view.rows.focus.slot?.row?.item.id == 4, "The next row has the focus")
+        await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         #expect(shown.ids == Array(0..<8))
       }
 
-      @Test func withoutLeaveNothingIsDeletedOrMoved() {
+      @Test func withoutPermissionNothingIsDeletedOrMoved() {
         let shown = Shown(count: 8)
         shown.click(3)
         for key in ["Delete", "alt+Down", "alt+Up"] { shown.window.press(key) }
@@ -104,7 +104,7 @@
       }
 
       @Test(arguments: [true, false])
-      func aLineShowsWhereADraggedRowWillBe(isAbove: Bool) async throws {
+      func aLineShowsWhereADropInsertsTheRow(isAbove: Bool) async throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
         let from = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
@@ -124,7 +124,7 @@
         #expect(lines() == [[String]](repeating: [], count: 8))
       }
 
-      @Test func aDraggedRowsPictureIsOfTheRowAndStays() throws {
+      @Test func theDragIconIsAPictureOfTheRowAndDoesNotChange() throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
         let slot = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
@@ -137,10 +137,10 @@
           #expect(gdk_paintable_get_flags(icon).rawValue & GDK_PAINTABLE_STATIC_CONTENTS.rawValue != 0)
           #expect(gdk_paintable_get_intrinsic_width(icon) == gtk_widget_get_width(slot.bin.pointer))
         }
-        #expect(shown.ids == Array(0..<8), "A row that is dropped on itself stays")
+        #expect(shown.ids == Array(0..<8), "A row that is dropped on itself does not move")
       }
 
-      @Test func aDraggedRowHangsOnThePointerWhereItWasTaken() throws {
+      @Test func theDragIconIsHeldWhereTheRowWasGrabbed() throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
         let slot = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
@@ -150,7 +150,7 @@
             Issue.record("Nothing is dragged")
             return
           }
-          // Where the pointer is on the picture, whose frame is wider than the row.
+          // The pointer's position in the drag icon, whose frame is wider than the row.
           var (x, y) = (0.0, 0.0)
           gdk_surface_get_device_position(gdk_drag_get_drag_surface(drag), device, &x, &y, nil)
           #expect(abs(x - Double(gtk_widget_get_width(slot.bin.pointer)) / 2 - 12) <= 2)
@@ -163,13 +163,13 @@
         shown.view.filter = { word, text in word.text.contains(text) }
         shown.window.press("ctrl+f")
         for key in ["3", "7"] { shown.window.press(key) }
-        await shown.settle("What matches is left") { shown.list.items.count == 1 }
+        await shown.settle("Only matching rows are left") { shown.list.items.count == 1 }
         #expect(shown.screen == ["word 37"])
         shown.window.press("Escape")
-        await shown.settle("All come back") { shown.list.items.count == 40 }
+        await shown.settle("All rows are shown again") { shown.list.items.count == 40 }
       }
 
-      /// The main actor runs jobs in their order: a refresh that was asked for before has begun by then.
+      /// The main actor runs jobs in order: a refresh that was requested before has begun by then.
       private func letRefreshesBegin() async { await Task {}.value }
 
       @Test func keysAndPullingRefresh() async {
@@ -187,8 +187,8 @@
         shown.window.press("F5")
         shown.window.draw()
         await letRefreshesBegin()
-        #expect(book.count == before && !shown.list.loadStates.refresh.isLoading, "The app has taken the key away")
-        // The wheel, turned on beyond the top.
+        #expect(book.count == before && !shown.list.loadStates.refresh.isLoading, "The app has removed the key")
+        // Turns the wheel beyond the top.
         for _ in 0..<5 { shown.window.turnWheel(up: true, over: shown.view.pointer) }
         shown.window.draw()
         await letRefreshesBegin()
@@ -232,7 +232,7 @@
         }
       }
 
-      @Test func aListThatIsAtItsEndAlreadySaysSo() async {
+      @Test func aListThatIsCompleteFromTheStartShowsItsEnd() async {
         let list = ListViewModel<Word>(items: [Word(id: 1, text: "only")], loadMore: { _ in [] })
         list.loadMore()
         #expect(await eventually { list.loadStates.append == .complete })
@@ -244,8 +244,8 @@
         #expect(shown.screen == ["only", "The end"])
       }
 
-      @Test func whoWantsNoMotionSeesEverythingAtRest() {
-        // Animations are off on the tests' display, as a person may have them everywhere.
+      @Test func withoutAnimationsEverythingIsShownAtRest() {
+        // Animations are off on the tests' display, as in a system where the user has turned them off.
         let bar = GTKBar()
         let window = RealWindow(bar.pointer, width: 200, height: 50)
         bar.spring(from: 0, to: 0.7)
@@ -256,7 +256,7 @@
         window.draw()
       }
 
-      @Test func aButtonLeadsBackToTheTopOnceAPersonScrollsUp() {
+      @Test func theTopButtonAppearsAfterScrollingUp() {
         let shown = Shown(count: 500)
         let button = shown.view.topBar.button.pointer
         shown.click(3)
@@ -264,7 +264,7 @@
         shown.window.draw()
         shown.window.draw()
         #expect(shown.screen.last == "word 499")
-        #expect(gtk_widget_get_mapped(button) == 0, "On the way down nobody wants to go up")
+        #expect(gtk_widget_get_mapped(button) == 0, "Scrolling down does not show the button")
         shown.view.scroll(by: -800)
         shown.window.draw()
         shown.window.draw()
@@ -273,12 +273,12 @@
         shown.window.draw()
         shown.window.draw()
         #expect(shown.screen.first == "word 0")
-        #expect(gtk_widget_get_mapped(button) == 0, "There is nothing above")
+        #expect(gtk_widget_get_mapped(button) == 0, "The list is at its top")
         shown.window.press("Down")
-        #expect(shown.view.rows.focus.slot?.row?.item.id == 1, "The button's focus went to the first row")
+        #expect(shown.view.rows.focus.slot?.row?.item.id == 1, "The focus moved from the button to the first row")
       }
 
-      @Test func theButtonForTheTopCoversNoRow() {
+      @Test func theTopButtonCoversNoRow() {
         let shown = Shown(count: 500)
         shown.view.scroll(to: 499)
         shown.window.draw()
@@ -293,11 +293,11 @@
         shown.view.scroll(by: 40)
         shown.window.draw()
         shown.window.draw()
-        #expect(gtk_widget_get_mapped(shown.view.topBar.button.pointer) == 0, "It gives its room back on the way down")
+        #expect(gtk_widget_get_mapped(shown.view.topBar.button.pointer) == 0, "Scrolling down hides the bar")
         #expect(gtk_widget_get_height(shown.view.rows.scroller.widget.pointer) == height)
       }
 
-      @Test func theButtonForTheTopStaysAwayFromTheEndThatItGivesRoomTo() {
+      @Test func theTopButtonStaysHiddenAtTheEnd() {
         let shown = Shown(count: 500)
         shown.view.scroll(to: 499)
         shown.window.draw()
@@ -327,7 +327,7 @@
         #expect(dl_row_model_live_items(shown.view.rows.model.pointer) <= 300)
       }
 
-      @Test func aHiddenListSeesNoRows() {
+      @Test func aHiddenListReportsNoRows() {
         let shown = Shown(count: 40)
         #expect(!shown.list.visibleRows(in: shown.view.viewport).isEmpty)
         shown.view.isVisible = false
@@ -339,7 +339,7 @@
         #expect(!shown.list.visibleRows(in: shown.view.viewport).isEmpty)
       }
 
-      @Test func theWindowKeepsTheViewAndLetsItGo() async {
+      @Test func theWindowRetainsAndReleasesTheView() async {
         weak var view: DynamicListView<Word>?
         weak var list: ListViewModel<Word>?
         var window: RealWindow?
@@ -354,25 +354,25 @@
           window = RealWindow(made.pointer, width: 300, height: 300)
         }
         window?.draw()
-        #expect(view != nil, "Nobody but the window holds the view")
+        #expect(view != nil, "Only the window retains the view")
         #expect(list != nil)
         window = nil
         #expect(await eventually { view == nil && list == nil })
       }
 
-      @Test func aRefreshThatFailsSaysSoAboveTheRows() async {
+      @Test func aFailedRefreshIsShownAboveTheRows() async {
         let book = Failing()
         let shown = Shown(ListViewModel<Word>(clock: TestClock(), reload: { try await book.words() }))
         shown.view.refresh()
         await shown.settle("The list is loaded") { shown.list.items.count == 5 }
         await book.setFailing(true)
         shown.window.press("F5")
-        await shown.settle("It says so") { shown.list.loadStates.refresh.failure != nil }
+        await shown.settle("The refresh has failed") { shown.list.loadStates.refresh.failure != nil }
         #expect(shown.window.lines(in: shown.view.banner.widget.pointer) == ["The book is closed. Retry"])
         #expect(shown.screen.count == 5, "The rows stay")
         await book.setFailing(false)
         if let retry = shown.window.button("Retry") { shown.window.click(retry) }
-        await shown.settle("It is mended") { shown.list.loadStates.refresh == .idle }
+        await shown.settle("The refresh has succeeded") { shown.list.loadStates.refresh == .idle }
         #expect(shown.window.lines(in: shown.view.banner.widget.pointer).isEmpty)
       }
 
@@ -386,7 +386,7 @@
         }
       }
 
-      @Test func whatSeveralSplicesCoverIsAllThatChanges() {
+      @Test func theCoverOfSeveralSplicesContainsAllChanges() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {
           let old = (0..<Int.random(in: 0...12, using: &random)).map { RowID($0) }

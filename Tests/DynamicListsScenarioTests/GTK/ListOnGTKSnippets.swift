@@ -2,8 +2,8 @@
   import DynamicLists
   import DynamicListsGTK
 
-  // The code of the article "A list on GTK", built so that it stays true. It calls nothing of GTK by itself:
-  // scripts/test-dependent compiles it without the trait as well.
+  // The snippets of the article "A list on GTK", compiled so that they stay correct. They call no C
+  // function of GTK, because scripts/test-dependent compiles them without the trait, too.
 
   enum Message: Identifiable, Sendable {
     case note(id: Int, text: String)
@@ -65,7 +65,7 @@
   }
   // end
 
-  /// Where the messages are kept.
+  /// The app's store of messages.
   protocol Mailbox: Sendable {
     func delete(_ ids: [Int]) async throws
     func place(_ id: Int, after other: Int?) async throws

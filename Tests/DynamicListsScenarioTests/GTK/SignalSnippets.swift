@@ -12,7 +12,7 @@
       print("is at \(gtk_range_get_value(volume.cast()))")
     }
     volume.onSignal("change-value") { (scrollType: UInt32, value: Double) -> Bool in
-      // Only whole numbers are let through.
+      // Returning true rejects the value: only whole numbers are set.
       value != value.rounded()
     }
     connection.disconnect()

@@ -58,7 +58,7 @@
     var screen: [String] { window.lines(in: view.rows.view.pointer) }
     var focusedID: Int? { view.rows.focus.slot?.row?.item.id }
     var selectedID: Int? { view.rows.selection.row.flatMap { list.item(of: $0)?.id } }
-    /// The text of the message that is on screen.
+    /// The text of the visible message.
     var message: String? {
       let revealer = view.messages.widget.pointer
       guard gtk_revealer_get_reveal_child(revealer.opaque) != 0 else { return nil }
@@ -86,7 +86,7 @@
       draw()
     }
 
-    /// Lets tasks run and shows what comes of it.
+    /// Runs tasks and draws until a condition holds.
     func settle(_ what: String, until condition: @MainActor () -> Bool) async {
       let holds = await eventually {
         RealDisplay.shared.pumpOnce()

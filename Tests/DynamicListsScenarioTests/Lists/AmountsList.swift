@@ -1,7 +1,7 @@
 import DynamicLists
 import GalleryDataForTests
 
-/// Lines without end, each of which fetches an amount from a slow store.
+/// An endless list of lines, each of which loads an amount from a slow store.
 struct AmountsList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 20, further: 20)

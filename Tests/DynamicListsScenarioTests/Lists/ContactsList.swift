@@ -10,7 +10,7 @@ struct ContactsList: ScenarioList {
   let isBegunByOwner = true
   let failure = "The origin is down."
 
-  /// What the app remembers of its list: how many entries it has loaded.
+  /// The app's state: the number of entries that it has loaded.
   @MainActor
   private final class Book {
     let origin: Origin

@@ -3,7 +3,7 @@ import DynamicListsHTTP
 import Foundation
 import GalleryDataForTests
 
-/// A feed of JSON pages, the last of which says so.
+/// A feed of JSON pages; the last page says that no page follows.
 struct FeedList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 20, further: 20)

@@ -1,7 +1,7 @@
 import DynamicLists
 import GalleryDataForTests
 
-/// The list of amounts as it is written where loading cannot throw: errors are swallowed.
+/// The list of amounts with a data layer that cannot throw and ignores its errors.
 struct ForgivingList: ScenarioList {
   private let amounts: AmountsList
 

@@ -3,7 +3,7 @@ import DynamicListsHTTP
 import Foundation
 import GalleryDataForTests
 
-/// Pictures in two levels: their records page by page, and each image for itself.
+/// Pictures: the records load page by page, and each image is the detail of its row.
 struct PicturesList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 10, further: 10)

@@ -1,42 +1,42 @@
 import DynamicLists
 
-/// One of the lists that people write, on an origin that a scenario rules.
+/// A list as an app would write it, whose items come from an ``Origin``.
 @MainActor
 protocol ScenarioList<Item> {
   associatedtype Item: Sendable
 
   var origin: Origin { get }
-  /// How many items the first page and each further one bring.
+  /// The number of items in the first page and in each later one.
   var pageSizes: (first: Int, further: Int) { get }
-  /// Whether a refresh knows its items again, so that their rows stay.
+  /// Whether a refresh matches items by their id, so that rows stay.
   var keepsRows: Bool { get }
-  /// How many items there are; `nil` without an end.
+  /// The number of all items; `nil` for an endless list.
   var total: Int? { get }
-  /// What a person reads when the origin fails.
+  /// The message of a failed load.
   var failure: String { get }
 
   func makeList() -> ListViewModel<Item>
-  /// Whether drawing the list does not begin to load it, since its owner does.
+  /// Whether the list's owner starts it; otherwise the front-end does when it draws first.
   var isBegunByOwner: Bool { get }
 
-  /// The lines of a row, as every front-end shows them.
+  /// The lines of a row in its present state, equal on all front-ends.
   func lines(of item: Item, _ state: DetailState) -> [String]
-  /// Where an item stands at its origin, from 0.
+  /// The item's position at the origin, from 0.
   func number(of item: Item) -> Int
-  /// What a person is to read of an item: made from the number alone.
+  /// The expected lines of an item, computed from its number alone.
   func lines(_ number: Int, _ phase: ScenarioPhase) -> [String]
 
-  /// What the origin is asked for a page, from 0.
+  /// The name of the request for a page, counted from 0.
   func pageRequest(_ page: Int) -> String
-  /// What it is asked for an item's second level; `nil` without one.
+  /// The name of the request for an item's detail; `nil` for items without one.
   func detailRequest(_ number: Int) -> String?
 }
 
 extension ScenarioList {
-  /// How long the origin takes for a page.
+  /// The time until the origin answers a page's request.
   nonisolated static var pageDelay: Duration { .milliseconds(200) }
 
-  /// How long it takes for an item's second level: 0.5 to 2 s, as if by chance.
+  /// The time until the origin answers a detail's request: 0.5 to 2 s, different for each item.
   nonisolated static func detailDelay(_ number: Int) -> Duration { .milliseconds(500 + number * 379 % 16 * 100) }
 
   var hasDetails: Bool { detailRequest(0) != nil }

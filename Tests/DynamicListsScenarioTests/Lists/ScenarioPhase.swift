@@ -1,4 +1,4 @@
-/// How far an item's second level is, as far as a person can see.
+/// The state of an item's detail, as far as it is visible.
 enum ScenarioPhase: Hashable, Sendable {
   case loading
   case loaded

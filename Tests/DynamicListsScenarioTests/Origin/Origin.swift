@@ -2,11 +2,11 @@ import DynamicLists
 
 @testable import DynamicListsTesting
 
-/// Where the items of a scenario come from: it answers by the clock, fails when told to, and counts.
+/// The data of a scenario: answers after a delay on the test's clock, fails on demand, and counts requests.
 final class Origin: Sendable {
   enum Kind: Hashable, Sendable { case page, detail, edit }
 
-  /// What it says when it is told to fail.
+  /// The error of a request that a test lets fail.
   struct Failure: ListLoadError {
     let message = "The origin is down."
   }
@@ -27,9 +27,9 @@ final class Origin: Sendable {
 
   init(clock: TestClock) { self.clock = clock }
 
-  // MARK: For the source
+  // MARK: Requests
 
-  /// Takes its time, and then answers or fails.
+  /// Waits for the delay, and then returns the value or throws.
   func answer<Value: Sendable>(
     _ kind: Kind, _ name: String, after delay: Duration, _ value: @Sendable () throws -> Value
   ) async throws -> Value {
@@ -57,19 +57,19 @@ final class Origin: Sendable {
 
   private func wait(_ delay: Duration) async throws {
     guard state.withLock(\.ignoresCancellation) else { return try await clock.sleep(for: delay) }
-    // A task of its own, which nobody's cancellation reaches.
+    // An unstructured task, which cancellation does not reach.
     try await Task { [clock] in try await clock.sleep(for: delay) }.value
   }
 
-  // MARK: For the test
+  // MARK: Control and counts
 
-  /// Lets everything of a kind fail, until it is mended.
+  /// Lets all requests of a kind fail until ``mend()``.
   func fail(_ kind: Kind) { _ = state.withLock { $0.failsAll.insert(kind) } }
 
-  /// Lets one request fail, until it is mended.
+  /// Lets the request with a name fail until ``mend()``.
   func fail(_ name: String) { _ = state.withLock { $0.failing.insert(name) } }
 
-  /// Lets the answer to one request be something else, until it is mended.
+  /// Lets the request with a name return unreadable data until ``mend()``.
   func garble(_ name: String) { _ = state.withLock { $0.garbled.insert(name) } }
   func isGarbled(_ name: String) -> Bool { state.withLock { $0.garbled.contains(name) } }
 
@@ -81,10 +81,10 @@ final class Origin: Sendable {
     }
   }
 
-  /// From now on what was cancelled answers all the same.
+  /// Sets whether cancelled requests return their value instead of throwing.
   func ignoreCancellation(_ ignores: Bool = true) { state.withLock { $0.ignoresCancellation = ignores } }
 
-  /// What was asked for, in order.
+  /// The names of all requests of a kind, in order.
   func asked(_ kind: Kind) -> [String] { state.withLock { $0.asked[kind, default: []] } }
   func running(_ kind: Kind) -> Int { state.withLock { $0.running[kind, default: 0] } }
   func mostAtOnce(_ kind: Kind) -> Int { state.withLock { $0.mostAtOnce[kind, default: 0] } }

@@ -1,14 +1,14 @@
 import DynamicListsHTTP
 import Foundation
 
-/// An HTTP server behind an origin: no socket, but real requests, answers and JSON.
+/// An HTTP server without a socket: real requests and JSON responses, timed and counted by an ``Origin``.
 struct OriginTransport: HTTPTransport {
   static let address = URL(string: "http://origin.example") ?? URL(filePath: "/")
 
   let origin: Origin
-  /// What kind of request a path is, and how long its answer takes.
+  /// The kind of a request and the delay of its response, by path.
   let timing: @Sendable (_ path: String) -> (kind: Origin.Kind, delay: Duration)
-  /// The body of an answer, by path and query.
+  /// The body of a response, by path and query.
   let body: @Sendable (_ path: String, _ query: [String: Int]) -> String
 
   @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {

@@ -3,9 +3,9 @@ import DynamicListsTesting
 import GalleryDataForTests
 import Testing
 
-/// A3 and A6 for a list without a second level that its owner edits.
+/// A3 and A6 for a list without details that its owner edits.
 extension Scenario where List == ContactsList {
-  func movingDeletingAndFilteringTouchNoOtherRow() async {
+  func movingDeletingAndFilteringChangeNoOtherRow() async {
     await play(List.pageDelay)
     _ = changes.read()
     let rows = Array(list.rowIDs)
@@ -18,13 +18,13 @@ extension Scenario where List == ContactsList {
     #expect(changes.read() == "1-1")
     #expect(Array(list.rowIDs) == [1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11].map { rows[$0] })
 
-    // Hides the advertisements, and then everything.
+    // First hides the advertisements, and then all rows.
     list.setFilter { if case .contact = $0 { true } else { false } }
     await settle()
     #expect(!stage.screen.contains { $0.hasPrefix("★") })
     #expect(stage.screen.prefix(7) == [1, 0, 4, 5, 6, 8, 9].flatMap { lines($0, .loaded) }[...])
     list.setFilter { _ in false }
-    // It goes on looking for what matches, page by page, and gives up after some.
+    // The list loads pages to find matches, and stops after some pages.
     let asked = origin.asked(.page).count
     await play(List.pageDelay * 20)
     #expect(origin.asked(.page).count - asked <= list.configuration.maxConsecutivePages)
@@ -36,21 +36,21 @@ extension Scenario where List == ContactsList {
     await finish()
   }
 
-  func anEditThatFailsIsTakenBack() async throws {
+  func aFailedEditIsReverted() async throws {
     await play(List.pageDelay)
     _ = changes.read()
     let address = "Mill Lane, 12345 Aarhus"
     let others = (1..<9).flatMap { lines($0, .loaded) }
     #expect(Array(stage.screen.prefix(9)) == lines(0, .loaded) + others)
 
-    // Shown at once, though nobody has accepted it.
+    // Shown at once, before the origin has accepted it.
     origin.fail("save 0")
     let failing = save(0) { $0.isExpanded = true }
     #expect(await eventually { self.origin.running(.edit) == 1 })
     await settle()
     #expect(Array(stage.screen.prefix(10)) == lines(0, .loaded) + [address] + others)
 
-    // A refresh meanwhile does not lose it; another edit does not mind.
+    // Neither a refresh nor another edit drops the pending edit.
     refresh()
     await settle()
     let accepted = save(1) { $0.isExpanded = true }
@@ -59,7 +59,7 @@ extension Scenario where List == ContactsList {
     #expect(
       Array(stage.screen.prefix(4)) == [lines(0, .loaded)[0], address, lines(1, .loaded)[0], address])
 
-    // Taken back, and only that.
+    // Only the failed edit is reverted.
     await play(.milliseconds(400))
     await #expect(throws: Origin.Failure.self) { try await failing.value }
     try await accepted.value
@@ -70,7 +70,7 @@ extension Scenario where List == ContactsList {
     await finish()
   }
 
-  /// Changes an entry, and asks the origin whether that may stay.
+  /// Changes an entry, and saves it at the origin.
   private func save(
     _ number: Int, _ change: @escaping @MainActor (inout Entry) -> Void
   ) -> Task<Void, any Error> {

@@ -2,14 +2,14 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// A7 for a list without an end.
+/// A7 for an endless list.
 extension Scenario {
   private struct Held {
     weak var row: ListItemViewModel<List.Item>?
   }
 
-  /// Loads rows, ten thousand unless told, and counts the objects of those that were shown.
-  func manyRowsHoldNoMoreThanAScreen(count: Int = 10_000) async {
+  /// Loads rows and counts the row objects that stay alive.
+  func manyRowsKeepOnlyAScreenOfRowObjects(count: Int = 10_000) async {
     let pages = count / script.pageSizes.further
     var held: [Held] = []
     await settle()
@@ -27,11 +27,11 @@ extension Scenario {
     expectOrder()
     #expect(origin.asked(.page).prefix(pages) == (0..<pages).map(script.pageRequest)[...])
 
-    // Of all rows that were shown, few are objects.
+    // Most row objects of rows that were shown are released.
     stage.draw()
     #expect(held.count > count * 2 / 5)
     #expect(held.count { $0.row != nil } <= stage.mostRowObjects)
-    // What only passed by was let go.
+    // Details of rows that only scrolled past are cancelled.
     await time(until: { self.origin.running(.detail) == 0 }, step: .milliseconds(100))
     #expect(clock.sleeperCount <= 1)
     #expect(origin.asked(.detail).count < pages * 32)

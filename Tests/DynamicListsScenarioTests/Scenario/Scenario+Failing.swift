@@ -2,10 +2,10 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// A5 and A6: what fails says so, and goes on when it is asked to.
+/// A5 and A6: failures are shown, and a retry continues.
 extension Scenario {
-  func aPageThatFailsLeavesTheRowsAndIsTriedAgain() async {
-    // The first page, of which there are no rows to be kept.
+  func aFailedPageKeepsTheRowsAndIsRetried() async {
+    // The first page fails: there are no rows.
     origin.fail(.page)
     await play(List.pageDelay)
     #expect(stage.screen == stage.texts.failed(script.failure))
@@ -20,7 +20,7 @@ extension Scenario {
     #expect(changes.read() == "0+\(script.pageSizes.first)")
     await rest()
 
-    // A further page, below rows that stay.
+    // The next page fails: the rows stay.
     origin.fail(.page)
     let count = list.items.count
     stage.goToEnd()
@@ -32,7 +32,7 @@ extension Scenario {
     expectRows(rows)
     #expect(changes.read() == "")
 
-    // It waits for a person, wherever they scroll.
+    // The list retries on request only, wherever the user scrolls.
     let asked = origin.asked(.page).count
     for _ in 0..<3 {
       stage.goToStart()
@@ -42,7 +42,7 @@ extension Scenario {
     }
     #expect(origin.asked(.page).count == asked)
 
-    // Its retry fails as well, and says so again.
+    // A retry that fails shows the failure again.
     stage.retry()
     await settle()
     #expect(stage.screen.last?.hasSuffix(stage.texts.loadingMore) == true, "\(stage.screen)")
@@ -62,7 +62,7 @@ extension Scenario {
     await finish()
   }
 
-  func aSecondLevelThatFailsSaysSoAndLoadsAgain() async throws {
+  func aFailedDetailIsShownAndLoadsAgain() async throws {
     for number in [1, 3] { origin.fail(try #require(script.detailRequest(number))) }
     await play(List.pageDelay)
     await play(.seconds(2))
@@ -70,20 +70,20 @@ extension Scenario {
     let mixed = first.flatMap { lines($0, [1, 3].contains($0) ? .failed : .loaded) }
     #expect(stage.screen == mixed)
     let failed = [1, 3].map { list.rowIDs[$0] }
-    #expect(!stage.reveals.contains { failed.contains($0.row) }, "What is not there was revealed")
+    #expect(!stage.reveals.contains { failed.contains($0.row) }, "A failed detail was revealed")
 
-    // By a person.
+    // Retried by the user.
     origin.mend()
     stage.retry()
     await rest()
     expectScreen(first)
     for row in failed { #expect(stage.reveals.filter { $0.row == row } == [.init(row: row, reason: .arrived)]) }
     for number in [1, 3] { #expect(times(number) == 2) }
-    for number in [0, 2] { #expect(times(number) == 1, "What was there was loaded again") }
+    for number in [0, 2] { #expect(times(number) == 1, "A loaded detail was loaded again") }
     await finish()
   }
 
-  func aSecondLevelThatFailedLoadsWhenItsRowComesBack() async throws {
+  func aFailedDetailLoadsWhenItsRowComesBack() async throws {
     origin.fail(try #require(script.detailRequest(2)))
     await play(List.pageDelay)
     await play(.seconds(2))
@@ -91,7 +91,7 @@ extension Scenario {
     #expect(stage.screen == first.flatMap { lines($0, $0 == 2 ? .failed : .loaded) })
     origin.mend()
     await play(.seconds(3))
-    #expect(times(2) == 1, "It waits for somebody to look")
+    #expect(times(2) == 1, "The detail waits until its row is visible")
     stage.goToEnd()
     await play(.seconds(1))
     stage.goToStart()
@@ -103,7 +103,7 @@ extension Scenario {
     await finish()
   }
 
-  func aSecondLevelThatIsCancelledLoadsAgain() async {
+  func aCancelledDetailLoadsAgain() async {
     await load(100)
     stage.goToStart()
     await rest()
@@ -111,7 +111,7 @@ extension Scenario {
     await settle()
     let left = visibleNumbers
     let before = origin.cancelled(.detail)
-    // Let go before it was there: cancelled once the time of grace has passed.
+    // A detail that is cancelled in flight: its row scrolls away, and the grace period passes.
     stage.goToStart()
     await play(.milliseconds(600))
     #expect(origin.cancelled(.detail) > before)

@@ -2,9 +2,9 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// A7 and A8: the end, and the way there and back.
+/// A7 and A8: to the end of the list and back.
 extension Scenario {
-  func afterTheEndNothingIsAskedFor() async {
+  func afterTheEndNothingIsRequested() async {
     await load(.max)
     await play(.seconds(4), step: .milliseconds(500))
     #expect(list.items.count == 500)
@@ -31,13 +31,13 @@ extension Scenario {
     stage.retry()
     await play(.seconds(1))
     #expect(origin.asked(.page).count == asked)
-    #expect(Set(origin.asked(.page)).count == asked, "A page was asked for twice")
+    #expect(Set(origin.asked(.page)).count == asked, "A page was requested twice")
     #expect(stage.screen.last == stage.texts.end)
     await finish()
   }
 
-  /// Flings through all that is loaded, to the far end and back, and to places on the way: how long it then takes
-  /// until the screen is complete, and what was loaded in vain.
+  /// Flings to the end of the loaded rows, back, and to positions between. Checks how long the screen then
+  /// takes to be complete, and how many details were loaded for rows that only scrolled past.
   func aFlingLoadsLittleAndIsSoonComplete() async {
     await load(500)
     await restAtTop()
@@ -48,7 +48,7 @@ extension Scenario {
     await fling(by: -1, frames: 500)
     #expect(visibleNumbers.first == 0)
     expectOrder()
-    #expect(Set(origin.asked(.page)).count == origin.asked(.page).count, "A page was asked for twice")
+    #expect(Set(origin.asked(.page)).count == origin.asked(.page).count, "A page was requested twice")
     await finish()
   }
 
@@ -59,7 +59,7 @@ extension Scenario {
     _ = changes.read()
   }
 
-  /// Turns pages, a frame each, at most to either end, and looks what comes of it.
+  /// Turns a page in each frame until the end of the loaded rows, and checks what was loaded.
   private func fling(by step: Int, frames: Int) async {
     let begun = origin.asked(.detail).count
     let first = visibleNumbers.first ?? 0
@@ -81,19 +81,19 @@ extension Scenario {
     let near = Set(((visible.first ?? 0) - 10...(visible.last ?? 0) + 10).map { script.detailRequest($0) })
     let wasted = origin.asked(.detail).dropFirst(begun).count { !near.contains($0) }
     let passed = abs((visibleNumbers.first ?? 0) - first)
-    // As many as run at once, each time that a time of grace has passed.
+    // At most one full set of concurrent loads for each grace period.
     let turns = 1 + Int(duration / list.configuration.detailGrace)
     #expect(wasted <= 32 * turns && wasted <= max(32, passed / 3), "\(wasted) of \(passed) rows loaded in vain")
   }
 
-  /// When the screen would be complete if nothing but its own rows had to be loaded.
+  /// The time until the screen would be complete if only its own rows had to load.
   private var idealTime: Duration {
     guard script.hasDetails else { return .zero }
     let missing = visibleNumbers.filter { list.detailState(of: list.rowIDs[$0]) != .loaded }
     return missing.map { List.detailDelay($0) }.max() ?? .zero
   }
 
-  /// Flings that outrun the pages: these follow one another without a pause.
+  /// Flings that are faster than the pages: the pages load one after another without a pause.
   func aFlingBeyondTheLoadedRowsWaitsForPagesOnly() async {
     await play(List.pageDelay)
     let pages = 10

@@ -2,9 +2,9 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// A1, A2 and A3: rows come, one page after another, and then what belongs to them.
+/// A1, A2 and A3: rows load page by page, and then their details.
 extension Scenario {
-  func loadingThenRowsAndNothingElseFlashes() async {
+  func loadingIsFollowedByRowsAndNothingElse() async {
     #expect(stage.screen == stage.texts.loading)
     await settle()
     #expect(stage.screen == stage.texts.loading)
@@ -25,7 +25,7 @@ extension Scenario {
     await finish()
   }
 
-  func fiveHundredRowsInOrderByOneRequestAPage() async {
+  func fiveHundredRowsLoadInOrderWithOneRequestPerPage() async {
     await load(500)
     let sizes = script.pageSizes
     let further = (500 - sizes.first) / sizes.further
@@ -36,7 +36,7 @@ extension Scenario {
     #expect(changes.read() == (["0+\(sizes.first)"] + appends).joined(separator: "; "))
     #expect(list.metrics.duplicateItems == 0)
 
-    // All of it read, screen by screen, as a person would.
+    // Reads all rows from the top, screen by screen.
     stage.goToStart()
     var read: [Int] = []
     while (read.last ?? 0) < 499 {
@@ -53,13 +53,13 @@ extension Scenario {
     await finish()
   }
 
-  func theSecondLevelArrivesAndIsRevealedOnce() async {
+  func detailsArriveAndAreRevealedOnce() async {
     await play(List.pageDelay)
     expectScreen(visibleNumbers, .loading)
     #expect(stage.reveals.isEmpty)
     let first = visibleNumbers
-    // Every visible row at once. Which call comes first is for the threads to say:
-    // the order in which the engine gives them is proved by its own tests.
+    // The details of all visible rows are requested together. Their order depends on the threads; the
+    // engine's tests check the order in which it starts them.
     #expect(Set(origin.asked(.detail)).isSuperset(of: first.compactMap(script.detailRequest)))
 
     await rest()
@@ -68,11 +68,11 @@ extension Scenario {
     let rows = stage.visibleRows
     #expect(occasions(.arrived, in: rows) == rows.map { _ in 1 })
     #expect(occasions(.appeared, in: rows) == rows.map { _ in 0 })
-    // Rows near the screen have loaded as well, and nobody has seen them.
+    // Rows near the screen have loaded, too, without a reveal.
     #expect(origin.asked(.detail).count > rows.count)
     #expect(stage.reveals.count == rows.count)
 
-    // Ten frames more, a row further and back: nothing that stays in view moves again.
+    // Ten more frames, and a row down and up again: no visible row is revealed twice.
     for _ in 0..<10 { await play(.milliseconds(20), step: .milliseconds(20)) }
     stage.scroll(rows: 1)
     await settle()
@@ -83,7 +83,7 @@ extension Scenario {
     #expect(occasions(.arrived, in: rows) == rows.map { _ in 1 })
     #expect(occasions(.appeared, in: stayed) == stayed.map { _ in 0 })
 
-    // Away, and back into view: once more, and nothing is loaded twice.
+    // A row that leaves the screen and returns is revealed again, and nothing loads twice.
     let asked = origin.asked(.detail).count
     stage.goToEnd()
     await settle()

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// A3 and A6 for a list whose rows are complete when their page is there.
+/// A3 and A6 for a list whose rows have no details.
 extension Scenario {
   func rowsAreCompleteAtOnceAndRevealedOnce() async {
     await play(List.pageDelay)
@@ -19,7 +19,7 @@ extension Scenario {
     await settle()
     for row in stayed { #expect(stage.reveals.count { $0.row == row } == 1) }
 
-    // Away, and back into view.
+    // Scrolls away and back.
     stage.goToEnd()
     await settle()
     stage.goToStart()
@@ -31,7 +31,7 @@ extension Scenario {
 
   func aPageThatIsCancelledOrUnreadableIsLoadedAgain() async {
     await play(List.pageDelay)
-    // Something between here and the server answers in its place.
+    // Something between this machine and the server answers instead of the server.
     origin.garble(script.pageRequest(1))
     stage.goToEnd()
     await play(List.pageDelay)
@@ -43,7 +43,7 @@ extension Scenario {
     stage.retry()
     await play(List.pageDelay / 2)
 
-    // Cancelled by a refresh, it is asked for once more when it is wanted.
+    // A refresh cancels the page; it is requested again when it is needed.
     refresh()
     await play(List.pageDelay)
     await load(2 * count)
@@ -51,7 +51,7 @@ extension Scenario {
     #expect(origin.asked(.page).prefix(5) == [0, 1, 1, 0, 1].map(script.pageRequest)[...])
     #expect(origin.cancelled(.page) == 1)
     expectScreen(visibleNumbers)
-    // The one that was cancelled may end a moment after the next has begun.
+    // The cancelled request may end shortly after the next one has begun.
     await finish(mostPages: 2)
   }
 }

@@ -3,17 +3,16 @@ import Testing
 
 @testable import DynamicLists
 
-/// A list on a stage, played by the clock.
+/// A list on a stage, driven by a test clock.
 ///
-/// What is promised of every list is written once, in the extensions; a list's
-/// and a front-end's tests only name both.
+/// The extensions contain the checks for every list; the tests of a list on a front-end only call them.
 @MainActor
 final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item == Stage.Item {
   let script: List
   let list: ListViewModel<List.Item>
   let stage: Stage
   let changes: ChangeLog
-  /// How often the list has begun anew, as far as it was asked to.
+  /// The engine's expected generation: the number of refreshes and resets that a test requested.
   private var generation = 0
 
   init(_ make: (Origin) -> List, on stage: Stage.Type) {
@@ -32,7 +31,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   var origin: Origin { script.origin }
   var clock: TestClock { script.origin.clock }
 
-  /// Asks for a refresh as a person does; joins one that is on its way.
+  /// Requests a refresh as the user does; joins a refresh that is in flight.
   func refresh() {
     generation = list.engine.generation + (list.engine.isRefreshing ? 0 : 1)
     stage.refresh()
@@ -40,23 +39,23 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   // MARK: Time
 
-  /// Lets happen what can happen without time.
+  /// Waits until only the clock can change anything.
   func settle(sourceLocation: SourceLocation = #_sourceLocation) async {
     let isQuiet = await eventually { !self.stage.drawNews() && self.isQuiet }
     #expect(isQuiet, "The list does not come to rest", sourceLocation: sourceLocation)
   }
 
-  /// Whether every call has reached its origin and every answer the list, so that only time is awaited.
+  /// Whether every call has reached the origin and every result the list, so that only delays are pending.
   private var isQuiet: Bool {
     let engine = list.engine
     guard engine.generation >= generation else { return false }
     let running = origin.running(.page) + origin.running(.detail)
     guard (origin.running(.page), origin.running(.detail)) == engine.callsInFlight else { return false }
-    // All of them and the list's own timer sleep.
+    // All requests and the list's own timer sleep on the clock.
     return running == 0 || clock.sleeperCount == running + origin.running(.edit) + 1
   }
 
-  /// Lets time pass, a few frames at a time.
+  /// Advances the clock in steps of a few frames.
   func play(
     _ duration: Duration, step: Duration = .milliseconds(100), sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -70,7 +69,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     }
   }
 
-  /// Lets time pass until a condition holds, and says how much did; `nil` when it was too much.
+  /// Advances the clock until a condition holds; returns the time that it took, or `nil` at the limit.
   @discardableResult
   func time(
     until condition: () -> Bool, step: Duration = .milliseconds(20), limit: Duration = .seconds(60)
@@ -86,20 +85,20 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     return start.duration(to: clock.now)
   }
 
-  /// Lets everything arrive that is on its way, and what follows from it.
+  /// Advances the clock until the pages in flight and the details of the visible rows have loaded.
   func rest() async {
     let isAtRest = await time(until: { self.isComplete && self.origin.running(.page) == 0 }, step: .milliseconds(100))
     #expect(isAtRest != nil, "The screen never became complete: \(stage.screen)")
   }
 
-  /// Whether no row on screen waits for anything.
+  /// Whether no visible row waits for its detail.
   var isComplete: Bool {
     stage.visibleRows.allSatisfy { [.none, .loaded].contains(list.detailState(of: $0)) }
   }
 
-  // MARK: What is there
+  // MARK: Expectations
 
-  /// What a person is to read of an item on this stage.
+  /// The expected lines of an item on this stage.
   func lines(_ number: Int, _ phase: ScenarioPhase) -> [String] { stage.texts.row(script.lines(number, phase)) }
 
   /// The numbers of the list's items.
@@ -109,12 +108,12 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     stage.visibleRows.compactMap { list.item(of: $0).map(script.number) }
   }
 
-  /// Whether the rows are those of the origin from the first on.
+  /// Expects the rows to be the origin's items, in order from the first.
   func expectOrder(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(numbers == Array(0..<list.items.count), sourceLocation: sourceLocation)
   }
 
-  /// What a person reads is these items, one below the other, and then this.
+  /// Expects the screen to contain these items in order, and then the footer.
   func expectScreen(
     _ numbers: some Sequence<Int>, _ phase: ScenarioPhase = .loaded, then footer: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -129,7 +128,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     #expect(screen == lines, sourceLocation: sourceLocation)
   }
 
-  /// A person reads these items, of which the first and the last may be cut by the edge, among other things.
+  /// Expects the screen to contain these items in order; the first and the last may be partly visible.
   func expectRows(
     _ numbers: [Int], _ comment: @autoclosure () -> Comment = "", sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -140,7 +139,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     }
   }
 
-  /// Scrolls to the end and awaits the next page until there are so many rows, or no more.
+  /// Scrolls to the end until the list has this number of rows, or is complete.
   func load(_ count: Int) async {
     await settle()
     while list.items.count < count, list.loadStates.append != .complete {
@@ -155,7 +154,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     }
   }
 
-  /// The scenario's end: nothing on its way, and never more at once than allowed.
+  /// Ends the scenario: expects nothing in flight, and no more concurrent requests than allowed.
   func finish(mostPages: Int = 1, mostDetails: Int = 32) async {
     stage.goToStart()
     _ = changes.read()

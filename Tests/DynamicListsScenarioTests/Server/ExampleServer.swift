@@ -17,7 +17,7 @@
 
     let address: URL
     private let process: Process
-    /// The server ends when this pipe closes, however the test does.
+    /// The server exits when this pipe closes, also when the test process crashes.
     private let lifeline: Pipe
 
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()

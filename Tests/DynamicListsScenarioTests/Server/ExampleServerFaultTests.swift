@@ -8,7 +8,7 @@
   @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct ExampleServerFaultTests {
     @Test(arguments: ServerFault.table)
-    func aFaultKeepsTheRowsSaysWhatItIsAndLeavesAWayOn(_ fault: ServerFault) async throws {
+    func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(_ fault: ServerFault) async throws {
       var retries = 1
       if case .byItself = fault.goesOn { retries = 2 }
       let shown = try ServedList(retries: retries)
@@ -20,7 +20,7 @@
       try await shown.server.control("{\(fault.settings), \"match\": \"/feed-2\"}")
       shown.transport.setDeadline(fault.deadline)
       stage.goToEnd()
-      await shown.wait("It should say so") { stage.screen.last?.hasSuffix(fault.sees) == true }
+      await shown.wait("The failure should be shown") { stage.screen.last?.hasSuffix(fault.sees) == true }
       #expect(shown.visibleIDs.last == 20, "\(stage.screen)")
       #expect(shown.ids == Array(1...20))
       #expect(list.state == .items)
@@ -29,12 +29,12 @@
       case .patience: break
       case .retry, .retryAgainstTheOdds:
         #expect(list.loadStates.append.failure?.isRetryable == isRetry(fault.goesOn))
-        // Nothing happens until a person asks for it.
+        // The list does not retry by itself.
         let asked = try await shown.server.stats.paths["/feed-2.json"]
         stage.goToStart()
         stage.goToEnd()
         #expect(try await shown.server.stats.paths["/feed-2.json"] == asked)
-        // Asked too early, it says the same.
+        // A retry during the fault shows the same failure.
         stage.retry()
         await shown.wait("The retry should fail") {
           !list.loadStates.append.isLoading && stage.screen.last == fault.sees
@@ -43,12 +43,12 @@
         shown.transport.setDeadline(nil)
         stage.retry()
       case .byItself(let delay):
-        await shown.wait("It should wait for its second attempt") {
+        await shown.wait("The list should wait for its second attempt") {
           list.loadStates.append == .loading(attempt: 2) && shown.clock.sleeperCount > 0
         }
         shown.clock.advance(by: delay - .milliseconds(1))
         for _ in 0..<100 { await Task.yield() }
-        #expect(list.metrics.pageLoads == 2, "Earlier than the server asked for")
+        #expect(list.metrics.pageLoads == 2, "The list retried before the time that the server named")
         shown.clock.advance(by: .milliseconds(1))
       }
       await shown.waitForRows(40)
@@ -63,7 +63,7 @@
       if case .retry = wayOn { true } else { false }
     }
 
-    @Test func aFirstPageThatFailsSaysSoInPlaceOfTheRows() async throws {
+    @Test func aFailedFirstPageIsShownInPlaceOfTheRows() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       await shown.waitForRows(20)
@@ -71,29 +71,29 @@
       shown.stage.reset()
       #expect(shown.stage.screen == ["Loading…"])
       let message = ["The server answered with an error (500). Try again later.", "t tries again."]
-      await shown.wait("It should say so") { shown.stage.screen == message }
+      await shown.wait("The failure should be shown") { shown.stage.screen == message }
       try await shown.server.control(#"{"fault": "none"}"#)
       shown.stage.retry()
       await shown.waitForRows(20)
       #expect(shown.stage.shows == [.loading, .rows, .loading, .failed, .loading, .rows])
     }
 
-    @Test func aRefreshThatFailsKeepsTheRowsBelowABanner() async throws {
+    @Test func aFailedRefreshKeepsTheRowsBelowABanner() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       await shown.waitForRows(20)
       try await shown.server.control(#"{"fault": "reset"}"#)
       shown.stage.refresh()
-      await shown.wait("It should say so above the rows") {
+      await shown.wait("The failure should be shown above the rows") {
         shown.stage.screen.first == "✗ The connection to the server was lost. Try again. t tries again."
       }
       #expect(shown.visibleIDs == Array(1...9))
       try await shown.server.control(#"{"fault": "none"}"#)
       shown.stage.retry()
-      await shown.wait("The banner should go") { shown.visibleIDs == Array(1...10) }
+      await shown.wait("The banner should disappear") { shown.visibleIDs == Array(1...10) }
     }
 
-    @Test func itemsThatComeTwiceAreShownOnce() async throws {
+    @Test func itemsThatArriveTwiceAreShownOnce() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       try await shown.server.control(#"{"duplicates": 5}"#)
@@ -104,7 +104,7 @@
       #expect(shown.list.metrics.duplicateItems > 0)
     }
 
-    @Test func itemsThatAreInsertedBetweenPagesLeaveNoGapAndNoDouble() async throws {
+    @Test func itemsInsertedBetweenPagesCauseNoGapAndNoDuplicate() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       try await shown.server.control(#"{"insertEvery": 3, "endAfter": 120}"#)
@@ -113,16 +113,16 @@
       await shown.loadAll()
       let ids = shown.ids
       #expect(Set(ids).count == ids.count)
-      // What was there from the beginning has stayed in order; what is new comes with a refresh.
+      // The items from the beginning keep their order; the inserted ones come with a refresh.
       let old = ids.filter { $0 <= 160 }
       #expect(old == old.sorted() && old.count > 60)
       try await shown.server.control(#"{"insertEvery": 0}"#)
       shown.stage.refresh()
-      await shown.wait("The newest should be in front") { shown.ids.first.map { $0 > 160 } == true }
+      await shown.wait("The newest item should be first") { shown.ids.first.map { $0 > 160 } == true }
       #expect(Set(shown.ids).count == shown.ids.count)
     }
 
-    @Test func afterAnEarlyEndNothingIsAskedFor() async throws {
+    @Test func afterAnEarlyEndNothingIsRequested() async throws {
       let shown = try ServedList()
       defer { shown.stop() }
       try await shown.server.control(#"{"endAfter": 50}"#)

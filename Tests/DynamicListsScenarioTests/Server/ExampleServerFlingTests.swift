@@ -5,7 +5,7 @@
   import Foundation
   import Testing
 
-  /// Loads that are cancelled by the thousand, against a real server.
+  /// Thousands of cancelled loads against a real server.
   @MainActor
   @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct ExampleServerFlingTests {
@@ -20,15 +20,15 @@
       }
     }
 
-    /// Every slot of the transport is taken, abandoned and used again more than a hundred times; `make simulate`
-    /// cancels 20,000 loads.
+    /// Each of the transport's connections is cancelled and used again more than a hundred times; `make
+    /// simulate` cancels 20,000 loads.
     private static let total =
       ProcessInfo.processInfo.environment["CANCELLATIONS"].flatMap { Int($0) } ?? 5_000
 
-    @Test func loadsCancelledByTheThousandInFlingsDoNoHarm() async throws {
+    @Test func thousandsOfCancelledLoadsLeaveTheListComplete() async throws {
       let server = try ExampleServer()
       defer { server.stop() }
-      // Long enough for rows to be left before they are there.
+      // The delay lets rows leave the screen before they have loaded.
       try await server.control(#"{"delay": 0.02, "jitter": 0.02}"#)
       var bounds = URLSessionTransport.Configuration()
       bounds.transfersPerHost = 32
@@ -58,7 +58,7 @@
       }
       #expect(list.metrics.detailCancellations >= Self.total)
 
-      // It stops, and what is on screen is there.
+      // After the last fling, the visible rows load.
       let isComplete = await eventually {
         _ = stage.drawNews()
         return stage.screen.allSatisfy { $0.hasSuffix(" bytes") }

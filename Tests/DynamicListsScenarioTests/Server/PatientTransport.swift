@@ -2,14 +2,14 @@
   import DynamicListsHTTP
   import Foundation
 
-  /// Waits for the server however busy the machine is, unless a test gives it a deadline.
+  /// A transport without a time limit, since the machine may be busy, unless a test sets a deadline.
   ///
-  /// Sendable because every access to its state holds the lock.
+  /// Sendable because a lock guards its state.
   final class PatientTransport: HTTPTransport, @unchecked Sendable {
     private let lock = NSLock()
     private var transport = PatientTransport.transport(deadline: nil)
 
-    /// How long a request that begins from now on may take; nil for as long as the test waits for anything.
+    /// Sets how long requests that begin from now on may take; `nil` is the default, two minutes.
     func setDeadline(_ deadline: Duration?) {
       lock.withLock { transport = Self.transport(deadline: deadline) }
     }

@@ -6,7 +6,7 @@
   import GalleryDataForTests
   import Testing
 
-  /// The feed of a real server on a terminal; only the list's own delays pass by a clock of the test.
+  /// The feed of a real server in a terminal; only the list's own delays run on a test clock.
   @MainActor
   final class ServedList {
     let server: ExampleServer
@@ -26,7 +26,7 @@
       stage.draw()
     }
 
-    /// Draws frames until a condition holds.
+    /// Draws frames until a condition holds, and expects that it does.
     func wait(
       _ what: Comment, until condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
@@ -44,17 +44,17 @@
     var ids: [Int] { list.items.map(\.id) }
     var visibleIDs: [Int] { stage.screen.compactMap { Int($0.prefix { $0 != " " }) } }
 
-    /// Scrolls to the end, page by page, until there is one.
+    /// Scrolls to the end until the list is complete.
     func loadAll(atMost pages: Int = 20) async {
       for _ in 0..<pages where list.loadStates.append != .complete {
         let count = list.items.count
         stage.goToEnd()
-        await wait("The page after \(count) rows should come") {
+        await wait("The page after \(count) rows should load") {
           self.list.items.count > count || self.list.loadStates.append == .complete
         }
       }
       stage.goToEnd()
-      await wait("It should end") { self.stage.screen.last == "— the end —" }
+      await wait("The list should be complete") { self.stage.screen.last == "— the end —" }
     }
 
     func stop() { server.stop() }

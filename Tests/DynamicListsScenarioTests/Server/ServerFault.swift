@@ -1,37 +1,37 @@
 import Testing
 
-/// Trouble with the second page of a feed: what a person sees of it, and how the list goes on.
+/// A fault of the second page of a feed, with the text that the list shows and how it recovers.
 struct ServerFault: Sendable, CustomTestStringConvertible {
   enum WayOn: Sendable {
-    /// It only takes longer: the page comes without anything being done.
+    /// The page is only slow, and arrives without an action.
     case patience
-    /// The page fails; once the server is well again, the key that tries again brings it.
+    /// The page fails; a retry after the fault is over loads it.
     case retry
-    /// As `retry`, but where the error says that it makes no sense; a person may know better.
+    /// As `retry`, for an error that is not worth an automatic retry; the user may retry.
     case retryAgainstTheOdds
-    /// The list tries again by itself, after as long as the server asked for.
+    /// The list retries by itself, after the time that the server named.
     case byItself(after: Duration)
   }
 
-  /// What the server does, as a person would tell it.
+  /// What the server does, as the documentation describes it.
   let happens: String
   /// The settings of the server's control address.
   let settings: String
-  /// What is said below the rows; the rows stay in every case.
+  /// The text below the rows; the rows stay in every case.
   let sees: String
   let goesOn: WayOn
-  /// How long a request may take while the server is at fault.
+  /// The time limit of requests during the fault.
   var deadline: Duration?
 
   var testDescription: String { "\(settings): “\(sees)”" }
 
   static let table: [ServerFault] = [
-    // Slow, but well.
+    // Slow responses.
     ServerFault(happens: "answers slowly", settings: #""delay": 0.4"#, sees: loading, goesOn: .patience),
     ServerFault(
       happens: "answers now slowly, now fast", settings: #""delay": 0.2, "jitter": 0.3"#, sees: loading,
       goesOn: .patience),
-    // The server says that it can't.
+    // Error responses.
     ServerFault(
       happens: "answers with an error", settings: #""fault": "500""#,
       sees: "✗ The server answered with an error (500). Try again later. t tries again.", goesOn: .retry),
@@ -42,7 +42,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
       happens: "is overloaded for a moment, under a retry policy",
       settings: #""fault": "429", "retryAfter": 7, "times": 1"#,
       sees: loading, goesOn: .byItself(after: .seconds(7))),
-    // The connection.
+    // Connection faults.
     ServerFault(
       happens: "does not answer", settings: #""fault": "hang""#,
       sees: "✗ The server took too long to answer. Try again later. t tries again.", goesOn: .retry,
@@ -55,7 +55,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
       happens: "stops in the middle of its answer", settings: #""fault": "truncated""#,
       sees: "✗ The server's answer broke off. Try again. t tries again.",
       goesOn: .retry),
-    // An answer, but none that can be shown.
+    // Responses that cannot be decoded.
     ServerFault(
       happens: "answers with what is no JSON", settings: #""fault": "not-json""#, sees: unreadable, goesOn: .retry),
     ServerFault(happens: "answers with nothing", settings: #""fault": "empty""#, sees: unreadable, goesOn: .retry),
@@ -66,13 +66,13 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
       happens: "answers with JSON of another shape", settings: #""fault": "wrong-type""#,
       sees: "✗ The server's answer is not what was expected (at items). t tries again.",
       goesOn: .retryAgainstTheOdds),
-    // An answer that would fill the memory.
+    // A response that is too large.
     ServerFault(
       happens: "answers without end", settings: #""fault": "huge""#, sees: tooLarge, goesOn: .retryAgainstTheOdds),
     ServerFault(
       happens: "answers with a small body that unpacks to a huge one", settings: #""fault": "gzip-bomb""#,
       sees: tooLarge, goesOn: .retryAgainstTheOdds),
-    // Somewhere else.
+    // Redirects.
     ServerFault(
       happens: "redirects in a circle", settings: #""fault": "redirect-loop""#,
       sees: "✗ The server redirected the request in a circle. t tries again.", goesOn: .retryAgainstTheOdds),
@@ -86,7 +86,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
   private static let unreadable = "✗ The server's answer could not be read. Try again later. t tries again."
   private static let tooLarge = "✗ The server's answer is larger than allowed (1000000 bytes). t tries again."
 
-  // MARK: The table of the documentation
+  // MARK: The documentation's table
 
   /// This fault as a row of the article “What can go wrong, and doesn't”.
   var article: String {

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The article “What can go wrong, and doesn't” promises what the tests of the server's faults prove.
+/// Compares the table in the article “What can go wrong, and doesn't” with the faults that are tested.
 struct ServerFaultArticleTests {
   private static let article = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/DynamicLists/DynamicLists.docc/WhatCanGoWrong.md").standardizedFileURL
 
-  @Test func theArticleHasTheTableOfTheTests() throws {
+  @Test func theArticleContainsTheTableOfTheTests() throws {
     let text = try String(contentsOf: Self.article, encoding: .utf8)
     let header = "| The server … | A person reads, below the rows | It goes on |"
     let table = text.split(separator: "\n").drop { $0 != header }.dropFirst(2).prefix { $0.hasPrefix("|") }

@@ -1,4 +1,4 @@
-/// What a screen shows as a whole.
+/// The state that a screen shows as a whole.
 enum ScenarioShow: Hashable, Sendable {
   case loading
   case empty

@@ -1,21 +1,21 @@
 import DynamicLists
 import DynamicListsTesting
 
-/// A front-end on which scenarios play: what a person can do there, and what there is to see.
+/// A front-end in which scenarios run: its input, and what its screen shows.
 ///
-/// A new front-end gives this, and gets every scenario of every list.
+/// All scenarios of all lists run on each type that conforms.
 @MainActor
 protocol ScenarioStage<Item>: AnyObject {
   associatedtype Item: Sendable
 
-  /// Shows the list; `lines` says what a row reads.
+  /// Shows the list; `lines` returns the lines of a row.
   init(
     _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String])
 
-  /// How what is seen here reads.
+  /// The front-end's texts.
   var texts: ScenarioTexts { get }
 
-  // MARK: What a person does
+  // MARK: Input
 
   /// Scrolls by rows, down when positive.
   func scroll(rows: Int)
@@ -29,21 +29,21 @@ protocol ScenarioStage<Item>: AnyObject {
   func moveRow(at position: Int, by step: Int)
   func deleteRow(at position: Int)
 
-  // MARK: What there is to see
+  // MARK: Output
 
-  /// Shows a frame.
+  /// Draws a frame.
   func draw()
-  /// Shows a frame if anything has changed, and says whether it has.
+  /// Draws a frame if anything has changed; returns whether it has.
   func drawNews() -> Bool
-  /// What a person reads, line by line from the top, without what is blank or a mere mark.
+  /// The visible lines of text from the top, without blank lines and symbols.
   var screen: [String] { get }
-  /// What the screen as a whole showed so far, frame by frame, repetitions left out.
+  /// The states that the screen has shown, frame by frame, without repetitions.
   var shows: [ScenarioShow] { get }
-  /// The rows that are on screen.
+  /// The ids of the visible rows.
   var visibleRows: [RowID] { get }
-  /// How many rows the front-end holds on to at most, whatever the length of the list.
+  /// The most row objects that the front-end retains, whatever the length of the list.
   var mostRowObjects: Int { get }
-  /// Every occasion on which a row began to move because its data became visible.
+  /// All reveals that rows have received.
   var reveals: [ListUpdate.Reveal] { get }
 }
 

@@ -1,18 +1,18 @@
-/// How a front-end says what every front-end says.
+/// The texts of a front-end for the states of a list.
 @MainActor
 struct ScenarioTexts {
-  /// The whole screen while the first page is awaited.
+  /// The whole screen while the first page loads.
   var loading = ["Loading…"]
   /// The whole screen when the first page failed.
   var failed: (_ message: String) -> [String] = { [$0, "t tries again."] }
-  /// The end of the last line while a further page is awaited.
+  /// The end of the last line while the next page loads.
   var loadingMore = "Loading more…"
-  /// The last line when a further page failed.
+  /// The last line when the next page failed.
   var failedMore: (_ message: String) -> String = { "✗ \($0) t tries again." }
-  /// A part of the first line while the list is loaded anew.
+  /// A part of the first line during a refresh.
   var refreshing = "Refreshing…"
-  /// The last line of a list that has an end.
+  /// The last line of a complete list.
   var end = "— the end —"
-  /// A row's lines, made of those that a scenario wants to see.
+  /// The lines of a row, from the lines that a scenario expects.
   var row: ([String]) -> [String] = { $0 }
 }

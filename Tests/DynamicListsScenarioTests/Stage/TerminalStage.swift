@@ -3,7 +3,7 @@ import DynamicListsTesting
 
 @testable import DynamicListsTerminal
 
-/// A terminal that nobody sees: keys go in, and a canvas of characters comes out.
+/// A terminal in memory: it takes keys, and draws to a canvas of characters.
 @MainActor
 final class TerminalStage<Item: Sendable>: ScenarioStage {
   private let clock: TestClock
@@ -13,7 +13,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   private(set) var canvas = TerminalCanvas(size: TerminalSize(columns: 80, rows: 10))
   private(set) var shows: [ScenarioShow] = []
 
-  /// What rows told while they were shown.
+  /// The reveals that rows received.
   private final class Seen {
     var reveals: [ListUpdate.Reveal] = []
   }
@@ -39,7 +39,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
     terminal.onNeedsFrame = { [weak self] in self?.needsFrame = true }
   }
 
-  // MARK: What a person does
+  // MARK: Input
 
   private func press(_ key: TerminalKey, times: Int = 1) {
     for _ in 0..<times { _ = terminal.handle(.key(key)) }
@@ -66,7 +66,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
     press(.character("d"))
   }
 
-  // MARK: What there is to see
+  // MARK: Output
 
   func drawNews() -> Bool {
     if !needsFrame { return false }
@@ -75,7 +75,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   }
 
   func draw() {
-    // First: what drawing itself changes needs another frame.
+    // Reset first: drawing may change the list, which then needs another frame.
     needsFrame = false
     canvas = TerminalCanvas(size: canvas.size)
     _ = terminal.draw(on: &canvas, in: canvas.bounds, at: clock.now.offset)
@@ -95,7 +95,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
       .drop { $0 == " " } ?? ""
     if middle == "○" { return .empty }
     if middle == "✗" { return .failed }
-    // A mark alone in the middle of the screen turns while there is nothing else.
+    // A lone symbol in the middle of the screen is the spinner.
     return middle.count == 1 ? .loading : .rows
   }
 

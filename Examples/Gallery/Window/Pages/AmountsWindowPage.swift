@@ -3,7 +3,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// An endless list whose rows fetch an amount from a slow store.
+  /// An endless list whose rows load an amount from a slow store.
   @MainActor
   func amountsWindowPage(store: AmountStore = AmountStore(seed: 0)) -> WindowPage {
     let page = WindowPage("Amounts", amountsView(store: store))
@@ -20,7 +20,7 @@
     return view
   }
 
-  /// Switches the store `up` or `down`.
+  /// Sets the store `up` or `down`; returns whether the state is one of both.
   func setStore(_ store: AmountStore, _ state: String) async -> Bool {
     guard state == "up" || state == "down" else { return false }
     await store.setDown(state == "down")

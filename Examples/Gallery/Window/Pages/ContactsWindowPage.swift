@@ -5,7 +5,7 @@
   import Foundation
   import GalleryData
 
-  /// Contacts and advertisements in one list that the app owns: four states, edits, pages that fail.
+  /// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
   @MainActor
   func contactsWindowPage(book: ContactBook = ContactBook()) -> WindowPage {
     var configuration = ListConfiguration(itemBatchCount: 8, prefetchMargin: 0)
@@ -78,7 +78,7 @@
     }
   }
 
-  /// The four states, of which the list's own is marked.
+  /// A choice of the four states, with a mark at the list's present one.
   @MainActor
   private func statesChoice(_ list: ListViewModel<Entry>, in menu: PageMenu) -> PageChoice {
     let states = menu.add("State", ["Items", "Empty", "Loading", "Error"]) { choice in
@@ -100,7 +100,7 @@
     return states
   }
 
-  /// All that is known of a contact.
+  /// The page of a contact, with all its data.
   @MainActor
   private func contactDetails(_ contact: Contact) -> GTKWidget {
     let group = GTKWidget(adw_preferences_group_new())

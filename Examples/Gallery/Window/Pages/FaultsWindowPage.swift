@@ -4,10 +4,9 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// Three of the lists, with a switch of what is the matter with their sources.
+  /// Three of the lists, with a choice of faults for their sources.
   ///
-  /// The server is the one of the other pages: what is the matter with it ends when
-  /// this page is left.
+  /// The server is the same as that of the other pages: leaving this page ends the fault.
   @MainActor
   func faultsWindowPage(server: GalleryServer) -> WindowPage {
     let store = AmountStore(seed: 0)

@@ -5,7 +5,7 @@
   import Foundation
   import GalleryData
 
-  /// A feed that says whether there is more, in two shapes: a list, and a stack of cards.
+  /// A feed whose pages say whether more follow, as a list or as a stack of cards.
   @MainActor
   func feedWindowPage(server: GalleryServer) -> WindowPage {
     let list = ListViewModel(source: feed(of: server.address))

@@ -3,7 +3,7 @@
   import DynamicLists
   import DynamicListsGTK
 
-  /// A million rows, all there at once: the list belongs to the app.
+  /// A list of a million rows that the app owns and sets at once.
   @MainActor
   func millionWindowPage() -> WindowPage {
     let view = DynamicListView(ListViewModel(items: Array(0..<1_000_000)), row: NumberWidgets.self)
@@ -11,7 +11,7 @@
     return WindowPage("Million", view, canRefresh: false)
   }
 
-  /// A number, and what it is in three other ways of writing.
+  /// A number, and the same number in three other notations.
   final class NumberWidgets: WidgetRow {
     private let name = GTKLabel("", .heading)
     private let others = GTKLabel("", .dim, maxLines: 2)
@@ -36,7 +36,7 @@
     }
   }
 
-  /// The number with its thousands apart.
+  /// The number with separators between thousands.
   private func grouped(_ number: Int) -> String {
     var digits = Array(String(number))
     for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }

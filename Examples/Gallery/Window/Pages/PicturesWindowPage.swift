@@ -4,7 +4,7 @@
   import Foundation
   import GalleryData
 
-  /// Pictures in two levels: their records page by page, each image when its row comes near.
+  /// Pictures: the records load page by page, and each image is the detail of its row.
   @MainActor
   func picturesWindowPage(server: GalleryServer) -> WindowPage {
     let page = WindowPage("Pictures", picturesView(server: server))
@@ -16,7 +16,7 @@
   @MainActor
   func picturesView(server: GalleryServer) -> DynamicListView<Picture<RowPicture>> {
     let textures = PictureWidgets.textures
-    // As large as the widest row shows it.
+    // The size of a picture in the widest row.
     let service = PictureService(server: server.address, accept: "image/*", size: (720, 380)) {
       try await textures.picture(from: $0)
     }

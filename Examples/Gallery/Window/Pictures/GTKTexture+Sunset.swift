@@ -4,7 +4,7 @@
   import DynamicListsTerminal
 
   extension GTKTexture {
-    /// A sun over water: the picture of an advertisement, in pixels of its own making.
+    /// A picture for an advertisement: a sun over water, as computed pixels.
     @MainActor static let sunset: GTKTexture? = {
       guard let picture = RGBPicture.sunset(scale: 6),
         let bytes = g_bytes_new(picture.pixels, gsize(picture.pixels.count))

@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// Why no picture can be made of some bytes.
+  /// Why bytes cannot be decoded as a picture.
   enum PictureFailure: ListLoadError {
     case tooLarge(width: Int, height: Int)
     case unreadable(String)

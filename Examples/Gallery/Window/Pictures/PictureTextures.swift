@@ -4,24 +4,24 @@
   import Foundation
   import Synchronization
 
-  /// Pixels of the pictures that are on screen or were a moment ago, made off the main thread.
+  /// Decodes pictures off the main thread, and keeps the textures that were used last.
   final class PictureTextures: Sendable {
-    /// Whether anybody still waits for pixels.
+    /// Whether a request for a texture was cancelled.
     private final class Ticket: Sendable {
       let isCancelled = Atomic(false)
     }
 
     private let queue = OperationQueue()
-    // More than two screens of rows.
+    // More than the rows of two screens.
     private let recent = RecentTextures(most: 32)
 
-    /// How many pixels of the densest monitor are one of a window's.
+    /// The scale factor of the monitor with the highest density.
     private let scale: Int
 
     @MainActor
     init() {
       scale = Self.densestScale()
-      // On threads of its own: Swift has one a core for all tasks, and decoding keeps a core.
+      // Threads of its own, because decoding occupies a thread and Swift's thread pool has one per core.
       queue.maxConcurrentOperationCount = 2
     }
 
@@ -37,17 +37,17 @@
       return scale
     }
 
-    /// The pixels of a picture, if they are there.
+    /// The texture of a picture; `nil` if it must be decoded again.
     func texture(of picture: RowPicture) -> GTKTexture? { recent[picture.id] }
 
-    /// Makes a picture of bytes, if they are one.
+    /// Decodes bytes once, and throws if they are no picture.
     func picture(from data: Data) async throws -> RowPicture {
       let picture = RowPicture(data: data)
       _ = try await load(picture)
       return picture
     }
 
-    /// Makes the pixels of a picture, two at a time; those that nobody waits for any more are left out.
+    /// Decodes a picture, two at a time; a cancelled request is skipped.
     func load(_ picture: RowPicture) async throws -> GTKTexture {
       if let texture = recent[picture.id] { return texture }
       let ticket = Ticket()

@@ -3,19 +3,19 @@
   import DynamicListsGTK
   import Foundation
 
-  /// Makes pixels of a picture's bytes by gdk-pixbuf, no larger than rows show them.
+  /// Decodes pictures with gdk-pixbuf, no larger than rows show them.
   ///
-  /// A loader learns the size before it decodes: what is too large is refused then.
+  /// The loader reports the size before it decodes, so a picture that is too large is refused in time.
   struct PixbufDecoder {
     static let mostPixels = 40_000_000
-    /// What a picture has to cover in a window, in pixels of a display of common density.
+    /// The space that a picture must cover, in pixels at a scale factor of 1.
     private static let room = (width: 720, height: 380)
-    /// So many bytes are read at a time: the size stands in the first of them.
+    /// The bytes that the loader reads at a time; the first ones contain the picture's size.
     private static let chunk = 16_384
 
-    /// What the loader has said of the picture.
+    /// What the loader's callback reads and reports.
     private final class Facts {
-      /// What the picture has to cover before it is turned.
+      /// The size that the picture must cover before its rotation.
       let cover: (width: Int, height: Int)
       var size = (width: 0, height: 0)
 
@@ -27,12 +27,13 @@
       }
     }
 
-    /// Makes a texture of a picture the right way up, for a display with so many pixels to one of the window's.
+    /// Decodes a picture with its orientation applied, for a display's scale factor.
     static func texture(from data: Data, scale: Int = 1) throws(PictureFailure) -> GTKTexture {
       let cover = (width: room.width * scale, height: room.height * scale)
       var pixbuf = try pixbuf(from: data, cover: cover)
       if isOnItsSide(pixbuf) {
-        // How the camera was held stands behind the size: what covers the room on its side is of another size.
+        // The orientation is known only after decoding. A picture that lies on its side needs another size
+        // to cover the space, so it is decoded again.
         g_object_unref(pixbuf.raw)
         pixbuf = try self.pixbuf(from: data, cover: (cover.height, cover.width))
       }
@@ -45,13 +46,13 @@
       return GTKTexture(owning: texture)
     }
 
-    /// Whether the picture's width is its height once it is turned, by the numbers of EXIF.
+    /// Whether the picture's EXIF orientation swaps its width and height.
     private static func isOnItsSide(_ pixbuf: OpaquePointer) -> Bool {
       guard let orientation = gdk_pixbuf_get_option(pixbuf, "orientation") else { return false }
       return ["5", "6", "7", "8"].contains(String(cString: orientation))
     }
 
-    /// Pixels as they are stored; the caller owns them.
+    /// Decodes the pixels as they are stored; the caller owns the result.
     private static func pixbuf(
       from data: Data, cover: (width: Int, height: Int)
     ) throws(PictureFailure) -> OpaquePointer {
@@ -82,7 +83,7 @@
           _ = gdk_pixbuf_loader_write(loader, bytes.baseAddress, gsize(bytes.count), &error)
         }
       }
-      // A loader is closed in any case; after an error it has nothing to add.
+      // A loader must always be closed; after an error, closing it must not overwrite the error.
       if error == nil { gdk_pixbuf_loader_close(loader, &error) } else { gdk_pixbuf_loader_close(loader, nil) }
       defer { g_clear_error(&error) }
       if facts.isTooLarge { throw .tooLarge(width: facts.size.width, height: facts.size.height) }
@@ -96,7 +97,7 @@
         let facts = Unmanaged<Facts>.fromOpaque(data).takeUnretainedValue()
         facts.size = (Int(width), Int(height))
         if facts.isTooLarge {
-          // No loader makes a picture without pixels: it stops here.
+          // A size of 0 makes the loader stop: no pixels are needed.
           gdk_pixbuf_loader_set_size(loader, 0, 0)
           return
         }

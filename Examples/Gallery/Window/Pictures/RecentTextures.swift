@@ -2,17 +2,17 @@
   import DynamicListsGTK
   import Foundation
 
-  /// So many textures at most; those that were used longest ago go first.
+  /// A cache of a fixed number of textures; the least recently used one is dropped first.
   final class RecentTextures: Sendable {
     private struct State {
       var textures: [UUID: GTKTexture] = [:]
-      /// From the one that goes next to the one that was used last.
+      /// The keys, from the least to the most recently used.
       var order: [UUID] = []
     }
 
     private let most: Int
     private let lock = NSLock()
-    // Read and written under the lock only.
+    // Guarded by the lock.
     nonisolated(unsafe) private var state = State()
 
     init(most: Int) { self.most = most }

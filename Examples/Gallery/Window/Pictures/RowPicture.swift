@@ -1,10 +1,9 @@
 #if GTK
   import Foundation
 
-  /// A picture as it came, of which pixels are made when a row shows it.
+  /// The bytes of a picture, which are decoded when a row shows it.
   ///
-  /// A list keeps the second level of all its rows: some kilobytes each, where
-  /// their pixels would be hundreds.
+  /// A list keeps the details of all its rows: the bytes take some kilobytes each, the decoded pixels hundreds.
   struct RowPicture: Sendable {
     let id = UUID()
     let data: Data

@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// A line, its amount, and a bar that springs to the amount's length.
+  /// A line, its amount, and a bar that animates to the amount's length.
   final class AmountWidgets: WidgetRow {
     private let name = GTKLabel("", .heading)
     private let status = GTKLabel("", .dim)
@@ -32,7 +32,7 @@
     }
 
     func show(_ row: ListItemViewModel<Line>) {
-      // The same row again must not end the spring of its bar.
+      // Setting the fraction for the same row again would end the bar's animation.
       if shownRow != row.id { bar.fraction = 0 }
       shownRow = row.id
       self.row = row
@@ -70,7 +70,7 @@
       shownRow = nil
     }
 
-    /// One decimal, without a locale.
+    /// One decimal, independent of the locale.
     private func tenths(_ value: Double) -> String {
       let tenths = Int((value * 10).rounded())
       return "\(tenths / 10).\(tenths % 10)"

@@ -4,9 +4,9 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// A picture, which fades in while it grows into place, and whose it is.
+  /// A picture, which fades in while it grows to its size, and its author.
   final class PictureWidgets: WidgetRow {
-    /// Makes the pixels of all rows.
+    /// Decodes the pictures of all rows.
     static let textures = PictureTextures()
 
     private let author = GTKLabel("", .dim)
@@ -18,7 +18,7 @@
     private let frame = GTKWidget(gtk_overlay_new())
     private let column: GTKBox
     private var row: ListItemViewModel<Picture<RowPicture>>?
-    /// Makes pixels again that were let go while the row was away.
+    /// Decodes the picture again if its texture was dropped while the row was off screen.
     private var loading: Task<Void, Never>?
 
     var widget: GTKWidget { column }
@@ -55,7 +55,7 @@
       }
     }
 
-    /// Shows pixels, why there are none, or that they are on their way.
+    /// Shows a texture, a failure, or a spinner.
     private func show(_ texture: GTKTexture?, failure text: String = "", canRetry: Bool = true) {
       picture.texture = texture
       failure.text = text
@@ -97,7 +97,7 @@
   }
 
   extension Result where Failure == any Error {
-    /// What an asynchronous closure returns or throws.
+    /// The result of an asynchronous closure.
     @MainActor
     fileprivate init(_ body: @MainActor () async throws -> Success) async {
       do { self = .success(try await body()) } catch { self = .failure(error) }

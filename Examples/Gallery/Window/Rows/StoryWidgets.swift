@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// A story in one line, or in some where it is long.
+  /// A story in one line, or in several if its text is long.
   final class StoryWidgets: WidgetRow {
     private let number = GTKLabel("", .dim)
     private let label = GTKLabel("", maxLines: 4)

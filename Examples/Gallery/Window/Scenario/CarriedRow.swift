@@ -2,24 +2,24 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// A row between the press of a drag and its drop.
+  /// A row that is being dragged.
   @MainActor
   struct CarriedRow {
     typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-    /// What follows the pointer.
+    /// The drag icon at the pointer.
     let icon: Widget
-    /// Where the icon is, in pixels of the window.
+    /// The icon's position in the window, in pixels.
     let origin: (x: Double, y: Double)
 
-    /// Finds what is dragged in a window, and was carried so far since the press; `nil` when nothing is.
+    /// Finds the row that is dragged in a window, at a distance from the press; `nil` if there is none.
     init?(in window: GTKWidget, by distance: (x: Int, y: Int)) {
       guard let (row, drag) = Self.dragged(in: window.pointer), let icon = gtk_drag_icon_get_for_drag(drag) else {
         return nil
       }
       var (place, inner) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))
       gtk_widget_translate_coordinates(row, window.pointer, 0, 0, &place.x, &place.y)
-      // The row is drawn somewhere within what follows the pointer.
+      // The picture of the row lies inside the icon, which has a frame.
       if let drawn = gtk_widget_get_first_child(icon) {
         gtk_widget_translate_coordinates(drawn, icon, 0, 0, &inner.x, &inner.y)
       }

@@ -2,13 +2,13 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// How long the work for each frame of a window took.
+  /// Measures the time that each frame of a window takes.
   @MainActor
   final class FrameLog {
     private var begun: gint64?
     private var durations: [Double] = []
 
-    /// Follows the window for as long as both live.
+    /// Measures the window's frames while the window and this object live.
     init(_ window: GTKWidget) {
       guard let clock = gtk_widget_get_frame_clock(window.pointer) else { return }
       clock.onSignal("before-paint") { [weak self] in self?.begin() }
@@ -23,7 +23,7 @@
       self.begun = nil
     }
 
-    /// What was measured since the last call.
+    /// The measurements since the last call.
     func take() -> ScenarioReport.Frames {
       let sorted = durations.sorted()
       durations = []

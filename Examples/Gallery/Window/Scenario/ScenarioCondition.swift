@@ -2,7 +2,7 @@
   import DynamicLists
   import Foundation
 
-  /// Something that holds of the window or does not, as scenarios write it.
+  /// A condition of a scenario, checked against the window.
   @MainActor
   struct ScenarioCondition {
     struct Misspelling: Error, CustomStringConvertible {
@@ -11,7 +11,8 @@
 
     private let holds: @MainActor (GalleryWindow) -> Bool
 
-    /// Such as `items`, `rows >= 40`, `text Line 7`, `no text Line 7`, `control Retry`, `file /tmp/ready`.
+    /// Parses a condition such as `items`, `rows >= 40`, `text Line 7`, `no text Line 7`, `control Retry`,
+    /// `file ready`.
     init(_ text: String) throws {
       if text.hasPrefix("no "), let condition = try? ScenarioCondition(String(text.dropFirst(3))) {
         holds = { !condition.isMet($0) }
@@ -22,7 +23,7 @@
         let wanted = String(text.dropFirst(8))
         holds = { WidgetSearch(window: $0.window).first(wanted) != nil }
       } else if text.hasPrefix("file ") {
-        // Made by whoever watches the window from outside.
+        // Another process that observes the window creates this file.
         let path = String(text.dropFirst(5))
         holds = { _ in FileManager.default.fileExists(atPath: path) }
       } else if let simple = Self.simple[text] {
@@ -50,7 +51,7 @@
       "idle": { !$0.loadStates.append.isLoading && !$0.loadStates.refresh.isLoading && $0.isSettled },
     ]
 
-    /// What can be counted.
+    /// The value of a number that conditions can compare.
     static func number(_ name: String, of list: any ShownList) -> Int? {
       metrics(of: list)[name] ?? ["rows": list.counts.shown, "loaded": list.counts.loaded][name]
     }

@@ -1,17 +1,17 @@
 #if GTK
   import Foundation
 
-  /// A pointer and a keyboard that X itself knows of, through `xdotool`.
+  /// Moves the pointer and types keys through X, with `xdotool`.
   @MainActor
   struct ScenarioInput {
     struct Unavailable: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// The window, as X numbers it.
+    /// The window's id in X.
     private let window: String
 
-    /// Finds the program's window and gives it the keyboard.
+    /// Finds the program's window and focuses it.
     init() async throws {
       let id = "\(ProcessInfo.processInfo.processIdentifier)"
       window =
@@ -35,11 +35,11 @@
       try await Self.run(["click", "--repeat", "\(times)", "--delay", "\(delay)", "\(button)"])
     }
 
-    /// Presses at one point and moves to another, without letting go.
+    /// Presses at one point and moves to another, without releasing the button.
     func carry(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
       try await move(to: start)
       try await Self.run(["mousedown", "1"])
-      // GTK takes a press for a drag only once the pointer has moved some way, and follows it step by step.
+      // GTK starts a drag only after the pointer has moved some pixels, and must see the moves one by one.
       for step in 1...12 {
         try await Task.sleep(for: .milliseconds(25))
         try await move(to: (start.x + (end.x - start.x) * step / 12, start.y + (end.y - start.y) * step / 12))
@@ -55,7 +55,7 @@
 
     func type(_ text: String) async throws { try await Self.run(["type", "--delay", "30", text]) }
 
-    /// Runs `xdotool` while the main loop goes on, and answers with what it printed.
+    /// Runs `xdotool` while the main loop continues, and returns its output.
     @discardableResult
     private static func run(_ arguments: [String]) async throws -> String {
       let process = Process()

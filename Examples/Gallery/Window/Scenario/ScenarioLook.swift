@@ -2,27 +2,27 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// How the window looks while a scenario is played.
+  /// The look of the window in a scenario.
   @MainActor
   enum ScenarioLook {
     struct Unknown: Error, CustomStringConvertible {
       let description = "no such look"
     }
 
-    /// Sets what a desktop of GNOME would say, where a bare display says nothing: its font, and that cursors stay.
+    /// Sets what GNOME's settings would set on a desktop: the font, and a cursor that does not blink.
     static func begin() {
       set("gtk-font-name", "gchararray") { g_value_set_string(&$0, "Cantarell 11") }
       set("gtk-cursor-blink", "gboolean") { g_value_set_boolean(&$0, 0) }
     }
 
-    /// Sets one side of the look, such as `style` to `dark`.
+    /// Sets a property of the look, such as `style` to `dark`.
     static func set(_ side: String, to value: String) throws {
       switch (side, value) {
       case ("style", "light"):
         adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_FORCE_LIGHT)
       case ("style", "dark"):
         adw_style_manager_set_color_scheme(adw_style_manager_get_default(), ADW_COLOR_SCHEME_FORCE_DARK)
-      // Set before libadwaita was started.
+      // Already set before libadwaita was initialized, as it requires.
       case ("contrast", "high"): break
       case ("direction", "ltr"): gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR)
       case ("direction", "rtl"): gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)

@@ -1,14 +1,14 @@
 #if GTK
   import Foundation
 
-  /// What a scenario was seen to do, as JSON.
+  /// The results of a scenario, as JSON.
   struct ScenarioReport: Codable {
     struct Step: Codable {
       let line: Int
       let step: String
       let held: Bool
       let seconds: Double
-      /// Why the step did not hold.
+      /// Why the step failed; `nil` if it did not.
       let message: String?
     }
 
@@ -37,7 +37,7 @@
       let visible: [String]
       let metrics: [String: Int]
       let rowWidgets: Int
-      /// Work a frame, since the last dump.
+      /// The time of each frame since the last dump.
       let frames: Frames
       let residentMegabytes: Double
     }

@@ -16,7 +16,7 @@
         try await pause(0.3)
       case "style", "contrast", "direction", "text":
         try ScenarioLook.set(step.verb, to: step.rest)
-        // Colours move for a moment.
+        // The change of colors is animated.
         try await pause(0.4)
       case "switch": try await setSwitch(step.rest)
       case "scroll": try await scroll(step.words)
@@ -26,7 +26,8 @@
         try await input().click(times: step.verb == "click" ? 1 : 2)
         try await pause(0.1)
       case "choose":
-        // Not by clicks: of a pointer that comes from another menu, or into one that just opened, GTK overlooks the first.
+        // Without clicks: GTK ignores the first click after the pointer has left another menu or entered
+        // one that just opened.
         window.page.header.menu.open()
         try await wait(for: "control \(step.rest)")
         try check(WidgetSearch(window: window.window).activate(step.rest), "no menu has “\(step.rest)”")
@@ -50,7 +51,8 @@
       }
     }
 
-    /// What was just asked for is drawn with the next frames, between which there is nothing to be seen.
+    /// Takes the picture after a pause, and again while the window has no frame to draw: between two frames
+    /// it has none.
     private func takePicture(named name: String) async throws {
       for _ in 0..<20 {
         try await pause(0.05)
@@ -77,7 +79,7 @@
       return (numbers[0], numbers[1])
     }
 
-    /// `at X Y`, a control's name, also with `last` before it, or what a row says.
+    /// The point for `at X Y`, for a control's name, also after `last`, or for a text in a row.
     private func point(_ text: String) throws -> (x: Int, y: Int) {
       let words = text.split(separator: " ").map(String.init)
       if words.first == "at" { return try numbers(Array(words.dropFirst())) }
@@ -99,7 +101,7 @@
       try check(await body(parts[1]), "\(parts[0]) cannot be “\(parts[1])”")
     }
 
-    /// At once, as the scroll bar does.
+    /// Scrolls at once, like the scroll bar.
     private func scroll(_ words: [String]) async throws {
       guard words.count == 2, let number = Int(words[1]), words[0] == "to" || words[0] == "by" else {
         throw Failure(description: "write: scroll to ROW, or scroll by PIXELS")
@@ -121,7 +123,7 @@
       try await rest()
     }
 
-    /// Waits until the list has come to rest: after fast turns it rolls on.
+    /// Waits until the list stops: after fast turns of the wheel, GTK continues the scroll.
     private func rest() async throws {
       var seen = list.visibleTexts
       var looks = 0

@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import Foundation
 
-  /// Plays a scenario in the window, and says whether everything in it held.
+  /// Plays a scenario in the window, and returns whether all steps held.
   @MainActor
   final class ScenarioRunner {
     struct Failure: Error, CustomStringConvertible {
@@ -18,7 +18,7 @@
       "page", "pause", "pointer", "screenshot", "scroll", "size", "style", "switch", "text", "type", "wait", "wheel",
     ]
 
-    /// What a wait may take unless it says otherwise.
+    /// The time limit of a wait that names none, in seconds.
     private static let patience = 15.0
 
     let script: ScenarioScript
@@ -26,7 +26,7 @@
     let window: GalleryWindow
     var report: ScenarioReport
     var caption = ""
-    /// How far the pointer was moved with a row that it has not dropped yet.
+    /// The distance to which a row is carried that is not dropped yet.
     var carried: (x: Int, y: Int)?
     let frames: FrameLog
     private var madeInput: ScenarioInput?
@@ -48,7 +48,7 @@
       return input
     }
 
-    /// Plays all steps up to one that does not hold, writes the report, and answers whether all held.
+    /// Plays the steps until one fails, writes the report, and returns whether all held.
     func run() async -> Bool {
       let clock = ContinuousClock()
       let start = clock.now
@@ -72,7 +72,7 @@
       return finish()
     }
 
-    /// Says how it ended when the window was closed: as it should when that was the last step.
+    /// Ends the scenario when the window was closed; this is a success only after the last step.
     func finishClosed() -> Bool {
       report.held = report.held && report.steps.count == script.steps.count - 1
       return finish()
@@ -113,7 +113,7 @@
       guard try ScenarioCondition(text).isMet(window) else { throw Failure(description: "it is not so; \(summary)") }
     }
 
-    /// What there is instead of what was hoped for.
+    /// The present state of the list, for the message of a failed step.
     private var summary: String {
       let states = list.loadStates
       let texts = list.visibleTexts.prefix(4).joined(separator: " | ")
@@ -121,7 +121,7 @@
         + "refresh \(states.refresh), and shows: \(texts)"
     }
 
-    // MARK: Writing down
+    // MARK: Output
 
     func picture(named name: String) throws {
       let file = "\(name).png"

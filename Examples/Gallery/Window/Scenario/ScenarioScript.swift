@@ -1,27 +1,27 @@
 #if GTK
   import Foundation
 
-  /// A scenario as it is written: one step a line, `#` begins a comment.
+  /// A parsed scenario file: one step a line, `#` begins a comment.
   struct ScenarioScript {
     struct Step {
-      /// The file's name without its ending.
+      /// The file's name without its extension.
       let file: String
       let line: Int
-      /// What is to be done, such as `wait`.
+      /// The step's command, such as `wait`.
       let verb: String
-      /// What the line says after that.
+      /// The rest of the line.
       let rest: String
 
       var words: [String] { rest.split(separator: " ").map(String.init) }
       var text: String { rest.isEmpty ? verb : "\(verb) \(rest)" }
     }
 
-    /// Why a scenario cannot be played.
+    /// An error in a scenario file.
     struct Misspelling: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// The file's name without its ending.
+    /// The file's name without its extension.
     let name: String
     let steps: [Step]
 
@@ -39,7 +39,7 @@
       self.steps = steps
     }
 
-    /// Whether the theme of high contrast is asked for: libadwaita must know before it starts.
+    /// Whether the scenario needs the high contrast theme, which must be set before libadwaita is initialized.
     var wantsHighContrast: Bool { steps.contains { $0.verb == "contrast" && $0.rest == "high" } }
 
     private static func name(of file: URL) -> String { file.deletingPathExtension().lastPathComponent }
@@ -63,7 +63,7 @@
       return steps
     }
 
-    /// The steps of another file beside the one that plays it, by whose name their pictures begin.
+    /// The steps of another file for `play`; the names of their pictures begin with the name of this file.
     private static func played(_ step: Step, in file: URL, as name: String) throws -> [Step] {
       let steps = try steps(of: file.deletingLastPathComponent().appending(path: "\(step.rest).scenario"))
       return try steps.map { inner in

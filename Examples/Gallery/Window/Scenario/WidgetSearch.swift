@@ -2,13 +2,13 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// What is on screen in a window, by what a person can read of it.
+  /// Finds visible widgets in a window by their text.
   @MainActor
   struct WidgetSearch {
     typealias Widget = UnsafeMutablePointer<GtkWidget>
     let window: GTKWidget
 
-    /// The first widget with this name, or else with one that begins so.
+    /// The first widget with this name, or else the first whose name begins with it.
     func first(_ name: String) -> Widget? {
       let all = named
       return (all.first { $0.name == name } ?? all.first { $0.name.hasPrefix(name) })?.widget
@@ -17,10 +17,10 @@
     /// The last widget with this name.
     func last(_ name: String) -> Widget? { named.last { $0.name == name }?.widget }
 
-    /// The first widget whose text has this in it.
+    /// The first widget whose text contains this text.
     func first(containing text: String) -> Widget? { named.first { $0.name.contains(text) }?.widget }
 
-    /// Does what a press of Return on a control with this name, or around it, does.
+    /// Activates the control with this name, or the one around it, like Return does.
     func activate(_ name: String) -> Bool {
       var widget = first(name)
       while let next = widget {
@@ -30,7 +30,7 @@
       return false
     }
 
-    /// Everything with a text, in the order of the window.
+    /// All visible widgets with a text, in the order of the tree.
     var named: [(name: String, widget: Widget)] {
       var found: [(String, Widget)] = []
       collect(window.pointer, &found)
@@ -58,7 +58,7 @@
       g_type_check_instance_is_a(widget.cast(to: GTypeInstance.self), type) != 0
     }
 
-    /// Where a widget's middle is, in pixels of the window's surface.
+    /// The center of a widget, in pixels of the window's surface.
     func middle(of widget: Widget) -> (x: Int, y: Int)? {
       guard let native = gtk_widget_get_native(widget) else { return nil }
       var middle = graphene_point_t(

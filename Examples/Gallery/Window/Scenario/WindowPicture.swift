@@ -3,10 +3,10 @@
   import DynamicListsGTK
   import Foundation
 
-  /// A window as it is on screen, with what lies over it and without the frame around it.
+  /// A picture of a window with its popovers, without the window's frame.
   ///
-  /// What lies over the window has surfaces of its own. Their shadows are drawn here,
-  /// where a display without a compositor has none.
+  /// Popovers and drag icons have surfaces of their own. Their shadows are drawn here, because a display
+  /// without a compositor has none.
   @MainActor
   struct WindowPicture {
     typealias Widget = UnsafeMutablePointer<GtkWidget>
@@ -17,10 +17,10 @@
 
     private static let corner: Float = 12
     private let window: GTKWidget
-    /// The content of the window, in the window's own coordinates.
+    /// The bounds of the window's content, in the window's coordinates.
     private var bounds = graphene_rect_t()
 
-    /// Writes a PNG of the window, with what is carried over it, and answers with its size in pixels.
+    /// Writes a PNG of the window, with a row that is dragged over it, and returns the picture's size in pixels.
     static func write(
       _ window: GTKWidget, carrying carried: CarriedRow? = nil, to file: URL
     ) throws -> (width: Int, height: Int) {
@@ -39,7 +39,7 @@
     }
 
     private func write(_ carried: CarriedRow?, to file: URL) throws -> (width: Int, height: Int) {
-      // Between two frames a window has nothing to draw, though a popover over it may.
+      // Between two frames a window may have nothing to draw, while its popover has.
       guard let own = node(of: window.pointer, at: (0, 0)) else {
         throw Unavailable(description: "The window has drawn nothing yet.")
       }
@@ -59,10 +59,10 @@
       return (Int(bounds.size.width), Int(bounds.size.height))
     }
 
-    /// The picture's edges.
+    /// The bounds of the picture.
     private var frame: graphene_rect_t { graphene_rect_t(origin: graphene_point_t(x: 0, y: 0), size: bounds.size) }
 
-    /// Lays nodes over one another, and rounds the corners.
+    /// Stacks nodes, and rounds the corners.
     private func cut(_ nodes: [OpaquePointer]) -> OpaquePointer? {
       guard let snapshot = gtk_snapshot_new() else { return nil }
       var (frame, rounded) = (frame, GskRoundedRect())
@@ -73,11 +73,11 @@
       return gtk_snapshot_free_to_node(snapshot)
     }
 
-    /// What a widget draws, at a place in the window's coordinates; `nil` when that is nothing.
+    /// The render node of a widget, at a position in the window; `nil` if the widget draws nothing.
     private func node(of widget: Widget, at place: (x: Double, y: Double)) -> OpaquePointer? {
       guard let paintable = gtk_widget_paintable_new(widget), let snapshot = gtk_snapshot_new() else { return nil }
       defer { g_object_unref(paintable.raw) }
-      // A window's picture begins with its border.
+      // The origin of a window's node is its border.
       var outside = graphene_rect_t()
       _ = gtk_widget_compute_bounds(widget, widget, &outside)
       var origin = graphene_point_t(
@@ -99,7 +99,7 @@
       return found
     }
 
-    /// Where a popover is, in the window's coordinates.
+    /// The position of a popover, in the window's coordinates.
     private func origin(of popover: Widget) -> (x: Double, y: Double) {
       let popup = gtk_native_get_surface(OpaquePointer(popover))
       var (inner, outer) = ((x: 0.0, y: 0.0), (x: 0.0, y: 0.0))

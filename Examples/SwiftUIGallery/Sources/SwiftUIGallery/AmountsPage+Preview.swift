@@ -5,13 +5,13 @@
   import SwiftUI
 
   extension AmountsPage {
-    /// The page with a list that stays in a state.
+    /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
       PreviewFrame { AmountsPage(amounts: .preview(state, items: Line.samples)) }
     }
   }
 
-  // Macros and the canvas come with Xcode.
+  // Only Xcode has the #Preview macro.
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { AmountsPage.preview(.loading) }
     #Preview("Empty") { AmountsPage.preview(.empty) }

@@ -5,7 +5,7 @@
   import GalleryData
   import SwiftUI
 
-  /// Lines without end, each with an amount from a slow store and a bar that springs to its length.
+  /// An endless list of lines, each with an amount from a slow store and a bar that animates to its length.
   struct AmountsPage: View {
     let amounts: ListViewModel<Line>
 
@@ -20,7 +20,7 @@
     }
   }
 
-  /// A line, its amount, and the amount as a bar, in one row.
+  /// A row with a line, its amount, and the amount as a bar.
   struct AmountRow: DynamicListItemView {
     let itemViewModel: ListItemViewModel<Line>
     @State private var length = 0.0
@@ -38,7 +38,7 @@
           length = itemViewModel.item.amount ?? 0
         }
       }
-      // So that the bar grows from nothing when the row comes back.
+      // The bar grows from zero when the row appears again.
       .onDisappear { length = 0 }
     }
 
@@ -59,7 +59,8 @@
       }
     }
 
-    /// As long as its share of what the row leaves; its height is fixed, since a reader alone has none of its own.
+    /// A bar whose length is its share of the row's remaining width. GeometryReader has no height of its
+    /// own, so the height is fixed.
     private func bar(of amount: Double) -> some View {
       GeometryReader { geometry in
         Capsule().fill(color(of: amount)).frame(width: geometry.size.width * max(0, length))

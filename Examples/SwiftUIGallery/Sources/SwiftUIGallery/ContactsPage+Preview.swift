@@ -5,13 +5,13 @@
   import SwiftUI
 
   extension ContactsPage {
-    /// The page with a list that stays in a state.
+    /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
       PreviewFrame { ContactsPage(contacts: .preview(state, items: Entry.samples)) }
     }
   }
 
-  // Macros and the canvas come with Xcode.
+  // Only Xcode has the #Preview macro.
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { ContactsPage.preview(.loading) }
     #Preview("Empty") { ContactsPage.preview(.empty) }

@@ -5,12 +5,12 @@
   import GalleryData
   import SwiftUI
 
-  /// Contacts and advertisements in one list that the app owns: four states, edits, pages that fail.
+  /// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
   struct ContactsPage: View {
     let contacts: ListViewModel<Entry>
-    /// Makes other entries, 5 to 16 of them.
+    /// Makes 5 to 16 other entries.
     let makeEntries: @Sendable () async -> [Entry]
-    /// Asks the server to keep a change, which it may refuse.
+    /// Saves a change on the server, which may refuse it.
     let save: @Sendable () async throws -> Void
     @State private var search = ""
     @State private var notice = ""
@@ -27,7 +27,7 @@
         EntryRow(row: row)
           #if !os(tvOS)
             .swipeActions(edge: .leading) { Button("Like") { like(row) } }
-            // SwiftUI adds no Delete of its own to a row that has swipe actions.
+            // SwiftUI adds no Delete to a row with swipe actions.
             .swipeActions(edge: .trailing) {
               Button("Delete", role: .destructive) { contacts.remove(row.id) }
             }
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Likes at once, and takes it back when the server refuses.
+    /// Shows the like at once, and reverts it if the server refuses it.
     private func like(_ row: ListItemViewModel<Entry>) {
       Task {
         do {

@@ -3,7 +3,7 @@
   import GalleryData
   import SwiftUI
 
-  /// The four states of a list that the app owns; the list's own is selected.
+  /// A control for the four states of a list that the app owns; it shows the present state.
   struct ContactsStatePicker: View {
     enum Choice: String, CaseIterable { case items = "Items", empty = "Empty", loading = "Loading", error = "Error" }
 

@@ -8,7 +8,7 @@
     import ImageIO
   #endif
 
-  /// A picture that was decoded away from the main actor, as small as it is shown.
+  /// A picture that is decoded off the main actor, at the size at which it is shown.
   struct DecodedPicture: Sendable {
     struct Unreadable: ListLoadError {
       let message = "The picture could not be read."

@@ -5,7 +5,7 @@
   import GalleryData
   import SwiftUI
 
-  /// A contact or an advertisement, each in its own kinds of row.
+  /// A row for a contact or an advertisement, each of which comes in several kinds.
   struct EntryRow: View {
     let row: ListItemViewModel<Entry>
 
@@ -61,7 +61,7 @@
     }
   }
 
-  /// The page behind a contact.
+  /// The page that a contact's row opens.
   struct ContactDetails: View {
     let contact: Contact
 

@@ -5,13 +5,13 @@
   import SwiftUI
 
   extension FeedPage {
-    /// The page with a list that stays in a state.
+    /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
       PreviewFrame { FeedPage(feed: .preview(state, items: Story.samples)) }
     }
   }
 
-  // Macros and the canvas come with Xcode.
+  // Only Xcode has the #Preview macro.
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { FeedPage.preview(.loading) }
     #Preview("Empty") { FeedPage.preview(.empty) }

@@ -5,7 +5,7 @@
   import GalleryData
   import SwiftUI
 
-  /// A feed that says whether there is more, as a list or as a stack of cards.
+  /// A feed whose pages say whether more follow, as a list or as a stack of cards.
   struct FeedPage: View {
     let feed: ListViewModel<Story>
     @State private var showsCards = false
@@ -31,7 +31,7 @@
     }
   }
 
-  /// A story, whose number brightens when it comes into view.
+  /// A story, whose number brightens when the row appears.
   struct StoryRow: View {
     let row: ListItemViewModel<Story>
     @State private var brightness = 0.4

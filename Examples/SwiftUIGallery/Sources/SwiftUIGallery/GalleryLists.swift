@@ -6,8 +6,8 @@
 
   /// The view models of the Gallery, each made when its tab is first shown.
   ///
-  /// SwiftUI creates one of these at every evaluation of the view around the
-  /// Gallery and drops all but the first: creating it makes and starts nothing.
+  /// SwiftUI creates this object at each evaluation of the Gallery's parent and discards all but the first,
+  /// so creating it makes no view model and starts no load.
   @MainActor
   final class GalleryLists {
     private let server: URL?
@@ -25,7 +25,7 @@
     private(set) lazy var feed = makeFeed()
     private(set) lazy var contacts = makeContacts()
 
-    /// Loads the first contacts, once: the app owns their list, so no view begins it.
+    /// Loads the first contacts, once. The app owns this list, so no view starts it.
     func beginContacts() {
       guard !hasBegunContacts else { return }
       hasBegunContacts = true
@@ -42,7 +42,7 @@
       return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
     }
 
-    /// The server's stories, or without one those that come with the app.
+    /// The server's stories, or the app's own stories without a server.
     private func makeFeed() -> ListViewModel<Story> {
       let http = server == nil ? HTTPClient(transport: BundledFeed()) : .shared
       return ListViewModel(

@@ -2,7 +2,7 @@
   public import Foundation
   public import SwiftUI
 
-  /// The four lists of the Gallery, a tab each.
+  /// The four lists of the Gallery, one in each tab.
   public struct GalleryView: View {
     static let end: LocalizedStringResource = "— the end —"
 
@@ -11,7 +11,8 @@
     @State private var lists: GalleryLists
     @State private var tab: Tab
 
-    /// Shows pictures and feed from a server, such as the example server; without one, what needs none of ours.
+    /// Shows pictures and the feed from a server, such as the example server; `nil` uses a public service
+    /// for pictures and stories from the app.
     public init(server: URL?) { self.init(GalleryLists(server: server)) }
 
     init(_ lists: GalleryLists, showing tab: Tab = .amounts) {
@@ -42,7 +43,7 @@
     }
   }
 
-  /// The page of a tab, made when the tab is first selected: some systems let the pages of all tabs appear at launch.
+  /// The page of a tab, made when the tab is first selected: on some systems the pages of all tabs appear at launch.
   struct TabPage<Page: View>: View {
     let isSelected: Bool
     let page: () -> Page

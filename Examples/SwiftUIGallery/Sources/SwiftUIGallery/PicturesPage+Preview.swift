@@ -5,13 +5,13 @@
   import SwiftUI
 
   extension PicturesPage where Decoded == SamplePicture, Drawn == LinearGradient {
-    /// The page with a list that stays in a state.
+    /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
       PreviewFrame { PicturesPage(pictures: .preview(state, items: SamplePicture.pictures)) { $0.view } }
     }
   }
 
-  // Macros and the canvas come with Xcode.
+  // Only Xcode has the #Preview macro.
   #if canImport(DeveloperToolsSupport)
     #Preview("Loading") { PicturesPage.preview(.loading) }
     #Preview("Empty") { PicturesPage.preview(.empty) }

@@ -5,7 +5,7 @@
   import GalleryData
   import SwiftUI
 
-  /// Pictures in two levels: their records page by page, each image when its row comes near.
+  /// Pictures: the records load page by page, and each image is the detail of its row.
   struct PicturesPage<Decoded: Sendable, Drawn: View>: View {
     let pictures: ListViewModel<Picture<Decoded>>
     @ViewBuilder let draw: (Decoded) -> Drawn
@@ -19,7 +19,7 @@
     }
   }
 
-  /// An author, and below the picture, which fades in while it grows into place.
+  /// A picture, which fades in while it grows to its size, and its author.
   struct PictureRow<Decoded: Sendable, Drawn: View>: View {
     let row: ListItemViewModel<Picture<Decoded>>
     let draw: (Decoded) -> Drawn
@@ -39,13 +39,14 @@
         reveal = 0
         withAnimation(.easeInOut(duration: 1)) { reveal = 1 }
       }
-      // So that the picture grows from nothing when the row comes back.
+      // The picture grows again when the row appears again.
       .onDisappear { reveal = 0 }
     }
 
     @ViewBuilder private var image: some View {
       if let image = row.item.image {
-        // A picture that fills is larger than its frame: cut it there, or it covers the rows beside it.
+        // A picture that fills its frame is larger than the frame: without clipping, it would cover the
+        // rows beside it.
         draw(image)
           .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
           .clipped()

@@ -2,7 +2,7 @@
   import DynamicListsSwiftUI
   import SwiftUI
 
-  /// What the Gallery puts around a page, for a page that is shown alone.
+  /// The navigation stack that the Gallery puts around a page, for a preview of the page alone.
   struct PreviewFrame<Page: View>: View {
     let page: Page
 

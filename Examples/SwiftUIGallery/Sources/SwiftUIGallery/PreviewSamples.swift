@@ -6,7 +6,7 @@
   import SwiftUI
 
   extension Line {
-    /// Lines whose amounts come at once, but for one that fails.
+    /// Lines whose amounts arrive at once, except for one that fails.
     static let samples = (0..<20).map { Line(number: $0, store: SampleStore()) }
   }
 
@@ -26,11 +26,11 @@
     }()
   }
 
-  /// A picture that needs no server: colours between two others.
+  /// A picture that needs no server: a gradient of two colors.
   struct SamplePicture: Sendable {
     let number: Int
 
-    /// Pictures that come at once, but for one that fails.
+    /// Pictures that arrive at once, except for one that fails.
     static let pictures = {
       let service = PictureService(
         server: BundledFeed.address, accept: "text/plain", http: HTTPClient(transport: SamplePictures()),

@@ -1,7 +1,7 @@
 #if GTK
   import Foundation
 
-  /// A widget of a running program as assistive technology sees it.
+  /// A widget in the accessibility tree of a running program.
   struct AccessibleNode: Decodable {
     let role: String
     let name: String
@@ -9,10 +9,10 @@
     let states: [String]
     let children: [AccessibleNode]
 
-    /// The widget and all in it.
+    /// The widget and all its descendants.
     var all: [AccessibleNode] { [self] + children.flatMap(\.all) }
 
-    /// What a person can do something with, here and inside; what a control is made of is its own business.
+    /// The controls in this subtree, without the parts of a control.
     var controls: [AccessibleNode] {
       let inside = isControl && role != "list item" ? [] : children.flatMap(\.controls)
       return isControl ? [self] + inside : inside
@@ -22,15 +22,15 @@
       all.first { $0.role == role && $0.name == name }
     }
 
-    /// What a person can do something with.
+    /// Whether the widget accepts input.
     var isControl: Bool {
       ["push button", "toggle button", "entry", "check box", "combo box", "list item", "switch", "menu"].contains(role)
     }
 
-    /// GTK names what has no name after its class.
+    /// GTK names a widget without a name after its class.
     var isNamed: Bool { !name.isEmpty && !name.hasPrefix("Gtk") && !name.hasPrefix("Adw") && !name.hasPrefix("Dl") }
 
-    /// What a program told assistive technology, as AT-SPI's events.
+    /// An AT-SPI event of a program.
     struct Event: Decodable {
       let type: String
       let role: String
@@ -39,9 +39,9 @@
       let states: [String]
     }
 
-    /// Hears a program's events from when it says a text until it says another.
+    /// Records a program's events from the moment when it shows one text until it shows another.
     ///
-    /// The file `ready` is there when they are heard.
+    /// The file `ready` exists once events are recorded.
     static func events(
       _ program: [String], from start: String, ready: URL, until end: String
     ) throws -> [Event]? {
@@ -54,16 +54,16 @@
       return try output.map { try JSONDecoder().decode([Event].self, from: $0) }
     }
 
-    /// Reads the tree of a program once it says a text.
+    /// Reads a program's tree once it contains a text.
     static func read(_ program: [String], once text: String) throws -> AccessibleNode? {
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
       let output = try output { seconds in [script, text, seconds, ""] + program }
       return try output.flatMap { try JSONDecoder().decode([AccessibleNode].self, from: $0).first }
     }
 
-    /// What a reader writes; `nil` when its time was up before there was anything to read.
+    /// The output of the reader; `nil` if the time was up before there was any.
     ///
-    /// Now and then GTK does not find the bus when it starts, and is without accessibility: a second try has more time.
+    /// Sometimes GTK does not find the accessibility bus when it starts: a second attempt has more time.
     private static func output(_ arguments: (_ seconds: String) -> [String]) throws -> Data? {
       for seconds in ["60", "240"] {
         let output = try WindowProgram.run(arguments(seconds)).output
@@ -72,7 +72,7 @@
       return nil
     }
 
-    /// Whether the bus and its bindings are there.
+    /// Whether the accessibility bus and its bindings are installed.
     static let isAvailable: Bool = {
       let check = ["/usr/bin/python3", "-c", "import gi; gi.require_version('Atspi', '2.0')"]
       let hasBus = FileManager.default.isExecutableFile(atPath: "/usr/bin/dbus-run-session")

@@ -1,12 +1,12 @@
 #if GTK
   import Foundation
 
-  /// An example with a window, run as a program of its own on a display of its own.
+  /// Runs an example with a window in a process and on a display of its own.
   struct WindowProgram {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
       .standardizedFileURL
 
-    /// Why there is none; empty when it was built.
+    /// Why no example can run; empty if all was built.
     static let whatIsMissing: String = {
       let tools =
         ["Gallery", "Guest", "MinimalWindow", "LeakCheck"].map { path(of: $0) } + [
@@ -17,20 +17,20 @@
     }()
     static var isThere: Bool { whatIsMissing.isEmpty }
 
-    /// Beside the tests: built into the same folder.
+    /// The example's path: it is built into the folder of the tests.
     static func path(of example: String) -> String {
       URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: example)
         .standardizedFileURL.path(percentEncoded: false)
     }
 
-    /// What a program wrote, how it ended, and when.
+    /// The output, the exit status and the duration of a program.
     struct Run {
       let output: Data
       let status: Int32
       let end: ContinuousClock.Instant
     }
 
-    /// Runs a program to its end; one that hangs is ended and answers with 124.
+    /// Runs a program to its end; a program that hangs is stopped, with the status 124.
     static func run(_ arguments: [String], seconds: Int = 300) throws -> Run {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -45,7 +45,7 @@
       return Run(output: data, status: process.terminationStatus, end: .now)
     }
 
-    /// A file with a scenario's steps, in a folder of its own where the pictures go.
+    /// Writes a scenario's steps to a file in a new folder, which also gets its pictures.
     static func scenario(_ steps: String) throws -> (file: String, folder: URL) {
       let folder = FileManager.default.temporaryDirectory.appending(path: "window-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,10 +4,11 @@
   import Foundation
 
   extension GTKWidget {
-    /// What a screen reader calls the widget; `nil` for one without a name.
+    /// The accessible name of a widget; `nil` without one.
     ///
-    /// GTK has no getter for it: its check for tests answers with the name, where another was expected. Swift
-    /// imports no function that takes any number of arguments; called with one text, it is one like others.
+    /// GTK has no getter. Its check function for tests returns the actual name if it differs from the
+    /// expected one. Swift does not import variadic C functions; called with one text, the function has an
+    /// ordinary signature.
     var accessibleName: String? {
       typealias Check =
         @convention(c) (OpaquePointer, GtkAccessibleProperty, UnsafePointer<CChar>)

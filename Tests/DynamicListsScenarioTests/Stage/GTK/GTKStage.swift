@@ -5,9 +5,9 @@
 
   @testable import DynamicListsGTK
 
-  /// A list in a real window, moved by real keys and clicks.
+  /// A list in a real window, driven by real keys and clicks.
   ///
-  /// Every line of a row is as high as one of ten on the screen.
+  /// Each line of a row has a tenth of the window's height.
   @MainActor
   final class GTKStage<Item: Sendable>: ScenarioStage {
     private static var lineHeight: Int32 { 24 }
@@ -61,10 +61,10 @@
       }
     }
 
-    // MARK: What a person does
+    // MARK: Input
 
     private func press(_ key: String, times: Int = 1) {
-      // Keys go to the rows, as after a click there.
+      // Focuses a row first, as a click would, so that keys go to the rows.
       if view.rows.focus.slot == nil, !view.rows.focus.isOnFooter, let first = visibleRows.first { focus(first) }
       window.press(key, times: times)
       render()
@@ -82,7 +82,7 @@
       for _ in 0..<abs(pages) {
         let before = visibleRows
         press(pages > 0 ? "Next" : "Prior")
-        // The first press only takes the focus to the edge of the screen.
+        // The first press may only move the focus to the edge of the screen.
         if visibleRows == before { press(pages > 0 ? "Next" : "Prior") }
       }
     }
@@ -122,9 +122,9 @@
       press("Delete")
     }
 
-    // MARK: What there is to see
+    // MARK: Output
 
-    /// Nothing moves by the clock of a test: without news or input a frame is as the one before.
+    /// Nothing is animated: without input or a change of the list, a frame equals the frame before.
     func draw() { _ = drawNews() }
 
     func drawNews() -> Bool {
@@ -134,7 +134,7 @@
     }
 
     private func render() {
-      // What drawing itself changes needs another frame.
+      // Drawing may change the list, which then needs another frame.
       for _ in 0..<5 {
         needsFrame = false
         window.draw()

@@ -4,10 +4,10 @@
   import Foundation
   import Testing
 
-  /// An X server, and the tool that types and clicks there as a person does.
+  /// An X server, and xdotool, which types and clicks on it.
   @MainActor
   final class RealDisplay {
-    /// Why there is none; empty when there is one.
+    /// Why there is no display; empty if there is one.
     nonisolated static let whatIsMissing: String = {
       if ProcessInfo.processInfo.environment["DISPLAY"] == nil { return "no display: run under xvfb-run" }
       let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -21,19 +21,19 @@
     private let commands: FileHandle
 
     private init() {
-      // A broken pipe is a failed expectation, not the end of the process.
+      // A write to a closed pipe shall fail an expectation, not end the process.
       signal(SIGPIPE, SIG_IGN)
       commands = Self.tool()
-      // What assistive technology would be told is kept where tests can ask for it.
+      // GTK's test backend stores accessible properties, so that tests can read them.
       setenv("GTK_A11Y", "test", 1)
       adw_init()
-      // What moves is seen at rest at once; animations have tests of their own.
+      // Animations are off; tests of animations turn them on.
       setAnimations(false)
     }
 
-    /// Where xdotool reads its commands.
+    /// The pipe from which xdotool reads commands.
     private static func tool() -> FileHandle {
-      // `scripts/test-window` has started it: under the thread sanitizer tests cannot start a program.
+      // `scripts/test-window` has started xdotool: under the thread sanitizer, tests cannot start a process.
       let started = ProcessInfo.processInfo.environment["XDOTOOL_DESCRIPTOR"].flatMap { Int32($0) }
       if let started { return FileHandle(fileDescriptor: started) }
       let tool = Process()
@@ -45,7 +45,7 @@
       return commands.fileHandleForWriting
     }
 
-    /// Whether what moves is seen moving.
+    /// Turns animations on or off.
     func setAnimations(_ areOn: Bool) {
       var value = GValue()
       g_value_init(&value, GType(5 << 2))
@@ -55,14 +55,14 @@
         "gtk-enable-animations", &value)
     }
 
-    /// The number by which X knows a window. The function is GTK's, but not in the headers that are used here.
+    /// The X id of a window. GTK has this function, but not in the headers that are included here.
     static func number(of window: UnsafeMutablePointer<GtkWidget>) -> UInt {
       typealias Function = @convention(c) (OpaquePointer?) -> UInt
       guard let symbol = dlsym(nil, "gdk_x11_surface_get_xid") else { return 0 }
       return unsafeBitCast(symbol, to: Function.self)(gtk_native_get_surface(OpaquePointer(window)))
     }
 
-    /// Does what a line of xdotool says.
+    /// Performs a command of xdotool.
     func perform(_ command: String) {
       do {
         try commands.write(contentsOf: Data((command + "\n").utf8))
@@ -71,16 +71,16 @@
       }
     }
 
-    /// Lets the main loop do what it has to do now.
+    /// Runs the pending events of the main loop once.
     func pumpOnce() {
       while g_main_context_iteration(nil, 0) != 0 {}
     }
 
-    /// Lets the main loop go on until a condition holds.
+    /// Runs the main loop until a condition holds.
     @discardableResult
     func pump(_ what: String, until condition: () -> Bool) -> Bool {
       let end = ContinuousClock.now + .seconds(120)
-      // The loop wakes now and then, to see that nothing comes any more.
+      // The timer wakes the loop, so that the time limit is checked when no event comes.
       let alarm = g_timeout_add(50, { _ in 1 }, nil)
       defer { g_source_remove(alarm) }
       while !condition() {

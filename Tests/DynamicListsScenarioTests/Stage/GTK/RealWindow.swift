@@ -4,7 +4,7 @@
 
   @testable import DynamicListsGTK
 
-  /// A window on the real display, with what a person sees in it and does to it.
+  /// A window on the real display: its input, and the text that it shows.
   @MainActor
   final class RealWindow {
     let window: UnsafeMutablePointer<GtkWidget>
@@ -12,11 +12,11 @@
     private var frames = 0
     private var inputs = 0
 
-    /// A window of the content's natural height.
+    /// Shows a window, and waits until it is mapped and has the focus.
     init(_ content: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
       guard let window = gtk_window_new() else { fatalError("GTK makes no window") }
       self.window = window
-      // Without a frame and its shadow, the window's coordinates are the screen's.
+      // Without a frame and shadow, the window's coordinates equal the screen's.
       gtk_window_set_decorated(window.cast(), 0)
       gtk_window_set_default_size(window.cast(), width, height)
       gtk_window_set_child(window.cast(), content)
@@ -36,7 +36,7 @@
     func focus() {
       guard gtk_window_is_active(window.cast()) == 0 else { return }
       display.perform("windowfocus \(RealDisplay.number(of: window))")
-      display.pump("the window has the keys") { gtk_window_is_active(window.cast()) != 0 }
+      display.pump("the window has the focus") { gtk_window_is_active(window.cast()) != 0 }
     }
 
     // MARK: Frames
@@ -57,7 +57,7 @@
       for _ in 0..<times {
         let before = inputs
         display.perform("key --delay 0 \(key)")
-        // Control and the like are keys, too.
+        // Modifiers are keys, too.
         let count = key.split(separator: "+").count
         display.pump("key \(key)") { inputs >= before + count }
       }
@@ -69,7 +69,7 @@
       display.perform("mousemove \(middle(of: widget)) click 3")
     }
 
-    /// Clicks in the middle of a widget, so many times in a row.
+    /// Clicks in the middle of a widget a number of times.
     func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
       focus()
       let before = inputs
@@ -77,7 +77,7 @@
       display.pump("a click") { inputs >= before + times }
     }
 
-    /// Turns the wheel by a notch over a widget.
+    /// Turns the wheel by one step over a widget.
     func turnWheel(up: Bool, over widget: UnsafeMutablePointer<GtkWidget>) {
       focus()
       let before = inputs
@@ -85,7 +85,7 @@
       display.pump("the wheel") { inputs > before }
     }
 
-    /// Drags a widget onto the lower part of another, or so much of its height below its top.
+    /// Drags a widget onto the lower part of another, or to a fraction of its height.
     func drag(
       _ widget: UnsafeMutablePointer<GtkWidget>?, to target: UnsafeMutablePointer<GtkWidget>?, at height: Float = 0.8,
       beforeDrop look: () -> Void = {}
@@ -95,7 +95,7 @@
       let place = bounds(of: target)
       let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * height))
       display.perform("mousemove \(middle(of: widget)) mousedown 1")
-      // A drag begins with a movement of some pixels, and is seen as it goes.
+      // A drag begins after a movement of some pixels, and the pointer must be seen on its way.
       for step in 1...4 {
         display.perform("mousemove_relative -- 0 \(step * 3)")
         draw()
@@ -114,7 +114,7 @@
       return "\(Int(place.origin.x + place.size.width / 2)) \(Int(place.origin.y + place.size.height / 2))"
     }
 
-    /// Presses a button as those do who have no mouse.
+    /// Presses a button by the keyboard.
     func pressByKeys(_ button: UnsafeMutablePointer<GtkWidget>) {
       for _ in 0..<20 where gtk_root_get_focus(window.opaque) != button { press("Tab") }
       if gtk_root_get_focus(window.opaque) != button { Issue.record("The button can't be reached by keys") }
@@ -126,9 +126,9 @@
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
       let see: @convention(c) (OpaquePointer, OpaquePointer, UnsafeMutableRawPointer) -> gboolean = { _, event, owner in
         let type = gdk_event_get_event_type(event)
-        // A key's release may find nobody: what had the focus can be gone by then.
+        // Key releases are not counted: the widget that had the focus may be gone by then.
         guard type == GDK_KEY_PRESS || type == GDK_BUTTON_RELEASE || type == GDK_SCROLL else { return 0 }
-        // GTK calls on the thread of the test.
+        // GTK calls this on the test's thread.
         nonisolated(unsafe) let owner = owner
         MainActor.assumeIsolated { Unmanaged<RealWindow>.fromOpaque(owner).takeUnretainedValue().inputs += 1 }
         return 0
@@ -143,7 +143,7 @@
       _ object: UnsafeMutableRawPointer?, _ name: String, _ body: @escaping @MainActor (RealWindow) -> Void
     ) {
       let call: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = { _, owner in
-        // As above.
+        // GTK calls this on the test's thread.
         nonisolated(unsafe) let owner = owner
         MainActor.assumeIsolated { Unmanaged<RealWindow>.fromOpaque(owner).takeUnretainedValue().frames += 1 }
       }
@@ -152,7 +152,7 @@
         GConnectFlags(rawValue: 0))
     }
 
-    // MARK: What is there
+    // MARK: Content
 
     func bounds(of widget: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t {
       var rect = graphene_rect_t()
@@ -160,7 +160,7 @@
       return rect
     }
 
-    /// The widgets of a type that are on screen below another, in the order of the tree.
+    /// The visible widgets of a type inside another, in the order of the tree.
     func widgets(_ type: GType, in root: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
       guard gtk_widget_get_mapped(root) != 0 else { return [] }
       var found: [UnsafeMutablePointer<GtkWidget>] = []
@@ -177,9 +177,9 @@
       return found
     }
 
-    /// What a person reads below a widget, line by line from the top; what stands side by side is one line.
+    /// The visible lines of text in a widget, from the top; texts side by side are one line.
     ///
-    /// Unclipped, with what comes on screen by scrolling the widget.
+    /// Without clipping, the lines outside of the screen are included.
     func lines(in root: UnsafeMutablePointer<GtkWidget>, isClipped: Bool = true) -> [String] {
       let clip = bounds(of: root)
       let texts = widgets(gtk_label_get_type(), in: root).compactMap { label -> (y: Float, x: Float, text: String)? in
@@ -201,7 +201,7 @@
       return lines.map { $0.texts.sorted { $0.x < $1.x }.map(\.text).joined(separator: " ") }
     }
 
-    /// The button that reads so, if it is on screen.
+    /// The visible button with a title.
     func button(_ title: String) -> UnsafeMutablePointer<GtkWidget>? {
       widgets(gtk_button_get_type(), in: window).first { lines(in: $0) == [title] }
     }

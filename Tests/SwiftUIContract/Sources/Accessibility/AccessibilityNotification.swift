@@ -14,7 +14,7 @@ public enum AccessibilityNotification {
   }
 }
 
-/// What was announced, for tests.
+/// All announcements, recorded for tests.
 @MainActor
 package enum Announcements {
   package static var heard: [String] = []

@@ -26,7 +26,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public mutating func next() async -> P.Output? {
       let inner = UncheckedTransfer(inner)
       return await withTaskCancellationHandler {
-        // A publisher that cannot fail ends with nothing.
+        // A publisher that cannot fail never throws: `try?` only drops the error type.
         try? await inner.value.next()
       } onCancel: {
         inner.value.cancel()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Says of a value that whoever takes it along guards it.
-// Unchecked because the compiler cannot see the lock inside.
+/// Sends a value to another isolation domain; whoever uses it must guard it.
+/// Unchecked because the compiler cannot see the lock that guards the value.
 struct UncheckedTransfer<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// Values that wait for whoever iterates, and the other way round.
+/// A queue between a publisher and an iterator: values wait for the iterator, or the iterator for a value.
 final class AsyncValues<Input, Failure: Error>: Subscriber {
   private let lock = NSLock()
   private var values: [Input] = []
@@ -66,7 +66,7 @@ final class AsyncValues<Input, Failure: Error>: Subscriber {
     }.value
   }
 
-  /// Ends as Combine's sequence does: without another value.
+  /// Ends the sequence without another value, as Combine does.
   func cancel() {
     let (waiter, subscription) = lock.withLock {
       isCancelled = true

@@ -8,7 +8,7 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// Sends before any property that is published changes.
+  /// The publisher that sends before a published property changes.
   public var objectWillChange: ObservableObjectPublisher {
     var storages: [any WillChangeStorage] = []
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -38,7 +38,7 @@ public final class ObservableObjectPublisher: Publisher {
   }
 }
 
-/// Where a published property keeps the publisher of its object.
+/// A published property, as storage for the publisher of its object.
 protocol WillChangeStorage: AnyObject {
   var objectWillChange: ObservableObjectPublisher? { get set }
 }

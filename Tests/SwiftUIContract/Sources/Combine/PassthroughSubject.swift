@@ -23,7 +23,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Publisher {
     subscribe(AnySubscriber(subscriber)) {}
   }
 
-  /// Adds a subscriber; the action runs once, when it first asks for values.
+  /// Adds a subscriber; the action runs once, when the subscriber first requests values.
   func subscribe(_ subscriber: AnySubscriber<Output, Failure>, onFirstRequest action: @escaping () -> Void) {
     let id = next
     next += 1

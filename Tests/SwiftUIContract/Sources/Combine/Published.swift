@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
 
-/// Sends its value to whoever subscribes, and each new one before it is set.
+/// Sends its present value to a new subscriber, and each new value before it is set.
 ///
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 @propertyWrapper

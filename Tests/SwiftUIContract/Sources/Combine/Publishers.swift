@@ -31,7 +31,7 @@ struct AnySubscriber<Input, Failure: Error>: Subscriber {
   func receive(completion: Subscribers.Completion<Failure>) { complete(completion) }
 }
 
-/// A subscription that calls back when it is cancelled.
+/// A subscription that runs a closure when it is cancelled.
 struct CallbackSubscription: Subscription {
   let onRequest: () -> Void
   let onCancel: () -> Void

@@ -6,14 +6,14 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What is said to those who do not see the screen.
+/// Announcements and accessibility elements.
 @MainActor
 @Suite(.serialized)
 struct AccessibilityTests {
   private let shown = Shown()
   private var view: some View {
     DynamicList(shown.list) { row in Text(verbatim: row.item.text) }
-      // Words of this test's own, as others announce at the same time.
+      // Texts of this test's own, since other tests announce at the same time.
       .dynamicListTexts([.loading: "A11y loading", .loaded: "A11y loaded", .ended: "A11y end", .retry: "A11y retry"])
   }
 
@@ -29,7 +29,7 @@ struct AccessibilityTests {
     host.update()
     #expect(heard == ["A11y loading", "A11y loaded"])
     host.scrollToEnd()
-    #expect(heard.count == 2, "Pages that come are not talked about")
+    #expect(heard.count == 2, "Later pages are not announced")
     await shown.failPage(Broken())
     host.update()
     #expect(heard.last == "A11y broken")
@@ -40,7 +40,7 @@ struct AccessibilityTests {
     #expect(heard == ["A11y loading", "A11y loaded", "A11y broken", "A11y loaded", "A11y end"])
   }
 
-  @Test func theFooterIsOneElementWithAnActionThatTriesAgain() async throws {
+  @Test func theFooterIsOneElementWithARetryAction() async throws {
     let host = HeadlessHost(view)
     await shown.page(0..<3, next: 1)
     host.update()
@@ -55,7 +55,7 @@ struct AccessibilityTests {
   }
 
   @Test func noHeightIsFixed() throws {
-    // Rows grow with the size of type: the front-end sets no height, nor left and right.
+    // Rows grow with the text size: the front-end sets no fixed height, and no left or right edge.
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/DynamicListsSwiftUI").resolvingSymlinksInPath()
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {

@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What rows stand in, and whose items they are.
+/// Containers of rows, and items that the app owns.
 @MainActor
 struct DynamicListContainerTests {
   private struct Name: Identifiable, Equatable, Sendable {
@@ -81,9 +81,9 @@ struct DynamicListContainerTests {
     #expect(host.evaluations["DynamicListRows"] != evaluations)
   }
 
-  @Test func theAppSaysHowItsItemsFare() {
+  @Test func theAppSetsTheStateOfItsItems() {
     let host = HeadlessHost(owned([], .loading))
-    #expect(host.lines == ["Loading…"], "Never the empty list before")
+    #expect(host.lines == ["Loading…"], "The placeholder for an empty list is not shown first")
     host.show(owned([], .failed(ListFailure(ListError.timedOut))))
     #expect(host.lines == ["Could Not Load", "The request timed out."])
     host.show(owned([], .failed(ListFailure(ListError.dataNotFetched))))
@@ -97,7 +97,7 @@ struct DynamicListContainerTests {
     func add() { count += 1 }
   }
 
-  @Test func itsFailureIsTriedAgainByTheAppsOwnRefresh() async {
+  @Test func aFailureOfOwnedItemsIsRetriedByTheAppsRefresh() async {
     let counter = Counter()
     let host = HeadlessHost(
       owned([], .failed(ListFailure(ListError.timedOut))).refreshable { await counter.add() })

@@ -4,7 +4,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What a person does to rows: move, delete, swipe, select, search.
+/// Moves, deletions, swipes, selection and search.
 @MainActor
 struct DynamicListEditTests {
   private struct Name: Identifiable, Equatable, Sendable {
@@ -100,7 +100,7 @@ struct DynamicListEditTests {
     #expect(one.lines.last == "3")
     list.insert(Name(id: 9), at: 0)
     one.update()
-    #expect(one.lines.first == "9" && one.lines.last == "3", "Known by its row, not by its position")
+    #expect(one.lines.first == "9" && one.lines.last == "3", "The selection follows its row, not its position")
     let many = HeadlessHost(Selecting(list: list, picksMany: true))
     many.select(list.rowIDs[1])
     many.select(list.rowIDs[4])
@@ -127,13 +127,13 @@ struct DynamicListEditTests {
     #expect(host.lines == ["4"])
     #expect(list.isFiltered && list.loadedCount == 6)
     host.search("40")
-    #expect(host.lines == ["No Results"], "Nothing that trying again would help")
+    #expect(host.lines == ["No Results"], "No retry is offered")
     host.search("")
     #expect(host.lines == ["0", "1", "2", "3", "4", "5"])
     #expect(!list.isFiltered)
   }
 
-  @Test func aListThatWasLeftWhileSearchedShowsAllWhenItIsSeenAgain() {
+  @Test func aSearchedListShowsAllRowsWhenItAppearsAgain() {
     let left = HeadlessHost(Searching(list: list))
     left.search("4")
     left.close()

@@ -4,13 +4,13 @@ import DynamicListsTesting
 import SwiftUI
 import Testing
 
-/// Pull to refresh: built in, awaited, and not lost with a view.
+/// The built-in pull to refresh, which continues when its view is evaluated again or disappears.
 @MainActor
 struct DynamicListRefreshTests {
   private let shown = Shown()
   private var view: some View { DynamicList(shown.list) { row in Text(verbatim: row.item.text) } }
 
-  @Test func theIndicatorTurnsUntilTheFirstPageLanded() async {
+  @Test func theIndicatorTurnsUntilTheFirstPageArrives() async {
     let host = HeadlessHost(view)
     await shown.page(0..<3)
     host.update()
@@ -24,8 +24,8 @@ struct DynamicListRefreshTests {
     #expect(host.lines == ["Item 5", "Item 6"])
   }
 
-  @Test func aViewThatIsMadeAnewDoesNotEndIt() async {
-    // This host cancels the action when its view is evaluated again, as systems have done.
+  @Test func aRecreatedViewDoesNotEndTheRefresh() async {
+    // With a seed, this host cancels the action when its view is evaluated again, as some systems have done.
     let host = HeadlessHost(view, adversarialSeed: 3)
     await shown.page(0..<3)
     host.update()
@@ -34,14 +34,14 @@ struct DynamicListRefreshTests {
     host.show(view)
     #expect(host.wasRefreshCancelled)
     for _ in 0..<20 { await Task.yield() }
-    #expect(host.isRefreshing, "It is still awaited")
+    #expect(host.isRefreshing, "The refresh is still in flight")
     #expect(shown.source.script.cancellationCount == 0)
     await shown.page(5..<7)
     #expect(await host.shows { !host.isRefreshing })
     #expect(host.lines == ["Item 5", "Item 6"])
   }
 
-  @Test func itGoesOnWhenTheViewIsLeft() async {
+  @Test func theRefreshContinuesWhenTheViewDisappears() async {
     let host = HeadlessHost(view)
     await shown.page(0..<3)
     host.update()
@@ -52,7 +52,7 @@ struct DynamicListRefreshTests {
     #expect(Array(shown.list.items.map(\.id)) == [5, 6])
   }
 
-  @Test func aListWithNothingToRefreshFromLeavesItToTheApp() async {
+  @Test func aListWithoutASourceUsesTheAppsRefresh() async {
     var pulled = 0
     let list = ListViewModel(items: [1, 2])
     let counter = Counter()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// Rows: made when they come into view, known by their ids, evaluated when they change.
+/// Rows are made when they become visible, identified by their ids, and evaluated when they change.
 @MainActor
 struct DynamicListRowTests {
   private struct CountingRow: View {
@@ -37,7 +37,7 @@ struct DynamicListRowTests {
     host.update()
     #expect(host.lines.prefix(2) == ["Item 10  Tap  0", "Item 11  Tap  0"])
     #expect(host.lines[4] == "Item 2  Tap  1")
-    // Nor do a move and a refresh make it anew.
+    // A move and a refresh keep the state, too.
     shown.list.move(shown.list.rowIDs[4], to: 0)
     host.update()
     #expect(host.lines[0] == "Item 2  Tap  1")
@@ -47,7 +47,7 @@ struct DynamicListRowTests {
     #expect(host.lines.contains("Item 2  Tap  1"))
   }
 
-  @Test func aRowThatIsGoneTakesItsStateAlong() async {
+  @Test func theStateOfARemovedRowIsReleased() async {
     let host = HeadlessHost(view)
     await shown.page(0..<2)
     host.update()
@@ -75,7 +75,7 @@ struct DynamicListRowTests {
     #expect(host.lines == ["Item 0  Tap  0", "Item 1  Tap  0"], "Row ids of two lists are the same numbers")
   }
 
-  @Test func aMillionRowsEvaluateAWindowAndWalkNoObjects() {
+  @Test func aMillionRowsEvaluateOnlyTheRowsOnScreen() {
     var made = 0
     let list = ListViewModel(items: Array(0..<1_000_000))
     let view = DynamicList(list) { row in
@@ -90,7 +90,7 @@ struct DynamicListRowTests {
     #expect(host.lines.first == "500000")
     #expect(made == 40)
     #expect(list.rowObjects.count == 20)
-    // Each pass evaluates the rows on screen anew at most.
+    // Each pass evaluates at most the rows on screen.
     list.append(1_000_000)
     host.update()
     #expect(made <= 60)
@@ -106,7 +106,7 @@ struct DynamicListRowTests {
     }
     #expect(HeadlessHost(kinds).rowsMadeToCount == 0)
     let some = DynamicList(list) { row in if row.item.isMultiple(of: 2) { Text(verbatim: "even") } }
-    #expect(HeadlessHost(some).rowsMadeToCount >= 100, "As documented: an if without else")
+    #expect(HeadlessHost(some).rowsMadeToCount >= 100, "An if without else, as documented")
   }
 
   @Test func aPageEvaluatesTheListOnceAndADetailItsRowOnly() async throws {
@@ -122,7 +122,7 @@ struct DynamicListRowTests {
     host.scroll(to: 8)
     await shown.page(20..<40, next: 2)
     host.update()
-    // The state of the list is what it was; its rows are evaluated once for the page.
+    // The state of the list did not change; only the rows are evaluated, once for the page.
     #expect(evaluations("DynamicList", host, since: before) == 0)
     #expect(evaluations("DynamicListContent", host, since: before) == 0)
     #expect(evaluations("DynamicListRows", host, since: before) == 1)
@@ -144,7 +144,7 @@ struct DynamicListRowTests {
     host.evaluations[type, default: 0] - before[type, default: 0]
   }
 
-  @Test func rowsReportOnceThatTheyComeAndGo() async throws {
+  @Test func rowsReportAppearanceAndDisappearanceOnce() async throws {
     let host = HeadlessHost(view)
     await shown.page(0..<40)
     host.update()
@@ -156,7 +156,7 @@ struct DynamicListRowTests {
     #expect(shown.list.visibleRows(in: window) == 30..<40)
   }
 
-  @Test func twoViewsOfAListHaveAWindowEach() async {
+  @Test func twoViewsOfAListHaveAViewportEach() async {
     let two = VStack {
       view
       view
@@ -167,7 +167,7 @@ struct DynamicListRowTests {
     #expect(shown.list.engine.openViewports.count == 2)
     #expect(Set(shown.list.engine.openViewports.map(\.id)).count == 2)
     host.close()
-    #expect(await eventually { shown.list.engine.openViewports.isEmpty }, "A view that is gone sees nothing")
+    #expect(await eventually { shown.list.engine.openViewports.isEmpty }, "The viewport of a released view has ended")
   }
 
   @Test func theViewModelIsReleasedWithItsView() async {
@@ -187,7 +187,7 @@ struct DynamicListRowTests {
       host.close()
     }
     #expect(await eventually { released == nil })
-    #expect(await eventually { details.runningCount + source.script.runningCount == 0 }, "Its loads end with it")
+    #expect(await eventually { details.runningCount + source.script.runningCount == 0 }, "Its loads are cancelled")
   }
 
   @Test func nothingIsPublishedOffTheMainActor() async {
@@ -207,7 +207,7 @@ struct DynamicListRowTests {
     let list = ListViewModel(listModel: Model())
     let host = HeadlessHost(
       DynamicList(list) { row in Text(verbatim: row.item.isLoaded ? "✓" : "…") }, adversarialSeed: 7)
-    // The host stops the program when it is told of a change anywhere else.
+    // The host traps when a change is published off the main actor.
     for count in stride(from: 20, through: 200, by: 20) {
       #expect(await host.shows { list.items.count >= count && host.lines.prefix(5).allSatisfy { $0 == "✓" } })
       host.scrollToEnd()

@@ -5,7 +5,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// A list in its states, as a person sees it.
+/// What a list shows in each of its states.
 @MainActor
 struct DynamicListStateTests {
   private let shown = Shown()
@@ -19,10 +19,10 @@ struct DynamicListStateTests {
     await shown.page(0..<20)
     host.update()
     #expect(host.lines == (0..<10).map { "Item \($0)" })
-    #expect(shown.list.visibleRows(in: .main).isEmpty, "Each view reports through a window of its own")
+    #expect(shown.list.visibleRows(in: .main).isEmpty, "Each view reports through a viewport of its own")
   }
 
-  @Test func anEmptyListOffersToTryAgain() async {
+  @Test func anEmptyListOffersRetry() async {
     let host = HeadlessHost(view)
     await shown.page([])
     host.update()
@@ -33,7 +33,7 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 7"])
   }
 
-  @Test func aFailureIsSaidAndTriedAgainAtOnce() async {
+  @Test func aFailureIsShownAndRetried() async {
     let host = HeadlessHost(view)
     await shown.failPage()
     host.update()
@@ -45,7 +45,7 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 1"])
   }
 
-  @Test func aPageThatFailsIsSaidBelowTheRowsAndTriedAgain() async {
+  @Test func aFailedPageIsShownBelowTheRowsAndRetried() async {
     let host = HeadlessHost(view)
     await shown.page(0..<10, next: 1)
     host.update()
@@ -75,7 +75,7 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 0", "Item 1", "Item 2", "Item 3"])
   }
 
-  @Test func oldRowsStayWhenARefreshFailsAndSayWhy() async {
+  @Test func oldRowsStayBelowTheMessageOfAFailedRefresh() async {
     let host = HeadlessHost(view)
     await shown.page(0..<3)
     host.update()
@@ -89,7 +89,7 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 0", "Item 1"])
   }
 
-  @Test func wordsAreGermanWhereTheLocaleIs() async {
+  @Test func textsAreGermanInAGermanLocale() async {
     let host = HeadlessHost(view.environment(\.locale, Locale(identifier: "de_AT")))
     #expect(host.lines == ["Wird geladen …"])
     await shown.failPage()
@@ -97,7 +97,7 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Laden fehlgeschlagen", "Zeitüberschreitung bei der Anfrage.", "Erneut versuchen"])
   }
 
-  @Test func wordsCanBeReplaced() async {
+  @Test func textsCanBeReplaced() async {
     let host = HeadlessHost(view.dynamicListTexts([.loading: "Patience", .end: "fin"]))
     #expect(host.lines == ["Patience"])
     await shown.page(0..<2)
@@ -132,7 +132,7 @@ struct DynamicListStateTests {
     await shown.page([])
   }
 
-  @Test func nothingFoundIsNotSaidAsNothingThere() {
+  @Test func noMatchAndNoItemsHaveDifferentTexts() {
     let list = ListViewModel(items: [1, 2])
     let view = DynamicList(list) { row in Text(verbatim: "\(row.item)") }
       .listPlaceholder(.empty) { Text(verbatim: "mine: empty") }
@@ -148,7 +148,7 @@ struct DynamicListStateTests {
     #expect(host.lines == ["mine: empty"])
   }
 
-  @Test func wordsFromOutsideAreNoMarkup() async {
+  @Test func textsOfTheServerAreNoMarkup() async {
     struct Rude: ListLoadError { let message = "**Bold** [link](https://example.com) %@" }
     let host = HeadlessHost(view)
     await shown.failPage(Rude())

@@ -4,10 +4,10 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What an update costs in which a `List` gathers the ids of all rows: printed, not judged.
+/// Prints, without a limit, the time of an update in which a `List` reads the ids of all rows.
 @MainActor
 struct IDWalkMeasurement {
-  /// Runs with `MEASURE_IDS=1`; see CONTRIBUTING.
+  /// Runs only with `MEASURE_IDS=1`; see CONTRIBUTING.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["MEASURE_IDS"] != nil),
     arguments: [10_000, 100_000, 1_000_000])

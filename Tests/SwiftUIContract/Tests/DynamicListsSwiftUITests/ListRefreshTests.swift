@@ -4,7 +4,7 @@ import DynamicListsTesting
 import SwiftUI
 import Testing
 
-/// One refresh for each list: the app's or the built-in one, by a pull or by keys.
+/// The refresh of a list, of the app or built in, by a pull or by keys.
 @MainActor
 struct ListRefreshTests {
   @MainActor private final class Counter {
@@ -15,7 +15,7 @@ struct ListRefreshTests {
   private let shown = Shown()
   private var view: some View { DynamicList(shown.list) { row in Text(verbatim: row.item.text) } }
 
-  @Test func theAppsOwnRefreshWins() async {
+  @Test func theAppsRefreshReplacesTheBuiltInOne() async {
     let counter = Counter()
     let host = HeadlessHost(view.refreshable { await counter.add() })
     await shown.page(0..<3)
@@ -27,7 +27,7 @@ struct ListRefreshTests {
     #expect(shown.source.script.callCount == 1, "the list's own did not run")
   }
 
-  @Test func theBuiltInRefreshCanBeTakenAway() async {
+  @Test func theBuiltInRefreshCanBeDisabled() async {
     let host = HeadlessHost(view.listRefreshDisabled())
     await shown.page(0..<3)
     host.update()
@@ -67,7 +67,7 @@ struct ListRefreshTests {
     #expect(inner.source.script.callCount == 1)
   }
 
-  @Test func aDisabledRefreshStillOffersToTryAgain() async {
+  @Test func aFailureOffersRetryWithADisabledRefresh() async {
     let host = HeadlessHost(view.listRefreshDisabled())
     await shown.failPage()
     host.update()
@@ -88,7 +88,7 @@ struct ListRefreshTests {
     #expect(host.tap("Refresh") == 0, "the button has no place on screen")
   }
 
-  @Test func aPullOnAnEmptyListTurnsOneSpinner() async {
+  @Test func aPullOnAnEmptyListShowsOneSpinner() async {
     let host = HeadlessHost(view)
     await shown.page([])
     host.update()
@@ -101,7 +101,7 @@ struct ListRefreshTests {
     #expect(host.lines == ["Item 1"])
   }
 
-  @Test func withoutAPullTheListTurnsItsOwn() async {
+  @Test func withoutAPullTheListShowsItsOwnIndicator() async {
     let host = HeadlessHost(view)
     await shown.page([])
     host.update()
@@ -111,7 +111,7 @@ struct ListRefreshTests {
   }
 }
 
-/// Changes of the rows that no edit makes: still unless asked for.
+/// Changes of rows that are not edits: not animated by default.
 @MainActor
 struct ListAnimationTests {
   private let shown = Shown()
@@ -144,19 +144,19 @@ struct ListAnimationTests {
     return found
   }
 
-  @Test func nothingMovesUnlessAskedFor() async { #expect(await play(nil) == ["edit inside withAnimation"]) }
+  @Test func nothingAnimatesByDefault() async { #expect(await play(nil) == ["edit inside withAnimation"]) }
 
-  @Test func mergesAndFiltersMoveWhenAskedFor() async {
+  @Test func mergesAndFiltersAnimateWhenEnabled() async {
     #expect(await play([.merges, .filters]) == ["merge", "filter", "edit inside withAnimation"])
   }
 
-  @Test func pagesMoveWhenAskedFor() async { #expect(await play(.pages) == ["page", "edit inside withAnimation"]) }
+  @Test func pagesAnimateWhenEnabled() async { #expect(await play(.pages) == ["page", "edit inside withAnimation"]) }
 }
 
-/// Rows and the focus of tvOS, whose branch the contract builds.
+/// Focusable rows on tvOS, whose code the contract builds.
 @MainActor
 struct RowFocusTests {
-  @Test func rowsTakeTheFocusUnlessToldOtherwise() {
+  @Test func rowsAreFocusableByDefault() {
     let list = ListViewModel(items: [1])
     let view = DynamicList(list) { row in Text(verbatim: "\(row.item)") }
     #expect(HeadlessHost(view).looks.contains("focusable(true)"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DynamicListsSwiftUI
 
-/// What a list says, in five languages.
+/// The texts of a list in five languages.
 @MainActor
 struct ListTextTests {
   nonisolated static let languages = ["en", "de", "es", "fr", "ja"]
@@ -20,13 +20,13 @@ struct ListTextTests {
     }
   }
 
-  @Test(arguments: languages) func everyTextAndFailureHasWords(_ language: String) throws {
+  @Test(arguments: languages) func everyTextAndFailureIsTranslated(_ language: String) throws {
     let (words, english) = (try entries(language), try entries("en"))
     #expect(Set(words.keys) == Set(english.keys))
     for text in ListText.allCases where text != .end { #expect(words["list.\(text.rawValue)"]?.isEmpty == false) }
     let locale = Locale(identifier: language)
     for (key, value) in words {
-      #expect(StringTables.string(key, locale) == value, "\(language): the table in use is the file")
+      #expect(StringTables.string(key, locale) == value, "\(language): the loaded table differs from the file")
       #expect(value.contains("%@") == key.contains("%@"))
       if language != "en", key != "list.end" { #expect(value != english[key], "\(key) is not translated") }
     }
@@ -48,7 +48,7 @@ struct ListTextTests {
     return HeadlessHost(view).lines
   }
 
-  @Test func failuresAreTranslatedAndTheServersSentencesAreNot() {
+  @Test func failuresAreTranslatedAndServerMessagesAreNot() {
     #expect(screen("The request timed out.", "fr_CA") == ["Échec du chargement", "La requête a expiré."])
     #expect(screen("The server refused access (403).", "de")[1] == "Der Server hat den Zugriff verweigert (403).")
     #expect(screen("Too many cats (12).", "ja") == ["読み込めませんでした", "Too many cats (12)."])
@@ -58,7 +58,7 @@ struct ListTextTests {
     #expect(screen("The request timed out.", "pt")[1] == "The request timed out.", "a language without a table")
   }
 
-  @Test func wordsOfTheAppAreThoseOfItsLanguage() {
+  @Test func textsOfTheAppAreInItsLanguage() {
     let list = ListViewModel(items: [Int]())
     let host = HeadlessHost(
       DynamicList(list) { _ in EmptyView() }.dynamicListTexts([.empty: "Nothing for you"])
@@ -67,12 +67,12 @@ struct ListTextTests {
   }
 }
 
-/// What placeholders and footers are given.
+/// The content of the notices for placeholders and footers.
 @MainActor
 struct ListNoticeTests {
   private struct Refused: Error, Equatable { let code: Int }
 
-  @Test func theyHaveTheOriginalError() async {
+  @Test func noticesHaveTheOriginalError() async {
     let shown = Shown()
     let host = HeadlessHost(
       DynamicList(shown.list) { row in Text(verbatim: row.item.text) }
@@ -92,7 +92,7 @@ struct ListNoticeTests {
     #expect(host.lines.last == "footer 7")
   }
 
-  @Test func theErrorOfAStateThatTheAppSetsIsTheOriginalToo() {
+  @Test func aStateThatTheAppSetsHasTheOriginalError() {
     let state = ListState.failed(ListFailure(Refused(code: 12)))
     let view = DynamicList(items: [ScriptedItem](), state: state) { row in Text(verbatim: row.item.text) }
     let host = HeadlessHost(
@@ -101,7 +101,7 @@ struct ListNoticeTests {
   }
 }
 
-/// Lists that stay in a state.
+/// Previews, whose lists stay in one state.
 @MainActor
 struct ListPreviewTests {
   private func lines(_ state: ListPreviewState) async -> [String] {

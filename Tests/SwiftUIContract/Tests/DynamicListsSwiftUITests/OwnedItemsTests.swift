@@ -4,7 +4,7 @@ import Observation
 import SwiftUI
 import Testing
 
-/// Items that the app owns: the update that changes them shows them.
+/// Items that the app owns: the update that changes them also shows them.
 @MainActor
 struct OwnedItemsTests {
   struct Name: Identifiable, Equatable, Sendable { let id: Int }
@@ -74,7 +74,7 @@ struct OwnedItemsTests {
     #expect(!moving.delete(at: 0) && moving.move(from: 0, to: 2))
   }
 
-  @Test func itemsWithAnIdTwiceCannotBeEditedByOffsets() {
+  @Test func itemsWithDuplicateIdsCannotBeEditedByOffsets() {
     book.names.append(Name(id: 2))
     let host = HeadlessHost(Page(book: book))
     #expect(host.lines.count == 6)
@@ -91,7 +91,7 @@ struct OwnedItemsTests {
     #expect(host.animations.contains { $0.property == "rows" })
   }
 
-  @Test func theyStandInAnyContainer() {
+  @Test func ownedItemsWorkInAnyContainer() {
     struct Stack: View {
       let book: Book
       var body: some View {

@@ -4,7 +4,7 @@ import DynamicListsSwiftUI
 import DynamicListsTesting
 import Testing
 
-/// Lists of what publishers bring.
+/// Lists whose pages come from publishers.
 @MainActor
 struct PublisherTests {
   private struct Broken: Error {}
@@ -25,7 +25,7 @@ struct PublisherTests {
     #expect(Array(list.items) == Array(0..<9))
   }
 
-  @Test func aPublishersErrorIsTheLists() async {
+  @Test func aPublishersErrorIsTheListsFailure() async {
     let list = ListViewModel(
       source: PublisherPageSource<Int, Int> { _ in
         Future<Page<Int, Int>, any Error> { $0(.failure(Broken())) }.eraseToAnyPublisher()
@@ -53,7 +53,7 @@ struct PublisherTests {
     await #expect(throws: ListError.dataNotFetched) { try await waiting.value }
   }
 
-  @Test func whoStopsWaitingEndsTheSubscription() async {
+  @Test func cancellationEndsTheSubscription() async {
     let subject = PassthroughSubject<Int, any Error>()
     let waiting = Task { try await subject.firstValue() }
     #expect(await eventually { subject.subscriberCount == 1 })
@@ -62,7 +62,7 @@ struct PublisherTests {
     #expect(subject.subscriberCount == 0)
   }
 
-  @Test func publishedValuesReachWhoeverListens() {
+  @Test func publishedValuesReachSubscribers() {
     final class Settings: ObservableObject {
       @Published var name = "a"
     }
@@ -72,6 +72,6 @@ struct PublisherTests {
     settings.name = "b"
     subscription.cancel()
     settings.name = "c"
-    #expect(seen == ["A", "B"], "The present value comes with the subscription")
+    #expect(seen == ["A", "B"], "A new subscriber gets the present value")
   }
 }

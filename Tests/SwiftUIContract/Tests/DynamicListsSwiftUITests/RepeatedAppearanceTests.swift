@@ -5,13 +5,13 @@ import DynamicListsTesting
 import SwiftUI
 import Testing
 
-/// A list that appears again does nothing again: it announces nothing, and filters nothing.
+/// A list that appears again does not repeat announcements or filtering.
 extension AccessibilityTests {
   @MainActor
   struct RepeatedAppearanceTests {
     private func heard(_ prefix: String) -> [String] { Announcements.heard.filter { $0.hasPrefix(prefix) } }
 
-    @Test func aListThatIsPoppedBackToAnnouncesNothing() async {
+    @Test func aListThatAppearsAgainAnnouncesNothing() async {
       let shown = Shown()
       let host = HeadlessHost(
         DynamicList(shown.list) { row in Text(verbatim: row.item.text) }
@@ -24,7 +24,7 @@ extension AccessibilityTests {
       #expect(heard("Pop") == ["Pop loading", "Pop end"])
     }
 
-    @Test func rowsThatAreThereFromTheStartAreNotAnnounced() {
+    @Test func rowsFromTheStartAreNotAnnounced() {
       let list = ListViewModel(items: [1, 2])
       let host = HeadlessHost(
         DynamicList(list) { row in Text(verbatim: "\(row.item)") }
@@ -47,7 +47,7 @@ extension AccessibilityTests {
   }
 }
 
-/// Searches, which leave the app's filter alone and load no more than they may.
+/// Searches keep the app's filter, and load a limited number of pages.
 @MainActor
 struct ListSearchTests {
   private struct Searching: View {
@@ -68,7 +68,7 @@ struct ListSearchTests {
     }
   }
 
-  @Test func anEmptySearchFieldLeavesTheAppsFilterAlone() {
+  @Test func anEmptySearchFieldKeepsTheAppsFilter() {
     let list = ListViewModel(items: Array(0..<30))
     list.setFilter { $0 > 20 }
     let host = HeadlessHost(Searching(list: list), rowsOnScreen: 30)
@@ -108,7 +108,7 @@ struct ListSearchTests {
     #expect(await eventually { !list.isFiltered })
   }
 
-  @Test func aWindowThatIsUncoveredLeavesTheSearchOfAnotherAlone() {
+  @Test func aWindowThatReappearsKeepsTheSearchOfAnother() {
     let list = ListViewModel(items: Array(0..<30))
     let (first, second) = (HeadlessHost(Searching(list: list)), HeadlessHost(Searching(list: list)))
     first.search("5")
@@ -129,7 +129,7 @@ struct ListSearchTests {
       host.type("\(end)")
       #expect(await host.shows { !list.loadStates.append.isLoading })
     }
-    // 12345678 matches nothing; each text that matches nothing would have loaded three pages of its own.
+    // 12345678 matches nothing; without a shared budget, each text without a match would load three pages.
     #expect(list.metrics.pageLoads <= 6, "\(list.metrics.pageLoads)")
     #expect(list.loadStates.append == .paused)
   }

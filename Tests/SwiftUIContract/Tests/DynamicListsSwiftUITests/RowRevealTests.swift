@@ -4,7 +4,7 @@ import DynamicListsTesting
 import SwiftUI
 import Testing
 
-/// The two occasions for an animation: the data arrived, or the row came into view with it.
+/// The two reasons of a reveal: the detail arrived, or the row appeared with its detail.
 @MainActor
 struct RowRevealTests {
   private struct Bar: View {
@@ -27,11 +27,11 @@ struct RowRevealTests {
     host.animations.filter { $0.row == AnyHashable(row) }.map(\.to)
   }
 
-  @Test func onceWhenTheDataArrivesAndOnceEachTimeTheRowComesBack() async throws {
+  @Test func rowsRevealWhenTheDetailArrivesAndOnEachAppearance() async throws {
     let host = HeadlessHost(DynamicList(shown.list) { Bar(row: $0) })
     await shown.page(0..<40)
     host.update()
-    #expect(host.animations.isEmpty, "Nothing is there yet")
+    #expect(host.animations.isEmpty, "No detail has arrived yet")
     let isLoaded = await shown.answerDetails {
       host.update()
       return shown.list.detailState(of: shown.list.rowIDs[19]) == .loaded
@@ -39,10 +39,10 @@ struct RowRevealTests {
     #expect(isLoaded)
     let rows = Array(shown.list.rowIDs)
     for row in rows[..<10] { #expect(reveals(host, row) == ["1"]) }
-    #expect(reveals(host, rows[15]) == [], "Loaded, and nobody has seen it")
+    #expect(reveals(host, rows[15]) == [], "A detail that loaded off screen is not revealed")
     #expect(host.animations[0].from == "0" && host.animations[0].why == "withAnimation")
 
-    // Being evaluated anew is no occasion.
+    // An evaluation reveals nothing.
     host.show(DynamicList(shown.list) { Bar(row: $0) })
     shown.list.update(rows[0]) { $0.liked = true }
     host.update()
@@ -55,7 +55,7 @@ struct RowRevealTests {
     #expect(reveals(host, rows[15]) == ["2"])
   }
 
-  @Test func rowsWithoutASecondLevelComeIntoViewWithTheirData() {
+  @Test func rowsWithoutDetailsAppearWithTheirData() {
     let list = ListViewModel(items: Array(0..<30))
     var reasons: [Int: [RevealReason]] = [:]
     let host = HeadlessHost(
@@ -65,7 +65,7 @@ struct RowRevealTests {
     #expect(reasons.count == 10)
     host.scroll(to: 5)
     host.scroll(to: 0)
-    #expect(reasons[7] == [.appeared], "It never left")
+    #expect(reasons[7] == [.appeared], "The row stayed visible")
     #expect(reasons[2] == [.appeared, .appeared])
   }
 

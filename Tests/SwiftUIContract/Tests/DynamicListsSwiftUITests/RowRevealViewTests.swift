@@ -5,7 +5,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// Every view that shows a visible row with its data has its reveal: none stays invisible.
+/// Each view that shows a visible row with its detail is revealed, so that no row stays invisible.
 @MainActor
 struct RowRevealViewTests {
   @MainActor
@@ -14,7 +14,7 @@ struct RowRevealViewTests {
     func add(_ reason: RevealReason) { reasons.append(reason) }
   }
 
-  /// A row that is invisible until its reveal, as rows that fade in are.
+  /// A row that is invisible until its reveal, like rows that fade in.
   private struct FadingRow: View {
     let row: ListItemViewModel<Int>
     let log: Log
@@ -46,7 +46,7 @@ struct RowRevealViewTests {
     #expect(host.lines == screen)
     #expect(log.reasons == Array(repeating: .appeared, count: 20))
     host.show(view(2))
-    #expect(log.reasons.count == 20, "being evaluated is no occasion")
+    #expect(log.reasons.count == 20, "An evaluation reveals nothing")
   }
 
   @Test func theOtherBranchOfARowIsRevealed() {
@@ -110,7 +110,7 @@ struct RowRevealViewTests {
     #expect(host.lines == screen && log.reasons.count == 20)
     host.show(Switching(list: list, showsCards: false, log: log))
     #expect(host.lines == screen && log.reasons.count == 30)
-    #expect(await eventually { list.engine.openViewports.count == 1 }, "windows that are gone are closed")
+    #expect(await eventually { list.engine.openViewports.count == 1 }, "The viewports of removed views have ended")
     #expect(list.visiblePositions == [0..<10])
   }
 
@@ -124,7 +124,7 @@ struct RowRevealViewTests {
     }
     let host = HeadlessHost(view(false))
     host.show(view(true))
-    // Its rows appeared before those of the list disappeared.
+    // The rows of the stack appeared before those of the list disappeared.
     #expect(list.visiblePositions == [0..<10])
     #expect(host.lines == screen && log.reasons.count == 20)
   }
@@ -133,9 +133,9 @@ struct RowRevealViewTests {
     let host = HeadlessHost(DynamicList(list) { FadingRow(row: $0, log: log) }, adversarialSeed: seed)
     for step in [3, 9, -4, 15, -20, 7, 1, 2, -30, 25] {
       host.scroll(by: step)
-      // What is late comes within three updates.
+      // Delayed reports arrive within three updates.
       for _ in 0..<4 { host.update() }
-      // The list counts a row as visible also where its own appearance is never reported.
+      // The list counts a row as visible even if the appearance of the row itself is never reported.
       let visible = list.visiblePositions[0].clamped(to: host.window)
       #expect(visible.allSatisfy { host.lines.contains("\($0)") }, "\(seed) after \(step): \(host.lines)")
       #expect(host.lines.count > 6)

@@ -3,7 +3,7 @@ import DynamicListsTesting
 import SwiftUI
 import Testing
 
-/// A list of numbered items with a second level, and the calls that a test answers.
+/// A list of numbered items with details, whose loads a test answers.
 @MainActor
 struct Shown {
   let source = ScriptedSource<ScriptedItem>()
@@ -16,7 +16,7 @@ struct Shown {
 
   func items(_ numbers: some Sequence<Int>) -> [ScriptedItem] { numbers.map { ScriptedItem($0, script: details) } }
 
-  /// Answers the request for a page, and waits until the list has it.
+  /// Answers the request for a page, and waits until the list has the page.
   func page(_ numbers: some Collection<Int>, next: Int? = nil) async {
     let call = await source.script.next()
     let before = list.loadStates
@@ -24,7 +24,7 @@ struct Shown {
     #expect(await eventually { list.loadStates != before })
   }
 
-  /// Answers every second-level call until something holds.
+  /// Answers all requests for details until a condition holds.
   func answerDetails(until condition: @MainActor () -> Bool) async -> Bool {
     await eventually {
       while let call = details.nextIfAny() { call.answer("data") }
@@ -32,7 +32,7 @@ struct Shown {
     }
   }
 
-  /// Lets the request for a page fail, and waits until the list knows.
+  /// Lets the request for a page fail, and waits until the list has the failure.
   func failPage(_ error: any Error = ListError.timedOut) async {
     let call = await source.script.next()
     let before = list.loadStates
@@ -42,7 +42,7 @@ struct Shown {
 }
 
 extension HeadlessHost {
-  /// Waits until something holds, showing each frame.
+  /// Updates the views until a condition holds; returns whether it did.
   func shows(_ condition: @MainActor () -> Bool) async -> Bool {
     await eventually {
       self.update()

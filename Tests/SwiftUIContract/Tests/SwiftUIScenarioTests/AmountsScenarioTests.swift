@@ -1,26 +1,26 @@
 import Testing
 
-/// The list of amounts as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of amounts, with reliable and unreliable reports of rows.
 @MainActor
 struct AmountsScenarioTests {
   private typealias Played = Scenario<AmountsList, SwiftUIStage<StagedAmounts>>
   private var scenario: Played { Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self) }
 
-  @Test(arguments: Reports.allCases) func loadingThenRowsAndNothingElseFlashes(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func loadingIsFollowedByRowsAndNothingElse(_ reports: Reports) async {
     await reports.play {
-      await scenario.loadingThenRowsAndNothingElseFlashes()
+      await scenario.loadingIsFollowedByRowsAndNothingElse()
     }
   }
 
-  @Test(arguments: Reports.allCases) func fiveHundredRowsInOrderByOneRequestAPage(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func fiveHundredRowsLoadInOrderWithOneRequestPerPage(_ reports: Reports) async {
     await reports.play {
-      await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+      await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
     }
   }
 
-  @Test(arguments: Reports.allCases) func theSecondLevelArrivesAndIsRevealedOnce(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func detailsArriveAndAreRevealedOnce(_ reports: Reports) async {
     await reports.play {
-      await scenario.theSecondLevelArrivesAndIsRevealedOnce()
+      await scenario.detailsArriveAndAreRevealedOnce()
     }
   }
 
@@ -30,23 +30,23 @@ struct AmountsScenarioTests {
     }
   }
 
-  @Test(arguments: Reports.allCases) func aPageThatFailsLeavesTheRowsAndIsTriedAgain(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func aFailedPageKeepsTheRowsAndIsRetried(_ reports: Reports) async {
     await reports.play {
-      await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+      await scenario.aFailedPageKeepsTheRowsAndIsRetried()
     }
   }
 
-  @Test(arguments: Reports.allCases) func aSecondLevelThatFailsSaysSoAndLoadsAgain(_ reports: Reports) async throws {
+  @Test(arguments: Reports.allCases) func aFailedDetailIsShownAndLoadsAgain(_ reports: Reports) async throws {
     try await reports.play {
-      try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+      try await scenario.aFailedDetailIsShownAndLoadsAgain()
       try await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self)
-        .aSecondLevelThatFailedLoadsWhenItsRowComesBack()
-      await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self).aSecondLevelThatIsCancelledLoadsAgain()
-      // Written without errors: swallowed, and said all the same.
+        .aFailedDetailLoadsWhenItsRowComesBack()
+      await Played(AmountsList.init, on: SwiftUIStage<StagedAmounts>.self).aCancelledDetailLoadsAgain()
+      // A data layer without `throws`: its failures are shown all the same.
       let forgiving = Scenario(ForgivingList.init, on: SwiftUIStage<StagedTexts<ForgivingList.Item>>.self)
-      try await forgiving.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+      try await forgiving.aFailedDetailIsShownAndLoadsAgain()
       await Scenario(ForgivingList.init, on: SwiftUIStage<StagedTexts<ForgivingList.Item>>.self)
-        .aSecondLevelThatIsCancelledLoadsAgain()
+        .aCancelledDetailLoadsAgain()
     }
   }
 
@@ -57,12 +57,12 @@ struct AmountsScenarioTests {
     }
   }
 
-  @Test func tenThousandRowsHoldNoMoreThanAScreen() async {
-    await Reports.inTime.play { await scenario.manyRowsHoldNoMoreThanAScreen() }
+  @Test func tenThousandRowsKeepOnlyAScreenOfRowObjects() async {
+    await Reports.inTime.play { await scenario.manyRowsKeepOnlyAScreenOfRowObjects() }
   }
 
-  /// A row that is held for ever is seen after a few screens, so that fewer rows show it here.
-  @Test func rowsThatReportLateOrNeverHoldNoMoreThanAScreen() async {
-    await Reports.adversarial.play { await scenario.manyRowsHoldNoMoreThanAScreen(count: 2_000) }
+  /// Fewer rows suffice here: a row object that is never released shows after a few screens.
+  @Test func rowsThatReportLateOrNeverKeepOnlyAScreenOfRowObjects() async {
+    await Reports.adversarial.play { await scenario.manyRowsKeepOnlyAScreenOfRowObjects(count: 2_000) }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryDataForTests
 @testable import SwiftUIGallery
 
-/// What the page of contacts has beyond what scenarios play.
+/// Features of the page of contacts that no scenario covers.
 @MainActor
 struct ContactsPageTests {
   private let list = ListViewModel(
@@ -17,13 +17,13 @@ struct ContactsPageTests {
           city: "Aarhus"))
     })
 
-  @Test func aLikeThatTheServerRefusesIsTakenBackAndSaid() async {
+  @Test func aRefusedLikeIsRevertedAndShown() async {
     let answer = Script<Int, Int>()
     let host = HeadlessHost(ContactsPage(contacts: list, save: { _ = try await answer.respond(to: 0) }))
     #expect(host.swipe(list.rowIDs[1], "Like"))
     let call = await answer.next()
     host.update()
-    #expect(host.lines[1] == "Ada No. 1 ♥", "Shown at once")
+    #expect(host.lines[1] == "Ada No. 1 ♥", "The like is shown at once")
     call.fail(ContactBook.Refusal())
     let isBack = await host.comesTo {
       host.lines == ["Ada No. 0", "Ada No. 1", "Ada No. 2", "The server refused the change."]
@@ -37,7 +37,7 @@ struct ContactsPageTests {
     #expect(!host.swipeToDelete(at: 1), "SwiftUI adds no Delete to a row with swipe actions")
     #expect(host.swipe(list.rowIDs[1], "Delete"))
     #expect(host.lines == ["Ada No. 0", "Ada No. 2"])
-    #expect(host.delete(at: 0), "As the edit mode does")
+    #expect(host.delete(at: 0), "Edit mode deletes it")
     #expect(host.lines == ["Ada No. 2"])
   }
 

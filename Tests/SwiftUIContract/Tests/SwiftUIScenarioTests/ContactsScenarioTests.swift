@@ -1,20 +1,20 @@
 import Testing
 
-/// The list of contacts as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of contacts, with reliable and unreliable reports of rows.
 @MainActor
 struct ContactsScenarioTests {
   private typealias Played = Scenario<ContactsList, SwiftUIStage<StagedContacts>>
   private var scenario: Played { Played(ContactsList.init, on: SwiftUIStage<StagedContacts>.self) }
 
-  @Test(arguments: Reports.allCases) func loadingThenRowsAndNothingElseFlashes(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func loadingIsFollowedByRowsAndNothingElse(_ reports: Reports) async {
     await reports.play {
-      await scenario.loadingThenRowsAndNothingElseFlashes()
+      await scenario.loadingIsFollowedByRowsAndNothingElse()
     }
   }
 
-  @Test(arguments: Reports.allCases) func fiveHundredRowsInOrderByOneRequestAPage(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func fiveHundredRowsLoadInOrderWithOneRequestPerPage(_ reports: Reports) async {
     await reports.play {
-      await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+      await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
     }
   }
 
@@ -24,15 +24,15 @@ struct ContactsScenarioTests {
     }
   }
 
-  @Test(arguments: Reports.allCases) func aPageThatFailsLeavesTheRowsAndIsTriedAgain(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func aFailedPageKeepsTheRowsAndIsRetried(_ reports: Reports) async {
     await reports.play {
-      await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+      await scenario.aFailedPageKeepsTheRowsAndIsRetried()
     }
   }
 
-  @Test(arguments: Reports.allCases) func afterTheEndNothingIsAskedFor(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func afterTheEndNothingIsRequested(_ reports: Reports) async {
     await reports.play {
-      await scenario.afterTheEndNothingIsAskedFor()
+      await scenario.afterTheEndNothingIsRequested()
     }
   }
 
@@ -44,15 +44,15 @@ struct ContactsScenarioTests {
     }
   }
 
-  @Test(arguments: Reports.allCases) func movingDeletingAndFilteringTouchNoOtherRow(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func movingDeletingAndFilteringChangeNoOtherRow(_ reports: Reports) async {
     await reports.play {
-      await scenario.movingDeletingAndFilteringTouchNoOtherRow()
+      await scenario.movingDeletingAndFilteringChangeNoOtherRow()
     }
   }
 
-  @Test(arguments: Reports.allCases) func anEditThatFailsIsTakenBack(_ reports: Reports) async throws {
+  @Test(arguments: Reports.allCases) func aFailedEditIsReverted(_ reports: Reports) async throws {
     try await reports.play {
-      try await scenario.anEditThatFailsIsTakenBack()
+      try await scenario.aFailedEditIsReverted()
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import DynamicLists
 @testable import DynamicListsSwiftUI
 
-/// Failures of the HTTP module in the words of the reader's language.
+/// The HTTP module's failures in all languages.
 struct FailureWordsTests {
   private struct Cause: Error {}
 
@@ -20,7 +20,7 @@ struct FailureWordsTests {
     .status(HTTPResponse(url: URL(filePath: "/"), status: status))
   }
 
-  @Test(arguments: errors) func eachHasAnEntryInEveryLanguage(_ error: HTTPError) {
+  @Test(arguments: errors) func eachErrorHasAnEntryInEveryLanguage(_ error: HTTPError) {
     for language in StringTables.languages where language != "en" {
       let words = ListWords(replaced: [:], locale: Locale(identifier: language))
       let said = words(ListFailure(error))
@@ -41,7 +41,7 @@ struct FailureWordsTests {
     }
   }
 
-  @Test func aServersOwnSentenceIsShownAsItIs() {
+  @Test func aServersMessageIsShownUnchanged() {
     let body = Data(#"{"detail": "Der Zug um 9:40 ist voll."}"#.utf8)
     let error = HTTPError.status(
       HTTPResponse(

@@ -1,20 +1,20 @@
 import Testing
 
-/// The list of feed as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of the feed, with reliable and unreliable reports of rows.
 @MainActor
 struct FeedScenarioTests {
   private typealias Played = Scenario<FeedList, SwiftUIStage<StagedFeed>>
   private var scenario: Played { Played(FeedList.init, on: SwiftUIStage<StagedFeed>.self) }
 
-  @Test(arguments: Reports.allCases) func loadingThenRowsAndNothingElseFlashes(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func loadingIsFollowedByRowsAndNothingElse(_ reports: Reports) async {
     await reports.play {
-      await scenario.loadingThenRowsAndNothingElseFlashes()
+      await scenario.loadingIsFollowedByRowsAndNothingElse()
     }
   }
 
-  @Test(arguments: Reports.allCases) func fiveHundredRowsInOrderByOneRequestAPage(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func fiveHundredRowsLoadInOrderWithOneRequestPerPage(_ reports: Reports) async {
     await reports.play {
-      await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+      await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
     }
   }
 
@@ -24,15 +24,15 @@ struct FeedScenarioTests {
     }
   }
 
-  @Test(arguments: Reports.allCases) func aPageThatFailsLeavesTheRowsAndIsTriedAgain(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func aFailedPageKeepsTheRowsAndIsRetried(_ reports: Reports) async {
     await reports.play {
-      await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+      await scenario.aFailedPageKeepsTheRowsAndIsRetried()
     }
   }
 
-  @Test(arguments: Reports.allCases) func afterTheEndNothingIsAskedFor(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func afterTheEndNothingIsRequested(_ reports: Reports) async {
     await reports.play {
-      await scenario.afterTheEndNothingIsAskedFor()
+      await scenario.afterTheEndNothingIsRequested()
     }
   }
 

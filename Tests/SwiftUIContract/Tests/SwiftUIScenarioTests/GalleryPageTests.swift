@@ -9,7 +9,7 @@ import Testing
 @testable import GalleryDataForTests
 @testable import SwiftUIGallery
 
-/// What the Gallery's pages have beyond what scenarios play.
+/// Features of the Gallery's pages that no scenario covers.
 @MainActor
 struct GalleryPageTests {
   private let stories = (0..<40).map { Story(id: $0, label: "Story \($0)") }
@@ -27,7 +27,7 @@ struct GalleryPageTests {
     let lists = GalleryLists(server: nil)
     let dropped = GalleryLists(server: nil)
     let host = HeadlessHost(GalleryView(lists))
-    // As when the view around the Gallery is evaluated again.
+    // As when the parent of the Gallery is evaluated again.
     host.show(GalleryView(dropped))
     #expect(await host.comesTo { host.lines.contains { $0.hasPrefix("Line 0") } })
     #expect(lists.amounts.metrics.pageLoads > 0)
@@ -82,7 +82,7 @@ struct GalleryPageTests {
     await #expect(throws: HTTPError.self) { try await http.data(from: beyond) }
   }
 
-  @Test func aPictureIsCutAtItsFrame() async {
+  @Test func aPictureIsClippedToItsFrame() async {
     let host = HeadlessHost(PicturesPage.preview(.items))
     #expect(await host.comesTo { host.looks.contains("clipped") })
     let clipped = host.looks.indices.filter { host.looks[$0] == "clipped" }
@@ -94,14 +94,14 @@ struct GalleryPageTests {
     #expect(host.lines[1] == "Line 0  Loading…" && host.bars.isEmpty)
     #expect(await host.comesTo { host.lines[1] == "Line 0  Amount: 0.0" && host.bars.count == 9 })
     #expect(host.lines[4] == "Line 3  The store does not answer.  Try Again")
-    // A reader of the geometry has no height of its own in a row.
+    // A GeometryReader has no height of its own in a row, so none may be around the bars.
     #expect(host.bars.allSatisfy { $0.parent?.typeName == "TraitView" })
     host.close()
   }
 }
 
 extension HeadlessHost {
-  /// Waits until something holds, showing each frame.
+  /// Updates the views until a condition holds; returns whether it did.
   func comesTo(_ condition: @MainActor () -> Bool) async -> Bool {
     await eventually {
       self.update()

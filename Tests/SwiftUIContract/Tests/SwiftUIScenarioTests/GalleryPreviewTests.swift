@@ -4,12 +4,12 @@ import Testing
 
 @testable import SwiftUIGallery
 
-/// Every page's preview shows the state that it is made for.
+/// The preview of each page shows its state.
 @MainActor
 struct GalleryPreviewTests {
   private struct Preview {
     let name: String
-    /// What its first row begins with.
+    /// The beginning of the first row's text.
     let firstRow: String
     let show: @MainActor (ListPreviewState) -> HeadlessHost
   }

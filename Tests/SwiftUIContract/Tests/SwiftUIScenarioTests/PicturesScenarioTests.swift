@@ -1,26 +1,26 @@
 import Testing
 
-/// The list of pictures as a page of the Gallery, whatever its rows report.
+/// The Gallery's page of pictures, with reliable and unreliable reports of rows.
 @MainActor
 struct PicturesScenarioTests {
   private typealias Played = Scenario<PicturesList, SwiftUIStage<StagedPictures>>
   private var scenario: Played { Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self) }
 
-  @Test(arguments: Reports.allCases) func loadingThenRowsAndNothingElseFlashes(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func loadingIsFollowedByRowsAndNothingElse(_ reports: Reports) async {
     await reports.play {
-      await scenario.loadingThenRowsAndNothingElseFlashes()
+      await scenario.loadingIsFollowedByRowsAndNothingElse()
     }
   }
 
-  @Test(arguments: Reports.allCases) func fiveHundredRowsInOrderByOneRequestAPage(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func fiveHundredRowsLoadInOrderWithOneRequestPerPage(_ reports: Reports) async {
     await reports.play {
-      await scenario.fiveHundredRowsInOrderByOneRequestAPage()
+      await scenario.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
     }
   }
 
-  @Test(arguments: Reports.allCases) func theSecondLevelArrivesAndIsRevealedOnce(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func detailsArriveAndAreRevealedOnce(_ reports: Reports) async {
     await reports.play {
-      await scenario.theSecondLevelArrivesAndIsRevealedOnce()
+      await scenario.detailsArriveAndAreRevealedOnce()
     }
   }
 
@@ -30,24 +30,24 @@ struct PicturesScenarioTests {
     }
   }
 
-  @Test(arguments: Reports.allCases) func aPageThatFailsLeavesTheRowsAndIsTriedAgain(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func aFailedPageKeepsTheRowsAndIsRetried(_ reports: Reports) async {
     await reports.play {
-      await scenario.aPageThatFailsLeavesTheRowsAndIsTriedAgain()
+      await scenario.aFailedPageKeepsTheRowsAndIsRetried()
     }
   }
 
-  @Test(arguments: Reports.allCases) func aSecondLevelThatFailsSaysSoAndLoadsAgain(_ reports: Reports) async throws {
+  @Test(arguments: Reports.allCases) func aFailedDetailIsShownAndLoadsAgain(_ reports: Reports) async throws {
     try await reports.play {
-      try await scenario.aSecondLevelThatFailsSaysSoAndLoadsAgain()
+      try await scenario.aFailedDetailIsShownAndLoadsAgain()
       try await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self)
-        .aSecondLevelThatFailedLoadsWhenItsRowComesBack()
-      await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self).aSecondLevelThatIsCancelledLoadsAgain()
+        .aFailedDetailLoadsWhenItsRowComesBack()
+      await Played(PicturesList.init, on: SwiftUIStage<StagedPictures>.self).aCancelledDetailLoadsAgain()
     }
   }
 
-  @Test(arguments: Reports.allCases) func afterTheEndNothingIsAskedFor(_ reports: Reports) async {
+  @Test(arguments: Reports.allCases) func afterTheEndNothingIsRequested(_ reports: Reports) async {
     await reports.play {
-      await scenario.afterTheEndNothingIsAskedFor()
+      await scenario.afterTheEndNothingIsRequested()
     }
   }
 

@@ -1,7 +1,7 @@
 import Combine
 import Testing
 
-/// Publishers behave as Combine's.
+/// The contract's publishers behave like Combine's.
 struct CombineTests {
   private final class Settings: ObservableObject {
     @Published var name = "a"
@@ -21,13 +21,13 @@ struct CombineTests {
     #expect(seen.count == 3)
   }
 
-  @Test func anObjectSaysBeforeItChanges() {
+  @Test func anObjectPublishesBeforeItChanges() {
     let settings = Settings()
     var seen: [String] = []
     let subscription = settings.objectWillChange.sink(receiveCompletion: { _ in }) { _ in
       seen.append("\(settings.name) \(settings.size)")
     }
-    #expect(seen == [], "There is no present value")
+    #expect(seen == [], "A new subscriber gets no value")
     settings.name = "b"
     settings.size = 2
     settings.objectWillChange.send()

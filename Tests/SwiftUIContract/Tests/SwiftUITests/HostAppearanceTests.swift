@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// When views say that they came and went.
+/// The order and the number of appearances and disappearances.
 @MainActor
 struct HostAppearanceTests {
   @MainActor
@@ -16,7 +16,7 @@ struct HostAppearanceTests {
 
   private let log = Log()
 
-  private func told(_ name: String, _ value: Int = 1) -> some View {
+  private func logged(_ name: String, _ value: Int = 1) -> some View {
     Text(verbatim: name)
       .onChange(of: value, initial: true) { old, new in log.add("\(name) \(old)→\(new)") }
       .onChange(of: value) { old, new in log.add("\(name) changed \(old)→\(new)") }
@@ -29,21 +29,21 @@ struct HostAppearanceTests {
   // MARK: onChange with initial
 
   @Test func initialRunsAgainWhenAScreenIsPoppedBack() {
-    let host = HeadlessHost(told("a"))
+    let host = HeadlessHost(logged("a"))
     #expect(log.take() == ["a 1→1"])
-    host.show(told("a", 2))
+    host.show(logged("a", 2))
     #expect(Set(log.take()) == ["a 1→2", "a changed 1→2"])
     host.cover()
     #expect(log.take() == [])
     host.uncover()
-    #expect(log.take() == ["a 2→2"], "An appearance; and no change, so nothing without initial")
+    #expect(log.take() == ["a 2→2"], "An appearance without a change: only `initial` runs")
   }
 
   @Test func initialRunsAgainWhenATabIsSelectedAgain() {
     let host = HeadlessHost(
       TabView {
-        told("a").tabItem { Text(verbatim: "A") }
-        told("b").tabItem { Text(verbatim: "B") }
+        logged("a").tabItem { Text(verbatim: "A") }
+        logged("b").tabItem { Text(verbatim: "B") }
       })
     #expect(log.take() == ["a 1→1", "b 1→1"], "All tabs appear at launch, as on iOS 17")
     #expect(host.lines == ["a"])
@@ -56,7 +56,7 @@ struct HostAppearanceTests {
 
   @Test(arguments: [false, true]) func initialRunsAgainWhenARowIsScrolledBack(keepsState: Bool) {
     let host = HeadlessHost(
-      List { ForEach(0..<10, id: \.self) { told("\($0)") } }, rowsOnScreen: 2, keepsScrolledRows: keepsState)
+      List { ForEach(0..<10, id: \.self) { logged("\($0)") } }, rowsOnScreen: 2, keepsScrolledRows: keepsState)
     #expect(log.take() == ["0 1→1", "1 1→1"])
     host.scroll(to: 5)
     host.scroll(to: 0)
@@ -70,7 +70,7 @@ struct HostAppearanceTests {
     var body: some View { Button("\(name): \(count)") { count += 1 } }
   }
 
-  @Test(arguments: [false, true]) func rowsThatAreScrolledAwayKeepTheirStateWhereTheHostSaysSo(keepsState: Bool) {
+  @Test(arguments: [false, true]) func scrolledRowsKeepTheirStateIfTheHostIsConfiguredSo(keepsState: Bool) {
     let host = HeadlessHost(
       List { ForEach(0..<10, id: \.self) { Counter(name: "\($0)") } }, rowsOnScreen: 2, keepsScrolledRows: keepsState)
     host.tap("0: 0")
@@ -83,7 +83,7 @@ struct HostAppearanceTests {
 
   // MARK: The order
 
-  @Test func aNewContainersRowsComeBeforeTheOldOnesGo() {
+  @Test func rowsOfANewContainerAppearBeforeOldRowsDisappear() {
     func view(_ isList: Bool) -> some View {
       Group {
         if isList {
@@ -99,14 +99,14 @@ struct HostAppearanceTests {
     #expect(log.take() == ["+0", "+1", "-0", "-1"])
   }
 
-  @Test func rowsThatScrollInComeBeforeOthersGo() {
+  @Test func rowsThatScrollInAppearBeforeOthersDisappear() {
     let host = HeadlessHost(List { ForEach(0..<9, id: \.self) { row($0) } }, rowsOnScreen: 2)
     _ = log.take()
     host.scroll(by: 1)
     #expect(log.take() == ["+2", "-0"])
   }
 
-  @Test func anotherBranchComesBeforeTheFirstOneGoes() {
+  @Test func theNewBranchAppearsBeforeTheOldOneDisappears() {
     func view(_ isFirst: Bool) -> some View { Group { if isFirst { row(1) } else { row(2) } } }
     let host = HeadlessHost(view(true))
     host.show(view(false))
@@ -129,7 +129,7 @@ struct HostAppearanceTests {
     #expect(log.take() == ["+5", "-0"], "A row that was made does not appear again")
     #expect(host.lines == ["1", "2"])
     host.scroll(to: 6)
-    #expect(log.take().contains("+footer"), "So does what stands below the rows")
+    #expect(log.take().contains("+footer"), "The view below the rows is prefetched, too")
     #expect(host.lines == ["6", "7"])
   }
 
@@ -138,9 +138,9 @@ struct HostAppearanceTests {
     #expect(HeadlessHost(Text(verbatim: "a"), adversarialSeed: 1).prefetchedRows == 3)
   }
 
-  // MARK: Rows that never say that they went
+  // MARK: Lost reports
 
-  @Test func withASeedSomeRowsNeverSayThatTheyWentAndNotTwoInARow() {
+  @Test func withASeedSomeDisappearancesAreLostButNotTwoInARow() {
     var lost = 0
     for seed in 0..<20 {
       let host = HeadlessHost(
@@ -153,12 +153,12 @@ struct HostAppearanceTests {
       let silent = (0..<150).filter { came.contains("\($0)") && !went.contains("\($0)") }
       lost += silent.count
       #expect(silent.count < 40)
-      #expect(zip(silent, silent.dropFirst()).allSatisfy { $1 - $0 > 1 }, "Of two, one says so: \(silent)")
+      #expect(zip(silent, silent.dropFirst()).allSatisfy { $1 - $0 > 1 }, "Of two rows, one reports: \(silent)")
     }
     #expect(lost > 20)
   }
 
-  @Test func whatComesInsideARowThatIsThereSaysSoAtOnce() {
+  @Test func viewsInsideAPresentRowAppearAtOnce() {
     func view(_ isOn: Bool) -> some View {
       List {
         ForEach(0..<30, id: \.self) { id in

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Controls and containers whose signatures are Apple's do what a person expects of them.
+/// The behavior of controls and containers, whose signatures are compared with Apple's elsewhere.
 @MainActor
 struct HostControlTests {
   private struct Choice: View {
@@ -47,7 +47,7 @@ struct HostControlTests {
     #expect(host.tap("Undo") == 1)
     #expect(host.lines == ["1"])
     host.tap("Clear")
-    #expect(host.lines == ["0"], "Neither the tool bar nor the menu is read with the rows")
+    #expect(host.lines == ["0"], "The texts of the toolbar and the menu are not among the rows")
   }
 
   @Test func theRowsOfASectionAreRowsOfItsList() {
@@ -105,7 +105,7 @@ struct HostControlTests {
     #expect(Edge.Set.all == [.top, .leading, .bottom, .trailing])
   }
 
-  @Test func aResourceSaysWhatItsTableSaysOrElseItsDefault() throws {
+  @Test func aResourceResolvesToItsTableEntryOrItsDefault() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let german = folder.appending(path: "de.lproj")
     try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Observation
 import SwiftUI
 import Testing
 
-/// What evaluations cost, and what they make anew.
+/// The number of evaluations, and the state that they create.
 @MainActor
 struct HostCostTests {
   // MARK: Ids
@@ -36,7 +36,7 @@ struct HostCostTests {
     #expect(host.idsGathered == 2_001)
     numbers.title = "b"
     host.update()
-    #expect(host.idsGathered == 3_002, "The rows are the same, and were walked all the same")
+    #expect(host.idsGathered == 3_002, "Unchanged rows are read again")
     host.scroll(to: 500)
     #expect(host.idsGathered == 3_002, "Scrolling evaluates no ForEach")
   }
@@ -52,8 +52,8 @@ struct HostCostTests {
     #expect(host.idsGathered == 200)
   }
 
-  @Test func idsAreWalkedOnlyWhereTheHostIsAskedTo() {
-    // A type of its own, so that no other test counts here.
+  @Test func idsAreWalkedOnlyIfTheHostIsConfiguredSo() {
+    // A type that no other test uses, because the counter is static.
     struct Counted: Hashable {
       let number: Int
       @MainActor static var hashes = 0
@@ -95,19 +95,19 @@ struct HostCostTests {
     }
   }
 
-  @Test func aViewThatIsMadeAnewInARowThatStaysHasFreshState() {
+  @Test func aRecreatedViewInAStayingRowHasNewState() {
     let model = RowModel()
     var made = 0
     let host = HeadlessHost(List { ForEach(0..<1, id: \.self) { _ in Row(model: model) { made += 1 } } })
     host.tap("taps 0")
     #expect(host.lines == ["taps 1"])
     #expect(made == 1)
-    // Another identity.
+    // A change of the view's `id`.
     model.version = 1
     host.update()
     #expect(host.lines == ["taps 0"])
-    #expect(made == 2, "It says that it appeared, although its row has been there")
-    // The other branch.
+    #expect(made == 2, "It appears, although its row was present")
+    // The other branch of an `if`.
     host.tap("taps 0")
     model.isOn = true
     host.update()
@@ -115,7 +115,7 @@ struct HostCostTests {
     #expect(made == 3)
   }
 
-  // MARK: Initialisers
+  // MARK: Initializers
 
   private struct Child: View {
     @MainActor static var made = 0
@@ -146,7 +146,7 @@ struct HostCostTests {
       numbers.title = title
       host.update()
     }
-    #expect(host.lines == ["d 1"], "The first is kept")
-    #expect(Child.made == 4, "And three were made to be dropped")
+    #expect(host.lines == ["d 1"], "The first default is kept")
+    #expect(Child.made == 4, "Three more defaults were made and discarded")
   }
 }

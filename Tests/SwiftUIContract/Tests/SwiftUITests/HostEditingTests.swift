@@ -2,12 +2,12 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// What a person does to rows and fields, and what SwiftUI makes of it.
+/// Edits of rows, search fields, keyboard shortcuts and refresh.
 @MainActor
 struct HostEditingTests {
   private struct Names: View {
     @State private var names = ["a", "b", "c"]
-    /// Whether an action changes the rows only after the update that follows.
+    /// Whether an action changes the rows only after the next update.
     var isLate = false
     var hasSwipeActions = false
     @State private var edits = 0
@@ -92,7 +92,7 @@ struct HostEditingTests {
     #expect(host.snapBacks == 2)
   }
 
-  @Test func rowsCanBeKeptFromMovesAndDeletions() {
+  @Test func movesAndDeletionsCanBeDisabled() {
     let host = HeadlessHost(
       List {
         ForEach(0..<3, id: \.self) { Text(verbatim: "\($0)").moveDisabled($0 == 0).deleteDisabled($0 == 1) }
@@ -150,7 +150,7 @@ struct HostEditingTests {
     #expect(!EditActions<[Int]>.move.contains(.delete))
   }
 
-  // MARK: Refreshing
+  // MARK: Refresh
 
   @Test func anInnerRefreshReplacesAnOuterOne() async {
     let log = RefreshLog()

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// What is fired, when, and how often.
+/// When and how often actions and tasks run.
 @MainActor
 struct HostEventTests {
   @MainActor
@@ -20,7 +20,7 @@ struct HostEventTests {
 
   private func list(_ ids: [Int]) -> some View { List { ForEach(ids, id: \.self) { row($0) } } }
 
-  /// Lets tasks run until something holds, which takes no time where all is well.
+  /// Runs tasks until a condition holds; takes almost no time unless the test fails.
   private func soon(_ condition: @MainActor () -> Bool) async -> Bool {
     let end = ContinuousClock.now.advanced(by: .seconds(120))
     while !condition() {
@@ -72,7 +72,7 @@ struct HostEventTests {
     #expect(host.lines == ["7", "100", "101"], "At the top it stays there")
   }
 
-  @Test func aTaskEndsWhenItsViewGoes() async {
+  @Test func aTaskIsCancelledWhenItsViewDisappears() async {
     let host = HeadlessHost(TaskView(log: log, id: 0, isShown: true))
     #expect(await soon { log.entries == ["begin"] })
     host.show(TaskView(log: log, id: 0, isShown: true))
@@ -81,7 +81,7 @@ struct HostEventTests {
     #expect(log.entries == ["begin", "cancelled"])
   }
 
-  @Test func aTaskBeginsAnewForAnotherId() async {
+  @Test func aTaskRestartsForAnotherId() async {
     let host = HeadlessHost(TaskView(log: log, id: 0, isShown: true))
     #expect(await soon { log.entries == ["begin"] })
     host.show(TaskView(log: log, id: 1, isShown: true))
@@ -100,7 +100,7 @@ struct HostEventTests {
       if isShown {
         Text(verbatim: "task").task(id: id) {
           log.add("begin")
-          // Longer than any test: only a cancellation ends it.
+          // Longer than any test: only cancellation ends it.
           try? await Task.sleep(for: .seconds(1_000))
           log.add("cancelled")
         }
@@ -108,7 +108,7 @@ struct HostEventTests {
     }
   }
 
-  @Test func changesAreToldOnceWithOldAndNew() {
+  @Test func changesAreReportedOnceWithOldAndNewValue() {
     func view(_ value: Int) -> some View {
       Text(verbatim: "x")
         .onChange(of: value) { old, new in log.add("\(old)→\(new)") }
@@ -131,7 +131,7 @@ struct HostEventTests {
     }
   }
 
-  @Test func animationsAreNotedWithWhatMovedAndWhy() {
+  @Test func animationsAreRecordedWithTheirValueAndCause() {
     let host = HeadlessHost(Growing())
     host.tap("jump")
     #expect(
@@ -155,14 +155,14 @@ struct HostEventTests {
     let first = play(1)
     #expect(first == play(1))
     #expect(first != play(2))
-    #expect(Set(first).count < first.count, "Some come twice")
+    #expect(Set(first).count < first.count, "Some are reported twice")
     let missing = Set(honest).subtracting(first).filter { $0.hasPrefix("+") }
-    #expect(!missing.isEmpty, "Some never come")
+    #expect(!missing.isEmpty, "Some are never reported")
     #expect(missing.count < 75)
-    #expect(first.filter(honest.contains) != honest, "Some come late")
+    #expect(first.filter(honest.contains) != honest, "Some are reported late")
   }
 
-  @Test func buttonsOutOfTheWindowOrBehindASwipeAreOutOfReach() {
+  @Test func buttonsOffScreenOrBehindASwipeCannotBePressed() {
     let host = HeadlessHost(
       List {
         ForEach(0..<5, id: \.self) { id in
@@ -176,7 +176,7 @@ struct HostEventTests {
     #expect(log.entries == ["1", "swiped 0"])
   }
 
-  @Test func aRefreshIsOfferedWhereItWasAskedForAndEndsWithItsAction() async {
+  @Test func aRefreshableListCanBePulledAndStopsWithItsAction() async {
     let host = HeadlessHost(list([1]).refreshable { await log.add("refreshed") })
     #expect(!HeadlessHost(list([1])).pull())
     #expect(host.pull())

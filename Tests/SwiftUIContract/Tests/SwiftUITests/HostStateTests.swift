@@ -2,7 +2,7 @@ import Observation
 import SwiftUI
 import Testing
 
-/// State is kept by place, by explicit id, and by the id of an element.
+/// State is kept by position, by explicit id, and by the id of an element.
 @MainActor
 struct HostStateTests {
   private struct Counter: View {
@@ -31,7 +31,7 @@ struct HostStateTests {
     host.show(Switch(isOn: false))
     #expect(host.lines == ["off 0"])
     host.show(Switch(isOn: true))
-    #expect(host.lines == ["on 0"], "State dies with its place")
+    #expect(host.lines == ["on 0"], "State is released with its place")
   }
 
   @Test func anotherIdIsAnotherPlace() {
@@ -105,7 +105,7 @@ struct HostStateTests {
     #expect(host.evaluations == before)
     model.value += 1
     model.value += 1
-    #expect(host.lines.first == "0", "Evaluated later, not while it changes")
+    #expect(host.lines.first == "0", "The body is evaluated after the change, not during it")
     host.update()
     #expect(host.lines.first == "2")
     #expect(host.evaluations["ModelReader"] == 2 && host.evaluations["Counter"] == before["Counter"])

@@ -2,13 +2,13 @@ import Observation
 import SwiftUI
 import Testing
 
-/// The animation of a change reaches the update of what it changed, and nothing else.
+/// The animation of a change applies only to the update of what the change affects.
 @MainActor
 struct HostTransactionTests {
   @Observable @MainActor
   final class Contacts {
     var names: [String] = ["Ada"]
-    /// What the detour of an `onChange` copies.
+    /// A copy that `onChange` keeps up to date.
     var copies = 0
   }
 
@@ -30,13 +30,13 @@ struct HostTransactionTests {
     #expect(rows(host) == ["withAnimation [Ada]→[Ada, Bob] default"])
     contacts.names.append("Cy")
     host.update()
-    #expect(rows(host).count == 1, "Nobody asked for a motion")
+    #expect(rows(host).count == 1, "A change outside of withAnimation is not animated")
     withAnimation(.easeIn(duration: 1)) { contacts.names.swapAt(0, 2) }
     host.update()
     #expect(rows(host).last == "withAnimation [Ada, Bob, Cy]→[Cy, Bob, Ada] easeIn(1.0)")
     withAnimation { contacts.names = contacts.names }
     host.update()
-    #expect(rows(host).count == 2, "The same rows do not move")
+    #expect(rows(host).count == 2, "Unchanged rows are not animated")
   }
 
   @Test func theFirstAndTheLastRowOfAContainerThatStaysAnimateToo() {
@@ -88,7 +88,7 @@ struct HostTransactionTests {
     }
   }
 
-  @Test func whatOnChangeChangesDoesNotInheritTheAnimation() {
+  @Test func changesInOnChangeDoNotInheritTheAnimation() {
     let host = HeadlessHost(Detour(names: ["Ada"]))
     withAnimation { host.show(Detour(names: ["Ada", "Bob"])) }
     #expect(host.lines == ["Ada", "Bob"])
@@ -104,7 +104,7 @@ struct HostTransactionTests {
     }
   }
 
-  @Test func whatOnAppearChangesDoesNotInheritTheAnimation() {
+  @Test func changesInOnAppearDoNotInheritTheAnimation() {
     let host = HeadlessHost(Appearing(contacts: contacts, isShown: false))
     withAnimation { host.show(Appearing(contacts: contacts, isShown: true)) }
     #expect(host.lines.contains("Bob"))
@@ -128,9 +128,9 @@ struct HostTransactionTests {
     host.show(view(["Ada", "Bob"], 2))
     #expect(rows(host) == ["animation(_:value:) [Ada]→[Ada, Bob] easeIn(1.0)"])
     host.show(view(["Bob"], 2))
-    #expect(rows(host).count == 1, "The value is what it was")
+    #expect(rows(host).count == 1, "An unchanged value animates nothing")
     withAnimation { host.show(view(["Bob", "Cy"], 3, nil)) }
-    #expect(rows(host).count == 1, "No animation for the value takes away the one around")
+    #expect(rows(host).count == 1, "A nil animation for the value replaces the outer one")
     withAnimation { host.show(view(["Bob"], 3, nil)) }
     #expect(rows(host).last == "withAnimation [Bob, Cy]→[Bob] default")
   }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The contract rejects what Apple's compiler rejects: each mistake is built, and what the compiler says is read.
+/// Code that Apple's compiler rejects: each mistake is compiled against the contract, and the error is checked.
 struct RejectionTests {
   struct Mistake: CustomTestStringConvertible, Sendable {
     let name: String
     let code: String
-    /// A part of the error; `nil` for code that is right.
+    /// A part of the error message; `nil` for code that compiles.
     let error: String?
 
     var testDescription: String { name }
@@ -127,7 +127,7 @@ struct RejectionTests {
     try Data("import SwiftUI\n\(mistake.code)\n".utf8).write(to: file)
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    // Built, not only type-checked: regions are looked at later.
+    // Compiled, not only type-checked, because isolation regions are checked later.
     compiler.arguments = [
       "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-c", file.path(), "-o",
       folder.appending(path: "Mistake.o").path(), "-I", try Self.modules().path(),
@@ -139,14 +139,14 @@ struct RejectionTests {
     let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     compiler.waitUntilExit()
     if let error = mistake.error {
-      #expect(compiler.terminationStatus != 0, "\(mistake.name) is taken")
+      #expect(compiler.terminationStatus != 0, "\(mistake.name) compiles")
       #expect(said.contains(error), "\(said)")
     } else {
       #expect(compiler.terminationStatus == 0, "\(said)")
     }
   }
 
-  /// Where the contract's modules were built: beside the running tests.
+  /// The folder with the contract's built modules, beside the running tests.
   private static func modules() throws -> URL {
     let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// Says that what follows is an advertisement.
+  /// The label that marks a row as an advertisement.
   enum AdvertisementMark {
     @MainActor
     static func make() -> GTKLabel {

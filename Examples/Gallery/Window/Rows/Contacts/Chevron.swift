@@ -2,13 +2,13 @@
   import CAdwaita
   import DynamicListsGTK
 
-  /// Shows that a row opens a page.
+  /// The symbol of a row that opens a page.
   enum Chevron {
     @MainActor
     static func make() -> GTKWidget {
       let image = GTKWidget(gtk_image_new_from_icon_name("go-next-symbolic"))
       image.setStyle("dim-label")
-      // As wide as the button that other rows have in its place.
+      // As wide as the button that other rows have here.
       image.setMargins(sides: 9)
       return image
     }

@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// A contact with a page of its own.
+  /// A contact whose row opens a page.
   final class DetailedContact: WidgetRow {
     private let name = GTKLabel("", .heading, maxLines: 2)
     private let details = GTKLabel("", .dim)

@@ -2,10 +2,10 @@
   import DynamicLists
   import GalleryData
 
-  /// What rows of contacts and advertisements can ask for.
+  /// The actions of rows with contacts and advertisements.
   @MainActor
   final class EntryActions {
-    /// Likes a contact, or likes it no more.
+    /// Adds or removes the like of a contact.
     var like: @MainActor (ListItemViewModel<Entry>) -> Void = { _ in }
   }
 

@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// An advertisement with all it has to say.
+  /// An advertisement with its full text.
   final class LongAdvertisement: WidgetRow {
     private let text = GTKLabel("", maxLines: 8)
     private let column: GTKBox

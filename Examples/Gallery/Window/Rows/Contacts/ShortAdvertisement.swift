@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// An advertisement in one line, of which the rest can be shown and hidden.
+  /// An advertisement in one line, whose full text can be shown and hidden.
   final class ShortAdvertisement: WidgetRow {
     private let text = GTKLabel("", .dim, maxLines: 8)
     private let line: GTKBox

@@ -4,7 +4,7 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// Likes a contact, or likes it no more.
+  /// A button that adds or removes the like of a contact.
   @MainActor
   final class StarButton {
     let button = GTKButton(icon: "non-starred-symbolic", label: "Like")

@@ -24,10 +24,9 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
 extension Animation {
   private static let key = "SwiftUIContract.Animation"
 
-  /// The animation of the `withAnimation` that runs on this thread.
+  /// The animation of the `withAnimation` call that runs on this thread.
   ///
-  /// A property of the thread, as SwiftUI's transaction is: a task that is
-  /// started inside the closure does not inherit it.
+  /// It is stored per thread, as SwiftUI's transaction is: a task that the closure starts does not inherit it.
   static var current: Animation? { Thread.current.threadDictionary[key] as? Animation }
 
   static func whileCurrent<Result>(_ animation: Animation?, _ body: () throws -> Result) rethrows -> Result {
@@ -39,7 +38,7 @@ extension Animation {
   }
 }
 
-/// An animation that started: of which value, from where to where, and why.
+/// An animation that began: of which value, from which value to which, and why.
 package struct AnimationRecord: Hashable {
   package let property: String
   package let from: String
@@ -47,7 +46,7 @@ package struct AnimationRecord: Hashable {
   package let animation: Animation
   package let why: String
   package let view: String
-  /// The row of a lazy container in which it is.
+  /// The id of the lazy container's row that contains the animated view.
   package let row: AnyHashable?
 
   package var name: String { animation.name }

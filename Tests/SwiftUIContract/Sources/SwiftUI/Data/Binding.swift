@@ -10,7 +10,8 @@ public struct Binding<Value> {
   public init(
     get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    // As MainActor.assumeIsolated does it, for values that are not Sendable too: the host is on the main actor.
+    // The same cast as in MainActor.assumeIsolated, which requires a Sendable result; the host runs on the
+    // main actor.
     self.get = unsafeBitCast(get, to: (() -> Value).self)
     self.set = unsafeBitCast(set, to: ((Value) -> Void).self)
   }
@@ -36,5 +37,5 @@ public struct Binding<Value> {
   }
 }
 
-// Unchecked because the compiler cannot see that the host alone calls the closures, on the main actor.
+// Unchecked because the compiler cannot see that only the host calls the closures, on the main actor.
 extension Binding: @unchecked Sendable where Value: Sendable {}

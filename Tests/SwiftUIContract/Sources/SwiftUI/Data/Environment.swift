@@ -31,7 +31,7 @@ public struct RefreshAction: Sendable {
   let action: @Sendable () async -> Void
   let provider: Provider
 
-  /// The place of the modifier that gave the action.
+  /// Identifies the `refreshable` modifier that set the action.
   final class Provider: Sendable {}
 
   public func callAsFunction() async { await action() }

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Foundation's on Apple's systems; the one of Linux has none.
+/// Declared in Foundation on Apple's systems; Linux's Foundation does not have it.
 ///
 /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
 public struct LocalizedStringResource: Equatable, Codable, ExpressibleByStringInterpolation, Sendable {
@@ -45,7 +45,7 @@ public struct LocalizedStringResource: Equatable, Codable, ExpressibleByStringIn
     }
   }
 
-  /// What the table of the resource's language says, or else the default value.
+  /// The entry in the string table of the resource's language, or else the default value.
   var resolved: String {
     let bundle = url.flatMap { Bundle(url: $0) } ?? .main
     let language = locale.language.languageCode?.identifier ?? "en"

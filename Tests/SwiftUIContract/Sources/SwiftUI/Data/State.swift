@@ -9,7 +9,7 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property wrapper that the host connects to a view's place.
+/// A property wrapper that the host connects to the place of its view.
 protocol Linked {
   @MainActor func link(to place: Place, as label: String)
 }
@@ -36,14 +36,14 @@ public struct State<Value>: DynamicProperty, Linked {
   }
 }
 
-// Unchecked because the compiler cannot see that the host alone writes, on the main actor.
+// Unchecked because the compiler cannot see that only the host writes, on the main actor.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// What a view value holds until it is shown at a place, and the place's slot from then on.
+/// The value of a state before its view has a place, and the place's slot afterwards.
 final class StateBox<Value> {
   let initial: Value
   var slot: StateSlot<Value>?
@@ -56,11 +56,11 @@ final class StateBox<Value> {
   }
 }
 
-/// A state that lives as long as its place.
+/// The storage of a state, which lives as long as the view's place.
 final class StateSlot<Value> {
-  /// What passes see that no later change is for.
+  /// The value after all passes that have run.
   private var settled: Value
-  /// Values of passes that have not run, oldest first.
+  /// The values that passes will set, oldest first.
   private var pending: [(pass: Int, value: Value)] = []
   private let label: String
   private weak var place: Place?
@@ -71,7 +71,7 @@ final class StateSlot<Value> {
     self.place = place
   }
 
-  /// The last value; while a pass runs, the last one that was set before or in it.
+  /// The latest value; while a pass runs, the latest value that was set before or in this pass.
   var value: Value {
     guard let latest = pending.last?.value else { return settled }
     guard let pass = MainActor.assumeIsolated({ [place] in place?.host?.running?.number }) else { return latest }
@@ -81,7 +81,7 @@ final class StateSlot<Value> {
   func set(_ new: Value) {
     let animation = Animation.current
     let (from, to) = animation == nil ? ("", "") : ("\(value)", "\(new)")
-    // Traps when a state is set off the main actor.
+    // Traps if the state is set off the main actor.
     let pass = MainActor.assumeIsolated { [place, label] () -> Int? in
       guard let place, place.parent != nil || place.host?.root === place, let host = place.host else { return nil }
       if let animation { host.note(animation, of: label, from: from, to: to, why: "withAnimation", at: place) }
@@ -103,8 +103,8 @@ final class StateSlot<Value> {
   }
 }
 
-/// Carries a closure onto the main actor, where it comes from.
-// Unchecked because states are only set there.
+/// Passes a closure to the main actor.
+/// Unchecked because states are set on the main actor only, so the closure never leaves it.
 private struct Settling: @unchecked Sendable {
   let action: () -> Void
 }

@@ -1,4 +1,4 @@
-/// What a person writes, deletes, moves and presses.
+/// Input: typing, deleting, moving, swiping, and keyboard shortcuts.
 extension HeadlessHost {
   private var searchText: Binding<String>? {
     let field = root?.first { if case .search = $0.trait { $0.isReachable } else { false } }
@@ -6,7 +6,7 @@ extension HeadlessHost {
     return nil
   }
 
-  /// Types into the search field: its text changes with every key, and views are updated after each.
+  /// Types into the search field: the text changes with each key, and views are updated after each change.
   package func type(_ keys: String) {
     for key in keys {
       guard let text = searchText else { return }
@@ -15,7 +15,7 @@ extension HeadlessHost {
     }
   }
 
-  /// Has a text in the search field: clears it if it holds something else, then types what is missing.
+  /// Makes the search field contain a text: clears it if necessary, and types the rest.
   package func search(_ text: String) {
     guard let field = searchText else { return }
     if !text.hasPrefix(field.wrappedValue) || text.isEmpty {
@@ -25,7 +25,7 @@ extension HeadlessHost {
     type(String(text.dropFirst(searchText?.wrappedValue.count ?? 0)))
   }
 
-  /// The first `ForEach` of a `List`: elsewhere rows cannot be edited.
+  /// The first `ForEach` in a `List`: rows elsewhere cannot be edited.
   private var editable: Place? {
     root?.first { $0.rows != nil && $0.lazyContainer?.gathersAllIDs == true && $0.isReachable }
   }
@@ -42,10 +42,9 @@ extension HeadlessHost {
     return isInside
   }
 
-  /// Drags a row to the place before another; says whether rows can be moved.
+  /// Drags a row to the position of another; returns whether rows can be moved.
   ///
-  /// The first pass after the action must show the new order; otherwise the row
-  /// goes back, which counts in `snapBacks`.
+  /// If the first pass after the action does not show the new order, the row snaps back, which `snapBacks` counts.
   @discardableResult
   package func move(from source: Int, to destination: Int) -> Bool {
     guard let place = editable, let action = place.inherited(\.onMove), let rows = place.rows,
@@ -59,10 +58,9 @@ extension HeadlessHost {
     return true
   }
 
-  /// Deletes a row by the button that edit mode shows; says whether rows can be deleted.
+  /// Deletes a row with edit mode's button; returns whether rows can be deleted.
   ///
-  /// The first pass after the action must not have the row any more; otherwise it
-  /// comes back, which counts in `snapBacks`.
+  /// If the first pass after the action still shows the row, the row snaps back, which `snapBacks` counts.
   @discardableResult
   package func delete(at position: Int) -> Bool {
     guard let place = editable, let action = place.inherited(\.onDelete), let id = place.rows?.id(position),
@@ -74,9 +72,9 @@ extension HeadlessHost {
     return true
   }
 
-  /// Deletes a row by a swipe; says whether there is such a swipe.
+  /// Deletes a row by a swipe; returns whether the row has this swipe.
   ///
-  /// A row with swipe actions of its own has none that deletes.
+  /// A row with `swipeActions` has no swipe that deletes.
   @discardableResult
   package func swipeToDelete(at position: Int) -> Bool {
     guard let place = editable, let id = place.rows?.id(position), let row = place.row(id), row.isReachable,
@@ -85,7 +83,7 @@ extension HeadlessHost {
     return delete(at: position)
   }
 
-  /// Swipes a row and presses what comes out.
+  /// Swipes a row and presses one of its actions.
   @discardableResult
   package func swipe(_ row: AnyHashable, _ title: String) -> Bool {
     let place = root?.first { $0.rowID == row && $0.isReachable }
@@ -95,7 +93,7 @@ extension HeadlessHost {
     return true
   }
 
-  /// Presses keys; says how many buttons have them as their shortcut.
+  /// Presses keys; returns the number of buttons with these keys as their shortcut.
   @discardableResult
   package func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = .command) -> Int {
     let buttons =

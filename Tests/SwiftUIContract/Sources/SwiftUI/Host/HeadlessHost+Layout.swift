@@ -1,4 +1,4 @@
-/// Which places are shown, and what they say when they come and go.
+/// Decides which places are present, and reports appearances and disappearances.
 extension HeadlessHost {
   func layOut() {
     needsLayout = false
@@ -11,12 +11,12 @@ extension HeadlessHost {
     let now = Set(shown.map(ObjectIdentifier.init))
     let gone = present.filter { !now.contains(ObjectIdentifier($0)) }
     present = shown
-    // A new container's rows say that they came before those of the old one say that they went.
+    // A new container's rows appear before the old container's rows disappear.
     enter(shown.filter { !$0.isPresent })
     leave(gone)
   }
 
-  /// The rows of a container: those of a `ForEach`, or a place that is one row.
+  /// The sections of a container: a `ForEach` with its rows, or a place that is one row.
   private func segments(_ place: Place, _ found: inout [(place: Place, count: Int)]) {
     for child in place.children where !child.isAside {
       if let rows = child.rows {
@@ -76,7 +76,7 @@ extension HeadlessHost {
     return nil
   }
 
-  /// All tabs are there from the beginning, as on iOS 17, until they were selected and left.
+  /// All tabs are present from the start, as on iOS 17, until they have been selected and left.
   private func layOut(tabs: Place) {
     for (index, tab) in tabs.tabs.enumerated() {
       tab.isUnseen = index != tabs.selectedTab
@@ -97,7 +97,7 @@ extension HeadlessHost {
       place.isPresent = true
       if case .task = place.trait { after.append { if place.isPresent { place.beginTask() } } }
       guard let action = place.appearance else { continue }
-      // What comes inside a row that is there already says so at once.
+      // A view that appears inside a present row is reported at once.
       guard let row = place.row, entering.contains(ObjectIdentifier(row)) else {
         after.append(action)
         continue
@@ -114,7 +114,7 @@ extension HeadlessHost {
     for place in places {
       place.isPresent = false
       place.endTask()
-      // A list that goes takes its run of the refresh along.
+      // A list that disappears cancels its refresh.
       if let refresh, refresh.owner === place { refresh.cancel() }
       let row = place.row.flatMap { leaving.contains(ObjectIdentifier($0)) ? $0 : nil }
       if let row, rows.last?.row !== row { rows.append((row, [])) }
@@ -124,7 +124,7 @@ extension HeadlessHost {
     for (row, actions) in rows { reports.disappear(row, actions) }
   }
 
-  /// Whether the row is the first or the last that is made: nothing beside it would speak for it.
+  /// Whether the row is the first or the last that is made: it has no neighbor that reports in its place.
   private func isEdge(_ row: Place) -> Bool {
     guard let siblings = row.parent?.children.filter({ !$0.isOutOfWindow }) else { return true }
     return siblings.first === row || siblings.last === row
@@ -157,16 +157,14 @@ extension HeadlessHost {
     needsLayout = true
   }
 
-  // MARK: Other screens
-
-  /// Pushes another screen over this one: everything disappears and keeps its state.
+  /// Pushes another screen over this one: all views disappear and keep their state.
   package func cover() {
     isCovered = true
     needsLayout = true
     update()
   }
 
-  /// Pops the other screen: everything appears again.
+  /// Pops the other screen: all views appear again.
   package func uncover() {
     isCovered = false
     needsLayout = true

@@ -1,6 +1,6 @@
-/// What there is to see, and to touch.
+/// The text on screen, and taps.
 extension HeadlessHost {
-  /// What a person reads, line by line; what stands side by side is one line.
+  /// The visible text, line by line; texts side by side are one line.
   package var lines: [String] { root.map { read($0) } ?? [] }
 
   package func lines(of place: Place) -> [String] { read(place) }
@@ -17,22 +17,22 @@ extension HeadlessHost {
     root?.all { $0.rowID != nil && $0.isReachable }.compactMap(\.rowID) ?? []
   }
 
-  /// The texts that were read as Markdown.
+  /// The texts that were parsed as Markdown.
   package var markup: [String] {
     root?.all { $0.text?.isMarkup == true }.compactMap(\.text?.content) ?? []
   }
 
-  /// Whether a spinner turns somewhere.
+  /// Whether a spinner is visible.
   package var isSpinning: Bool { root?.first { $0.isProgress && $0.isPresent && $0.isReachable } != nil }
 
-  /// The buttons on screen, or in a tool bar, with a title.
+  /// The visible buttons with a title, also in a toolbar.
   package func buttons(_ title: String) -> [Place] {
     root?.all { place in
       place.tap != nil && place.isReachable && place.labels.contains(title)
     } ?? []
   }
 
-  /// Presses every button with a title and says how many there were.
+  /// Presses all buttons with a title and returns their number.
   @discardableResult
   package func tap(_ title: String) -> Int {
     let found = buttons(title)
@@ -41,7 +41,7 @@ extension HeadlessHost {
     return found.count
   }
 
-  /// Selects a row, as a tap on it does.
+  /// Selects a row, as a tap does.
   @discardableResult
   package func select(_ row: AnyHashable, _ isSelected: Bool = true) -> Bool {
     guard let select = container?.select else { return false }
@@ -51,7 +51,7 @@ extension HeadlessHost {
     return true
   }
 
-  /// What assistive technologies are offered: elements made of their children, with their actions.
+  /// The accessibility elements that combine their children, with their actions.
   package var accessibilityElements: [(children: AccessibilityChildBehavior, lines: [String], actions: [String])] {
     let elements = root?.all { if case .accessibilityElement = $0.trait, $0.isPresent { true } else { false } } ?? []
     return elements.compactMap { place in
@@ -59,7 +59,7 @@ extension HeadlessHost {
       var actions: [String] = []
       place.walk { inside in
         if case .accessibilityAction(let name, _) = inside.trait { actions.append(name) }
-        // The buttons of a combined element become actions of it.
+        // The buttons inside a combined element become its actions.
         if children == .combine, inside.tap != nil { actions += inside.labels }
       }
       var outer = place.parent
@@ -71,7 +71,7 @@ extension HeadlessHost {
     }
   }
 
-  /// Performs an action that assistive technologies are offered.
+  /// Performs an action of an accessibility element.
   package func performAccessibilityAction(_ name: String) {
     root?.walk { place in
       if case .accessibilityAction(name, let action) = place.trait, place.isPresent { action() }
@@ -82,7 +82,7 @@ extension HeadlessHost {
     update()
   }
 
-  /// The looks that were asked for around a place.
+  /// The appearance modifiers around a place.
   package var looks: [String] {
     root?.all { _ in true }.compactMap { if case .look(let look) = $0.trait { look } else { nil } } ?? []
   }

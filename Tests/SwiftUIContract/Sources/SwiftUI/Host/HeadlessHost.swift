@@ -1,52 +1,54 @@
 /// Evaluates views without a screen.
 ///
-/// Bodies are evaluated when something that they read has changed; lazy
-/// containers make the rows inside a window; appearance, tasks, refresh, search,
-/// edits and buttons are fired by tests. There is no layout, no reuse of cells
-/// and no motion: animations are noted when they begin.
+/// A body is evaluated after something that it read has changed. Lazy containers make only the rows inside
+/// a window. Tests trigger scrolling, refresh, search, edits and buttons; the host fires appearance actions
+/// and tasks. There is no layout, no cell reuse and no motion: an animation is only recorded when it
+/// begins.
 @MainActor
 package final class HeadlessHost {
-  /// How many rows a lazy container shows at once.
+  /// The number of rows that a lazy container shows at once.
   package let rowsOnScreen: Int
-  /// How many rows below the screen a lazy container makes, and says that they appeared.
+  /// The number of rows below the screen that a lazy container makes, with their appearance reported.
   package let prefetchedRows: Int
-  /// Whether rows that were scrolled away keep their state, as those of a `LazyVStack` may.
+  /// Whether rows that scroll away keep their state, as those of a `LazyVStack` may.
   package let keepsScrolledRows: Bool
   package private(set) var root: Place?
   package var animations: [AnimationRecord] = []
-  /// How often the bodies of views of a type were evaluated.
+  /// The number of evaluations of bodies, by the view's type.
   package private(set) var evaluations: [String: Int] = [:]
-  /// How often something that a body had read has changed.
+  /// The number of changes to something that a body had read.
   package var notifications = 0
-  /// How many rows SwiftUI would have made only to count them, as their type does not say how many views each is.
+  /// The number of rows that SwiftUI would create only to count them, because their type does not fix how
+  /// many views each has.
   package var rowsMadeToCount = 0
-  /// How many ids the containers read: a `List` all of a `ForEach` at each of its evaluations, others up to the window.
+  /// The number of ids that containers read: a `List` reads all at each evaluation, others up to the window.
   package var idsGathered = 0
-  /// Whether a `List` walks the ids that it gathers, with a hash and a comparison for each, as SwiftUI's does.
+  /// Whether a `List` also hashes and compares each id that it reads, as SwiftUI's does.
   package var walksAllIDs = false
-  /// What the walks came to, so that they are not left out.
+  /// The result of all walks, so that the optimizer does not remove them.
   var walked = 0
-  /// How many rows went back: the first pass after a deletion or a move showed the old rows.
+  /// The number of rows that snapped back: the first pass after a move or a deletion showed the old rows.
   package private(set) var snapBacks = 0
   var typesWithoutWrappers: Set<ObjectIdentifier> = []
-  /// Whether a view of a type is one row of a lazy container.
+  /// Whether a view of a type is exactly one row of a lazy container.
   var typesOfOneRow: [ObjectIdentifier: Bool] = [:]
 
   private var passes: [UpdatePass] = []
   private var lastPass = 0
-  /// The pass whose places are evaluated.
+  /// The pass in which places are evaluated now.
   private(set) var running: UpdatePass?
   var needsLayout = true
   var after: [() -> Void] = []
   var present: [Place] = []
   var reports: RowReports
   private var isUpdating = false
-  /// Whether another screen was pushed over this one.
+  /// Whether another screen covers this one.
   var isCovered = false
   private var expectations: [() -> Bool] = []
   private(set) var refresh: RefreshRun?
 
-  /// With a seed, rows report their coming and going late, twice or never, and some before they are on screen.
+  /// A host for a view; with a seed, rows report appearances late, twice or never, and some before they are
+  /// on screen.
   package init(
     _ view: some View, rowsOnScreen: Int = 10, adversarialSeed: UInt64? = nil, prefetchedRows: Int? = nil,
     keepsScrolledRows: Bool = false, walksAllIDs: Bool = false
@@ -62,7 +64,7 @@ package final class HeadlessHost {
     update()
   }
 
-  /// Shows another value of the root view, as a parent's evaluation would.
+  /// Shows another value of the root view, as an evaluation of its parent would.
   package func show(_ view: some View) {
     guard let root else { return }
     root.view = view
@@ -70,7 +72,7 @@ package final class HeadlessHost {
     update()
   }
 
-  /// Takes the view away, as when a screen is left.
+  /// Removes the view, as when a screen is left.
   package func close() {
     root?.all { _ in true }.forEach(forget)
     root = nil
@@ -90,7 +92,7 @@ package final class HeadlessHost {
     passes.contains { !$0.dirty.isEmpty } || needsLayout || !after.isEmpty || !reports.isEmpty
   }
 
-  /// Has a place evaluated in the pass of the present change; returns the pass's number.
+  /// Adds a place to the pass of the current change; returns the number of the pass.
   @discardableResult
   func invalidate(_ place: Place) -> Int {
     let animation = Animation.current
@@ -102,7 +104,7 @@ package final class HeadlessHost {
     return passes[passes.count - 1].number
   }
 
-  /// Calls back when the last pass there is now has run.
+  /// Runs the action after the last pass that is pending now.
   func afterLastPass(_ action: @escaping () -> Void) {
     if !passes.isEmpty { passes[passes.count - 1].settle(action) }
   }
@@ -130,13 +132,12 @@ package final class HeadlessHost {
     if let refresh, reports.isAdversarial, place === refresh.owner { refresh.cancel() }
   }
 
-  /// Has the next update look whether an edit shows at once.
+  /// Makes the next update check whether an edit is visible; if not, a row has snapped back.
   func expect(_ condition: @escaping () -> Bool) { expectations.append(condition) }
 
-  /// Evaluates what has changed and fires what follows, until nothing is left to do at once.
+  /// Evaluates all changes and fires the actions that follow, until nothing is due.
   ///
-  /// Reports that are late wait for a later call. What is fired runs outside of
-  /// the animation of the change that led to it.
+  /// Delayed reports wait for a later call. Actions run outside of the animation of the change that caused them.
   package func update() {
     guard !isUpdating, root != nil else { return }
     isUpdating = true
@@ -175,7 +176,7 @@ package final class HeadlessHost {
 
   // MARK: Refresh
 
-  /// Pulls the first scrollable view down; says whether it can be refreshed.
+  /// Pulls the first scrollable view down; returns whether it can be refreshed.
   @discardableResult
   package func pull() -> Bool {
     guard let place = root?.first(where: { $0.isScrollable && $0.environment.refresh != nil }),
@@ -185,7 +186,7 @@ package final class HeadlessHost {
     return true
   }
 
-  /// Whether the system's indicator turns.
+  /// Whether the system's refresh indicator turns.
   package var isRefreshing: Bool { refresh?.isRunning ?? false }
   package var wasRefreshCancelled: Bool { refresh?.wasCancelled ?? false }
 }

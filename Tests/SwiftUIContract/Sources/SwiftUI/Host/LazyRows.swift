@@ -1,30 +1,30 @@
-/// The rows of a `ForEach`, made when they are wanted.
+/// The rows of a `ForEach`, whose views are made on demand.
 @MainActor
 struct LazyRows {
   let count: Int
   let id: (Int) -> AnyHashable
   let view: (Int) -> any View
-  /// The position of an id, found by its own type.
+  /// The position of an id, looked up with the id's own type.
   let index: (AnyHashable) -> Int?
-  /// All ids, for edits.
+  /// All ids; used for edits.
   let ids: () -> [AnyHashable]
-  /// The value that they come from.
+  /// The `ForEach` with the rows.
   let source: any Rows
 }
 
-/// A `ForEach`, whatever its types.
+/// A `ForEach` without its generic parameters.
 @MainActor
 protocol Rows {
-  /// Whether it has the ids of another one, in the same order.
+  /// Whether both have the same ids in the same order.
   func hasIDs(of other: any Rows) -> Bool
-  /// Hashes every id, and compares it with the one at its position in an earlier walk.
+  /// Hashes each id, and compares it with the id at the same position in an earlier walk.
   ///
-  /// - Returns: The ids, for the next walk, and something made of all of them.
+  /// - Returns: The ids, for the next walk, and a value that depends on all of them.
   func walkIDs(after earlier: Any?) -> (ids: Any, result: Int)
 }
 
 extension LazyRows {
-  /// The ids while they are few, otherwise how many there are.
+  /// Up to 20 ids, or else their number.
   var summary: String { count > 20 ? "\(count) rows" : "[\(ids().map { "\($0.base)" }.joined(separator: ", "))]" }
 }
 

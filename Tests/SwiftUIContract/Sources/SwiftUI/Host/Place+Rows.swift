@@ -1,5 +1,5 @@
 extension Place {
-  /// The row of a lazy container in which this place is.
+  /// The lazy container's row that contains this place.
   var row: Place? {
     var place: Place? = self
     while let current = place {
@@ -9,7 +9,7 @@ extension Place {
     return nil
   }
 
-  /// Whether the place stands in a lazy container as one row of its own, with the modifiers around it.
+  /// Whether the place, with the modifiers around it, is one row of a lazy container.
   var isRow: Bool {
     let type = ObjectIdentifier(type(of: view))
     if let known = host?.typesOfOneRow[type] { return known }
@@ -20,13 +20,13 @@ extension Place {
 
   private func rowCount<V: View>(ofView view: V) -> Int? { SwiftUI.rowCount(of: V.self) }
 
-  /// Whether the place is there and cannot be seen.
+  /// Whether the place has an opacity of 0.
   var isTransparent: Bool { if case .look("opacity(0.0)") = trait { true } else { false } }
 
-  /// Whether a person could get at the place.
+  /// Whether the user can reach the place by touch.
   var isReachable: Bool { isReachable(byKeys: false) }
 
-  /// Keys reach what cannot be seen, too.
+  /// Whether the user can reach the place; keys also reach transparent views.
   func isReachable(byKeys: Bool) -> Bool {
     var place: Place? = self
     while let current = place {
@@ -37,12 +37,12 @@ extension Place {
     return true
   }
 
-  /// Whether the place only comes with a swipe over its row.
+  /// Whether the place is visible only after a swipe over its row.
   var isBehindSwipe: Bool {
     if isAside, case .aside(.swipe, _) = enclosing?.trait { true } else { false }
   }
 
-  /// Whether a row has swipe actions, of its own or of what is around it in its container.
+  /// Whether a row has swipe actions, of its own or set around it.
   var hasSwipeActions: Bool {
     if first(where: \.isBehindSwipe) != nil { return true }
     var place = enclosing
@@ -63,7 +63,7 @@ extension Place {
     return found
   }
 
-  /// What this place or the nearest around it has.
+  /// The value of the nearest place, from this one outwards, that has one.
   func inherited<Value>(_ keyPath: KeyPath<Place, Value?>) -> Value? {
     var place: Place? = self
     while let current = place {
@@ -74,19 +74,19 @@ extension Place {
   }
 }
 
-/// Views that are no row themselves: what is inside may be several, or none.
+/// A view that is not a row itself and may contain several rows, or none.
 @MainActor
 protocol RowBreaking {
-  /// How many rows there are, where the type says it.
+  /// The number of rows, if the type determines it.
   static var fixedRowCount: Int? { get }
 }
 
 extension RowBreaking {
-  // `TupleView` too, of whose parts SwiftUI knows more.
+  // Also for `TupleView`, for which SwiftUI can count more than this host does.
   static var fixedRowCount: Int? { nil }
 }
 
-/// How many rows a view is, as far as its type says, as that of an `if` without `else` does not.
+/// The number of rows of a view, if its type determines it; an `if` without `else` does not.
 @MainActor
 func rowCount<V: View>(of type: V.Type) -> Int? {
   if let breaking = type as? any RowBreaking.Type { return breaking.fixedRowCount }
@@ -116,7 +116,7 @@ extension TraitView: RowBreaking {
 extension ModifiedContent: RowBreaking where Content: View {
   static var fixedRowCount: Int? {
     if Modifier.self is any AttachedTrait.Type { return rowCount(of: Content.self) }
-    // The content counts as one row in the modifier's body.
+    // The content of a modifier counts as one row inside the modifier's body.
     guard let modifier = Modifier.self as? any ViewModifier.Type, bodyRowCount(of: modifier) == 1 else { return nil }
     return rowCount(of: Content.self)
   }

@@ -1,12 +1,12 @@
-/// What an evaluation means to what follows it: actions, tasks, animations, ids.
+/// The effects of an evaluation: actions, tasks, animations and the reading of ids.
 extension Place {
-  /// Takes the value of an `onChange`; its action runs after the update.
+  /// Stores the value of an `onChange`; if it changed, the action runs after the update.
   func take(_ value: any Equatable, _ action: @escaping (Any) -> Void) {
     defer { memory = value }
     if let old = memory, !isEqual(value, old) { host?.afterUpdate { action(old) } }
   }
 
-  /// What runs each time the place appears: the action of `onAppear`, and that of an `onChange` with `initial`.
+  /// The actions at each appearance: of `onAppear`, and of an `onChange` with `initial`.
   var appearance: (() -> Void)? {
     switch trait {
     case .appear, .change(_, initial: true, _): break
@@ -38,8 +38,8 @@ extension Place {
 
   /// The animation of the running pass at this place.
   ///
-  /// The nearest `animation(_:value:)` around it whose value changed in the pass
-  /// replaces the pass's own animation, by none too.
+  /// The nearest enclosing `animation(_:value:)` whose value changed in the pass replaces the animation of
+  /// the pass; `nil` turns it off.
   private var runningAnimation: (animation: Animation, why: String)? {
     guard let pass = host?.running else { return nil }
     var place: Place? = self
@@ -52,7 +52,7 @@ extension Place {
     return pass.animation.map { ($0, "withAnimation") }
   }
 
-  /// Takes the rows of a `ForEach`: gathers their ids, and notes whether the change animates.
+  /// Stores the rows of a `ForEach`, counts the ids that are read, and records an animated change.
   func takeRows(_ new: LazyRows) {
     rows = new
     let isWhole = lazyContainer.map(\.gathersAllIDs) ?? true
@@ -66,26 +66,26 @@ extension Place {
     noteRows(from: rowsBefore, to: new)
   }
 
-  /// Counts the ids that a container reads, each once for an evaluation of the `ForEach`.
+  /// Counts the ids that a container reads, each once per evaluation of the `ForEach`.
   func gatherIDs(upTo end: Int) {
     host?.idsGathered += max(0, end - gathered)
     gathered = max(gathered, end)
   }
 
-  /// Notes that the rows of a `ForEach` move, come and go with an animation.
+  /// Records that the rows of a `ForEach` change with an animation.
   private func noteRows(from old: LazyRows?, to new: LazyRows?) {
     guard let (animation, why) = runningAnimation else { return }
     if let old, let new {
       if new.source.hasIDs(of: old.source) { return }
     } else if (old ?? new)?.count == 0 || lazyContainer?.evaluation == 1 || lazyContainer?.parent == nil {
-      // Rows that come or go with their whole container are no change of its rows.
+      // Rows that appear or disappear with their container are not a change of rows.
       return
     }
     host?.note(
       animation, of: "rows", from: old?.summary ?? "[]", to: new?.summary ?? "[]", why: why, at: self)
   }
 
-  /// Notes that the rows of a `ForEach` go as it goes, in a container that stays.
+  /// Records that the rows of a removed `ForEach` disappear from a container that stays.
   func noteRemovedRows() { if let rows { noteRows(from: rows, to: nil) } }
 
   func beginTask() {

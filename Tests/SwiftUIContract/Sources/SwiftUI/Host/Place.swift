@@ -1,69 +1,69 @@
 import Foundation
 import Observation
 
-/// Where a view stands in the tree: what stays of it from one evaluation to the next.
+/// A node of the view tree, which persists from one evaluation to the next.
 ///
-/// A view is known by its place in its parent, by an explicit `id`, or by the id
-/// of its element in a `ForEach`; state lives and dies with the place.
+/// A view is matched with its place by its position in the parent, by an explicit `id`, or by the id of its
+/// element in a `ForEach`; state lives as long as the place.
 @MainActor
 package final class Place {
   package private(set) weak var host: HeadlessHost?
-  /// `nil` once the place is gone.
+  /// The parent; `nil` after the place was removed.
   package private(set) weak var parent: Place?
-  /// The place around it, also of one that is gone.
+  /// The parent, also after the place was removed.
   private(set) weak var enclosing: Place?
   let depth: Int
   var view: any View
   package private(set) var environment: EnvironmentValues
-  /// What views inside see.
+  /// The environment of the views inside.
   var innerEnvironment: EnvironmentValues
   package private(set) var children: [Place] = []
   private var childrenByKey: [AnyHashable: Place] = [:]
   private var slots: [String: AnyObject] = [:]
-  /// Changes with each evaluation, so that what observed an older one is ignored.
+  /// The number of evaluations; observations of an earlier evaluation are ignored.
   private(set) var evaluation = 0
 
-  // What evaluation says of it.
+  // Set by evaluation.
   var trait: Trait?
   package internal(set) var text: Text?
   var isOneLine = false
   var isScrollable = false
   var isProgress = false
   package internal(set) var isLazyContainer = false
-  /// Whether the container reads the ids of all its rows, as a `List` does.
+  /// Whether the container reads the ids of all rows, as a `List` does.
   var gathersAllIDs = false
   var isTabView = false
   var isAside = false
   var rows: LazyRows?
-  /// Those of the evaluation before.
+  /// The rows of the evaluation before.
   private(set) var rowsBefore: LazyRows?
   package var tap: (@MainActor () -> Void)?
   var onMove: ((IndexSet, Int) -> Void)?
   var onDelete: ((IndexSet) -> Void)?
   var select: ((AnyHashable, Bool) -> Void)?
 
-  // What the host knows of it.
+  // Set by the host.
   var memory: Any?
   var isPresent = false
   var task: Task<Void, Never>?
   var taskID: (any Equatable)?
-  /// The row of a lazy container that this place is.
+  /// The id of this place, if it is a row of a lazy container.
   var rowID: AnyHashable?
   var window = RowWindow()
-  /// Whether the place is neither on screen nor made for it.
+  /// Whether the place is not made, because it is outside of the window.
   var isOutOfWindow = false
-  /// Whether the place is made and has appeared, and is not on screen: a prefetched row, another tab.
+  /// Whether the place is made and has appeared, but is not on screen: a prefetched row, or another tab.
   var isUnseen = false
   var selectedTab = 0
-  /// The tabs that were selected and left.
+  /// The tabs that were selected and then left.
   var leftTabs: Set<Int> = []
-  /// The number of a pass, and the animation that it has inside this place.
+  /// The animation inside this place, and the number of the pass for which it is valid.
   var animationOfPass: (number: Int, animation: Animation?)?
-  /// How many ids were gathered since the last evaluation.
+  /// The number of ids that were counted since the last evaluation.
   var gathered = 0
-  /// The evaluation of its `ForEach` that the row is of.
+  /// The evaluation of the `ForEach` in which this row was made.
   var sourceEvaluation = 0
-  /// The container in whose window the place may be.
+  /// The lazy container whose window decides whether this place is made.
   private(set) weak var lazyContainer: Place?
 
   init(_ view: any View, parent: Place?, host: HeadlessHost?, environment: EnvironmentValues) {
@@ -75,7 +75,7 @@ package final class Place {
     innerEnvironment = environment
     depth = (parent?.depth ?? 0) + 1
     if let parent {
-      // The content of a row is laid out as a whole.
+      // Inside a row, the whole content is made with the row.
       lazyContainer =
         parent.isLazyContainer ? parent : parent.rowID != nil || parent.isRow ? nil : parent.lazyContainer
     }
@@ -88,7 +88,7 @@ package final class Place {
 
   // MARK: Evaluation
 
-  /// Evaluates the view here, and what is inside.
+  /// Evaluates the view at this place, and the views inside.
   func evaluate() {
     evaluation += 1
     host?.note(self)
@@ -104,7 +104,7 @@ package final class Place {
     previous = old
     open(view)
     if rows != nil {
-      // Rows of a lazy container: the layout says which of them stay.
+      // Rows of a lazy container are kept here; layout decides which of them stay.
       for (key, child) in previous where childrenByKey[key] == nil && lazyContainer != nil {
         childrenByKey[key] = child
         children.append(child)
@@ -127,11 +127,11 @@ package final class Place {
     }
   }
 
-  /// Evaluates a body so that a change of anything it reads evaluates it again.
+  /// Evaluates a body and observes what it reads; a change causes another evaluation.
   func observing<Result>(_ body: () -> Result) -> Result {
     let evaluation = evaluation
     return withObservationTracking(body) { [weak self] in
-      // Traps when something is published off the main actor.
+      // Traps if a change is published off the main actor.
       MainActor.assumeIsolated {
         guard let self, self.evaluation == evaluation else { return }
         self.host?.notifications += 1
@@ -140,7 +140,7 @@ package final class Place {
     }
   }
 
-  /// Connects the property wrappers of a view or modifier with what this place keeps for them.
+  /// Connects the property wrappers of a view or modifier with the slots of this place.
   func link(_ owner: Any) {
     let type = ObjectIdentifier(type(of: owner))
     if host?.typesWithoutWrappers.contains(type) == true { return }
@@ -160,7 +160,7 @@ package final class Place {
     return slot
   }
 
-  /// Puts a view inside: at the place where one of its type was under the same key, or at a new one.
+  /// Adds a child view, at the existing place with its key and type, or at a new one.
   @discardableResult
   func add(_ view: any View, key: AnyHashable = 0, isAside: Bool = false, rowID: AnyHashable? = nil) -> Place {
     let child: Place
@@ -179,7 +179,7 @@ package final class Place {
     return child
   }
 
-  /// Removes the rows that are out of the window, or keeps them there without being shown.
+  /// Removes the rows outside of the window, or keeps them hidden.
   func keepRows(_ ids: [AnyHashable], keeping isKept: (AnyHashable) -> Bool) {
     let wanted = Set(ids)
     var kept: [Place] = []
@@ -206,12 +206,12 @@ package final class Place {
     for child in children { child.remove() }
   }
 
-  // MARK: Looking
+  // MARK: Search
 
-  /// The texts inside, as a button's title.
+  /// The texts inside, such as a button's title.
   var labels: [String] { text.map { [$0.content] } ?? children.flatMap(\.labels) }
 
-  /// This place and all inside, from the first to the last.
+  /// Visits this place and all descendants, in order.
   package func walk(_ visit: (Place) -> Void) {
     visit(self)
     for child in children { child.walk(visit) }

@@ -1,4 +1,4 @@
-/// A view that the host knows, instead of having a body.
+/// A view without a body, which the host evaluates itself.
 @MainActor
 protocol Primitive {
   func evaluate(at place: Place)

@@ -1,4 +1,4 @@
-/// A refresh that was pulled, while its indicator turns.
+/// A pull to refresh in progress, with its indicator.
 @MainActor
 final class RefreshRun {
   weak var owner: Place?

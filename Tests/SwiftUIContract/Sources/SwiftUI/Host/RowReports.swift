@@ -1,12 +1,15 @@
-/// The reports of rows that come and go: in time, or as real lists deliver them.
+/// The reports of rows that appear and disappear: in time, or as unreliable as those of real lists.
 ///
-/// With a seed an appearance may come some updates late, twice, or never, and a
-/// disappearance late or never. So that something can be concluded: a row at the
-/// edge of those made always says that it came, of three neighbours one does in
-/// time, of two rows that leave one after another one says so, each view's
-/// reports keep their order, and one that left before it was said to have come
-/// is not said to have come any more. What a row's view runs when it appears
-/// runs together.
+/// With a seed, an appearance may be reported some updates late, twice or never, and a disappearance late
+/// or never. Some rules remain:
+///
+/// - The first and the last row that are made always report their appearance.
+/// - Of three neighbors, at least one reports its appearance in time.
+/// - Of two rows that disappear one after the other, at least one reports it.
+/// - The reports of one row keep their order.
+/// - A row that disappears before its appearance was reported does not report the appearance any more.
+///
+/// The appearance actions inside one row run together.
 @MainActor
 struct RowReports {
   private struct Report {
@@ -18,10 +21,10 @@ struct RowReports {
 
   private var pending: [Report] = []
   private var random: UInt64?
-  /// How many rows, one after another, were not reported in time.
-  private var withheld = 0
-  /// Whether the row that left last never says so.
-  private var wasSwallowed = false
+  /// The number of rows, one after another, whose appearance was not reported in time.
+  private var delayedInARow = 0
+  /// Whether the last disappearance was dropped.
+  private var wasDropped = false
 
   init(seed: UInt64?) { random = seed }
 
@@ -29,21 +32,21 @@ struct RowReports {
   var isEmpty: Bool { pending.isEmpty }
 
   mutating func appear(_ row: Place, isEdge: Bool, _ actions: [() -> Void]) {
-    // What it still has to say comes first.
+    // The reports of a row keep their order: this one is not due before those that are pending.
     let delay = pending.filter { $0.row === row }.map(\.delay).max()
     guard isAdversarial else {
       return pending.append(Report(row: row, isAppearance: true, delay: 0, actions: actions))
     }
     let dice = next(10)
-    withheld = dice < 4 && withheld < 2 ? withheld + 1 : 0
-    if dice == 0, withheld > 0, !isEdge { return }
-    let due = max(withheld > 0 ? next(3) + 1 : 0, delay ?? 0)
+    delayedInARow = dice < 4 && delayedInARow < 2 ? delayedInARow + 1 : 0
+    if dice == 0, delayedInARow > 0, !isEdge { return }
+    let due = max(delayedInARow > 0 ? next(3) + 1 : 0, delay ?? 0)
     pending.append(Report(row: row, isAppearance: true, delay: due, actions: actions))
     if dice >= 8 { pending.append(Report(row: row, isAppearance: true, delay: due + next(2), actions: actions)) }
   }
 
   mutating func disappear(_ row: Place, _ actions: [() -> Void]) {
-    // It was never seen as far as anybody was told, and is not to be seen now.
+    // An appearance that was not reported yet is dropped.
     let before = pending.count
     pending.removeAll { $0.row === row && $0.isAppearance }
     if actions.isEmpty { return }
@@ -51,17 +54,17 @@ struct RowReports {
       return pending.append(Report(row: row, isAppearance: false, delay: 0, actions: actions))
     }
     if before != pending.count, next(2) == 0 { return }
-    wasSwallowed = next(10) == 0 && !wasSwallowed
-    if wasSwallowed { return }
+    wasDropped = next(10) == 0 && !wasDropped
+    if wasDropped { return }
     pending.append(Report(row: row, isAppearance: false, delay: next(3), actions: actions))
   }
 
-  /// Lets an update's time pass.
+  /// Counts one update: pending reports come closer.
   mutating func age() {
     for index in pending.indices { pending[index].delay -= 1 }
   }
 
-  /// Delivers what is due.
+  /// Runs the reports that are due.
   mutating func deliver() {
     let due = pending.filter { $0.delay <= 0 }
     pending.removeAll { $0.delay <= 0 }

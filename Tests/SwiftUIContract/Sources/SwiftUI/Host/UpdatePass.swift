@@ -1,13 +1,13 @@
-/// One update of the views: the places that something changed, and the animation of that change.
+/// One update of the views: the places that something changed, and the animation of the change.
 ///
-/// Changes inside one `withAnimation` and changes outside of it are different
-/// passes, which run one after another, as SwiftUI runs its transactions.
+/// Changes inside a `withAnimation` and changes outside of it belong to different passes, which run one
+/// after another, as SwiftUI's transactions do.
 @MainActor
 struct UpdatePass {
   let number: Int
   let animation: Animation?
   private(set) var dirty: [Place] = []
-  /// States take the value for good that they were given in this pass.
+  /// Actions after the pass, by which states make the pass's value their settled value.
   private(set) var settling: [() -> Void] = []
 
   init(number: Int, animation: Animation?) {
@@ -23,7 +23,7 @@ struct UpdatePass {
 
   mutating func settle(_ action: @escaping () -> Void) { settling.append(action) }
 
-  /// The outermost place that is still to be evaluated.
+  /// Removes and returns the outermost place that is not evaluated yet.
   mutating func next() -> Place? {
     guard let place = dirty.min(by: { $0.depth < $1.depth }) else { return nil }
     forget(place)

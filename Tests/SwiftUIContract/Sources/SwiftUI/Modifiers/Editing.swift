@@ -30,7 +30,7 @@ extension EditActions where Data: MutableCollection, Data: RangeReplaceableColle
   public static var all: EditActions<Data> { [.move, .delete] }
 }
 
-/// What rows may be kept from.
+/// An edit that can be disabled for a row.
 enum DisabledEdit {
   case move
   case delete

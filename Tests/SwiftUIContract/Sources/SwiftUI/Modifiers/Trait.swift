@@ -1,4 +1,4 @@
-/// What a modifier of the contract means to the host.
+/// The effect of a modifier, as the host sees it.
 enum Trait {
   case appear(() -> Void)
   case disappear(() -> Void)
@@ -11,7 +11,7 @@ enum Trait {
   case overlay(any View)
   case background(any View)
   case inset(any View)
-  /// Views that are there on demand: swipe actions, tool bars.
+  /// Views that appear on demand: swipe actions and toolbars.
   case aside(AsideKind, any View)
   case search(Binding<String>)
   case accessibilityElement(AccessibilityChildBehavior)
@@ -20,7 +20,7 @@ enum Trait {
   case accessibilityHidden(Bool)
   case shortcut(KeyEquivalent, EventModifiers)
   case disabled(DisabledEdit, Bool)
-  /// Looks only.
+  /// A modifier of the appearance, which has no other effect.
   case look(String)
 }
 

@@ -15,12 +15,12 @@ extension ViewModifier where Body == Never {
   }
 }
 
-/// A modifier that is nothing but a trait of the content.
+/// A modifier whose only effect is a trait of its content.
 protocol AttachedTrait {
   var trait: Trait { get }
 }
 
-/// What a modifier modifies.
+/// The content that a modifier modifies.
 ///
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct _ViewModifier_Content<Modifier: ViewModifier> {

@@ -5,7 +5,7 @@ public import Foundation
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct Text: Equatable, Sendable {
   let content: String
-  /// Whether the text was looked up and read as Markdown: nothing from outside may be.
+  /// Whether the text was a localization key, which is also parsed as Markdown; texts of a server must not be.
   let isMarkup: Bool
 
   public init(verbatim content: String) {

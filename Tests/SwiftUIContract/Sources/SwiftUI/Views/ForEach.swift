@@ -70,7 +70,7 @@ extension ForEach: View, Primitive where Content: View {
   func evaluate(at place: Place) {
     let rows = rows
     place.takeRows(rows)
-    // In a lazy container the rows are made when they come into the window, if their number is known before.
+    // In a lazy container, rows are made when the window reaches them, if their number is known without making them.
     if place.lazyContainer != nil {
       if rowCount(of: Content.self) == nil { place.host?.rowsMadeToCount += rows.count }
     } else {

@@ -47,7 +47,7 @@ extension Image: View, Primitive {
   func evaluate(at place: Place) {}
 }
 
-/// Stands for Core Graphics' class, which Linux does not have; `import SwiftUI` brings the real one on Apple's systems.
+/// Replaces Core Graphics' class, which Linux lacks; on Apple's systems, `import SwiftUI` provides the real one.
 ///
 /// iOS 2.0, macOS 10.0, tvOS 9.0, visionOS 1.0, watchOS 2.0
 public final class CGImage: Sendable {

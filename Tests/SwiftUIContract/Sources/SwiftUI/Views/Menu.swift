@@ -41,7 +41,7 @@ extension Menu where Label == SwiftUI.Label<Text, Image> {
 extension Menu: View, Primitive {
   public typealias Body = Never
 
-  /// The label is read; the items can be pressed as if the menu were open.
+  /// Shows the label; the items can be pressed as if the menu were open.
   func evaluate(at place: Place) {
     place.add(label, key: "label")
     place.add(content, key: "content", isAside: true)

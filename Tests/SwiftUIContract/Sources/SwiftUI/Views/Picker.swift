@@ -31,7 +31,7 @@ extension Picker where Label == Text {
 extension Picker: View, Primitive {
   public typealias Body = Never
 
-  /// The label, then every option; a tap on an option selects its tag.
+  /// Shows the label, and then all options; a tap on an option selects its tag.
   func evaluate(at place: Place) {
     place.add(label, key: "label")
     place.add(content, key: "content").walk { option in

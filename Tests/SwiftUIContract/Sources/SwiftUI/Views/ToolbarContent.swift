@@ -43,7 +43,7 @@ extension ToolbarItemGroup: ToolbarContent, ToolbarParts {
 
 /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
 public struct ToolbarItemPlacement {
-  // Unsafe because Apple's type is not Sendable either; there is nothing in it to race for.
+  // Unsafe because Apple's type is not Sendable either; it has no mutable state.
   public nonisolated(unsafe) static let automatic: ToolbarItemPlacement = ToolbarItemPlacement()
   public nonisolated(unsafe) static let primaryAction: ToolbarItemPlacement = ToolbarItemPlacement()
   /// iOS 16.0, macOS 13.0, visionOS 1.0; not on tvOS and watchOS

@@ -58,7 +58,7 @@ extension Optional: ToolbarParts where Wrapped: ToolbarContent {
 
 // MARK: For the host
 
-/// Content that consists of views, instead of having a body.
+/// Toolbar content that consists of views and has no body.
 @MainActor
 protocol ToolbarParts {
   var parts: [any View] { get }
@@ -79,7 +79,7 @@ extension ToolbarTuple: ToolbarContent, ToolbarParts {
   var parts: [any View] { contents.flatMap { SwiftUI.parts(of: $0) } }
 }
 
-/// The views of a tool bar's items.
+/// The views of a toolbar's items.
 struct ToolbarViews<Content: ToolbarContent> {
   let content: Content
 }

@@ -4,10 +4,10 @@ import DynamicListsTesting
 import SwiftUI
 import Testing
 
-/// The right-hand sides of the guide are built, and do what they say.
+/// Runs the code after each move, as the guides show it.
 @MainActor
 struct MovingFromTests {
-  @Test func theAmountsAreThere() async {
+  @Test func theAmountsAreShown() async {
     let host = HeadlessHost(AmountsView())
     #expect(host.lines == ["Loading…", "Reset"])
     #expect(await host.shows { host.lines.contains("Line 9  Amount: 0.9") })
@@ -17,7 +17,7 @@ struct MovingFromTests {
     host.close()
   }
 
-  @Test func thePicturesAreThere() async {
+  @Test func thePicturesAreShown() async {
     let host = HeadlessHost(PhotosView())
     #expect(await host.shows { host.lines.first == "Photo 10" && !host.isSpinning })
     host.scrollToEnd()
@@ -25,7 +25,7 @@ struct MovingFromTests {
     host.close()
   }
 
-  @Test func theFeedIsThere() async {
+  @Test func theFeedIsShown() async {
     let host = HeadlessHost(FeedView())
     #expect(await host.shows { host.lines.first == "Story 20" })
     let isAtEnd = await host.shows {
@@ -35,7 +35,7 @@ struct MovingFromTests {
     #expect(isAtEnd)
   }
 
-  @Test func theFeedIsThereFromAsyncFunctions() async throws {
+  @Test func theFeedIsShownFromAsyncFunctions() async throws {
     let list = ListViewModel(source: FeedPages())
     let host = HeadlessHost(DynamicList(list) { row in Text(row.item.label) })
     #expect(await host.shows { host.lines.first == "Story 20" })
@@ -43,7 +43,7 @@ struct MovingFromTests {
     host.close()
   }
 
-  @Test func theContactsAreThere() {
+  @Test func theContactsAreShown() {
     let host = HeadlessHost(ContactsView())
     #expect(host.lines == ["Loading…"])
     host.tap("Items")

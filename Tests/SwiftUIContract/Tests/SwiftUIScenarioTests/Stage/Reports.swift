@@ -1,14 +1,14 @@
 import Foundation
 
-/// How rows report that they come and go.
+/// How rows report that they appear and disappear.
 enum Reports: String, CaseIterable, Sendable {
   case inTime
-  /// Late, twice or never, by a seed of the scenario and of `SWIFTUI_SEED`.
+  /// Late, twice or never; the scenario and `SWIFTUI_SEED` determine the random numbers.
   case adversarial
 
   @TaskLocal static var seed: UInt64?
 
-  /// Plays on a stage whose rows report so.
+  /// Runs a scenario on a stage whose rows report in this way.
   @MainActor
   func play(_ name: StaticString = #function, _ scenario: @MainActor () async throws -> Void) async rethrows {
     let start = ProcessInfo.processInfo.environment["SWIFTUI_SEED"].flatMap { UInt64($0) } ?? 5381

@@ -1,20 +1,20 @@
 import DynamicLists
 import SwiftUI
 
-/// A page of the Gallery, as Xcode builds it, that a scenario plays on.
+/// A page of the Gallery, built from the example's own source, on which scenarios run.
 @MainActor
 protocol StagedPage {
   associatedtype Item: Sendable
   associatedtype Page: View
 
-  /// How many of its rows a screen shows.
+  /// The number of rows on a screen.
   static var rowsOnScreen: Int { get }
   static func page(
     _ list: ListViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]
   ) -> Page
-  /// The words of its controls, which are no part of the list.
+  /// The texts of the page's controls, which do not belong to the list.
   static var controls: Set<String> { get }
-  /// How the page says what a scenario wants to read in a row.
+  /// The lines of a row on this page, from the lines that a scenario expects.
   static func row(_ lines: [String]) -> [String]
 }
 
@@ -23,7 +23,7 @@ extension StagedPage {
   static var controls: Set<String> { [] }
   static func row(_ lines: [String]) -> [String] { lines.map(failed) }
 
-  /// A failure without a mark, and the button beside it.
+  /// A failure without a symbol, with the button beside it.
   static func failed(_ line: String) -> String {
     line.contains("✗ ") ? line.replacing("✗ ", with: "") + "  Try Again" : line
   }

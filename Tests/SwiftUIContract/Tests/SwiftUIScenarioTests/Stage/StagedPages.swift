@@ -24,7 +24,7 @@ enum StagedPictures: StagedPage {
     PicturesPage(pictures: list) { Text(verbatim: $0) }
   }
 
-  /// A spinner has no words.
+  /// A spinner has no text.
   static func row(_ lines: [String]) -> [String] { lines.filter { $0 != "no image yet" }.map(failed) }
 }
 
@@ -35,7 +35,7 @@ enum StagedFeed: StagedPage {
     FeedPage(feed: list)
   }
 
-  /// Number and label are two texts.
+  /// The number and the label are two texts.
   static func row(_ lines: [String]) -> [String] {
     lines.map { line in
       guard let space = line.firstIndex(of: " ") else { return line }
@@ -51,13 +51,13 @@ enum StagedContacts: StagedPage {
     ContactsPage(contacts: list)
   }
 
-  /// Kinds of row are told by their looks, not by marks.
+  /// The kinds of row differ in appearance, not in symbols.
   static func row(_ lines: [String]) -> [String] {
     lines.map { $0.hasPrefix("• ") || $0.hasPrefix("★ ") ? String($0.dropFirst(2)) : $0 }
   }
 }
 
-/// Rows of a list that is no page of the Gallery, as the scenario says them.
+/// Rows of a list that has no page in the Gallery, with the lines that the scenario expects.
 enum StagedTexts<Item: Sendable>: StagedPage {
   static func page(
     _ list: ListViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]
@@ -84,7 +84,7 @@ private struct TextsRow<Item: Sendable>: View {
       }
       if case .failed = row.detailState { Button("Try Again") { row.retry() } }
     }
-    // What loads or failed is seen without a reveal.
+    // Loading and failed rows are visible without a reveal.
     .opacity(row.dataFetchComplete ? opacity : 1)
     .onRowReveal(row) { _ in withAnimation { opacity = 1 } }
   }

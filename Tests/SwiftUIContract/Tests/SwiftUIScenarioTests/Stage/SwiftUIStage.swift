@@ -14,7 +14,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   private var observation: ListObservation?
   private(set) var shows: [ScenarioShow] = []
   private(set) var reveals: [ListUpdate.Reveal] = []
-  /// Whether the person went to the end and sees what comes below the last row.
+  /// Whether the last scroll went to the end, so that the footer is visible.
   private var isAtEnd = false
   let texts: ScenarioTexts
 
@@ -26,11 +26,11 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     var texts = ScenarioTexts()
     texts.failed = { ["Could Not Load", $0, "Try Again"] }
     texts.failedMore = { "\($0)  Try Again" }
-    // The system's indicator turns, without words.
+    // The system's refresh indicator has no text.
     texts.refreshing = Self.indicator
     texts.row = { Staged.row($0) }
     self.texts = texts
-    // Scenarios count what is on screen, which prefetched rows are not: those have tests of their own.
+    // Scenarios count visible rows. Prefetched rows are not visible, and have tests of their own.
     host = HeadlessHost(
       Staged.page(list, lines: lines).dynamicListTexts([.end: LocalizedStringResource(stringLiteral: texts.end)]),
       rowsOnScreen: Staged.rowsOnScreen,
@@ -42,7 +42,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
 
   private static var indicator: String { "(refreshing)" }
 
-  // MARK: What a person does
+  // MARK: Input
 
   private func act(_ action: () -> Void) {
     action()
@@ -71,13 +71,13 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     }
   }
 
-  // MARK: What there is to see
+  // MARK: Output
 
   func draw() {
     host.update()
     if isAtEnd, visibleRows.last == list.rowIDs.last { host.scrollToEnd() }
     takeAnimations()
-    // A row of the Gallery is one view by its type, in each of its kinds.
+    // Each row of the Gallery is one view by its type.
     #expect(host.rowsMadeToCount == 0)
     if shows.last != show { shows.append(show) }
   }
@@ -87,7 +87,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
       draw()
       return true
     }
-    // The indicator ends a moment after the refresh.
+    // The indicator ends shortly after the refresh.
     return host.isRefreshing && !list.loadStates.refresh.isLoading
   }
 
@@ -96,7 +96,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
 
   private var show: ScenarioShow {
     if !host.visibleRows.isEmpty { return .rows }
-    // One indicator turns: the list's, or that of a pull.
+    // One indicator turns: the list's, or that of the pull.
     if host.isSpinning || (host.isRefreshing && list.state == .loading) { return .loading }
     return lines.first == "Could Not Load" ? .failed : .empty
   }
@@ -104,7 +104,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   var mostRowObjects: Int { visibleRows.count }
   var visibleRows: [RowID] { host.visibleRows.compactMap { $0.base as? RowID } }
 
-  /// Notes what has begun to move, and why the list said so.
+  /// Records the animations that began, and the reveal that caused each.
   private func takeAnimations() {
     for animation in host.animations {
       guard let row = animation.row?.base as? RowID, let reason = reasons[row] else { continue }

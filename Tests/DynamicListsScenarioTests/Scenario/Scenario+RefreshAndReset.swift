@@ -2,21 +2,21 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// A4: refresh and reset at any moment.
+/// A4: refresh and reset during each phase of a list's life.
 extension Scenario {
-  /// Moments at which a person may lose patience.
+  /// The phases in which a test refreshes or resets the list.
   private enum Moment: CaseIterable {
     case duringTheFirstPage
-    case duringTheSecondLevel
+    case duringTheDetails
     case atRest
     case duringAFurtherPage
   }
 
-  /// Awaits a moment, and says how many rows there are by then.
+  /// Plays until a phase, and returns the number of rows then.
   private func reach(_ moment: Moment) async -> Int {
     switch moment {
     case .duringTheFirstPage: await play(List.pageDelay / 2)
-    case .duringTheSecondLevel: await play(List.pageDelay)
+    case .duringTheDetails: await play(List.pageDelay)
     case .atRest: await rest()
     case .duringAFurtherPage:
       await load(script.pageSizes.first)
@@ -28,7 +28,7 @@ extension Scenario {
     return list.items.count
   }
 
-  /// Each moment has a list of its own, made anew by the caller.
+  /// Plays each phase with a new list, which the caller makes.
   static func refreshAndResetAreNeverDropped(_ make: (Origin) -> List) async {
     for moment in Moment.allCases {
       for ignoresCancellation in [false, true] {
@@ -49,7 +49,7 @@ extension Scenario {
     let before = stage.screen
     refresh()
     await settle()
-    // The old rows stay while the new ones are on their way.
+    // The old rows stay while the refresh is in flight.
     #expect(list.items.count == count)
     #expect(count == 0 || stage.screen.dropFirst().contains { before.contains($0) }, "\(moment): \(stage.screen)")
     #expect(count == 0 || stage.screen.first?.contains(stage.texts.refreshing) == true, "\(moment): \(stage.screen)")
@@ -62,7 +62,7 @@ extension Scenario {
     #expect(list.items.count >= script.pageSizes.first)
     if script.keepsRows, moment != .duringTheFirstPage {
       let splices = changes.read().split { "; ".contains($0) || $0 == "," }
-      #expect(!splices.contains { $0.hasPrefix("0+") || $0.hasPrefix("0-") }, "\(splices): rows were made anew")
+      #expect(!splices.contains { $0.hasPrefix("0+") || $0.hasPrefix("0-") }, "\(splices): rows were replaced")
     }
     await rest()
     expectRows(visibleNumbers, "\(moment)")
@@ -75,13 +75,13 @@ extension Scenario {
     let details = origin.asked(.detail).count
     let reveals = stage.reveals.count
     stage.reset()
-    // At once, and with nothing of what was there.
+    // The reset removes all rows at once.
     #expect(stage.screen == stage.texts.loading)
     #expect(list.items.isEmpty)
     await settle()
     #expect(origin.asked(.page).dropFirst(pages) == [script.pageRequest(0)])
     await play(List.pageDelay / 2)
-    #expect(stage.screen == stage.texts.loading, "\(moment): something of before has landed")
+    #expect(stage.screen == stage.texts.loading, "\(moment): data from before the reset was shown")
     #expect(origin.asked(.detail).count == details)
     #expect(stage.reveals.count == reveals)
 

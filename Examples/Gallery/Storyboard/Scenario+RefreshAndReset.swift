@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// Beginning anew while something is on its way.
+/// Refresh and reset while a load is in flight.
 extension Scenario {
   func refreshDuringALoad() async {
     stage.press(.end)
@@ -16,7 +16,7 @@ extension Scenario {
     let kept = stage.refreshKeptRows == true
     await stage.wait { !self.list.loadStates.append.isLoading }
     stage.report.scene(
-      "Refreshed during a load", promise: "A refresh is never dropped; old rows stay until its page lands.",
+      "Refreshed during a load", promise: "A refresh is never dropped; old rows stay until its page arrives.",
       seen: "asked while a page was \(loading ? "loading" : "due"): "
         + "\(kept ? "rows stayed" : "ROWS WERE LOST"), then \(describe(result))",
       held: kept && result == .refreshed, screen: screen)
@@ -29,8 +29,8 @@ extension Scenario {
     let cleared = count == 0 && list.state == .loading
     let loaded = await stage.wait { self.list.state == .items && !self.list.loadStates.refresh.isLoading }
     scene(
-      "Reset during a load", "Rows go at once, and nothing of the old generation lands.",
-      "\(cleared ? "0 rows at once" : "ROWS STAYED"), then the first \(count) rows anew",
+      "Reset during a load", "Rows go at once, and no result of an older load is shown.",
+      "\(cleared ? "0 rows at once" : "ROWS STAYED"), then the first \(count) rows again",
       held: cleared && loaded && isOrdered, screen: false)
   }
 }
