@@ -1,7 +1,8 @@
 /// Lets other tasks run until a condition holds.
 ///
-/// What does not hold soon is looked for less and less often, at last a hundred times a second, so that waiting leaves
-/// the processors to what is waited for.
+/// The condition is looked at again and again: it may read anything, and nothing says when what it reads has changed. A
+/// condition that does not hold soon is looked at less and less often, at last a hundred times a second, so that waiting
+/// leaves the processors to what is waited for.
 /// - Returns: Whether it held before `limit` of real time had passed; the limit
 ///   is there so that a broken test ends.
 @MainActor
