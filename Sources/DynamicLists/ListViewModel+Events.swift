@@ -151,7 +151,7 @@ extension ListViewModel {
   private func loadDetails(_ loads: [DetailLoad]) {
     guard let load = traits.loadDetails else { return }
     if detailRunner == nil {
-      detailRunner = DetailRunner(pacing: ListClock(ContinuousClock()), load: load) { [weak self] results in
+      detailRunner = DetailRunner(clock: ListClock(ContinuousClock()), load: load) { [weak self] results in
         self?.receive(results)
       }
     }

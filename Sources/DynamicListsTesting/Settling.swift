@@ -1,6 +1,7 @@
 /// Lets other tasks run until a condition holds.
 ///
-/// Checks less and less often, at last a hundred times a second, so that the other tasks get the processors.
+/// The condition may read anything, so it is polled: less and less often, at last a hundred times a second, so that
+/// the other tasks get the processors.
 /// - Returns: Whether the condition held within `limit` of real time; the limit exists so that a broken test ends.
 @MainActor
 public func eventually(

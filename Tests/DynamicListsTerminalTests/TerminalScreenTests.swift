@@ -88,17 +88,18 @@
     @Test func overlappingLendsEndWithTheLast() async throws {
       try screen.enter()
       defer { screen.leave() }
-      let (isFirst, mayEndFirst) = AsyncStream.makeStream(of: Void.self)
-      let (isSecond, mayEndSecond) = AsyncStream.makeStream(of: Void.self)
-      let first = Task { await screen.lend { for await _ in isFirst {} } }
-      let second = Task { await screen.lend { for await _ in isSecond {} } }
-      while !terminal.isCooked { await Task.yield() }
-      for _ in 0..<10 { await Task.yield() }
-      mayEndFirst.finish()
-      await first.value
+      // Each loan is a call that ends when it is answered.
+      let loans = Script<String, Void>()
+      let first = Task { try await screen.lend { try await loans.respond(to: "first") } }
+      let firstLoan = await loans.next()
+      let second = Task { try await screen.lend { try await loans.respond(to: "second") } }
+      let secondLoan = await loans.next()
+      #expect(terminal.isCooked)
+      firstLoan.answer(())
+      try await first.value
       #expect(terminal.isCooked, "The second has it still")
-      mayEndSecond.finish()
-      await second.value
+      secondLoan.answer(())
+      try await second.value
       #expect(!terminal.isCooked)
     }
 

@@ -9,25 +9,11 @@ actor DetailPool<Item: Sendable> {
     case cancel(Int)
   }
 
-  /// What a delivery did on the main actor.
-  struct Delivery: Sendable {
-    /// How many results were taken; the others come again.
-    let taken: Int
-    /// How long that kept the main actor.
-    let work: Duration
-  }
-
-  typealias Deliver = @MainActor @Sendable ([DetailResult<Item>]) -> Delivery
-
-  /// The longest time for which deliveries leave the main actor alone: a frame at 120 Hz.
-  static var longestRest: Duration { .milliseconds(8) }
-  /// How long results wait for others to come along.
-  static var gathering: Duration { .microseconds(500) }
-  /// So many results do not wait: rows may be waiting for the slots of their calls.
-  static var fullBatch: Int { 16 }
+  /// Hands results over on the main actor, and says how many it took; the others come again.
+  typealias Deliver = @MainActor @Sendable ([DetailResult<Item>], inout DeliveryPacer) -> Int
 
   private let load: @Sendable (Item) async throws -> Item
-  private let pacing: ListClock
+  private let clock: ListClock
   private let deliver: Deliver
 
   private var queue: [DetailJob<Item>] = []
@@ -39,16 +25,13 @@ actor DetailPool<Item: Sendable> {
   private var finished: [DetailResult<Item>] = []
   private var isDelivering = false
   private var isWaiting = false
-  /// Until when the main actor is left alone.
-  private var restsUntil = Duration.zero
-  /// Until when results that are few wait for others.
-  private var gathersUntil = Duration.zero
+  private var pacer = DeliveryPacer()
 
   init(
-    pacing: ListClock, load: @escaping @Sendable (Item) async throws -> Item, deliver: @escaping Deliver
+    clock: ListClock, load: @escaping @Sendable (Item) async throws -> Item, deliver: @escaping Deliver
   ) {
     self.load = load
-    self.pacing = pacing
+    self.clock = clock
     self.deliver = deliver
   }
 
@@ -112,32 +95,27 @@ actor DetailPool<Item: Sendable> {
 
   // MARK: Delivery
 
-  private func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
+  /// Keeps the result of a call until the pacer allows the next delivery.
+  func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
     finished.append(DetailResult(id: job.id, row: job.row, result: result))
     deliverIfDue()
   }
 
-  /// Hands over what is finished, or waits until that may be done.
-  ///
-  /// After a delivery the main actor is left alone for as long as that kept it, so
-  /// that a burst of results takes at most half of its time, and a little longer
-  /// while results are few, so that neighbours cost one hop and one notification.
   private func deliverIfDue() {
     guard !isDelivering, !finished.isEmpty else { return }
-    let due = finished.count < Self.fullBatch ? max(restsUntil, gathersUntil) : restsUntil
-    let now = pacing.now()
-    if due <= now {
+    if let pause = pacer.pause(before: finished.count, at: clock.now()) {
+      guard !isWaiting else { return }
+      isWaiting = true
+      Task { await self.wait(pause) }
+    } else {
       isDelivering = true
       Task { await self.deliverBatch() }
-    } else if !isWaiting {
-      isWaiting = true
-      Task { await self.wait(due - now) }
     }
   }
 
-  private func wait(_ time: Duration) async {
-    // Cancelled or not, what is finished must still be told.
-    try? await pacing.sleep(time)
+  private func wait(_ pause: Duration) async {
+    // Results are delivered even when the sleep was cancelled.
+    try? await clock.sleep(pause)
     isWaiting = false
     deliverIfDue()
   }
@@ -145,12 +123,11 @@ actor DetailPool<Item: Sendable> {
   private func deliverBatch() async {
     let batch = finished
     finished = []
-    let delivery = await deliver(batch)
-    finished.insert(contentsOf: batch.dropFirst(delivery.taken), at: 0)
-    let now = pacing.now()
-    // A rest that is shorter than that of a timer is none.
-    if delivery.work >= Self.gathering { restsUntil = now + min(delivery.work, Self.longestRest) }
-    gathersUntil = now + Self.gathering
+    var pacer = pacer
+    let taken = await deliver(batch, &pacer)
+    finished.insert(contentsOf: batch.dropFirst(taken), at: 0)
+    pacer.end(at: clock.now())
+    self.pacer = pacer
     isDelivering = false
     deliverIfDue()
   }

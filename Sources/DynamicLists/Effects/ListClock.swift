@@ -11,7 +11,7 @@ struct ListClock: Sendable {
     self = Self.open(clock)
   }
 
-  private init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void) {
+  init(now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void) {
     self.now = now
     self.sleep = sleep
   }

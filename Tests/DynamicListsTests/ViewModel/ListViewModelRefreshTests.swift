@@ -100,9 +100,8 @@ struct ListViewModelRefreshTests {
     let list = ListViewModel(stubborn, clock: clock)
     list.start()
     for _ in 0..<100 { list.reset() }
-    #expect(await eventually { stubborn.script.callCount == 4 })
-    for _ in 0..<1_000 { await Task.yield() }
-    #expect(stubborn.script.callCount == 4)
+    #expect(list.metrics.pageLoads == 4)
+    #expect(await eventually { stubborn.script.callCount == 4 && clock.sleeperCount == 1 })
     clock.advance(by: list.configuration.loadTimeout)
     #expect(await eventually { list.metrics.abandonedLoads > 0 })
     while let call = stubborn.script.nextIfAny() { call.answer(.init([])) }
@@ -165,8 +164,7 @@ struct ListViewModelRefreshTests {
     #expect(await eventually { list.loadStates.refresh == .loading(attempt: 2) })
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .milliseconds(6_999))
-    for _ in 0..<100 { await Task.yield() }
-    #expect(model.script.callCount == 1)
+    #expect(clock.sleeperCount == 1, "the delay has not passed")
     clock.advance(by: .milliseconds(1))
     await model.script.next().fail(Busy())
     #expect(await eventually { list.state.isFailed })

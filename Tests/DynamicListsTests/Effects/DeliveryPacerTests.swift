@@ -1,0 +1,135 @@
+import Testing
+
+@testable import DynamicLists
+
+/// How the pacer reckons: no clock, no task, no list.
+struct DeliveryPacerTests {
+  /// A pacer that has made one delivery of so much work, ended at a moment.
+  private func pacer(afterWork work: Duration, endedAt end: Duration = .seconds(1)) -> DeliveryPacer {
+    var pacer = DeliveryPacer()
+    pacer.begin(at: .zero)
+    pacer.tookSlice(of: 1, at: work)
+    pacer.end(at: end)
+    return pacer
+  }
+
+  /// The slices of one delivery in which each result costs as much as the one before it.
+  private func slices(of count: Int, each cost: Duration, in pacer: inout DeliveryPacer) -> [Int] {
+    var slices: [Int] = []
+    var left = count
+    // Not at zero: the pacer must not take a moment for a duration.
+    var now = Duration.seconds(7)
+    pacer.begin(at: now)
+    while case let size = pacer.nextSlice(of: left), size > 0 {
+      left -= size
+      now += cost * size
+      pacer.tookSlice(of: size, at: now)
+      slices.append(size)
+    }
+    return slices
+  }
+
+  private func slices(of count: Int, each cost: Duration) -> [Int] {
+    var pacer = DeliveryPacer()
+    return slices(of: count, each: cost, in: &pacer)
+  }
+
+  // MARK: Slices
+
+  @Test func slicesOfCheapResultsDoubleFromEightToSixtyFour() {
+    #expect(slices(of: 250, each: .microseconds(1)) == [8, 16, 32, 64, 64, 64, 2])
+    #expect(slices(of: 250, each: .zero) == [8, 16, 32, 64, 64, 64, 2], "a clock may be too coarse to see them")
+  }
+
+  @Test func aSliceHoldsAsManyResultsAsFitIntoAMillisecond() {
+    #expect(slices(of: 60, each: .microseconds(100)) == [8, 10, 10, 10, 10])
+    #expect(slices(of: 60, each: .microseconds(300)) == [8, 3, 3])
+  }
+
+  @Test func aResultThatTakesLongerThanASliceComesAlone() {
+    var pacer = DeliveryPacer()
+    #expect(slices(of: 30, each: .milliseconds(3), in: &pacer) == [8])
+    #expect(slices(of: 30, each: .milliseconds(3), in: &pacer) == [1, 1])
+  }
+
+  @Test func aSliceThatIsNotFullDoesNotMakeTheNextOneLarger() {
+    var pacer = DeliveryPacer()
+    #expect(slices(of: 7, each: .zero, in: &pacer) == [7])
+    #expect(slices(of: 8, each: .zero, in: &pacer) == [8])
+    #expect(slices(of: 40, each: .zero, in: &pacer) == [16, 24])
+  }
+
+  @Test func theCostOfAResultIsThatOfItsSliceOnly() {
+    var pacer = DeliveryPacer()
+    pacer.begin(at: .zero)
+    pacer.tookSlice(of: 8, at: .milliseconds(2))
+    #expect(pacer.nextSlice(of: 100) == 4)
+    // 0.1 ms each, though the delivery has taken 2.4 ms.
+    pacer.tookSlice(of: 4, at: .microseconds(2_400))
+    #expect(pacer.nextSlice(of: 100) == 8)
+  }
+
+  @Test func aDeliveryEndsWhenItsFourMillisecondsAreSpent() {
+    var pacer = DeliveryPacer()
+    pacer.begin(at: .seconds(5))
+    pacer.tookSlice(of: 8, at: .seconds(5) + .nanoseconds(3_999_999))
+    #expect(pacer.nextSlice(of: 100) > 0)
+    pacer.tookSlice(of: 1, at: .seconds(5) + .milliseconds(4))
+    #expect(pacer.nextSlice(of: 100) == 0)
+    pacer.end(at: .seconds(6))
+    pacer.begin(at: .seconds(6))
+    #expect(pacer.nextSlice(of: 100) > 0, "the next delivery has a budget of its own")
+  }
+
+  @Test func withoutResultsThereIsNoSlice() {
+    #expect(DeliveryPacer().nextSlice(of: 0) == 0)
+  }
+
+  // MARK: Pauses
+
+  @Test func theFirstResultIsDueAtOnce() {
+    #expect(DeliveryPacer().pause(before: 1, at: .zero) == nil)
+  }
+
+  @Test func aRestIsAsLongAsTheWorkBeforeIt() {
+    let pacer = pacer(afterWork: .milliseconds(3), endedAt: .seconds(1))
+    #expect(pacer.pause(before: 1, at: .seconds(1)) == .milliseconds(3))
+    #expect(pacer.pause(before: 100, at: .seconds(1)) == .milliseconds(3), "however many there are")
+    #expect(pacer.pause(before: 1, at: .milliseconds(1_002)) == .milliseconds(1))
+    #expect(pacer.pause(before: 1, at: .milliseconds(1_003)) == nil)
+  }
+
+  @Test func theWorkOfAllSlicesCounts() {
+    var pacer = DeliveryPacer()
+    pacer.begin(at: .milliseconds(10))
+    pacer.tookSlice(of: 8, at: .milliseconds(11))
+    pacer.tookSlice(of: 8, at: .milliseconds(12))
+    pacer.end(at: .milliseconds(12))
+    #expect(pacer.pause(before: 100, at: .milliseconds(12)) == .milliseconds(2))
+  }
+
+  @Test func aRestIsNeverLongerThanAFrame() {
+    let pacer = pacer(afterWork: .seconds(2), endedAt: .seconds(3))
+    #expect(pacer.pause(before: 100, at: .seconds(3)) == .milliseconds(8))
+  }
+
+  @Test func aRestUnderHalfAMillisecondIsSkipped() {
+    #expect(pacer(afterWork: .nanoseconds(499_999)).pause(before: 100, at: .seconds(1)) == nil)
+    #expect(pacer(afterWork: .microseconds(500)).pause(before: 100, at: .seconds(1)) == .microseconds(500))
+  }
+
+  @Test func fewerThanSixteenResultsWaitHalfAMillisecondForOthers() {
+    let pacer = pacer(afterWork: .zero)
+    #expect(pacer.pause(before: 15, at: .seconds(1)) == .microseconds(500))
+    #expect(pacer.pause(before: 16, at: .seconds(1)) == nil)
+    #expect(pacer.pause(before: 15, at: .seconds(1) + .nanoseconds(499_999)) == .nanoseconds(1))
+    #expect(pacer.pause(before: 15, at: .seconds(1) + .microseconds(500)) == nil)
+  }
+
+  @Test func aDeliveryWithoutWorkLeavesAnEarlierRestAlone() {
+    var pacer = pacer(afterWork: .milliseconds(6), endedAt: .seconds(1))
+    pacer.begin(at: .milliseconds(1_002))
+    pacer.end(at: .milliseconds(1_002))
+    #expect(pacer.pause(before: 100, at: .milliseconds(1_002)) == .milliseconds(4))
+  }
+}
