@@ -3,6 +3,6 @@
 
   /// Every scenario of every list in a real window: one after another, as there is one keyboard.
   @MainActor
-  @Suite(.serialized, .enabled(if: RealDisplay.isThere, Comment(rawValue: RealDisplay.whatIsMissing)))
+  @Suite(.serialized, .windowsClosed, .enabled(if: RealDisplay.isThere, Comment(rawValue: RealDisplay.whatIsMissing)))
   enum GTKScenarioTests {}
 #endif
