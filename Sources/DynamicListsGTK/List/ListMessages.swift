@@ -7,7 +7,7 @@
   /// program, and a toast cuts every text to one line.
   @MainActor
   final class ListMessages {
-    /// How long a message stays unless the pointer is over it; the same as AdwToast's default.
+    /// How long a message stays without the pointer over it and the focus in it; the same as AdwToast's default.
     private static var time: Duration { .seconds(5) }
 
     private let label = GTKLabel("", .heading, maxLines: 4)
@@ -16,15 +16,22 @@
     let widget = GTKWidget(gtk_revealer_new())
     private var onGone: (@MainActor () -> Void)?
     private var timer: Task<Void, Never>?
-    private var isPointedAt = false
+    private var holders: Set<Holder> = []
+
+    /// What keeps a message on screen for as long as it is there.
+    private enum Holder { case pointer, focus }
+
+    /// Whether the message on screen goes by itself, as nobody is at it.
+    var isTimed: Bool { timer != nil }
 
     init() {
-      let box = GTKBox.row(spacing: 12, label, button)
+      let box = GTKBox.row(spacing: 0, label, button)
       box.setStyle("osd")
       box.setStyle("dynamic-list-message")
       box.accessibleRole = GTK_ACCESSIBLE_ROLE_ALERT
-      button.setStyle("flat")
       button.align(vertically: GTK_ALIGN_CENTER)
+      // A click leaves the focus in the rows, where it was.
+      gtk_widget_set_focus_on_click(button.pointer, 0)
       widget.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_END)
       gtk_revealer_set_transition_type(widget.pointer.opaque, GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
       gtk_revealer_set_child(widget.pointer.opaque, box.pointer)
@@ -32,9 +39,13 @@
       gtk_widget_set_visible(widget.pointer, 0)
       widget.onSignal("notify::child-revealed") { [weak self] in self?.hideWhenGone() }
       let motion = made(gtk_event_controller_motion_new())
-      motion.onSignal("enter") { [weak self] (_: Double, _: Double) in self?.isPointedAt = true }
-      motion.onSignal("leave") { [weak self] in self?.startTimer(isPointedAt: false) }
+      motion.onSignal("enter") { [weak self] (_: Double, _: Double) in self?.hold(by: .pointer, true) }
+      motion.onSignal("leave") { [weak self] in self?.hold(by: .pointer, false) }
       gtk_widget_add_controller(box.pointer, motion)
+      let focus = made(gtk_event_controller_focus_new())
+      focus.onSignal("enter") { [weak self] in self?.hold(by: .focus, true) }
+      focus.onSignal("leave") { [weak self] in self?.hold(by: .focus, false) }
+      gtk_widget_add_controller(box.pointer, focus)
     }
 
     isolated deinit { timer?.cancel() }
@@ -62,12 +73,12 @@
       }
       gtk_widget_set_visible(widget.pointer, 1)
       gtk_revealer_set_reveal_child(widget.pointer.opaque, 1)
-      startTimer(isPointedAt: isPointedAt)
+      startTimer()
     }
 
     /// Hides the message.
     func dismiss() {
-      timer?.cancel()
+      stopTimer()
       gtk_revealer_set_reveal_child(widget.pointer.opaque, 0)
       // A press during the fade has no effect.
       button.onPress = {}
@@ -81,15 +92,23 @@
       body?()
     }
 
-    private func startTimer(isPointedAt: Bool) {
-      self.isPointedAt = isPointedAt
-      timer?.cancel()
-      guard gtk_revealer_get_reveal_child(widget.pointer.opaque) != 0 else { return }
+    private func hold(by holder: Holder, _ isThere: Bool) {
+      if isThere { holders.insert(holder) } else { holders.remove(holder) }
+      startTimer()
+    }
+
+    private func startTimer() {
+      stopTimer()
+      guard gtk_revealer_get_reveal_child(widget.pointer.opaque) != 0, holders.isEmpty else { return }
       timer = Task { [weak self] in
         try? await Task.sleep(for: Self.time)
-        guard !Task.isCancelled, let self, !self.isPointedAt else { return }
-        dismiss()
+        if !Task.isCancelled { self?.dismiss() }
       }
+    }
+
+    private func stopTimer() {
+      timer?.cancel()
+      timer = nil
     }
 
     private func hideWhenGone() {

@@ -17,10 +17,12 @@
       .dynamic-list row.dynamic-list-drop-below { box-shadow: inset 0 -2px @accent_color; }
       .dynamic-list listview > row > :drop(active) { box-shadow: none; }
       .dynamic-list-dragged { padding: 6px 12px; border-radius: 6px; color: @popover_fg_color;
-        background: @popover_bg_color; border: 1px solid alpha(currentColor, 0.15); }
+        background: @popover_bg_color; border: 1px solid @borders; }
       .dynamic-list-banner { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
       .dynamic-list-message { background: #35353a; color: white; border-radius: 18px; margin: 12px 12px 24px;
-        padding: 6px 18px; border: 1px solid alpha(white, 0.12); }
+        padding: 6px; min-height: 34px; border: 1px solid @borders; }
+      .dynamic-list-message > label { margin: 0 12px; }
+      .dynamic-list-message > button { border-radius: 12px; }
       .dynamic-list-bar.accent { color: @accent_bg_color; }
       .dynamic-list-bar.error { color: @error_bg_color; }
       .dynamic-list-bar.warning { color: @warning_bg_color; }

@@ -135,6 +135,31 @@
         #expect(log.chosen.count == 11)
       }
 
+      @Test func aMessageStaysWhileItsButtonHasTheFocus() async throws {
+        let shown = WordsWindow(count: 5)
+        let log = Log()
+        shown.click(3)
+        shown.view.showMessage("A word", button: "Open") { log.chosen.append("open") }
+        await shown.settle("The message is there") { shown.message == "A word" }
+        #expect(shown.view.messages.isTimed)
+        let button = try #require(shown.window.button("Open"))
+        gtk_widget_grab_focus(button)
+        #expect(!shown.view.messages.isTimed)
+        shown.click(2)
+        #expect(shown.view.messages.isTimed)
+        shown.window.click(button)
+        #expect(shown.focusedID == 2, "a click leaves the focus where it was")
+        await shown.settle("The message is gone") { shown.message == nil }
+        #expect(log.chosen == ["open"])
+
+        shown.view.showMessage("Another", button: "Open") { log.chosen.append("again") }
+        await shown.settle("The message is there") { shown.message == "Another" }
+        shown.window.pressByKeys(button)
+        await shown.settle("The message is gone") { shown.message == nil }
+        #expect(log.chosen == ["open", "again"])
+        #expect(!shown.view.messages.isTimed)
+      }
+
       @Test func aLongMessageIsShownInFull() async throws {
         let shown = WordsWindow(count: 5)
         let text = "The server deletes no contacts whose number has been dialed since this morning. Ask again tomorrow."

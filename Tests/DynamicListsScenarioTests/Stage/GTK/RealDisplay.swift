@@ -50,9 +50,24 @@
       var value = GValue()
       g_value_init(&value, GType(5 << 2))
       g_value_set_boolean(&value, areOn ? 1 : 0)
+      set("gtk-enable-animations", to: &value)
+    }
+
+    /// How long after a click another makes two of them, in milliseconds; `nil` for as long as GTK has it.
+    func setDoubleClickTime(_ time: Int32?) {
+      guard let time else {
+        gtk_settings_reset_property(gtk_settings_get_default(), "gtk-double-click-time")
+        return
+      }
+      var value = GValue()
+      g_value_init(&value, GType(6 << 2))
+      g_value_set_int(&value, time)
+      set("gtk-double-click-time", to: &value)
+    }
+
+    private func set(_ setting: String, to value: inout GValue) {
       g_object_set_property(
-        UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self),
-        "gtk-enable-animations", &value)
+        UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self), setting, &value)
     }
 
     /// The X id of a window. GTK has this function, but not in the headers that are included here.

@@ -7,6 +7,9 @@
   /// A window on the real display: its input, and the text that it shows.
   @MainActor
   final class RealWindow {
+    /// How many there are.
+    private(set) static var count = 0
+
     let window: UnsafeMutablePointer<GtkWidget>
     private let display = RealDisplay.shared
     private var frames = 0
@@ -16,6 +19,7 @@
     init(_ content: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
       guard let window = gtk_window_new() else { fatalError("GTK makes no window") }
       self.window = window
+      Self.count += 1
       // Without a frame and shadow, the window's coordinates equal the screen's.
       gtk_window_set_decorated(window.cast(), 0)
       gtk_window_set_default_size(window.cast(), width, height)
@@ -31,6 +35,7 @@
     isolated deinit {
       gtk_window_destroy(window.cast())
       while g_main_context_iteration(nil, 0) != 0 {}
+      Self.count -= 1
     }
 
     func focus() {
@@ -66,14 +71,17 @@
     /// Clicks with the right button in the middle of a widget; a menu that opens takes the button's release.
     func clickRight(_ widget: UnsafeMutablePointer<GtkWidget>) {
       focus()
-      display.perform("mousemove \(middle(of: widget)) click 3")
+      display.perform("\(toMiddle(of: widget)) click 3")
     }
 
     /// Clicks in the middle of a widget a number of times.
     func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
       focus()
+      // On a busy machine there may be more between two clicks than a person would need.
+      if times > 1 { display.setDoubleClickTime(10_000) }
+      defer { if times > 1 { display.setDoubleClickTime(nil) } }
       let before = inputs
-      display.perform("mousemove \(middle(of: widget)) click --repeat \(times) --delay 30 1")
+      display.perform("\(toMiddle(of: widget)) click --repeat \(times) --delay 30 1")
       display.pump("a click") { inputs >= before + times }
     }
 
@@ -81,7 +89,7 @@
     func turnWheel(up: Bool, over widget: UnsafeMutablePointer<GtkWidget>) {
       focus()
       let before = inputs
-      display.perform("mousemove \(middle(of: widget)) click \(up ? 4 : 5)")
+      display.perform("\(toMiddle(of: widget)) click \(up ? 4 : 5)")
       display.pump("the wheel") { inputs > before }
     }
 
@@ -92,33 +100,56 @@
     ) {
       guard let widget, let target else { return }
       focus()
-      let place = bounds(of: target)
-      let (x, y) = (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height * height))
-      display.perform("mousemove \(middle(of: widget)) mousedown 1")
-      // A drag begins after a movement of some pixels, and the pointer must be seen on its way.
-      for step in 1...4 {
-        display.perform("mousemove_relative -- 0 \(step * 3)")
-        draw()
-      }
-      for offset in [-6, -3, 0] {
-        display.perform("mousemove \(x) \(y + offset)")
-        draw()
-      }
+      let goal = bounds(of: target)
+      let x = Int(goal.origin.x + goal.size.width / 2)
+      let (first, last) = (middle(of: widget), Int(goal.origin.y + goal.size.height * height))
+      movePointer(to: first)
+      display.perform("mousedown 1")
+      // A drag begins after a movement of some pixels, and GTK must see the pointer on its way.
+      for offset in [3, 9, 18, 30] { movePointer(to: (first.x, first.y + offset)) }
+      for offset in [-6, -3, 0] { movePointer(to: (x, last + offset)) }
       look()
       display.perform("mouseup 1")
       draw()
     }
 
-    private func middle(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    /// Moves the pointer, and draws a frame once it is there.
+    private func movePointer(to place: (x: Int, y: Int)) {
+      display.perform("mousemove \(place.x) \(place.y)")
+      // The X server's answer comes after the events of what it says has happened.
+      display.pump("the pointer moves") { isPointer(at: place) }
+      draw()
+    }
+
+    /// Whether the X server says that the pointer is at a place.
+    private func isPointer(at place: (x: Int, y: Int)) -> Bool {
+      let surface = gtk_native_get_surface(window.opaque)
+      let seat = gdk_display_get_default_seat(gtk_widget_get_display(window))
+      var (x, y) = (0.0, 0.0)
+      guard gdk_surface_get_device_position(surface, gdk_seat_get_pointer(seat), &x, &y, nil) != 0 else { return false }
+      return (Int(x), Int(y)) == place
+    }
+
+    private func middle(of widget: UnsafeMutablePointer<GtkWidget>) -> (x: Int, y: Int) {
       let place = bounds(of: widget)
-      return "\(Int(place.origin.x + place.size.width / 2)) \(Int(place.origin.y + place.size.height / 2))"
+      return (Int(place.origin.x + place.size.width / 2), Int(place.origin.y + place.size.height / 2))
+    }
+
+    private func toMiddle(of widget: UnsafeMutablePointer<GtkWidget>) -> String {
+      let place = middle(of: widget)
+      return "mousemove \(place.x) \(place.y)"
     }
 
     /// Presses a button by the keyboard.
     func pressByKeys(_ button: UnsafeMutablePointer<GtkWidget>) {
       for _ in 0..<20 where gtk_root_get_focus(window.opaque) != button { press("Tab") }
       if gtk_root_get_focus(window.opaque) != button { Issue.record("The button can't be reached by keys") }
+      // The key alone presses nothing: GTK's button answers its release, or a timer that waits for one.
+      var presses = 0
+      let connection = button.onSignal("clicked", after: true) { presses += 1 }
+      defer { connection.disconnect() }
       press("space")
+      display.pump("the button's answer to a key") { presses > 0 }
     }
 
     private func countInput() {
