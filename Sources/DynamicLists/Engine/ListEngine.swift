@@ -87,7 +87,7 @@ package struct ListEngine {
 
   /// Shows the rows by another arrangement; all of them with `nil`.
   ///
-  /// - Parameter keepsBudget: Whether pages that were loaded in a row go on counting.
+  /// With `keepsBudget` the pages that landed in a row go on counting.
   package func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
     Step(Output(), .replacement(arrangement, of: rows.all, keepsBudget: keepsBudget))
   }

@@ -236,7 +236,12 @@ struct PageLoads: Sendable {
 
   /// Notes whether another page can follow the last one.
   mutating func setEnd(_ edge: PageEdge, isLast: Bool) {
-    rest(edge, isLast || configuration.prefetch == .off ? .complete : configuration.prefetch == .manual ? .paused : .idle)
+    switch configuration.prefetch {
+    case _ where isLast: rest(edge, .complete)
+    case .automatic: rest(edge, .idle)
+    case .manual: rest(edge, .paused)
+    case .off: rest(edge, .complete)
+    }
   }
 
   /// Forgets a failure, a pause or an end.

@@ -85,7 +85,9 @@ struct EngineDriver {
     for effect in output.effects { take(effect) }
     check(event, output, since: before)
     if recordsIssues {
-      for violation in violations { Issue.record("\(violation) after \(event.map { "\($0)" } ?? "another filter")", sourceLocation: location) }
+      for violation in violations {
+        Issue.record("\(violation) after \(event.map { "\($0)" } ?? "another filter")", sourceLocation: location)
+      }
       violations = []
     }
     return output
@@ -231,7 +233,8 @@ struct EngineDriver {
     let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
     demand(isInside, "visible rows \(visible) of \(count)")
     for viewport in [Viewport.main, .second] {
-      demand(engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than there is space for")
+      demand(
+        engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than there is space for")
     }
     switch event {
     case .appeared, .disappeared, .viewportClosed:

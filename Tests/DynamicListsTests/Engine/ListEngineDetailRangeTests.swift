@@ -248,7 +248,9 @@ struct ListEngineDetailRangeTests {
     list.send(.rowsRemoved([RowID(1)]))
     list.see(50..<52)
     let output = list.pass(.detailPatience)
-    #expect(output.effects == [.cancelWait(.detailGrace(left[1])), .cancelDetail(left[1])], "the slot of row 1 is for the other visible row")
+    #expect(
+      output.effects == [.cancelWait(.detailGrace(left[1])), .cancelDetail(left[1])],
+      "the slot of row 1 is for the other visible row")
     list.windUp()
   }
 

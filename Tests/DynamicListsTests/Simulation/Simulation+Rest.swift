@@ -46,7 +46,9 @@ extension Simulation {
   private mutating func retryFailedDetails() {
     for position in range {
       let row = list.rows[position]
-      if case .failed = list.engine.detailState(of: row) { run(.retryDetail(list.engine.allRows.position(of: row) ?? 0)) }
+      if case .failed = list.engine.detailState(of: row) {
+        run(.retryDetail(list.engine.allRows.position(of: row) ?? 0))
+      }
     }
   }
 

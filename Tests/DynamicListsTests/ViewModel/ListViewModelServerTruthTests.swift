@@ -1,6 +1,7 @@
-@testable import DynamicLists
 import DynamicListsTesting
 import Testing
+
+@testable import DynamicLists
 
 /// What a page means for a row whose edit was confirmed.
 @MainActor

@@ -7,6 +7,12 @@ import Testing
 /// Items that the app owns: the update that changes them also shows them.
 @MainActor
 struct OwnedItemsTests {
+  @Test func itemsOfAnAppAreComparedByWhatTheyShow() {
+    #expect(OwnedItems([1, 2], .items) == OwnedItems([1, 2], .items))
+    #expect(OwnedItems([1, 2], .items) != OwnedItems([2, 1], .items))
+    #expect(OwnedItems([1, 2], .items) != OwnedItems([1, 2], .loading))
+  }
+
   struct Name: Identifiable, Equatable, Sendable { let id: Int }
 
   @Observable @MainActor
