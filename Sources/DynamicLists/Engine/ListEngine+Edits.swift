@@ -42,7 +42,7 @@ extension ListEngine {
     uncover()
     if origin != .source {
       // A page in flight would follow the old rows.
-      pages.cancel(.append, &output)
+      pages.cancelEnds(&output)
       // An owner with other rows may have more of them; a source that has ended has not.
       if pages[.append] == .complete || pages[.append].failure != nil { pages.setEnd(.append, isLast: false) }
     }
@@ -56,7 +56,7 @@ extension ListEngine {
   mutating func ownerShowed(_ state: OwnerState, _ output: inout Output) {
     guard origin != .source else { return }
     cancelRefresh(&output)
-    pages.cancel(.append, &output)
+    pages.cancelEnds(&output)
     pages.clear(.refresh)
     switch state {
     case .rows: cover = .none

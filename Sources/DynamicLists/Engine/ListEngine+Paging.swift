@@ -73,7 +73,7 @@ extension ListEngine {
     output.cause = .page
     adopt(changed, &output)
     insert(fresh, behind: rows.all.count, &output)
-    pages.landed(isLast: isLast)
+    pages.landed(at: .append, isLast: isLast)
     details.pageArrived((fresh + changed).map(\.id))
   }
 

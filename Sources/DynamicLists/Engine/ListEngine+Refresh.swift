@@ -18,7 +18,7 @@ extension ListEngine {
 
   /// Begins a generation: loads of the one before are cancelled, and their answers ignored.
   mutating func beginRefresh(_ output: inout Output) {
-    pages.cancel(.append, &output)
+    pages.cancelEnds(&output)
     cancelRefresh(&output)
     generation += 1
     if cover != .none { cover = .refresh }
@@ -37,8 +37,8 @@ extension ListEngine {
     pages.sourceChanged()
     isStale = false
     cover = .none
-    pages.cancel(.append, &output)
-    pages.clear(.append)
+    pages.cancelEnds(&output)
+    for end in PageEdge.ends { pages.clear(end) }
     if rows.all.count > 0 {
       apply([.init(0, removed: rows.all.count)], &output)
       output.change.movesToTop = true
@@ -64,7 +64,7 @@ extension ListEngine {
   /// Makes the rows of a first page the rows of the list.
   mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], isLast: Bool, _ output: inout Output) {
     output.cause = .merge
-    pages.landed(isLast: isLast)
+    pages.landed(at: .append, isLast: isLast)
     isStale = false
     cover = .none
     replaceRows(with: page, &output)

@@ -1,11 +1,3 @@
-/// Where pages are loaded: the whole list anew, or behind the last row.
-public enum PageEdge: Hashable, Sendable, CaseIterable {
-  /// The list as a whole: its first page.
-  case refresh
-  /// The pages that follow the last row.
-  case append
-}
-
 /// One call of the source.
 package struct PageLoad: Hashable, Sendable {
   /// Counts the calls of a list; an answer names its call by this number.

@@ -44,8 +44,8 @@ struct PageLoads: Sendable {
   }
 
   private let configuration: ListConfiguration
-  private var refresh = Phase.idle { didSet { revision += 1 } }
-  private var append = Phase.idle { didSet { revision += 1 } }
+  /// By the edge's number.
+  private var phases = PageEdge.allCases.map { _ in Phase.idle }
   /// Cancelled calls that have not returned.
   private var lingering: Set<Int> = []
   /// How many pages landed since a row was last reported visible.
@@ -68,17 +68,10 @@ struct PageLoads: Sendable {
   }
 
   private subscript(phaseOf edge: PageEdge) -> Phase {
-    get {
-      switch edge {
-      case .refresh: refresh
-      case .append: append
-      }
-    }
+    get { phases[edge.rawValue] }
     set {
-      switch edge {
-      case .refresh: refresh = newValue
-      case .append: append = newValue
-      }
+      phases[edge.rawValue] = newValue
+      revision += 1
     }
   }
 
@@ -86,7 +79,7 @@ struct PageLoads: Sendable {
 
   subscript(edge: PageEdge) -> LoadState { self[phaseOf: edge].state }
 
-  var states: LoadStates { LoadStates(refresh: refresh.state, append: append.state) }
+  var states: LoadStates { LoadStates { self[$0] } }
 
   /// Whether a load is in flight or waits to be.
   func isLoading(_ edge: PageEdge) -> Bool { self[phaseOf: edge].load != nil }
@@ -160,7 +153,12 @@ struct PageLoads: Sendable {
       output.effects.append(.cancelPage(load.id))
     }
     clear(edge)
-    if edge == .append { setEnd(edge, isLast: false) }
+    if edge != .refresh { setEnd(edge, isLast: false) }
+  }
+
+  /// Ends the loads at the ends of the rows.
+  mutating func cancelEnds(_ output: inout Output) {
+    for edge in PageEdge.ends { cancel(edge, &output) }
   }
 
   // MARK: Answers
@@ -218,11 +216,11 @@ struct PageLoads: Sendable {
 
   // MARK: Between two loads
 
-  /// A page landed, and another one can follow unless it was the last.
-  mutating func landed(isLast: Bool) {
+  /// A page landed, and another one can follow it at this end unless it was the last.
+  mutating func landed(at end: PageEdge, isLast: Bool) {
     consecutivePages += 1
     hasLanded = true
-    setEnd(.append, isLast: isLast)
+    setEnd(end, isLast: isLast)
   }
 
   /// Other pages come: of another source, or the same ones from the beginning.
@@ -231,7 +229,9 @@ struct PageLoads: Sendable {
   /// A person looks at the rows, or asks for more: pages that landed in a row no longer count.
   mutating func renewBudget() {
     consecutivePages = 0
-    if case .paused = append, configuration.prefetch == .automatic { clear(.append) }
+    for end in PageEdge.ends {
+      if case .paused = self[phaseOf: end], configuration.prefetch == .automatic { clear(end) }
+    }
   }
 
   /// Notes whether another page can follow the last one.

@@ -6,11 +6,15 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
   init(_ source: Source) { self.source = source }
 
-  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Source.Item> {
-    let key = load.edge == .refresh ? nil : next
-    if load.edge == .append, key == nil { return { FeedPage(items: [], isLast: true) {} } }
-    return { [source] in
-      let page = try await source.page(PageRequest(key: key, count: load.count))
+  func firstPage(count: Int) -> PageCall<Source.Item> { page(nil, count) }
+
+  func nextPage(count: Int) -> PageCall<Source.Item> {
+    if let next { page(next, count) } else { { FeedPage(items: [], isLast: true) {} } }
+  }
+
+  private func page(_ key: Source.Key?, _ count: Int) -> PageCall<Source.Item> {
+    { [source] in
+      let page = try await source.page(PageRequest(key: key, count: count))
       return FeedPage(items: page.items, isLast: page.next == nil) { self.next = page.next }
     }
   }

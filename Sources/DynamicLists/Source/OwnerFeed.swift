@@ -12,17 +12,16 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
     self.reload = reload
   }
 
-  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Item> {
-    switch load.edge {
-    case .refresh:
-      return { [reload, isLast = loadMore == nil] in
-        FeedPage(items: try await reload?() ?? [], isLast: isLast) {}
-      }
-    case .append:
-      return { [loadMore] in
-        let items = try await loadMore?(load.count) ?? []
-        return FeedPage(items: items, isLast: items.isEmpty) {}
-      }
+  func firstPage(count: Int) -> PageCall<Item> {
+    { [reload, isLast = loadMore == nil] in
+      FeedPage(items: try await reload?() ?? [], isLast: isLast) {}
+    }
+  }
+
+  func nextPage(count: Int) -> PageCall<Item> {
+    { [loadMore] in
+      let items = try await loadMore?(count) ?? []
+      return FeedPage(items: items, isLast: items.isEmpty) {}
     }
   }
 }

@@ -6,12 +6,15 @@ final class SequentialSource<Model: ListModel>: PageFeed {
 
   init(_ model: Model) { self.model = model }
 
-  func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Model.Item> {
-    // A model that was never called stands at its beginning.
-    let resets = load.edge == .refresh && wasCalled
+  // A model that was never called stands at its beginning.
+  func firstPage(count: Int) -> PageCall<Model.Item> { page(count, resets: wasCalled) }
+
+  func nextPage(count: Int) -> PageCall<Model.Item> { page(count, resets: false) }
+
+  private func page(_ count: Int, resets: Bool) -> PageCall<Model.Item> {
     wasCalled = true
     return { [model] in
-      let answer = try await Self.fetch(model, count: load.count, resets: resets)
+      let answer = try await Self.fetch(model, count: count, resets: resets)
       return FeedPage(items: answer.items, isLast: answer.isLast) { self.model = answer.model }
     }
   }
