@@ -66,6 +66,7 @@ struct ListEngineReportTests {
       #expect(list.engine.visibleRows() == staying)
       for position in staying.shuffled(using: &random) { list.disappear(at: position) }
       #expect(list.engine.visibleRows().isEmpty)
+      list.windUp()
     }
   }
 
