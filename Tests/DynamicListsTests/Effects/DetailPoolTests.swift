@@ -94,7 +94,7 @@ struct DetailPoolTests {
     pause.answer(())
   }
 
-  @Test func whatADeliveryDidNotTakeComesFirstInTheNextOne() async {
+  @Test func whatADeliveryDidNotTakeComesAgain() async {
     let pool = makePool(taking: 2)
     await finish(0..<1, in: pool)
     #expect(await batches.next() == [0])
