@@ -5,13 +5,15 @@ import DynamicLists
 protocol ScenarioList<Item> {
   associatedtype Item: Sendable
 
+  init(origin: Origin)
+
   var origin: Origin { get }
   /// How many items the first page and each further one bring.
   var pageSizes: (first: Int, further: Int) { get }
   /// Whether a refresh knows its items again, so that their rows stay.
   var keepsRows: Bool { get }
   /// How many items there are; `nil` without an end.
-  var total: Int? { get }
+  nonisolated static var total: Int? { get }
   /// What a person reads when the origin fails.
   var failure: String { get }
 
@@ -39,7 +41,8 @@ extension ScenarioList {
   /// How long it takes for an item's second level: 0.5 to 2 s, as if by chance.
   nonisolated static func detailDelay(_ number: Int) -> Duration { .milliseconds(500 + number * 379 % 16 * 100) }
 
-  var hasDetails: Bool { detailRequest(0) != nil }
+  /// Whether each item has a second level.
+  nonisolated static var hasDetails: Bool { Item.self is any ListItemModel.Type }
 
   var isBegunByOwner: Bool { false }
   var keepsRows: Bool { true }

@@ -8,8 +8,9 @@ extension Scenario {
     weak var row: ListItemViewModel<List.Item>?
   }
 
-  /// Loads rows, ten thousand unless told, and counts the objects of those that were shown.
-  func manyRowsHoldNoMoreThanAScreen(count: Int = 10_000) async {
+  /// Loads thousands of rows, and counts the objects of those that were shown.
+  func manyRowsHoldNoMoreThanAScreen() async {
+    let count = Stage.manyRows
     let pages = count / script.pageSizes.further
     var held: [Held] = []
     await settle()

@@ -88,7 +88,7 @@ extension Scenario {
 
   /// When the screen would be complete if nothing but its own rows had to be loaded.
   private var idealTime: Duration {
-    guard script.hasDetails else { return .zero }
+    guard List.hasDetails else { return .zero }
     let missing = visibleNumbers.filter { list.detailState(of: list.rowIDs[$0]) != .loaded }
     return missing.map { List.detailDelay($0) }.max() ?? .zero
   }

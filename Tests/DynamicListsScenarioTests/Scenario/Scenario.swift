@@ -5,8 +5,8 @@ import Testing
 
 /// A list on a stage, played by the clock.
 ///
-/// What is promised of every list is written once, in the extensions; a list's
-/// and a front-end's tests only name both.
+/// What is promised of every list is written once, in the extensions; tests name a list
+/// and a front-end, and take `performances` for their arguments.
 @MainActor
 final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item == Stage.Item {
   let script: List
@@ -16,13 +16,13 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   /// How often the list has begun anew, as far as it was asked to.
   private var generation = 0
 
-  init(_ make: (Origin) -> List, on stage: Stage.Type) {
+  init() {
     let origin = Origin(clock: TestClock())
-    script = make(origin)
+    script = List(origin: origin)
     list = script.makeList()
     changes = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
-    self.stage = Stage(list, clock: origin.clock) { [script] in script.lines(of: $0, $1) }
-    self.stage.draw()
+    stage = Stage(list, clock: origin.clock) { [script] in script.lines(of: $0, $1) }
+    stage.draw()
     if script.isBegunByOwner {
       generation += 1
       Task { [list] in await list.refresh() }
@@ -48,13 +48,12 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   /// Whether every call has reached its origin and every answer the list, so that only time is awaited.
   private var isQuiet: Bool {
-    let engine = list.engine
-    guard engine.generation >= generation else { return false }
-    let pages = engine.loads.values.count { !engine.unsent.contains($0.id) } + engine.lingering.count
-    let running = origin.running(.page) + origin.running(.detail)
-    guard origin.running(.page) == pages, origin.running(.detail) == engine.running.count else { return false }
+    guard list.engine.generation >= generation else { return false }
+    let running = (pages: origin.running(.page), details: origin.running(.detail))
+    guard running == list.callsInFlight else { return false }
     // All of them and the list's own timer sleep.
-    return running == 0 || clock.sleeperCount == running + origin.running(.edit) + 1
+    let count = running.pages + running.details
+    return count == 0 || clock.sleeperCount == count + origin.running(.edit) + 1
   }
 
   /// Lets time pass, a few frames at a time.

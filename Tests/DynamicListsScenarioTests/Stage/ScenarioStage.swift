@@ -12,6 +12,11 @@ protocol ScenarioStage<Item>: AnyObject {
   init(
     _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String])
 
+  /// Where a list is shown, for the name of a test: "in a terminal".
+  nonisolated static var place: String { get }
+  /// How many rows are loaded where many are.
+  static var manyRows: Int { get }
+
   /// How what is seen here reads.
   var texts: ScenarioTexts { get }
 
@@ -48,6 +53,7 @@ protocol ScenarioStage<Item>: AnyObject {
 }
 
 extension ScenarioStage {
+  static var manyRows: Int { 10_000 }
   var texts: ScenarioTexts { ScenarioTexts() }
   var mostRowObjects: Int { visibleRows.count }
 }

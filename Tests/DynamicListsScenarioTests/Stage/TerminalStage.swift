@@ -6,6 +6,8 @@ import DynamicListsTesting
 /// A terminal that nobody sees: keys go in, and a canvas of characters comes out.
 @MainActor
 final class TerminalStage<Item: Sendable>: ScenarioStage {
+  nonisolated static var place: String { "in a terminal" }
+
   private let clock: TestClock
   private let terminal: TerminalList<Item>
   private let seen: Seen

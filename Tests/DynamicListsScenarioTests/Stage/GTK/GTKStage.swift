@@ -10,6 +10,10 @@
   /// Every line of a row is as high as one of ten on the screen.
   @MainActor
   final class GTKStage<Item: Sendable>: ScenarioStage {
+    nonisolated static var place: String { "in a window" }
+    /// A window has some twenty widgets for rows: fewer rows than elsewhere show whether it keeps them.
+    static var manyRows: Int { 2_000 }
+
     private static var lineHeight: Int32 { 24 }
     private static var lineCount: Int32 { 10 }
 
