@@ -5,7 +5,7 @@ import GalleryDataForTests
 struct AmountsList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 20, further: 20)
-  let total: Int? = nil
+  nonisolated static let total: Int? = nil
   let keepsRows = false
   let failure = "The origin is down."
 

@@ -6,7 +6,7 @@ import DynamicLists
 struct ContactsList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 12, further: 8)
-  let total: Int? = 500
+  nonisolated static let total: Int? = 500
   let isBegunByOwner = true
   let failure = "The origin is down."
 

@@ -7,7 +7,7 @@ import GalleryDataForTests
 struct FeedList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 20, further: 20)
-  let total: Int? = 500
+  nonisolated static let total: Int? = 500
   let failure = "The server answered with an error (503). Try again later."
 
   func makeList() -> ListViewModel<Story> {

@@ -27,8 +27,8 @@ struct ForgivingList: ScenarioList {
   }
 
   var origin: Origin { amounts.origin }
+  nonisolated static let total: Int? = nil
   let pageSizes = (first: 20, further: 20)
-  let total: Int? = nil
   let keepsRows = false
   let failure = "The data could not be loaded."
 

@@ -7,7 +7,7 @@ import GalleryDataForTests
 struct PicturesList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 10, further: 10)
-  let total: Int? = 500
+  nonisolated static let total: Int? = 500
   let failure = "The server answered with an error (503). Try again later."
 
   func makeList() -> ListViewModel<Picture<String>> {

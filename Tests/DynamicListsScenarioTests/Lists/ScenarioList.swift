@@ -5,13 +5,15 @@ import DynamicLists
 protocol ScenarioList<Item> {
   associatedtype Item: Sendable
 
+  init(origin: Origin)
+
   var origin: Origin { get }
   /// The number of items in the first page and in each later one.
   var pageSizes: (first: Int, further: Int) { get }
   /// Whether a refresh matches items by their id, so that rows stay.
   var keepsRows: Bool { get }
   /// The number of all items; `nil` for an endless list.
-  var total: Int? { get }
+  nonisolated static var total: Int? { get }
   /// The message of a failed load.
   var failure: String { get }
 
@@ -39,7 +41,8 @@ extension ScenarioList {
   /// The time until the origin answers a detail's request: 0.5 to 2 s, different for each item.
   nonisolated static func detailDelay(_ number: Int) -> Duration { .milliseconds(500 + number * 379 % 16 * 100) }
 
-  var hasDetails: Bool { detailRequest(0) != nil }
+  /// Whether each item has a second level.
+  nonisolated static var hasDetails: Bool { Item.self is any ListItemModel.Type }
 
   var isBegunByOwner: Bool { false }
   var keepsRows: Bool { true }

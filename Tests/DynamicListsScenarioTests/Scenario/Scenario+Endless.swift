@@ -8,8 +8,9 @@ extension Scenario {
     weak var row: ListItemViewModel<List.Item>?
   }
 
-  /// Loads rows and counts the row objects that stay alive.
-  func manyRowsKeepOnlyAScreenOfRowObjects(count: Int = 10_000) async {
+  /// Loads thousands of rows and counts the row objects that stay alive.
+  func manyRowsKeepOnlyAScreenOfRowObjects() async {
+    let count = Stage.manyRows
     let pages = count / script.pageSizes.further
     var held: [Held] = []
     await settle()

@@ -88,7 +88,7 @@ extension Scenario {
 
   /// The time until the screen would be complete if only its own rows had to load.
   private var idealTime: Duration {
-    guard script.hasDetails else { return .zero }
+    guard List.hasDetails else { return .zero }
     let missing = visibleNumbers.filter { list.detailState(of: list.rowIDs[$0]) != .loaded }
     return missing.map { List.detailDelay($0) }.max() ?? .zero
   }

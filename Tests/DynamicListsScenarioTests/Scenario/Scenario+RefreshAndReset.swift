@@ -28,14 +28,14 @@ extension Scenario {
     return list.items.count
   }
 
-  /// Plays each phase with a new list, which the caller makes.
-  static func refreshAndResetAreNeverDropped(_ make: (Origin) -> List) async {
+  /// Plays each phase with a list of its own.
+  static func refreshAndResetAtAnyMomentAreNeverDropped() async {
     for moment in Moment.allCases {
       for ignoresCancellation in [false, true] {
-        let refreshed = Scenario(make, on: Stage.self)
+        let refreshed = Scenario()
         refreshed.origin.ignoreCancellation(ignoresCancellation)
         await refreshed.refresh(moment)
-        let reset = Scenario(make, on: Stage.self)
+        let reset = Scenario()
         reset.origin.ignoreCancellation(ignoresCancellation)
         await reset.reset(moment)
       }

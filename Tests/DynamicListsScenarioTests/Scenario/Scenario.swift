@@ -5,7 +5,8 @@ import Testing
 
 /// A list on a stage, driven by a test clock.
 ///
-/// The extensions contain the checks for every list; the tests of a list on a front-end only call them.
+/// The extensions contain the checks for every list. Tests name a list and a front-end, and take `performances` as
+/// their arguments.
 @MainActor
 final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item == Stage.Item {
   let script: List
@@ -15,13 +16,13 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   /// The engine's expected generation: the number of refreshes and resets that a test requested.
   private var generation = 0
 
-  init(_ make: (Origin) -> List, on stage: Stage.Type) {
+  init() {
     let origin = Origin(clock: TestClock())
-    script = make(origin)
+    script = List(origin: origin)
     list = script.makeList()
     changes = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
-    self.stage = Stage(list, clock: origin.clock) { [script] in script.lines(of: $0, $1) }
-    self.stage.draw()
+    stage = Stage(list, clock: origin.clock) { [script] in script.lines(of: $0, $1) }
+    stage.draw()
     if script.isBegunByOwner {
       generation += 1
       Task { [list] in await list.refresh() }
@@ -47,12 +48,12 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   /// Whether every call has reached the origin and every result the list, so that only delays are pending.
   private var isQuiet: Bool {
-    let engine = list.engine
-    guard engine.generation >= generation else { return false }
-    let running = origin.running(.page) + origin.running(.detail)
-    guard (origin.running(.page), origin.running(.detail)) == engine.callsInFlight else { return false }
+    guard list.engine.generation >= generation else { return false }
+    let running = (pages: origin.running(.page), details: origin.running(.detail))
+    guard running == list.callsInFlight else { return false }
     // All requests and the list's own timer sleep on the clock.
-    return running == 0 || clock.sleeperCount == running + origin.running(.edit) + 1
+    let count = running.pages + running.details
+    return count == 0 || clock.sleeperCount == count + origin.running(.edit) + 1
   }
 
   /// Advances the clock in steps of a few frames.

@@ -12,6 +12,11 @@ protocol ScenarioStage<Item>: AnyObject {
   init(
     _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String])
 
+  /// The place of the list for a test's name, such as "in a terminal".
+  nonisolated static var place: String { get }
+  /// How many rows the scenario of many rows loads.
+  static var manyRows: Int { get }
+
   /// The front-end's texts.
   var texts: ScenarioTexts { get }
 
@@ -48,6 +53,7 @@ protocol ScenarioStage<Item>: AnyObject {
 }
 
 extension ScenarioStage {
+  static var manyRows: Int { 10_000 }
   var texts: ScenarioTexts { ScenarioTexts() }
   var mostRowObjects: Int { visibleRows.count }
 }

@@ -6,6 +6,8 @@ import DynamicListsTesting
 /// A terminal in memory: it takes keys, and draws to a canvas of characters.
 @MainActor
 final class TerminalStage<Item: Sendable>: ScenarioStage {
+  nonisolated static var place: String { "in a terminal" }
+
   private let clock: TestClock
   private let terminal: TerminalList<Item>
   private let seen: Seen

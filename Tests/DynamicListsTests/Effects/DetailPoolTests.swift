@@ -1,3 +1,4 @@
+import Dispatch
 import DynamicListsTesting
 import Testing
 
@@ -94,7 +95,7 @@ struct DetailPoolTests {
     pause.answer(())
   }
 
-  @Test func whatADeliveryDidNotTakeComesFirstInTheNextOne() async {
+  @Test func whatADeliveryDidNotTakeComesAgain() async {
     let pool = makePool(taking: 2)
     await finish(0..<1, in: pool)
     #expect(await batches.next() == [0])
@@ -105,6 +106,28 @@ struct DetailPoolTests {
       pause.answer(())
       #expect(await batches.next() == batch)
     }
+  }
+
+  @Test func whatArrivesDuringADeliveryComesAfterWhatThatDidNotTake() async {
+    let (begun, delivery) = AsyncStream.makeStream(of: Void.self)
+    let hasArrived = DispatchSemaphore(value: 0)
+    let pool = DetailPool<Int>(clock: pauses.clock, load: { $0 }) { [batches] results, _ in
+      batches.add(results)
+      guard results.count == 1 else { return results.count }
+      // The first delivery takes nothing, and keeps the main actor until others have arrived.
+      delivery.finish()
+      hasArrived.wait()
+      return 0
+    }
+    await finish(0..<1, in: pool)
+    let others = jobs(1..<17)
+    await Task.detached {
+      for await _ in begun {}
+      for job in others { await pool.finish(job, .success(job.item)) }
+      hasArrived.signal()
+    }.value
+    #expect(await batches.next() == [0])
+    #expect(await batches.next() == Array(0..<17))
   }
 
   // MARK: Slices

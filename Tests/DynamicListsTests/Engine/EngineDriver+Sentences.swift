@@ -5,10 +5,10 @@ import Testing
 extension EngineDriver {
   /// A list whose first page has landed.
   static func loaded(
-    _ count: Int = 20, details: Bool = false, isLast: Bool = false,
+    _ count: Int = 20, details: Bool = false, isLast: Bool = false, at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) -> EngineDriver {
-    var list = EngineDriver(details: details, configure)
+    var list = EngineDriver(details: details, at: location, configure)
     list.send(.started)
     list.answer(count, isLast: isLast)
     return list
@@ -160,6 +160,7 @@ extension EngineDriver {
     }
     #expect(calls.isEmpty && details.isEmpty && waits.isEmpty, "something is in flight", sourceLocation: location)
     #expect(!states.refresh.isLoading && !states.append.isLoading, "loads for ever", sourceLocation: location)
+    ending.isAwaited = false
   }
 }
 

@@ -4,6 +4,19 @@ import Testing
 /// Plays the view model's part for an engine: keeps what is in the air and a copy
 /// of the rows made by replaying changes, and checks after every event what must
 /// always hold.
+///
+///     @Test func theNextPageFollowsTheRows() {
+///       var list = EngineDriver.loaded(20)  // the first page has landed: rows 1 to 20
+///       list.see(10..<20)                   // a person scrolls to the end, where the next page is asked for
+///       #expect(list.states.append == .loading(attempt: 1))
+///       list.answer(5)                      // the page brings five rows; `fail()` lets it fail
+///       #expect(list.numbers == Array(1...25))
+///       list.windUp()                       // answers whatever is in flight; a test without it fails
+///     }
+///
+/// `send` tells the engine any event, and returns the change and the effects that it made of it. `calls`, `details`
+/// and `waits` are in flight; `finishDetails` answers details, `pass` lets a delay pass. What else can be said to a
+/// list stands in `EngineDriver+Sentences.swift`.
 struct EngineDriver {
   let configuration: ListConfiguration
   let hasDetails: Bool
@@ -30,14 +43,17 @@ struct EngineDriver {
   private var answered: Set<Int> = []
   var nextRow = 1
 
+  /// Fails the test at its end unless ``windUp(at:)`` came last.
+  let ending: DriverEnding
   private(set) var violations: [String] = []
   /// Whether a violation fails the running test at once.
   var recordsIssues = true
 
   init(
-    details: Bool = false, origin: ListEngine.Origin = .source,
+    details: Bool = false, origin: ListEngine.Origin = .source, at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) {
+    ending = DriverEnding(of: location)
     var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
     configure(&configuration)
     self.configuration = configuration
@@ -89,6 +105,7 @@ struct EngineDriver {
         Issue.record("\(violation) after \(event.map { "\($0)" } ?? "another filter")", sourceLocation: location)
       }
       violations = []
+      ending.isAwaited = true
     }
     return output
   }

@@ -96,6 +96,7 @@ struct ListEngineFailureTests {
         $0.retryPolicy = RetryPolicy(
           maxAttempts: 20, firstDelay: .seconds(10), factor: 1, maxDelay: .seconds(10), jitter: 0.2, seed: seed)
       }
+      defer { list.windUp() }
       list.send(.started)
       return (2...19).compactMap { load in
         list.fail()

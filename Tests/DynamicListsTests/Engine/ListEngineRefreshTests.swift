@@ -86,6 +86,7 @@ struct ListEngineRefreshTests {
       let removed = list.answer(rows: new, isLast: true).change.splices.reduce(0) { $0 + $1.removed }
       #expect(list.numbers == new)
       #expect(old.count - removed == longestAscent(new.compactMap { old.firstIndex(of: $0) }))
+      list.windUp()
     }
   }
 

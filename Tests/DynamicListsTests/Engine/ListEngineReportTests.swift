@@ -66,6 +66,7 @@ struct ListEngineReportTests {
       #expect(list.engine.visiblePositions() == staying)
       for position in staying.shuffled(using: &random) { list.disappear(at: position) }
       #expect(list.engine.visiblePositions().isEmpty)
+      list.windUp()
     }
   }
 

@@ -10,6 +10,10 @@
   /// Each line of a row has a tenth of the window's height.
   @MainActor
   final class GTKStage<Item: Sendable>: ScenarioStage {
+    nonisolated static var place: String { "in a window" }
+    /// A window has some twenty widgets for rows: fewer rows than elsewhere show whether it keeps them.
+    static var manyRows: Int { 2_000 }
+
     private static var lineHeight: Int32 { 24 }
     private static var lineCount: Int32 { 10 }
 

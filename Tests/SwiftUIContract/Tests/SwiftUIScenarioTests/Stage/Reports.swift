@@ -10,9 +10,9 @@ enum Reports: String, CaseIterable, Sendable {
 
   /// Runs a scenario on a stage whose rows report in this way.
   @MainActor
-  func play(_ name: StaticString = #function, _ scenario: @MainActor () async throws -> Void) async rethrows {
+  func play(_ performance: Performance) async throws {
     let start = ProcessInfo.processInfo.environment["SWIFTUI_SEED"].flatMap { UInt64($0) } ?? 5381
-    let seed = self == .inTime ? nil : "\(name)".utf8.reduce(start) { $0 &* 33 &+ UInt64($1) }
-    try await Self.$seed.withValue(seed) { try await scenario() }
+    let seed = self == .inTime ? nil : performance.scenario.utf8.reduce(start) { $0 &* 33 &+ UInt64($1) }
+    try await Self.$seed.withValue(seed) { try await performance.play() }
   }
 }

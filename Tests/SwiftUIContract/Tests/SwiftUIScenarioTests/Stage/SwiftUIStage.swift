@@ -8,6 +8,10 @@ import Testing
 /// A page of the Gallery in the headless host.
 @MainActor
 final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
+  nonisolated static var place: String { "in SwiftUI" }
+  /// A row that is held for ever is seen after a few screens, so that fewer rows show it where reports are unkind.
+  static var manyRows: Int { Reports.seed == nil ? 10_000 : 2_000 }
+
   private let host: HeadlessHost
   private let list: ListViewModel<Staged.Item>
   private var reasons: [RowID: RevealReason] = [:]

@@ -1,0 +1,75 @@
+/// Which scenarios a list plays: those of every list, those of its kind, and its own.
+extension Scenario {
+  nonisolated static var performances: [Performance] { ofEveryList + ofItsKind }
+
+  private nonisolated static func make(
+    _ name: String, _ play: @escaping @MainActor @Sendable (Scenario) async throws -> Void
+  ) -> Performance {
+    Performance(cast: "\(List.self) \(Stage.place)", scenario: name) {
+      try await play(Scenario())
+    }
+  }
+
+  private nonisolated static var ofEveryList: [Performance] {
+    [
+      make("loadingIsFollowedByRowsAndNothingElse") { await $0.loadingIsFollowedByRowsAndNothingElse() },
+      make("fiveHundredRowsLoadInOrderWithOneRequestPerPage") {
+        await $0.fiveHundredRowsLoadInOrderWithOneRequestPerPage()
+      },
+      make("refreshAndResetAtAnyMomentAreNeverDropped") { _ in
+        await refreshAndResetAtAnyMomentAreNeverDropped()
+      },
+      make("aFailedPageKeepsTheRowsAndIsRetried") { await $0.aFailedPageKeepsTheRowsAndIsRetried() },
+      make("aFlingLoadsLittleAndIsSoonComplete") { await $0.aFlingLoadsLittleAndIsSoonComplete() },
+      make("aFlingBeyondTheLoadedRowsWaitsForPagesOnly") { await $0.aFlingBeyondTheLoadedRowsWaitsForPagesOnly() },
+    ]
+  }
+
+  private nonisolated static var ofItsKind: [Performance] {
+    let details =
+      List.hasDetails
+      ? [
+        make("detailsArriveAndAreRevealedOnce") { await $0.detailsArriveAndAreRevealedOnce() },
+        make("aFailedDetailLoadsWhenItsRowComesBack") {
+          try await $0.aFailedDetailLoadsWhenItsRowComesBack()
+        },
+      ] + ofFailingDetails : []
+    let end =
+      List.total == nil
+      ? make("manyRowsKeepOnlyAScreenOfRowObjects") { await $0.manyRowsKeepOnlyAScreenOfRowObjects() }
+      : make("afterTheEndNothingIsRequested") { await $0.afterTheEndNothingIsRequested() }
+    return details + [end]
+  }
+
+  private nonisolated static var ofFailingDetails: [Performance] {
+    [
+      make("aFailedDetailIsShownAndLoadsAgain") { try await $0.aFailedDetailIsShownAndLoadsAgain() },
+      make("aCancelledDetailLoadsAgain") { await $0.aCancelledDetailLoadsAgain() },
+    ]
+  }
+}
+
+extension Scenario where List == FeedList {
+  nonisolated static var performances: [Performance] {
+    ofEveryList + ofItsKind + [
+      make("rowsAreCompleteAtOnceAndRevealedOnce") { await $0.rowsAreCompleteAtOnceAndRevealedOnce() },
+      make("aPageThatIsCancelledOrUnreadableIsLoadedAgain") {
+        await $0.aPageThatIsCancelledOrUnreadableIsLoadedAgain()
+      },
+    ]
+  }
+}
+
+extension Scenario where List == ContactsList {
+  nonisolated static var performances: [Performance] {
+    ofEveryList + ofItsKind + [
+      make("movingDeletingAndFilteringChangeNoOtherRow") { await $0.movingDeletingAndFilteringChangeNoOtherRow() },
+      make("aFailedEditIsReverted") { try await $0.aFailedEditIsReverted() },
+    ]
+  }
+}
+
+extension Scenario where List == ForgivingList {
+  /// Errors are swallowed here and said all the same; everything else is as in the list of amounts.
+  nonisolated static var performances: [Performance] { ofFailingDetails }
+}
