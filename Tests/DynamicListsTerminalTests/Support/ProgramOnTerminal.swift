@@ -26,6 +26,10 @@
       let arguments = ["sh", "-c", script, try Self.program(), ending]
       // A backtrace takes seconds and is not tested here.
       var environment = ["TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+      // Under a sanitizer the program has the options of the tests. To that of addresses, the side tables by which
+      // Swift refers to objects weakly look lost when a program ends that still has some.
+      let options = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+      environment.merge(options) { $1 }
       environment.merge(variables) { $1 }
       shell = try Self.spawn(arguments, environment.map { "\($0)=\($1)" }, on: terminal.path)
     }
