@@ -3,14 +3,10 @@ extension ListViewModel {
   /// handled waits for its turn: toolkits report rows while they apply a change.
   func send(_ event: ListEvent) {
     guard !isHandling else { return pendingEvents.append(StagedEvent(event)) }
-    // Most reports change nothing. They end here, before anything that depends on
-    // the type of the items: looking that up costs ten times as much as the rule.
-    let revision = engine.statesRevision
-    let step = engine.handle(event)
-    if engine.statesRevision == revision {
-      if step.isEmpty { return }
-      if observers.isEmpty, rowObjects.isEmpty, step.onlyReveals { return }
-    }
+    // Most reports end here, before anything that depends on the type of the items:
+    // looking that up costs ten times as much as the rule.
+    guard let step = engine.handle(event) else { return }
+    if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return }
     isHandling = true
     defer { isHandling = false }
     follow(step, StagedEvent(event))
@@ -32,10 +28,11 @@ extension ListViewModel {
 
   private func handle(_ staged: StagedEvent<Item>) {
     switch staged.action {
-    case .event(let event): follow(engine.handle(event), staged)
+    case .event(let event):
+      if let step = engine.handle(event) { follow(step, staged) }
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
-      follow(engine.handle(event), staged)
+      if let step = engine.handle(event) { follow(step, staged) }
     case .arrangement(let keepsBudget):
       let arrangement = makeArrangement()
       follow(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)

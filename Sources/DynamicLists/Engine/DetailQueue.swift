@@ -200,18 +200,19 @@ struct DetailQueue: Sendable {
   mutating func returned(
     _ answers: [DetailAnswer], _ failures: inout FailureCounter, _ output: inout Output
   ) -> [RowID] {
-    var arrived: [RowID] = []
+    var (ids, arrived): ([Int], [RowID]) = ([], [])
     for answer in answers {
       guard let (row, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else { continue }
       switch answer {
       case .loaded(let id):
         phases[row] = .loaded
-        output.items.details.append(id)
+        ids.append(id)
         arrived.append(row)
       case .failed(_, let facts): phases[row] = .failed(failures.failure(facts))
       }
       output.change.updated.append(row)
     }
+    if !ids.isEmpty { output.items.details += ids }
     return arrived
   }
 

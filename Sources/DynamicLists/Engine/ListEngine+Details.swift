@@ -45,7 +45,8 @@ extension ListEngine {
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {
-    output.arrived += details.returned(answers, &failures, &output)
+    let arrived = details.returned(answers, &failures, &output)
+    if !arrived.isEmpty { output.items.arrived += arrived }
     startDetails(&output)
   }
 

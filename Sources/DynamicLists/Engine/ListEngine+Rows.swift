@@ -9,7 +9,7 @@ extension ListEngine {
     } else {
       followVisibleRows(through: splices, &output) { removed = $0.apply(splices) }
     }
-    output.items.removed += removed
+    if !removed.isEmpty { output.items.removed += removed }
   }
 
   /// Changes the order of the arranged rows, after that of all rows has changed.
@@ -37,7 +37,7 @@ extension ListEngine {
   /// Gives rows of the list the items that an answer brought for them: their details load again.
   mutating func adopt(_ changed: [PageAnswer.Row], _ output: inout Output) {
     guard !changed.isEmpty else { return }
-    output.arrived += changed.filter { $0.hasDetail && details[$0.id] != .loaded }.map(\.id)
+    output.items.arrived += changed.filter { $0.hasDetail && details[$0.id] != .loaded }.map(\.id)
     for row in changed { details.forget(row.id, &output) }
     details.cameWithDetail(changed.filter(\.hasDetail).map(\.id))
     output.change.updated += changed.map(\.id)

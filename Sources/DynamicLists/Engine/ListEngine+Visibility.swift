@@ -61,13 +61,12 @@ extension ListEngine {
   /// Reveals visible rows whose detail came with this event.
   mutating func revealArrived(_ output: inout Output) {
     let entered = output.reveals
-    for row in output.arrived {
+    for row in output.items.arrived {
       for viewport in viewports(showing: row)
       where !entered.contains(where: { $0.row == row && $0.viewport.id == viewport.id }) {
         output.reveals.append(.init(row: row, reason: .arrived, viewport: viewport))
       }
     }
-    output.arrived = []
   }
 
   /// Emits a reveal when the row that entered a viewport already has its detail, and tries a failed one again.

@@ -39,6 +39,7 @@ package struct ListEngine {
   /// Whether the rows belong to a source that was replaced.
   package internal(set) var isStale = false { didSet { revision += 1 } }
   var duplicateItems = 0
+  /// Grows with every change of ``cover`` and ``isStale``.
   private var revision = 0
 
   package init(configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false) {
@@ -51,8 +52,11 @@ package struct ListEngine {
   // MARK: Events
 
   /// Handles an event as far as all rows go; ``Step`` says what follows.
-  package mutating func handle(_ event: ListEvent) -> Step {
+  ///
+  /// Returns `nil` for an event that changes nothing and gives no orders, as most reports do.
+  package mutating func handle(_ event: ListEvent) -> Step? {
     assert(arrangement != nil || !rows.isArranged, "the last step was not finished")
+    let oldRevision = statesRevision
     var output = Output()
     switch event {
     case .started: start(&output)
@@ -76,13 +80,11 @@ package struct ListEngine {
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     }
-    return makeStep(output)
-  }
-
-  private mutating func makeStep(_ output: Output) -> Step {
-    guard rows.isArranged, !output.change.isEmpty, let arrangement else { return Step(output) }
+    output.changesStates = statesRevision != oldRevision
+    if output.isEmpty { return nil }
+    guard let arrangement, !output.change.isEmpty else { return Step(output) }
     self.arrangement = nil
-    return Step(output, .change(arrangement, of: rows.all))
+    return Step(output, .change(arrangement, output.change, of: rows.all))
   }
 
   /// Shows the rows by another arrangement; all of them with `nil`.
@@ -97,7 +99,7 @@ package struct ListEngine {
     var output = step.output
     switch step.arranging {
     case .nothing: break
-    case .change(let arrangement, _):
+    case .change(let arrangement, _, _):
       self.arrangement = arrangement
       arrange(output.change.splices, &output)
       if !output.change.splices.isEmpty { output.needsSettling = true }
@@ -106,7 +108,7 @@ package struct ListEngine {
       arrangementReplaced(step.arranged, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
-    if !output.arrived.isEmpty { revealArrived(&output) }
+    if !output.items.arrived.isEmpty { revealArrived(&output) }
     if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
     return output
   }
@@ -164,7 +166,7 @@ package struct ListEngine {
   }
 
   /// Grows whenever ``states`` or ``isStale`` change: comparing it is cheaper.
-  package var statesRevision: Int { revision + pages.revision }
+  private var statesRevision: Int { revision + pages.revision }
 
   /// The state of the list as a whole.
   package var state: ListState {

@@ -3,20 +3,29 @@ package struct Output: Hashable, Sendable {
   /// Of all rows until the arrangement has translated it, then of the arranged ones.
   package var change = ListChange()
   /// What the item store has to do, before anything else looks at the rows.
-  package var items = ItemOrders()
+  package var items: ItemOrders {
+    get { orders ?? ItemOrders() }
+    set { orders = newValue }
+  }
+
+  /// `nil` for most events: every report makes an output, and each array in it has its cost.
+  private var orders: ItemOrders?
   /// The rows whose detail or item has become visible.
   package var reveals: [ListUpdate.Reveal] = []
   /// What is to be done outside of the list, in this order.
   package var effects: [Effect] = []
   package var cause = ListUpdate.Cause.other
-  /// Rows that stayed in the list and whose detail came with this event.
-  var arrived: [RowID] = []
+  /// Whether the states of the list may be others.
+  var changesStates = false
   /// Whether rules that look at the arranged rows still have to be applied.
   var needsSettling = false
 
   package init() {}
 
-  package var isEmpty: Bool { change.isEmpty && items.isEmpty && reveals.isEmpty && effects.isEmpty }
+  package var isEmpty: Bool { reveals.isEmpty && onlyReveals }
+
+  /// Whether the event did nothing but reveal rows.
+  var onlyReveals: Bool { change.isEmpty && orders == nil && effects.isEmpty && !needsSettling && !changesStates }
 
   /// Names each updated row once.
   mutating func removeDuplicateUpdates() {
@@ -36,8 +45,8 @@ package struct ItemOrders: Hashable, Sendable {
   package var details: [Int] = []
   /// Whether the event's page landed, so that the next page follows it.
   package var commitsPage = false
-
-  package var isEmpty: Bool { removed.isEmpty && adopted.isEmpty && details.isEmpty && !commitsPage }
+  /// The rows that stayed in the list and whose detail came with this event.
+  var arrived: [RowID] = []
 }
 
 /// Something to be done outside of the list.

@@ -6,9 +6,9 @@
 /// ``ListEngine/finish(_:)`` applies the rules that look at the arranged rows and
 /// returns the effects, which nobody can read before.
 package struct Step: ~Copyable {
-  enum Arranging {
+  package enum Arranging {
     case nothing
-    case change(Arrangement, of: RowTable)
+    case change(Arrangement, ListChange, of: RowTable)
     case replacement(Arrangement?, of: RowTable, keepsBudget: Bool)
   }
 
@@ -16,34 +16,38 @@ package struct Step: ~Copyable {
   private(set) var arranging: Arranging
   /// What is to be shown after a replacement; `nil` for all rows.
   private(set) var arranged: [RowID]?
-  /// The change of all rows.
-  package let change: ListChange
 
-  init(_ output: Output, _ arranging: Arranging = .nothing) {
+  package init(_ output: Output, _ arranging: Arranging = .nothing) {
     self.output = output
     self.arranging = arranging
-    change = output.change
+  }
+
+  /// The change of all rows.
+  package var change: ListChange {
+    switch arranging {
+    case .nothing: output.change
+    case .change(_, let change, _): change
+    case .replacement: ListChange()
+    }
   }
 
   /// What the store of the items has to do now.
   package var items: ItemOrders { output.items }
 
-  /// Whether the event changed no rows and gave no orders.
-  package var isEmpty: Bool { output.isEmpty && !output.needsSettling }
-
   /// Whether the event did nothing but reveal rows.
   package var onlyReveals: Bool {
-    output.change.isEmpty && output.items.isEmpty && output.effects.isEmpty && !output.needsSettling
+    output.onlyReveals
   }
 
   /// Lets the arrangement follow. It calls the app's closures, so the engine must not be in use.
   package mutating func arrange() {
     switch arranging {
     case .nothing: break
-    case .change(var arrangement, let rows):
+    case .change(var arrangement, let change, let rows):
+      // Without a second copy, the arrangement changes in place.
       arranging = .nothing
       output.change = arrangement.translate(change, of: rows)
-      arranging = .change(arrangement, of: rows)
+      arranging = .change(arrangement, change, of: rows)
     case .replacement(var arrangement, let rows, let keepsBudget):
       arranged = arrangement?.begin(with: rows)
       arranging = .replacement(arrangement, of: rows, keepsBudget: keepsBudget)

@@ -69,7 +69,7 @@ struct EngineDriver {
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
     let before = Moment(of: engine)
-    return finish(engine.handle(event), event, since: before, at: location)
+    return finish(engine.handle(event) ?? Step(Output()), event, since: before, at: location)
   }
 
   /// Shows only some rows; `nil` shows all.
