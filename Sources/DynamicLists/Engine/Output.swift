@@ -1,24 +1,24 @@
-/// What the engine makes of an event: what changes, and what is to be done.
+/// The result of an event: changes, and effects to run.
 package struct Output: Hashable, Sendable {
-  /// Of all rows until the arrangement has translated it, then of the arranged ones.
+  /// The change of all rows until the arrangement has translated it, then of the arranged rows.
   package var change = ListChange()
-  /// What the item store has to do, before anything else looks at the rows.
+  /// Orders to the item store, carried out before anything else reads the rows.
   package var items = ItemOrders()
   /// The rows whose detail or item has become visible.
   package var reveals: [ListUpdate.Reveal] = []
-  /// What is to be done outside of the list, in this order.
+  /// The effects to run, in this order.
   package var effects: [Effect] = []
   package var cause = ListUpdate.Cause.other
-  /// Rows that stayed in the list and whose detail came with this event.
+  /// Rows that stayed in the list and whose detail arrived with this event.
   var arrived: [RowID] = []
-  /// Whether rules that look at the arranged rows still have to be applied.
+  /// Whether rules that read the arranged rows still have to be applied.
   var needsSettling = false
 
   package init() {}
 
   package var isEmpty: Bool { change.isEmpty && items.isEmpty && reveals.isEmpty && effects.isEmpty }
 
-  /// Names each updated row once.
+  /// Removes repeated rows from the updated rows.
   mutating func removeDuplicateUpdates() {
     guard !zip(change.updated, change.updated.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
     var seen: Set<RowID> = []
@@ -26,11 +26,11 @@ package struct Output: Hashable, Sendable {
   }
 }
 
-/// What the store of the items has to do.
+/// Orders to the item store.
 package struct ItemOrders: Hashable, Sendable {
   /// The rows that the splices removed, in their order.
   package var removed: [RowID] = []
-  /// The rows that stay and take the item that the event brought.
+  /// The rows that stay and whose item is replaced by the event's item.
   package var adopted: [RowID] = []
   /// The detail loads whose items replace those of their rows.
   package var details: [Int] = []
@@ -40,7 +40,7 @@ package struct ItemOrders: Hashable, Sendable {
   package var isEmpty: Bool { removed.isEmpty && adopted.isEmpty && details.isEmpty && !commitsPage }
 }
 
-/// Something to be done outside of the list.
+/// An action outside of the engine, which the view model runs.
 package enum Effect: Hashable, Sendable {
   /// Call the source.
   case loadPage(PageLoad)
@@ -58,7 +58,7 @@ package enum Effect: Hashable, Sendable {
   case endRefresh(generation: Int, RefreshOutcome)
 }
 
-/// What a timer is for.
+/// The purpose of a timer.
 package enum Wait: Hashable, Sendable {
   /// The answer of a page load is due.
   case pageDeadline(Int)
