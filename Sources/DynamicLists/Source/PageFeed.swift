@@ -1,7 +1,7 @@
-/// Where a list's pages come from, whatever kind of source the app wrote.
+/// The common interface of all kinds of sources that an app can provide.
 ///
-/// A feed remembers how far the list has come. It moves on only when a page is
-/// committed, so that a failed, cancelled or outdated load leaves it where it was.
+/// A feed keeps the position in its source. The position advances only when a page
+/// is committed, so a failed, cancelled or stale load does not change it.
 @MainActor
 protocol PageFeed<Item>: AnyObject {
   associatedtype Item: Sendable
@@ -10,7 +10,7 @@ protocol PageFeed<Item>: AnyObject {
   func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Item>
 }
 
-/// A page and the step that makes the next one follow it.
+/// A page, and the closure that advances the feed's position behind it.
 struct FeedPage<Item: Sendable>: Sendable {
   let items: [Item]
   let isLast: Bool

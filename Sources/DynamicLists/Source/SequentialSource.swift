@@ -7,7 +7,7 @@ final class SequentialSource<Model: ListModel>: PageFeed {
   init(_ model: Model) { self.model = model }
 
   func call(for load: PageLoad) -> @concurrent @Sendable () async throws -> FeedPage<Model.Item> {
-    // A model that was never called stands at its beginning.
+    // A model that was never called is at its beginning.
     let resets = load.edge == .refresh && wasCalled
     wasCalled = true
     return { [model] in
@@ -27,8 +27,8 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     if resets { model.reset() }
     let before = model
     let items = try await model.fetchNextItems(count: count)
-    // The state behind an empty page is dropped, so that the page is asked for
-    // again when the list has grown.
+    // After an empty page the model from before the call is kept, so that a later
+    // load requests the same page, which may have items by then.
     if items.isEmpty { return Answer(items: [], isLast: true, model: before) }
     return Answer(items: items, isLast: !model.hasMoreItems, model: model)
   }
