@@ -1,8 +1,8 @@
-/// How the loading of pages stands, at each edge of the list.
+/// The states of page loading, one for each edge of the list.
 public struct LoadStates: Hashable, Sendable {
-  /// The list as a whole: its first page.
+  /// The load of the first page, by a start, a refresh or a reset.
   public internal(set) var refresh: LoadState
-  /// The pages that follow the last row.
+  /// The loads of the pages that follow the last row.
   public internal(set) var append: LoadState
 
   package init(refresh: LoadState = .idle, append: LoadState = .idle) {
