@@ -1,8 +1,8 @@
-/// How far beyond the visible rows the second level is loaded.
+/// How far beyond the visible rows details load.
 public enum DetailMargin: Hashable, Sendable {
   /// This many rows before the first and after the last visible one.
   case rows(Int)
-  /// Every row of a page as soon as the page is there.
+  /// Every row of a page, as soon as the page has landed.
   case wholePage
 }
 

@@ -1,17 +1,19 @@
-/// How a row's second level stands.
+/// The state of a row's detail: the data that the row loads by itself.
 public enum DetailState: Hashable, Sendable {
-  /// Its items have no second level, so that nothing is missing.
+  /// The list's items have no details.
   case none
-  /// Not begun, or let go. Can become `loading`.
+  /// The detail has not been loaded, or its load was cancelled.
+  ///
+  /// Can become `loading`, or `loaded` when the item comes with its detail.
   case idle
-  /// On its way. Can become `loaded`, `failed` or `idle`.
+  /// The load is in flight. Can become `loaded`, `failed` or `idle`.
   case loading
-  /// There. Can become `idle` when the row's page brings another item.
+  /// The item has its detail. Can become `idle` when a page brings another item for the row.
   case loaded
-  /// Failed; ``ListItemViewModel/retry()`` tries again. Can become `loading`.
+  /// The load failed; ``ListItemViewModel/retry()`` loads again. Can become `idle` or `loading`.
   case failed(ListFailure)
 
-  /// What went wrong, when the second level failed.
+  /// Why the detail failed to load; `nil` in every other state.
   public var failure: ListFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

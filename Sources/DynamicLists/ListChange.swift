@@ -1,16 +1,16 @@
 /// What one event did to the rows: splices, and rows whose content changed.
 ///
 /// Splices are applied one after another, each to the result of the one before.
-/// A row that moves is removed and inserted with the same id, so that its row
-/// object and state go along.
+/// A moved row is removed and inserted with the same id, so it keeps its row
+/// object and its state.
 public struct ListChange: Hashable, Sendable {
-  /// One replacement of neighbouring rows.
+  /// One replacement of neighboring rows.
   public struct Splice: Hashable, Sendable {
     /// Where the first row is removed and the first one inserted.
     public let position: Int
-    /// How many rows go.
+    /// How many rows are removed, from `position` on.
     public let removed: Int
-    /// The rows that come.
+    /// The rows that are inserted at `position`.
     public let inserted: [RowID]
 
     package init(_ position: Int, removed: Int = 0, inserted: [RowID] = []) {
@@ -24,9 +24,9 @@ public struct ListChange: Hashable, Sendable {
 
   /// The replacements, in the order in which they are applied.
   public internal(set) var splices: [Splice] = []
-  /// Rows that stay where they are with other content.
+  /// Rows that keep their place and have changed content.
   public internal(set) var updated: [RowID] = []
-  /// Whether the rows on screen are gone, so that the view should show the top.
+  /// Whether all visible rows were removed, so that the view should scroll to the top.
   public internal(set) var movesToTop = false
 
   package init(splices: [Splice] = [], updated: [RowID] = [], movesToTop: Bool = false) {
@@ -35,13 +35,13 @@ public struct ListChange: Hashable, Sendable {
     self.movesToTop = movesToTop
   }
 
-  /// Whether there is nothing to do.
+  /// Whether nothing changed.
   public var isEmpty: Bool { splices.isEmpty && updated.isEmpty && !movesToTop }
 }
 
 extension ListChange: CustomStringConvertible {
-  /// The splices as `position-removed+inserted`, then `~` and how many rows were
-  /// updated, then `^` when the list goes to the top: `0+20, 3-2+1 ~4 ^`.
+  /// The splices as `position-removed+inserted`, then `~` and the number of updated
+  /// rows, then `^` when the view should scroll to the top: `0+20, 3-2+1 ~4 ^`.
   public var description: String { description(withUpdates: true) }
 
   package func description(withUpdates showsUpdates: Bool) -> String {

@@ -1,50 +1,50 @@
-/// The numbers by which a list loads.
+/// When a list loads pages and details, how many at once, and when it retries.
 public struct ListConfiguration: Hashable, Sendable {
-  /// What starts the load of a further page.
+  /// What starts the load of the next page.
   public enum Prefetch: Hashable, Sendable {
-    /// Coming near the end of the rows.
+    /// The last visible row comes near the end: see ``ListConfiguration/prefetchMargin``.
     case automatic
-    /// Only ``ListViewModel/loadMore()``.
+    /// A call of ``ListViewModel/loadMore()`` only.
     case manual
-    /// Nothing: the first page is the list.
+    /// Nothing: the list consists of its first page.
     case off
   }
 
-  /// How many items a page is asked to bring.
+  /// How many items the list requests for a page.
   public var itemBatchCount = 20
-  /// A further page is loaded when at most this many rows follow the last visible one.
+  /// The next page loads when at most this many rows follow the last visible one.
   public var prefetchMargin = 3
-  /// What starts the load of a further page.
+  /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
-  /// How many pages may follow one another before a row is reported visible.
+  /// How many pages may load one after another while no row is reported visible.
   public var maxConsecutivePages = 10
-  /// How long a load may take before it has failed.
+  /// How long the load of a page or a detail may take before it fails.
   public var loadTimeout = Duration.seconds(30)
-  /// Whether and how a page that failed is tried again without being asked.
+  /// Whether and when a failed page is retried automatically.
   public var retryPolicy = RetryPolicy.never
-  /// How far beyond the visible rows the second level is loaded.
+  /// How far beyond the visible rows details load.
   public var detailMargin: DetailMargin = 10
-  /// How many second-level loads run at once.
+  /// How many details load at once.
   ///
-  /// The default is more than a screen of rows with its margin; a limit per
-  /// host belongs to the HTTP client.
+  /// The default covers a screen of rows with its margin. Limits per host belong
+  /// to the HTTP client.
   public var maxConcurrentDetails = 32
-  /// How long the second level of a row goes on after the row has left the range.
+  /// How long a detail keeps loading after its row has left the range of ``detailMargin``.
   public var detailGrace = Duration.milliseconds(500)
 
   /// Creates the default configuration.
   public init() {}
 
-  /// Creates a configuration with the two numbers that most lists choose.
+  /// Creates a configuration with the two numbers that most lists change.
   public init(itemBatchCount: Int, prefetchMargin: Int) {
     self.itemBatchCount = itemBatchCount
     self.prefetchMargin = prefetchMargin
   }
 
-  /// Checks values that come from outside the program.
+  /// Checks the configuration, for values that come from outside the program.
   ///
-  /// A list checks them too and stops the program where they cannot work.
-  /// - Throws: ``ListError/invalidConfiguration(_:)``, naming the value and why.
+  /// A list also checks its configuration, and stops the program if it is invalid.
+  /// - Throws: ``ListError/invalidConfiguration(_:)``, which names the value and the reason.
   public func validate() throws(ListError) {
     try check(itemBatchCount > 0, "itemBatchCount is \(itemBatchCount): a page must be asked for at least 1 item")
     try check(prefetchMargin >= 0, "prefetchMargin is \(prefetchMargin): it counts rows, use 0 for the last row")

@@ -1,15 +1,15 @@
-/// What goes wrong in the list itself, apart from the errors of its source.
+/// An error of the list itself, not of its source.
 public enum ListError: ListLoadError, Hashable {
-  /// A load gave no answer within ``ListConfiguration/loadTimeout``.
+  /// A load did not return within ``ListConfiguration/loadTimeout``.
   case timedOut
-  /// The second level returned and said, by ``ListItemModel/dataIsFetched``, that it has nothing.
+  /// ``ListItemModel/fetchAdditionalData()`` returned, but ``ListItemModel/dataIsFetched`` is `false`.
   case dataNotFetched
-  /// An edit was asked for of a row that the list does not have.
+  /// An edit names a row that is not in the list.
   case rowNotFound
-  /// A configuration cannot work; the text names the value and the reason.
+  /// A configuration is invalid; the text names the value and the reason.
   case invalidConfiguration(String)
 
-  /// A sentence for people.
+  /// A sentence that can be shown to users.
   public var message: String {
     switch self {
     case .timedOut: "The request timed out."

@@ -1,22 +1,22 @@
 /// One occurrence of a failure, as a value that a view can compare and show.
 ///
-/// Two failures are equal when they are the same occurrence, whatever they say.
-/// The error itself is kept by the view model: ``ListViewModel/error(of:)``.
+/// Failures are compared by occurrence, not by message. The view model keeps the
+/// error itself: ``ListViewModel/error(of:)``.
 public struct ListFailure: Sendable {
-  /// A sentence for people; a longer text than 1,000 Unicode scalars ends there with "…".
+  /// A sentence that can be shown to users, cut with "…" after 1,000 Unicode scalars.
   public let message: String
-  /// Whether trying again makes sense.
+  /// Whether the same load could succeed later.
   public let isRetryable: Bool
-  /// Counts the failures of a list from 1, in the order in which they happened.
+  /// The number of the failure in its list, counted from 1 in the order of time.
   public let occurrence: Int
 
   package let token: Int?
-  /// The error that an owner made this of.
+  /// The error from which the list's owner created the failure.
   let original: (any Error)?
 
-  /// Describes an error for a list whose owner sets its state.
+  /// Creates a failure for a list whose owner sets its state.
   ///
-  /// It counts as no occurrence: two of the same message are equal.
+  /// Its ``occurrence`` is 0. Two such failures are equal if their messages are.
   public init(_ error: any Error) {
     var errors = ErrorTable()
     let facts = errors.facts(of: error)
@@ -38,7 +38,7 @@ extension ListFailure: Hashable {
     left.occurrence == right.occurrence && (left.occurrence > 0 || left.message == right.message)
   }
 
-  /// Feeds the occurrence.
+  /// Hashes the occurrence.
   public func hash(into hasher: inout Hasher) { hasher.combine(occurrence) }
 }
 

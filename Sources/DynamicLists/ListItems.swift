@@ -1,6 +1,6 @@
-/// The items of a list, in the order of its rows, as they were when asked for.
+/// The items of the filtered rows, in order: a snapshot.
 ///
-/// A value that shares its storage with the list: a copy costs nothing.
+/// It shares its storage with the list, so taking and copying it is O(1).
 public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
   private let items: ChunkedArray<Item>
   private let all: RowTable
@@ -12,7 +12,7 @@ public struct ListItems<Item: Sendable>: RandomAccessCollection, Sendable {
     self.filtered = filtered
   }
 
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
   /// How many items there are.
   public var endIndex: Int { filtered?.count ?? items.count }

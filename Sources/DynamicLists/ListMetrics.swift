@@ -1,13 +1,13 @@
-/// What a list has done so far, for logs and tests.
+/// Counts of what a list has done so far, for logs and tests.
 public struct ListMetrics: Hashable, Sendable {
-  /// Pages that were asked for, retries included.
+  /// Calls for a page, retries included.
   public internal(set) var pageLoads = 0
-  /// Second-level loads that were begun.
+  /// Loads of details that were started.
   public internal(set) var detailLoads = 0
-  /// Second-level loads that were cancelled because their rows were left or removed.
+  /// Loads of details that were cancelled because their rows left the range, or were changed or removed.
   public internal(set) var detailCancellations = 0
-  /// Calls that ignored their cancellation until their deadline had passed.
+  /// Cancelled loads that had not returned when their deadline passed.
   public internal(set) var abandonedLoads = 0
-  /// Items that a page brought although the list had them.
+  /// Items that were on a page twice, or on a further page although the list had them.
   public internal(set) var duplicateItems = 0
 }

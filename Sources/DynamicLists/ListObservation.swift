@@ -1,4 +1,4 @@
-/// An observation of a list's updates, which ends when this is released.
+/// A registration for a list's updates, which ends when the object is released.
 public final class ListObservation: Sendable {
   private let onEnd: @MainActor @Sendable () -> Void
 

@@ -1,22 +1,22 @@
-/// The ids of a list's rows, in order, as they were when asked for.
+/// The ids of the filtered rows, in order: a snapshot.
 ///
-/// A value that shares its storage with the list: a copy costs nothing.
+/// It shares its storage with the list, so taking and copying it is O(1).
 public struct ListRowIDs: RandomAccessCollection, Sendable {
   private var table: RowTable
 
   init(_ table: RowTable) { self.table = table }
 
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
   /// How many rows there are.
   public var endIndex: Int { table.count }
 
-  /// Replaces neighbouring rows, so that a view that shows a change step by step
-  /// has the rows between two steps: see ``ListChange/splices``.
+  /// Applies one of ``ListChange/splices``, for a view that applies them one by one
+  /// and needs the rows in between.
   public mutating func apply(_ splice: ListChange.Splice) {
     table.replaceSubrange(splice.removedRange, with: splice.inserted)
   }
 
-  /// The row at a position.
+  /// The id of the row at a position.
   public subscript(position: Int) -> RowID { table[position] }
 }

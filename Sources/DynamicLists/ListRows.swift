@@ -1,4 +1,4 @@
-/// The rows of a list as objects that a view observes, made when they are asked for.
+/// The filtered rows as objects that a view observes, each made when it is first read.
 @MainActor
 public struct ListRows<Item: Sendable> {
   private let ids: ListRowIDs
@@ -11,12 +11,12 @@ public struct ListRows<Item: Sendable> {
 }
 
 extension ListRows: @MainActor RandomAccessCollection {
-  /// 0.
+  /// Always 0.
   public var startIndex: Int { 0 }
   /// How many rows there are.
   public var endIndex: Int { ids.count }
 
-  /// The row at a position of a list that has not changed since it was asked for its rows.
+  /// The row that had this position when ``ListViewModel/rows`` was read.
   /// - Precondition: The row is still in the list.
   public subscript(position: Int) -> ListItemViewModel<Item> {
     guard let row = list.row(ids[position], at: position) else {

@@ -1,12 +1,12 @@
-/// What one event changed in a list, for views that follow it step by step.
+/// What one event changed in a list, for views that apply changes themselves.
 public struct ListUpdate: Hashable, Sendable {
   /// A row whose data has become visible in one viewport.
   public struct Reveal: Hashable, Sendable {
-    /// The row.
+    /// The id of the row.
     public let row: RowID
     /// What made it visible.
     public let reason: RevealReason
-    /// Where the row is visible: each viewport that shows the row has a reveal of its own.
+    /// The viewport that shows the row; each viewport that does has a reveal of its own.
     public let viewport: Viewport
 
     package init(row: RowID, reason: RevealReason, viewport: Viewport = .main) {
@@ -18,19 +18,19 @@ public struct ListUpdate: Hashable, Sendable {
 
   /// What changed the rows.
   package enum Cause: Hashable, Sendable {
-    /// A further page.
+    /// A further page landed.
     case page
-    /// The first page of a refresh, or of another source.
+    /// The first page of a refresh, or of another source, landed.
     case merge
-    /// A filter or a search.
+    /// The filter or the search changed.
     case filter
-    /// The rows are gone, and the list begins anew.
+    /// A reset removed all rows.
     case reset
-    /// What comes next is from another source.
+    /// The source was replaced, and its first page has not landed yet.
     case otherSource
-    /// The owner of the list gave all its rows anew.
+    /// The app replaced all rows.
     case replacement
-    /// Everything else: an edit, a report.
+    /// Any other event, such as an edit or a report.
     case other
   }
 

@@ -1,12 +1,12 @@
-/// Edits show at once. Only those with a `confirm` ask anybody else.
+/// Edits by the app, which change the rows at once.
 extension ListViewModel {
   /// Inserts items before the row at a position, or at the end.
   ///
-  /// Items that are in the list already are updated where they are.
+  /// Items that are already in the list are updated in place.
   public func insert(_ items: [Item], at position: Int) {
     let rows = identities.rows(for: items)
     let position = max(0, position)
-    // The end is where it is when the event's turn comes.
+    // A queued event is handled later: an insertion at the end goes to the end at that time.
     let isEnd = position >= engine.arrangedRows.count
     let event = ListEvent.rowsInserted(describeNew(items, rows), at: isEnd ? .max : positionInAllRows(of: position))
     send(StagedEvent(event, items: StagedItems(rows: rows, items: items)))
@@ -21,22 +21,22 @@ extension ListViewModel {
   /// Adds items after the last row.
   public func append(_ items: [Item]) { insert(items, at: engine.arrangedRows.count) }
 
-  /// Changes a row's item. While the row's detail loads, the change is made again on
-  /// the item that the load returns. An unknown row is ignored.
+  /// Changes a row's item. While the row's detail loads, the change is applied again
+  /// to the item that the load returns. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
     guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else { return }
     let before = store[position]
     if isLoading(row) || store.edits(of: row) != nil { store.note(change, .plain, of: row, at: position) }
     store.change(item, at: position, row: row)
-    showEdit(of: row, insteadOf: before)
+    sendEdit(of: row, replacing: before)
   }
 
-  /// Shows a change at once, keeps it if `confirm` returns, and takes it back if that throws.
+  /// Applies a change at once, keeps it if `confirm` returns, and reverts it if `confirm` throws.
   ///
-  /// Until then, the change is made again on items that pages and details bring, and
-  /// other edits of the row stay when this one is taken back. Afterwards, pages are compared
-  /// with the changed item. Throws what `confirm` throws, or
-  /// ``ListError/rowNotFound`` without calling it.
+  /// While `confirm` runs, the change is applied again to items that pages and details
+  /// bring. Reverting the change keeps other edits of the row. After the confirmation,
+  /// items of pages are compared with the changed item. Throws the error of `confirm`,
+  /// or ``ListError/rowNotFound`` without calling `confirm`.
   public func update(
     _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
   ) async throws {
@@ -45,15 +45,15 @@ extension ListViewModel {
     }
     let edit = store.note(change, .pending, of: row, at: position)
     store.change(item, at: position, row: row)
-    showEdit(of: row, insteadOf: nil)
+    sendEdit(of: row, replacing: nil)
     do {
       try await confirm()
     } catch {
-      takeBack(edit, of: row)
+      revert(edit, of: row)
       throw error
     }
-    // A load in flight may be answered without the edit. An owner who cannot reload
-    // begins no generation that would end the edit.
+    // The answer of a load in flight may lack the edit, so the edit is kept until a
+    // later generation. Where the list cannot refresh, there is no later generation.
     let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.append.isLoading)
     let generation = engine.generation
     store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
@@ -61,17 +61,17 @@ extension ListViewModel {
       change(&item)
       store.setPageItem(item, of: row)
     }
-    if let unedited = store.edits(of: row)?.unedited { identify(row, insteadOf: unedited) }
+    if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
     if !isLoading(row) { store.dropEdits(of: row) }
   }
 
-  private func takeBack(_ edit: Int, of row: RowID) {
-    let refused = item(of: row) ?? store.edits(of: row)?.edited
-    store.withEdits(of: row) { $0.takeBack(edit) }
+  private func revert(_ edit: Int, of row: RowID) {
+    let reverted = item(of: row) ?? store.edits(of: row)?.edited
+    store.withEdits(of: row) { $0.revert(edit) }
     if let item = store.edits(of: row)?.edited, let position = engine.position(inAllRows: row) {
       store.change(item, at: position, row: row)
     }
-    showEdit(of: row, insteadOf: refused)
+    sendEdit(of: row, replacing: reverted)
     if !isLoading(row) { store.dropEdits(of: row) }
   }
 
@@ -86,7 +86,7 @@ extension ListViewModel {
   /// Takes an `IndexSet` as well as an array; offsets beyond the last row are ignored.
   public func remove(atOffsets offsets: some Sequence<Int>) { remove(rowIDs(atOffsets: offsets)) }
 
-  /// Moves a row to the position that it has afterwards.
+  /// Moves a row; `position` counts among the filtered rows after the move.
   public func move(_ row: RowID, to position: Int) {
     guard engine.arrangedRows.count > 0 else { return }
     let position = min(max(0, position), engine.arrangedRows.count - 1)
@@ -105,7 +105,7 @@ extension ListViewModel {
     return offsets.compactMap { ids.indices.contains($0) ? ids[$0] : nil }
   }
 
-  /// Moves rows together, in their order, to before the row that is at an offset now.
+  /// Moves rows together, in their order, before the row that has an offset before the move.
   public func move(_ rows: [RowID], toOffset destination: Int) {
     let destination = min(max(0, destination), engine.arrangedRows.count)
     let moved = Set(rows).compactMap { row in position(of: row).map { (row: row, position: $0) } }
@@ -115,9 +115,9 @@ extension ListViewModel {
     for (step, row) in moved.dropFirst(above.count).enumerated() { move(row.row, to: destination + step) }
   }
 
-  /// Makes these the items of the list, keeping the rows of those that were there.
+  /// Replaces all items; items that were already in the list keep their rows.
   ///
-  /// A source stays where it stands: its next page follows these items.
+  /// The position in the source does not change: its next page is appended to these items.
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)
@@ -127,28 +127,30 @@ extension ListViewModel {
   /// Removes every row.
   public func removeAll() { replaceAll(with: []) }
 
-  /// Shows that the owner of the list is loading its items.
+  /// Sets the state to `loading`, while the list's owner loads the items.
   /// - Precondition: The list has no source.
   public func showLoading() {
     requireOwner()
     send(.ownerShowed(.loading))
   }
 
-  /// Shows that the owner of the list failed to load its items.
+  /// Sets the state to `failed`, after the list's owner failed to load the items.
   /// - Precondition: The list has no source.
   public func showFailure(_ error: any Error) {
     requireOwner()
     send(.ownerShowed(.failed(errors.facts(of: error))))
   }
 
-  /// Shows the rows again, as every edit that adds or replaces rows does.
+  /// Shows the rows again after ``showLoading()`` or ``showFailure(_:)``.
+  ///
+  /// Edits that add or replace rows do the same.
   /// - Precondition: The list has no source.
   public func showItems() {
     requireOwner()
     send(.ownerShowed(.rows))
   }
 
-  /// Makes these the items of a list, in a state that its owner knows.
+  /// Replaces all items and sets the state of the list.
   /// - Precondition: The list has no source.
   public func show(_ items: [Item], _ state: ListState = .items) {
     replaceAll(with: items)
@@ -159,7 +161,8 @@ extension ListViewModel {
     }
   }
 
-  /// A row's item after a change; the closure may itself read the list, or edit it.
+  /// A row's item with a change applied. The closure may edit the list, so positions
+  /// are looked up afterwards.
   private func edited(_ row: RowID, by change: (inout Item) -> Void) -> Item? {
     guard var item = item(of: row) else { return nil }
     change(&item)
@@ -168,8 +171,8 @@ extension ListViewModel {
 
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
 
-  private func showEdit(of row: RowID, insteadOf old: Item?) {
-    identify(row, insteadOf: old)
+  private func sendEdit(of row: RowID, replacing old: Item?) {
+    updateIdentity(of: row, replacing: old)
     guard engine.position(inAllRows: row) != nil else { return }
     var staged = StagedEvent<Item>(.rowsUpdated([row]))
     staged.editedRows = [row]
@@ -177,7 +180,7 @@ extension ListViewModel {
   }
 
   /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed.
-  private func identify(_ row: RowID, insteadOf old: Item?) {
+  private func updateIdentity(of row: RowID, replacing old: Item?) {
     if let old { identities.release(row, from: old) }
     let rows = engine.allRows
     let edits = store.edits(of: row)
@@ -190,7 +193,7 @@ extension ListViewModel {
     precondition(engine.origin != .source, "A list with a source knows its state by itself: use ListViewModel(items:)")
   }
 
-  /// The position among all rows of the row at a position among the filtered ones.
+  /// The position among all rows of the filtered row at a position.
   func positionInAllRows(of position: Int) -> Int {
     engine.isArranged ? engine.position(inAllRows: engine.arrangedRows[position]) ?? 0 : position
   }

@@ -1,15 +1,15 @@
 extension ListViewModel {
   /// Handles an event that brings no items. An event sent while another one is
-  /// handled waits for its turn: toolkits report rows while they apply a change.
+  /// handled is queued: toolkits report rows while they apply a change.
   func send(_ event: ListEvent) {
     guard !isHandling else { return pendingEvents.append(StagedEvent(event)) }
-    // Most reports end here, before anything that depends on the type of the items:
-    // looking that up costs ten times as much as the rule.
+    // Most reports change nothing and return here. The code below depends on `Item`:
+    // looking up generic metadata costs ten times as much as handling the report.
     guard let step = engine.handle(event) else { return }
     if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return }
     isHandling = true
     defer { isHandling = false }
-    follow(step, StagedEvent(event))
+    carryOut(step, StagedEvent(event))
     handlePendingEvents()
   }
 
@@ -29,21 +29,21 @@ extension ListViewModel {
   private func handle(_ staged: StagedEvent<Item>) {
     switch staged.action {
     case .event(let event):
-      if let step = engine.handle(event) { follow(step, staged) }
+      if let step = engine.handle(event) { carryOut(step, staged) }
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
-      if let step = engine.handle(event) { follow(step, staged) }
+      if let step = engine.handle(event) { carryOut(step, staged) }
     case .arrangement(let keepsBudget):
       let arrangement = makeArrangement()
-      follow(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+      carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
     }
   }
 
-  /// Carries out what the engine made of an event.
+  /// Stores an event's items, arranges the rows, notifies observers and runs effects.
   ///
-  /// The order matters: the filter asks about items that are stored by then, views
-  /// find the rows that they hear of, and effects see everything done.
-  private func follow(_ step: consuming Step, _ staged: consuming StagedEvent<Item>) {
+  /// The order matters: filters read stored items, observers look up the rows that an
+  /// update names, and effects start when all states are up to date.
+  private func carryOut(_ step: consuming Step, _ staged: consuming StagedEvent<Item>) {
     let changed = storeItems(step, &staged)
     let allRowsChange = step.change
     step.arrange()
@@ -55,7 +55,7 @@ extension ListViewModel {
 
   // MARK: Items
 
-  /// Stores the items that the event brought, and returns the rows that stay and have another item now.
+  /// Stores the event's items, and returns the rows that stay and whose item changed.
   private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
     let orders = step.items
     let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
@@ -72,7 +72,7 @@ extension ListViewModel {
     store.dropOutdatedEdits(in: engine.generation) { [rows = engine.allRows] in rows.contains($0) }
   }
 
-  /// Stores what detail loads brought, with the edits that were made meanwhile.
+  /// Stores the items that detail loads returned, and applies edits made during the loads again.
   private func storeDetails(_ ids: [Int], of details: [DetailResult<Item>], _ changed: inout [RowID]) {
     var wanted = ids[...]
     for detail in details where detail.id == wanted.first {
@@ -89,7 +89,7 @@ extension ListViewModel {
     }
   }
 
-  /// Stores a row's item as its page brought it, with the edits that the page can't know of.
+  /// Stores a row's item from a page, and applies edits that the page may lack again.
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>) -> Bool {
     guard let position = engine.position(inAllRows: row), let item = staged.items.staged(row) else { return false }
@@ -101,7 +101,7 @@ extension ListViewModel {
     return true
   }
 
-  /// Describes the items of a page to the engine, by comparing them with those that the rows have.
+  /// Describes a page's items for the engine, comparing each with the current item of its row.
   func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
     for (index, position) in engine.allRows.known(rows) {
@@ -111,7 +111,7 @@ extension ListViewModel {
     return answer
   }
 
-  /// Describes items that replace those of their rows, if the list has them.
+  /// Describes items that count as changed, without comparing them.
   func describeNew(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
     guard let haveDetails = traits.haveDetails?(items) else { return PageAnswer.fresh(rows) }
     return zip(rows, haveDetails).map { PageAnswer.Row($0, hasDetail: $1) }

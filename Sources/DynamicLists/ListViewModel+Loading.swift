@@ -1,16 +1,17 @@
 extension ListViewModel {
-  /// Loads the first page, unless that was done; may be called often.
+  /// Loads the first page; later calls do nothing.
   ///
   /// The state is `loading` when this returns.
   public func start() { send(.started) }
 
-  /// Loads the first page, leaving the old rows in place until it lands.
+  /// Loads the first page again; the old rows stay until it lands.
   ///
-  /// Rows on that page keep their identity and their second level. Those behind it
-  /// are dropped, and load again page by page.
+  /// Rows whose items are on the page keep their identity, and keep their detail if
+  /// the item is unchanged. All other rows are removed; further pages load on demand.
   ///
-  /// Returns when that page has landed or failed. Joins a refresh that is on its
-  /// way. Cancelling the task that awaits it returns at once, and the load goes on.
+  /// Returns when the page has landed or failed. If a refresh is in flight, the call
+  /// waits for that refresh. If the calling task is cancelled, the call returns at
+  /// once, and the load continues.
   @discardableResult
   public func refresh() async -> RefreshOutcome {
     send(.refreshRequested)
@@ -29,45 +30,48 @@ extension ListViewModel {
   /// Whether there is anything to refresh from: a source, or an owner that reloads.
   package var canRefresh: Bool { engine.canRefresh }
 
-  /// Clears the rows at once and begins anew.
+  /// Removes all rows at once and loads the first page again.
   public func reset() {
-    // Now, not when its turn comes: items that are inserted after this call are new.
+    // At once, even if the event is queued: items inserted after this call get new rows.
     identities.forgetAll()
     send(.resetRequested)
   }
 
-  /// Tries again what failed, and only that: pages, and second levels of rows in range.
+  /// Retries failed pages, and failed details of rows in range.
+  ///
+  /// A retry that waits for its delay starts at once.
   public func retry() { send(.retryRequested) }
 
-  /// Loads the next page because a person asks for it, also after the end.
+  /// Loads the next page, also when ``LoadStates/append`` is `paused`, `failed` or `complete`.
   public func loadMore() { send(.moreRequested) }
 
-  /// Tries a row's failed second level again.
+  /// Loads a row's failed detail again.
   public func retryDetail(of row: RowID) { send(.detailRetryRequested(row)) }
 
   // MARK: Reports of views
 
-  /// Tells that a row has come into view.
+  /// Reports that a row has become visible.
   ///
-  /// A view does this for every row, in any order; late and doubled reports are harmless.
+  /// Views report every row, in any order; late and repeated reports are harmless.
+  /// `position` is where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
     send(.appeared(row, hint: position ?? 0, in: viewport))
   }
 
-  /// Tells that a row has gone out of view.
+  /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
     send(.disappeared(row, hint: position ?? 0, in: viewport))
   }
 
-  /// Tells that these rows are in view now and no others, at most as many as the viewport holds.
+  /// Reports all visible rows of a viewport; rows beyond its capacity are ignored.
   ///
-  /// For views that know their rows by position. O(rows that came and went).
+  /// For views that know their rows by position. O(rows that appeared or disappeared).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
     let ids = ListRowIDs(engine.readableRows)
     let positions = positions.clamped(to: 0..<ids.count).prefix(viewport.capacity)
     let seen = visibleRows(in: viewport)
-    // What counts as visible is one run of rows: it grows from the inside out, or
-    // it would break where a report is ahead.
+    // The visible rows are one run, and a report far from the run would begin a new
+    // one. So rows that are next to the run are reported first.
     let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, positions.lowerBound))
     let below = max(above.upperBound, min(seen.upperBound, positions.upperBound))..<seen.upperBound
     for position in Array(above) + Array(below) { disappeared(ids[position], at: position, in: viewport) }
@@ -80,21 +84,21 @@ extension ListViewModel {
     }
   }
 
-  /// Tells that a view of the list is gone, and with it all its rows.
+  /// Reports that a view of the list was closed, so that none of its rows is visible.
   public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
 
-  /// The rows that count as visible in a viewport, as positions.
+  /// The positions of the rows that are visible in a viewport.
   public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visiblePositions(in: viewport) }
 
-  /// Whether a row counts as visible in a viewport.
+  /// Whether a row is visible in a viewport.
   package func isVisible(_ row: RowID, in viewport: Viewport) -> Bool {
     position(of: row).map { engine.isVisible($0, in: viewport) } ?? false
   }
 
-  /// Calls the handler with every update, on the main actor, before anything else happens.
+  /// Calls the handler synchronously with every update.
   ///
-  /// What the handler asks of the list is done after it returned. Ends when the
-  /// returned value is released.
+  /// Edits and other events that the handler sends are handled after it has returned.
+  /// The registration ends when the returned object is released.
   public func onChange(_ handler: @escaping @MainActor (ListUpdate) -> Void) -> ListObservation {
     observers.add(handler)
   }

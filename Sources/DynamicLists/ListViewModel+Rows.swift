@@ -1,8 +1,8 @@
 extension ListViewModel {
   /// The row with an id; `nil` when the list does not have it.
   ///
-  /// The object is made when it is first asked for, and the same one as long as
-  /// anybody holds it.
+  /// The object is made by the first call. Later calls return the same object as long
+  /// as it is retained. `position` is where the row is looked up first.
   public func row(_ id: RowID, at position: Int? = nil) -> ListItemViewModel<Item>? {
     guard let position = engine.position(inAllRows: id, hint: position ?? 0) else { return nil }
     if let object = rowObjects[id] { return object }
@@ -11,9 +11,9 @@ extension ListViewModel {
     return object
   }
 
-  /// The id of the row that an item has, or will have when it comes into the list.
+  /// The id of an item's row, or the id that the row will have once the item is inserted.
   ///
-  /// Items without an identity get a new row each time.
+  /// An item that is not `Identifiable` gets a new id with each call.
   package func rowID(for item: Item) -> RowID { identities.rows(for: [item])[0] }
 
   /// The item of a row; `nil` when the list does not have it.
@@ -26,16 +26,16 @@ extension ListViewModel {
   /// `hint` is where to look first.
   public func position(of row: RowID, hint: Int = 0) -> Int? { engine.arrangedRows.position(of: row, hint: hint) }
 
-  /// How a row's second level stands.
+  /// The state of a row's detail.
   public func detailState(of row: RowID) -> DetailState { engine.detailState(of: row) }
 
-  /// Updates the objects of rows, also of those that a filter hides.
+  /// Updates row objects, including the objects of hidden rows.
   func updateRowObjects(_ allRows: ListChange, _ output: Output, changed: [RowID]) {
     guard !rowObjects.isEmpty else { return }
     var changed = Set(changed)
     if !allRows.splices.isEmpty {
       let rows = engine.allRows
-      changed.formUnion(rowObjects.follow(removing: output.items.removed, isInList: rows.contains))
+      changed.formUnion(rowObjects.update(removing: output.items.removed, isInList: rows.contains))
     }
     for row in changed.union(allRows.updated).union(output.change.updated) {
       guard let object = rowObjects[row], let position = engine.position(inAllRows: row) else { continue }
@@ -57,12 +57,12 @@ extension ListViewModel where Item: Identifiable {
   /// The item with an id; `nil` when the list does not have it.
   public func item(of id: Item.ID) -> Item? { rowID(of: id).flatMap { item(of: $0) } }
 
-  /// Changes an item; one that the list does not have is ignored.
+  /// Changes an item; an unknown id is ignored.
   public func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) {
     if let row = rowID(of: id) { update(row, change) }
   }
 
-  /// Shows a change at once, and takes it back if `confirm` throws; see ``update(_:_:confirm:)-(RowID,_,_)``.
+  /// Applies a change at once, and reverts it if `confirm` throws; see ``update(_:_:confirm:)-(RowID,_,_)``.
   public func update(
     _ id: Item.ID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
   ) async throws {
@@ -75,7 +75,7 @@ extension ListViewModel where Item: Identifiable {
     if let row = rowID(of: id) { remove(row) }
   }
 
-  /// Moves an item to the position that it has afterwards.
+  /// Moves an item; `position` counts among the filtered rows after the move.
   public func move(_ id: Item.ID, to position: Int) {
     if let row = rowID(of: id) { move(row, to: position) }
   }

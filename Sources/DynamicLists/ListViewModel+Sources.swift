@@ -1,9 +1,9 @@
 extension ListViewModel {
-  /// A list of a sequential model's items.
+  /// Creates a list of a sequential model's items.
   ///
-  /// Items that are ``ListItemModel``s get their second level, items that are
-  /// Identifiable keep their rows over a refresh.
-  /// - Precondition: ``ListConfiguration/validate()`` holds.
+  /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items
+  /// keep their rows over a refresh.
+  /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init(
     _ model: some ListModel<Item>, configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
@@ -11,8 +11,8 @@ extension ListViewModel {
     self.init(feed: SequentialSource(model), origin: .source, configuration: configuration, clock: clock)
   }
 
-  /// A list of the items on a source's pages.
-  /// - Precondition: ``ListConfiguration/validate()`` holds.
+  /// Creates a list of the items on a source's pages.
+  /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init(
     source: some PageSource<Item>, configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
@@ -20,18 +20,18 @@ extension ListViewModel {
     self.init(feed: KeyedSource(source), origin: .source, configuration: configuration, clock: clock)
   }
 
-  /// A list of a sequential model's items, with the two numbers that most lists choose.
+  /// Creates a list of a sequential model's items, with the two numbers that most lists change.
   public convenience init(listModel: some ListModel<Item>, itemBatchCount: Int = 20, prefetchMargin: Int = 3) {
     self.init(
       listModel, configuration: ListConfiguration(itemBatchCount: itemBatchCount, prefetchMargin: prefetchMargin))
   }
 
-  /// A list that its owner feeds.
+  /// Creates a list without a source, whose items its owner sets.
   ///
-  /// It is `items` or `empty` by what is in it, or what ``showLoading()`` and
-  /// ``showFailure(_:)`` say. `loadMore` is called when the visible rows come near
-  /// the end, and answers with the rows to append: none ends the list. `reload` is
-  /// called by ``refresh()`` and by a retry, and answers with all rows.
+  /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)``
+  /// sets another one. `loadMore` is called when the visible rows come near the end,
+  /// and returns the items to append; an empty array ends the list. `reload` is called
+  /// by ``refresh()`` and by a retry, and returns all items.
   public convenience init(
     items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
     loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,
@@ -45,13 +45,14 @@ extension ListViewModel {
     if !items.isEmpty { replaceAll(with: items) }
   }
 
-  /// Goes on with another model: another search text, other parameters, another user.
+  /// Replaces the model, for another search text, other parameters or another user.
   ///
-  /// The old rows stay, marked by ``isStale``, until the first page lands. Of
-  /// several calls the last one wins, however the answers come.
+  /// The old rows stay until the first page of the new model lands; until then,
+  /// ``isStale`` is `true`. After several calls only pages of the last model land,
+  /// whatever the order of the answers.
   public func replaceSource(_ model: some ListModel<Item>) { replaceFeed(SequentialSource(model)) }
 
-  /// Goes on with another source, as with another model.
+  /// Replaces the source, with the same effects as replacing a model.
   public func replaceSource(_ source: some PageSource<Item>) { replaceFeed(KeyedSource(source)) }
 
   private func replaceFeed(_ feed: any PageFeed<Item>) {

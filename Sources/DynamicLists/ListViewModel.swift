@@ -1,14 +1,15 @@
 public import Observation
 
-/// A list that loads itself: the rows, their states, and everything one can ask of them.
+/// A list that loads itself: its rows, their states, and the actions on them.
 ///
-/// Created with a source, it shows `loading` until ``start()`` is called, which
-/// the package's views do when they first appear. Loads belong to the view model:
-/// they go on whatever rows and views come and go, and end when it is released.
+/// A list with a source loads nothing before ``start()``, which the package's views
+/// call when they first appear; its state is `loading` until then. Loads belong to
+/// the view model: they continue when views disappear, and are cancelled when the
+/// view model is released.
 @MainActor
 public final class ListViewModel<Item: Sendable> {
   var engine: ListEngine
-  /// What observers were last told of the states.
+  /// The states at the last notification of observers.
   private var summary: StateSummary
   var store: RowStore<Item>
   var feed: any PageFeed<Item>
@@ -53,21 +54,21 @@ public final class ListViewModel<Item: Sendable> {
     self.timers = Timers(clock: self.clock) { [weak self] wait in self?.send(.waited(wait)) }
   }
 
-  // MARK: What there is to see
+  // MARK: Rows and states
 
-  /// The rows as objects that a view observes, made when they are asked for.
+  /// The filtered rows, as objects that a view observes; each is made when it is first read.
   public var rows: ListRows<Item> {
     registrar.access(self, keyPath: rowsPath)
     return ListRows(ids: ListRowIDs(engine.readableRows), list: self)
   }
 
-  /// The ids of the rows: what a view iterates over, since ids are small values.
+  /// The ids of the filtered rows; iterating over them makes no row objects.
   public var rowIDs: ListRowIDs {
     registrar.access(self, keyPath: rowsPath)
     return ListRowIDs(engine.readableRows)
   }
 
-  /// The items of the rows, as they are now.
+  /// The items of the filtered rows: a snapshot.
   public var items: ListItems<Item> {
     registrar.access(self, keyPath: itemsPath)
     return ListItems(store.items, all: engine.allRows, filtered: engine.isArranged ? engine.readableRows : nil)
@@ -79,7 +80,7 @@ public final class ListViewModel<Item: Sendable> {
     return engine.state
   }
 
-  /// How the loading of pages stands, at each edge of the list.
+  /// The states of page loading, one for each edge of the list.
   public var loadStates: LoadStates {
     registrar.access(self, keyPath: loadStatesPath)
     return engine.states
@@ -91,19 +92,19 @@ public final class ListViewModel<Item: Sendable> {
     return engine.isStale
   }
 
-  /// The numbers by which the list loads.
+  /// The configuration that the list was created with.
   public var configuration: ListConfiguration { engine.configuration }
 
-  /// What the list has done so far; not observed.
+  /// Counts of what the list has done so far; not observed.
   public var metrics: ListMetrics { engine.metrics }
 
-  /// The error behind a failure, of the latest 256.
+  /// The error behind a failure; `nil` when it is not one of the latest 256.
   public func error(of failure: ListFailure) -> (any Error)? {
     guard let token = failure.token else { return ListError.timedOut }
     return errors[token]
   }
 
-  /// Tells observers what an event changed, each property once.
+  /// Notifies observers of what an event changed, at most once for each property.
   func notify(_ output: Output, itemsChanged: Bool) {
     let old = summary
     summary = StateSummary(engine)
@@ -127,7 +128,7 @@ public final class ListViewModel<Item: Sendable> {
   }
 }
 
-/// What observers hear of the states.
+/// The states that observers are notified of.
 private struct StateSummary: Equatable {
   let state: ListState
   let loadStates: LoadStates

@@ -1,6 +1,6 @@
-/// Where pages are loaded: the list as a whole, or behind its last row.
+/// Where a page is loaded: in place of all rows, or at an end of the rows.
 public enum PageEdge: Int, Hashable, Sendable, CaseIterable {
-  /// The list as a whole: its first page.
+  /// The first page, which replaces all rows.
   case refresh
   /// The pages that follow the last row.
   case append
@@ -9,11 +9,11 @@ public enum PageEdge: Int, Hashable, Sendable, CaseIterable {
   package static var ends: ArraySlice<PageEdge> { allCases.dropFirst() }
 }
 
-/// How the loading of pages stands, at each edge of the list.
+/// The states of page loading, one for each edge of the list.
 public struct LoadStates: Hashable, Sendable {
-  /// The list as a whole: its first page.
+  /// The load of the first page, by a start, a refresh or a reset.
   public internal(set) var refresh: LoadState
-  /// The pages that follow the last row.
+  /// The loads of the pages that follow the last row.
   public internal(set) var append: LoadState
 
   package init(refresh: LoadState = .idle, append: LoadState = .idle) {

@@ -1,11 +1,11 @@
-/// How a refresh ended, for whoever awaited it.
+/// How a refresh ended, as ``ListViewModel/refresh()`` returns it.
 public enum RefreshOutcome: Hashable, Sendable {
-  /// Its first page landed.
+  /// The first page landed.
   case refreshed
-  /// It failed, and the old rows are still there.
+  /// The first page failed, and the old rows are still there.
   case failed(ListFailure)
-  /// A reset or another source took its place.
+  /// A reset, another source or a state set by the list's owner ended the refresh.
   case superseded
-  /// The awaiting task was cancelled, or the list has nothing to refresh from; a load goes on if there was one.
+  /// The awaiting task was cancelled while the load continues, or the list cannot refresh.
   case cancelled
 }

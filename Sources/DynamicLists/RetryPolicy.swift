@@ -1,24 +1,24 @@
-/// Whether and when a page that failed is tried again without being asked.
+/// Whether and when a failed page is retried automatically.
 ///
-/// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, changed by
-/// up to `jitter` of itself in either direction. A delay that the error names
-/// (``ListLoadError/retryAfter``) takes its place when it is longer. Errors that
-/// are not retryable are never tried again.
+/// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, randomly
+/// lengthened or shortened by up to the share `jitter`. If the error's
+/// ``ListLoadError/retryAfter`` is longer, the retry waits for `retryAfter` instead.
+/// Loads whose error is not retryable are never retried.
 public struct RetryPolicy: Hashable, Sendable {
-  /// How often a load is tried in all; 1 means never again.
+  /// The number of attempts in total; 1 means that nothing is retried.
   public var maxAttempts: Int
-  /// What the first retry waits.
+  /// The delay before the first retry.
   public var firstDelay: Duration
-  /// By what each further delay is longer than the one before.
+  /// The factor by which the delay grows with each retry.
   public var factor: Double
-  /// What no computed delay exceeds.
+  /// The longest delay, before `jitter` changes it.
   public var maxDelay: Duration
-  /// The share of a delay by which chance changes it, from 0 to 1.
+  /// The largest random change of a delay, as a share of the delay from 0 to 1.
   public var jitter: Double
-  /// Where the chance begins: lists with the same seed wait the same delays.
+  /// The seed of the random numbers: lists with the same seed use the same delays.
   public var seed: UInt64
 
-  /// Creates a policy that tries a few times, ever more patiently.
+  /// Creates a policy of a few attempts with growing delays.
   public init(
     maxAttempts: Int = 3, firstDelay: Duration = .seconds(1), factor: Double = 2,
     maxDelay: Duration = .seconds(30), jitter: Double = 0.2, seed: UInt64 = 0
@@ -31,7 +31,7 @@ public struct RetryPolicy: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Waits for a person.
+  /// No automatic retry.
   public static let never = RetryPolicy(maxAttempts: 1)
 
   func validate() throws(ListError) {
@@ -44,14 +44,14 @@ public struct RetryPolicy: Hashable, Sendable {
     }
   }
 
-  /// What to wait before the attempt after `attempt`; `nil` when there is none.
+  /// The delay after a failed attempt; `nil` when no retry follows.
   ///
-  /// `chance` is in 0 ..< 1.
+  /// `chance` is a random number in 0 ..< 1.
   func delay(afterAttempt attempt: Int, failing facts: FailureFacts, chance: Double) -> Duration? {
     guard facts.isRetryable, attempt < maxAttempts else { return nil }
     var delay = firstDelay
     for _ in 1..<attempt where delay < maxDelay {
-      // Compared before, since a product may be more than a duration can hold.
+      // Compared before multiplying, since the product may be more than a duration can hold.
       delay = delay < maxDelay / factor ? delay * factor : maxDelay
     }
     delay = min(delay, maxDelay)

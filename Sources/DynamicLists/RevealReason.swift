@@ -1,7 +1,7 @@
-/// Why a row's data has just become visible: the occasions for an animation.
+/// Why a row's data has become visible, for views that animate it.
 public enum RevealReason: Hashable, Sendable {
-  /// The data came while the row was visible.
+  /// The row was visible when its detail arrived.
   case arrived
-  /// The row came into view and its data was there already.
+  /// The row became visible, and its data was already there.
   case appeared
 }

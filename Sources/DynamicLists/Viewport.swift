@@ -1,25 +1,25 @@
-/// A window through which rows are seen; each view of a list reports through its own.
+/// Names one of the views of a list in reports of visible rows.
 ///
-/// Only front-ends write the name. In a module with a `Viewport` of its own,
-/// `DynamicLists.Viewport` is this one.
+/// Only front-ends need this type. In a module that declares another `Viewport`,
+/// write `DynamicLists.Viewport`.
 public struct Viewport: Hashable, Sendable {
-  /// Tells one window from another.
+  /// Distinguishes the views of a list.
   public let id: Int
-  /// How many rows it can show at most: more are never counted as visible.
+  /// How many rows count as visible at most.
   public let capacity: Int
 
-  /// Creates a window with an id that differs from those of the list's other views.
+  /// Creates a viewport, whose id must differ from the ids of the list's other views.
   public init(id: Int = 0, capacity: Int = 200) {
     self.id = id
     self.capacity = max(1, capacity)
   }
 
-  /// The window of a list that is shown once.
+  /// The viewport of a list that has a single view.
   public static let main = Viewport()
 
   @MainActor private static var last = 0
 
-  /// A window that no other view has.
+  /// A viewport with an id of its own.
   @MainActor package static func unique() -> Viewport {
     last += 1
     return Viewport(id: last)

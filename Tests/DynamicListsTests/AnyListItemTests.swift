@@ -10,7 +10,7 @@ struct AnyListItemTests {
     var text = "word"
   }
 
-  @Test func itemsOfSeveralTypesKeepTheirSecondLevel() async throws {
+  @Test func itemsOfSeveralTypesLoadTheirDetails() async throws {
     let details = Script<Int, String>()
     let source = ScriptedSource<AnyListItem>()
     let list = ListViewModel(source: source, clock: TestClock())

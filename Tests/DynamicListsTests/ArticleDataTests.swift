@@ -10,15 +10,15 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ArticleDataTests {
-  @Test func aSwift5DataLayerLoadsBothLevels() async {
+  @Test func aSwift5DataLayerLoadsPagesAndDetails() async {
     await expectLines(ListViewModel(listModel: ArticleDataSwift5.Lines())) { $0.amount }
   }
 
-  @Test func aSwift6DataLayerLoadsBothLevels() async {
+  @Test func aSwift6DataLayerLoadsPagesAndDetails() async {
     await expectLines(ListViewModel(listModel: ArticleDataSwift6.Lines())) { $0.amount }
   }
 
-  @Test func aDataLayerWithMainActorAsDefaultLoadsBothLevels() async {
+  @Test func aDataLayerWithMainActorAsDefaultLoadsPagesAndDetails() async {
     await expectLines(ListViewModel(listModel: ArticleDataMainActor.Lines())) { $0.amount }
   }
 
@@ -47,7 +47,7 @@ struct ArticleDataTests {
     }
   }
 
-  /// Calls on the main actor could not be made while this test keeps it busy.
+  /// Checks that pages and details load while this test occupies the main actor.
   private func expectOffMainActor(_ list: ListViewModel<some Sendable>, count: (String) -> Int) async {
     let pages = count("fetchNextItems")
     list.start()
@@ -66,14 +66,14 @@ struct ArticleDataTests {
     return true
   }
 
-  @Test func aModelThatSwallowsErrorsSaysThatItsDataIsMissing() async {
+  @Test func aModelThatCatchesItsErrorsFailsByDataIsFetched() async {
     let list = ListViewModel(listModel: ArticleDataSwift6.Photos(), itemBatchCount: 5, prefetchMargin: 0)
     list.start()
     #expect(await eventually { list.state == .items })
     for row in list.rowIDs.prefix(5) { list.appeared(row) }
     #expect(await eventually { list.row(of: "4")?.dataFetchComplete == true })
     guard case .failed(let failure)? = list.row(of: "3")?.detailState else {
-      Issue.record("The picture that could not be loaded must count as failed")
+      Issue.record("A picture that was not loaded must count as failed")
       return
     }
     #expect(list.error(of: failure) as? ListError == .dataNotFetched)

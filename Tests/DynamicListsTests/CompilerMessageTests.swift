@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the compiler says to somebody who writes the wrong thing: each mistake is compiled, and the message is read.
+/// The compiler's messages for common mistakes: each mistake is compiled, and the output is searched for the message.
 struct CompilerMessageTests {
   struct Mistake: CustomTestStringConvertible, Sendable {
     let name: String
     let code: String
-    /// What the only error says; `nil` for code that is right.
+    /// The expected error; `nil` for correct code.
     let error: String?
 
     var testDescription: String { name }
@@ -57,7 +57,7 @@ struct CompilerMessageTests {
       error: "write page(_: PageRequest<Key>) -> Page<Item, Key>; Page(items:next:) makes one"),
   ]
 
-  @Test(arguments: mistakes) func theCompilerSaysWhatToWriteInstead(_ mistake: Mistake) throws {
+  @Test(arguments: mistakes) func theCompilersMessageNamesTheRightCode(_ mistake: Mistake) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -75,7 +75,7 @@ struct CompilerMessageTests {
   private func compile(_ file: URL) throws -> String {
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    // Beside the running tests, the modules that they were built with.
+    // The modules that the tests were built with are in a folder next to the tests.
     let modules = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent().appending(path: "Modules")
     compiler.arguments = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// Ids, positions, numbers and errors that nobody expects, as a source or an owner may bring them.
+/// Extreme ids, positions, numbers and errors, as a source or an owner may bring them.
 @MainActor
 struct HostileInputTests {
   private struct Thing<ID: Hashable & Sendable>: Identifiable, Equatable, Sendable {
@@ -11,7 +11,7 @@ struct HostileInputTests {
     var text = ""
   }
 
-  /// An id that a hash table cannot tell from another by its hash.
+  /// An id whose hash equals the hash of all others.
   private struct Colliding: Hashable {
     let number: Int
     func hash(into hasher: inout Hasher) { hasher.combine(0) }
@@ -26,7 +26,7 @@ struct HostileInputTests {
   }
 
   /// Loads items with these ids, loads them again in another order, and edits, moves and removes each by its id.
-  private func live<ID: Hashable & Sendable>(with ids: [ID]) async {
+  private func expectRows<ID: Hashable & Sendable>(withIDs ids: [ID]) async {
     let source = ScriptedSource<Thing<ID>>()
     let list = await loaded(ids.map { Thing(id: $0) }, of: source)
     #expect(list.items.map(\.id) == ids)
@@ -34,7 +34,7 @@ struct HostileInputTests {
     async let outcome = list.refresh()
     await source.script.next().answer(Page(items: ids.reversed().map { Thing(id: $0) }))
     #expect(await outcome == .refreshed)
-    #expect(Array(list.rowIDs) == rows.reversed(), "each keeps its row")
+    #expect(Array(list.rowIDs) == rows.reversed(), "each item keeps its row")
     for id in ids { list.update(id) { $0.text += "edited" } }
     #expect(list.items.allSatisfy { $0.text == "edited" })
     list.move(ids[0], to: 0)
@@ -50,32 +50,32 @@ struct HostileInputTests {
   // MARK: Ids
 
   @Test func negativeAndLargestNumbersAreIds() async {
-    await live(with: [Int.min, -1, 0, 1, .max])
-    await live(with: [UInt64.max, 0, UInt64(Int.max) + 1])
-    await live(with: [-Double.infinity, -0.5, 0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity])
+    await expectRows(withIDs: [Int.min, -1, 0, 1, .max])
+    await expectRows(withIDs: [UInt64.max, 0, UInt64(Int.max) + 1])
+    await expectRows(withIDs: [-Double.infinity, -0.5, 0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .infinity])
   }
 
   @Test func emptyInvisibleAndHarmfulTextsAreIds() async {
-    await live(with: [
+    await expectRows(withIDs: [
       "", " ", "\0", "a\0b", "a", "A", "\u{1B}[2J", "\u{202E}", "\u{200B}", "<b>", "&amp;", "../..", "🏴‍☠️",
     ])
   }
 
   @Test func textsOfAMegabyteAreIds() async {
     let long = String(repeating: "x", count: 1_000_000)
-    await live(with: [long, long + "y", "y" + long, String(repeating: "e\u{301}", count: 300_000)])
+    await expectRows(withIDs: [long, long + "y", "y" + long, String(repeating: "e\u{301}", count: 300_000)])
   }
 
-  @Test func noIdIsAnIdToo() async {
-    await live(with: [Int?.some(0), nil, 1])
-    await live(with: [Int??.some(.some(0)), .some(nil), nil])
+  @Test func nilIsAnID() async {
+    await expectRows(withIDs: [Int?.some(0), nil, 1])
+    await expectRows(withIDs: [Int??.some(.some(0)), .some(nil), nil])
   }
 
-  @Test func idsThatHashAlikeAreToldApart() async {
-    await live(with: (0..<300).map(Colliding.init))
+  @Test func idsWithEqualHashesAreDifferentRows() async {
+    await expectRows(withIDs: (0..<300).map(Colliding.init))
   }
 
-  @Test func idsThatDifferOnlyInTheirBytesAreOneRow() async {
+  @Test func textsThatDifferOnlyInTheirBytesAreOneID() async {
     let source = ScriptedSource<Thing<String>>()
     let list = await loaded([Thing(id: "caf\u{E9}"), Thing(id: "cafe\u{301}", text: "later")], of: source)
     #expect(list.items.map(\.text) == ["later"])
@@ -90,7 +90,7 @@ struct HostileInputTests {
     #expect(list.metrics.duplicateItems == 99_999)
   }
 
-  @Test func idsThatEqualNothingAreRowsThatNobodyFinds() async {
+  @Test func idsThatAreNotEqualToThemselvesAreRowsThatCannotBeFound() async {
     let source = ScriptedSource<Thing<Double>>()
     let list = await loaded([.nan, 1, .nan, -.nan, .signalingNaN].map { Thing(id: $0) }, of: source)
     #expect(list.items.count == 5 && list.metrics.duplicateItems == 0)
@@ -115,21 +115,21 @@ struct HostileInputTests {
 
   // MARK: Amounts
 
-  @Test func aPageOfAQuarterMillionItemsInPlaceOfTwentyIsOneChange() async {
+  @Test func aPageOfAQuarterMillionItemsIsOneChange() async {
     let source = ScriptedSource<Int>()
     let list = ListViewModel(source: source, clock: TestClock())
-    let log = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
+    let log = ChangeLog(of: list) { Issue.record("The test did not read \($0)") }
     list.start()
     await source.script.next().answer(Page(items: Array(0..<250_000), next: 1))
     #expect(await eventually { list.state == .items })
     #expect(log.read() == "0+250000")
     #expect(list.items[249_999] == 249_999)
-    // It shows rows when asked for them, and loads on only at the end.
+    // Rows are made on demand, and the next page loads only near the end.
     #expect(list.rows[125_000].item == 125_000)
     #expect(list.loadStates.append == .idle && list.metrics.pageLoads == 1)
   }
 
-  @Test func aSourceThatAlwaysAnnouncesMoreAndBringsNothingWaitsForAPerson() async {
+  @Test func aSourceOfEmptyPagesThatAnnouncesMorePausesTheList() async {
     let source = ScriptedSource<Int>()
     let list = ListViewModel(source: source, clock: TestClock())
     list.start()
@@ -140,7 +140,7 @@ struct HostileInputTests {
     #expect(list.metrics.pageLoads == list.configuration.maxConsecutivePages)
   }
 
-  @Test func theLargestNumbersAreBoundsLikeOthers() async {
+  @Test func theLargestNumbersAreValidBounds() async {
     let source = ScriptedSource<ScriptedItem>()
     let details = Script<Int, String>()
     var configuration = ListConfiguration(itemBatchCount: .max, prefetchMargin: .max)
@@ -158,7 +158,7 @@ struct HostileInputTests {
     #expect(await eventually { list.items.allSatisfy { $0.detail == "there" } })
   }
 
-  @Test func positionsFarOutsideAreTheFirstAndTheLast() {
+  @Test func positionsOutOfRangeAreClamped() {
     let list = ListViewModel(items: [1, 2, 3])
     list.insert(0, at: .min)
     list.insert(4, at: .max)
@@ -182,7 +182,7 @@ struct HostileInputTests {
 
   // MARK: Errors
 
-  @Test func anErrorThatSaysAMegabyteIsCutToWhatAnybodyReads() async {
+  @Test func anErrorMessageOfAMegabyteIsCut() async {
     struct Talkative: ListLoadError { let message = String(repeating: "e\u{301}", count: 300_000) }
     let source = ScriptedSource<Int>()
     let list = ListViewModel(source: source, clock: TestClock())

@@ -1,7 +1,7 @@
 import DynamicLists
 import Testing
 
-/// Numbers that cannot work are refused before they can do harm.
+/// Invalid configurations are rejected when they are checked or used.
 struct ListConfigurationTests {
   @Test func theDefaultsAreValid() throws {
     try ListConfiguration().validate()
@@ -25,7 +25,7 @@ struct ListConfigurationTests {
   ]
 
   @Test(arguments: mistakes)
-  func aValueThatCannotWorkIsNamedWithTheReason(mistake: Mistake) {
+  func anInvalidValueIsNamedWithTheReason(mistake: Mistake) {
     var configuration = ListConfiguration()
     mistake.make(&configuration)
     #expect {

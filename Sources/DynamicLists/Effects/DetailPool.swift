@@ -1,15 +1,15 @@
-/// Runs second-level calls in a few workers, and hands the results over in batches.
+/// Runs detail loads in a few workers, and delivers the results in batches.
 ///
-/// A worker takes one job after another, and begins the next worker only when
-/// jobs are left: calls that answer at once share a task, slow ones get one each.
-/// How many run at once is the engine's business.
+/// A worker runs one job after another, and starts the next worker only when jobs
+/// are left: calls that return at once share a task, slow calls get a task each.
+/// The engine limits how many loads are in flight.
 actor DetailPool<Item: Sendable> {
   enum Command: Sendable {
     case start([DetailJob<Item>])
     case cancel(Int)
   }
 
-  /// Hands results over on the main actor, and says how many it took; the others come again.
+  /// Delivers results on the main actor and returns how many; the others are part of the next batch.
   typealias Deliver = @MainActor @Sendable ([DetailResult<Item>], inout DeliveryPacer) -> Int
 
   private let load: @Sendable (Item) async throws -> Item
@@ -35,8 +35,8 @@ actor DetailPool<Item: Sendable> {
     self.deliver = deliver
   }
 
-  /// Obeys until the stream ends, then lets go of everything.
-  func obey(_ commands: AsyncStream<Command>) async {
+  /// Executes commands until the stream ends, then cancels all loads.
+  func execute(_ commands: AsyncStream<Command>) async {
     for await command in commands {
       switch command {
       case .start(let jobs):
@@ -95,7 +95,7 @@ actor DetailPool<Item: Sendable> {
 
   // MARK: Delivery
 
-  /// Keeps the result of a call until the pacer allows the next delivery.
+  /// Keeps the result of a load until the pacer allows the next delivery.
   func finish(_ job: DetailJob<Item>, _ result: Result<Item, any Error>) {
     finished.append(DetailResult(id: job.id, row: job.row, result: result))
     deliverIfDue()
@@ -114,7 +114,7 @@ actor DetailPool<Item: Sendable> {
   }
 
   private func wait(_ pause: Duration) async {
-    // Results are delivered even when the sleep was cancelled.
+    // Results are delivered even if the sleep was cancelled.
     try? await clock.sleep(pause)
     isWaiting = false
     deliverIfDue()
@@ -124,8 +124,8 @@ actor DetailPool<Item: Sendable> {
     let batch = finished
     finished = []
     var pacer = pacer
-    let taken = await deliver(batch, &pacer)
-    finished.insert(contentsOf: batch.dropFirst(taken), at: 0)
+    let delivered = await deliver(batch, &pacer)
+    finished.insert(contentsOf: batch.dropFirst(delivered), at: 0)
     pacer.end(at: clock.now())
     self.pacer = pacer
     isDelivering = false

@@ -1,4 +1,4 @@
-/// The main actor's end of a ``DetailPool``: orders go out in order, results come in.
+/// The main actor's side of a ``DetailPool``: sends commands in order and receives results.
 @MainActor
 final class DetailRunner<Item: Sendable> {
   private let commands: AsyncStream<DetailPool<Item>.Command>.Continuation
@@ -12,22 +12,22 @@ final class DetailRunner<Item: Sendable> {
     }
     let (stream, continuation) = AsyncStream.makeStream(of: DetailPool<Item>.Command.self)
     commands = continuation
-    Task { @concurrent in await pool.obey(stream) }
+    Task { @concurrent in await pool.execute(stream) }
   }
 
-  /// Hands results over in the slices that the pacer allows, and says how many were taken.
+  /// Delivers results in the slices that the pacer allows, and returns how many were delivered.
   static func deliver(
     _ results: [DetailResult<Item>], _ pacer: inout DeliveryPacer, clock: ListClock,
     to receive: ([DetailResult<Item>]) -> Void
   ) -> Int {
-    var taken = 0
+    var delivered = 0
     pacer.begin(at: clock.now())
-    while case let size = pacer.nextSlice(of: results.count - taken), size > 0 {
-      receive(Array(results[taken..<taken + size]))
-      taken += size
-      pacer.tookSlice(of: size, at: clock.now())
+    while case let size = pacer.nextSlice(of: results.count - delivered), size > 0 {
+      receive(Array(results[delivered..<delivered + size]))
+      delivered += size
+      pacer.deliveredSlice(of: size, at: clock.now())
     }
-    return taken
+    return delivered
   }
 
   deinit { commands.finish() }

@@ -1,7 +1,7 @@
-/// The errors behind failures, of which the latest are kept.
+/// The latest errors behind failures, by token.
 struct ErrorTable {
   static var capacity: Int { 256 }
-  /// How many Unicode scalars of a message are kept: some errors quote a whole answer.
+  /// How many Unicode scalars of a message are kept: some errors quote a whole response.
   static var longestMessage: Int { 1000 }
 
   private var errors: [Int: any Error] = [:]
@@ -19,7 +19,8 @@ struct ErrorTable {
       return FailureFacts(
         token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter)
     case let error as DecodingError:
-      // Data of another shape would come again; a page of HTML in its place would not.
+      // Data of the wrong structure stays wrong; text of another format, such as a
+      // proxy's error page, may be gone at the next attempt.
       return FailureFacts(token: token, message: error.message, isRetryable: error.isAboutTheFormat)
     default:
       return FailureFacts(token: token, message: Self.cut(String(describing: error)))

@@ -1,7 +1,7 @@
-/// A clock of any kind, as the two things that a list needs of it.
+/// A clock of any type, as two closures: the time, and a sleep.
 ///
-/// A sleep may end too early: the system's clock ends the program when it is
-/// asked for some hundred thousand million years.
+/// Sleeps are limited to `longestSleep` and may therefore end too early: the system's
+/// clock stops the program when a duration overflows its counter.
 struct ListClock: Sendable {
   /// The time since an arbitrary origin.
   let now: @Sendable () -> Duration

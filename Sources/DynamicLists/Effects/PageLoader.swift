@@ -1,4 +1,4 @@
-/// Runs page loads: one task each, which belongs to the list and to no view.
+/// Runs page loads, each in a task that belongs to the list and not to a view.
 @MainActor
 final class PageLoader<Item: Sendable> {
   typealias Receive = @MainActor (PageLoad, Result<FeedPage<Item>, any Error>) -> Void
@@ -11,7 +11,7 @@ final class PageLoader<Item: Sendable> {
 
   func start(_ load: PageLoad, from feed: any PageFeed<Item>, receive: @escaping Receive) {
     let call = feed.call(for: load)
-    // Begins off the main actor, so that a busy one does not hold the load up.
+    // Starts off the main actor, so that a busy main actor does not delay the load.
     tasks[load.id] = Task { @concurrent [weak self] in
       let result: Result<FeedPage<Item>, any Error>
       do { result = .success(try await call()) } catch { result = .failure(error) }

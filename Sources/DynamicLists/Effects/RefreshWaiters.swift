@@ -1,4 +1,4 @@
-/// Those who await a refresh, each resumed exactly once.
+/// The tasks that await a refresh, each resumed exactly once.
 @MainActor
 struct RefreshWaiters {
   private struct Waiter {

@@ -1,4 +1,4 @@
-/// The delays that the engine asked for, behind one sleeping task.
+/// The engine's timers, which share one sleeping task.
 @MainActor
 final class Timers {
   private struct Entry {
@@ -8,8 +8,8 @@ final class Timers {
 
   private let clock: ListClock
   private let fire: (Wait) -> Void
-  /// Ascending by due time: most delays are as long as those before them, so
-  /// that a new one goes to the end.
+  /// Sorted by due time. Most delays are equally long, so a new entry mostly goes
+  /// to the end.
   private var entries: [Entry] = []
   private var sleeper: Task<Void, Never>?
   private var wakesAt: Duration?
@@ -30,13 +30,13 @@ final class Timers {
 
   func cancel(_ wait: Wait) {
     guard let index = entries.lastIndex(where: { $0.wait == wait }) else { return }
-    // The sleeper goes on: ending a sleep costs more than waking once for nothing.
+    // The sleep goes on: cancelling it costs more than one unnecessary wake-up.
     entries.remove(at: index)
   }
 
   private func sleepIfNeeded() {
     guard let first = entries.first else { return }
-    // A sleep that ends too early is harmless, one that ends too late is not.
+    // A sleep that ends before the first entry is due can stay: another one follows it.
     if let wakesAt, wakesAt <= first.due { return }
     sleeper?.cancel()
     wakesAt = first.due

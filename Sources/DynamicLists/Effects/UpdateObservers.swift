@@ -1,9 +1,9 @@
-/// Those who are told of updates, in the order in which they came.
+/// The observers of a list's updates, in the order of their registration.
 @MainActor
 final class UpdateObservers {
   private struct Entry {
     let id: Int
-    /// Gone as soon as it is released; the entry follows a turn later.
+    /// `nil` as soon as it is released; the entry is removed by a task, which runs later.
     weak var observation: ListObservation?
     let handler: @MainActor (ListUpdate) -> Void
   }

@@ -1,22 +1,22 @@
-/// The order of all rows, and of the arranged ones: those that an arrangement
-/// such as a filter leaves to be shown.
+/// The order of all rows, and of the arranged rows: the rows that an arrangement,
+/// such as a filter, keeps.
 struct ArrangedRows: Sendable {
   private(set) var all = RowTable()
   private var arrangement: RowTable? { didSet { isArranged = arrangement != nil } }
-  /// Whether there is an arrangement. Asked with every report, where a look at ``arranged`` copies it.
+  /// Whether there is an arrangement. Stored, because every report reads it, and reading ``arranged`` copies a table.
   private(set) var isArranged = false
-  /// Whether rows were removed from ``all`` that ``arranged`` still has.
+  /// Whether ``arranged`` still contains rows that were removed from ``all``.
   private(set) var isBehind = false
 
-  /// The rows to be shown; all of them without an arrangement.
+  /// The arranged rows; all rows without an arrangement.
   var arranged: RowTable { arrangement ?? all }
 
-  /// How many rows are to be shown.
+  /// How many arranged rows there are.
   var count: Int { isArranged ? arranged.count : all.count }
 
   subscript(position: Int) -> RowID { isArranged ? arranged[position] : all[position] }
 
-  /// Where a row is shown; the hint is looked at first.
+  /// The position of a row among the arranged rows; the hint is checked first.
   func position(of row: RowID, hint: Int = 0) -> Int? {
     isArranged ? arranged.position(of: row, hint: hint) : all.position(of: row, hint: hint)
   }
@@ -32,13 +32,13 @@ struct ArrangedRows: Sendable {
     return removed
   }
 
-  /// Changes the order of the arranged rows after ``apply(_:)`` changed that of all.
+  /// Changes the order of the arranged rows, after ``apply(_:)`` has changed all rows.
   mutating func arrange(_ splices: [ListChange.Splice]) {
     for splice in splices { arrangement?.apply(splice) }
     isBehind = false
   }
 
-  /// Shows these rows; all of them with `nil`. Returns how the shown rows change.
+  /// Makes these the arranged rows; `nil` removes the arrangement. Returns how the arranged rows change.
   mutating func rearrange(_ rows: [RowID]?) -> [ListChange.Splice] {
     let splices = RowMerge.splices(from: arranged, to: rows ?? Array(all.ids))
     arrangement = rows.map { RowTable($0) }

@@ -1,6 +1,6 @@
 /// One load of a row's detail.
 package struct DetailLoad: Hashable, Sendable {
-  /// Counts the detail loads of a list; an answer names its load by this number.
+  /// The number of the load in its list, by which an answer names the load.
   package let id: Int
   package let row: RowID
 }
@@ -17,17 +17,17 @@ package enum DetailAnswer: Hashable, Sendable {
   }
 }
 
-/// How a row's detail stands. A row without a phase has none, and none is loading.
+/// The state of a row's detail. A row without a phase has no detail, no load and no failure.
 enum DetailPhase: Hashable, Sendable {
-  /// Its load holds a slot. Can become `loaded`, `failed` or nothing.
+  /// The load holds a slot. Can become `loaded`, `failed` or no phase.
   case loading
-  /// The detail is in the item. Can become nothing, when a page brings another item.
+  /// The item has its detail. Can become no phase when a page brings another item.
   case loaded
-  /// The load failed. Can become nothing, by a retry or the row's next appearance.
+  /// The load failed. Can become no phase by a retry or the row's next appearance.
   case failed(ListFailure)
 }
 
-/// The phase of each row: one byte a row, and the failures.
+/// The phase of each row, in one byte a row, and the failures.
 struct DetailPhases: Sendable {
   private enum Mark {
     static let loading: UInt8 = 1
@@ -60,7 +60,7 @@ struct DetailPhases: Sendable {
     }
   }
 
-  /// Whether the row has no phase: its detail is neither there nor loading.
+  /// Whether the row has no phase.
   func isMissing(_ row: RowID) -> Bool { marks[row] == 0 }
 
   var isEmpty: Bool { marks.isEmpty }

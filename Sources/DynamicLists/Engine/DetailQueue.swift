@@ -1,14 +1,14 @@
-/// The detail loads of a list: which rows wait, which load, and how each row's detail stands.
+/// The detail loads of a list: which rows wait, which load, and the phase of each row's detail.
 ///
-/// Each verb is one fact; the queue decides what follows from it.
+/// Each mutating function reports one fact; the queue decides what follows from it.
 struct DetailQueue: Sendable {
-  /// How long visible rows wait before loads of rows that left the range are cancelled for them.
+  /// How long visible rows wait for a slot before loads of rows that left the range are cancelled.
   ///
-  /// Longer than a frame: in a fling each frame shows other rows, and a slot would
-  /// help none of them.
+  /// Longer than a frame: in a fling each frame shows other rows, so cancelling a load
+  /// would help none of them.
   private static var patience: Duration { .milliseconds(25) }
 
-  /// Whether the items have details at all; without them no verb does anything.
+  /// Whether items have details; if not, no function has an effect.
   let isUsed: Bool
   private let configuration: ListConfiguration
   private var phases = DetailPhases()
@@ -19,7 +19,7 @@ struct DetailQueue: Sendable {
   private var nextID = 1
   private var isPatienceRunning = false
 
-  /// How many loads were begun.
+  /// How many loads were started.
   private(set) var loadCount = 0
   /// How many cancelled loads had not returned when their deadline passed.
   private(set) var abandonedCount = 0
@@ -42,10 +42,10 @@ struct DetailQueue: Sendable {
   /// How many loads hold a slot, cancelled ones included.
   var loadsInFlight: Int { slots.count }
 
-  /// How many loads were cancelled because their rows were left, changed or removed.
+  /// How many loads were cancelled because their rows left the range, or were changed or removed.
   var cancellationCount: Int { slots.cancellationCount }
 
-  /// How far the range goes beyond the visible rows, of `count` rows.
+  /// How many rows the range extends beyond the visible rows on each side, in a list of `count` rows.
   func margin(of count: Int) -> Int {
     if case .rows(let rows) = configuration.detailMargin { min(rows, count) } else { 0 }
   }
@@ -54,7 +54,7 @@ struct DetailQueue: Sendable {
 
   // MARK: Rows in range
 
-  /// Other rows are visible. Returns whether that moved the range.
+  /// The visible rows have changed. Returns whether the range has moved.
   mutating func rangeMoved(to new: [Range<Int>], of rows: ArrangedRows, _ output: inout Output) -> Bool {
     let old = range
     guard new != old else { return false }
@@ -66,7 +66,7 @@ struct DetailQueue: Sendable {
     return true
   }
 
-  /// Rows came, went or moved.
+  /// Rows were inserted, removed or moved.
   mutating func rowsMoved(range new: [Range<Int>], of rows: ArrangedRows, _ output: inout Output) {
     range = new
     // With whole pages all waiting rows are in the backlog.
@@ -98,11 +98,11 @@ struct DetailQueue: Sendable {
   }
 
   mutating func gracePassed(_ id: Int, _ output: inout Output) {
-    if let row = slots.gracePassed(id) { giveUp(row, &output) }
+    if let row = slots.gracePassed(id) { cancelLoad(of: row, &output) }
   }
 
   /// Cancels the load of a row that stays in the list.
-  private mutating func giveUp(_ row: RowID, _ output: inout Output) {
+  private mutating func cancelLoad(of row: RowID, _ output: inout Output) {
     slots.cancel(row, &output)
     phases[row] = nil
     output.change.updated.append(row)
@@ -110,13 +110,13 @@ struct DetailQueue: Sendable {
 
   // MARK: Rows that need a detail
 
-  /// A page brought these rows. With whole pages, those without a detail wait.
+  /// A page brought these rows. With whole pages, rows without a detail join the backlog.
   mutating func pageArrived(_ rows: [RowID]) {
     guard isUsed, loadsWholePages else { return }
     waiting.insertIntoBacklog(rows.filter { phases.isMissing($0) })
   }
 
-  /// These rows' items came with their detail.
+  /// The items of these rows came with their details.
   mutating func cameWithDetail(_ rows: [RowID]) {
     guard isUsed else { return }
     for row in rows {
@@ -126,7 +126,7 @@ struct DetailQueue: Sendable {
     }
   }
 
-  /// A failed row needs its detail again: when it is in range, or `wherever` it is.
+  /// A row's failure no longer counts. The detail loads again if the row is in range, or `wherever` it is.
   mutating func failureForgotten(_ row: RowID, at position: Int?, wherever: Bool = false, _ output: inout Output) {
     guard case .failed = phases[row] else { return }
     phases[row] = nil
@@ -138,7 +138,7 @@ struct DetailQueue: Sendable {
     }
   }
 
-  /// A row was removed, or has another item: what was loaded for it no longer counts.
+  /// A row was removed, or has another item: its load is cancelled and its phase is removed.
   mutating func forget(_ row: RowID, _ output: inout Output) {
     if phases[row] == .loading { slots.cancel(row, &output) }
     phases[row] = nil
@@ -163,7 +163,7 @@ struct DetailQueue: Sendable {
   /// Whether a row waits and a slot is free.
   var canStart: Bool { isUsed && !waiting.isEmpty && slots.count < configuration.maxConcurrentDetails }
 
-  /// Slots are free: the waiting rows of these stretches get them, then the backlog.
+  /// Gives free slots to the waiting rows of these stretches, in their order, then to the backlog.
   mutating func start(_ stretches: [Visibility.Stretch], of rows: ArrangedRows, _ output: inout Output) {
     let free = configuration.maxConcurrentDetails - slots.count
     var loads: [DetailLoad] = []
@@ -216,7 +216,7 @@ struct DetailQueue: Sendable {
     return arrived
   }
 
-  /// Those of these loads that have not returned take too long. They fail and free their slots.
+  /// The deadline of these loads has passed. Loads that have not returned fail and free their slots.
   mutating func deadlinePassed(
     _ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output
   ) {
@@ -234,17 +234,17 @@ struct DetailQueue: Sendable {
 
   // MARK: Patience
 
-  /// Whether a row could wait for the slot of one that left the range.
+  /// Whether rows wait while rows that left the range hold slots, and no timer runs.
   var needsPatience: Bool { isUsed && !isPatienceRunning && !waiting.isEmpty && slots.hasLeaving }
 
-  /// Rows that left the range hold slots: if a visible row waits, it waits for a short time only.
+  /// Starts the timer of patience, if a visible row waits while rows that left the range hold slots.
   mutating func beginPatience(_ visible: [RowID], _ output: inout Output) {
     guard needsPatience, visible.contains(where: waiting.contains) else { return }
     isPatienceRunning = true
     output.effects.append(.wait(.detailPatience, Self.patience))
   }
 
-  /// Other rows are in range: the time begins again.
+  /// The range has moved: stops the timer, so that it can start again.
   mutating func restartPatience(_ output: inout Output) {
     guard isPatienceRunning else { return }
     isPatienceRunning = false
@@ -255,8 +255,8 @@ struct DetailQueue: Sendable {
   mutating func patiencePassed(_ visible: Set<RowID>, _ output: inout Output) {
     guard isPatienceRunning else { return }
     isPatienceRunning = false
-    // Loads that were cancelled before will free their slots for the first of them.
+    // Loads that are already cancelled will free their slots for the first of these rows.
     let missing = visible.count(where: waiting.contains) - slots.cancelledCount
-    for row in slots.leavingRows.prefix(max(0, missing)) { giveUp(row, &output) }
+    for row in slots.leavingRows.prefix(max(0, missing)) { cancelLoad(of: row, &output) }
   }
 }

@@ -1,13 +1,13 @@
 /// The detail loads that hold a slot, by ascending ids: in flight, or cancelled
 /// and not returned.
 ///
-/// They are so few that a search through them is faster than hashing.
+/// There are so few loads that a linear search is faster than hashing.
 struct DetailSlots: Sendable {
   private struct Entry {
     let load: DetailLoad
-    /// Its row has left the range, and the time of grace runs.
+    /// The row has left the range, and its grace period runs.
     var isLeaving = false
-    /// It was cancelled and has not returned; its answer is ignored.
+    /// The load was cancelled and has not returned; its answer is ignored.
     var isCancelled = false
   }
 
@@ -23,7 +23,7 @@ struct DetailSlots: Sendable {
   var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
   var cancelledCount: Int { entries.count(where: \.isCancelled) }
 
-  /// The rows whose loads have left the range, the oldest load first.
+  /// The loading rows that have left the range, the oldest load first.
   var leavingRows: [RowID] { entries.filter(\.isLeaving).map(\.load.row) }
 
   // MARK: Loads
@@ -35,7 +35,7 @@ struct DetailSlots: Sendable {
     entries.append(Entry(load: load))
   }
 
-  /// Frees the slot of a load that has returned, or takes too long.
+  /// Frees the slot of a load that has returned, or whose deadline has passed.
   mutating func remove(_ id: Int, _ output: inout Output) -> (row: RowID, wasCancelled: Bool)? {
     guard let index = index(ofID: id) else { return nil }
     let entry = entries.remove(at: index)
@@ -54,14 +54,14 @@ struct DetailSlots: Sendable {
 
   // MARK: Grace
 
-  /// The row of a load left the range.
+  /// A loading row has left the range.
   mutating func beginGrace(of row: RowID, _ grace: Duration, _ output: inout Output) {
     guard let index = index(of: row), !entries[index].isLeaving else { return }
     entries[index].isLeaving = true
     output.effects.append(.wait(.detailGrace(entries[index].load.id), grace))
   }
 
-  /// The row of a load came back.
+  /// A loading row is in range again.
   mutating func endGrace(of row: RowID, _ output: inout Output) {
     if let index = index(of: row) { endGrace(at: index, &output) }
   }
@@ -72,7 +72,7 @@ struct DetailSlots: Sendable {
     output.effects.append(.cancelWait(.detailGrace(entries[index].load.id)))
   }
 
-  /// The time of grace is over. Returns the row, unless it came back.
+  /// The grace period of a load is over. Returns the row, unless it is in range again.
   mutating func gracePassed(_ id: Int) -> RowID? {
     guard let index = index(ofID: id), entries[index].isLeaving else { return nil }
     entries[index].isLeaving = false
@@ -81,7 +81,7 @@ struct DetailSlots: Sendable {
 
   // MARK: Search
 
-  /// Where the load of a row is, unless it was cancelled.
+  /// The index of a row's load; `nil` when the load was cancelled.
   private func index(of row: RowID) -> Int? { entries.lastIndex { $0.load.row == row && !$0.isCancelled } }
 
   private func index(ofID id: Int) -> Int? {

@@ -1,6 +1,6 @@
 /// The engine's description of an error; the view model keeps the error itself.
 package struct FailureFacts: Hashable, Sendable {
-  /// Finds the error in the view model; `nil` for a deadline that the engine found passed.
+  /// Identifies the error in the view model; `nil` for a passed deadline, which has no error.
   package let token: Int?
   package let message: String
   package let isRetryable: Bool
@@ -18,7 +18,7 @@ package struct FailureFacts: Hashable, Sendable {
   }
 }
 
-/// Makes failures, each with its own number: two failures of one kind are different.
+/// Makes failures and numbers them, so that two failures with the same message differ.
 struct FailureCounter: Sendable {
   private var count = 0
 

@@ -1,6 +1,6 @@
 /// When details load, and what their answers do.
 extension ListEngine {
-  /// How a row's detail stands.
+  /// The state of a row's detail.
   package func detailState(of row: RowID) -> DetailState {
     guard details.isUsed else { return .none }
     return switch details[row] {
@@ -15,7 +15,7 @@ extension ListEngine {
     visibility.ranges(margin: details.margin(of: rows.count), count: rows.count)
   }
 
-  /// Other rows are visible.
+  /// The visible rows have changed.
   mutating func visibleRowsChanged(restartsPatience: Bool, _ output: inout Output) {
     guard details.isUsed else { return }
     let hasMoved = details.rangeMoved(to: detailRange, of: rows, &output)
@@ -24,7 +24,7 @@ extension ListEngine {
     startDetails(&output)
   }
 
-  /// Rows came, went or moved.
+  /// Rows were inserted, removed or moved.
   mutating func settleDetails(_ output: inout Output) {
     guard details.isUsed else { return }
     details.rowsMoved(range: detailRange, of: rows, &output)
@@ -62,7 +62,7 @@ extension ListEngine {
     startDetails(&output)
   }
 
-  /// Lets a failed row wait again if it is in range.
+  /// Removes a row's failure; the detail loads again if the row is in range.
   mutating func forgetFailure(of row: RowID, _ output: inout Output) {
     details.failureForgotten(row, at: rows.position(of: row), &output)
   }

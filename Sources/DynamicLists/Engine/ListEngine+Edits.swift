@@ -1,11 +1,11 @@
-/// What the app changes in the rows, and what an owner shows in their place.
+/// Edits by the app, and the states that a list's owner shows in place of the rows.
 extension ListEngine {
   mutating func insert(_ inserted: [PageAnswer.Row], at position: Int, _ output: inout Output) {
     let inserted = removeDuplicates(inserted)
     let fresh = inserted.filter { !rows.all.contains($0.id) }
     let changed = inserted.filter { rows.all.contains($0.id) }
     adopt(changed, &output)
-    uncover()
+    removePlaceholder()
     insert(fresh, behind: min(max(0, position), rows.all.count), &output)
     details.pageArrived((fresh + changed).map(\.id))
     output.needsSettling = true
@@ -27,7 +27,7 @@ extension ListEngine {
     output.needsSettling = true
   }
 
-  /// Moves a row to the position that it has afterwards.
+  /// Moves a row; `position` counts after the move.
   mutating func move(_ row: RowID, to position: Int, _ output: inout Output) {
     guard let old = rows.all.position(of: row) else { return }
     let new = min(max(0, position), rows.all.count - 1)
@@ -36,14 +36,14 @@ extension ListEngine {
     output.needsSettling = true
   }
 
-  /// Makes these all the rows of the list.
+  /// Replaces all rows by these.
   mutating func replaceAll(with all: [PageAnswer.Row], _ output: inout Output) {
     output.cause = .replacement
-    uncover()
+    removePlaceholder()
     if origin != .source {
-      // A page in flight would follow the old rows.
+      // A page in flight belongs behind the old rows.
       pages.cancelEnds(&output)
-      // An owner with other rows may have more of them; a source that has ended has not.
+      // An owner may have more rows to append to the new ones. A source that has ended has none.
       if pages[.append] == .complete || pages[.append].failure != nil { pages.setEnd(.append, isLast: false) }
     }
     replaceRows(with: removeDuplicates(all), &output)
@@ -52,24 +52,24 @@ extension ListEngine {
 
   // MARK: The owner's state
 
-  /// Shows what the owner of the list says in place of the rows, or the rows again.
+  /// Shows the owner's state in place of the rows, or the rows again.
   mutating func ownerShowed(_ state: OwnerState, _ output: inout Output) {
     guard origin != .source else { return }
     cancelRefresh(&output)
     pages.cancelEnds(&output)
     pages.clear(.refresh)
     switch state {
-    case .rows: cover = .none
-    case .loading: cover = .owner(.loading(attempt: 1))
-    case .failed(let facts): cover = .owner(.failed(failures.failure(facts)))
+    case .rows: placeholder = .none
+    case .loading: placeholder = .owner(.loading(attempt: 1))
+    case .failed(let facts): placeholder = .owner(.failed(failures.failure(facts)))
     }
     output.needsSettling = true
   }
 
-  /// Shows the rows again, because there are others.
-  private mutating func uncover() {
-    guard cover != .none else { return }
-    cover = .none
+  /// Shows the rows again, after an edit has added or replaced rows.
+  private mutating func removePlaceholder() {
+    guard placeholder != .none else { return }
+    placeholder = .none
     if !isRefreshing { pages.clear(.refresh) }
   }
 }

@@ -8,7 +8,7 @@ extension ListEngine {
     let beyond = rows.count - 1 - visibility.last
     guard beyond <= configuration.prefetchMargin, configuration.prefetch == .automatic else { return }
     guard pages[.append] == .idle, canAppend else { return }
-    // An owner who empties the list wants it empty: without visible rows no more are loaded.
+    // An owner may have removed all rows on purpose: without visible rows nothing loads.
     if origin != .source, visibility.last < 0 { return }
     pages.prefetch(.append, generation: generation, &output)
   }
@@ -18,7 +18,7 @@ extension ListEngine {
     guard isStarted, !isRefreshing else { return false }
     switch origin {
     case .source: return pages.hasLanded
-    case .owner(let loadsMore, _): return loadsMore && cover == .none
+    case .owner(let loadsMore, _): return loadsMore && placeholder == .none
     }
   }
 
@@ -29,16 +29,16 @@ extension ListEngine {
     beginAppend(&output)
   }
 
-  /// Loads the next page because a person asked for it.
+  /// Loads the next page on request.
   private mutating func beginAppend(_ output: inout Output) {
     pages.renewBudget()
     pages.begin(.append, generation: generation, &output)
   }
 
-  /// Tries again what failed, and starts at once what waits.
+  /// Retries failed pages and details, and starts delayed retries at once.
   mutating func retry(_ output: inout Output) {
-    // A generation of its own: pages that were loaded behind the old rows after the
-    // failure must not land behind the new ones.
+    // A new generation, since a page that began to load behind the old rows after the
+    // failure must not land behind the new rows.
     if states.refresh.failure != nil, canRefresh { beginRefresh(&output) }
     for edge in PageEdge.allCases { pages.send(edge, &output) }
     if pages[.append].failure != nil, canAppend { beginAppend(&output) }
@@ -86,7 +86,7 @@ extension ListEngine {
   }
 
   private mutating func fail(_ load: PageLoad, _ facts: FailureFacts, _ output: inout Output) {
-    guard !pages.retries(load, after: facts, &output) else { return }
+    guard !pages.scheduleRetry(of: load, after: facts, &output) else { return }
     let failure = failures.failure(facts)
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }

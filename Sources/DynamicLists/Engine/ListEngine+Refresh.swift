@@ -1,8 +1,8 @@
-/// What begins a generation, and how its first page becomes the list.
+/// How a generation begins, and how its first page replaces the rows.
 extension ListEngine {
   package var isRefreshing: Bool { pages.isLoading(.refresh) }
 
-  /// Whether there is somewhere to load the first rows from.
+  /// Whether the first page can be loaded: from a source, or from an owner who reloads.
   package var canRefresh: Bool {
     switch origin {
     case .source: true
@@ -16,12 +16,12 @@ extension ListEngine {
     if isRefreshing { pages.send(.refresh, &output) } else { beginRefresh(&output) }
   }
 
-  /// Begins a generation: loads of the one before are cancelled, and their answers ignored.
+  /// Begins a generation: page loads of the previous generation are cancelled, and their answers ignored.
   mutating func beginRefresh(_ output: inout Output) {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     generation += 1
-    if cover != .none { cover = .refresh }
+    if placeholder != .none { placeholder = .refresh }
     pages.begin(.refresh, generation: generation, &output)
   }
 
@@ -36,7 +36,7 @@ extension ListEngine {
     details.forgetAll(&output)
     pages.sourceChanged()
     isStale = false
-    cover = .none
+    placeholder = .none
     pages.cancelEnds(&output)
     for end in PageEdge.ends { pages.clear(end) }
     if rows.all.count > 0 {
@@ -61,12 +61,12 @@ extension ListEngine {
     beginRefresh(&output)
   }
 
-  /// Makes the rows of a first page the rows of the list.
+  /// Replaces all rows by the rows of a first page.
   mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], isLast: Bool, _ output: inout Output) {
     output.cause = .merge
     pages.landed(at: .append, isLast: isLast)
     isStale = false
-    cover = .none
+    placeholder = .none
     replaceRows(with: page, &output)
     output.effects.append(.endRefresh(generation: load.generation, .refreshed))
   }

@@ -1,28 +1,28 @@
-/// How the rows change: the only functions that change their order.
+/// The only functions that change the order of the rows.
 extension ListEngine {
-  /// Changes the order of all rows. Without an arrangement those are the shown rows.
+  /// Changes the order of all rows. Without an arrangement, all rows are also the arranged rows.
   mutating func apply(_ splices: [ListChange.Splice], _ output: inout Output) {
     output.change.splices += splices
     var removed: [RowID] = []
     if rows.isArranged {
       removed = rows.apply(splices)
     } else {
-      followVisibleRows(through: splices, &output) { removed = $0.apply(splices) }
+      changeArrangedRows(by: splices, &output) { removed = $0.apply(splices) }
     }
     if !removed.isEmpty { output.items.removed += removed }
   }
 
-  /// Changes the order of the arranged rows, after that of all rows has changed.
+  /// Changes the order of the arranged rows, after all rows have changed.
   mutating func arrange(_ splices: [ListChange.Splice], _ output: inout Output) {
-    followVisibleRows(through: splices, &output) { $0.arrange(splices) }
+    changeArrangedRows(by: splices, &output) { $0.arrange(splices) }
   }
 
-  /// Shows these rows by another arrangement; all of them with `nil`.
-  mutating func arrangementReplaced(_ shown: [RowID]?, keepsBudget: Bool, _ output: inout Output) {
+  /// Makes these the arranged rows, by another arrangement; `nil` removes the arrangement.
+  mutating func arrangementReplaced(_ arranged: [RowID]?, keepsBudget: Bool, _ output: inout Output) {
     var next = rows
-    output.change.splices = next.rearrange(shown)
+    output.change.splices = next.rearrange(arranged)
     output.cause = .filter
-    followVisibleRows(through: output.change.splices, &output) { $0 = next }
+    changeArrangedRows(by: output.change.splices, &output) { $0 = next }
     if !keepsBudget { pages.renewBudget() }
     output.needsSettling = true
   }
@@ -34,7 +34,7 @@ extension ListEngine {
     apply([.init(position, inserted: fresh.map(\.id))], &output)
   }
 
-  /// Gives rows of the list the items that an answer brought for them: their details load again.
+  /// Replaces the items of rows in the list by the items of an answer: their details load again.
   mutating func adopt(_ changed: [PageAnswer.Row], _ output: inout Output) {
     guard !changed.isEmpty else { return }
     output.items.arrived += changed.filter { $0.hasDetail && details[$0.id] != .loaded }.map(\.id)
@@ -44,7 +44,7 @@ extension ListEngine {
     output.items.adopted += changed.map(\.id)
   }
 
-  /// Makes these the rows of the list, each of them there once, and keeps those that are there already.
+  /// Replaces all rows by these, which contain no duplicates. Rows that are already in the list stay.
   mutating func replaceRows(with page: [PageAnswer.Row], _ output: inout Output) {
     let ids = page.map(\.id)
     // An empty list takes all rows without a diff.
@@ -62,8 +62,8 @@ extension ListEngine {
     details.pageArrived(ids)
   }
 
-  /// Leaves one of several copies of a row: at the place of the first, with the
-  /// content of the last.
+  /// Keeps one of several copies of a row, at the place of the first and with the
+  /// content of the last copy.
   func removeDuplicates(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
     if zip(rows, rows.dropFirst()).allSatisfy({ $0.id < $1.id }) { return rows }
     var unique: [PageAnswer.Row] = []

@@ -1,4 +1,4 @@
-/// What the reports of views do, and which rows are revealed.
+/// How reports of views are handled, and which rows are revealed.
 extension ListEngine {
   /// The rows that are visible in a viewport, as positions among the arranged rows.
   package func visiblePositions(in viewport: Viewport = .main) -> Range<Int> { visibility.rows(in: viewport) }
@@ -41,16 +41,16 @@ extension ListEngine {
     visibleRowsChanged(restartsPatience: false, &output)
   }
 
-  /// Moves the visible rows along, runs `change` on the rows, and reveals those that entered a viewport by it.
+  /// Runs `change` on the rows, adjusts the visible positions, and reveals the rows that entered a viewport.
   ///
   /// A row that moves within a viewport does not enter it.
-  mutating func followVisibleRows(
-    through splices: [ListChange.Splice], _ output: inout Output, change: (inout ArrangedRows) -> Void
+  mutating func changeArrangedRows(
+    by splices: [ListChange.Splice], _ output: inout Output, change: (inout ArrangedRows) -> Void
   ) {
     let last = visibility.last
     let before = splices.contains { $0.position <= last } ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
     change(&rows)
-    for splice in splices { visibility.follow(splice) }
+    for splice in splices { visibility.apply(splice) }
     guard let before else { return }
     for (index, positions) in visibility.positions.enumerated() {
       let viewport = visibility.viewports[index]
@@ -58,7 +58,7 @@ extension ListEngine {
     }
   }
 
-  /// Reveals visible rows whose detail came with this event.
+  /// Reveals visible rows whose detail arrived with this event.
   mutating func revealArrived(_ output: inout Output) {
     let entered = output.reveals
     for row in output.items.arrived {
@@ -69,7 +69,7 @@ extension ListEngine {
     }
   }
 
-  /// Emits a reveal when the row that entered a viewport already has its detail, and tries a failed one again.
+  /// Emits a reveal when the row that entered a viewport already has its detail. A failed detail loads again.
   private mutating func reveal(_ row: RowID, in viewport: Viewport, _ output: inout Output) {
     switch details[row] {
     case .loaded: output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport))

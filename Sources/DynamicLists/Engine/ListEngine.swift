@@ -1,23 +1,23 @@
 /// Every rule of a list, as a value that knows ids and numbers only.
 ///
-/// It is told events, which are facts, and answers with outputs, which are
-/// orders. It has no clock, no tasks and no items: its owner has those, carries out
-/// the orders, and reports how they ended. Each state has one owner below, with
-/// verbs of its own; a rule that needs several owners is a function of the engine.
+/// It handles events and returns outputs: what changed, and which effects to run. It
+/// has no clock, no tasks and no items. The view model has them, runs the effects,
+/// and sends their results as events. Each state below has one owner with private
+/// storage; a rule that needs several owners is a function of the engine.
 package struct ListEngine {
   /// Where the rows come from.
   package enum Origin: Hashable, Sendable {
     case source
-    /// The list's owner, who may be able to load more rows or all of them again.
+    /// The list's owner, who may be able to load more rows, or all rows again.
     case owner(loadsMore: Bool, reloads: Bool)
   }
 
-  /// What is shown in place of the rows of a list without a source.
-  enum Cover: Hashable, Sendable {
+  /// The state that is shown in place of the rows, in a list without a source.
+  enum Placeholder: Hashable, Sendable {
     case none
-    /// What the owner said. Can become any other.
+    /// The state that the owner has set. Can become any other case.
     case owner(LoadState)
-    /// How the refresh stands that began after the owner had said something. Can become any other.
+    /// The state of a refresh that began while the owner's state was shown. Can become any other case.
     case refresh
   }
 
@@ -29,17 +29,17 @@ package struct ListEngine {
   var visibility = Visibility()
   var rows = ArrangedRows()
   var failures = FailureCounter()
-  var cover = Cover.none { didSet { revision += 1 } }
-  /// `nil` while a step has it, and without operations.
+  var placeholder = Placeholder.none { didSet { revision += 1 } }
+  /// `nil` without operations, and while a ``Step`` holds the arrangement.
   var arrangement: Arrangement?
 
   package internal(set) var isStarted = false
-  /// Grows with every refresh and reset that begins.
+  /// Increases with every refresh and reset.
   package internal(set) var generation = 0
   /// Whether the rows belong to a source that was replaced.
   package internal(set) var isStale = false { didSet { revision += 1 } }
   var duplicateItems = 0
-  /// Grows with every change of ``cover`` and ``isStale``.
+  /// Grows with every change of ``placeholder`` and ``isStale``.
   private var revision = 0
 
   package init(configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false) {
@@ -51,9 +51,9 @@ package struct ListEngine {
 
   // MARK: Events
 
-  /// Handles an event as far as all rows go; ``Step`` says what follows.
+  /// Applies an event to all rows; ``Step`` describes the remaining steps.
   ///
-  /// Returns `nil` for an event that changes nothing and gives no orders, as most reports do.
+  /// Returns `nil` for an event without changes and effects, as most reports are.
   package mutating func handle(_ event: ListEvent) -> Step? {
     assert(arrangement != nil || !rows.isArranged, "the last step was not finished")
     let oldRevision = statesRevision
@@ -87,14 +87,14 @@ package struct ListEngine {
     return Step(output, .change(arrangement, output.change, of: rows.all))
   }
 
-  /// Shows the rows by another arrangement; all of them with `nil`.
+  /// Replaces the arrangement; `nil` removes it.
   ///
-  /// With `keepsBudget` the pages that landed in a row go on counting.
+  /// With `keepsBudget`, the count of consecutive pages is not reset.
   package func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
     Step(Output(), .replacement(arrangement, of: rows.all, keepsBudget: keepsBudget))
   }
 
-  /// Applies the rules that look at the arranged rows, and returns what changed and what is to be done.
+  /// Applies the rules that read the arranged rows, and returns the changes and the effects.
   package mutating func finish(_ step: consuming Step) -> Output {
     var output = step.output
     switch step.arranging {
@@ -113,7 +113,7 @@ package struct ListEngine {
     return output
   }
 
-  /// Applies the rules that look at the arranged rows, after rows came, went or moved.
+  /// Applies the rules that read the arranged rows, after rows were inserted, removed or moved.
   private mutating func settle(_ output: inout Output) {
     output.needsSettling = false
     prefetch(&output)
@@ -143,10 +143,10 @@ package struct ListEngine {
   /// All rows, in the order in which pages and edits put them.
   package var allRows: RowTable { rows.all }
 
-  /// Where a row is among all rows; `nil` when the list does not have it.
+  /// The position of a row among all rows; `nil` when it is not in the list.
   package func position(inAllRows row: RowID, hint: Int = 0) -> Int? { rows.all.position(of: row, hint: hint) }
 
-  /// The rows to be shown.
+  /// The rows that the arrangement keeps; all rows without an arrangement.
   package var arrangedRows: RowTable { rows.arranged }
 
   package var isArranged: Bool { rows.isArranged }
@@ -158,20 +158,20 @@ package struct ListEngine {
     rows.isBehind ? RowTable(rows.arranged.ids.filter(rows.all.contains)) : rows.arranged
   }
 
-  /// How the loading of pages stands.
+  /// The states of page loading, with the owner's state in place of the refresh's.
   package var states: LoadStates {
     var states = pages.states
-    if case .owner(let state) = cover { states.refresh = state }
+    if case .owner(let state) = placeholder { states.refresh = state }
     return states
   }
 
-  /// Grows whenever ``states`` or ``isStale`` change: comparing it is cheaper.
+  /// Increases whenever ``states`` or ``isStale`` changes: comparing revisions is cheaper than comparing states.
   private var statesRevision: Int { revision + pages.revision }
 
   /// The state of the list as a whole.
   package var state: ListState {
     let states = states
-    if cover != .none { return states.refresh.failure.map(ListState.failed) ?? .loading }
+    if placeholder != .none { return states.refresh.failure.map(ListState.failed) ?? .loading }
     if rows.count > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
     if states.refresh.isLoading || states.append.isLoading { return .loading }
@@ -180,10 +180,10 @@ package struct ListEngine {
     return .empty(filtered: rows.all.count > 0)
   }
 
-  /// How many calls have not returned: of pages, and of details.
+  /// How many calls for pages and for details have not returned.
   package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
 
-  /// What the list has done so far.
+  /// Counts of what the list has done so far.
   package var metrics: ListMetrics {
     var metrics = ListMetrics()
     metrics.pageLoads = pages.callCount

@@ -1,4 +1,4 @@
-/// A fact that the engine is told.
+/// A fact that the engine handles.
 package enum ListEvent: Hashable, Sendable {
   // The list as a whole
   case started
@@ -8,7 +8,7 @@ package enum ListEvent: Hashable, Sendable {
   case retryRequested
   case moreRequested
 
-  // Reports of views; the position is where to look for the row first
+  // Reports of views; the hint is the position at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)
   case disappeared(RowID, hint: Int, in: Viewport)
   case viewportClosed(Viewport)
@@ -29,7 +29,7 @@ package enum ListEvent: Hashable, Sendable {
   case detailRetryRequested(RowID)
 }
 
-/// What the owner of a list without a source shows.
+/// The state that the owner of a list without a source sets.
 package enum OwnerState: Hashable, Sendable {
   case rows
   case loading

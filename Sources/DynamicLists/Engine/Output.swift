@@ -1,23 +1,23 @@
-/// What the engine makes of an event: what changes, and what is to be done.
+/// The result of an event: changes, and effects to run.
 package struct Output: Hashable, Sendable {
-  /// Of all rows until the arrangement has translated it, then of the arranged ones.
+  /// The change of all rows until the arrangement has translated it, then of the arranged rows.
   package var change = ListChange()
-  /// What the item store has to do, before anything else looks at the rows.
+  /// Orders to the item store, carried out before anything else reads the rows.
   package var items: ItemOrders {
     get { orders ?? ItemOrders() }
     set { orders = newValue }
   }
 
-  /// `nil` for most events: every report makes an output, and each array in it has its cost.
+  /// `nil` for most events: each report creates an output, and each array in it costs time.
   private var orders: ItemOrders?
   /// The rows whose detail or item has become visible.
   package var reveals: [ListUpdate.Reveal] = []
-  /// What is to be done outside of the list, in this order.
+  /// The effects to run, in this order.
   package var effects: [Effect] = []
   package var cause = ListUpdate.Cause.other
-  /// Whether the states of the list may be others.
+  /// Whether the states of the list may have changed.
   var changesStates = false
-  /// Whether rules that look at the arranged rows still have to be applied.
+  /// Whether rules that read the arranged rows still have to be applied.
   var needsSettling = false
 
   package init() {}
@@ -27,7 +27,7 @@ package struct Output: Hashable, Sendable {
   /// Whether the event did nothing but reveal rows.
   var onlyReveals: Bool { change.isEmpty && orders == nil && effects.isEmpty && !needsSettling && !changesStates }
 
-  /// Names each updated row once.
+  /// Removes repeated rows from the updated rows.
   mutating func removeDuplicateUpdates() {
     guard !zip(change.updated, change.updated.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
     var seen: Set<RowID> = []
@@ -35,11 +35,11 @@ package struct Output: Hashable, Sendable {
   }
 }
 
-/// What the store of the items has to do.
+/// Orders to the item store.
 package struct ItemOrders: Hashable, Sendable {
   /// The rows that the splices removed, in their order.
   package var removed: [RowID] = []
-  /// The rows that stay and take the item that the event brought.
+  /// The rows that stay and whose item is replaced by the event's item.
   package var adopted: [RowID] = []
   /// The detail loads whose items replace those of their rows.
   package var details: [Int] = []
@@ -49,7 +49,7 @@ package struct ItemOrders: Hashable, Sendable {
   var arrived: [RowID] = []
 }
 
-/// Something to be done outside of the list.
+/// An action outside of the engine, which the view model runs.
 package enum Effect: Hashable, Sendable {
   /// Call the source.
   case loadPage(PageLoad)
@@ -67,7 +67,7 @@ package enum Effect: Hashable, Sendable {
   case endRefresh(generation: Int, RefreshOutcome)
 }
 
-/// What a timer is for.
+/// The purpose of a timer.
 package enum Wait: Hashable, Sendable {
   /// The answer of a page load is due.
   case pageDeadline(Int)

@@ -1,6 +1,6 @@
 /// One call of the source.
 package struct PageLoad: Hashable, Sendable {
-  /// Counts the calls of a list; an answer names its call by this number.
+  /// The number of the call in its list, by which an answer names the call.
   package let id: Int
   package let edge: PageEdge
   package let generation: Int
@@ -8,7 +8,7 @@ package struct PageLoad: Hashable, Sendable {
   package let count: Int
 }
 
-/// What a page brought, without its items.
+/// The rows of a page, without their items.
 package struct PageAnswer: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package let id: RowID

@@ -3,12 +3,11 @@
 struct PageLoads: Sendable {
   /// How many calls of the source are in flight at most, cancelled ones included.
   ///
-  /// Without a bound, each reset would call a source once more that ignores its
+  /// Without a bound, each reset would add a call to a source that ignores
   /// cancellation.
   static var maxCalls: Int { 4 }
 
-  /// How the loading at one edge stands. A load is in flight or waits for one
-  /// reason only: there is no way to write down anything else.
+  /// The state of page loading at one edge, which has at most one load at a time.
   private enum Phase: Sendable {
     /// Nothing is loading. Can become `queued`, `paused` or `complete`.
     case idle
@@ -20,7 +19,7 @@ struct PageLoads: Sendable {
     case inFlight(PageLoad)
     /// The last load failed, and no retry follows. Can become `queued` or `idle`.
     case failed(ListFailure)
-    /// The next page loads when the person asks for it. Can become `queued` or `idle`.
+    /// No page loads automatically. Can become `queued` or `idle`.
     case paused
     /// There are no more pages. Can become `queued`, `idle` or `paused`.
     case complete
@@ -55,7 +54,7 @@ struct PageLoads: Sendable {
   private var nextID = 1
   private var random: SplitMix64
 
-  /// Grows with every change of a phase: comparing it is cheaper than comparing ``states``.
+  /// Increases with every change of a phase: comparing revisions is cheaper than comparing ``states``.
   private(set) var revision = 0
   /// How many calls of the source were started.
   private(set) var callCount = 0
@@ -81,7 +80,7 @@ struct PageLoads: Sendable {
 
   var states: LoadStates { LoadStates { self[$0] } }
 
-  /// Whether a load is in flight or waits to be.
+  /// Whether a load is in flight, queued or delayed.
   func isLoading(_ edge: PageEdge) -> Bool { self[phaseOf: edge].load != nil }
 
   /// How many calls have not returned, cancelled ones included.
@@ -102,10 +101,10 @@ struct PageLoads: Sendable {
     send(edge, &output)
   }
 
-  /// Begins a load that nobody asked for: pauses instead when too many pages landed in a row.
+  /// Begins a load automatically, or pauses when too many consecutive pages have landed.
   mutating func prefetch(_ edge: PageEdge, generation: Int, _ output: inout Output) {
     if consecutivePages >= configuration.maxConsecutivePages {
-      rest(edge, .paused)
+      setPhase(of: edge, .paused)
     } else {
       begin(edge, generation: generation, &output)
     }
@@ -117,7 +116,7 @@ struct PageLoads: Sendable {
       id: nextID, edge: edge, generation: generation, attempt: attempt, count: configuration.itemBatchCount)
   }
 
-  /// Starts a load that waits, without its delay; leaves it queued while too many calls are in flight.
+  /// Starts a waiting load without its delay. The load stays queued while too many calls are in flight.
   mutating func send(_ edge: PageEdge, _ output: inout Output) {
     switch self[phaseOf: edge] {
     case .delayed(let load):
@@ -142,7 +141,7 @@ struct PageLoads: Sendable {
     }
   }
 
-  /// Ends the load at an edge, if there is one. What its call answers is ignored.
+  /// Cancels the load at an edge, if there is one. The answer of its call is ignored.
   mutating func cancel(_ edge: PageEdge, _ output: inout Output) {
     switch self[phaseOf: edge] {
     case .idle, .failed, .paused, .complete: return
@@ -163,7 +162,7 @@ struct PageLoads: Sendable {
 
   // MARK: Answers
 
-  /// Takes note that a call returned. `nil` when its load was cancelled: the answer is ignored.
+  /// A call has returned. Returns its load, or `nil` when the load was cancelled: the answer is ignored.
   mutating func returned(_ id: Int, _ output: inout Output) -> PageLoad? {
     let load = inFlight(id)
     guard load != nil || lingering.remove(id) != nil else { return nil }
@@ -173,8 +172,8 @@ struct PageLoads: Sendable {
     return load
   }
 
-  /// Takes note that a call did not return in time. Returns the load if it was not
-  /// cancelled before; it counts as failed.
+  /// The deadline of a call has passed. Returns its load, which counts as failed, or
+  /// `nil` when the load was cancelled before.
   mutating func deadlinePassed(_ id: Int, _ output: inout Output) -> PageLoad? {
     if let load = inFlight(id) {
       output.effects.append(.cancelPage(id))
@@ -188,8 +187,8 @@ struct PageLoads: Sendable {
     return nil
   }
 
-  /// Plans the retry of a load that failed. `false` when the policy allows none.
-  mutating func retries(_ load: PageLoad, after facts: FailureFacts, _ output: inout Output) -> Bool {
+  /// Schedules the retry of a failed load. Returns `false` when the policy allows none.
+  mutating func scheduleRetry(of load: PageLoad, after facts: FailureFacts, _ output: inout Output) -> Bool {
     let chance = Double.random(in: 0..<1, using: &random)
     guard let delay = configuration.retryPolicy.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
     else { return false }
@@ -216,17 +215,17 @@ struct PageLoads: Sendable {
 
   // MARK: Between two loads
 
-  /// A page landed, and another one can follow it at this end unless it was the last.
+  /// A page has landed, and another one can follow it at this end unless it was the last.
   mutating func landed(at end: PageEdge, isLast: Bool) {
     consecutivePages += 1
     hasLanded = true
     setEnd(end, isLast: isLast)
   }
 
-  /// Other pages come: of another source, or the same ones from the beginning.
+  /// The source was replaced or reset: no page can follow before its first page has landed.
   mutating func sourceChanged() { hasLanded = false }
 
-  /// A person looks at the rows, or asks for more: pages that landed in a row no longer count.
+  /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {
     consecutivePages = 0
     for end in PageEdge.ends {
@@ -234,22 +233,22 @@ struct PageLoads: Sendable {
     }
   }
 
-  /// Notes whether another page can follow the last one.
+  /// Sets the phase by whether another page can follow the last one.
   mutating func setEnd(_ edge: PageEdge, isLast: Bool) {
     switch configuration.prefetch {
-    case _ where isLast: rest(edge, .complete)
-    case .automatic: rest(edge, .idle)
-    case .manual: rest(edge, .paused)
-    case .off: rest(edge, .complete)
+    case _ where isLast: setPhase(of: edge, .complete)
+    case .automatic: setPhase(of: edge, .idle)
+    case .manual: setPhase(of: edge, .paused)
+    case .off: setPhase(of: edge, .complete)
     }
   }
 
-  /// Forgets a failure, a pause or an end.
+  /// Makes an edge idle, after a load, a failure, a pause or the last page.
   mutating func clear(_ edge: PageEdge) { self[phaseOf: edge] = .idle }
 
-  mutating func setFailed(_ edge: PageEdge, _ failure: ListFailure) { rest(edge, .failed(failure)) }
+  mutating func setFailed(_ edge: PageEdge, _ failure: ListFailure) { setPhase(of: edge, .failed(failure)) }
 
-  private mutating func rest(_ edge: PageEdge, _ phase: Phase) {
+  private mutating func setPhase(of edge: PageEdge, _ phase: Phase) {
     assert(!isLoading(edge), "a load at this edge would be forgotten")
     self[phaseOf: edge] = phase
   }

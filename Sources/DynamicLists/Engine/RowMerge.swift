@@ -1,15 +1,16 @@
-/// Turns one order of rows into another by the fewest splices.
+/// Computes splices that turn one order of rows into another and keep as many rows
+/// in place as possible.
 ///
-/// Rows of the new order that ascend in the old one stay where they are: the
-/// longest such choice is found by patience sorting in O(n log n) of the new
-/// rows. Everything between two of them is one splice.
+/// The rows in place are the longest subsequence of the new rows that ascends in the
+/// old order, found by patience sorting in O(n log n) for n new rows. Each gap
+/// between two rows in place becomes one splice.
 enum RowMerge {
   static func splices(from old: RowTable, to new: [RowID]) -> [ListChange.Splice] {
     var matches: [Match] = []
     for (index, position) in old.positions(of: new).enumerated() {
       if let position { matches.append((old: position, new: index)) }
     }
-    let stays = longestAscent(matches)
+    let stays = longestIncreasing(matches)
     var splices: [ListChange.Splice] = []
     var done = 0
     var doneOld = 0
@@ -26,7 +27,7 @@ enum RowMerge {
 
   private typealias Match = (old: Int, new: Int)
 
-  private static func longestAscent(_ matches: [Match]) -> [Match] {
+  private static func longestIncreasing(_ matches: [Match]) -> [Match] {
     var tails: [Int] = []
     var previous = [Int?](repeating: nil, count: matches.count)
     for (index, match) in matches.enumerated() {

@@ -1,10 +1,9 @@
-/// An event that the engine has handled, before the arrangement has seen the change.
+/// An event that the engine has applied to all rows, but not to the arranged rows.
 ///
-/// The engine knows no items, so an event takes three steps. ``ListEngine/handle(_:)``
+/// The engine has no items, so an event takes three steps. ``ListEngine/handle(_:)``
 /// changes all rows. The caller then stores the items that ``items`` names, and
-/// calls ``arrange()``, in which the arrangement asks the app about them.
-/// ``ListEngine/finish(_:)`` applies the rules that look at the arranged rows and
-/// returns the effects, which nobody can read before.
+/// calls ``arrange()``, in which filters read the items. ``ListEngine/finish(_:)``
+/// applies the rules that read the arranged rows, and returns the effects.
 package struct Step: ~Copyable {
   package enum Arranging {
     case nothing
@@ -14,7 +13,7 @@ package struct Step: ~Copyable {
 
   var output: Output
   private(set) var arranging: Arranging
-  /// What is to be shown after a replacement; `nil` for all rows.
+  /// The arranged rows after the arrangement was replaced; `nil` for all rows.
   private(set) var arranged: [RowID]?
 
   package init(_ output: Output, _ arranging: Arranging = .nothing) {
@@ -31,7 +30,7 @@ package struct Step: ~Copyable {
     }
   }
 
-  /// What the store of the items has to do now.
+  /// Orders to the item store, to be carried out now.
   package var items: ItemOrders { output.items }
 
   /// Whether the event did nothing but reveal rows.
@@ -39,7 +38,8 @@ package struct Step: ~Copyable {
     output.onlyReveals
   }
 
-  /// Lets the arrangement follow. It calls the app's closures, so the engine must not be in use.
+  /// Translates the change for the arranged rows. It calls the app's closures, which may
+  /// read the engine, so it must not run inside a function of the engine.
   package mutating func arrange() {
     switch arranging {
     case .nothing: break

@@ -48,8 +48,8 @@ struct Visibility: Sendable {
     return ranges
   }
 
-  /// The same rows by urgency: first the visible ones, then those ahead in the
-  /// direction of scrolling, then those behind.
+  /// The same rows by priority: the visible rows, then the rows ahead in the direction
+  /// of scrolling, then the rows behind.
   func stretches(margin: Int, count: Int) -> [Stretch] {
     var visible: [Stretch] = []
     var ahead: [Stretch] = []
@@ -68,7 +68,7 @@ struct Visibility: Sendable {
 
   // MARK: Reports
 
-  /// Takes note that a position is visible, and returns the positions that became visible by this report.
+  /// Adds a visible position, and returns the positions that became visible by this report.
   mutating func appeared(_ position: Int, in viewport: Viewport) -> Range<Int> {
     for index in runs.indices where runs[index].viewport.id == viewport.id {
       runs[index].resize(to: viewport)
@@ -80,7 +80,7 @@ struct Visibility: Sendable {
     return entered
   }
 
-  /// Takes note that a position is no longer visible; `false` when its viewport is not known.
+  /// Removes a visible position. Returns `false` when the viewport is unknown.
   mutating func disappeared(_ position: Int, in viewport: Viewport) -> Bool {
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
     runs[index].exclude(position)
@@ -89,8 +89,8 @@ struct Visibility: Sendable {
 
   mutating func closed(_ viewport: Viewport) { runs.removeAll { $0.viewport.id == viewport.id } }
 
-  /// Moves the visible rows along when rows come or go.
-  mutating func follow(_ splice: ListChange.Splice) {
-    for index in runs.indices { runs[index].follow(splice) }
+  /// Adjusts the visible positions to inserted and removed rows.
+  mutating func apply(_ splice: ListChange.Splice) {
+    for index in runs.indices { runs[index].apply(splice) }
   }
 }

@@ -1,4 +1,4 @@
-/// The rows that a viewport shows: one run of neighbors around the latest reports.
+/// The visible rows of a viewport: one run of neighbors around the latest reports.
 ///
 /// Reports come late, twice or never, so rows are not counted one by one. A row
 /// that appears next to the run extends the run, a row that appears elsewhere
@@ -55,7 +55,7 @@ struct VisibleRun: Hashable, Sendable {
     rows.lowerBound..<(rows.lowerBound + min(rows.count, viewport.capacity))
   }
 
-  /// Adapts to the viewport's capacity: of too many rows, those that were scrolled to last stay.
+  /// Adapts to the viewport's capacity: of too many rows, the last ones in the direction of scrolling stay.
   mutating func resize(to viewport: Viewport) {
     guard viewport != self.viewport else { return }
     self.viewport = viewport
@@ -92,8 +92,8 @@ struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
-  /// Moves the run along when rows come or go. Rows inserted inside of it are visible, too.
-  mutating func follow(_ splice: ListChange.Splice) {
+  /// Adjusts the run to inserted and removed rows. Rows inserted inside the run are visible, too.
+  mutating func apply(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }

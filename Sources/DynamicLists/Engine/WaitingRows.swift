@@ -1,10 +1,11 @@
 /// The rows that wait for a detail slot.
 ///
-/// Most wait while they are in range, and their order is that of the rows. Those
-/// of the backlog wait wherever they are, in the order in which they joined.
+/// Most rows wait only while they are in range, and load in the order of the list.
+/// Rows of the backlog wait wherever they are, and load in the order in which they
+/// joined.
 struct WaitingRows: Sendable {
   private var marks = RowMarks()
-  /// Also contains rows that wait no more.
+  /// May contain rows that no longer wait.
   private var backlog: ArraySlice<RowID> = []
 
   var isEmpty: Bool { marks.isEmpty }

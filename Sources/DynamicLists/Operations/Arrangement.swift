@@ -1,7 +1,7 @@
-/// Operations on the rows of a list, each on what the one before it makes.
+/// A chain of operations on the rows of a list, each applied to the result of the previous one.
 package struct Arrangement {
   private var operations: [any RowOperation]
-  /// What each operation but the last makes: the rows that the next one gets.
+  /// The results of all operations but the last, each the input of the next operation.
   private var between: [RowTable] = []
 
   package init(_ operations: [any RowOperation]) {

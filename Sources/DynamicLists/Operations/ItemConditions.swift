@@ -1,11 +1,11 @@
-/// What an item must satisfy to be shown: the app's filter and a search, each independent of the other.
+/// The conditions that the items of filtered rows satisfy: the app's filter and a search, independent of each other.
 struct ItemConditions<Item> {
   /// The app's filter.
   var filter: (@MainActor (Item) -> Bool)?
-  /// The text that is searched for, and whether an item matches it.
+  /// The search text, and the closure that matches an item with it.
   var search: (text: String, matches: @MainActor (Item, String) -> Bool)?
 
-  /// Whether every item is shown.
+  /// Whether there is neither a filter nor a search.
   var isEmpty: Bool { filter == nil && search == nil }
 
   @MainActor func include(_ item: Item) -> Bool {

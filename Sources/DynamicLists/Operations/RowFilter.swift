@@ -1,8 +1,8 @@
-/// Leaves rows out.
+/// An operation that keeps the rows which satisfy a closure.
 package struct RowFilter: RowOperation {
   private let isIncluded: (RowID) -> Bool
   private var included = ChunkedArray<Bool>()
-  /// How many rows of each chunk are included, so that a rank is found by chunks.
+  /// How many rows of each chunk are included, so that ``rank(_:)`` adds up whole chunks.
   private var counts: [Int] = []
 
   package init(isIncluded: @escaping (RowID) -> Bool) { self.isIncluded = isIncluded }
@@ -46,7 +46,7 @@ package struct RowFilter: RowOperation {
     counts.replaceSubrange(touched.old, with: fresh)
   }
 
-  /// How many of the first rows are included.
+  /// How many rows before a position are included.
   private func rank(_ position: Int) -> Int {
     guard position < included.count else { return counts.reduce(0, +) }
     let chunk = included.chunkIndex(at: position)

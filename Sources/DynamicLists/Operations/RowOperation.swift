@@ -1,13 +1,13 @@
-/// A step of an arrangement: turns a change of the rows that come in into a
-/// change of the rows that go out.
+/// A step of an arrangement, which translates a change of its input rows into a
+/// change of its output rows.
 ///
-/// An operation asks the app about rows through closures that it was made with,
-/// and remembers what it needs to translate the next change. Replaying its
-/// changes must give what ``begin(with:)`` gives for the rows at the end.
+/// An operation calls the app through closures that it was made with, and stores
+/// what it needs to translate the next change. Applying its changes one after another
+/// must give the same rows as ``begin(with:)`` for the final input.
 package protocol RowOperation {
-  /// The rows that go out when these come in.
+  /// The output rows for these input rows.
   mutating func begin(with rows: RowTable) -> [RowID]
 
-  /// Translates a change; `rows` are those that come in, after the change.
+  /// Translates a change; `rows` are the input rows after the change.
   mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange
 }

@@ -1,9 +1,9 @@
-/// An item of any type, for a list whose items come from modules that do not know one another.
+/// An item of any type, for a list whose items come from modules that do not import one another.
 ///
-/// Where all kinds are known, an enum of them says more. Items that have a
-/// second level keep it; a row finds out what it shows by casting ``base``.
+/// Where all types of items are known, prefer an enum of them. Wrapped items still
+/// load their details. A row's view casts ``base`` to the types that it can show.
 public struct AnyListItem: ListItemModel, Identifiable {
-  /// What an item is known by: its type and its own id.
+  /// An item's identity: its type and its own id.
   public struct ID: Hashable, Sendable {
     private let type: ObjectIdentifier
     private let base: any Hashable & Sendable
@@ -18,7 +18,7 @@ public struct AnyListItem: ListItemModel, Identifiable {
       left.type == right.type && AnyHashable(left.base) == AnyHashable(right.base)
     }
 
-    /// Feeds the type and the item's own id.
+    /// Hashes the type and the item's own id.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(type)
       hasher.combine(AnyHashable(base))
@@ -27,7 +27,7 @@ public struct AnyListItem: ListItemModel, Identifiable {
 
   /// The item itself.
   public private(set) var base: any Sendable
-  /// The item's identity, also among items of other types.
+  /// The item's identity, unique also among items of other types.
   public let id: ID
   private let isEqual: @Sendable (any Sendable, any Sendable) -> Bool
 
@@ -41,14 +41,14 @@ public struct AnyListItem: ListItemModel, Identifiable {
     }
   }
 
-  /// Loads what the item's page did not bring, if the item has a second level.
+  /// Loads the item's detail, if it has one.
   public mutating func fetchAdditionalData() async throws {
     guard var item = base as? any ListItemModel else { return }
     try await item.fetchAdditionalData()
     base = item
   }
 
-  /// What the item says, and `true` when it has no detail.
+  /// The wrapped item's answer; `true` when the item has no detail.
   public var dataIsFetched: Bool { (base as? any ListItemModel)?.dataIsFetched ?? true }
 }
 

@@ -1,7 +1,7 @@
 extension DecodingError {
   /// Whether the text is not in the expected format at all, as `<html>` is no JSON.
   ///
-  /// Decoders name no place then.
+  /// The coding path is empty in this case.
   package var isAboutTheFormat: Bool {
     if case .dataCorrupted(let context) = self { context.codingPath.isEmpty } else { false }
   }
@@ -24,7 +24,7 @@ extension DecodingError {
     }
   }
 
-  /// A sentence for people; `String(describing:)` would quote the decoder.
+  /// A sentence that can be shown to users; `String(describing:)` would quote the decoder.
   var message: String {
     if isAboutTheFormat { return "The data could not be read. Try again later." }
     let path = path.legible

@@ -1,8 +1,8 @@
-/// What an item can do beyond being an item, asked once for a list.
+/// The protocols that an item type conforms to, as closures, determined once for a list.
 ///
-/// Asked dynamically: constrained overloads would lose it behind a generic
-/// wrapper without a word. The types themselves make the closures, which then
-/// take items without a cast.
+/// Conformances are found by dynamic casts: with constrained overloads, a list that is
+/// made in a generic function would silently have none. The closures are made in
+/// extensions of the protocols, so that they take items without a cast.
 struct ItemTraits<Item: Sendable> {
   /// Loads the detail into a copy of the item; `nil` when items have none.
   let loadDetails: (@Sendable (Item) async throws -> Item)?
@@ -14,11 +14,11 @@ struct ItemTraits<Item: Sendable> {
   init() {
     let details = (Item.self as? any ListItemModel.Type)?.detailLoader as? DetailLoader<Item>
     loadDetails = details?.load
-    haveDetails = details?.areThere
+    haveDetails = details?.haveDetails
     areEqual = ((Item.self as? any Equatable.Type)?.equality as? Equality<Item>)?.areEqual
   }
 
-  /// What items are known by: an identity of their own, where they have one.
+  /// Maps items to row ids, by their `id` where they are `Identifiable`.
   @MainActor static func makeIdentities() -> RowIdentities<Item> {
     (Item.self as? any Identifiable.Type)?.makeIdentities() as? RowIdentities<Item> ?? RowIdentities()
   }
@@ -26,7 +26,7 @@ struct ItemTraits<Item: Sendable> {
 
 private struct DetailLoader<Item>: Sendable {
   let load: @Sendable (Item) async throws -> Item
-  let areThere: @Sendable ([Item]) -> [Bool]
+  let haveDetails: @Sendable ([Item]) -> [Bool]
 }
 
 private struct Equality<Item> {
@@ -42,7 +42,7 @@ extension ListItemModel {
         guard item.dataIsFetched else { throw ListError.dataNotFetched }
         return item
       },
-      areThere: { items in
+      haveDetails: { items in
         DetailQuestion.$isBeforeLoad.withValue(true) { items.map(\.dataIsFetched) }
       })
   }

@@ -1,14 +1,14 @@
-/// An error that tells a list what to show and whether to try again.
+/// An error with its own message for users, which decides whether a retry makes sense.
 ///
-/// Any error can be thrown at a list. One that conforms decides its own text
-/// and retry. A `DecodingError` is shown as a sentence that names the place; of
-/// any other error the list shows `String(describing:)` and offers a retry.
+/// A source may throw any error. For a `DecodingError` the list shows a sentence that
+/// names the coding path. For any other error that does not conform, the list shows
+/// `String(describing:)` and offers a retry.
 public protocol ListLoadError: Error {
-  /// A sentence for people.
+  /// A sentence that can be shown to users.
   var message: String { get }
   /// Whether the same request could succeed later. The default is `true`.
   var isRetryable: Bool { get }
-  /// How long the origin asked to wait before the next try; `nil` when it did not.
+  /// How long the server asked to wait before the next attempt; `nil` when it did not.
   var retryAfter: Duration? { get }
 }
 

@@ -1,23 +1,23 @@
-/// A sequential data source that remembers by itself how far it has come.
+/// A sequential data source that keeps its own position.
 ///
 /// The list runs a copy of the model off the main actor and keeps the copy only
-/// when its page landed. A model that is a value therefore stands where it was
-/// after a failed, cancelled or outdated call, and a retry asks for the same
-/// page. A model that is or holds a class object loses that guarantee.
+/// when its page has landed. A model that is a value therefore keeps its position
+/// after a failed, cancelled or stale call, and a retry requests the same page. A
+/// model that is or holds a class object loses this guarantee.
 public protocol ListModel<Item>: Sendable {
-  /// What a row shows.
+  /// The type of the items.
   associatedtype Item: Sendable
 
   /// Loads the items that follow those of the previous call.
   ///
-  /// An empty answer is the end of the list, a short one is not. `count` is a
-  /// wish: a model that knows its own page size may ignore it.
+  /// An empty array ends the list, a short one does not. A model with a page size of
+  /// its own may ignore `count`.
   mutating func fetchNextItems(count: Int) async throws -> [Item]
 
   /// Goes back to the beginning, so that the next call loads the first items.
   mutating func reset()
 
-  /// Whether another call could bring items, asked after each page.
+  /// Whether another call could return items; read after each page.
   ///
   /// The default is `true`: the end is then found by an empty page.
   var hasMoreItems: Bool { get }

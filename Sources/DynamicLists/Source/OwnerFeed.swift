@@ -1,4 +1,4 @@
-/// Rows that the owner of a list adds when the list asks.
+/// Pages from the closures of a list's owner.
 @MainActor
 final class OwnerFeed<Item: Sendable>: PageFeed {
   typealias LoadMore = @MainActor (_ count: Int) async throws -> [Item]

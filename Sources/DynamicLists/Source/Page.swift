@@ -1,7 +1,6 @@
 /// A batch of items with the key of the page that follows.
 ///
-/// The name is short since every ``PageSource`` writes it. In a module with a
-/// `Page` of its own, that one is meant, and `DynamicLists.Page` is this one.
+/// In a module that declares another `Page`, write `DynamicLists.Page`.
 public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// The items, in the order of their rows.
   public var items: [Item]

@@ -1,7 +1,7 @@
-/// Where a list's pages come from, whatever kind of source the app wrote.
+/// The common interface of all kinds of sources that an app can provide.
 ///
-/// A feed remembers how far the list has come. It moves on only when a page is
-/// committed: after a failed, cancelled or outdated load it is where it was.
+/// A feed keeps the position in its source. The position advances only when a page
+/// is committed, so a failed, cancelled or stale load does not change it.
 @MainActor
 protocol PageFeed<Item>: AnyObject {
   associatedtype Item: Sendable
@@ -25,7 +25,7 @@ extension PageFeed {
 /// A call of a source, which runs off the main actor.
 typealias PageCall<Item: Sendable> = @concurrent @Sendable () async throws -> FeedPage<Item>
 
-/// A page, and the step that makes the next page follow it.
+/// A page, and the closure that advances the feed's position behind it.
 struct FeedPage<Item: Sendable>: Sendable {
   let items: [Item]
   let isLast: Bool

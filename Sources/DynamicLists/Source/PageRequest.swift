@@ -1,8 +1,8 @@
 /// Which page the list wants.
 public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
-  /// The page's key as a neighbour named it; `nil` asks for the first page.
+  /// The page's key, from the ``Page/next`` of the page before; `nil` requests the first page.
   public let key: Key?
-  /// How many items the list would like; a source may bring more or fewer.
+  /// How many items the list requests; a source may return more or fewer.
   public let count: Int
 
   /// Creates a request as the list does, for tests of a source.

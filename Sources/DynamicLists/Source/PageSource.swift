@@ -1,14 +1,14 @@
 /// A data source whose pages are found by keys: numbers, cursors, tokens.
 public protocol PageSource<Item>: Sendable {
-  /// What a row shows.
+  /// The type of the items.
   associatedtype Item: Sendable
-  /// What finds a page.
+  /// The type of the keys.
   associatedtype Key: Hashable & Sendable
 
   /// Loads one page.
   ///
-  /// Runs off the main actor. Cancelled when the list no longer wants the
-  /// page; what it answers then is dropped.
+  /// Runs off the main actor. The call is cancelled when the list no longer needs
+  /// the page, and its result is then ignored.
   @concurrent func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key>
 }
 

@@ -6,7 +6,7 @@ final class SequentialSource<Model: ListModel>: PageFeed {
 
   init(_ model: Model) { self.model = model }
 
-  // A model that was never called stands at its beginning.
+  // A model that was never called is at its beginning.
   func firstPage(count: Int) -> PageCall<Model.Item> { page(count, resets: wasCalled) }
 
   func nextPage(count: Int) -> PageCall<Model.Item> { page(count, resets: false) }
@@ -30,8 +30,8 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     if resets { model.reset() }
     let before = model
     let items = try await model.fetchNextItems(count: count)
-    // The state behind an empty page is dropped, so that the page is asked for
-    // again when the list has grown.
+    // After an empty page the model from before the call is kept, so that a later
+    // load requests the same page, which may have items by then.
     if items.isEmpty { return Answer(items: [], isLast: true, model: before) }
     return Answer(items: items, isLast: !model.hasMoreItems, model: model)
   }

@@ -1,19 +1,19 @@
 /// An array in chunks, so that appending stays cheap while a copy is held.
 ///
-/// A copy shares every chunk. Appending to one of two copies copies the last
-/// chunk; the spine of those before it is copied when that one is full, and their
-/// elements never. Reading is O(1) while the chunks are full and O(log n) after
-/// edits in the middle.
+/// A copy shares every chunk. Appending to one of two copies copies the last chunk.
+/// When the last chunk is full, the spine (the array of the other chunks) is copied,
+/// but not their elements. Reading is O(1) while the chunks are full and O(log n)
+/// after edits in the middle.
 package struct ChunkedArray<Element> {
-  /// What a chunk is filled to: small enough to copy in a microsecond, large
-  /// enough that a million elements have a spine of 2,000.
+  /// The size of a full chunk: small enough to copy in a microsecond, large enough
+  /// that a million elements have a spine of 2,000.
   package static var chunkSize: Int { 512 }
 
-  /// All chunks but the last, unless that one is full.
+  /// All chunks but ``tail``.
   private var spine: [[Element]] = []
-  /// Where the chunks of the spine start.
+  /// The positions at which the chunks of the spine start.
   private var starts: [Int] = []
-  /// The last chunk, while it can be appended to.
+  /// The last chunk, if it is not full; otherwise empty.
   private var tail: [Element] = []
   package private(set) var count = 0
 
@@ -62,7 +62,7 @@ package struct ChunkedArray<Element> {
     return low
   }
 
-  /// Replaces elements and returns the chunks before and after that it touched.
+  /// Replaces elements, and returns the indices of the chunks that were replaced and that replaced them.
   ///
   /// O(inserted + chunk size) at the end, plus the length of the spine elsewhere.
   @discardableResult
@@ -121,7 +121,7 @@ package struct ChunkedArray<Element> {
     let firstTouched = spine.count
     while !rest.isEmpty {
       let part = rest.prefix(Self.chunkSize - tail.count)
-      // Grows by doubling in a short list, and never past what it is filled to.
+      // In a short list the capacity doubles, up to the size of a full chunk.
       let needed = tail.count + part.count
       let room = spine.isEmpty ? Swift.min(Self.chunkSize, tail.isEmpty ? needed : 2 * needed) : Self.chunkSize
       if needed > tail.capacity { tail.reserveCapacity(room) }

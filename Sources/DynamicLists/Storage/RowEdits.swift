@@ -1,13 +1,13 @@
-/// The edits of one row that may have to be made again, or to be taken back.
+/// The edits of one row that may have to be applied again, or reverted.
 struct RowEdits<Item> {
-  /// How an edit stands.
+  /// The state of an edit.
   enum Phase: Equatable {
-    /// Needs no confirmation, or has it. Ends when a page brings the row's item.
+    /// Needs no confirmation, or is confirmed. Ends when a page brings the row's item.
     case plain
-    /// Shown, and not confirmed yet. Can become `confirmed` or `plain`, or be taken back.
+    /// Applied, and not confirmed yet. Can become `confirmed` or `plain`, or be reverted.
     case pending
-    /// Confirmed while a load was in flight that may have been answered before.
-    /// Ends when an answer of a later generation brings the row's item.
+    /// Confirmed while a load was in flight, whose answer may lack the edit. Ends
+    /// when an answer of a later generation brings the row's item.
     case confirmed(generation: Int)
   }
 
@@ -29,10 +29,10 @@ struct RowEdits<Item> {
   /// Whether any edit is still pending or waits for the next refresh.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
 
-  /// Whether an edit may yet be taken back.
+  /// Whether an edit may still be reverted.
   var isPending: Bool { edits.contains { $0.phase == .pending } }
 
-  /// Whether any edit was confirmed before this generation began: its answers know of the edit.
+  /// Whether any edit was confirmed before this generation began, whose answers contain the edit.
   func isOutdated(in generation: Int) -> Bool {
     edits.contains { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
   }
@@ -46,9 +46,9 @@ struct RowEdits<Item> {
     edits[index].phase = phase
   }
 
-  mutating func takeBack(_ id: Int) { edits.removeAll { $0.id == id } }
+  mutating func revert(_ id: Int) { edits.removeAll { $0.id == id } }
 
-  /// Replaces the item by a page's, and drops the edits that an answer of this generation knows of.
+  /// Replaces the item by a page's item, and drops the edits that answers of this generation contain.
   mutating func adopt(_ item: Item, generation: Int) {
     unedited = item
     edits.removeAll { edit in
@@ -60,6 +60,6 @@ struct RowEdits<Item> {
     }
   }
 
-  /// Replaces the item by what the detail load made of ``unedited``.
+  /// Replaces the item by the one that the detail load returned for ``unedited``.
   mutating func rebase(on item: Item) { unedited = item }
 }

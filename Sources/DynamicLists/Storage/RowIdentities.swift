@@ -1,23 +1,23 @@
-/// Hands out row ids: a new one for each item.
+/// Assigns row ids to items: a new id to each item.
 @MainActor
 class RowIdentities<Item> {
   private var next = 1
 
   init() {}
 
-  /// The ids of a page's items.
+  /// The row ids of a page's items.
   func rows(for items: [Item]) -> [RowID] {
     defer { next += items.count }
     return (next..<next + items.count).map { RowID($0) }
   }
 
-  /// Lets an item that changes its identity keep its row, unless another row in the list has that identity.
+  /// Maps the new identity of a row's item to the row, unless another row in the list has this identity.
   func rename(_ row: RowID, to item: Item, isInList: (RowID) -> Bool) {}
 
-  /// Lets another item have the identity that the item of a row had.
+  /// Removes the mapping of an item's identity to a row, so that another row can have the identity.
   func release(_ row: RowID, from item: Item) {}
 
-  /// Forgets every item; ids go on ascending.
+  /// Removes all mappings; new ids still ascend.
   func forgetAll() {}
 
   final func newRow() -> RowID {
@@ -26,7 +26,7 @@ class RowIdentities<Item> {
   }
 }
 
-/// Hands out the same row id for the same item id.
+/// Assigns row ids to items: the same id to items with the same key.
 final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   private var rows: [Key: RowID] = [:]
   private let key: (Item) -> Key

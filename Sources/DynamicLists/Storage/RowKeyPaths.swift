@@ -1,5 +1,5 @@
-/// The key paths of a row object, made once for a list: making one for a generic
-/// class costs more than the read that it stands for.
+/// The key paths of row objects, made once for a list: making a key path for a
+/// generic class costs more than reading the property.
 @MainActor
 final class RowKeyPaths<Item: Sendable> {
   let item: KeyPath<ListItemViewModel<Item>, Item> = \.item

@@ -1,22 +1,23 @@
 /// A small number for each row, 0 for most, found without hashing.
 ///
-/// Ids ascend, so that rows which are in the list together have ids near one
-/// another: their marks lie in blocks by id. Blocks without a mark are let go.
-/// Reading and writing is O(1).
+/// New ids ascend, so rows that are in the list together have ids near one another.
+/// Marks are stored in blocks by id, and blocks without a mark are freed. Reading and
+/// writing is O(1).
 package struct RowMarks: Sendable {
   private static var blockSize: Int { 512 }
 
   /// One byte a row; empty where no row of the block is marked.
   private var blocks: [[UInt8]] = []
+  /// How many rows of each block are marked.
   private var counts: [Int] = []
-  /// The number of the first block.
+  /// The number of the first block: its ids divided by the block size.
   private var first = 0
   /// How many rows are marked.
   package private(set) var count = 0
 
   package init() {}
 
-  /// How many blocks there are, with those without a mark between others.
+  /// How many blocks there are, including blocks without a mark between others.
   package var blockCount: Int { blocks.count }
 
   package var isEmpty: Bool { count == 0 }
@@ -72,7 +73,7 @@ package struct RowMarks: Sendable {
     return block
   }
 
-  /// Lets go of a block without marks, and of the empty ones before it if it was the first.
+  /// Frees a block without marks. If it was the first, the empty blocks after it are removed, too.
   private mutating func drop(_ block: Int) {
     blocks[block] = []
     guard block == 0 else { return }

@@ -1,4 +1,4 @@
-/// The row objects that somebody holds.
+/// The row objects that are retained outside of the list.
 struct RowObjects<Item: Sendable> {
   private struct Entry {
     weak var object: ListItemViewModel<Item>?
@@ -6,7 +6,7 @@ struct RowObjects<Item: Sendable> {
 
   private var entries: [RowID: Entry] = [:]
   private var sweepAt = 256
-  /// Rows that left the list while somebody held them.
+  /// Rows that left the list while their objects were retained.
   private var absent: Set<RowID> = []
 
   var isEmpty: Bool { entries.isEmpty }
@@ -18,14 +18,14 @@ struct RowObjects<Item: Sendable> {
     set {
       entries[row] = Entry(object: newValue)
       guard entries.count >= sweepAt else { return }
-      // Twice what lives is let grow, so that a sweep is O(1) for each object.
+      // The next sweep is due at twice the number of live objects, so that sweeps cost O(1) for each new entry.
       entries = entries.filter { $0.value.object != nil }
       sweepAt = max(256, 2 * entries.count)
     }
   }
 
-  /// Follows a change that removed rows, and says which of those that had left came back.
-  mutating func follow(removing rows: [RowID], isInList: (RowID) -> Bool) -> Set<RowID> {
+  /// Records which rows have left the list, and returns the rows that are in the list again.
+  mutating func update(removing rows: [RowID], isInList: (RowID) -> Bool) -> Set<RowID> {
     if rows.count < entries.count {
       absent.formUnion(rows.filter { entries[$0] != nil && !isInList($0) })
     } else {

@@ -1,13 +1,13 @@
-/// The items of all rows, by position, with the edits that may have to be made again.
+/// The items of all rows, by position, with the edits that may have to be applied again.
 struct RowStore<Item: Sendable> {
   private(set) var items = ChunkedArray<Item>()
-  /// What the next page's item is compared with, for rows whose item has changed since
-  /// their page: the item as the page brought it, with the edits that were confirmed.
+  /// For rows whose item has changed since their page: the page's item, with the
+  /// confirmed edits. The next page's item is compared with this one.
   private var pageItems: [RowID: Item] = [:]
-  /// Edits made while a row's detail loads, and those that a server still has to accept.
+  /// Edits made while a row's detail loads, and edits that are still unconfirmed.
   private var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
-  /// Whether there are any edits. Asked for every row, where a look-up in `edits` would cost more than all else.
+  /// Whether there are any edits. Stored, because it is read for every row, and a look-up in `edits` is expensive.
   private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
 
@@ -15,13 +15,13 @@ struct RowStore<Item: Sendable> {
 
   subscript(position: Int) -> Item { items[position] }
 
-  /// Whether a page's item differs from what the server is known to have for the row.
+  /// Whether a page's item differs from the last item that the server is known to have for the row.
   func isChanged(_ row: RowID, at position: Int, to item: Item, generation: Int) -> Bool {
     guard let areEqual, edits[row]?.isOutdated(in: generation) != true else { return true }
     return !areEqual(pageItems[row] ?? items[position], item)
   }
 
-  /// Follows the rows, and returns those that came back and have edits to be made again.
+  /// Applies splices to the items, and returns the inserted rows with edits that have to be applied again.
   mutating func apply(
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
@@ -32,7 +32,7 @@ struct RowStore<Item: Sendable> {
     for splice in splices {
       for row in rest.prefix(splice.removed) where !inserted.contains(row) {
         pageItems[row] = nil
-        // A row that comes back shows what is still being saved.
+        // Pending edits stay: they are applied again if the row is inserted later.
         dropEdits(of: row)
       }
       rest = rest.dropFirst(splice.removed)
@@ -60,7 +60,7 @@ struct RowStore<Item: Sendable> {
     }
   }
 
-  /// Stores an item as a page brought it.
+  /// Stores an item from a page.
   mutating func adopt(_ item: Item, at position: Int, row: RowID) {
     pageItems[row] = nil
     items[position] = item
@@ -74,18 +74,18 @@ struct RowStore<Item: Sendable> {
 
   // MARK: Edits
 
-  /// What pages are compared with, for a row whose item has changed; `nil` for others.
+  /// The item that the next page's item is compared with; `nil` when the row's item has not changed since its page.
   func pageItem(of row: RowID) -> Item? { pageItems[row] }
 
-  /// The server has accepted an edit: pages that have it bring nothing new.
+  /// Sets the item that the next page's item is compared with, after an edit was confirmed.
   mutating func setPageItem(_ item: Item, of row: RowID) { pageItems[row] = item }
 
-  /// The edits of a row that may have to be made again, or to be taken back.
+  /// The edits of a row that may have to be applied again, or reverted.
   ///
-  /// Their closures may read the list: the caller runs them, never this store.
+  /// The closures of edits may read the list, so callers run them, never this store.
   func edits(of row: RowID) -> RowEdits<Item>? { edits[row] }
 
-  /// Notes an edit that is about to be made, and returns its number.
+  /// Records an edit before it is applied, and returns its number.
   @discardableResult
   mutating func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int
@@ -102,14 +102,14 @@ struct RowStore<Item: Sendable> {
     edits[row] = copy
   }
 
-  /// The item to load the detail of: without edits that may yet be taken back.
+  /// The item for which the detail loads, without edits that may still be reverted.
   mutating func beginDetail(of row: RowID, at position: Int) -> Item {
     guard hasEdits else { return items[position] }
     dropEdits(of: row)
     return edits[row]?.unedited ?? items[position]
   }
 
-  /// Drops edits of removed rows that were confirmed before this generation began.
+  /// Drops the edits of removed rows once they were confirmed before this generation began.
   mutating func dropOutdatedEdits(in generation: Int, isInList: (RowID) -> Bool) {
     guard hasEdits else { return }
     for (row, rowEdits) in edits where rowEdits.isOutdated(in: generation) && !rowEdits.isPending && !isInList(row) {

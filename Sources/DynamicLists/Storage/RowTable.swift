@@ -21,16 +21,16 @@ package struct RowTable: Sendable {
 
   package func contains(_ row: RowID) -> Bool { position(of: row) != nil }
 
-  /// Where a row stands; `nil` when it is not in the list.
+  /// The position of a row; `nil` when it is not in the list.
   package func position(of row: RowID, hint: Int = 0) -> Int? {
     if hint >= 0, hint < ids.count, ids[hint] == row { return hint }
-    // New ids ascend, so that a page of new rows is recognised without a search.
+    // New ids ascend, so that a page of new rows is recognized without a search.
     guard let newest, row <= newest else { return nil }
     return isAscending ? ascendingPosition(of: row) : scatteredPosition(of: row)
   }
 
-  /// Where each of many rows stands; rows in no order are hashed once they are
-  /// so many that a search for each would be more work.
+  /// The positions of many rows. When ids do not ascend and the rows are many, one
+  /// dictionary of all positions is cheaper than a search for each row.
   package func positions(of rows: [RowID]) -> [Int?] {
     if isAscending || rows.count < ChunkedArray<RowID>.chunkSize {
       return rows.enumerated().map { position(of: $1, hint: $0) }
@@ -41,7 +41,7 @@ package struct RowTable: Sendable {
     return rows.map { positions[$0] }
   }
 
-  /// Which of many rows are in the list, and where.
+  /// The rows that are in the list, each by its index in `rows` and its position in the list.
   package func known(_ rows: [RowID]) -> [(index: Int, position: Int)] {
     var known: [(index: Int, position: Int)] = []
     for (index, row) in rows.enumerated() {

@@ -1,10 +1,10 @@
-/// An event on its way to the engine, with the items that it brings.
+/// An event that the engine has not handled yet, with the event's items.
 struct StagedEvent<Item: Sendable> {
   enum Action {
     case event(ListEvent)
-    /// An event that depends on the rows of the moment when its turn comes.
+    /// An event that is made when it is handled, since it depends on the rows at that time.
     case eventMadeNow(@MainActor () -> ListEvent)
-    /// The filter or the search is another one.
+    /// The filter or the search has changed.
     case arrangement(keepsBudget: Bool)
   }
 
@@ -12,9 +12,9 @@ struct StagedEvent<Item: Sendable> {
   var items = StagedItems<Item>()
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []
-  /// What detail loads brought, in the order of their answers.
+  /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []
-  /// Makes the page of a load the one that the next page follows.
+  /// Advances the source's position behind the event's page.
   var commit: (@MainActor @Sendable () -> Void)?
 
   init(_ event: ListEvent, items: StagedItems<Item> = StagedItems()) {

@@ -1,8 +1,8 @@
-/// The items that an event brings, until the engine has said where they go.
+/// The items of an event, until they are stored at their positions.
 struct StagedItems<Item: Sendable> {
   private let rows: [RowID]
   private let items: [Item]
-  /// Where the last copy of a row is, when rows do not ascend.
+  /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: [RowID: Int]?
   private var moved: [RowID: Item] = [:]
   private var next = 0
@@ -14,15 +14,15 @@ struct StagedItems<Item: Sendable> {
     indices = ascends ? nil : Dictionary(zip(rows, items.indices)) { $1 }
   }
 
-  /// Keeps the item of a row that was removed and comes back elsewhere.
+  /// Keeps the item of a moved row, which is removed and inserted again.
   mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
 
-  /// Whether a row only moves.
+  /// Whether a row is moved by the event.
   func isKept(_ row: RowID) -> Bool { moved[row] != nil }
 
   /// The items for rows that are inserted.
   mutating func items(of inserted: [RowID]) -> [Item] {
-    // A page of new rows, whole and in order.
+    // The usual case: a page of new rows, whole and in order.
     if inserted == rows, moved.isEmpty { return items }
     var result: [Item] = []
     result.reserveCapacity(inserted.count)
@@ -30,7 +30,7 @@ struct StagedItems<Item: Sendable> {
     return result
   }
 
-  /// The item for a row that is inserted: its own if it moves, else a staged one.
+  /// The item for an inserted row: the row's own item if the row moves, otherwise the event's.
   private mutating func item(of row: RowID) -> Item {
     if let item = moved[row] ?? staged(row) { return item }
     preconditionFailure("No item was brought for row \(row)")
@@ -39,7 +39,7 @@ struct StagedItems<Item: Sendable> {
   /// The item that the event brought for a row; of several copies the last.
   mutating func staged(_ row: RowID) -> Item? {
     if let indices { return indices[row].map { items[$0] } }
-    // Ascending rows are asked for mostly in order.
+    // Ascending rows are mostly requested in order.
     if next < rows.count, rows[next] == row {
       next += 1
       return items[next - 1]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// What a person reads when an app's own source decodes data of another shape.
+/// The messages for users when an app's source decodes data of another structure.
 struct DecodingFailureTests {
   private struct Station: Decodable, Sendable {
     let name: String
@@ -22,25 +22,25 @@ struct DecodingFailureTests {
     (#"[{"name": "a", "lines": []}, {"name": 1, "lines": []}]"#, "[1].name"), (#"[{"name": "a"}]"#, "[0].lines"),
     (#"[{"name": "a", "lines": [1, null]}]"#, "[0].lines[1]"), (#"[{"name": null, "lines": []}]"#, "[0].name"),
   ])
-  func dataOfAnotherShapeIsASentenceWithThePlace(json: String, place: String) throws {
+  func dataOfAnotherStructureIsASentenceWithTheCodingPath(json: String, place: String) throws {
     let failure = try failure(json)
     #expect(failure.message == "The data is not what was expected (at \(place)).")
-    // The same data would come again.
+    // The next response would have the same structure.
     #expect(!failure.isRetryable)
   }
 
-  @Test func aPlaceAtTheTopIsNotNamed() throws {
+  @Test func anEmptyCodingPathIsNotNamed() throws {
     #expect(try failure("{}").message == "The data is not what was expected.")
   }
 
   @Test(arguments: ["", "<html>", "[1,"])
-  func dataInAnotherFormatMayBeReadableLater(json: String) throws {
+  func dataInAnotherFormatIsRetryable(json: String) throws {
     let failure = try failure(json)
     #expect(failure.message == "The data could not be read. Try again later.")
     #expect(failure.isRetryable)
   }
 
-  @Test func aPlaceIsOutsideTextAndMadeLegible() {
+  @Test func aCodingPathIsMadeLegible() {
     struct Key: CodingKey {
       let stringValue: String
       var intValue: Int? { nil }

@@ -2,28 +2,28 @@ import Testing
 
 @testable import DynamicLists
 
-/// How the pacer reckons: no clock, no task, no list.
+/// The pacer's decisions, without a clock, a task or a list.
 struct DeliveryPacerTests {
-  /// A pacer that has made one delivery of so much work, ended at a moment.
+  /// A pacer after one delivery, which took as long as `work` and ended at `end`.
   private func pacer(afterWork work: Duration, endedAt end: Duration = .seconds(1)) -> DeliveryPacer {
     var pacer = DeliveryPacer()
     pacer.begin(at: .zero)
-    pacer.tookSlice(of: 1, at: work)
+    pacer.deliveredSlice(of: 1, at: work)
     pacer.end(at: end)
     return pacer
   }
 
-  /// The slices of one delivery in which each result costs as much as the one before it.
+  /// The slices of one delivery in which all results have the same cost.
   private func slices(of count: Int, each cost: Duration, in pacer: inout DeliveryPacer) -> [Int] {
     var slices: [Int] = []
     var left = count
-    // Not at zero: the pacer must not take a moment for a duration.
+    // Not at zero: a pacer that uses a moment as a duration must fail.
     var now = Duration.seconds(7)
     pacer.begin(at: now)
     while case let size = pacer.nextSlice(of: left), size > 0 {
       left -= size
       now += cost * size
-      pacer.tookSlice(of: size, at: now)
+      pacer.deliveredSlice(of: size, at: now)
       slices.append(size)
     }
     return slices
@@ -38,7 +38,7 @@ struct DeliveryPacerTests {
 
   @Test func slicesOfCheapResultsDoubleFromEightToSixtyFour() {
     #expect(slices(of: 250, each: .microseconds(1)) == [8, 16, 32, 64, 64, 64, 2])
-    #expect(slices(of: 250, each: .zero) == [8, 16, 32, 64, 64, 64, 2], "a clock may be too coarse to see them")
+    #expect(slices(of: 250, each: .zero) == [8, 16, 32, 64, 64, 64, 2], "a coarse clock may not measure them")
   }
 
   @Test func aSliceHoldsAsManyResultsAsFitIntoAMillisecond() {
@@ -46,7 +46,7 @@ struct DeliveryPacerTests {
     #expect(slices(of: 60, each: .microseconds(300)) == [8, 3, 3])
   }
 
-  @Test func aResultThatTakesLongerThanASliceComesAlone() {
+  @Test func aResultThatTakesLongerThanASliceIsDeliveredAlone() {
     var pacer = DeliveryPacer()
     #expect(slices(of: 30, each: .milliseconds(3), in: &pacer) == [8])
     #expect(slices(of: 30, each: .milliseconds(3), in: &pacer) == [1, 1])
@@ -59,22 +59,22 @@ struct DeliveryPacerTests {
     #expect(slices(of: 40, each: .zero, in: &pacer) == [16, 24])
   }
 
-  @Test func theCostOfAResultIsThatOfItsSliceOnly() {
+  @Test func theCostOfAResultIsComputedFromItsSliceOnly() {
     var pacer = DeliveryPacer()
     pacer.begin(at: .zero)
-    pacer.tookSlice(of: 8, at: .milliseconds(2))
+    pacer.deliveredSlice(of: 8, at: .milliseconds(2))
     #expect(pacer.nextSlice(of: 100) == 4)
     // 0.1 ms each, though the delivery has taken 2.4 ms.
-    pacer.tookSlice(of: 4, at: .microseconds(2_400))
+    pacer.deliveredSlice(of: 4, at: .microseconds(2_400))
     #expect(pacer.nextSlice(of: 100) == 8)
   }
 
   @Test func aDeliveryEndsWhenItsFourMillisecondsAreSpent() {
     var pacer = DeliveryPacer()
     pacer.begin(at: .seconds(5))
-    pacer.tookSlice(of: 8, at: .seconds(5) + .nanoseconds(3_999_999))
+    pacer.deliveredSlice(of: 8, at: .seconds(5) + .nanoseconds(3_999_999))
     #expect(pacer.nextSlice(of: 100) > 0)
-    pacer.tookSlice(of: 1, at: .seconds(5) + .milliseconds(4))
+    pacer.deliveredSlice(of: 1, at: .seconds(5) + .milliseconds(4))
     #expect(pacer.nextSlice(of: 100) == 0)
     pacer.end(at: .seconds(6))
     pacer.begin(at: .seconds(6))
@@ -91,29 +91,29 @@ struct DeliveryPacerTests {
     #expect(DeliveryPacer().pause(before: 1, at: .zero) == nil)
   }
 
-  @Test func aRestIsAsLongAsTheWorkBeforeIt() {
+  @Test func aPauseIsAsLongAsTheDeliveryBeforeIt() {
     let pacer = pacer(afterWork: .milliseconds(3), endedAt: .seconds(1))
     #expect(pacer.pause(before: 1, at: .seconds(1)) == .milliseconds(3))
-    #expect(pacer.pause(before: 100, at: .seconds(1)) == .milliseconds(3), "however many there are")
+    #expect(pacer.pause(before: 100, at: .seconds(1)) == .milliseconds(3), "whatever the number of results")
     #expect(pacer.pause(before: 1, at: .milliseconds(1_002)) == .milliseconds(1))
     #expect(pacer.pause(before: 1, at: .milliseconds(1_003)) == nil)
   }
 
-  @Test func theWorkOfAllSlicesCounts() {
+  @Test func thePauseIsAsLongAsAllSlicesTogether() {
     var pacer = DeliveryPacer()
     pacer.begin(at: .milliseconds(10))
-    pacer.tookSlice(of: 8, at: .milliseconds(11))
-    pacer.tookSlice(of: 8, at: .milliseconds(12))
+    pacer.deliveredSlice(of: 8, at: .milliseconds(11))
+    pacer.deliveredSlice(of: 8, at: .milliseconds(12))
     pacer.end(at: .milliseconds(12))
     #expect(pacer.pause(before: 100, at: .milliseconds(12)) == .milliseconds(2))
   }
 
-  @Test func aRestIsNeverLongerThanAFrame() {
+  @Test func aPauseIsNeverLongerThanAFrame() {
     let pacer = pacer(afterWork: .seconds(2), endedAt: .seconds(3))
     #expect(pacer.pause(before: 100, at: .seconds(3)) == .milliseconds(8))
   }
 
-  @Test func aRestUnderHalfAMillisecondIsSkipped() {
+  @Test func aPauseUnderHalfAMillisecondIsSkipped() {
     #expect(pacer(afterWork: .nanoseconds(499_999)).pause(before: 100, at: .seconds(1)) == nil)
     #expect(pacer(afterWork: .microseconds(500)).pause(before: 100, at: .seconds(1)) == .microseconds(500))
   }
@@ -126,7 +126,7 @@ struct DeliveryPacerTests {
     #expect(pacer.pause(before: 15, at: .seconds(1) + .microseconds(500)) == nil)
   }
 
-  @Test func aDeliveryWithoutWorkLeavesAnEarlierRestAlone() {
+  @Test func aDeliveryWithoutWorkDoesNotChangeAnEarlierPause() {
     var pacer = pacer(afterWork: .milliseconds(6), endedAt: .seconds(1))
     pacer.begin(at: .milliseconds(1_002))
     pacer.end(at: .milliseconds(1_002))

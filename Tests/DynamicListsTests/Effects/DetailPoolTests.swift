@@ -4,10 +4,10 @@ import Testing
 
 @testable import DynamicLists
 
-/// How the pool and the runner obey their pacer, and what becomes of calls that are cancelled.
+/// How the pool and the runner follow their pacer, and how cancelled calls end.
 ///
-/// Results are put into the pool by hand, and pauses are calls that the test answers: when `next` returns, everything
-/// before it has happened, and nothing else will happen until the test goes on.
+/// Tests hand results to the pool, and answer its pauses, which are scripted calls. When `next` returns, the pool has
+/// done everything up to that call, and does nothing more until the test continues.
 @MainActor
 struct DetailPoolTests {
   private let script = Script<Int, Int>()
@@ -26,7 +26,7 @@ struct DetailPoolTests {
       return await iterator.next(isolation: #isolation)
     }
 
-    /// The ids of the next so many results, in whatever batches they come.
+    /// The ids of the next `count` results, whatever their batches are.
     func ids(_ count: Int) async -> Set<Int> {
       var ids: Set<Int> = []
       while ids.count < count, let batch = await next() { ids.formUnion(batch) }
@@ -40,22 +40,22 @@ struct DetailPoolTests {
 
   // MARK: Pauses
 
-  /// A pool without calls, whose deliveries take so much time and so many results.
-  private func makePool(work: Duration = .zero, taking most: Int = .max) -> DetailPool<Int> {
+  /// A pool without calls. Each delivery takes as long as `work`, and delivers `most` results at most.
+  private func makePool(work: Duration = .zero, delivering most: Int = .max) -> DetailPool<Int> {
     DetailPool(clock: pauses.clock, load: { $0 }) { [batches] results, pacer in
       batches.add(results)
       pacer.begin(at: .zero)
-      pacer.tookSlice(of: results.count, at: work)
+      pacer.deliveredSlice(of: results.count, at: work)
       return min(most, results.count)
     }
   }
 
-  /// Lets calls return.
+  /// Finishes calls with success.
   private func finish(_ ids: Range<Int>, in pool: DetailPool<Int>) async {
     for job in jobs(ids) { await pool.finish(job, .success(job.item)) }
   }
 
-  @Test func resultsWaitForAsLongAsThePacerSaysAndComeTogether() async {
+  @Test func resultsWaitForThePacersPauseAndAreDeliveredTogether() async {
     let pool = makePool(work: .milliseconds(3))
     await finish(0..<1, in: pool)
     #expect(await batches.next() == [0])
@@ -68,7 +68,7 @@ struct DetailPoolTests {
     #expect(pauses.script.callCount == 1, "one pause for all of them")
   }
 
-  @Test func aPauseThatEndsTooEarlyGoesOn() async {
+  @Test func aPauseThatEndsTooEarlyIsContinued() async {
     let pool = makePool(work: .milliseconds(3))
     await finish(0..<1, in: pool)
     #expect(await batches.next() == [0])
@@ -95,8 +95,8 @@ struct DetailPoolTests {
     pause.answer(())
   }
 
-  @Test func whatADeliveryDidNotTakeComesAgain() async {
-    let pool = makePool(taking: 2)
+  @Test func undeliveredResultsAreFirstInTheNextBatch() async {
+    let pool = makePool(delivering: 2)
     await finish(0..<1, in: pool)
     #expect(await batches.next() == [0])
     await finish(1..<6, in: pool)
@@ -108,7 +108,7 @@ struct DetailPoolTests {
     }
   }
 
-  @Test func whatArrivesDuringADeliveryComesAfterWhatThatDidNotTake() async {
+  @Test func resultsThatArriveDuringADeliveryFollowTheUndeliveredOnes() async {
     let (begun, delivery) = AsyncStream.makeStream(of: Void.self)
     let hasArrived = DispatchSemaphore(value: 0)
     let pool = DetailPool<Int>(clock: pauses.clock, load: { $0 }) { [batches] results, _ in
@@ -132,22 +132,22 @@ struct DetailPoolTests {
 
   // MARK: Slices
 
-  /// Hands over so many results, each of which takes some time, and says in which slices.
+  /// Delivers `count` results, each of which takes as long as `cost`, and returns the slices.
   private func deliver(_ count: Int, each cost: Duration, _ pacer: inout DeliveryPacer) -> [[Int]] {
     var slices: [[Int]] = []
     let results = jobs(0..<count).map { DetailResult(id: $0.id, row: $0.row, result: .success($0.item)) }
-    let taken = DetailRunner.deliver(results, &pacer, clock: pauses.clock) { slice in
+    let delivered = DetailRunner.deliver(results, &pacer, clock: pauses.clock) { slice in
       slices.append(slice.map(\.id))
       pauses.advance(by: cost * slice.count)
     }
-    #expect(slices.joined().elementsEqual(0..<taken))
+    #expect(slices.joined().elementsEqual(0..<delivered))
     return slices
   }
 
   @Test func aDeliveryEndsWhenItsBudgetIsSpent() {
     var pacer = DeliveryPacer()
     #expect(deliver(100, each: .microseconds(500), &pacer) == [Array(0..<8)])
-    // Once it is known what a result costs, the clock is looked at every millisecond.
+    // Once the cost of a result is known, each slice takes a millisecond.
     #expect(deliver(100, each: .microseconds(500), &pacer) == [[0, 1], [2, 3], [4, 5], [6, 7]])
   }
 
@@ -164,7 +164,7 @@ struct DetailPoolTests {
     }
   }
 
-  @Test func aCancelledCallStillTellsThatItHasEnded() async {
+  @Test func aCancelledCallIsReportedWhenItHasEnded() async {
     let runner = makeRunner()
     runner.start(jobs(0..<1))
     _ = await script.next()
@@ -173,7 +173,7 @@ struct DetailPoolTests {
     #expect(script.cancellationCount == 1)
   }
 
-  @Test func aWorkerWhoseCallWasCancelledDoesNotTakeTheOthersWithIt() async {
+  @Test func cancellingACallDoesNotCancelOtherCalls() async {
     let runner = makeRunner()
     runner.start(jobs(0..<3))
     let first = await script.next()

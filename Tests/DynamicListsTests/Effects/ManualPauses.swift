@@ -1,9 +1,9 @@
 @testable import DynamicLists
 @testable import DynamicListsTesting
 
-/// A clock that stands still, whose sleeps are calls that a test answers.
+/// A clock that only a test advances, and whose sleeps are calls that the test answers.
 final class ManualPauses: Sendable {
-  /// The pauses that were asked for, by their lengths. A sleep ends when its call is answered, whatever the time is.
+  /// The sleeps, by their durations. A sleep ends when its call is answered, whatever the time is.
   let script = Script<Duration, Void>()
   private let time = Locked(Duration.seconds(1_000))
 
@@ -13,7 +13,7 @@ final class ManualPauses: Sendable {
       sleep: { [script] in try await script.respond(to: $0) })
   }
 
-  /// A clock whose sleeps end at once, when their time has passed.
+  /// A clock whose sleeps advance the time by their duration and end at once.
   var hurriedClock: ListClock {
     ListClock(
       now: { [time] in time.withLock { $0 } },

@@ -12,6 +12,6 @@ final class DriverEnding {
   init(of creation: SourceLocation) { self.creation = creation }
 
   deinit {
-    if isAwaited { Issue.record("The driver was not wound up: end with windUp()", sourceLocation: creation) }
+    if isAwaited { Issue.record("The driver was not wound up: end with drain()", sourceLocation: creation) }
   }
 }

@@ -1,49 +1,48 @@
 import DynamicLists
 import Testing
 
-/// Plays the view model's part for an engine: keeps what is in the air and a copy
-/// of the rows made by replaying changes, and checks after every event what must
-/// always hold.
+/// Stands for the view model of an engine: records which calls are in flight, applies
+/// changes to a copy of the rows, and checks the invariants after every event.
 ///
 ///     @Test func theNextPageFollowsTheRows() {
 ///       var list = EngineDriver.loaded(20)  // the first page has landed: rows 1 to 20
-///       list.see(10..<20)                   // a person scrolls to the end, where the next page is asked for
+///       list.scroll(to: 10..<20)                   // rows at the end are visible: the next page is requested
 ///       #expect(list.states.append == .loading(attempt: 1))
-///       list.answer(5)                      // the page brings five rows; `fail()` lets it fail
+///       list.answer(5)                      // the page has five rows; `fail()` makes it fail
 ///       #expect(list.numbers == Array(1...25))
-///       list.windUp()                       // answers whatever is in flight; a test without it fails
+///       list.drain()                       // answers what is in flight; a test without it fails
 ///     }
 ///
-/// `send` tells the engine any event, and returns the change and the effects that it made of it. `calls`, `details`
-/// and `waits` are in flight; `finishDetails` answers details, `pass` lets a delay pass. What else can be said to a
-/// list stands in `EngineDriver+Sentences.swift`.
+/// `send` sends the engine any event, and returns its change and effects. `calls`, `details`
+/// and `waits` are in flight; `finishDetails` answers details, and `pass` ends a delay. The
+/// other steps of tests are in `EngineDriver+Steps.swift`.
 struct EngineDriver {
   let configuration: ListConfiguration
   let hasDetails: Bool
   let origin: ListEngine.Origin
   private(set) var engine: ListEngine
 
-  /// The rows that a person sees, made of nothing but changes.
+  /// The arranged rows, as the changes make them.
   private(set) var rows: [RowID] = []
   /// Page calls that have not returned, cancelled ones included.
   private(set) var calls: [PageLoad] = []
   private(set) var cancelledCalls: Set<Int> = []
-  /// Second-level calls that have not returned, cancelled ones included.
+  /// Detail loads that have not returned, cancelled ones included.
   private(set) var details: [DetailLoad] = []
   private(set) var cancelledDetails: Set<Int> = []
-  /// Calls whose deadline has passed: they no longer hold a place.
+  /// Calls whose deadline has passed: they no longer count as in flight.
   private(set) var abandonedCalls: Set<Int> = []
   private(set) var abandonedDetails: Set<Int> = []
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
-  /// The pages that the engine took, by the numbers of their calls.
+  /// The pages that the engine committed, by the numbers of their calls.
   private(set) var committed: [Int] = []
-  /// Visible rows whose data was revealed since they entered a viewport, by its id.
+  /// Visible rows that were revealed since they entered a viewport, by the viewport's id.
   private var revealed: [Int: Set<RowID>] = [:]
   private var openRefresh: Int?
   private var answered: Set<Int> = []
   var nextRow = 1
 
-  /// Fails the test at its end unless ``windUp(at:)`` came last.
+  /// Fails the test at its end unless ``drain(at:)`` came last.
   let ending: DriverEnding
   private(set) var violations: [String] = []
   /// Whether a violation fails the running test at once.
@@ -64,7 +63,7 @@ struct EngineDriver {
 
   // MARK: Events
 
-  /// Tells the engine a fact, and what a filter makes of the change after it.
+  /// Sends an event to the engine, and runs the filter on the change.
   @discardableResult
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
@@ -72,10 +71,10 @@ struct EngineDriver {
     return finish(engine.handle(event) ?? Step(Output()), event, since: before, at: location)
   }
 
-  /// Shows only some rows; `nil` shows all.
+  /// Sets a filter; `nil` removes the filter.
   @discardableResult
-  mutating func show(
-    only isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
+  mutating func setFilter(
+    _ isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let arrangement = isIncluded.map { Arrangement([RowFilter(isIncluded: $0)]) }
     let before = Moment(of: engine)
@@ -93,12 +92,12 @@ struct EngineDriver {
       rows.replaceSubrange(splice.removedRange, with: splice.inserted)
     }
     if event != nil, !engine.isArranged {
-      demand(output.items.removed == removed, "removed other rows than its splices say")
+      demand(output.items.removed == removed, "the removed rows differ from the splices")
     }
     answered = event.map(liveAnswers) ?? []
     if let event { forgetAnswered(event) }
-    take(output.items, event)
-    for effect in output.effects { take(effect) }
+    record(output.items, event)
+    for effect in output.effects { record(effect) }
     check(event, output, since: before)
     if recordsIssues {
       for violation in violations {
@@ -112,40 +111,40 @@ struct EngineDriver {
 
   // MARK: Orders
 
-  private mutating func take(_ orders: ItemOrders, _ event: ListEvent?) {
+  private mutating func record(_ orders: ItemOrders, _ event: ListEvent?) {
     if orders.commitsPage, case .pageLoaded(let id, _) = event {
-      demand(answered == [id], "took page \(id), which nobody waits for")
+      demand(answered == [id], "committed page \(id), whose load is not live")
       committed.append(id)
     } else {
-      demand(!orders.commitsPage, "took a page that did not come")
+      demand(!orders.commitsPage, "committed a page that was not loaded")
     }
-    demand(orders.adopted.allSatisfy(engine.allRows.contains), "took items for rows that are not there")
-    demand(answered.isSuperset(of: orders.details), "took details that nobody waits for")
+    demand(orders.adopted.allSatisfy(engine.allRows.contains), "adopted items for rows that are not in the list")
+    demand(answered.isSuperset(of: orders.details), "stored details whose loads are not live")
   }
 
-  private mutating func take(_ effect: Effect) {
+  private mutating func record(_ effect: Effect) {
     switch effect {
     case .loadPage(let load):
       demand(!liveCalls.contains { $0.edge == load.edge }, "two loads at once: \(load.edge)")
       demand(load.generation == engine.generation, "load \(load.id) belongs to another generation")
       calls.append(load)
     case .cancelPage(let id):
-      demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in the air")
+      demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in flight")
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
     case .loadDetails(let loads):
       for load in loads {
-        demand(engine.allRows.contains(load.row), "second level of \(load.row), which is not there")
-        demand(!liveDetails.contains { $0.row == load.row }, "two second-level loads of \(load.row)")
+        demand(engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
+        demand(!liveDetails.contains { $0.row == load.row }, "two detail loads of \(load.row)")
         details.append(load)
       }
     case .cancelDetail(let id):
-      demand(details.contains { $0.id == id }, "cancelled detail \(id), which is not in the air")
+      demand(details.contains { $0.id == id }, "cancelled detail \(id), which is not in flight")
       demand(cancelledDetails.insert(id).inserted, "cancelled detail \(id) twice")
     case .wait(let wait, let delay):
       demand(!waits.contains { $0.wait == wait }, "waits twice: \(wait)")
       waits.append((wait, delay))
     case .cancelWait(let wait):
-      demand(waits.contains { $0.wait == wait }, "forgot a delay that is not there: \(wait)")
+      demand(waits.contains { $0.wait == wait }, "cancelled a delay that is not running: \(wait)")
       forget(wait)
     case .endRefresh(let generation, _):
       demand(openRefresh == generation, "ended the refresh of generation \(generation), which is not open")
@@ -155,7 +154,7 @@ struct EngineDriver {
 
   private mutating func forget(_ wait: Wait) { waits.removeAll { $0.wait == wait } }
 
-  /// The calls that the event answers and that somebody waits for.
+  /// The live calls that the event answers.
   private func liveAnswers(in event: ListEvent) -> Set<Int> {
     switch event {
     case .pageLoaded(let id, _): Set(liveCalls.map(\.id)).intersection([id])
@@ -182,14 +181,14 @@ struct EngineDriver {
     calls.filter { !cancelledCalls.contains($0.id) && !abandonedCalls.contains($0.id) }
   }
 
-  /// Second-level calls whose answer still counts.
+  /// Detail loads whose answer still counts.
   var liveDetails: [DetailLoad] {
     details.filter { !cancelledDetails.contains($0.id) && !abandonedDetails.contains($0.id) }
   }
 
   // MARK: Checks
 
-  /// What is compared between the engine before and after an event.
+  /// The state of the engine before an event, for comparison.
   private struct Moment {
     /// By the viewport's id.
     let visible: [Int: [RowID]]
@@ -209,15 +208,15 @@ struct EngineDriver {
   }
 
   private mutating func check(_ event: ListEvent?, _ output: Output, since before: Moment) {
-    demand(engine.arrangedRows.count == rows.count, "replaying the changes gives other rows")
+    demand(engine.arrangedRows.count == rows.count, "the changes give other rows")
     if !output.change.splices.isEmpty {
-      demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "replaying the changes gives other rows")
-      demand(Set(rows).count == rows.count, "a row is there twice")
+      demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "the changes give other rows")
+      demand(Set(rows).count == rows.count, "a row is in the list twice")
     }
     demand(
       output.change.updated.count < 2 || Set(output.change.updated).count == output.change.updated.count,
       "a row is updated twice")
-    demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not there")
+    demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
     checkCalls()
     checkReports(event, output, since: before)
     checkReveals(output, since: before)
@@ -227,20 +226,20 @@ struct EngineDriver {
     let states = engine.states
     if engine.isRefreshing { openRefresh = openRefresh ?? engine.generation }
     let isOpen = engine.isRefreshing && openRefresh == engine.generation
-    demand(openRefresh == nil || isOpen, "a refresh ended and said nothing")
+    demand(openRefresh == nil || isOpen, "a refresh ended without an outcome")
     if origin == .source {
       demand(states.refresh.isLoading == engine.isRefreshing, "the state contradicts the refresh")
     }
     let places = calls.count { !abandonedCalls.contains($0.id) }
-    demand(places <= ListEngine.maxCalls, "\(places) calls in the air")
+    demand(places <= ListEngine.maxCalls, "\(places) calls in flight")
     for load in liveCalls {
       let state = states[load.edge]
       demand(state == .loading(attempt: load.attempt), "call \(load.id) runs, but its state is \(state)")
     }
     let slots = details.count { !abandonedDetails.contains($0.id) }
-    demand(slots <= configuration.maxConcurrentDetails, "\(slots) second-level calls in the air")
+    demand(slots <= configuration.maxConcurrentDetails, "\(slots) detail loads in flight")
     for detail in liveDetails {
-      demand(engine.detailState(of: detail.row) == .loading, "\(detail.row) loads, but its state says otherwise")
+      demand(engine.detailState(of: detail.row) == .loading, "\(detail.row) loads, but its state is another")
     }
   }
 
@@ -251,7 +250,7 @@ struct EngineDriver {
     demand(isInside, "visible rows \(visible) of \(count)")
     for viewport in [Viewport.main, .second] {
       demand(
-        engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than there is space for")
+        engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than the capacity")
     }
     switch event {
     case .appeared, .disappeared, .viewportClosed:
@@ -259,7 +258,7 @@ struct EngineDriver {
     default:
       guard let first = before.firstVisible, rows.contains(first) else { return }
       if output.change.splices.contains(where: { $0.inserted.contains(first) }) { return }
-      demand(!visible.isEmpty && rows[visible.lowerBound] == first, "the first visible row lost its place")
+      demand(!visible.isEmpty && rows[visible.lowerBound] == first, "the first visible row has moved")
     }
   }
 
@@ -284,7 +283,7 @@ struct EngineDriver {
 }
 
 extension ListEngine {
-  /// The rows that a viewport shows.
+  /// The rows that are visible in a viewport.
   func visibleRowIDs(in viewport: Viewport) -> [RowID] {
     visiblePositions(in: viewport).filter { isVisible($0, in: viewport) }.map { arrangedRows[$0] }
   }

@@ -7,17 +7,17 @@ struct EngineDriverTests {
   /// The example of the driver's documentation.
   @Test func theNextPageFollowsTheRows() {
     var list = EngineDriver.loaded(20)
-    list.see(10..<20)
+    list.scroll(to: 10..<20)
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(5)
     #expect(list.numbers == Array(1...25))
-    list.windUp()
+    list.drain()
   }
 
   @Test func aTestThatDoesNotWindUpFails() {
     withKnownIssue {
       var list = EngineDriver.loaded(20)
-      list.see(0..<10)
+      list.scroll(to: 0..<10)
     } matching: {
       $0.description.contains("was not wound up")
     }
@@ -26,7 +26,7 @@ struct EngineDriverTests {
   @Test func whatHappensAfterTheWindingUpHasToBeWoundUpAsWell() {
     withKnownIssue {
       var list = EngineDriver.loaded(20)
-      list.windUp()
+      list.drain()
       list.send(.refreshRequested)
     } matching: {
       $0.description.contains("was not wound up")

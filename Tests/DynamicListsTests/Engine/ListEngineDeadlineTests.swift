@@ -11,7 +11,7 @@ struct ListEngineDeadlineTests {
     #expect(output.outcomes.count == 1)
     #expect(list.states.refresh.failure?.message == ListError.timedOut.message)
     #expect(list.states.refresh.failure?.isRetryable == true)
-    list.windUp()
+    list.drain()
   }
 
   @Test func anAnswerAfterTheDeadlineIsDropped() {
@@ -20,17 +20,17 @@ struct ListEngineDeadlineTests {
     list.pass(.pageDeadline(1))
     #expect(list.answer(1, rows: [1, 2]).isEmpty)
     #expect(list.rows.isEmpty && list.states.refresh.failure != nil)
-    list.windUp()
+    list.drain()
   }
 
   @Test func anAnswerEndsItsDeadline() {
     var list = EngineDriver.loaded(20)
     #expect(list.waits.isEmpty)
     #expect(list.send(.waited(.pageDeadline(1))).isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func theRetryPolicyTriesAHungPageAgain() {
+  @Test func theRetryPolicyRetriesAPageThatTimedOut() {
     var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
     list.send(.started)
     list.pass(.pageDeadline(1))
@@ -38,7 +38,7 @@ struct ListEngineDeadlineTests {
     list.pass(.pageRetry(2))
     list.answer(1, isLast: true)
     #expect(list.rows.count == 1)
-    list.windUp()
+    list.drain()
   }
 
   @Test func callsThatIgnoreTheirCancellationAreBounded() {
@@ -53,7 +53,7 @@ struct ListEngineDeadlineTests {
     #expect(output.change.isEmpty)
     list.answer(3, isLast: true)
     #expect(list.rows.count == 3)
-    list.windUp()
+    list.drain()
   }
 
   @Test func callsThatNeverReturnAreAbandonedAtTheirDeadline() {
@@ -65,7 +65,7 @@ struct ListEngineDeadlineTests {
     #expect(list.liveCalls.map(\.generation) == [5])
     #expect(list.metrics.abandonedLoads == 1)
     #expect(list.answer(1, rows: [7]).isEmpty, "too late")
-    list.windUp()
+    list.drain()
     #expect(list.metrics.abandonedLoads == 1)
   }
 
@@ -79,6 +79,6 @@ struct ListEngineDeadlineTests {
     #expect(list.delay(of: .pageRetry(3)) != nil && list.calls.isEmpty)
     list.pass(.pageRetry(3))
     #expect(list.calls.map(\.attempt) == [2])
-    list.windUp()
+    list.drain()
   }
 }

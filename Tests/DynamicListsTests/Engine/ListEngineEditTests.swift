@@ -2,14 +2,14 @@ import DynamicLists
 import Testing
 
 struct ListEngineEditTests {
-  @Test func insertedRowsStandWhereTheyWereAskedFor() {
+  @Test func insertedRowsAreAtTheRequestedPosition() {
     var list = EngineDriver.loaded(3, isLast: true)
     #expect(list.send(.inserting([RowID(8), RowID(9)], at: 1)).change.description == "1+2")
     #expect(list.numbers == [1, 8, 9, 2, 3])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func wildPositionsAreTheNearestOnes() {
+  @Test func positionsOutOfRangeAreClamped() {
     var list = EngineDriver.loaded(3, isLast: true)
     list.send(.inserting([RowID(8)], at: -5))
     list.send(.inserting([RowID(9)], at: 100))
@@ -17,16 +17,16 @@ struct ListEngineEditTests {
     list.send(.rowMoved(RowID(8), to: 100))
     list.send(.rowMoved(RowID(9), to: -100))
     #expect(list.numbers == [9, 1, 2, 3, 8])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func insertedRowsThatAreThereAreUpdatedInPlace() {
+  @Test func insertedRowsThatAreInTheListAreUpdatedInPlace() {
     var list = EngineDriver.loaded(3, isLast: true)
     let output = list.send(.inserting([RowID(9), RowID(2)], at: 0))
     #expect(list.numbers == [9, 1, 2, 3])
     #expect(output.change.updated == [RowID(2)])
     #expect(output.items.adopted == [RowID(2)])
-    list.windUp()
+    list.drain()
   }
 
   @Test func oneItemThatIsInsertedTwiceMakesOneRow() {
@@ -34,31 +34,31 @@ struct ListEngineEditTests {
     list.send(.inserting([RowID(8), RowID(9), RowID(8)], at: 0))
     #expect(list.numbers == [8, 9, 1])
     #expect(list.metrics.duplicateItems == 0, "no page brought it")
-    list.windUp()
+    list.drain()
   }
 
-  @Test func removedRowsMakeAsFewSplicesAsTheyCan() {
+  @Test func removedNeighborsMakeOneSplice() {
     var list = EngineDriver.loaded(10, isLast: true)
     let output = list.send(.rowsRemoved([2, 9, 3, 4, 99, 2].map(RowID.init)))
     #expect(output.change.description == "8-1, 1-3")
     #expect(output.items.removed == [9, 2, 3, 4].map(RowID.init))
     #expect(list.numbers == [1, 5, 6, 7, 8, 10])
     #expect(list.send(.rowsRemoved([RowID(99)])).isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRemovedRowsSecondLevelIsCancelled() {
+  @Test func theDetailLoadOfARemovedRowIsCancelled() {
     var list = EngineDriver.loaded(10, details: true, isLast: true)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.send(.rowsRemoved([RowID(2)]))
     #expect(list.cancelledDetails == [2])
     #expect(list.send(.detailsFinished([.loaded(2)])).isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aMovedRowKeepsItsSecondLevel() {
+  @Test func aMovedRowKeepsItsDetail() {
     var list = EngineDriver.loaded(10, details: true, isLast: true)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.finishDetails([1])
     let output = list.send(.rowMoved(RowID(1), to: 4))
     #expect(output.change.description == "0-1, 4+1")
@@ -66,20 +66,20 @@ struct ListEngineEditTests {
     #expect(list.detail(1) == .loaded)
     #expect(list.send(.rowMoved(RowID(1), to: 4)).isEmpty)
     #expect(list.send(.rowMoved(RowID(77), to: 4)).isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anUpdateSaysWhichRowsChanged() {
+  @Test func anUpdateNamesTheChangedRows() {
     var list = EngineDriver.loaded(3, isLast: true)
     let output = list.send(.rowsUpdated([RowID(2), RowID(2), RowID(99)]))
     #expect(output.change == ListChange(updated: [RowID(2)]))
     #expect(list.send(.rowsUpdated([RowID(99)])).isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func replacingTheRowsKeepsThoseThatWereThere() {
+  @Test func replacingTheRowsKeepsRowsThatWereInTheList() {
     var list = EngineDriver.loaded(5, details: true, isLast: true)
-    list.see(0..<5)
+    list.scroll(to: 0..<5)
     list.finishAllDetails()
     let rows = [5, 2, 9, 2].map { PageAnswer.Row(RowID($0), isChanged: $0 == 5) }
     let output = list.send(.rowsReplaced(rows))
@@ -87,15 +87,15 @@ struct ListEngineEditTests {
     #expect(list.detail(2) == .loaded && list.detail(5) == .loading)
     #expect(!output.change.movesToTop)
     #expect(list.send(.rowsReplaced([])).change.movesToTop)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anEditNeverShiftsWhatIsLoadedNext() {
+  @Test func editsDoNotChangeWhichPageLoadsNext() {
     var list = EngineDriver.loaded(20)
     list.send(.rowsRemoved(Array(list.rows[0..<10])))
-    list.see(0..<10)
+    list.scroll(to: 0..<10)
     let load = list.liveCalls[0]
     #expect(load.count == 20 && load.edge == .append)
-    list.windUp()
+    list.drain()
   }
 }

@@ -2,56 +2,56 @@ import DynamicLists
 import Testing
 
 struct ListEngineEndTests {
-  @Test func nothingIsAskedForAfterTheEnd() {
+  @Test func nothingLoadsAfterTheEnd() {
     var list = EngineDriver.loaded(20, isLast: true)
     for _ in 0..<10 {
-      list.see(15..<20)
-      list.see(0..<5)
+      list.scroll(to: 15..<20)
+      list.scroll(to: 0..<5)
     }
     #expect(list.states.append == .complete)
     #expect(list.metrics.pageLoads == 1)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aShortPageIsNotTheEnd() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.answer(2)
     #expect(list.states.append == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anEmptyFirstPageIsEmptyAndCanBeTriedAgain() {
+  @Test func anEmptyFirstPageMakesTheListEmptyAndCanBeLoadedAgain() {
     var list = EngineDriver.loaded(0, isLast: true)
     #expect(list.state == .empty(filtered: false))
     list.send(.refreshRequested)
     #expect(list.state == .loading)
     list.answer(3, isLast: true)
     #expect(list.state == .items)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func loadingMoreAsksAgainAfterTheEnd() {
+  @Test func loadingMoreCallsTheSourceAgainAfterTheEnd() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.send(.moreRequested)
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(5, isLast: true)
     #expect(list.rows.count == 25 && list.states.append == .complete)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRefreshOpensTheEndAgain() {
+  @Test func aRefreshClearsTheEnd() {
     var list = EngineDriver.loaded(2, isLast: true)
     list.send(.refreshRequested)
     list.answer(rows: [1, 2])
     #expect(list.states.append == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func replacingTheRowsOfASourceDoesNotOpenItsEnd() {
+  @Test func replacingTheRowsOfASourceDoesNotClearItsEnd() {
     var list = EngineDriver.loaded(2, isLast: true)
     list.send(.rowsReplaced([.init(RowID(9))]))
     #expect(list.states.append == .complete && list.calls.isEmpty)
-    list.windUp()
+    list.drain()
   }
 }

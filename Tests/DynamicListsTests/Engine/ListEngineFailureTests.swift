@@ -2,34 +2,34 @@ import DynamicLists
 import Testing
 
 struct ListEngineFailureTests {
-  @Test func aFailedPageKeepsTheRowsAndStopsItsDirection() {
+  @Test func aFailedPageKeepsTheRowsAndStopsFurtherPages() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.fail()
     #expect(list.rows.count == 20 && list.state == .items)
     #expect(list.states.append.failure != nil)
     #expect(list.states.refresh == .idle)
-    list.see(0..<5)
-    list.see(15..<20)
+    list.scroll(to: 0..<5)
+    list.scroll(to: 15..<20)
     #expect(list.calls.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
   @Test func retryingRunsOnlyWhatFailed() {
     var list = EngineDriver.loaded(20)
     #expect(list.send(.retryRequested).isEmpty)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.fail()
     list.send(.retryRequested)
     #expect(list.calls.map(\.edge) == [.append])
     #expect(list.calls.map(\.attempt) == [1])
     #expect(list.engine.generation == 1)
-    list.windUp()
+    list.drain()
   }
 
   @Test func retryingAFailedRefreshLetsNoPageLandBehindTheNewRows() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.send(.refreshRequested)
     list.fail()
     let append = list.liveCalls[0]
@@ -39,10 +39,10 @@ struct ListEngineFailureTests {
     list.answer(rows: Array(1...20))
     list.answer(append.id, rows: [90, 91])
     #expect(list.numbers == Array(1...20))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func retryingBothSendsNothingThatIsCancelledAtOnce() {
+  @Test func retryingARefreshAndAPageStartsNoCallThatIsCancelledAtOnce() {
     var list = EngineDriver.loaded(2) { $0.retryPolicy = RetryPolicy(maxAttempts: 3) }
     list.send(.refreshRequested)
     list.fail(retryable: false)
@@ -51,7 +51,7 @@ struct ListEngineFailureTests {
     list.send(.retryRequested)
     #expect(list.liveCalls.map(\.edge) == [.refresh])
     #expect(list.metrics.pageLoads == 5)
-    list.windUp()
+    list.drain()
   }
 
   @Test func theRetryPolicyWaitsLongerEachTimeUpToItsLimit() {
@@ -71,10 +71,10 @@ struct ListEngineFailureTests {
     }
     list.fail()
     #expect(list.states.refresh.failure != nil)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aFactorPastEveryDurationGivesTheLongestDelay() {
+  @Test func aHugeFactorGivesTheLongestDelay() {
     for longest in [Duration.milliseconds(5), .seconds(1 << 40)] {
       var list = EngineDriver {
         $0.retryPolicy = RetryPolicy(firstDelay: .nanoseconds(1), factor: 1e300, maxDelay: longest, jitter: 0)
@@ -86,7 +86,7 @@ struct ListEngineFailureTests {
         list.pass(.pageRetry(load))
       }
       list.fail()
-      list.windUp()
+      list.drain()
     }
   }
 
@@ -96,7 +96,7 @@ struct ListEngineFailureTests {
         $0.retryPolicy = RetryPolicy(
           maxAttempts: 20, firstDelay: .seconds(10), factor: 1, maxDelay: .seconds(10), jitter: 0.2, seed: seed)
       }
-      defer { list.windUp() }
+      defer { list.drain() }
       list.send(.started)
       return (2...19).compactMap { load in
         list.fail()
@@ -119,19 +119,19 @@ struct ListEngineFailureTests {
     list.pass(.pageRetry(2))
     list.fail(retryAfter: .seconds(1))
     #expect(list.delay(of: .pageRetry(3)) == .seconds(4))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anErrorThatLastsIsNotTriedAgain() {
+  @Test func anErrorThatIsNotRetryableIsNotRetried() {
     var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
     list.send(.started)
     list.fail(retryable: false)
     #expect(list.states.refresh.failure?.isRetryable == false)
     #expect(list.waits.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func askingDoesNotWaitForTheDelay() {
+  @Test func aRequestedLoadSkipsTheDelayOfARetry() {
     for event in [ListEvent.retryRequested, .refreshRequested] {
       var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
       list.send(.started)
@@ -139,12 +139,12 @@ struct ListEngineFailureTests {
       list.send(event)
       #expect(list.calls.map(\.attempt) == [2])
       #expect(list.delay(of: .pageRetry(2)) == nil)
-      list.windUp()
+      list.drain()
     }
     var list = EngineDriver.loaded(1) { $0.retryPolicy = RetryPolicy() }
     list.fail()
     list.send(.moreRequested)
     #expect(list.calls.map(\.attempt) == [2])
-    list.windUp()
+    list.drain()
   }
 }

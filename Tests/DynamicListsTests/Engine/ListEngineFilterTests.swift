@@ -2,22 +2,22 @@ import DynamicLists
 import Testing
 
 struct ListEngineFilterTests {
-  @Test func prefetchCountsTheRowsThatAPersonSees() {
+  @Test func prefetchCountsFilteredRows() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<5)
-    list.show { $0.number % 4 == 0 }
+    list.scroll(to: 0..<5)
+    list.setFilter { $0.number % 4 == 0 }
     #expect(list.numbers == [4, 8, 12, 16, 20])
     #expect(list.calls.isEmpty, "row 4 is visible, 4 rows follow")
-    list.see(0..<2)
+    list.scroll(to: 0..<2)
     #expect(list.calls.count == 1)
     list.answer(20)
     #expect(list.numbers.count == 10)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func hiddenPagesGoOnLoadingWithinTheBudget() {
+  @Test func pagesOfHiddenRowsLoadUpToTheBudget() {
     var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 3 }
-    list.show { _ in false }
+    list.setFilter { _ in false }
     #expect(list.states.append == .loading(attempt: 1))
     for _ in 0..<3 { list.answer(20) }
     #expect(list.states.append == .paused && list.calls.isEmpty)
@@ -25,86 +25,86 @@ struct ListEngineFilterTests {
     list.send(.moreRequested)
     list.answer(5, isLast: true)
     #expect(list.state == .empty(filtered: true))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anotherFilterGoesOnAfterThePause() {
+  @Test func anotherFilterEndsThePause() {
     var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 1 }
-    list.show { _ in false }
+    list.setFilter { _ in false }
     list.answer(20)
     #expect(list.states.append == .paused)
-    list.show { $0.number == 1 }
+    list.setFilter { $0.number == 1 }
     #expect(list.states.append == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anotherTextOfASearchStartsNoNewBudget() {
+  @Test func anotherSearchTextDoesNotResetTheBudget() {
     var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 2 }
-    list.see(0..<5)
-    for _ in 0..<5 { list.show(only: { _ in false }, keepsBudget: true) }
+    list.scroll(to: 0..<5)
+    for _ in 0..<5 { list.setFilter({ _ in false }, keepsBudget: true) }
     for _ in 0..<2 { list.answer(20) }
     #expect(list.states.append == .paused && list.calls.isEmpty)
-    list.show(only: { _ in false }, keepsBudget: true)
+    list.setFilter({ _ in false }, keepsBudget: true)
     #expect(list.states.append == .paused && list.calls.isEmpty)
-    // Rows that match come into view: the list goes on.
-    list.show(only: { $0.number == 30 }, keepsBudget: true)
+    // Matching rows become visible: loading continues.
+    list.setFilter({ $0.number == 30 }, keepsBudget: true)
     list.appear(at: 0)
     #expect(list.states.append == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anEmptyListIsNotCalledFiltered() {
+  @Test func anEmptyListIsNotFiltered() {
     var list = EngineDriver.loaded(0, isLast: true)
-    list.show { _ in false }
+    list.setFilter { _ in false }
     #expect(list.state == .empty(filtered: false))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func onlyRowsThatAreShownLoadTheirSecondLevel() {
+  @Test func onlyFilteredRowsLoadTheirDetails() {
     var list = EngineDriver.loaded(20, details: true, isLast: true) { $0.detailMargin = 1 }
-    list.show { $0.number % 2 == 0 }
-    list.see(1..<3)
+    list.setFilter { $0.number % 2 == 0 }
+    list.scroll(to: 1..<3)
     #expect(Set(list.loadingDetails) == [2, 4, 6, 8])
     #expect(list.finishDetails([4]).revealed == ["#4 arrived"])
-    list.show(only: nil)
+    list.setFilter(nil)
     #expect(list.engine.visiblePositions() == 3..<6)
     #expect(Set(list.loadingDetails) == [2, 3, 5, 6, 7, 8])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func hidingAndShowingRowsInViewRevealsThemAgain() {
+  @Test func visibleRowsThatAreHiddenAndShownAgainAreRevealedAgain() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.see(0..<10)
-    #expect(list.show { $0.number != 5 }.revealed.isEmpty)
+    list.scroll(to: 0..<10)
+    #expect(list.setFilter { $0.number != 5 }.revealed.isEmpty)
     #expect(list.engine.visiblePositions() == 0..<9)
-    #expect(list.show(only: nil).revealed == ["#5 appeared"])
-    list.windUp()
+    #expect(list.setFilter(nil).revealed == ["#5 appeared"])
+    list.drain()
   }
 
-  @Test func theFirstVisibleRowKeepsItsPlaceWhenAFilterComes() {
+  @Test func theFirstVisibleRowKeepsItsPlaceWhenAFilterIsSet() {
     var list = EngineDriver.loaded(40, isLast: true)
-    list.see(20..<30)
-    list.show { $0.number > 10 }
+    list.scroll(to: 20..<30)
+    list.setFilter { $0.number > 10 }
     #expect(list.engine.visiblePositions() == 10..<20)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aVisibleRowThatAPageChangesIsUpdatedOnce() {
     var list = EngineDriver.loaded(10, details: true, isLast: true)
-    list.show { $0.number % 2 == 0 }
-    list.see(0..<3)
+    list.setFilter { $0.number % 2 == 0 }
+    list.scroll(to: 0..<3)
     list.finishAllDetails()
     list.send(.refreshRequested)
     let output = list.answer(rows: Array(1...10), changed: [2], isLast: true)
     #expect(output.change.updated == [RowID(2)])
     #expect(list.loadingDetails == [2])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRefreshUnderAFilterChangesWhatIsShown() {
+  @Test func aRefreshUnderAFilterChangesTheFilteredRows() {
     var list = EngineDriver.loaded(10, isLast: true)
-    list.show { $0.number % 2 == 0 }
-    list.see(0..<3)
+    list.setFilter { $0.number % 2 == 0 }
+    list.scroll(to: 0..<3)
     list.send(.refreshRequested)
     #expect(list.answer(rows: [20, 2, 4, 21], isLast: true).change.description == "0+1, 3-3")
     #expect(list.numbers == [20, 2, 4])
@@ -112,6 +112,6 @@ struct ListEngineFilterTests {
     #expect(list.rows.isEmpty && list.state == .loading)
     list.answer(rows: [1, 3], isLast: true)
     #expect(list.state == .empty(filtered: true))
-    list.windUp()
+    list.drain()
   }
 }

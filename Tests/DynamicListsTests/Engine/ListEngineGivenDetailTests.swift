@@ -18,42 +18,42 @@ struct ListEngineGivenDetailTests {
   @Test func aGivenDetailIsNotLoaded() {
     var list = list(1...6, given: [2, 5])
     #expect(list.detail(2) == .loaded && list.detail(1) == .idle)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     #expect(list.loadingDetails == [1, 3])
     #expect(list.appear(at: 4).revealed == ["#5 appeared"])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anUnchangedRowKeepsWhatItHas() {
+  @Test func anUnchangedRowKeepsItsDetail() {
     var list = list(1...3, given: [2])
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.finishAllDetails()
     list.send(.refreshRequested)
     let output = list.send(.pageLoaded(list.liveCalls[0].id, page([1, 2, 3], given: [2])))
     #expect(output.change.isEmpty && list.loadingDetails.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aChangedRowTakesTheDetailThatComesWithIt() {
+  @Test func aChangedRowHasTheDetailOfItsNewItem() {
     var list = list(1...3, given: [2])
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.finishDetails([1])
     list.send(.refreshRequested)
     let output = list.send(.pageLoaded(list.liveCalls[0].id, page([1, 2, 3], given: [1, 3], changed: true)))
     #expect(output.revealed == ["#3 arrived"], "row 1 was complete before")
     #expect([1, 3].allSatisfy { list.detail($0) == .loaded })
-    #expect(list.loadingDetails == [2], "its item is another, and came without")
-    list.windUp()
+    #expect(list.loadingDetails == [2], "the new item has no detail")
+    list.drain()
   }
 
-  @Test func aRowThatComesIntoViewWithItsDetailByTheSameChangeAppears() {
+  @Test func aRowThatEntersTheViewportByTheChangeThatBringsItsDetailAppears() {
     var list = list(1...3, given: [])
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.send(.refreshRequested)
     let output = list.send(.pageLoaded(list.liveCalls[0].id, page([9, 1, 2, 3], given: [9])))
     #expect(output.revealed.isEmpty, "row 9 is above the first visible row")
     #expect(list.send(.rowsInserted([.init(RowID(8), hasDetail: true)], at: 2)).revealed == ["#8 appeared"])
-    list.windUp()
+    list.drain()
   }
 
   @Test func withWholePagesOnlyRowsWithoutADetailLoad() {
@@ -61,6 +61,6 @@ struct ListEngineGivenDetailTests {
     list.send(.started)
     list.send(.pageLoaded(list.liveCalls[0].id, page([1, 2, 3], given: [2])))
     #expect(list.loadingDetails == [1, 3])
-    list.windUp()
+    list.drain()
   }
 }

@@ -16,7 +16,7 @@ struct ListEngineLifeTests {
     #expect(list.calls.map(\.count) == [20])
     #expect(list.engine.generation == 1)
     #expect(output.effects.contains(.wait(.pageDeadline(1), .seconds(30))))
-    list.windUp()
+    list.drain()
   }
 
   @Test func startingAgainDoesNothing() {
@@ -26,14 +26,14 @@ struct ListEngineLifeTests {
     list.answer(20)
     #expect(list.send(.started).isEmpty)
     #expect(list.metrics.pageLoads == 1)
-    list.windUp()
+    list.drain()
   }
 
   @Test func loadingMoreBeforeTheStartStarts() {
     var list = EngineDriver()
     list.send(.moreRequested)
     #expect(list.states.refresh == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
   @Test func aSourceThatIsReplacedBeforeTheStartLoadsOnce() {
@@ -42,10 +42,10 @@ struct ListEngineLifeTests {
     list.send(.started)
     #expect(list.calls.count == 1)
     #expect(!list.engine.isStale)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func theListShowsWhatItsRowsAndLoadsAre() {
+  @Test func theStateFollowsFromRowsAndLoads() {
     var list = EngineDriver { $0.maxConsecutivePages = 1 }
     #expect(list.state == .loading)
     list.send(.started)
@@ -60,7 +60,7 @@ struct ListEngineLifeTests {
     #expect(list.state == .loading)
     list.answer(0)
     #expect(list.states.append == .paused)
-    #expect(list.state == .loading, "its footer asks whether to go on")
+    #expect(list.state == .loading, "the footer offers to load more")
     list.send(.moreRequested)
     #expect(list.state == .loading)
     list.fail()
@@ -70,7 +70,7 @@ struct ListEngineLifeTests {
     #expect(list.state == .items)
     list.send(.rowsRemoved(list.rows))
     #expect(list.state == .empty(filtered: false))
-    list.windUp()
+    list.drain()
   }
 
   @Test func failuresAreEqualByTheirOccurrence() {
@@ -82,6 +82,6 @@ struct ListEngineLifeTests {
     list.fail()
     #expect(list.states.refresh.failure != first)
     #expect(list.states.refresh.failure?.occurrence == 2)
-    list.windUp()
+    list.drain()
   }
 }

@@ -10,7 +10,7 @@ struct ListEngineOwnerTests {
     return list
   }
 
-  @Test func aListWithoutASourceIsItemsOrEmptyByItself() {
+  @Test func theStateOfAListWithoutASourceFollowsFromItsRows() {
     var list = EngineDriver(origin: .owner(loadsMore: false, reloads: false))
     #expect(list.state == .empty(filtered: false))
     #expect(list.send(.started).isEmpty)
@@ -21,7 +21,7 @@ struct ListEngineOwnerTests {
     #expect(list.send(.refreshRequested).isEmpty)
     #expect(list.send(.sourceReplaced).isEmpty)
     #expect(list.send(.moreRequested).isEmpty)
-    list.windUp()
+    list.drain()
   }
 
   @Test func theOwnerShowsLoadingAndFailureInTheRowsPlace() {
@@ -32,10 +32,10 @@ struct ListEngineOwnerTests {
     #expect(list.state == list.states.refresh.failure.map(ListState.failed))
     list.send(.ownerShowed(.rows))
     #expect(list.state == .items && list.states.refresh == .idle)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func everyEditThatBringsRowsShowsThem() {
+  @Test func everyEditThatAddsRowsEndsTheOwnersState() {
     for event in [ListEvent.inserting([RowID(9)], at: 0), .rowsReplaced([.init(RowID(9))]), .resetRequested] {
       for shown in [OwnerState.loading, .failed(.broken(true, nil))] {
         var list = owned()
@@ -43,19 +43,19 @@ struct ListEngineOwnerTests {
         list.send(event)
         #expect(list.states.refresh == .idle)
         #expect(list.state == (event == .resetRequested ? .empty(filtered: false) : .items))
-        list.windUp()
+        list.drain()
       }
     }
   }
 
-  @Test func aListWithASourceShowsItsOwnState() {
+  @Test func aListWithASourceIgnoresAnOwnersState() {
     var list = EngineDriver.loaded(3, isLast: true)
     #expect(list.send(.ownerShowed(.loading)).isEmpty)
     #expect(list.state == .items)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aPageThatWasToFollowOtherRowsDoesNotLand() throws {
+  @Test func aPageThatWasRequestedForReplacedRowsDoesNotLand() throws {
     for rows in [[], [PageAnswer.Row(RowID(9))]] {
       var list = owned(loadsMore: true)
       list.send(.appeared(RowID(3), hint: 2, in: .main))
@@ -64,61 +64,61 @@ struct ListEngineOwnerTests {
       #expect(list.states.append == .idle)
       list.send(.pageLoaded(call.id, PageAnswer(rows: [PageAnswer.Row(RowID(4))], isLast: false)))
       #expect(list.rows == rows.map(\.id))
-      list.windUp()
+      list.drain()
     }
   }
 
-  @Test func moreIsLoadedOnceTheLastRowsAreSeen() {
+  @Test func theNextPageLoadsWhenTheLastRowsAreVisible() {
     var list = owned(loadsMore: true)
     #expect(list.calls.isEmpty)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     #expect(list.calls.map(\.edge) == [.append])
     list.answer(3)
     #expect(list.rows.count == 6)
-    list.see(2..<6)
+    list.scroll(to: 2..<6)
     list.answer(0, isLast: true)
     #expect(list.states.append == .complete)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func otherRowsMayHaveMoreBehindThem() {
+  @Test func replacingTheRowsClearsTheEnd() {
     var list = owned(loadsMore: true)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.answer(0, isLast: true)
     list.send(.rowsReplaced([1, 2, 3].map { .init(RowID($0), isChanged: false) }))
     #expect(list.states.append == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func showingTheRowsAgainLoadsWhenTheyRunShort() {
+  @Test func showingTheRowsAgainLoadsAPageWhenTooFewFollow() {
     var list = owned(loadsMore: true)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.send(.ownerShowed(.loading))
     #expect(list.cancelledCalls.count == 1 && list.states.append == .idle)
     list.send(.retryRequested)
     #expect(list.liveCalls.isEmpty)
     list.send(.ownerShowed(.rows))
     #expect(list.liveCalls.count == 1)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aFailedPageIsNotRetriedWhileTheOwnerShowsSomethingElse() {
     var list = owned(loadsMore: true)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.fail()
     list.send(.ownerShowed(.failed(.broken(true, nil))))
     list.send(.retryRequested)
     #expect(list.calls.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func whoeverAwaitsARefreshIsToldWhenTheOwnerShowsSomethingElse() {
+  @Test func anAwaitedRefreshEndsWhenTheOwnerSetsAState() {
     var list = owned(reloads: true)
     list.send(.refreshRequested)
     #expect(list.send(.ownerShowed(.loading)).outcomes == [.superseded])
     #expect(list.liveCalls.isEmpty)
     list.send(.ownerShowed(.rows))
-    list.windUp()
+    list.drain()
   }
 
   @Test func aReloadReplacesTheRows() {
@@ -128,10 +128,10 @@ struct ListEngineOwnerTests {
     #expect(list.state == .loading)
     list.answer(rows: [2, 7], isLast: true)
     #expect(list.numbers == [2, 7] && list.state == .items)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func rowsThatComeDuringAReloadLeaveItRunning() {
+  @Test func rowsInsertedDuringAReloadDoNotCancelTheReload() {
     var list = owned(reloads: true)
     list.send(.ownerShowed(.failed(.broken(true, nil))))
     list.send(.retryRequested)
@@ -139,7 +139,7 @@ struct ListEngineOwnerTests {
     #expect(list.states.refresh == .loading(attempt: 1) && list.state == .items)
     list.answer(rows: [1], isLast: true)
     #expect(list.states.refresh == .idle)
-    list.windUp()
+    list.drain()
   }
 
   @Test func anEmptiedListIsEmptyAlsoInTheManualMode() {
@@ -150,17 +150,17 @@ struct ListEngineOwnerTests {
     #expect(list.states.append == .paused)
     list.send(.rowsReplaced([]))
     #expect(list.state == .empty(filtered: false))
-    list.windUp()
+    list.drain()
   }
 
-  @Test func anOwnersRowsMayHaveASecondLevel() {
+  @Test func anOwnersRowsMayHaveDetails() {
     var list = EngineDriver(details: true, origin: .owner(loadsMore: false, reloads: false))
     list.send(.started)
     list.send(.inserting([RowID(1), RowID(2)], at: 0))
-    list.see(0..<1)
+    list.scroll(to: 0..<1)
     #expect(list.loadingDetails == [1, 2])
     list.send(.resetRequested)
     #expect(list.cancelledDetails == [1, 2] && list.rows.isEmpty)
-    list.windUp()
+    list.drain()
   }
 }

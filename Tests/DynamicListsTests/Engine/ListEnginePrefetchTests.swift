@@ -2,33 +2,33 @@ import DynamicLists
 import Testing
 
 struct ListEnginePrefetchTests {
-  @Test func aPageIsLoadedWhenAtMostTheMarginLiesBeyondTheLastVisibleRow() {
+  @Test func aPageLoadsWhenAtMostTheMarginFollowsTheLastVisibleRow() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<16)
+    list.scroll(to: 0..<16)
     #expect(list.calls.isEmpty, "4 rows lie beyond")
-    list.see(1..<17)
+    list.scroll(to: 1..<17)
     #expect(list.states.append == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
   @Test func aMarginOfZeroLoadsAtTheLastRow() {
     var list = EngineDriver.loaded(20) { $0.prefetchMargin = 0 }
-    list.see(0..<19)
+    list.scroll(to: 0..<19)
     #expect(list.calls.isEmpty)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     #expect(list.calls.count == 1)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aJumpPastTheThresholdRowLoadsToo() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<5)
+    list.scroll(to: 0..<5)
     list.appear(at: 19)
     #expect(list.calls.count == 1)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func pagesShorterThanTheMarginFollowOneAnother() {
+  @Test func pagesShorterThanTheMarginLoadOneAfterAnother() {
     var list = EngineDriver.loaded(1)
     #expect(list.calls.count == 1, "1 row is fewer than a margin of 3")
     list.answer(1)
@@ -37,47 +37,47 @@ struct ListEnginePrefetchTests {
     list.answer(1)
     #expect(list.calls.isEmpty)
     #expect(list.states.append == .idle)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aViewportLargerThanAPageFillsWithoutScrolling() {
     var list = EngineDriver.loaded(5)
-    list.see(0..<5)
+    list.scroll(to: 0..<5)
     list.answer(5)
     #expect(list.calls.isEmpty)
-    list.see(0..<10)
+    list.scroll(to: 0..<10)
     list.answer(5)
-    list.see(0..<12)
+    list.scroll(to: 0..<12)
     #expect(list.calls.count == 1)
     list.answer(5)
     #expect(list.rows.count == 20 && list.calls.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func theBudgetPausesPagesThatNobodySees() {
+  @Test func theBudgetPausesLoadingWhenNoRowIsReported() {
     var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 3 }
     list.answer(0)
     #expect(list.calls.count == 1)
     list.answer(0)
     #expect(list.calls.isEmpty)
     #expect(list.states.append == .paused)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func loadingMoreGoesOnAfterThePause() {
+  @Test func loadingMoreEndsThePause() {
     var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 2 }
     list.answer(0)
     #expect(list.states.append == .paused)
     list.send(.moreRequested)
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(0)
-    #expect(list.calls.count == 1, "the budget begins anew")
+    #expect(list.calls.count == 1, "the budget was reset")
     list.answer(0)
     #expect(list.states.append == .paused)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aReportGoesOnAfterThePause() {
+  @Test func aReportEndsThePause() {
     var list = EngineDriver.loaded(1) { $0.maxConsecutivePages = 2 }
     list.answer(1)
     #expect(list.states.append == .paused)
@@ -86,7 +86,7 @@ struct ListEnginePrefetchTests {
     list.answer(1)
     list.answer(20)
     #expect(list.states.append == .idle)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aReportOfEnoughRowsEndsThePauseWithoutALoad() {
@@ -95,7 +95,7 @@ struct ListEnginePrefetchTests {
     list.send(.inserting((100..<120).map(RowID.init), at: 3))
     list.appear(at: 0)
     #expect(list.states.append == .idle)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aThousandReportsStartOneLoad() {
@@ -104,29 +104,29 @@ struct ListEnginePrefetchTests {
       for position in 0..<20 { list.appear(at: position) }
     }
     #expect(list.metrics.pageLoads == 2)
-    list.windUp()
+    list.drain()
   }
 
   @Test func loadingMoreWhileAPageLoadsStartsNoOther() {
     var list = EngineDriver.loaded(1)
     list.send(.moreRequested)
     #expect(list.calls.count == 1)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func removingRowsLoadsWhenTheyRunShort() {
+  @Test func removingRowsLoadsAPageWhenTooFewAreLeft() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<10)
+    list.scroll(to: 0..<10)
     #expect(list.calls.isEmpty)
     list.send(.rowsRemoved(Array(list.rows[12...])))
     #expect(list.calls.count == 1)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func theManualModeLoadsOnlyWhenAsked() {
+  @Test func theManualModeLoadsOnlyOnRequest() {
     var list = EngineDriver.loaded(2) { $0.prefetch = .manual }
     #expect(list.states.append == .paused)
-    list.see(0..<2)
+    list.scroll(to: 0..<2)
     #expect(list.states.append == .paused && list.calls.isEmpty)
     list.send(.moreRequested)
     list.answer(2)
@@ -134,18 +134,18 @@ struct ListEnginePrefetchTests {
     list.send(.moreRequested)
     list.answer(0, isLast: true)
     #expect(list.states.append == .complete)
-    list.windUp()
+    list.drain()
   }
 
   @Test func withPrefetchOffTheFirstPageIsTheList() {
     var list = EngineDriver.loaded(2) { $0.prefetch = .off }
-    list.see(0..<2)
+    list.scroll(to: 0..<2)
     #expect(list.states.append == .complete && list.calls.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
   @Test(arguments: [ListConfiguration.Prefetch.manual, .off])
-  func aRefreshThatFailsLeavesTheModeAsItWas(prefetch: ListConfiguration.Prefetch) {
+  func aFailedRefreshRestoresTheAppendState(prefetch: ListConfiguration.Prefetch) {
     var list = EngineDriver.loaded(2) { $0.prefetch = prefetch }
     let resting = list.states.append
     list.send(.moreRequested)
@@ -153,10 +153,10 @@ struct ListEnginePrefetchTests {
     #expect(list.states.append == resting)
     list.fail()
     #expect(list.states.append == resting && list.liveCalls.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRefreshBeginsTheBudgetAnew() {
+  @Test func aRefreshResetsTheBudget() {
     var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 2 }
     list.answer(0)
     #expect(list.states.append == .paused)
@@ -165,6 +165,6 @@ struct ListEnginePrefetchTests {
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(0)
     #expect(list.states.append == .paused)
-    list.windUp()
+    list.drain()
   }
 }

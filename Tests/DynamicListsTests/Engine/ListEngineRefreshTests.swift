@@ -11,12 +11,12 @@ struct ListEngineRefreshTests {
     #expect(output.change.description == "2-3+1")
     #expect(output.outcomes == [.refreshed])
     #expect(list.numbers == [1, 2, 9])
-    list.windUp()
+    list.drain()
   }
 
   @Test func refreshWhileLoadingDropsTheStalePage() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     let append = list.liveCalls[0].id
     list.send(.refreshRequested)
     #expect(list.cancelledCalls.contains(append))
@@ -24,7 +24,7 @@ struct ListEngineRefreshTests {
     #expect(list.answer(append, rows: [50]).change.isEmpty)
     list.answer(rows: [1, 2], isLast: true)
     #expect(list.numbers == [1, 2])
-    list.windUp()
+    list.drain()
   }
 
   @Test func aRefreshJoinsTheOneInFlight() {
@@ -35,23 +35,23 @@ struct ListEngineRefreshTests {
     list.answer(rows: [1], isLast: true)
     list.send(.refreshRequested)
     #expect(list.calls.count == 1 && list.engine.generation == 3)
-    list.windUp()
+    list.drain()
   }
 
   @Test func aRefreshLoadsNothingElseUntilItLands() {
     var list = EngineDriver.loaded(20)
     list.send(.refreshRequested)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.send(.moreRequested)
     #expect(list.calls.map(\.edge) == [.refresh])
     list.answer(rows: Array(1...20))
     #expect(list.calls.map(\.edge) == [.append])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aFailedRefreshKeepsTheRowsAndGoesOnBehindThem() {
+  @Test func aFailedRefreshKeepsTheRowsAndFurtherPagesLoad() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.send(.refreshRequested)
     let output = list.fail()
     #expect(list.rows.count == 20 && list.state == .items)
@@ -60,18 +60,18 @@ struct ListEngineRefreshTests {
     #expect(list.liveCalls.map(\.edge) == [.append])
     list.answer(5, isLast: true)
     #expect(list.rows.count == 25)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRefreshThatSucceedsForgetsTheFailuresOfBefore() {
+  @Test func aSuccessfulRefreshClearsEarlierFailures() {
     var list = EngineDriver.loaded(20)
-    list.see(0..<20)
+    list.scroll(to: 0..<20)
     list.fail()
     list.send(.refreshRequested)
     #expect(list.states.append.failure != nil)
     list.answer(rows: [1, 2], isLast: true)
     #expect(list.states == LoadStates(refresh: .idle, append: .complete))
-    list.windUp()
+    list.drain()
   }
 
   @Test func aRefreshChangesAsFewRowsAsItCan() {
@@ -85,13 +85,13 @@ struct ListEngineRefreshTests {
       list.send(.refreshRequested)
       let removed = list.answer(rows: new, isLast: true).change.splices.reduce(0) { $0 + $1.removed }
       #expect(list.numbers == new)
-      #expect(old.count - removed == longestAscent(new.compactMap { old.firstIndex(of: $0) }))
-      list.windUp()
+      #expect(old.count - removed == longestIncreasing(new.compactMap { old.firstIndex(of: $0) }))
+      list.drain()
     }
   }
 
-  /// The length of the longest ascending selection, by trying all.
-  private func longestAscent(_ numbers: [Int]) -> Int {
+  /// The length of the longest increasing subsequence, found by trying all of them.
+  private func longestIncreasing(_ numbers: [Int]) -> Int {
     var best: [Int] = []
     for (index, number) in numbers.enumerated() {
       best.append(1 + (0..<index).filter { numbers[$0] < number }.map { best[$0] }.reduce(0, max))
@@ -99,32 +99,32 @@ struct ListEngineRefreshTests {
     return best.max() ?? 0
   }
 
-  @Test func rowsOnScreenKeepTheirPlace() {
+  @Test func visibleRowsKeepTheirPlace() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.see(5..<10)
+    list.scroll(to: 5..<10)
     list.send(.refreshRequested)
     let output = list.answer(rows: [30, 31] + Array(1...20), isLast: true)
     #expect(output.change.description == "0+2")
     #expect(list.engine.visiblePositions() == 7..<12)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func theListGoesToTheTopOnlyWhenTheRowsOnScreenAreGone() {
+  @Test func theListMovesToTheTopOnlyWhenAllVisibleRowsWereRemoved() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.see(5..<10)
+    list.scroll(to: 5..<10)
     list.send(.refreshRequested)
     #expect(!list.answer(rows: [10, 40], isLast: true).change.movesToTop)
     list.send(.refreshRequested)
     #expect(list.answer(rows: [50, 40], isLast: true).change.movesToTop)
     #expect(list.engine.visiblePositions().isEmpty)
     list.send(.refreshRequested)
-    #expect(!list.answer(rows: [60], isLast: true).change.movesToTop, "nobody reported a row since")
-    list.windUp()
+    #expect(!list.answer(rows: [60], isLast: true).change.movesToTop, "no row was reported since")
+    list.drain()
   }
 
-  @Test func rowsThatDidNotChangeKeepTheirSecondLevel() {
+  @Test func unchangedRowsKeepTheirDetails() {
     var list = EngineDriver.loaded(5, details: true, isLast: true)
-    list.see(0..<5)
+    list.scroll(to: 0..<5)
     list.finishDetails([1, 2, 3])
     list.send(.refreshRequested)
     #expect(list.cancelledDetails.isEmpty)
@@ -134,6 +134,6 @@ struct ListEngineRefreshTests {
     #expect(list.detail(5) == .loading && list.liveDetails.contains { $0.row.number == 5 }, "it went on")
     #expect(output.items.adopted == [RowID(2)])
     #expect(list.cancelledDetails == [4], "row 4 is gone")
-    list.windUp()
+    list.drain()
   }
 }

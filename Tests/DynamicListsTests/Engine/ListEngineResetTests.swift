@@ -2,9 +2,9 @@ import DynamicLists
 import Testing
 
 struct ListEngineResetTests {
-  @Test func aResetClearsTheRowsAndLoadsAnew() {
+  @Test func aResetClearsTheRowsAndLoadsTheFirstPage() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.see(5..<10)
+    list.scroll(to: 5..<10)
     let output = list.send(.resetRequested)
     #expect(output.change.description == "0-20 ^")
     #expect(output.items.removed.count == 20)
@@ -13,14 +13,14 @@ struct ListEngineResetTests {
     #expect(list.calls.count == 1 && list.engine.generation == 2)
     list.answer(20)
     #expect(list.calls.isEmpty, "nothing is visible yet")
-    list.windUp()
+    list.drain()
   }
 
   @Test func aResetOfAnEmptyListDoesNotScroll() {
     var list = EngineDriver()
     #expect(list.send(.resetRequested).change.isEmpty)
     #expect(list.states.refresh == .loading(attempt: 1))
-    list.windUp()
+    list.drain()
   }
 
   @Test func aResetDuringARefreshSupersedesIt() {
@@ -32,29 +32,29 @@ struct ListEngineResetTests {
     #expect(list.rows.isEmpty)
     list.answer(rows: [3], isLast: true)
     #expect(list.numbers == [3])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aResetDuringAPageDropsIt() {
+  @Test func aResetDuringAPageLoadDropsThePage() {
     var list = EngineDriver.loaded(1)
     list.send(.resetRequested)
     #expect(list.cancelledCalls == [2])
     #expect(list.answer(2, rows: [9]).change.isEmpty)
     #expect(list.liveCalls.map(\.edge) == [.refresh])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aResetWhileARetryWaitsForgetsIt() {
+  @Test func aResetCancelsAWaitingRetry() {
     var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
     list.send(.started)
     list.fail()
     list.send(.resetRequested)
     #expect(list.delay(of: .pageRetry(2)) == nil)
     #expect(list.liveCalls.map(\.attempt) == [1])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aResetAfterAFailureLoadsNothingBehindNothing() {
+  @Test func afterAFailedResetOnlyTheFirstPageCanLoad() {
     var list = EngineDriver.loaded(20)
     list.send(.resetRequested)
     list.fail()
@@ -63,14 +63,14 @@ struct ListEngineResetTests {
     #expect(list.calls.isEmpty)
     list.send(.retryRequested)
     #expect(list.calls.map(\.edge) == [.refresh])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aResetLetsGoOfEverySecondLevel() {
+  @Test func aResetCancelsEveryDetailLoad() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
-    list.see(0..<5)
+    list.scroll(to: 0..<5)
     list.finishDetails([1])
-    list.see(1..<6)
+    list.scroll(to: 1..<6)
     let running = list.details.map(\.id)
     list.send(.resetRequested)
     #expect(list.cancelledDetails == Set(running))
@@ -79,7 +79,7 @@ struct ListEngineResetTests {
     #expect(list.detail(1) == .idle)
     list.send(.detailsFinished(running.map { .loaded($0) }))
     #expect(list.details.isEmpty && list.detail(2) == .idle)
-    list.windUp()
+    list.drain()
   }
 }
 
@@ -90,10 +90,10 @@ struct ListEngineReplaceSourceTests {
     #expect(list.engine.isStale && list.rows.count == 3)
     list.answer(rows: [7, 8], isLast: true)
     #expect(!list.engine.isStale && list.numbers == [7, 8])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func theLastSourceWinsHoweverTheAnswersArrive() {
+  @Test func onlyThePageOfTheLastSourceLandsInAnyOrderOfAnswers() {
     var list = EngineDriver.loaded(3, isLast: true)
     for _ in 0..<3 { list.send(.sourceReplaced) }
     let calls = list.calls.map(\.id)
@@ -101,14 +101,14 @@ struct ListEngineReplaceSourceTests {
     list.answer(calls[1], rows: [20], isLast: true)
     list.answer(calls[0], rows: [10], isLast: true)
     #expect(list.numbers == [30])
-    list.windUp()
+    list.drain()
   }
 
   @Test func aNewSourceSupersedesARefresh() {
     var list = EngineDriver.loaded(3, isLast: true)
     list.send(.refreshRequested)
     #expect(list.send(.sourceReplaced).outcomes == [.superseded])
-    list.windUp()
+    list.drain()
   }
 
   @Test func noPageOfTheNewSourceFollowsTheRowsOfTheOld() {
@@ -116,13 +116,13 @@ struct ListEngineReplaceSourceTests {
     list.send(.sourceReplaced)
     list.fail()
     #expect(list.engine.isStale && list.liveCalls.isEmpty)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.send(.moreRequested)
     #expect(list.liveCalls.isEmpty)
     list.send(.retryRequested)
     list.answer(rows: [7, 8], isLast: true)
     #expect(!list.engine.isStale && list.numbers == [7, 8])
-    list.windUp()
+    list.drain()
   }
 
   @Test func aResetEndsTheStaleness() {
@@ -130,6 +130,6 @@ struct ListEngineReplaceSourceTests {
     list.send(.sourceReplaced)
     list.send(.resetRequested)
     #expect(!list.engine.isStale)
-    list.windUp()
+    list.drain()
   }
 }

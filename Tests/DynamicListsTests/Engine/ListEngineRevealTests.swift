@@ -2,75 +2,75 @@ import DynamicLists
 import Testing
 
 struct ListEngineRevealTests {
-  @Test func dataThatComesWhileItsRowIsVisibleArrives() {
+  @Test func aDetailThatLoadsWhileItsRowIsVisibleArrives() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     #expect(list.appear(at: 0).revealed.isEmpty)
     let output = list.finishDetails([1, 2])
     #expect(output.revealed == ["#1 arrived"], "row 2 is not visible")
-    #expect(output.items.details == [1, 2], "the data is there before it is revealed")
+    #expect(output.items.details == [1, 2], "the detail is stored before it is revealed")
     #expect(list.appear(at: 0).revealed.isEmpty)
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRowThatComesIntoViewWithItsDataAppears() {
+  @Test func aRowThatBecomesVisibleWithItsDetailAppears() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
-    list.see(0..<1)
+    list.scroll(to: 0..<1)
     list.finishDetails([1, 2])
     #expect(list.appear(at: 1).revealed == ["#2 appeared"])
     #expect(list.appear(at: 1).revealed.isEmpty)
-    list.see(10..<12)
+    list.scroll(to: 10..<12)
     #expect(list.appear(at: 9).revealed.isEmpty, "its data is not there")
-    list.see(1..<2)
-    list.see(5..<6)
+    list.scroll(to: 1..<2)
+    list.scroll(to: 5..<6)
     #expect(list.appear(at: 1).revealed == ["#2 appeared"], "a new occasion")
-    list.windUp()
+    list.drain()
   }
 
-  @Test func rowsWithoutASecondLevelAppear() {
+  @Test func rowsWithoutDetailsAppear() {
     var list = EngineDriver.loaded(20, isLast: true)
     #expect(list.appear(at: 3).revealed == ["#4 appeared"])
     #expect(list.appear(at: 5).revealed == ["#5 appeared", "#6 appeared"])
     #expect(list.appear(at: 0).revealed == ["#1 appeared", "#2 appeared", "#3 appeared"])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRowThatMovesWithinTheViewIsNotRevealedAgain() {
+  @Test func aRowThatMovesWithinTheViewportIsNotRevealedAgain() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.see(0..<10)
+    list.scroll(to: 0..<10)
     #expect(list.send(.rowMoved(RowID(2), to: 5)).revealed.isEmpty)
     list.send(.refreshRequested)
     let output = list.answer(rows: [1, 6, 3, 30, 5, 4, 2, 7, 8, 9, 10], isLast: true)
     #expect(output.revealed == ["#30 appeared"])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRowThatIsInsertedIntoTheViewAppears() {
+  @Test func aRowThatIsInsertedIntoTheViewportAppears() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.see(0..<10)
+    list.scroll(to: 0..<10)
     #expect(list.send(.inserting([RowID(50)], at: 5)).revealed == ["#50 appeared"])
     #expect(list.appear(at: 5).revealed.isEmpty)
     #expect(list.send(.inserting([RowID(51)], at: 15)).revealed.isEmpty)
     #expect(list.send(.rowMoved(RowID(20), to: 5)).revealed == ["#20 appeared"])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func aRowThatIsInsertedWhereTheViewCannotReachIsNotRevealed() {
+  @Test func aRowThatIsInsertedBeyondTheCapacityIsNotRevealed() {
     var list = EngineDriver.loaded(20, isLast: true)
     for position in 0..<4 {
       list.send(.appeared(list.rows[position], hint: position, in: Viewport(capacity: 4)))
     }
     let output = list.send(.inserting((50..<60).map(RowID.init), at: 1))
     #expect(output.revealed == ["#50 appeared", "#51 appeared", "#52 appeared"])
-    list.windUp()
+    list.drain()
   }
 
-  @Test func dataThatIsReplacedArrivesAgain() {
+  @Test func aDetailThatIsReplacedArrivesAgain() {
     var list = EngineDriver.loaded(3, details: true, isLast: true)
-    list.see(0..<3)
+    list.scroll(to: 0..<3)
     list.finishAllDetails()
     list.send(.refreshRequested)
     list.answer(rows: [1, 2, 3], changed: [2], isLast: true)
     #expect(list.finishDetails([2]).revealed == ["#2 arrived"])
-    list.windUp()
+    list.drain()
   }
 }

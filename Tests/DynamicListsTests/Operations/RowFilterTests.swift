@@ -2,9 +2,9 @@ import DynamicLists
 import Testing
 
 struct RowFilterTests {
-  /// Replaying the changes of a filter over its old rows gives what filtering
-  /// all rows anew gives.
-  @Test(arguments: 0..<8) func replayingChangesEqualsFilteringAnew(seed: Int) {
+  /// Applying a filter's changes to its previous output gives the same rows as
+  /// filtering all rows again.
+  @Test(arguments: 0..<8) func applyingTheChangesEqualsFilteringAgain(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for script in 0..<100 {
       let isLarge = script % 100 == 0
@@ -49,7 +49,7 @@ struct RowFilterTests {
     return ListChange(splices: splices, updated: updated, movesToTop: Bool.random(using: &random))
   }
 
-  @Test func anUpdateLetsARowComeAndGo() {
+  @Test func anUpdateHidesAndShowsARow() {
     let table = RowTable((0..<5).map(RowID.init))
     var hidden = 2
     var filter = RowFilter { $0.number != hidden }
@@ -60,7 +60,7 @@ struct RowFilterTests {
     #expect(translated.updated == [RowID(3)])
   }
 
-  @Test func whatHappensToHiddenRowsIsNotSeen() {
+  @Test func changesOfHiddenRowsAreLeftOut() {
     var table = RowTable((0..<5).map(RowID.init))
     var filter = RowFilter { $0.number < 3 }
     _ = filter.begin(with: table)

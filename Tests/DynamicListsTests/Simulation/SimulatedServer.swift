@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// Has items that come, go, move and change between one page and the next.
+/// A server whose items are inserted, removed, moved and changed between pages.
 struct SimulatedServer {
   private(set) var items: [Int]
   private(set) var versions: [Int: Int] = [:]

@@ -1,15 +1,15 @@
 import DynamicLists
 import Testing
 
-/// A list on a server that misbehaves, with a naive copy of what the rows must be.
+/// A list on an unreliable server, with the expected rows as a plain array.
 struct Simulation {
   var list: EngineDriver
   var server: SimulatedServer
   let height: Int
-  /// Whether the server says with a page that nothing follows it.
+  /// Whether the server marks its last page as the last.
   let saysEnd: Bool
 
-  /// The rows as a plain array that is edited step by step.
+  /// The expected rows, as a plain array that each step edits.
   private var expected: [RowID] = []
   private var rowOfItem: [Int: RowID] = [:]
   private var itemOfRow: [RowID: Int] = [:]
@@ -18,8 +18,8 @@ struct Simulation {
   private var offsets: [Int: Int] = [:]
   private var answered: [Int] = []
   private var passed: [Wait] = []
-  /// Rows whose second level was asked for by a person, wherever they are.
-  private var asked: Set<RowID> = []
+  /// Rows whose detail was requested by a retry, so that it may load out of range.
+  private var requested: Set<RowID> = []
   private(set) var events: [String] = []
 
   init(seed: UInt64) {
@@ -45,10 +45,10 @@ struct Simulation {
 
   var violation: String? { list.violations.first }
 
-  // MARK: Telling the engine
+  // MARK: Events
 
   @discardableResult
-  mutating func tell(_ event: ListEvent) -> Output {
+  mutating func send(_ event: ListEvent) -> Output {
     events.append("\(event)")
     let output = list.send(event)
     checkRange(output)
@@ -58,15 +58,15 @@ struct Simulation {
     return output
   }
 
-  /// No second level begins out of range.
+  /// No detail starts to load out of range.
   private mutating func checkRange(_ output: Output) {
     guard case .rows(let margin) = list.configuration.detailMargin else { return }
     let runs = [Viewport.main, .second].map { list.engine.visiblePositions(in: $0) }.filter { !$0.isEmpty }
     for case .loadDetails(let loads) in output.effects {
-      for load in loads where asked.remove(load.row) == nil {
+      for load in loads where requested.remove(load.row) == nil {
         let position = list.rows.firstIndex(of: load.row) ?? -1
         let isInRange = runs.contains { $0.lowerBound - margin <= position && position < $0.upperBound + margin }
-        list.demand(isInRange, "\(load.row) loads its second level out of range")
+        list.demand(isInRange, "\(load.row) loads its detail out of range")
       }
     }
   }
@@ -109,24 +109,24 @@ struct Simulation {
       let page = answer == .emptyPage ? [] : server.page(at: offset, count: load.count)
       let rows = describe(answer == .doubledPage ? page + page.reversed() : page)
       let isLast = saysEnd ? offset + page.count >= server.items.count : page.isEmpty && answer != .emptyPage
-      output = tell(.pageLoaded(load.id, PageAnswer(rows: rows, isLast: isLast)))
+      output = send(.pageLoaded(load.id, PageAnswer(rows: rows, isLast: isLast)))
       if isLive {
-        list.demand(list.committed.last == load.id, "a page that was waited for was not taken")
+        list.demand(list.committed.last == load.id, "the page of a live load was not committed")
         setBases(rows)
         cursor = offset + page.count
         if load.edge == .refresh { expected = [] }
         for row in rows where !expected.contains(row.id) { expected.append(row.id) }
       }
-    case .failure: output = tell(.pageFailed(load.id, .broken(true, nil)))
-    case .lastingFailure: output = tell(.pageFailed(load.id, .broken(false, nil)))
-    case .failureWithDelay: output = tell(.pageFailed(load.id, .broken(true, .seconds(40))))
+    case .failure: output = send(.pageFailed(load.id, .broken(true, nil)))
+    case .lastingFailure: output = send(.pageFailed(load.id, .broken(false, nil)))
+    case .failureWithDelay: output = send(.pageFailed(load.id, .broken(true, .seconds(40))))
     }
     if !isLive { demandNothing(output, since: statesBefore) }
   }
 
-  /// Nothing of a closed generation changes anything.
+  /// The answer of a cancelled call must not change anything.
   private mutating func demandNothing(_ output: Output, since states: LoadStates) {
-    list.demand(output.change.isEmpty && list.states == states, "an answer that nobody waits for changed something")
+    list.demand(output.change.isEmpty && list.states == states, "the answer of a cancelled call changed something")
   }
 
   private mutating func answerAgain(_ number: Int) {
@@ -134,22 +134,22 @@ struct Simulation {
     let states = list.states
     let id = answered[number % answered.count]
     let rows = describe(server.page(at: number % 50, count: 3))
-    demandNothing(tell(.pageLoaded(id, PageAnswer(rows: rows, isLast: true))), since: states)
+    demandNothing(send(.pageLoaded(id, PageAnswer(rows: rows, isLast: true))), since: states)
   }
 
-  private mutating func letPass(_ number: Int) {
+  private mutating func endDelay(_ number: Int) {
     guard !list.waits.isEmpty else { return }
     let wait = list.waits[number % list.waits.count].wait
     passed.append(wait)
-    tell(.waited(wait))
+    send(.waited(wait))
   }
 
-  private mutating func letPassAgain(_ number: Int) {
+  private mutating func endDelayAgain(_ number: Int) {
     guard !passed.isEmpty else { return }
     let wait = passed[number % passed.count]
     if list.waits.contains(where: { $0.wait == wait }) { return }
     let states = list.states
-    demandNothing(tell(.waited(wait)), since: states)
+    demandNothing(send(.waited(wait)), since: states)
   }
 
   mutating func finishDetails(_ number: Int, _ answer: SimulationStep.Answer) {
@@ -164,63 +164,63 @@ struct Simulation {
       }
     }
     let live = Set(list.liveDetails.map(\.id))
-    let output = tell(.detailsFinished(answers))
+    let output = send(.detailsFinished(answers))
     var loaded: [Int] = []
     for case .loaded(let id) in answers where live.contains(id) { loaded.append(id) }
-    list.demand(output.items.details == loaded, "took other details than those that were waited for")
+    list.demand(output.items.details == loaded, "stored other details than those of live loads")
   }
 
   // MARK: Steps
 
   mutating func run(_ step: SimulationStep) {
     runStep(step)
-    list.demand(Array(list.engine.allRows.ids) == expected, "the rows are not what naive editing makes of them")
+    list.demand(Array(list.engine.allRows.ids) == expected, "the rows differ from the plain array")
   }
 
   private mutating func runStep(_ step: SimulationStep) {
     let count = list.engine.allRows.count
     func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.allRows[number % count] }
     switch step {
-    case .start: tell(.started)
-    case .refresh: tell(.refreshRequested)
+    case .start: send(.started)
+    case .refresh: send(.refreshRequested)
     case .reset:
       expected = []
-      tell(.resetRequested)
-    case .replaceSource: tell(.sourceReplaced)
+      send(.resetRequested)
+    case .replaceSource: send(.sourceReplaced)
     case .retry:
-      asked.formUnion(list.engine.allRows.ids)
-      tell(.retryRequested)
-      asked = []
-    case .loadMore: tell(.moreRequested)
+      requested.formUnion(list.engine.allRows.ids)
+      send(.retryRequested)
+      requested = []
+    case .loadMore: send(.moreRequested)
     case .scroll(let number, let manner): scroll(to: number, manner)
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
-    case .closeViewport(let number): tell(.viewportClosed(number % 2 == 0 ? .main : .second))
+    case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
     case .filter(let number): filter(number)
     case .answerPage(let number, let answer): answerPage(number, answer)
     case .answerAgain(let number): answerAgain(number)
-    case .letPass(let number): letPass(number)
-    case .letPassAgain(let number): letPassAgain(number)
+    case .endDelay(let number): endDelay(number)
+    case .endDelayAgain(let number): endDelayAgain(number)
     case .finishDetails(let number, let answer): finishDetails(number, answer)
     case .retryDetail(let number):
       guard let row = known(number) else { return }
-      asked.insert(row)
-      tell(.detailRetryRequested(row))
+      requested.insert(row)
+      send(.detailRetryRequested(row))
     case .insert(let items, let position): insert(items, position)
     case .remove(let number, let removed):
       let rows = (0..<removed).compactMap { known(number + $0 * $0) }
       expected.removeAll { rows.contains($0) }
-      tell(.rowsRemoved(rows + [RowID(1_000_000)]))
+      send(.rowsRemoved(rows + [RowID(1_000_000)]))
     case .move(let number, let position):
       guard let row = known(number) else { return }
       let new = position % (count + 3)
       expected.remove(at: number % count)
       expected.insert(row, at: min(new, count - 1))
-      tell(.rowMoved(row, to: new))
+      send(.rowMoved(row, to: new))
     case .update(let number):
       guard let row = known(number) else { return }
-      tell(.rowsUpdated([row]))
+      send(.rowsUpdated([row]))
     case .replaceAll(let number): replaceAll(number)
-    case .ownerShows(let number): tell(.ownerShowed([.rows, .loading, .failed(.broken(true, nil))][number % 3]))
+    case .ownerShows(let number): send(.ownerShowed([.rows, .loading, .failed(.broken(true, nil))][number % 3]))
     case .serverInserts(let number): server.insert(at: number)
     case .serverRemoves(let number): server.remove(at: number)
     case .serverMoves(let number): server.move(at: number)
@@ -234,14 +234,14 @@ struct Simulation {
     var fresh: [RowID] = []
     for row in rows where !expected.contains(row) && !fresh.contains(row) { fresh.append(row) }
     expected.insert(contentsOf: fresh, at: at)
-    tell(.inserting(rows, at: position))
+    send(.inserting(rows, at: position))
   }
 
   private mutating func replaceAll(_ number: Int) {
     let rows = describe((0..<(number % 7)).map { ($0 * number) % 60 })
     expected = []
     for row in rows where !expected.contains(row.id) { expected.append(row.id) }
-    tell(.rowsReplaced(rows))
+    send(.rowsReplaced(rows))
     setBases(rows)
   }
 
@@ -253,14 +253,14 @@ struct Simulation {
     let range = first..<min(list.rows.count, first + height)
     let old = list.engine.visiblePositions()
     for position in manner == .jumbled ? range.reversed() : Array(range) where !old.contains(position) {
-      tell(.appeared(list.rows[position], hint: position, in: .main))
-      if manner == .doubled { tell(.appeared(list.rows[position], hint: -5, in: .main)) }
+      send(.appeared(list.rows[position], hint: position, in: .main))
+      if manner == .doubled { send(.appeared(list.rows[position], hint: -5, in: .main)) }
     }
     guard manner != .silent else { return }
     let gone = old.filter { !range.contains($0) }
     let jumbled = gone.filter { $0 % 2 == 0 } + gone.filter { $0 % 2 == 1 }
     for position in manner == .jumbled ? jumbled : gone {
-      tell(.disappeared(list.rows[position], hint: position, in: .main))
+      send(.disappeared(list.rows[position], hint: position, in: .main))
     }
   }
 
@@ -273,14 +273,14 @@ struct Simulation {
     let states = list.states
     let event =
       appears ? ListEvent.appeared(row, hint: hint, in: viewport) : .disappeared(row, hint: hint, in: viewport)
-    let output = tell(event)
+    let output = send(event)
     if !isThere { demandNothing(output, since: states) }
   }
 
   private mutating func filter(_ number: Int) {
     let event: ((RowID) -> Bool)? = number % 3 == 0 ? nil : { $0.number % (2 + number % 4) > 0 }
     events.append("another filter")
-    let output = list.show(only: event)
+    let output = list.setFilter(event)
     checkRange(output)
     for case .loadPage(let load) in output.effects {
       offsets[load.id] = load.edge == .refresh ? 0 : cursor

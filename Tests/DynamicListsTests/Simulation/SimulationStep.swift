@@ -1,9 +1,9 @@
 import DynamicLists
 
-/// One thing that happens to a simulated list.
+/// One step of a simulated list.
 ///
-/// Numbers are taken modulo what there is, so that a step means something in any
-/// state and a failing script stays a script when steps are left out.
+/// Numbers are taken modulo the number of rows, calls or delays, so that a step is
+/// valid in any state, and a failing script stays valid when steps are left out.
 enum SimulationStep: Hashable, Sendable {
   enum Answer: Hashable, Sendable {
     case page
@@ -35,8 +35,8 @@ enum SimulationStep: Hashable, Sendable {
 
   case answerPage(Int, Answer)
   case answerAgain(Int)
-  case letPass(Int)
-  case letPassAgain(Int)
+  case endDelay(Int)
+  case endDelayAgain(Int)
   case finishDetails(Int, Answer)
   case retryDetail(Int)
 
@@ -54,7 +54,7 @@ enum SimulationStep: Hashable, Sendable {
 }
 
 extension SimulationStep {
-  /// A script that a seed stands for.
+  /// The script of a seed.
   static func script(seed: UInt64) -> [SimulationStep] {
     var random = SplitMix64(seed: seed &* 0x9E37_79B9 &+ 1)
     let count = Int.random(in: 4...40, using: &random)
@@ -68,8 +68,8 @@ extension SimulationStep {
     case 0..<24: return .answerPage(number, answer(other))
     case 24..<42: return .scroll(number, manner(other))
     case 42..<53: return .finishDetails(number, answer(other))
-    case 53..<59: return .letPass(number)
-    case 59: return .letPassAgain(number)
+    case 53..<59: return .endDelay(number)
+    case 59: return .endDelayAgain(number)
     case 60: return .answerAgain(number)
     case 61..<64: return .refresh
     case 64..<66: return .reset

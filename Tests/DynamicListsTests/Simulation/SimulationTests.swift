@@ -2,11 +2,11 @@ import DynamicLists
 import Foundation
 import Testing
 
-/// Random scripts against the engine: see `SimulationStep` for what can happen and
-/// `EngineDriver` for what must hold after each event.
+/// Random scripts against the engine: `SimulationStep` lists the steps, and
+/// `EngineDriver` checks the invariants after each event.
 struct SimulationTests {
   private static let lanes = 8
-  /// Few in each run of all tests, which take 3 ms each unless they are optimised; `make simulate` runs a million.
+  /// The number of scripts, each of which takes 3 ms in a debug build; `make simulate` runs a million.
   private static let total = ProcessInfo.processInfo.environment["SIMULATIONS"].flatMap { Int($0) } ?? 3_000
   /// Runs one script only, when given.
   private static let only = ProcessInfo.processInfo.environment["SIMULATION_SEED"].flatMap { UInt64($0) }
@@ -14,7 +14,7 @@ struct SimulationTests {
   @Test(arguments: 0..<lanes) func noScriptBreaksAnInvariant(lane: Int) async {
     let seeds = Self.only.map { $0...$0 } ?? 1...UInt64(max(1, Self.total))
     for seed in seeds where seed % UInt64(Self.lanes) == UInt64(lane) {
-      // Tests that wait for something share the threads with this one.
+      // Other tests that wait share the threads with this one.
       await Task.yield()
       let script = SimulationStep.script(seed: seed)
       guard Self.violation(of: script, seed: seed) != nil else { continue }
@@ -29,7 +29,7 @@ struct SimulationTests {
       simulation.run(step)
       if simulation.violation != nil { return simulation }
     }
-    simulation.comeToRest()
+    simulation.settleAndCheck()
     return simulation
   }
 
@@ -44,7 +44,7 @@ struct SimulationTests {
     let configuration = simulation.list.configuration
     return """
       seed \(seed): \(simulation.violation ?? "")
-      \(configuration), \(simulation.list.origin), second level: \(simulation.list.hasDetails)
+      \(configuration), \(simulation.list.origin), details: \(simulation.list.hasDetails)
       steps:
       \(short.map { "  .\($0)," }.joined(separator: "\n"))
       events:
@@ -53,8 +53,8 @@ struct SimulationTests {
   }
 }
 
-/// Leaves out of a failing script what is not needed to fail: halves first, then
-/// smaller and smaller pieces (Zeller's delta debugging).
+/// Removes steps that a script does not need to fail: halves first, then smaller
+/// and smaller pieces (Zeller's delta debugging).
 func shrink<Step>(_ script: [Step], while fails: ([Step]) -> Bool) -> [Step] {
   var script = script
   var size = max(1, script.count / 2)

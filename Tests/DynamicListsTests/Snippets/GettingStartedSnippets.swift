@@ -129,7 +129,7 @@ struct GettingStartedSnippets {
     #expect(await eventually { stations.items.count == 50 })
   }
 
-  @Test func theListOfTheArticleGoesOnWithAnotherSource() async {
+  @Test func theListOfTheArticleContinuesWithAnotherSource() async {
     let stations = ListViewModel(source: StationPages(service: service))
     stations.start()
     #expect(await eventually { stations.state == .items })
@@ -141,7 +141,7 @@ struct GettingStartedSnippets {
     #expect(stations.items.first?.name == "Stop 0")
   }
 
-  @Test func theObserverOfTheArticleHearsOfEachChange() {
+  @Test func theObserverOfTheArticleIsNotifiedOfEachChange() {
     let stations = ListViewModel<Station>(items: [])
     var log: [String] = []
     // snippet: observing
@@ -154,7 +154,7 @@ struct GettingStartedSnippets {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aFailedDetailOfTheArticleSaysWhy() async {
+  @Test func aFailedDetailOfTheArticleShowsItsMessage() async {
     let list = ListViewModel(items: [Departure(id: -1, service: service), Departure(id: 1, service: service)])
     #expect(delayText(of: list.rows[0]) == "Loading…")
     for row in list.rowIDs { list.appeared(row) }
@@ -162,7 +162,7 @@ struct GettingStartedSnippets {
     #expect(await eventually { delayText(of: list.rows[1]) == "1.0 seconds" })
   }
 
-  @Test func theOwnersListOfTheArticleShowsWhatItIsTold() {
+  @Test func theOwnersListOfTheArticleHasTheStateThatItsOwnerSets() {
     // snippet: owner
     let favorites = ListViewModel<Station>(items: [])
     favorites.append(Station(id: 1, name: "Harbor"))

@@ -47,7 +47,7 @@ struct WhatCanGoWrongSnippets {
   }
   // end
 
-  @Test func theTitleAndTheNoteOfTheArticleSayWhatHappened() async {
+  @Test func theTitleAndTheNoteOfTheArticleShowTheFailure() async {
     let stations = ListViewModel(source: source, configuration: .forAPoorConnection, clock: TestClock())
     #expect(title(of: stations) == "Loading…")
     stations.start()
@@ -64,7 +64,7 @@ struct WhatCanGoWrongSnippets {
     #expect(title(of: stations) == "1 stations")
   }
 
-  @Test func thePortraitOfTheArticleFailsAloud() async {
+  @Test func thePortraitOfTheArticleFailsWithAMessage() async {
     let list = ListViewModel(items: [Portrait(id: 1)])
     list.appeared(list.rowIDs[0])
     let hasFailed = await eventually { if case .failed = list.rows[0].detailState { true } else { false } }

@@ -1,7 +1,7 @@
 import DynamicLists
 import Testing
 
-/// An app's own types may have the names of this package's.
+/// An app's own types may have the same names as types of this package.
 private struct Page {
   let title: String
 }

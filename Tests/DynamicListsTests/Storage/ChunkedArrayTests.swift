@@ -16,7 +16,7 @@ struct ChunkedArrayTests {
         let touched = chunked.replaceSubrange(start..<end, with: elements)
         plain.replaceSubrange(start..<end, with: elements)
         expect(chunked, plain)
-        // What was not touched must be where it was, or its bounds go wrong.
+        // Chunks outside the returned ranges must be unchanged: callers keep a value for each chunk.
         #expect(before[..<touched.old.lowerBound].elementsEqual(chunked.chunks[..<touched.new.lowerBound]))
         #expect(before[touched.old.upperBound...].elementsEqual(chunked.chunks[touched.new.upperBound...]))
       }

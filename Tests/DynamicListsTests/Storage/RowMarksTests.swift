@@ -2,7 +2,7 @@ import DynamicLists
 import Testing
 
 struct RowMarksTests {
-  @Test(arguments: 0..<8) func marksAreThoseOfADictionary(seed: Int) {
+  @Test(arguments: 0..<8) func marksEqualThoseOfADictionary(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var marks = RowMarks()
     var expected: [RowID: UInt8] = [:]
@@ -20,15 +20,15 @@ struct RowMarksTests {
     #expect(marks.isEmpty && marks.rows.isEmpty)
   }
 
-  @Test func rowsThatWereNeverMarkedHaveNone() {
+  @Test func rowsThatWereNeverMarkedHaveNoMark() {
     var marks = RowMarks()
     marks[RowID(5_000)] = 1
     #expect(marks[RowID(-1)] == 0 && marks[RowID(0)] == 0 && marks[RowID(5_001)] == 0 && marks[RowID(.max)] == 0)
   }
 
-  @Test func whatIsBeforeTheFirstMarkIsLetGo() {
+  @Test func blocksBeforeTheFirstMarkAreFreed() {
     var marks = RowMarks()
-    // A list that is refreshed for ever, whose rows have new ids each time.
+    // As in a list that is refreshed again and again, with new row ids each time.
     for start in stride(from: 0, to: 20_000_000, by: 10_000) {
       marks[RowID(start)] = 1
       if start > 0 { marks[RowID(start - 10_000)] = 0 }

@@ -40,7 +40,7 @@ struct RowTableTests {
     #expect(table.positions(of: asked) == asked.map { places[$0] })
   }
 
-  @Test func manyRowsInNoOrderAreFoundAtOnce() {
+  @Test func manyUnorderedRowsAreFound() {
     var random = SplitMix64(seed: 3)
     let rows = (0..<3000).map(RowID.init).shuffled(using: &random)
     let table = RowTable(rows)

@@ -3,10 +3,10 @@ import DynamicListsTesting
 import Observation
 import Testing
 
-/// What observers are told, and how often.
+/// Which changes observers are notified of, and how often.
 @MainActor
 struct ListObservationTests {
-  /// Counts how often what it reads has changed.
+  /// Counts the changes of the properties that a closure reads.
   @MainActor
   private final class Counter {
     private(set) var count = 0
@@ -48,7 +48,7 @@ struct ListObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func anEventThatChangesNothingTellsNobody() async {
+  @Test func anEventThatChangesNothingNotifiesNoObserver() async {
     let model = ScriptedModel<Int>()
     let list = ListViewModel(model, clock: TestClock())
     list.start()
@@ -67,7 +67,7 @@ struct ListObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aRowsDetailIsNoNewsForTheListsBody() async throws {
+  @Test func aRowsDetailDoesNotInvalidateTheListsBody() async throws {
     let details = Script<Int, String>()
     let source = ScriptedSource<ScriptedItem>()
     let list = ListViewModel(source: source, clock: TestClock())
@@ -101,7 +101,7 @@ struct ListObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func rowObjectsAreMadeWhenAskedForAndLetGoWhenNobodyHoldsThem() throws {
+  @Test func rowObjectsAreMadeOnDemandAndReleasedWithTheirLastReference() throws {
     let list = ListViewModel(items: Array(0..<100_000))
     weak var released: ListItemViewModel<Int>?
     do {

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Edits that show at once and are taken back when nobody accepts them.
+/// Edits that are applied at once, and reverted when their confirmation fails.
 @MainActor
 struct ListViewModelConfirmedEditTests {
   private let source = ScriptedSource<ScriptedItem>()
@@ -21,7 +21,7 @@ struct ListViewModelConfirmedEditTests {
     return list
   }
 
-  /// Begins to save an edit of item 1, and waits until the server was asked.
+  /// Starts an edit of item 1, and waits until its confirmation is in flight.
   private func save(
     _ text: String, in list: ListViewModel<ScriptedItem>, _ change: @escaping (inout ScriptedItem) -> Void
   ) async -> (Task<Void, any Error>, ScriptedCall<String, Void>) {
@@ -38,7 +38,7 @@ struct ListViewModelConfirmedEditTests {
 
   private func shown(_ list: ListViewModel<ScriptedItem>) -> ScriptedItem? { list.item(of: 1) }
 
-  @Test func anEditShowsAtOnceAndStaysWhenItIsAccepted() async throws {
+  @Test func anEditIsAppliedAtOnceAndStaysWhenItIsConfirmed() async throws {
     let list = await startedList()
     let (task, call) = await save("like", in: list) { $0.liked = true }
     #expect(shown(list)?.liked == true)
@@ -47,7 +47,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.liked == true)
   }
 
-  @Test func anEditThatIsRefusedIsTakenBackAndThrowsWhy() async {
+  @Test func anEditWhoseConfirmationFailsIsRevertedAndThrowsTheError() async {
     let list = await startedList()
     let row = list.row(of: 1)
     let (task, call) = await save("like", in: list) { $0.liked = true }
@@ -57,7 +57,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(row?.item.liked == false)
   }
 
-  @Test func takingAnEditBackKeepsThoseBeforeAndAfterIt() async {
+  @Test func revertingAnEditKeepsEarlierAndLaterEdits() async {
     let list = await startedList()
     list.update(1) { $0.text = "a" }
     let (first, refused) = await save("b", in: list) { $0.text += "b" }
@@ -72,7 +72,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.text == "ad")
   }
 
-  @Test func aPendingEditIsMadeAgainOnWhatARefreshBrings() async {
+  @Test func aPendingEditIsAppliedAgainToTheItemOfARefresh() async {
     let list = await startedList()
     let (task, call) = await save("like", in: list) { $0.liked = true }
     var fresh = items(0..<3)
@@ -83,7 +83,7 @@ struct ListViewModelConfirmedEditTests {
     var updated: [RowID] = []
     let observation = list.onChange { updated += $0.change.updated }
     await refresh(list, to: fresh)
-    #expect(updated.isEmpty, "the page brought the same as the one before")
+    #expect(updated.isEmpty, "the page has the same item as the page before")
     withExtendedLifetime(observation) {}
     call.fail(ListError.timedOut)
     _ = await task.result
@@ -91,7 +91,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.liked == false)
   }
 
-  @Test func anAcceptedEditOutlivesARefreshThatBeganBefore() async throws {
+  @Test func aConfirmedEditSurvivesARefreshThatBeganBefore() async throws {
     let list = await startedList()
     async let outcome = list.refresh()
     let stale = await source.script.next()
@@ -103,12 +103,12 @@ struct ListViewModelConfirmedEditTests {
     stale.answer(Page(items: fresh))
     #expect(await outcome == .refreshed)
     #expect(shown(list)?.text == "new")
-    #expect(shown(list)?.liked == true, "the server said yes after it had made that page")
+    #expect(shown(list)?.liked == true, "the edit was confirmed after the server had made the page")
     await refresh(list, to: fresh)
-    #expect(shown(list)?.liked == false, "this page is younger, and knows best")
+    #expect(shown(list)?.liked == false, "this page was requested after the confirmation")
   }
 
-  @Test func aRefreshAfterwardsShowsWhatTheServerHas() async throws {
+  @Test func aRefreshAfterTheConfirmationShowsTheServersItem() async throws {
     let list = await startedList()
     let (task, call) = await save("like", in: list) { $0.liked = true }
     call.answer(())
@@ -119,7 +119,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.liked == false)
   }
 
-  @Test func aSecondLevelKeepsAPendingEditAndTakingItBackKeepsTheSecondLevel() async {
+  @Test func aDetailKeepsAPendingEditAndRevertingTheEditKeepsTheDetail() async {
     let list = await startedList()
     guard let row = list.row(of: 1) else { return }
     let (task, call) = await save("like", in: list) { $0.liked = true }
@@ -133,7 +133,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(!row.item.liked)
   }
 
-  @Test func anEditTakenBackWhileTheSecondLevelLoadsIsNotMadeAgain() async {
+  @Test func anEditRevertedWhileTheDetailLoadsIsNotAppliedAgain() async {
     let list = await startedList()
     guard let row = list.row(of: 1) else { return }
     list.appeared(row.id)
@@ -145,11 +145,11 @@ struct ListViewModelConfirmedEditTests {
     #expect(row.item.text == "plain")
     detail.answer("data")
     #expect(await eventually { row.dataFetchComplete })
-    #expect(row.item.text == "plain", "the other edit is made again")
+    #expect(row.item.text == "plain", "the other edit is applied again")
     #expect(!row.item.liked)
   }
 
-  @Test func aRowThatComesBackShowsWhatIsStillBeingSaved() async {
+  @Test func aRowThatIsInsertedAgainHasItsPendingEdit() async {
     let list = await startedList()
     let (task, call) = await save("like", in: list) { $0.liked = true }
     await refresh(list, to: Array(items(0..<3).dropFirst(2)))
@@ -161,7 +161,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.liked == false)
   }
 
-  @Test func anEditOfARowThatIsGoneIsRefusedWithoutAskingAnybody() async {
+  @Test func anEditOfARemovedRowThrowsWithoutCallingConfirm() async {
     let list = await startedList()
     let row = list.row(of: 1)
     list.remove(1)
@@ -181,7 +181,7 @@ struct ListViewModelConfirmedEditTests {
     }
   }
 
-  @Test func aRowRemovedWhileItIsSavedStaysRemoved() async {
+  @Test func aRowRemovedDuringAConfirmationStaysRemoved() async {
     let list = await startedList()
     let (task, call) = await save("like", in: list) { $0.liked = true }
     list.remove(1)
@@ -190,7 +190,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(list.items.map(\.id) == [0, 2])
   }
 
-  @Test func anEditThatIsCancelledIsTakenBack() async {
+  @Test func aCancelledEditIsReverted() async {
     let list = await startedList()
     let (task, _) = await save("like", in: list) { $0.liked = true }
     task.cancel()
@@ -198,7 +198,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.liked == false)
   }
 
-  @Test func theOwnerOfAListHasTheLastWordAfterAnEditWasAccepted() async throws {
+  @Test func anOwnersItemReplacesAnEditThatWasConfirmed() async throws {
     let list = ListViewModel(items: items(0..<3))
     let (task, call) = await save("like", in: list) { $0.liked = true }
     list.replaceAll(with: items(0..<3).map { ScriptedItem($0.id, text: "new", script: details) })
@@ -209,7 +209,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.liked == false)
   }
 
-  @Test func aFilterFollowsAnEditAndItsTakingBack() async {
+  @Test func aFilterAppliesToAnEditAndToItsReversal() async {
     let list = ListViewModel(items: items(0..<3))
     list.setFilter { !$0.liked }
     let (task, call) = await save("like", in: list) { $0.liked = true }
@@ -219,7 +219,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(list.items.map(\.id) == [0, 1, 2])
   }
 
-  @Test func aMovedRowKeepsWhatIsBeingSavedAndCanStillTakeItBack() async {
+  @Test func aMovedRowKeepsItsPendingEditAndCanStillRevertIt() async {
     let list = ListViewModel(items: items(0..<3))
     let (task, call) = await save("like", in: list) { $0.liked = true }
     list.move(1, to: 0)
@@ -230,7 +230,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(list.items.first?.liked == false)
   }
 
-  @Test func aRowThatOutlivesItsListRefusesEditsAndAsksNobody() async {
+  @Test func anEditOfARowWhoseListIsReleasedThrowsWithoutCallingConfirm() async {
     var list: ListViewModel? = ListViewModel(items: items(0..<3))
     let row = list?.row(of: 1)
     list = nil
@@ -245,7 +245,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(row?.item.liked == false)
   }
 
-  @Test func anEditThatIsMadeAgainMayReadAFilteredListThatLosesRows() async {
+  @Test func anEditThatIsAppliedAgainMayReadAFilteredListThatLosesRows() async {
     let list = await startedList()
     list.setFilter { _ in true }
     var seen: [Int] = []

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// The second level through the real pool: bounds, edits, failures, deliveries.
+/// Details that load in the real pool: bounds, edits, failures, deliveries.
 @MainActor
 struct ListViewModelDetailTests {
   let details = Script<Int, String>()
@@ -23,7 +23,7 @@ struct ListViewModelDetailTests {
     return list
   }
 
-  @Test func aVisibleRowLoadsAndTellsItsObject() async throws {
+  @Test func aVisibleRowLoadsAndUpdatesItsObject() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 3))
     #expect(row.detailState == .idle)
@@ -38,7 +38,7 @@ struct ListViewModelDetailTests {
     #expect(details.callCount == 1)
   }
 
-  @Test func anEditMadeWhileTheSecondLevelLoadsIsNotLost() async throws {
+  @Test func anEditMadeWhileTheDetailLoadsIsNotLost() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
     list.appeared(row.id)
@@ -51,7 +51,7 @@ struct ListViewModelDetailTests {
     #expect(row.item.detail == "data")
   }
 
-  @Test func aRowThatFailedSaysSoAndLoadsWhenAsked() async throws {
+  @Test func aFailedRowHasItsFailureAndLoadsOnRequest() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
     list.appeared(row.id)
@@ -63,7 +63,7 @@ struct ListViewModelDetailTests {
     #expect(await eventually { row.dataFetchComplete })
   }
 
-  @Test func neverMoreLoadsRunThanTheBoundEvenAcrossAReset() async {
+  @Test func neverMoreLoadsAreInFlightThanTheBoundEvenAcrossAReset() async {
     let stubborn = Script<Int, String>(obeysCancellation: false)
     let list = ListViewModel(source: source, clock: clock)
     list.start()
@@ -80,12 +80,12 @@ struct ListViewModelDetailTests {
     #expect(isWaiting, "cancelled calls that have not returned hold their slots")
     while let call = stubborn.nextIfAny() { call.answer("late") }
     #expect(await eventually { stubborn.callCount == 64 })
-    #expect(list.items.allSatisfy { $0.detail == nil }, "nothing of the old generation lands")
+    #expect(list.items.allSatisfy { $0.detail == nil }, "no answer of the old generation lands")
     #expect(stubborn.mostAtOnce == 32)
     while let call = stubborn.nextIfAny() { call.answer("new") }
   }
 
-  @Test func aRowThatLeavesIsCancelledAfterTheGraceAndLoadsAgainOnReturn() async throws {
+  @Test func aLoadIsCancelledAfterTheGracePeriodAndStartsAgainOnReturn() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
     list.appeared(row.id)
@@ -101,7 +101,7 @@ struct ListViewModelDetailTests {
     #expect(await eventually { row.dataFetchComplete })
   }
 
-  @Test func refreshKeepsWhatIsLoadedOfItemsThatDidNotChange() async throws {
+  @Test func aRefreshKeepsTheDetailsOfUnchangedItems() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
     list.appeared(row.id)
@@ -118,7 +118,7 @@ struct ListViewModelDetailTests {
     #expect(details.callCount == 1)
   }
 
-  @Test func aResetLetsGoOfEveryRowsState() async throws {
+  @Test func aResetRemovesTheDetailStateOfEveryRow() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
     list.appeared(row.id)
@@ -126,14 +126,14 @@ struct ListViewModelDetailTests {
     #expect(await eventually { row.dataFetchComplete })
     list.reset()
     #expect(row.index == nil)
-    #expect(row.item.detail == "data", "a view that is being removed still has something to draw")
+    #expect(row.item.detail == "data", "a view that is being removed can still draw its item")
     await source.script.next().answer(Page(items: items(0..<20)))
     #expect(await eventually { list.state == .items })
     #expect(list.row(of: 0)?.item.detail == nil)
     #expect(list.rowID(of: 0) != row.id)
   }
 
-  @Test func eachRevealIsToldOnce() async throws {
+  @Test func eachRevealIsReportedOnce() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     var reveals: [ListUpdate.Reveal] = []
     let observation = list.onChange { reveals += $0.reveals }
@@ -150,7 +150,7 @@ struct ListViewModelDetailTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func aThousandInstantResultsComeInFewDeliveries() async {
+  @Test func aThousandInstantResultsAreFewDeliveries() async {
     let list = await startedList(1_000) {
       $0.detailMargin = .wholePage
       $0.maxConcurrentDetails = 1_000

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Edits, lists that their owner feeds, and filters.
+/// Edits, lists without a source, and filters.
 @MainActor
 struct ListViewModelEditTests {
   private struct Card: Identifiable, Equatable {
@@ -13,7 +13,7 @@ struct ListViewModelEditTests {
 
   private func cards(_ ids: Range<Int>) -> [Card] { ids.map { Card(id: $0, text: "Card \($0)") } }
 
-  @Test func aListWithoutASourceIsItemsOrEmptyByItself() {
+  @Test func theStateOfAListWithoutASourceFollowsFromItsRows() {
     let list = ListViewModel<Card>()
     #expect(list.state == .empty(filtered: false))
     list.append(cards(0..<2))
@@ -56,14 +56,14 @@ struct ListViewModelEditTests {
     #expect(log.read() == "0-1, 1-1+1")
   }
 
-  @Test func anItemInsertedTwiceIsUpdatedWhereItIs() {
+  @Test func anItemInsertedTwiceIsUpdatedInPlace() {
     let list = ListViewModel(items: cards(0..<3))
     list.append(Card(id: 1, text: "again"))
     #expect(list.items.map(\.id) == [0, 1, 2])
     #expect(list.item(of: 1)?.text == "again")
   }
 
-  @Test func anOwnersPagesLoadWhenTheLastRowIsSeenAndStopWhenThereAreNoMore() async {
+  @Test func anOwnersPagesLoadWhenTheLastRowIsVisibleUntilThereAreNoMore() async {
     let script = Script<Int, [Card]>()
     var configuration = ListConfiguration()
     configuration.prefetchMargin = 0
@@ -71,7 +71,7 @@ struct ListViewModelEditTests {
       items: cards(0..<3), configuration: configuration, clock: TestClock(),
       loadMore: { try await script.respond(to: $0) })
     list.appeared(list.rowIDs[1])
-    #expect(list.loadStates.append == .idle, "nothing loads before the last row is seen")
+    #expect(list.loadStates.append == .idle, "nothing loads before the last row is visible")
     list.appeared(list.rowIDs[2])
     await script.next().fail(ListError.timedOut)
     #expect(await eventually { list.loadStates.append.failure != nil })
@@ -104,7 +104,7 @@ struct ListViewModelEditTests {
     #expect(log.read() == "3+2; 1+1; 0-6; 0+10")
   }
 
-  @Test func anEditThatChangesWhatAFilterSaysHidesOrShowsTheRow() {
+  @Test func anEditThatChangesTheFiltersResultHidesOrShowsTheRow() {
     let list = ListViewModel(items: cards(0..<3))
     list.setFilter { !$0.liked }
     list.update(1) { $0.liked = true }
@@ -113,7 +113,7 @@ struct ListViewModelEditTests {
     #expect(list.items.map(\.id) == [0, 1, 2])
   }
 
-  @Test func aFilterThatHidesWholePagesGoesOnLoadingAndThenAsks() async {
+  @Test func aFilterThatHidesWholePagesLoadsUpToTheBudgetAndPauses() async {
     let model = ScriptedModel<Int>()
     var configuration = ListConfiguration(itemBatchCount: 10, prefetchMargin: 3)
     configuration.maxConsecutivePages = 4
@@ -132,7 +132,7 @@ struct ListViewModelEditTests {
     #expect(list.state == .items)
   }
 
-  @Test func theOwnerShowsTheRowsAgainThatLoadingHid() {
+  @Test func theOwnerCanShowTheRowsAgainAfterLoading() {
     let list = ListViewModel(items: cards(0..<2))
     list.showLoading()
     #expect(list.state == .loading)

@@ -1,7 +1,7 @@
 import DynamicLists
 import Testing
 
-/// What front-ends share of a list.
+/// Functions of a list that several front-ends use.
 @MainActor
 struct ListViewModelFrontEndTests {
   @Test func rowsMoveTogetherToBeforeAnOffset() {
@@ -46,7 +46,7 @@ struct ListViewModelFrontEndTests {
     list.setFilter(matching: "c") { $0.contains($1) }
     #expect(Array(list.items) == ["bc"] && list.searchText == "c")
     list.append("cd")
-    #expect(Array(list.items) == ["bc", "cd"], "both apply to rows that come later")
+    #expect(Array(list.items) == ["bc", "cd"], "both apply to rows that are appended later")
     list.setFilter(matching: "") { $0.contains($1) }
     #expect(Array(list.items) == ["ab", "bc", "cd"] && list.isFiltered)
     list.setFilter(nil)

@@ -67,7 +67,7 @@ struct ListViewModelGivenDetailTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func itemsThatSayNothingAboutTheirDetailLoadIt() async {
+  @Test func itemsWithTheDefaultDataIsFetchedLoadTheirDetails() async {
     let list = ListViewModel(items: [ScriptedItem(1, script: script)], clock: TestClock())
     list.scrolled(to: 0..<1)
     #expect(list.rows[0].detailState == .loading)
@@ -75,7 +75,7 @@ struct ListViewModelGivenDetailTests {
     #expect(await eventually { list.rows[0].detailState == .loaded })
   }
 
-  @Test func itemsOfAnyTypeAnswerForThemselves() async {
+  @Test func wrappedItemsDecideWhetherTheirDetailsLoad() async {
     let items = [AnyListItem(card(1, "given")), AnyListItem(card(2)), AnyListItem(ScriptedItem(3, script: script))]
     let list = ListViewModel(items: items, clock: TestClock())
     list.scrolled(to: 0..<3)

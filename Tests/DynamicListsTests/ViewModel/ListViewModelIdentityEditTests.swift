@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// Edits that give an item another identity, and those that outlive what they were made on.
+/// Edits that change an item's identity, and edits whose row is removed before they are confirmed.
 @MainActor
 struct ListViewModelIdentityEditTests {
   private struct Person: Identifiable, Equatable {
@@ -25,7 +25,7 @@ struct ListViewModelIdentityEditTests {
     return (task, await server.next())
   }
 
-  @Test func anIdentityThatWasTakenBackIsFreeForAnotherItem() async {
+  @Test func anIdentityThatWasRevertedIsFreeForAnotherItem() async {
     let list = ownedList("ann", "bob")
     let row = list.rowID(of: "ann")
     let (task, call) = await save("ann", in: list) { $0.id = "eve" }
@@ -51,7 +51,7 @@ struct ListViewModelIdentityEditTests {
     #expect(Array(list.rowIDs) == rows)
   }
 
-  @Test func anEditThatWasAcceptedWhileItsOwnerShowedLoadingEndsWithWhatTheOwnerBrings() async throws {
+  @Test func anEditConfirmedWhileTheOwnerShowsLoadingEndsWithTheOwnersItem() async throws {
     let list = ownedList("ann")
     let (task, call) = await save("ann", in: list) { $0.text = "mine" }
     list.showLoading()
@@ -62,7 +62,7 @@ struct ListViewModelIdentityEditTests {
     #expect(list.items.map(\.text) == ["second"])
   }
 
-  @Test func aRowThatComesBackAfterAnEditWasRefusedIsTheSameRow() async {
+  @Test func aRowThatIsInsertedAgainAfterARevertedEditIsTheSameRow() async {
     let list = ownedList("ann")
     let row = list.rowID(of: "ann")
     let (task, call) = await save("ann", in: list) { $0.text = "mine" }
@@ -73,7 +73,7 @@ struct ListViewModelIdentityEditTests {
     #expect(list.rowID(of: "ann") == row)
   }
 
-  @Test func anIdentityThatWasGivenUpIsFreeForAnotherItem() async throws {
+  @Test func anIdentityThatAnEditReplacedIsFreeForAnotherItem() async throws {
     let list = ownedList("ann")
     let (task, call) = await save("ann", in: list) { $0.id = "eve" }
     call.answer(())
@@ -85,7 +85,7 @@ struct ListViewModelIdentityEditTests {
     #expect(list.items.map(\.id) == ["eve", "bob", "ann"])
   }
 
-  @Test func anIdentityThatIsBeingChangedIsKnownByBothUntilItIsAccepted() async throws {
+  @Test func bothIdentitiesFindARowUntilTheEditIsConfirmed() async throws {
     let list = ownedList("ann")
     let row = list.rowID(of: "ann")
     let (first, renaming) = await save("ann", in: list) { $0.id = "eve" }
@@ -103,7 +103,7 @@ struct ListViewModelIdentityEditTests {
     #expect(list.rowID(of: "eve") == row)
   }
 
-  @Test func anAcceptedEditOfARowThatIsGoneIsForgotten() async throws {
+  @Test func aConfirmedEditOfARemovedRowIsDropped() async throws {
     let source = ScriptedSource<Person>()
     let list = ListViewModel(source: source, clock: TestClock())
     list.start()
@@ -113,7 +113,7 @@ struct ListViewModelIdentityEditTests {
     list.reset()
     call.answer(())
     try await task.value
-    #expect(list.store.hasEdits, "the page that is on its way may not know of the edit")
+    #expect(list.store.hasEdits, "the page in flight may lack the edit")
     await source.script.next().answer(Page(items: [Person(id: "bob")]))
     #expect(await eventually { list.state == .items })
     async let outcome = list.refresh()

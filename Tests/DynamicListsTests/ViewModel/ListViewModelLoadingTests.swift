@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Loads through the real shell: tasks, hops and continuations, answered by a script.
+/// Loads in real tasks, answered by a script.
 @MainActor
 struct ListViewModelLoadingTests {
   let model = ScriptedModel<Int>()
@@ -45,7 +45,7 @@ struct ListViewModelLoadingTests {
     #expect(await eventually { list.loadStates.append == .complete })
   }
 
-  @Test func aTimeoutThatNeverComesLoadsOnTheSystemsClock() async {
+  @Test func theLargestTimeoutWorksWithTheSystemsClock() async {
     var configuration = ListConfiguration()
     configuration.loadTimeout = .seconds(Int64.max)
     let list = ListViewModel(model, configuration: configuration)
@@ -55,7 +55,7 @@ struct ListViewModelLoadingTests {
     #expect(list.metrics.abandonedLoads == 0)
   }
 
-  @Test func aClosedViewportHoldsNoRowsAndAsksForNoPage() async {
+  @Test func aClosedViewportHasNoVisibleRowsAndLoadsNoPage() async {
     let list = makeList()
     list.start()
     await model.script.next().answer(.init(Array(0..<20)))
@@ -69,7 +69,7 @@ struct ListViewModelLoadingTests {
     #expect(list.loadStates.append == .idle)
   }
 
-  @Test func anotherModelTakesTheOldOnesPlaceWithItsFirstPage() async {
+  @Test func anotherModelReplacesTheRowsWithItsFirstPage() async {
     let list = makeList()
     list.start()
     await model.script.next().answer(.init([1, 2], hasMoreItems: false))
@@ -82,7 +82,7 @@ struct ListViewModelLoadingTests {
     #expect(Array(list.items) == [3])
   }
 
-  @Test func theErrorBehindAFailureIsKeptAndADeadlinesIsATimeout() async {
+  @Test func theErrorBehindAFailureIsKeptAndAPassedDeadlineIsATimeout() async {
     struct Refusal: Error {}
     let list = makeList()
     list.start()

@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Rows that go elsewhere in the list with all that they have.
+/// Moved rows keep their details and edits.
 @MainActor
 struct ListViewModelMovedRowTests {
   private let details = Script<Int, String>()
@@ -10,7 +10,7 @@ struct ListViewModelMovedRowTests {
   private func items(_ ids: [Int]) -> [ScriptedItem] { ids.map { ScriptedItem($0, script: details) } }
 
   @Test(arguments: [[2, 0, 1], [1, 2, 0], [2, 1, 0]])
-  func rowsThatAReplacementMovesKeepTheirSecondLevelAndEdits(_ order: [Int]) async throws {
+  func rowsThatAReplacementMovesKeepTheirDetailsAndEdits(_ order: [Int]) async throws {
     var configuration = ListConfiguration()
     configuration.detailMargin = 0
     let list = ListViewModel(items: items([0, 1, 2]), configuration: configuration, clock: TestClock())

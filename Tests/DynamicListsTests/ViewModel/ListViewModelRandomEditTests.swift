@@ -2,11 +2,11 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Edits, confirmations, second levels and replacements in any order, beside a list that does it the slow way.
+/// Random edits, confirmations, details and replacements, compared with a simple list.
 @MainActor
 struct ListViewModelRandomEditTests {
   @Test(arguments: UInt64(0)..<40)
-  func editsInAnyOrderShowWhatASimpleListShows(_ seed: UInt64) async throws {
+  func editsInAnyOrderGiveTheItemsOfASimpleList(_ seed: UInt64) async throws {
     let run = RandomEdits(seed: seed)
     for step in 0..<120 {
       let what = try await run.step()
@@ -27,7 +27,7 @@ private final class RandomEdits {
     var page: ScriptedItem
     var detail: String?
     var edits: [Edit] = []
-    /// What was saved since the page came: a page without it is news.
+    /// Edits that were confirmed since the page landed: a page without them counts as changed.
     var saved: [Int] = []
 
     var shown: ScriptedItem {
@@ -44,15 +44,15 @@ private final class RandomEdits {
   private var random: SplitMix64
   private var next = 1
 
-  // The simple list: its order, its rows, and what is being saved of rows that left.
+  // The simple list: its order, its rows, and the pending edits of removed rows.
   private var order: [Int] = []
   private var rows: [Int: Row] = [:]
-  private var away: [Int: [Edit]] = [:]
+  private var pendingOfRemoved: [Int: [Edit]] = [:]
   private var showsAll = true
 
   private var saving: [(item: Int, edit: Int, task: Task<Void, any Error>, call: ScriptedCall<Int, Void>)] = []
   private var loading: [Int: ScriptedCall<Int, String>] = [:]
-  private var held: [Int: ListItemViewModel<ScriptedItem>] = [:]
+  private var retained: [Int: ListItemViewModel<ScriptedItem>] = [:]
   private var replayed: [RowID] = []
   private var observation: ListObservation?
 
@@ -81,19 +81,19 @@ private final class RandomEdits {
       let items = (0..<9).shuffled(using: &random).prefix(roll(10))
         .map { ScriptedItem($0, text: "v\(roll(3))", script: details) }
       list.replaceAll(with: items)
-      for gone in Set(order).subtracting(items.map(\.id)) { leave(gone) }
+      for gone in Set(order).subtracting(items.map(\.id)) { removeRow(gone) }
       order = items.map(\.id)
-      for item in items { bring(item) }
+      for item in items { apply(item) }
       return "replaceAll \(order)"
     case 2:
       let item = someItem()
       list.append(item)
       if rows[item.id] == nil { order.append(item.id) }
-      bring(item, isNews: true)
+      apply(item, isInserted: true)
       return "append \(item.id)"
     case 3:
       list.remove(id)
-      leave(id)
+      removeRow(id)
       order.removeAll { $0 == id }
       return "remove \(id)"
     case 4:
@@ -107,8 +107,8 @@ private final class RandomEdits {
       if showsAll { list.setFilter(nil) } else { list.setFilter { $0.text.count % 4 != 0 } }
       return "filter \(!showsAll)"
     case 6:
-      held[id] = roll(3) == 0 ? nil : list.row(of: id)
-      return "hold \(id)"
+      retained[id] = roll(3) == 0 ? nil : list.row(of: id)
+      return "retain \(id)"
     case 7:
       let edit = makeEdit(of: id, isPending: false)
       list.update(id) { $0.text += " \(edit)" }
@@ -138,20 +138,20 @@ private final class RandomEdits {
     return next
   }
 
-  /// Takes in an item; one that is as it was before is no news, unless it was inserted.
-  private func bring(_ item: ScriptedItem, isNews: Bool = false) {
+  /// Applies a page's or an inserted item; a page's item that has not changed is ignored.
+  private func apply(_ item: ScriptedItem, isInserted: Bool = false) {
     guard let row = rows[item.id] else {
-      rows[item.id] = Row(page: item, edits: away.removeValue(forKey: item.id) ?? [])
+      rows[item.id] = Row(page: item, edits: pendingOfRemoved.removeValue(forKey: item.id) ?? [])
       return
     }
-    if row.page == item, row.saved.isEmpty, !isNews { return }
+    if row.page == item, row.saved.isEmpty, !isInserted { return }
     loading[item.id] = nil
     rows[item.id] = Row(page: item, edits: row.edits.filter(\.isPending))
   }
 
-  private func leave(_ id: Int) {
+  private func removeRow(_ id: Int) {
     loading[id] = nil
-    if let row = rows.removeValue(forKey: id) { away[id] = row.edits.filter(\.isPending) }
+    if let row = rows.removeValue(forKey: id) { pendingOfRemoved[id] = row.edits.filter(\.isPending) }
   }
 
   private func endSaving() async -> String {
@@ -160,8 +160,8 @@ private final class RandomEdits {
     let isAccepted = roll(2) == 0
     if isAccepted { call.answer(()) } else { call.fail(ListError.timedOut) }
     _ = await task.result
-    away[id]?.removeAll { $0.id == edit }
-    guard let index = rows[id]?.edits.firstIndex(where: { $0.id == edit }) else { return "saved \(id), away" }
+    pendingOfRemoved[id]?.removeAll { $0.id == edit }
+    guard let index = rows[id]?.edits.firstIndex(where: { $0.id == edit }) else { return "saved \(id), removed" }
     if isAccepted {
       rows[id]?.edits[index].isPending = false
       rows[id]?.saved.append(edit)
@@ -171,7 +171,7 @@ private final class RandomEdits {
     return "saved \(id): \(isAccepted)"
   }
 
-  /// Lets a row be seen for a moment, so that its second level begins.
+  /// Makes a row visible and invisible again, so that its detail starts to load.
   private func appear(_ id: Int) async -> String {
     guard let row = rows[id], includes(row.shown), let rowID = list.rowID(of: id) else { return "nothing" }
     let begins = row.detail == nil && loading[id] == nil
@@ -185,7 +185,7 @@ private final class RandomEdits {
     let shown = order.compactMap { rows[$0]?.shown }
     #expect(Array(list.items) == shown.filter(includes), "\(moment)")
     #expect(Array(list.rowIDs) == replayed, "\(moment)")
-    for (id, object) in held where rows[id] != nil {
+    for (id, object) in retained where rows[id] != nil {
       #expect(object.item == rows[id]?.shown, "the row object of \(id) after \(moment)")
       #expect(object.detailState == list.detailState(of: object.id), "the row object of \(id) after \(moment)")
       #expect(list.row(of: id) === object, "\(moment)")

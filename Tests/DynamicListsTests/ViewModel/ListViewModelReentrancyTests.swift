@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// What apps ask of a list from inside its own callbacks.
+/// Calls that apps make from inside a list's callbacks.
 @MainActor
 struct ListViewModelReentrancyTests {
   private struct Card: Identifiable, Equatable {
@@ -14,7 +14,7 @@ struct ListViewModelReentrancyTests {
 
   private func ids(_ list: ListViewModel<Card>) -> [Int] { list.items.map(\.id) }
 
-  /// Does something with the list when its first change is reported.
+  /// Runs a closure at the first change of the list.
   private func once(
     _ list: ListViewModel<Card>, _ body: @escaping @MainActor (ListViewModel<Card>) -> Void
   ) -> ListObservation {
@@ -47,7 +47,7 @@ struct ListViewModelReentrancyTests {
     #expect(ids(list) == [0, 2])
   }
 
-  @Test func anEditMadeAgainAfterTheSecondLevelMayReadTheList() async {
+  @Test func anEditAppliedAgainAfterTheDetailMayReadTheList() async {
     let details = Script<Int, String>()
     let list = ListViewModel(items: [ScriptedItem(1, script: details)], clock: TestClock())
     list.appeared(list.rowIDs[0])
@@ -85,7 +85,7 @@ struct ListViewModelReentrancyTests {
     #expect(ids(list) == [0, 2, 5])
   }
 
-  @Test func aFilterMayBeReplacedWhileItIsAsked() {
+  @Test func aFilterMayBeReplacedWhileItRuns() {
     let list = list(3)
     list.setFilter { _ in
       list.setFilter(nil)
@@ -101,7 +101,7 @@ struct ListViewModelReentrancyTests {
     #expect(!list.isFiltered)
   }
 
-  @Test func anObservationThatIsReleasedInsideAChangeHearsNoMore() {
+  @Test func anObservationThatIsReleasedInsideAChangeIsNotNotified() {
     let list = list(2)
     var calls = 0
     var observation: ListObservation?
@@ -150,7 +150,7 @@ struct ListViewModelReentrancyTests {
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, .max])
-  func anyPositionIsGoodForAnInsertionBehindAFilter(position: Int) {
+  func anInsertionUnderAFilterTakesAnyPosition(position: Int) {
     let list = list(1)
     list.setFilter { $0.rank > 0 }
     list.insert(Card(id: 8), at: position)

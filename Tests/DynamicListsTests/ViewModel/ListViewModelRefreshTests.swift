@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Refresh, reset and other sources, at every moment of a load.
+/// Refreshes, resets and replaced sources, before, during and after a load.
 @MainActor
 struct ListViewModelRefreshTests {
   let model = ScriptedModel<Int>()
@@ -40,7 +40,7 @@ struct ListViewModelRefreshTests {
     #expect(await third == .refreshed)
   }
 
-  @Test func aRefreshSurvivesTheCancellationOfWhoeverAwaitsIt() async {
+  @Test func aRefreshContinuesWhenTheAwaitingTaskIsCancelled() async {
     let list = await startedList()
     let view = Task { await list.refresh() }
     let call = await model.script.next()
@@ -51,7 +51,7 @@ struct ListViewModelRefreshTests {
     #expect(await eventually { Array(list.items) == [7, 8, 9] })
   }
 
-  @Test func aRefreshThatFailsKeepsTheRowsAndTheSequelOfTheOldPage() async {
+  @Test func aFailedRefreshKeepsTheRowsAndThePositionInTheSource() async {
     let list = await startedList()
     async let outcome = list.refresh()
     await model.script.next().fail(ListError.timedOut)
@@ -67,7 +67,7 @@ struct ListViewModelRefreshTests {
     #expect(await model.script.next().request == .init(offset: 20, count: 20))
   }
 
-  @Test func refreshDuringAnAppendIsNotDroppedAndTheAppendLandsNowhere() async {
+  @Test func aRefreshDuringAnAppendLandsAndTheAppendDoesNot() async {
     let list = await startedList()
     list.appeared(list.rowIDs[19])
     let append = await model.script.next()
@@ -107,7 +107,7 @@ struct ListViewModelRefreshTests {
     while let call = stubborn.script.nextIfAny() { call.answer(.init([])) }
   }
 
-  @Test func theLastOfSeveralSourcesWinsHoweverTheAnswersCome() async {
+  @Test func onlyThePageOfTheLastSourceLandsInAnyOrderOfAnswers() async {
     let list = await startedList()
     let first = ScriptedModel<Int>()
     let second = ScriptedModel<Int>()
@@ -136,7 +136,7 @@ struct ListViewModelRefreshTests {
     #expect(await eventually { clock.sleeperCount == 0 })
   }
 
-  @Test func aLoadWithoutAnAnswerFailsAtItsDeadlineAndRetryAsksForTheSamePage() async {
+  @Test func aLoadWithoutAnAnswerFailsAtItsDeadlineAndRetryRequestsTheSamePage() async {
     let list = await startedList()
     list.appeared(list.rowIDs[19])
     _ = await model.script.next()
@@ -151,7 +151,7 @@ struct ListViewModelRefreshTests {
     #expect(await eventually { list.items.count == 40 })
   }
 
-  @Test func aPolicyTriesAgainAfterTheDelayThatTheErrorNames() async {
+  @Test func aPolicyRetriesAfterTheDelayThatTheErrorNames() async {
     struct Busy: ListLoadError {
       var message: String { "Busy." }
       var retryAfter: Duration? { .seconds(7) }

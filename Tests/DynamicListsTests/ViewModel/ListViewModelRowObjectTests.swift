@@ -2,7 +2,7 @@ import DynamicLists
 import DynamicListsTesting
 import Testing
 
-/// Row objects that somebody holds while their rows hide, leave and come back.
+/// Row objects that are retained while their rows are hidden, removed and inserted again.
 @MainActor
 struct ListViewModelRowObjectTests {
   private let details = Script<Int, String>()
@@ -17,17 +17,17 @@ struct ListViewModelRowObjectTests {
     return ListViewModel(items: (0..<3).map { item($0) }, configuration: configuration, clock: TestClock())
   }
 
-  @Test func aRowThatComesBackShowsItsNewItemInTheObjectThatWasHeld() throws {
+  @Test func aRetainedObjectHasTheNewItemOfARowThatIsInsertedAgain() throws {
     let list = ownedList()
     let row = try #require(list.row(of: 1))
     list.remove(1)
     list.insert(item(1, "new"), at: 1)
     #expect(list.item(of: 1)?.text == "new")
     #expect(list.row(of: 1)?.item.text == "new")
-    #expect(row.item.text == "new", "whoever holds the row sees it, too")
+    #expect(row.item.text == "new", "a retained object has the new item, too")
   }
 
-  @Test func aRowThatComesBackShowsItsSecondLevelInTheObjectThatWasHeld() async throws {
+  @Test func aRetainedObjectHasTheDetailOfARowThatIsInsertedAgain() async throws {
     let list = ownedList()
     let row = try #require(list.row(of: 1))
     list.appeared(row.id)
@@ -40,7 +40,7 @@ struct ListViewModelRowObjectTests {
     call.answer("late")
   }
 
-  @Test func aRowWhoseSecondLevelFailsWhileItIsHiddenSaysSoWhenItShowsAgain() async throws {
+  @Test func aRowWhoseDetailFailsWhileItIsHiddenHasTheFailureWhenItIsShownAgain() async throws {
     let list = ownedList()
     let row = try #require(list.row(of: 1))
     list.appeared(row.id)

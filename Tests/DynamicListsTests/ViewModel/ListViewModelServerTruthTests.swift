@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicLists
 
-/// What a page means for a row whose edit was confirmed.
+/// How a page changes a row whose edit was confirmed.
 @MainActor
 struct ListViewModelServerTruthTests {
   private let source = ScriptedSource<ScriptedItem>()
@@ -29,12 +29,12 @@ struct ListViewModelServerTruthTests {
     #expect(await outcome == .refreshed)
   }
 
-  @Test func aPageThatSaysOtherwiseEndsAConfirmedEdit() async throws {
+  @Test func aPageWithAnotherItemEndsAConfirmedEdit() async throws {
     let list = await startedList()
     try await list.update(1, { $0.liked = true }, confirm: {})
     #expect(list.item(of: 1)?.liked == true)
     await refresh(list, to: item(liked: false))
-    #expect(list.item(of: 1)?.liked == false, "somebody has taken the like back elsewhere")
+    #expect(list.item(of: 1)?.liked == false, "the like was removed elsewhere")
   }
 
   @Test func aPageThatHasTheConfirmedEditChangesNothing() async throws {
@@ -60,8 +60,8 @@ struct ListViewModelServerTruthTests {
     #expect(list.item(of: 1) == item(liked: false, text: "Three"))
   }
 
-  /// An owner who cannot reload begins no generation that would end the edit.
-  @Test func whatAnOwnerPutsInPlaceOfAConfirmedEditIsShown() async throws {
+  /// Where the list cannot refresh, no later generation would end the edit.
+  @Test func anOwnersItemReplacesAConfirmedEdit() async throws {
     let pages = Script<Int, [ScriptedItem]>()
     let list = ListViewModel(
       items: [item(liked: false)], clock: TestClock(), loadMore: { try await pages.respond(to: $0) })

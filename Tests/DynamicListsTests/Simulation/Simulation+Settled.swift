@@ -1,11 +1,11 @@
 import DynamicLists
 
-/// What must hold when the server is healthy again and everybody reports.
+/// What must hold once all calls succeed and all visible rows are reported.
 extension Simulation {
-  /// Heals everything, and checks that the list is what a person wants to see.
-  mutating func comeToRest() {
-    tell(.started)
-    if list.origin != .source { tell(.ownerShowed(.rows)) }
+  /// Answers all calls, retries all failures, and checks the settled list.
+  mutating func settleAndCheck() {
+    send(.started)
+    if list.origin != .source { send(.ownerShowed(.rows)) }
     settle()
     checkPages()
     checkDetails()
@@ -20,25 +20,25 @@ extension Simulation {
       } else if !list.details.isEmpty {
         finishDetails(0, .page)
       } else if let wait = list.waits.first?.wait {
-        tell(.waited(wait))
+        send(.waited(wait))
       } else if list.states.refresh.failure != nil || list.states.append.failure != nil {
         let states = list.states
-        tell(.retryRequested)
+        send(.retryRequested)
         if list.states == states { break }
-      } else if !look() {
+      } else if !reportVisibleRows() {
         break
       }
     }
-    list.demand(list.calls.isEmpty && list.details.isEmpty, "no rest")
+    list.demand(list.calls.isEmpty && list.details.isEmpty, "the list does not settle")
   }
 
-  /// Reports rows until the view is full, and says whether something came of it.
-  private mutating func look() -> Bool {
+  /// Reports the visible rows, and returns whether this started a load.
+  private mutating func reportVisibleRows() -> Bool {
     guard let first = list.rows.indices.first else { return false }
     let visible = list.engine.visiblePositions()
     scroll(to: visible.isEmpty ? first : visible.lowerBound, .honest)
     let again = list.engine.visiblePositions()
-    if !again.isEmpty { tell(.appeared(list.rows[again.lowerBound], hint: 0, in: .main)) }
+    if !again.isEmpty { send(.appeared(list.rows[again.lowerBound], hint: 0, in: .main)) }
     retryFailedDetails()
     return !(list.calls.isEmpty && list.details.isEmpty && list.waits.isEmpty)
   }
@@ -52,7 +52,7 @@ extension Simulation {
     }
   }
 
-  /// The rows whose second level must be there.
+  /// The rows whose detail must be loaded.
   private var range: Range<Int> {
     switch list.configuration.detailMargin {
     case .wholePage: return 0..<list.rows.count
@@ -66,19 +66,19 @@ extension Simulation {
   private mutating func checkPages() {
     guard violation == nil else { return }
     let states = list.states
-    list.demand(!states.refresh.isLoading && !states.append.isLoading, "loads for ever: \(states)")
+    list.demand(!states.refresh.isLoading && !states.append.isLoading, "never stops loading: \(states)")
     let beyond = list.rows.count - list.engine.visiblePositions().upperBound
     let isFull = beyond > list.configuration.prefetchMargin
     let isSource = list.origin == .source
-    if isSource { list.demand(states.append != .idle || isFull, "too few rows at rest") }
+    if isSource { list.demand(states.append != .idle || isFull, "too few rows after settling") }
     if list.rows.isEmpty, isSource {
       let isFiltered = list.engine.allRows.count > 0
       let state: ListState = states.append == .paused ? .loading : .empty(filtered: isFiltered)
       let shown = list.state
-      list.demand(shown == state, "no rows at rest, but the list is \(shown)")
+      list.demand(shown == state, "no rows after settling, but the list is \(shown)")
     } else if !list.rows.isEmpty {
       let shown = list.state
-      list.demand(shown == .items, "rows at rest, but the list is \(shown)")
+      list.demand(shown == .items, "rows after settling, but the list is \(shown)")
     }
   }
 
@@ -87,19 +87,19 @@ extension Simulation {
     for position in range {
       let row = list.rows[position]
       let state = list.engine.detailState(of: row)
-      list.demand(state == .loaded, "\(row) is in range at rest, but its second level is \(state)")
+      list.demand(state == .loaded, "\(row) is in range after settling, but its detail is \(state)")
     }
     for row in list.engine.allRows.ids {
-      list.demand(list.engine.detailState(of: row) != .loading, "\(row) loads for ever")
+      list.demand(list.engine.detailState(of: row) != .loading, "\(row) never stops loading")
     }
   }
 
-  /// After a reset nothing of before is in flight once it was cancelled.
+  /// After a reset, no earlier call is in flight once the cancelled calls have returned.
   private mutating func reset() {
     guard violation == nil else { return }
     run(.reset)
     for call in list.calls where list.cancelledCalls.contains(call.id) {
-      tell(.pageFailed(call.id, .broken(true, nil)))
+      send(.pageFailed(call.id, .broken(true, nil)))
     }
     let canRefresh = list.engine.canRefresh
     list.demand(list.details.isEmpty && list.calls.count == (canRefresh ? 1 : 0), "in flight after a reset")

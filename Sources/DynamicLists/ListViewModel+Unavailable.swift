@@ -1,4 +1,4 @@
-/// Unavailable initialisers whose message names the right label.
+/// Unavailable initializers whose message names the right label.
 extension ListViewModel {
   /// Unavailable: see its message.
   @available(*, unavailable, message: "a PageSource needs its label: ListViewModel(source: …)")

@@ -1,7 +1,7 @@
 import DynamicLists
 import Testing
 
-/// What tests say to an engine.
+/// Short functions by which tests send events to an engine.
 extension EngineDriver {
   /// A list whose first page has landed.
   static func loaded(
@@ -18,12 +18,12 @@ extension EngineDriver {
   var states: LoadStates { engine.states }
   var metrics: ListMetrics { engine.metrics }
 
-  /// The numbers of the rows that a person sees.
+  /// The numbers of the arranged rows.
   var numbers: [Int] { rows.map(\.number) }
 
   // MARK: Pages
 
-  /// Answers the load that is waited for with new rows.
+  /// Answers the live load with new rows.
   @discardableResult
   mutating func answer(
     _ count: Int, isLast: Bool = false, at location: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ extension EngineDriver {
     return answer(rows: numbers, isLast: isLast, at: location)
   }
 
-  /// Answers the load that is waited for with these rows.
+  /// Answers the live load with these rows.
   @discardableResult
   mutating func answer(
     rows numbers: [Int], changed: [Int] = [], isLast: Bool = false, at location: SourceLocation = #_sourceLocation
@@ -44,7 +44,7 @@ extension EngineDriver {
     return answer(load.id, rows: numbers, changed: changed, isLast: isLast, at: location)
   }
 
-  /// Answers a certain call, whoever waits for it.
+  /// Answers a call, even if its load was cancelled.
   @discardableResult
   mutating func answer(
     _ call: Int, rows numbers: [Int], changed: [Int] = [], isLast: Bool = false,
@@ -55,7 +55,7 @@ extension EngineDriver {
     return send(.pageLoaded(call, PageAnswer(rows: rows, isLast: isLast)), at: location)
   }
 
-  /// Fails the load that is waited for.
+  /// Fails the live load.
   @discardableResult
   mutating func fail(
     retryable: Bool = true, retryAfter: Duration? = nil, at location: SourceLocation = #_sourceLocation
@@ -67,7 +67,7 @@ extension EngineDriver {
     return send(.pageFailed(load.id, .broken(retryable, retryAfter)), at: location)
   }
 
-  /// Lets a delay pass.
+  /// Ends a delay, which must be running.
   @discardableResult
   mutating func pass(_ wait: Wait, at location: SourceLocation = #_sourceLocation) -> Output {
     #expect(delay(of: wait) != nil, "nothing waits for \(wait)", sourceLocation: location)
@@ -92,9 +92,9 @@ extension EngineDriver {
     send(.disappeared(rows[position], hint: position, in: viewport), at: location)
   }
 
-  /// Scrolls, as a toolkit that reports every row: first those that come, then those that go.
-  mutating func see(
-    _ range: Range<Int>, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
+  /// Scrolls like a toolkit that reports every row: first the rows that appear, then the rows that disappear.
+  mutating func scroll(
+    to range: Range<Int>, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
   ) {
     let old = engine.visiblePositions(in: viewport)
     let isUp = range.lowerBound < old.lowerBound && !old.isEmpty
@@ -108,14 +108,14 @@ extension EngineDriver {
     #expect(engine.visiblePositions(in: viewport) == range, sourceLocation: location)
   }
 
-  // MARK: Second level
+  // MARK: Details
 
-  /// The numbers of the rows whose second level is waited for, in the order of their calls.
+  /// The numbers of the rows with a live detail load, in the order of their calls.
   var loadingDetails: [Int] { liveDetails.map(\.row.number) }
 
   func detail(_ number: Int) -> DetailState { engine.detailState(of: RowID(number)) }
 
-  /// The call for a row's second level that is in the air.
+  /// The detail load of a row that is in flight.
   func call(ofDetail number: Int) -> Int? { details.last { $0.row.number == number }?.id }
 
   @discardableResult
@@ -136,15 +136,15 @@ extension EngineDriver {
     return send(.detailsFinished([.failed(id, .broken(retryable, nil))]), at: location)
   }
 
-  /// Lets all that is visible or near load until nothing does.
+  /// Answers all detail loads with success, until none is in flight.
   mutating func finishAllDetails(at location: SourceLocation = #_sourceLocation) {
     while !details.isEmpty { send(.detailsFinished(details.map { .loaded($0.id) }), at: location) }
   }
 
   // MARK: The end
 
-  /// Answers all calls and lets all delays pass, until nothing is in flight.
-  mutating func windUp(at location: SourceLocation = #_sourceLocation) {
+  /// Answers all calls and ends all delays, until nothing is in flight.
+  mutating func drain(at location: SourceLocation = #_sourceLocation) {
     for _ in 0..<200 where !(calls.isEmpty && details.isEmpty && waits.isEmpty) {
       if let call = calls.first {
         if cancelledCalls.contains(call.id) {
@@ -159,7 +159,7 @@ extension EngineDriver {
       }
     }
     #expect(calls.isEmpty && details.isEmpty && waits.isEmpty, "something is in flight", sourceLocation: location)
-    #expect(!states.refresh.isLoading && !states.append.isLoading, "loads for ever", sourceLocation: location)
+    #expect(!states.refresh.isLoading && !states.append.isLoading, "never stops loading", sourceLocation: location)
     ending.isAwaited = false
   }
 }
@@ -171,7 +171,7 @@ extension FailureFacts {
 }
 
 extension Output {
-  /// The rows that were revealed, with why.
+  /// The revealed rows, with the reasons.
   var revealed: [String] { reveals.map { "\($0.row) \($0.reason)" } }
 
   var outcomes: [RefreshOutcome] {
