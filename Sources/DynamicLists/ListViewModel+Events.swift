@@ -136,7 +136,7 @@ extension ListViewModel {
     switch result {
     case .success(let page):
       let rows = identities.rows(for: page.items)
-      let answer = PageAnswer(rows: describe(page.items, rows), isLast: page.isLast)
+      let answer = PageAnswer(rows: describe(page.items, rows), reachedEnds: page.reachedEnds)
       var staged = StagedEvent(.pageLoaded(load.id, answer), items: StagedItems(rows: rows, items: page.items))
       staged.commit = page.commit
       send(staged)

@@ -52,14 +52,15 @@ extension ListEngine {
     output.items.commitsPage = true
     let rows = removeDuplicates(answer.rows)
     duplicateItems += answer.rows.count - rows.count
+    pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
     switch load.edge {
-    case .refresh: landRefresh(load, rows, isLast: answer.isLast, &output)
-    case .append: landAppend(rows, isLast: answer.isLast, &output)
+    case .refresh: landRefresh(load, rows, &output)
+    case .append: landAppend(rows, &output)
     }
     output.needsSettling = true
   }
 
-  private mutating func landAppend(_ page: [PageAnswer.Row], isLast: Bool, _ output: inout Output) {
+  private mutating func landAppend(_ page: [PageAnswer.Row], _ output: inout Output) {
     var fresh: [PageAnswer.Row] = []
     var changed: [PageAnswer.Row] = []
     for row in page {
@@ -73,7 +74,6 @@ extension ListEngine {
     output.cause = .page
     adopt(changed, &output)
     insert(fresh, behind: rows.all.count, &output)
-    pages.landed(at: .append, isLast: isLast)
     details.pageArrived((fresh + changed).map(\.id))
   }
 

@@ -62,9 +62,8 @@ extension ListEngine {
   }
 
   /// Replaces all rows by the rows of a first page.
-  mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], isLast: Bool, _ output: inout Output) {
+  mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], _ output: inout Output) {
     output.cause = .merge
-    pages.landed(at: .append, isLast: isLast)
     isStale = false
     placeholder = .none
     replaceRows(with: page, &output)

@@ -28,11 +28,14 @@ package struct PageAnswer: Hashable, Sendable {
   package static func fresh(_ rows: [RowID]) -> [Row] { rows.map { Row($0) } }
 
   package let rows: [Row]
-  /// Whether this is the last page.
-  package let isLast: Bool
+  /// The ends of the list that this page reaches: no page follows there.
+  package let reachedEnds: Set<PageEdge>
 
-  package init(rows: [Row], isLast: Bool = false) {
+  package init(rows: [Row], reachedEnds: Set<PageEdge>) {
     self.rows = rows
-    self.isLast = isLast
+    self.reachedEnds = reachedEnds
   }
+
+  /// A page that reaches the end of the list if it is the last one.
+  package init(rows: [Row], isLast: Bool = false) { self.init(rows: rows, reachedEnds: isLast ? [.append] : []) }
 }

@@ -215,11 +215,11 @@ struct PageLoads: Sendable {
 
   // MARK: Between two loads
 
-  /// A page has landed, and another one can follow it at this end unless it was the last.
-  mutating func landed(at end: PageEdge, isLast: Bool) {
+  /// A page has landed, and another one can follow it unless it reached the end.
+  mutating func landed(at edge: PageEdge, reachedEnds: Set<PageEdge>) {
     consecutivePages += 1
     hasLanded = true
-    setEnd(end, isLast: isLast)
+    for end in edge == .refresh ? PageEdge.ends : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
   }
 
   /// The source was replaced or reset: no page can follow before its first page has landed.

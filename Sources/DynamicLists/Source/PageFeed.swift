@@ -28,6 +28,14 @@ typealias PageCall<Item: Sendable> = @concurrent @Sendable () async throws -> Fe
 /// A page, and the closure that advances the feed's position behind it.
 struct FeedPage<Item: Sendable>: Sendable {
   let items: [Item]
-  let isLast: Bool
+  /// The ends of the list that this page reaches.
+  let reachedEnds: Set<PageEdge>
   let commit: @MainActor @Sendable () -> Void
+
+  /// A page of a feed that only goes forward.
+  init(items: [Item], isLast: Bool, commit: @escaping @MainActor @Sendable () -> Void) {
+    self.items = items
+    reachedEnds = isLast ? [.append] : []
+    self.commit = commit
+  }
 }
