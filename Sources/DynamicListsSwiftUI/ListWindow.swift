@@ -1,6 +1,6 @@
 #if canImport(SwiftUI)
   import DynamicLists
-  import SwiftUI
+  import Observation
 
   /// One view's window onto a list: a viewport of its own, closed when this is released.
   @MainActor

@@ -1,8 +1,9 @@
 import DynamicLists
-import DynamicListsSwiftUI
 import Observation
 import SwiftUI
 import Testing
+
+@testable import DynamicListsSwiftUI
 
 /// Items that the app owns: the update that changes them also shows them.
 @MainActor
