@@ -1,0 +1,40 @@
+import DynamicLists
+import Testing
+
+struct ArrangementTests {
+  /// Applying the translated changes to the old rows gives what arranging all rows
+  /// gives, for operations in a row.
+  @Test(arguments: 0..<8) func translatedChangesGiveTheRowsOfANewArrangement(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<60 {
+      var next = Int.random(in: 0...30, using: &random)
+      var rows = RowTable((0..<next).map(RowID.init))
+      var hidden: [Set<RowID>] = [[], [], []]
+      func operations() -> [any RowOperation] {
+        hidden.indices.map { index in RowFilter { !hidden[index].contains($0) } }
+      }
+      var arrangement = Arrangement(operations())
+      var arranged = arrangement.begin(with: rows)
+      for _ in 0..<8 {
+        let start = Int.random(in: 0...rows.count, using: &random)
+        let removed = Int.random(in: 0...min(5, rows.count - start), using: &random)
+        let inserted = (0..<Int.random(in: 0...4, using: &random)).map { RowID(next + $0) }
+        next += inserted.count
+        let splice = ListChange.Splice(start, removed: removed, inserted: inserted)
+        rows.apply(splice)
+        let updated = rows.ids.filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
+        for row in updated + inserted {
+          let index = Int.random(in: 0..<3, using: &random)
+          if hidden[index].remove(row) == nil { hidden[index].insert(row) }
+        }
+        let change = arrangement.translate(ListChange(splices: [splice], updated: updated), of: rows)
+        for splice in change.splices {
+          arranged.replaceSubrange(splice.position..<(splice.position + splice.removed), with: splice.inserted)
+        }
+        var again = Arrangement(operations())
+        #expect(arranged == again.begin(with: rows))
+        #expect(arranged == rows.ids.filter { row in hidden.allSatisfy { !$0.contains(row) } })
+      }
+    }
+  }
+}
