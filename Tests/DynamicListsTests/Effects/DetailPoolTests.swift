@@ -112,7 +112,7 @@ struct DetailPoolTests {
   /// Hands over so many results, each of which takes some time, and says in which slices.
   private func deliver(_ count: Int, each cost: Duration, _ pacer: inout DeliveryPacer) -> [[Int]] {
     var slices: [[Int]] = []
-    let results = jobs(0..<count).map { DetailResult(id: $0.id, row: $0.row, hint: $0.hint, result: .success($0.item)) }
+    let results = jobs(0..<count).map { DetailResult(id: $0.id, row: $0.row, result: .success($0.item)) }
     let taken = DetailRunner.deliver(results, &pacer, clock: pauses.clock) { slice in
       slices.append(slice.map(\.id))
       pauses.advance(by: cost * slice.count)
