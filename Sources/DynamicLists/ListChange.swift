@@ -2,32 +2,17 @@
 ///
 /// Splices are applied one after another, each to the result of the one before.
 /// A row that moves is removed and inserted with the same id, so that its row
-/// object and state go along.
-public struct ListChange: Hashable, Sendable {
-  /// One replacement of neighbouring rows.
-  public struct Splice: Hashable, Sendable {
-    /// Where the first row is removed and the first one inserted.
-    public let position: Int
-    /// How many rows go.
-    public let removed: Int
-    /// The rows that come.
-    public let inserted: [RowID]
-
-    package init(_ position: Int, removed: Int = 0, inserted: [RowID] = []) {
-      self.position = position
-      self.removed = removed
-      self.inserted = inserted
-    }
-
-    package var removedRange: Range<Int> { position..<(position + removed) }
-  }
+/// object and state go along. Counts rows; views get ``ListUpdate/splices``, which count slots.
+package struct ListChange: Hashable, Sendable {
+  /// A replacement of neighboring rows.
+  package typealias Splice = ListSplice<RowID>
 
   /// The replacements, in the order in which they are applied.
-  public internal(set) var splices: [Splice] = []
+  package internal(set) var splices: [Splice] = []
   /// Rows that stay where they are with other content.
-  public internal(set) var updated: [RowID] = []
+  package internal(set) var updated: [RowID] = []
   /// Whether the rows on screen are gone, so that the view should show the top.
-  public internal(set) var movesToTop = false
+  package internal(set) var movesToTop = false
 
   package init(splices: [Splice] = [], updated: [RowID] = [], movesToTop: Bool = false) {
     self.splices = splices
@@ -36,13 +21,13 @@ public struct ListChange: Hashable, Sendable {
   }
 
   /// Whether there is nothing to do.
-  public var isEmpty: Bool { splices.isEmpty && updated.isEmpty && !movesToTop }
+  package var isEmpty: Bool { splices.isEmpty && updated.isEmpty && !movesToTop }
 }
 
 extension ListChange: CustomStringConvertible {
   /// The splices as `position-removed+inserted`, then `~` and how many rows were
   /// updated, then `^` when the list goes to the top: `0+20, 3-2+1 ~4 ^`.
-  public var description: String { description(withUpdates: true) }
+  package var description: String { description(withUpdates: true) }
 
   package func description(withUpdates showsUpdates: Bool) -> String {
     let splices = splices.map { splice in

@@ -49,42 +49,44 @@ extension ListViewModel {
 
   /// Tells that a row has come into view.
   ///
-  /// A view does this for every row, in any order; late and doubled reports are harmless.
+  /// A view does this for every row, in any order; late and doubled reports are
+  /// harmless. `position` is the row's slot, to be looked at first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.appeared(row, hint: position ?? 0, in: viewport))
+    send(.appeared(row, hint: ListSlots.rowHint(at: position), in: viewport))
   }
 
   /// Tells that a row has gone out of view.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: position ?? 0, in: viewport))
+    send(.disappeared(row, hint: ListSlots.rowHint(at: position), in: viewport))
   }
 
-  /// Tells that these rows are in view now and no others, at most as many as the viewport holds.
+  /// Tells that these slots are in view now and no others, at most as many rows as the viewport holds.
   ///
-  /// For views that know their rows by position. O(rows that came and went).
+  /// For views that know their slots by position; only rows count. O(rows that came and went).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
-    let ids = ListRowIDs(engine.readableRows)
-    let positions = positions.clamped(to: 0..<ids.count).prefix(viewport.capacity)
-    let seen = visibleRows(in: viewport)
+    let slots = ListSlots(engine.readableRows)
+    let ids = slots.rows
+    let rows = slots.rows(in: positions).prefix(viewport.capacity)
+    let seen = engine.visiblePositions(in: viewport)
     // What counts as visible is one run of rows: it grows from the inside out, or
     // it would break where a report is ahead.
-    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, positions.lowerBound))
-    let below = max(above.upperBound, min(seen.upperBound, positions.upperBound))..<seen.upperBound
-    for position in Array(above) + Array(below) { disappeared(ids[position], at: position, in: viewport) }
+    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, rows.lowerBound))
+    let below = max(above.upperBound, min(seen.upperBound, rows.upperBound))..<seen.upperBound
+    for row in Array(above) + Array(below) { send(.disappeared(ids[row], hint: row, in: viewport)) }
     let kept =
-      above.upperBound < below.lowerBound
-      ? above.upperBound..<below.lowerBound : positions.lowerBound..<positions.lowerBound
-    for position in (positions.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<positions.upperBound)
-    {
-      appeared(ids[position], at: position, in: viewport)
+      above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : rows.lowerBound..<rows.lowerBound
+    for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound) {
+      send(.appeared(ids[row], hint: row, in: viewport))
     }
   }
 
   /// Tells that a view of the list is gone, and with it all its rows.
   public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
 
-  /// The rows that count as visible in a viewport, as positions.
-  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visiblePositions(in: viewport) }
+  /// The rows that count as visible in a viewport, as positions of their slots.
+  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> {
+    ListSlots(engine.readableRows).slots(ofRows: engine.visiblePositions(in: viewport))
+  }
 
   /// Whether a row counts as visible in a viewport.
   package func isVisible(_ row: RowID, in viewport: Viewport) -> Bool {
