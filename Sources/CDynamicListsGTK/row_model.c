@@ -7,8 +7,7 @@
 
 struct _DlRowItem {
   GObject parent;
-  gssize id;
-  gboolean is_footer;
+  gssize number;
   // NULL after the model was finalized.
   DlRowModel *model;
 };
@@ -18,21 +17,19 @@ G_DEFINE_FINAL_TYPE(DlRowItem, dl_row_item, G_TYPE_OBJECT)
 struct _DlRowModel {
   GObject parent;
   guint count;
-  DlRowAt row_at;
+  DlSlotAt slot_at;
   gpointer data;
-  // Maps ids to the items that are still referenced: GTK identifies a row by its item's address.
+  // Maps numbers to the items that are still referenced: GTK identifies a row by its item's address.
   GHashTable *items;
-  DlRowItem *footer;
-  gboolean has_footer;
   guint64 times_asked;
 };
 
 // gssize is as wide as a pointer on every platform.
-static gpointer dl_key(gssize id) { return GSIZE_TO_POINTER((gsize)id); }
+static gpointer dl_key(gssize number) { return GSIZE_TO_POINTER((gsize)number); }
 
 static void dl_row_item_finalize(GObject *object) {
   DlRowItem *self = DL_ROW_ITEM(object);
-  if (self->model) g_hash_table_remove(self->model->items, dl_key(self->id));
+  if (self->model) g_hash_table_remove(self->model->items, dl_key(self->number));
   G_OBJECT_CLASS(dl_row_item_parent_class)->finalize(object);
 }
 
@@ -42,31 +39,25 @@ static void dl_row_item_class_init(DlRowItemClass *type) {
 
 static void dl_row_item_init(DlRowItem *self) {}
 
-gssize dl_row_item_get_id(DlRowItem *item) { return item->id; }
-
-gboolean dl_row_item_is_footer(DlRowItem *item) { return item->is_footer; }
+gssize dl_row_item_get_number(DlRowItem *item) { return item->number; }
 
 // MARK: The list model
 
 static GType dl_row_model_get_item_type(GListModel *list) { return DL_TYPE_ROW_ITEM; }
 
-static guint dl_row_model_get_n_items(GListModel *list) {
-  DlRowModel *self = DL_ROW_MODEL(list);
-  return self->count + (self->has_footer ? 1 : 0);
-}
+static guint dl_row_model_get_n_items(GListModel *list) { return DL_ROW_MODEL(list)->count; }
 
 static gpointer dl_row_model_get_item(GListModel *list, guint position) {
   DlRowModel *self = DL_ROW_MODEL(list);
   self->times_asked++;
-  if (position >= dl_row_model_get_n_items(list)) return NULL;
-  if (position == self->count) return g_object_ref(self->footer);
-  gssize id = self->row_at(position, self->data);
-  DlRowItem *item = g_hash_table_lookup(self->items, dl_key(id));
+  if (position >= self->count) return NULL;
+  gssize number = self->slot_at(position, self->data);
+  DlRowItem *item = g_hash_table_lookup(self->items, dl_key(number));
   if (item) return g_object_ref(item);
   item = g_object_new(DL_TYPE_ROW_ITEM, NULL);
-  item->id = id;
+  item->number = number;
   item->model = self;
-  g_hash_table_insert(self->items, dl_key(id), item);
+  g_hash_table_insert(self->items, dl_key(number), item);
   return item;
 }
 
@@ -86,7 +77,6 @@ static void dl_row_model_finalize(GObject *object) {
   g_hash_table_iter_init(&each, self->items);
   while (g_hash_table_iter_next(&each, NULL, &item)) DL_ROW_ITEM(item)->model = NULL;
   g_hash_table_unref(self->items);
-  g_object_unref(self->footer);
   G_OBJECT_CLASS(dl_row_model_parent_class)->finalize(object);
 }
 
@@ -96,31 +86,20 @@ static void dl_row_model_class_init(DlRowModelClass *type) {
 
 static void dl_row_model_init(DlRowModel *self) {
   self->items = g_hash_table_new(NULL, NULL);
-  self->footer = g_object_new(DL_TYPE_ROW_ITEM, NULL);
-  self->footer->is_footer = TRUE;
 }
 
-DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data) {
+DlRowModel *dl_row_model_new(DlSlotAt slot_at, gpointer data) {
   DlRowModel *self = g_object_new(DL_TYPE_ROW_MODEL, NULL);
-  self->row_at = row_at;
+  self->slot_at = slot_at;
   self->data = data;
   return self;
 }
 
-void dl_row_model_close(DlRowModel *self) {
-  dl_row_model_set_footer(self, FALSE);
-  dl_row_model_splice(self, 0, self->count, 0);
-}
+void dl_row_model_close(DlRowModel *self) { dl_row_model_splice(self, 0, self->count, 0); }
 
 void dl_row_model_splice(DlRowModel *self, guint position, guint removed, guint added) {
   self->count = self->count - removed + added;
   if (removed > 0 || added > 0) g_list_model_items_changed(G_LIST_MODEL(self), position, removed, added);
-}
-
-void dl_row_model_set_footer(DlRowModel *self, gboolean has_footer) {
-  if (self->has_footer == has_footer) return;
-  self->has_footer = has_footer;
-  g_list_model_items_changed(G_LIST_MODEL(self), self->count, has_footer ? 0 : 1, has_footer ? 1 : 0);
 }
 
 guint64 dl_row_model_times_asked(DlRowModel *self) { return self->times_asked; }

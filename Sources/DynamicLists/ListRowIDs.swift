@@ -2,7 +2,7 @@
 ///
 /// It shares its storage with the list, so taking and copying it is O(1).
 public struct ListRowIDs: RandomAccessCollection, Sendable {
-  private var table: RowTable
+  private let table: RowTable
 
   init(_ table: RowTable) { self.table = table }
 
@@ -10,12 +10,6 @@ public struct ListRowIDs: RandomAccessCollection, Sendable {
   public var startIndex: Int { 0 }
   /// How many rows there are.
   public var endIndex: Int { table.count }
-
-  /// Applies one of ``ListChange/splices``, for a view that applies them one by one
-  /// and needs the rows in between.
-  public mutating func apply(_ splice: ListChange.Splice) {
-    table.replaceSubrange(splice.removedRange, with: splice.inserted)
-  }
 
   /// The id of the row at a position.
   public subscript(position: Int) -> RowID { table[position] }

@@ -35,12 +35,33 @@ public struct ListUpdate: Hashable, Sendable {
   }
 
   /// What changed in the filtered rows.
-  public let change: ListChange
+  package let rowChange: ListChange
+  /// How many filtered rows there are now.
+  let rowCount: Int
   /// The rows whose data has become visible, each at most once for each viewport.
   public let reveals: [Reveal]
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
   public let statesChanged: Bool
   package let cause: Cause
 
-  var isEmpty: Bool { change.isEmpty && reveals.isEmpty && !statesChanged }
+  /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.
+  ///
+  /// A slot that moves is removed and inserted again.
+  public var splices: [ListSlots.Splice] { ListSlots.splices(for: rowChange.splices, count: rowCount) }
+
+  /// Whether slots were inserted, removed or moved.
+  public var changesSlots: Bool { !rowChange.splices.isEmpty }
+
+  /// Rows that stay where they are with other content.
+  public var updated: [RowID] { rowChange.updated }
+
+  /// Whether the rows on screen are gone, so that the view should show the top.
+  public var movesToTop: Bool { rowChange.movesToTop }
+
+  var isEmpty: Bool { rowChange.isEmpty && reveals.isEmpty && !statesChanged }
+}
+
+extension ListUpdate: CustomStringConvertible {
+  /// What changed in the rows, without the other slots: see `ChangeLog` of `DynamicListsTesting`.
+  public var description: String { rowChange.description }
 }

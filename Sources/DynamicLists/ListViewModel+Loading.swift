@@ -53,42 +53,43 @@ extension ListViewModel {
   /// Reports that a row has become visible.
   ///
   /// Views report every row, in any order; late and repeated reports are harmless.
-  /// `position` is where the row is looked up first.
+  /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.appeared(row, hint: position ?? 0, in: viewport))
+    send(.appeared(row, hint: ListSlots.rowHint(at: position), in: viewport))
   }
 
   /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: position ?? 0, in: viewport))
+    send(.disappeared(row, hint: ListSlots.rowHint(at: position), in: viewport))
   }
 
-  /// Reports all visible rows of a viewport; rows beyond its capacity are ignored.
+  /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.
   ///
-  /// For views that know their rows by position. O(rows that appeared or disappeared).
+  /// For views that know their slots by position. O(rows that appeared or disappeared).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
-    let ids = ListRowIDs(engine.readableRows)
-    let positions = positions.clamped(to: 0..<ids.count).prefix(viewport.capacity)
-    let seen = visibleRows(in: viewport)
+    let slots = ListSlots(engine.readableRows)
+    let ids = slots.rows
+    let rows = slots.rows(in: positions).prefix(viewport.capacity)
+    let seen = engine.visiblePositions(in: viewport)
     // The visible rows are one run, and a report far from the run would begin a new
     // one. So rows that are next to the run are reported first.
-    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, positions.lowerBound))
-    let below = max(above.upperBound, min(seen.upperBound, positions.upperBound))..<seen.upperBound
-    for position in Array(above) + Array(below) { disappeared(ids[position], at: position, in: viewport) }
+    let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, rows.lowerBound))
+    let below = max(above.upperBound, min(seen.upperBound, rows.upperBound))..<seen.upperBound
+    for row in Array(above) + Array(below) { send(.disappeared(ids[row], hint: row, in: viewport)) }
     let kept =
-      above.upperBound < below.lowerBound
-      ? above.upperBound..<below.lowerBound : positions.lowerBound..<positions.lowerBound
-    for position in (positions.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<positions.upperBound)
-    {
-      appeared(ids[position], at: position, in: viewport)
+      above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : rows.lowerBound..<rows.lowerBound
+    for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound) {
+      send(.appeared(ids[row], hint: row, in: viewport))
     }
   }
 
   /// Reports that a view of the list was closed, so that none of its rows is visible.
   public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
 
-  /// The positions of the rows that are visible in a viewport.
-  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> { engine.visiblePositions(in: viewport) }
+  /// The positions of the slots between the first and the last visible row of a viewport.
+  public func visibleRows(in viewport: Viewport = .main) -> Range<Int> {
+    ListSlots(engine.readableRows).slots(ofRows: engine.visiblePositions(in: viewport))
+  }
 
   /// Whether a row is visible in a viewport.
   package func isVisible(_ row: RowID, in viewport: Viewport) -> Bool {

@@ -68,6 +68,12 @@ public final class ListViewModel<Item: Sendable> {
     return ListRowIDs(engine.readableRows)
   }
 
+  /// What a view draws from top to bottom: the rows, and the footer below them. Observed as ``rows`` is.
+  public var slots: ListSlots {
+    registrar.access(self, keyPath: rowsPath)
+    return ListSlots(engine.readableRows)
+  }
+
   /// The items of the filtered rows: a snapshot.
   public var items: ListItems<Item> {
     registrar.access(self, keyPath: itemsPath)
@@ -109,10 +115,11 @@ public final class ListViewModel<Item: Sendable> {
     let old = summary
     summary = StateSummary(engine)
     let update = ListUpdate(
-      change: output.change, reveals: output.reveals, statesChanged: summary != old, cause: output.cause)
+      rowChange: output.change, rowCount: engine.rows.count, reveals: output.reveals, statesChanged: summary != old,
+      cause: output.cause)
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
-    let shape = !update.change.splices.isEmpty
+    let shape = update.changesSlots
     let content = shape || itemsChanged
     let state = summary.state != old.state
     let loadStates = summary.loadStates != old.loadStates || summary.isStale != old.isStale

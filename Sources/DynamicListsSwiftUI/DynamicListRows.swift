@@ -3,21 +3,32 @@
   import Foundation
   public import SwiftUI
 
-  /// The rows of a list and its footer, for use inside a lazy container.
+  /// The slots of a list, which are its rows and its footer, for use inside a lazy container.
   public struct DynamicListRows<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     let look: DynamicList<Row>
     let window: ListWindow<Row.Item>
 
-    /// One view for each row id, so that SwiftUI can iterate over ids without making rows.
+    /// One view for each slot. SwiftUI iterates over the ids of rows without making the rows.
     public var body: some View {
       // With `items:`, the app may set loading or failed while there are items.
       if list.state == .items {
-        let ids = list.rowIDs
-        ForEach(ids, id: \.self) { DynamicListCell(list: list, row: list.row($0), window: window, view: look.row) }
+        let slots = list.slots
+        other(slots.prefix(upTo: slots.rowRange.lowerBound).last)
+        ForEach(slots.rows, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
           .onMove(perform: hasOffsets ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
           .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0)) } } : nil)
-        PageFooter(list: list)
+        other(slots.suffix(from: slots.rowRange.upperBound).first)
+      }
+    }
+
+    /// A slot beside the rows. The rows have a `ForEach` of their own: each of its elements is one view, so that a
+    /// `List` counts a million rows without making them, and its ids are those that selections and `scrollTo` use.
+    @ViewBuilder private func other(_ slot: ListSlot?) -> some View {
+      switch slot {
+      case .footer: PageFooter(list: list)
+      case .row(let id): ListCell(list: list, row: list.row(id), window: window, view: look.row)
+      case nil: EmptyView()
       }
     }
 
@@ -31,7 +42,7 @@
   }
 
   /// A row that reports its appearance and disappearance.
-  private struct DynamicListCell<Row: DynamicListRow>: View {
+  private struct ListCell<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     /// Retained here while the view shows the row; the list itself keeps no strong reference.
     let row: ListItemViewModel<Row.Item>?

@@ -82,10 +82,10 @@
     }
 
     private func follow(_ update: ListUpdate) {
-      if !update.change.splices.isEmpty {
+      if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
       }
-      if update.change.movesToTop { registrar.withMutation(of: self, keyPath: \.returnsToTop) { returns += 1 } }
+      if update.movesToTop { registrar.withMutation(of: self, keyPath: \.returnsToTop) { returns += 1 } }
     }
 
     private var observedChanges: [ListUpdate.Cause: Int] {

@@ -2,7 +2,7 @@ public import DynamicLists
 
 /// The changes of a list as text; a test must read all of them.
 ///
-/// An entry is a `ListChange.description`: `0+20` for twenty new rows, `3-2+1 ~4 ^` for a splice, four updated rows,
+/// An entry counts rows, not slots: `0+20` for twenty new rows, `3-2+1 ~4 ^` for a splice, four updated rows,
 /// and a move to the top. Updates that change no rows have no entry.
 @MainActor
 public final class ChangeLog {
@@ -20,7 +20,7 @@ public final class ChangeLog {
   ) {
     self.showsUpdates = showsUpdates
     self.onUnread = onUnread
-    observation = list.onChange { [weak self] update in self?.add(update.change) }
+    observation = list.onChange { [weak self] update in self?.add(update.rowChange) }
   }
 
   deinit {

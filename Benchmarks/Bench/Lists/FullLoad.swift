@@ -39,8 +39,8 @@ final class FullLoad<Item: NumberedItem> {
 
   private func follow(_ update: ListUpdate) {
     updates += 1
-    updatedRows += update.change.updated.count
-    if !update.change.splices.isEmpty {
+    updatedRows += update.updated.count
+    if update.changesSlots {
       pages += 1
       let ids = list.rowIDs
       if let last = ids.last { list.appeared(last, at: ids.count - 1) }

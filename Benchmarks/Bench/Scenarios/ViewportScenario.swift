@@ -35,7 +35,7 @@ struct ViewportScenario {
       var isDone = false
       observation = list.onChange { [unowned list] update in
         let ids = list.rowIDs.prefix(Self.rowsOnScreen)
-        if update.change.splices.contains(where: { $0.position == 0 }) {
+        if update.splices.contains(where: { $0.position == 0 }) {
           for (position, id) in ids.enumerated() { list.appeared(id, at: position) }
         }
         guard !isDone, ids.count == Self.rowsOnScreen, ids.allSatisfy({ list.detailState(of: $0) == .loaded }) else {

@@ -27,7 +27,7 @@
       // The view binds as many rows as it needs, so this observer spends the time
       // of each result instead of a row.
       let observation = list.onChange { update in
-        for row in update.change.updated where list.item(of: row)?.isThere == true {
+        for row in update.updated where list.item(of: row)?.isThere == true {
           Self.keepBusy()
           applied += 1
         }

@@ -13,7 +13,7 @@ extension Scenario where Item == Entry {
 
   private func moveAndDelete() {
     var splices = 0
-    let observation = list.onChange { splices += $0.change.splices.count }
+    let observation = list.onChange { splices += $0.splices.count }
     let names = list.items.map(\.text)
     stage.press(.home)
     stage.press(.character("m"))

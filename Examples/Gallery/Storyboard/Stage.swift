@@ -36,7 +36,7 @@ final class Stage<Item: Sendable> {
   var list: ListViewModel<Item> { page.list }
 
   private func note(_ update: ListUpdate) {
-    if !update.change.splices.isEmpty { pageUpdates += 1 }
+    if update.changesSlots { pageUpdates += 1 }
     for reveal in update.reveals { reveals[reveal.row, default: 0] += 1 }
     if list.loadStates.refresh.isLoading { refreshKeptRows = list.items.count == lastCount }
     lastCount = list.items.count

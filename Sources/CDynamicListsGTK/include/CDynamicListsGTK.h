@@ -2,33 +2,30 @@
 
 #include <adwaita.h>
 
-// A GListModel of rows, with an optional last item for the footer. It makes the object of a row when
+// A GListModel of slots: rows, and what is between or below them. It makes the object of a slot when
 // GTK asks for it.
 
 #define DL_TYPE_ROW_ITEM (dl_row_item_get_type())
 G_DECLARE_FINAL_TYPE(DlRowItem, dl_row_item, DL, ROW_ITEM, GObject)
 
-/// The id of the row; meaningless for the footer.
-gssize dl_row_item_get_id(DlRowItem *item);
-gboolean dl_row_item_is_footer(DlRowItem *item);
+/// The number of the slot: the id of a row, or a negative number for a slot that is no row.
+gssize dl_row_item_get_number(DlRowItem *item);
 
 #define DL_TYPE_ROW_MODEL (dl_row_model_get_type())
 G_DECLARE_FINAL_TYPE(DlRowModel, dl_row_model, DL, ROW_MODEL, GObject)
 
-/// Returns the id of the row at a position below the model's count.
-typedef gssize (*DlRowAt)(guint position, gpointer data);
+/// Returns the number of the slot at a position below the model's count.
+typedef gssize (*DlSlotAt)(guint position, gpointer data);
 
-/// Makes a model without rows. `data` is passed to `row_at` and must live until the model is closed.
-DlRowModel *dl_row_model_new(DlRowAt row_at, gpointer data);
-/// Removes all rows and the footer, after which `row_at` is not called any more.
+/// Makes a model without slots. `data` is passed to `slot_at` and must live until the model is closed.
+DlRowModel *dl_row_model_new(DlSlotAt slot_at, gpointer data);
+/// Removes all slots, after which `slot_at` is not called any more.
 void dl_row_model_close(DlRowModel *model);
-/// Emits `items-changed` for replaced rows; `row_at` must return the new ids already.
+/// Emits `items-changed` for replaced slots; `slot_at` must return the new numbers already.
 void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
-/// Adds or removes the footer's item.
-void dl_row_model_set_footer(DlRowModel *model, gboolean has_footer);
 /// How often `get_item` was called.
 guint64 dl_row_model_times_asked(DlRowModel *model);
-/// The number of row items that are still referenced.
+/// The number of items that are still referenced.
 guint dl_row_model_live_items(DlRowModel *model);
 
 // A widget that its owner draws; its width is what the layout gives it.

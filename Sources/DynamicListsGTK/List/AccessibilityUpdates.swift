@@ -32,9 +32,9 @@
       self.focus = focus
     }
 
-    /// Renames a slot's row in the next update, after the row's content changed.
-    func rename(_ slot: RowSlot<Item>) {
-      slot.description.isNameDue = true
+    /// Renames a cell's row in the next update, after the row's content changed.
+    func rename(_ cell: RowCell<Item>) {
+      cell.description.isNameDue = true
       setDue()
     }
 
@@ -47,14 +47,16 @@
 
     private func update() {
       isDue = false
-      let count = model.ids.count
+      let slots = model.slots
+      let count = slots.rows.count
       let near = positionsNearScreen
-      for slot in factory.bound.values {
-        guard let instance = slot.instance, let focusable = slot.focusable else { continue }
-        slot.description.name(instance, focusable)
-        let position = slot.position
+      for cell in factory.bound.values {
+        guard let instance = cell.instance, let focusable = cell.focusable else { continue }
+        cell.description.name(instance, focusable)
+        let position = cell.position
         guard near.contains(position) else { continue }
-        slot.description.setPosition(position + 1, of: count, positionText, focusable, hasFocus: slot.hasFocus)
+        cell.description.setPosition(
+          slots.rowPosition(at: position) + 1, of: count, positionText, focusable, hasFocus: cell.hasFocus)
       }
       nameFooter()
     }
@@ -66,7 +68,7 @@
     }
 
     private func nameFooter() {
-      guard model.hasFooter, let focusable = factory.footerSlot?.focusable else { return footerName = nil }
+      guard model.footer != nil, let focusable = factory.footerCell?.focusable else { return footerName = nil }
       let name = footer.accessibleLabel
       guard name != footerName else { return }
       footerName = name
@@ -80,8 +82,8 @@
     func announce(_ text: String, from widget: GTKWidget) {
       guard gtk_widget_get_mapped(widget.pointer) != 0 else { return }
       if dl_accessible_announce(widget.pointer, text.forC) != 0 { return }
-      guard let slot = focus.slot, let focusable = slot.focusable else { return }
-      slot.description.replace(by: text, focusable)
+      guard let cell = focus.cell, let focusable = cell.focusable else { return }
+      cell.description.replace(by: text, focusable)
     }
   }
 #endif

@@ -15,7 +15,7 @@
         if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }
       rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
-      rows.factory.onSlotMade = { [weak self] in self?.setMovable($0) }
+      rows.factory.onCellMade = { [weak self] in self?.setMovable($0) }
     }
 
     /// Whether the window's shortcuts act on this list: it contains the focus, or is the only list shown.
@@ -53,15 +53,17 @@
     }
 
     private func activate(_ position: Int) {
-      let ids = list.rowIDs
-      if position >= ids.count { return answerFooter() }
-      if let row = list.row(ids[position], at: position) { onActivate(row) }
+      guard position < rows.model.count else { return }
+      switch rows.model.slots[position] {
+      case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
+      case .footer: answerFooter()
+      }
     }
 
     // MARK: Deleting
 
     private func deleteFocusedRow() -> Bool {
-      guard isDeletable, let row = rows.focus.slot?.row?.id else { return false }
+      guard isDeletable, let row = rows.focus.cell?.row?.id else { return false }
       delete([row])
       return true
     }
@@ -69,18 +71,21 @@
     /// Deletes rows as the Delete key does: they leave the list now, and ``onDelete`` runs once undo is no
     /// longer offered.
     public func delete(_ rows: [RowID]) {
-      let focused = self.rows.focus.slot?.row?.id
+      let focused = self.rows.focus.cell?.row?.id
       let next = focused.flatMap { rows.contains($0) ? list.position(of: $0) : nil }
       let selected = self.rows.selection.row.flatMap { rows.contains($0) ? $0 : nil }
       let message = { [texts, itemTitle] (items: [Item]) in
         texts.deleted(items.count, items.count == 1 ? itemTitle?(items[0]) ?? "" : "")
       }
       deletions.delete(rows, message: message, undo: texts.undo()) { [weak self] rows in
-        guard next != nil, let self, let position = rows.first.flatMap({ self.list.position(of: $0) }) else { return }
+        guard next != nil, let self, let position = rows.first.flatMap({ self.list.slots.position(of: $0) }) else {
+          return
+        }
         self.rows.focus.move(to: position, selecting: selected != nil)
       }
       guard let next, !list.rowIDs.isEmpty else { return }
-      self.rows.focus.move(to: min(next, list.rowIDs.count - 1), selecting: selected != nil)
+      let position = list.slots.position(ofRowAt: min(next, list.rowIDs.count - 1))
+      self.rows.focus.move(to: position, selecting: selected != nil)
     }
 
     func connectEdits() {
@@ -96,24 +101,24 @@
     // MARK: Moving
 
     private func moveFocusedRow(by step: Int) -> Bool {
-      guard isMovable, let row = rows.focus.slot?.row?.id, let position = list.position(of: row) else { return false }
+      guard isMovable, let row = rows.focus.cell?.row?.id, let position = list.position(of: row) else { return false }
       let target = position + step
       guard target >= 0, target < list.rowIDs.count else { return true }
       moves.move(row, to: target)
-      rows.scroller.scroll(to: target)
+      rows.scroller.scroll(to: list.slots.position(ofRowAt: target))
       return true
     }
 
-    /// Makes a slot's row a drag source and a drop target, if rows can be moved.
-    func setMovable(_ slot: RowSlot<Item>) {
-      guard isMovable, slot.drag == nil else {
-        slot.drag?.isOn = isMovable
+    /// Makes a cell's row a drag source and a drop target, if rows can be moved.
+    func setMovable(_ cell: RowCell<Item>) {
+      guard isMovable, cell.drag == nil else {
+        cell.drag?.isOn = isMovable
         return
       }
-      slot.drag = RowDrag(slot.bin.pointer, of: list) { [weak slot] in
-        slot?.row?.id
-      } onDrop: { [weak self, weak slot] row, isBelow in
-        guard let self, let target = slot?.row?.id else { return false }
+      cell.drag = RowDrag(cell.bin.pointer, of: list) { [weak cell] in
+        cell?.row?.id
+      } onDrop: { [weak self, weak cell] row, isBelow in
+        guard let self, let target = cell?.row?.id else { return false }
         return move(row, beside: target, isBelow: isBelow)
       }
     }

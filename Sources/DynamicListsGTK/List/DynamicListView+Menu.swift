@@ -26,32 +26,32 @@
 
     private func openMenu(atX x: Double, _ y: Double) -> Bool {
       guard contextMenu != nil, let widget = gtk_widget_pick(rows.view.pointer, x, y, GTK_PICK_DEFAULT),
-        let slot = rows.factory.slot(around: widget, in: rows.view.pointer)
+        let cell = rows.factory.cell(around: widget, in: rows.view.pointer)
       else { return false }
       var (left, top) = (0.0, 0.0)
       gtk_widget_translate_coordinates(rows.view.pointer, pointer, x, y, &left, &top)
-      return openMenu(of: slot, beside: GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1))
+      return openMenu(of: cell, beside: GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1))
     }
 
     private func openMenuOfFocusedRow() -> Bool {
-      guard let slot = rows.focus.slot, let focusable = slot.focusable else { return false }
+      guard let cell = rows.focus.cell, let focusable = cell.focusable else { return false }
       var bounds = graphene_rect_t()
       guard gtk_widget_compute_bounds(focusable, pointer, &bounds) != 0 else { return false }
       return openMenu(
-        of: slot,
+        of: cell,
         beside: GdkRectangle(
           x: Int32(bounds.origin.x), y: Int32(bounds.origin.y), width: Int32(bounds.size.width),
           height: Int32(bounds.size.height)))
     }
 
-    private func openMenu(of slot: RowSlot<Item>, beside area: GdkRectangle) -> Bool {
-      guard let row = slot.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
+    private func openMenu(of cell: RowCell<Item>, beside area: GdkRectangle) -> Bool {
+      guard let row = cell.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
       else { return false }
       // The selection shows which row the menu belongs to, and the focus returns to this row afterwards.
-      rows.selection.select(slot.position)
+      rows.selection.select(cell.position)
       rows.focus.grab(row.id)
       // The popover grabs the pointer: the row gets no button release and would keep the look of a pressed row.
-      if let focusable = slot.focusable { gtk_widget_unset_state_flags(focusable, GTK_STATE_FLAG_ACTIVE) }
+      if let focusable = cell.focusable { gtk_widget_unset_state_flags(focusable, GTK_STATE_FLAG_ACTIVE) }
       menu.open(items, beside: area) { [weak self] in self?.rows.focus.grab(row.id) }
       return true
     }

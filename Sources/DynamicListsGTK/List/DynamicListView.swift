@@ -87,7 +87,7 @@
       showTexts()
       setWidth()
       showStates()
-      showRows(ListChange())
+      showSlots([])
     }
 
     private func setWidth() {
@@ -126,7 +126,7 @@
       didSet {
         showTexts()
         showStates()
-        showRows(ListChange())
+        showSlots([])
       }
     }
 
@@ -156,7 +156,7 @@
 
     var isMovable: Bool { allowsMove || onMove != nil }
 
-    private func showMovable() { rows.factory.slots.values.forEach(setMovable) }
+    private func showMovable() { rows.factory.cells.values.forEach(setMovable) }
 
     /// Whether the Delete key deletes rows, also without ``onDelete``; a message offers undo.
     public var allowsDelete = false
@@ -210,16 +210,16 @@
     private func apply(_ update: ListUpdate) {
       // States before rows: the footer and the banner change the height in which new rows are laid out.
       deletions.receive(update)
-      if update.statesChanged || !update.change.splices.isEmpty { showStates() }
-      if update.statesChanged || !update.change.splices.isEmpty || update.change.movesToTop {
-        showRows(update.change)
+      if update.statesChanged || update.changesSlots { showStates() }
+      if update.statesChanged || update.changesSlots || update.movesToTop {
+        showSlots(update.splices, movesToTop: update.movesToTop)
       }
-      update.change.updated.forEach(rows.factory.update)
+      update.updated.forEach(rows.factory.update)
       update.reveals.forEach(rows.reports.reveal)
     }
 
-    private func showRows(_ change: ListChange) {
-      rows.changes.receive(change, hasFooter: footer.hasContent && !list.rowIDs.isEmpty)
+    private func showSlots(_ splices: [ListSlots.Splice], movesToTop: Bool = false) {
+      rows.changes.receive(.init(splices: splices, movesToTop: movesToTop, showsFooter: footer.hasContent))
     }
 
     private func showTexts() {
@@ -244,7 +244,7 @@
     private func goToTop() {
       scrollToTop()
       // The top bar hides with its button, which had the focus.
-      rows.focus.move(to: 0)
+      rows.focus.move(to: list.slots.rowRange.lowerBound)
     }
 
     private func answer(_ request: StatePages.Request) {
@@ -269,7 +269,7 @@
     /// Scrolls to the first row.
     public func scrollToTop() { rows.scroller.scrollToTop() }
 
-    /// Scrolls as little as needed to show the row at a position.
+    /// Scrolls as little as needed to show the slot at a position of `list.slots`.
     public func scroll(to position: Int) { rows.scroller.scroll(to: position) }
 
     /// Scrolls by a number of pixels, within the bounds of the list.
@@ -286,7 +286,7 @@
 
     /// The row that contains a widget now; `nil` if none does. O(number of row widgets).
     public func row(of widget: some GPointer) -> ListItemViewModel<Item>? {
-      rows.factory.slot(around: widget.widget, in: rows.view.pointer)?.row
+      rows.factory.cell(around: widget.widget, in: rows.view.pointer)?.row
     }
 
     /// The widget that shows a row now; `nil` for a row away from the screen.

@@ -34,15 +34,17 @@
     }
 
     /// Captures the rows on screen and the focused row.
-    func snapshot(of ids: ListRowIDs) -> Snapshot {
+    func snapshot(of slots: ListSlots) -> Snapshot {
+      let ids = slots.rows
       let height = gtk_widget_get_height(view.pointer)
       let seen = factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }
-      let focused = focus.slot.flatMap { slot in
-        slot.id.map { (id: $0, neighbors: RowNeighbors(ids, of: slot.position)) }
+      let focused = focus.cell.flatMap { cell in
+        cell.id.map { (id: $0, neighbors: RowNeighbors(ids, of: slots.rowPosition(at: cell.position))) }
       }
       return Snapshot(
-        rows: seen.compactMap { slot in slot.id.map { (id: $0, y: slot.y) } },
-        top: seen.first { $0.id != nil }.map { RowNeighbors(ids, of: $0.position) }, focused: focused)
+        rows: seen.compactMap { cell in cell.id.map { (id: $0, y: cell.y) } },
+        top: seen.first { $0.id != nil }.map { RowNeighbors(ids, of: slots.rowPosition(at: $0.position)) },
+        focused: focused)
     }
 
     /// Restores the focus, and scrolls so that a row on screen before the change keeps its place.
@@ -53,30 +55,35 @@
       let focusedRow = snapshot.rows.first { $0.id == snapshot.focused?.id }
       let candidates = (focusedRow.map { [$0] } ?? []) + snapshot.rows
       for candidate in candidates {
-        guard let position = list.position(of: candidate.id) else { continue }
+        guard let position = list.slots.position(of: candidate.id) else { continue }
         return show(candidate.id, at: position, candidate.y)
       }
-      if let top = snapshot.top { show(position: min(top.offset(in: list), list.rowIDs.count - 1)) }
+      if let top = snapshot.top { show(position: slot(beside: top)) }
     }
 
     /// Changes rows while the uppermost remaining row keeps its place on screen, whichever row has the focus.
     func keepingTop(_ change: () -> Void) {
-      let rows = snapshot(of: list.rowIDs).rows
+      let rows = snapshot(of: list.slots).rows
       change()
       for row in rows {
-        guard let position = list.position(of: row.id) else { continue }
+        guard let position = list.slots.position(of: row.id) else { continue }
         return show(row.id, at: position, row.y)
       }
     }
 
     private func restoreFocus(_ snapshot: Snapshot) {
       guard let focused = snapshot.focused else { return }
-      guard let position = list.position(of: focused.id) else {
-        return focus.move(to: min(focused.neighbors.offset(in: list), list.rowIDs.count - 1))
+      guard let position = list.slots.position(of: focused.id) else {
+        return focus.move(to: slot(beside: focused.neighbors))
       }
       // Scrolling makes GTK create the row's widgets now, so that they can take the focus before the next key.
       scroller.scrollNow(to: position)
       focus.grab(focused.id)
+    }
+
+    /// The position of the row at the place of a row that is gone.
+    private func slot(beside neighbors: RowNeighbors) -> Int {
+      list.slots.position(ofRowAt: min(neighbors.offset(in: list), list.rowIDs.count - 1))
     }
 
     private func show(position: Int) {
@@ -96,8 +103,8 @@
     private func adjust(_ row: RowID, _ y: Double, tries: Int) {
       guard tries > 0 else { return }
       afterLayout.perform { [weak self] in
-        guard let self, let slot = factory.bound[row], slot.y != y else { return }
-        scroller.scroll(by: slot.y - y)
+        guard let self, let cell = factory.bound[row], cell.y != y else { return }
+        scroller.scroll(by: cell.y - y)
         adjust(row, y, tries: tries - 1)
       }
     }

@@ -4,6 +4,14 @@
   /// Applies the changes of the list to the GListModel that GTK shows.
   @MainActor
   final class RowChanges<Item: Sendable> {
+    /// Splices of slots, and what the view shows after them.
+    struct Change {
+      let splices: [ListSlots.Splice]
+      let movesToTop: Bool
+      /// Whether the footer has content; without, the model leaves it out.
+      let showsFooter: Bool
+    }
+
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let scroller: RowScroller
@@ -12,7 +20,7 @@
     private let keptScroll: KeptScroll<Item>
     private let afterLayout: AfterLayout
     /// Changes that came while GTK made or bound rows.
-    private var waiting: [(change: ListChange, hasFooter: Bool)] = []
+    private var waiting: [Change] = []
     /// Called after a change was applied.
     var onApplied: @MainActor () -> Void = {}
 
@@ -38,28 +46,29 @@
     ///
     /// A row may edit the list while GTK makes or binds it, when the model must not change. Such a change
     /// waits until the main loop is idle, and so do all changes after it.
-    func receive(_ change: ListChange, hasFooter: Bool) {
+    func receive(_ change: Change) {
       guard !model.isInsideGTK, waiting.isEmpty else {
-        waiting.append((change, hasFooter))
+        waiting.append(change)
         if waiting.count == 1 { Idle.schedule { [weak self] in self?.applyWaiting() } }
         return
       }
-      keepingSelection { apply(change, hasFooter: hasFooter) }
+      keepingSelection { apply(change) }
     }
 
     private func applyWaiting() {
       let changes = waiting
       waiting = []
-      let splices = changes.flatMap(\.change.splices)
+      let splices = changes.flatMap(\.splices)
       keepingSelection {
         if isLarge(splices), let last = changes.last {
-          // One replacement for all changes: the list's ids are those after the last change.
-          let all = (old: 0..<model.ids.count, new: 0..<list.rowIDs.count)
-          let movesToTop = changes.contains { $0.change.movesToTop }
-          updateRowsAndFooter(hasFooter: last.hasFooter, changesRows: true, movesToTop: movesToTop) { replace(all) }
+          // One replacement for all changes: the list's slots are those after the last change.
+          let movesToTop = changes.contains(where: \.movesToTop)
+          updateRowsAndFooter(showsFooter: last.showsFooter, changesRows: true, movesToTop: movesToTop) {
+            replace(0..<model.slots.count)
+          }
         } else {
           for (index, change) in changes.enumerated() {
-            apply(change.change, hasFooter: change.hasFooter, isLast: index == changes.count - 1)
+            apply(change, isLast: index == changes.count - 1)
           }
         }
       }
@@ -70,79 +79,79 @@
       let selected = selection.row
       body()
       guard let selected, selection.row != selected, waiting.isEmpty else { return }
-      if let position = list.position(of: selected) { selection.select(position) }
+      if let position = list.slots.position(of: selected) { selection.select(position) }
     }
 
-    private func apply(_ change: ListChange, hasFooter: Bool, isLast: Bool = true) {
+    private func apply(_ change: Change, isLast: Bool = true) {
       updateRowsAndFooter(
-        hasFooter: hasFooter, changesRows: !change.splices.isEmpty, movesToTop: change.movesToTop
+        showsFooter: change.showsFooter, changesRows: !change.splices.isEmpty, movesToTop: change.movesToTop
       ) {
         applySplices(change.splices)
-        // Until the last change is applied, the list's ids are ahead of the model.
-        if isLast, waiting.isEmpty { model.adopt(list.rowIDs) }
+        // Until the last change is applied, the list's slots are ahead of the model.
+        if isLast, waiting.isEmpty { model.adopt(list.slots) }
       }
     }
 
     /// Updates the rows and the footer, and scrolls where the change requires it.
     private func updateRowsAndFooter(
-      hasFooter: Bool, changesRows: Bool, movesToTop: Bool, _ updateRows: () -> Void
+      showsFooter: Bool, changesRows: Bool, movesToTop: Bool, _ updateRows: () -> Void
     ) {
       let old = (
-        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, onFooter: focus.isOnFooter, onRow: focus.slot != nil,
-        count: model.ids.count
+        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, onRow: focus.cell != nil,
+        focusedFooter: focus.isOnFooter ? model.footer : nil
       )
       // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }
       updateRows()
-      model.setFooter(hasFooter)
+      model.setFooter(showsFooter)
       onApplied()
       if movesToTop || old.atTop && !old.onRow && changesRows {
         // A list at its top with no focused row stays at its top, so that new first rows are visible.
         afterLayout.perform { [weak self] in self?.scroller.scrollToTop() }
-      } else if old.onFooter, model.ids.count > old.count {
-        // The footer had the focus: the first row that was added below moves up to its place and takes the focus.
-        focus.move(to: old.count)
-      } else if hasFooter, !changesRows, old.atEnd, !old.atTop {
+      } else if let place = old.focusedFooter, place < model.count, model.slots[place].row != nil {
+        // The footer had the focus: the first row that was added is at its place and takes the focus.
+        focus.move(to: place)
+      } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
         // The last row is fully visible, so the footer below it is scrolled into view.
-        scroller.scroll(to: model.ids.count)
+        scroller.scroll(to: footer)
       }
     }
 
     /// Whether rows only changed their position, and none was inserted or removed.
-    private func isMove(_ splices: [ListChange.Splice]) -> Bool {
+    private func isMove(_ splices: [ListSlots.Splice]) -> Bool {
       guard splices.count == 2, let from = splices.first, let to = splices.last else { return false }
       return from.inserted.isEmpty && to.removed == 0 && from.removed == to.inserted.count
-        && to.inserted.first == model.ids[from.position]
+        && to.inserted.first == model.slots[from.position]
     }
 
     /// Whether there are too many splices to emit, or one lets GTK ask for too many rows.
-    private func isLarge(_ splices: [ListChange.Splice]) -> Bool {
+    private func isLarge(_ splices: [ListSlots.Splice]) -> Bool {
       splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
     }
 
-    private func applySplices(_ splices: [ListChange.Splice]) {
+    private func applySplices(_ splices: [ListSlots.Splice]) {
       let cover = Self.cover(splices)
       if isMove(splices) {
         move(splices[0], splices[1])
       } else if splices.count > 1, cover.old.count <= mostTogether, cover.new.count <= mostTogether {
         // One emission: GTK reuses the widgets of rows only within one.
-        model.splice(splices, within: cover)
+        model.splice(splices, within: cover.old)
       } else if isLarge(splices) {
-        replace(cover)
+        replace(cover.old)
       } else {
         splices.forEach(model.splice)
       }
     }
 
-    /// Replaces a range of rows with the list's rows, and restores the scroll position and the focus.
-    private func replace(_ range: (old: Range<Int>, new: Range<Int>)) {
-      let snapshot = keptScroll.snapshot(of: model.ids)
-      model.replace(range, by: list.rowIDs)
+    /// Replaces a range of slots with the list's slots, and restores the scroll position and the focus.
+    private func replace(_ range: Range<Int>) {
+      let snapshot = keptScroll.snapshot(of: model.slots)
+      model.replace(range, by: list.slots)
       keptScroll.restore(snapshot)
     }
 
-    /// The range of old rows that the splices replace, and the range of new rows in its place.
-    static func cover(_ splices: [ListChange.Splice]) -> (old: Range<Int>, new: Range<Int>) {
+    /// The range of old slots that the splices replace, and the range of new slots in its place.
+    static func cover(_ splices: [ListSlots.Splice]) -> (old: Range<Int>, new: Range<Int>) {
       guard !splices.isEmpty else { return (0..<0, 0..<0) }
       var (start, end) = (Int.max, 0)
       // The change of the list's length by the splices so far.
@@ -158,14 +167,14 @@
 
     /// Removes rows and inserts them elsewhere, in two emissions. In one emission, GTK would follow a moved
     /// top row with its scroll position, and its former neighbors would leave the screen.
-    private func move(_ from: ListChange.Splice, _ to: ListChange.Splice) {
-      let focused = focus.slot?.row?.id
+    private func move(_ from: ListSlots.Splice, _ to: ListSlots.Splice) {
+      let focused = focus.cell?.row?.id
       model.splice(from)
       model.splice(to)
-      guard let focused, to.inserted.contains(focused) else { return }
+      guard let focused, let index = to.inserted.firstIndex(of: .row(focused)) else { return }
       // Now, so that the next key acts on the row, and again after the layout, since GTK cannot scroll to it before.
       focus.grab(focused)
-      focus.move(to: to.position + (to.inserted.firstIndex(of: focused) ?? 0))
+      focus.move(to: to.position + index)
     }
   }
 #endif

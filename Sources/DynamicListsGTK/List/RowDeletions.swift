@@ -88,7 +88,7 @@
       if [.page, .merge, .replacement].contains(update.cause) { removeReturnedRows() }
       if update.cause == .otherSource { changeRows { $0.isOfSource = false } }
       // After a reset, the old ids belong to no row.
-      if update.cause == .reset || update.change.movesToTop {
+      if update.cause == .reset || update.movesToTop {
         commit()
         changeRows { $0.id = list.rowID(for: $0.item) }
       }

@@ -1,7 +1,7 @@
 #if GTK
   import CAdwaita
 
-  /// The accessible name and description of a slot's row.
+  /// The accessible name and description of a cell's row.
   @MainActor
   struct RowDescription {
     /// Whether the row's content changed since it was named.
@@ -9,14 +9,14 @@
     /// The number and the count in the row's description, counted from 1.
     private var position: (number: Int, count: Int)?
 
-    /// Sets the accessible name of a slot's row, if the content changed.
+    /// Sets the accessible name of a cell's row, if the content changed.
     mutating func name(_ row: RowInstance<some Any>, _ focusable: UnsafeMutablePointer<GtkWidget>) {
       guard isNameDue else { return }
       isNameDue = false
       Accessibility.setLabel(row.label() ?? Accessibility.text(of: row.widget.pointer), of: focusable)
     }
 
-    /// Sets the description of a slot's row to its position, if the position changed.
+    /// Sets the description of a cell's row to its position, if the position changed.
     ///
     /// A GTK that sets the accessible position itself gets no description: a screen reader would read the
     /// position twice. A screen reader reads a changed description of the focused row, so the focused row's

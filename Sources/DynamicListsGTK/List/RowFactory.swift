@@ -3,7 +3,7 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// Binds the GtkListItems that GTK makes to rows or to the footer.
+  /// Binds the GtkListItems that GTK makes to the slots of the list.
   @MainActor
   final class RowFactory<Item: Sendable> {
     private let list: ListViewModel<Item>
@@ -11,17 +11,17 @@
     private let kind: @MainActor (Item) -> RowKind<Item>
     private let footer: GTKWidget
     let pool = RowPool<Item>()
-    /// All slots, by their GtkListItem.
-    private(set) var slots: [OpaquePointer: RowSlot<Item>] = [:]
-    /// The slots that show rows, by row.
-    private(set) var bound: [RowID: RowSlot<Item>] = [:]
-    /// The slots whose widgets are mapped. They are about a tenth of all slots, and each report visits only them.
-    private(set) var mapped: [RowSlot<Item>] = []
-    var onSlotMade: @MainActor (RowSlot<Item>) -> Void = { _ in }
-    /// Called after slots were bound, unbound, mapped or unmapped.
-    var onSlotsChanged: @MainActor () -> Void = {}
-    /// Called each time a slot shows a row, also when it shows the same row again.
-    var onRowShown: @MainActor (RowSlot<Item>) -> Void = { _ in }
+    /// All cells, by their GtkListItem.
+    private(set) var cells: [OpaquePointer: RowCell<Item>] = [:]
+    /// The cells that show rows, by row.
+    private(set) var bound: [RowID: RowCell<Item>] = [:]
+    /// The cells whose widgets are mapped. They are about a tenth of all cells, and each report visits only them.
+    private(set) var mapped: [RowCell<Item>] = []
+    var onCellMade: @MainActor (RowCell<Item>) -> Void = { _ in }
+    /// Called after cells were bound, unbound, mapped or unmapped.
+    var onCellsChanged: @MainActor () -> Void = {}
+    /// Called each time a cell shows a row, also when it shows the same row again.
+    var onRowShown: @MainActor (RowCell<Item>) -> Void = { _ in }
 
     init(
       _ list: ListViewModel<Item>, model: RowModel, footer: GTKWidget,
@@ -43,11 +43,11 @@
       return pointer
     }
 
-    /// The footer's slot, if GTK has bound it.
-    var footerSlot: RowSlot<Item>? { slots.values.first(where: \.isFooter) }
+    /// The footer's cell, if GTK has bound it.
+    var footerCell: RowCell<Item>? { cells.values.first(where: \.isFooter) }
 
-    /// The slot that contains a widget of the list view.
-    func slot(around widget: UnsafeMutablePointer<GtkWidget>, in view: UnsafeMutablePointer<GtkWidget>) -> RowSlot<
+    /// The cell that contains a widget of the list view.
+    func cell(around widget: UnsafeMutablePointer<GtkWidget>, in view: UnsafeMutablePointer<GtkWidget>) -> RowCell<
       Item
     >? {
       var outermost = widget
@@ -55,93 +55,92 @@
       return bound.values.first { $0.focusable == outermost }
     }
 
-    /// Shows a row again in its slot after its content changed; does nothing without a slot.
+    /// Shows a row again in its cell after its content changed; does nothing without a cell.
     func update(_ row: RowID) {
-      if let slot = bound[row] { show(slot) }
+      if let cell = bound[row] { show(cell) }
     }
 
     // MARK: GtkSignalListItemFactory
 
     private func setUp(_ listItem: OpaquePointer) {
-      let slot = RowSlot<Item>(listItem)
-      slots[listItem] = slot
-      slot.bin.onSignal("map") { [weak self, weak slot] in self?.setMapped(slot, true) }
-      slot.bin.onSignal("unmap") { [weak self, weak slot] in self?.setMapped(slot, false) }
-      onSlotMade(slot)
+      let cell = RowCell<Item>(listItem)
+      cells[listItem] = cell
+      cell.bin.onSignal("map") { [weak self, weak cell] in self?.setMapped(cell, true) }
+      cell.bin.onSignal("unmap") { [weak self, weak cell] in self?.setMapped(cell, false) }
+      onCellMade(cell)
     }
 
-    private func setMapped(_ slot: RowSlot<Item>?, _ isMapped: Bool) {
-      guard let slot, slot.isMapped != isMapped else { return }
+    private func setMapped(_ cell: RowCell<Item>?, _ isMapped: Bool) {
+      guard let cell, cell.isMapped != isMapped else { return }
       if isMapped {
-        slot.mappedIndex = mapped.count
-        mapped.append(slot)
+        cell.mappedIndex = mapped.count
+        mapped.append(cell)
       } else {
-        forgetMapped(slot)
+        forgetMapped(cell)
       }
-      onSlotsChanged()
+      onCellsChanged()
     }
 
-    private func forgetMapped(_ slot: RowSlot<Item>) {
-      guard let index = slot.mappedIndex, let last = mapped.popLast() else { return }
-      slot.mappedIndex = nil
-      guard last !== slot else { return }
+    private func forgetMapped(_ cell: RowCell<Item>) {
+      guard let index = cell.mappedIndex, let last = mapped.popLast() else { return }
+      cell.mappedIndex = nil
+      guard last !== cell else { return }
       last.mappedIndex = index
       mapped[index] = last
     }
 
     private func bind(_ listItem: OpaquePointer) {
-      guard let slot = slots[listItem], let item = gtk_list_item_get_item(listItem) else { return }
+      guard let cell = cells[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       model.insideGTK {
-        let rowItem = OpaquePointer(item)
-        if dl_row_item_is_footer(rowItem) != 0 {
-          pool.keep(slot.empty())
-          slot.content = .footer
-          slot.fill(footer)
-        } else {
-          let id = RowID(dl_row_item_get_id(rowItem))
-          slot.content = .row(id, list.row(id, at: slot.position))
-          bound[id] = slot
-          show(slot)
+        switch ListSlot(number: dl_row_item_get_number(OpaquePointer(item))) {
+        case .row(let id):
+          cell.content = .row(id, list.row(id, at: cell.position))
+          bound[id] = cell
+          show(cell)
+        case .footer:
+          pool.keep(cell.empty())
+          cell.content = .footer
+          cell.fill(footer)
         }
       }
-      onSlotsChanged()
+      onCellsChanged()
     }
 
     private func unbind(_ listItem: OpaquePointer) {
-      guard let slot = slots[listItem] else { return }
+      guard let cell = cells[listItem] else { return }
       model.insideGTK {
-        switch slot.content {
+        switch cell.content {
         case .row(let id, _):
-          slot.instance?.recycled()
-          if bound[id] === slot { bound[id] = nil }
-        case .footer: adw_bin_set_child(slot.bin.pointer.cast(), nil)
+          cell.instance?.recycled()
+          if bound[id] === cell { bound[id] = nil }
+        case .footer: adw_bin_set_child(cell.bin.pointer.cast(), nil)
         case .nothing: break
         }
-        slot.content = .nothing
+        cell.content = .nothing
       }
-      onSlotsChanged()
+      onCellsChanged()
     }
 
     private func tearDown(_ listItem: OpaquePointer) {
-      guard let slot = slots.removeValue(forKey: listItem) else { return }
-      forgetMapped(slot)
-      pool.keep(slot.empty())
+      guard let cell = cells.removeValue(forKey: listItem) else { return }
+      forgetMapped(cell)
+      pool.keep(cell.empty())
     }
 
-    /// Shows the slot's row with widgets of the row's kind.
-    private func show(_ slot: RowSlot<Item>) {
-      guard let row = slot.row else {
-        // The list has removed the row, and the model has not: the slot shows nothing.
-        return pool.keep(slot.empty())
+    /// Shows the cell's row with widgets of the row's kind.
+    private func show(_ cell: RowCell<Item>) {
+      guard let row = cell.row else {
+        // The list has removed the row, and the model has not: the cell shows nothing.
+        return pool.keep(cell.empty())
       }
       let kind = kind(row.item)
-      if slot.kind != kind.id {
-        slot.instance?.recycled()
-        pool.keep(slot.empty())
-        slot.fill(pool.take(kind), of: kind.id)
+      if cell.kind != kind.id {
+        cell.instance?.recycled()
+        pool.keep(cell.empty())
+        cell.fill(pool.take(kind), of: kind.id)
       }
-      slot.instance?.show(row)
-      onRowShown(slot)
+      cell.instance?.show(row)
+      onRowShown(cell)
     }
   }
 #endif

@@ -24,28 +24,28 @@
       self.afterLayout = afterLayout
     }
 
-    /// The slot of the focused row.
-    var slot: RowSlot<Item>? {
+    /// The cell of the focused row.
+    var cell: RowCell<Item>? {
       guard let root = gtk_widget_get_root(view.pointer), let focus = gtk_root_get_focus(root) else { return nil }
       guard gtk_widget_is_ancestor(focus, view.pointer) != 0 else { return nil }
       return factory.bound.values.first { $0.hasFocus }
     }
 
     /// Whether the footer has the focus.
-    var isOnFooter: Bool { factory.footerSlot?.hasFocus ?? false }
+    var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }
 
-    /// Focuses a row, if it has a slot.
+    /// Focuses a row, if it has a cell.
     func grab(_ row: RowID) {
       if let focusable = factory.bound[row]?.focusable { gtk_widget_grab_focus(focusable) }
     }
 
-    /// Focuses the row at a position and scrolls to it, after the next layout.
+    /// Focuses the row of the slot at a position and scrolls to it, after the next layout.
     func move(to position: Int, selecting: Bool = false) {
       if selecting { selection.select(position) }
       afterLayout.perform { [weak self] in
-        guard let self, position < model.ids.count else { return }
+        guard let self, position < model.count, let row = model.slots[position].row else { return }
         scroller.scrollNow(to: position)
-        grab(model.ids[position])
+        grab(row)
       }
     }
   }

@@ -3,33 +3,34 @@
   import CDynamicListsGTK
   import DynamicLists
 
-  /// The GListModel of the rows, which makes an object for a row only when GTK asks for it.
+  /// The GListModel of the list's slots, which makes an object for a slot only when GTK asks for it.
+  ///
+  /// GTK would give a footer without content a height, so this model leaves it out: see ``setFooter(_:)``.
   @MainActor
   final class RowModel {
-    private final class Rows {
-      var ids: ListRowIDs
-      init(_ ids: ListRowIDs) { self.ids = ids }
+    private final class Slots {
+      var slots: ListSlots
+      init(_ slots: ListSlots) { self.slots = slots }
     }
 
     let pointer: OpaquePointer
-    private let rows: Rows
-    /// Whether the model's last item is the footer.
-    private(set) var hasFooter = false
+    private let content: Slots
+    private var showsFooter = false
     /// Whether GTK handles a change of the model, or makes and binds rows.
     private(set) var isInsideGTK = false
 
-    init(_ ids: ListRowIDs) {
-      rows = Rows(ids)
-      let rowAt: DlRowAt = { position, data in
+    init(_ slots: ListSlots) {
+      content = Slots(slots)
+      let slotAt: DlSlotAt = { position, data in
         guard let data else { return 0 }
         // GTK asks on the main thread, and the pointer is used only there.
-        nonisolated(unsafe) let rows = data
+        nonisolated(unsafe) let content = data
         return MainActor.assumeIsolated {
-          Unmanaged<Rows>.fromOpaque(rows).takeUnretainedValue().ids[Int(position)].number
+          Unmanaged<Slots>.fromOpaque(content).takeUnretainedValue().slots[Int(position)].number
         }
       }
-      pointer = made(dl_row_model_new(rowAt, Unmanaged.passUnretained(rows).toOpaque()))
-      dl_row_model_splice(pointer, 0, 0, UInt32(clamping: ids.count))
+      pointer = made(dl_row_model_new(slotAt, Unmanaged.passUnretained(content).toOpaque()))
+      dl_row_model_splice(pointer, 0, 0, UInt32(clamping: count))
     }
 
     isolated deinit {
@@ -37,8 +38,16 @@
       g_object_unref(pointer.raw)
     }
 
-    /// The ids of the model's rows; they differ from the list's only while a change is applied in several steps.
-    var ids: ListRowIDs { rows.ids }
+    /// The list's slots; they differ from the list's only while a change is applied in several steps.
+    var slots: ListSlots { content.slots }
+
+    /// How many slots GTK has: all but a footer that is left out.
+    var count: Int { hasFooter && !showsFooter ? slots.count - 1 : slots.count }
+
+    /// The position of the footer, if GTK has it.
+    var footer: Int? { hasFooter && showsFooter ? slots.count - 1 : nil }
+
+    private var hasFooter: Bool { slots.last == .footer(.append) }
 
     /// Runs code in which GTK asks for rows or releases them; the model must not change meanwhile.
     func insideGTK(_ body: () -> Void) {
@@ -49,40 +58,57 @@
     }
 
     /// Applies one splice and emits it.
-    func splice(_ splice: ListChange.Splice) {
-      rows.ids.apply(splice)
-      emit(splice.position, removed: splice.removed, added: splice.inserted.count)
+    func splice(_ splice: ListSlots.Splice) {
+      emit(replacing: splice.removedRange) { content.slots.apply(splice) }
     }
 
-    /// Applies several splices within a range of rows and emits one change for the whole range.
-    func splice(_ splices: [ListChange.Splice], within cover: (old: Range<Int>, new: Range<Int>)) {
-      for splice in splices { rows.ids.apply(splice) }
-      emit(cover.old.lowerBound, removed: cover.old.count, added: cover.new.count)
+    /// Applies several splices within a range of slots and emits one change for the whole range.
+    func splice(_ splices: [ListSlots.Splice], within range: Range<Int>) {
+      emit(replacing: range) { for splice in splices { content.slots.apply(splice) } }
     }
 
-    /// Replaces a range of rows, in two emissions: one removes, one adds.
+    /// Replaces a range of slots, in two emissions: one removes, one adds.
     ///
     /// In a single emission that removes a row it tracks, GTK would search all added rows for it.
-    func replace(_ range: (old: Range<Int>, new: Range<Int>), by ids: ListRowIDs) {
-      rows.ids.apply(.init(range.old.lowerBound, removed: range.old.count))
-      emit(range.old.lowerBound, removed: range.old.count, added: 0)
-      rows.ids = ids
-      emit(range.new.lowerBound, removed: 0, added: range.new.count)
+    func replace(_ range: Range<Int>, by slots: ListSlots) {
+      splice(ListSlots.Splice(range.lowerBound, removed: range.count))
+      emit(replacing: range.lowerBound..<range.lowerBound) { content.slots = slots }
     }
 
-    /// Takes over the list's ids, which must be equal to the ids after the splices.
-    func adopt(_ ids: ListRowIDs) { rows.ids = ids }
+    /// Takes over the list's slots, which must be equal to the slots after the splices.
+    func adopt(_ slots: ListSlots) { content.slots = slots }
 
-    func setFooter(_ isThere: Bool) {
-      hasFooter = isThere
-      insideGTK { dl_row_model_set_footer(pointer, isThere ? 1 : 0) }
+    /// Adds the footer that was left out, or leaves it out.
+    func setFooter(_ isShown: Bool) {
+      guard isShown != showsFooter else { return }
+      let place = max(0, slots.count - 1)
+      emit(replacing: place..<(isShown ? place : slots.count)) { showsFooter = isShown }
     }
 
-    private func emit(_ position: Int, removed: Int, added: Int) {
+    /// Changes the slots in a range, and emits what that changes for GTK.
+    private func emit(replacing range: Range<Int>, _ change: () -> Void) {
+      let old = count
+      change()
+      let removed = max(0, min(range.upperBound, old) - range.lowerBound)
+      let added = count - old + removed
       insideGTK {
         dl_row_model_splice(
-          pointer, UInt32(clamping: position), UInt32(clamping: removed), UInt32(clamping: added))
+          pointer, UInt32(clamping: range.lowerBound), UInt32(clamping: removed), UInt32(clamping: added))
       }
+    }
+  }
+
+  extension ListSlot {
+    /// The number by which the GListModel knows a slot: that of a row's id, or a negative one.
+    fileprivate var number: Int {
+      switch self {
+      case .row(let id): id.number
+      case .footer(let edge): edge == .append ? -1 : -2
+      }
+    }
+
+    init(number: Int) {
+      self = number >= 0 ? .row(RowID(number)) : .footer(number == -1 ? .append : .refresh)
     }
   }
 #endif

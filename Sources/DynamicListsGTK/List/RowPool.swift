@@ -1,7 +1,7 @@
 #if GTK
   import DynamicLists
 
-  /// Row widgets that no slot shows, by kind, kept for reuse.
+  /// Row widgets that no cell shows, by kind, kept for reuse.
   @MainActor
   final class RowPool<Item: Sendable> {
     /// How often the widgets of a row were made.
@@ -21,7 +21,7 @@
     /// Keeps an instance for reuse.
     func keep(_ taken: (kind: AnyHashable, instance: RowInstance<Item>)?) {
       guard let taken else { return }
-      // GTK makes slots for a few screens of rows and keeps them, so few instances are spare at a time. An
+      // GTK makes cells for a few screens of rows and keeps them, so few instances are spare at a time. An
       // app that makes a new kind for each row never reuses one: then all are dropped.
       if count >= 300 { spare = [:] }
       spare[taken.kind, default: []].append(taken.instance)

@@ -25,8 +25,8 @@
     func report() {
       let height = gtk_widget_get_height(view.pointer)
       var seen: [(position: Int, row: RowID)] = []
-      for slot in factory.mapped where slot.isWithin(height) {
-        if let row = slot.row { seen.append((slot.position, row.id)) }
+      for cell in factory.mapped where cell.isWithin(height) {
+        if let row = cell.row { seen.append((cell.position, row.id)) }
       }
       seen.sort { $0.position < $1.position }
       visible = seen.map(\.row)
@@ -41,8 +41,8 @@
       // A row that was already visible in the last frame does not appear: it was moved, or rows were
       // inserted or removed beside it.
       if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
-      guard let slot = factory.bound[reveal.row], let row = slot.row else { return }
-      slot.instance?.revealed(row, reveal.reason)
+      guard let cell = factory.bound[reveal.row], let row = cell.row else { return }
+      cell.instance?.revealed(row, reveal.reason)
     }
   }
 #endif

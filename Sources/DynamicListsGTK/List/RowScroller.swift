@@ -51,7 +51,7 @@
 
     func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
 
-    /// Scrolls as little as needed to show a row, after the next layout.
+    /// Scrolls as little as needed to show a slot, after the next layout.
     func scroll(to position: Int) {
       afterLayout.perform { [weak self] in
         guard let self else { return }
@@ -62,9 +62,9 @@
       }
     }
 
-    /// Scrolls as little as needed to show a row that is laid out.
+    /// Scrolls as little as needed to show a slot that is laid out.
     func scrollNow(to position: Int) {
-      guard position >= 0, position < model.ids.count + (model.hasFooter ? 1 : 0) else { return }
+      guard position >= 0, position < model.count else { return }
       // The floating reference is sunk here, and released after the action.
       let target = g_variant_ref_sink(g_variant_new_uint32(UInt32(clamping: position)))
       gtk_widget_activate_action_variant(view.pointer, "list.scroll-to-item", target)

@@ -28,7 +28,7 @@
     var row: RowID? {
       guard isSelectable else { return nil }
       let position = Int(gtk_single_selection_get_selected(pointer))
-      return position < model.ids.count ? model.ids[position] : nil
+      return position < model.count ? model.slots[position].row : nil
     }
 
     func select(_ position: Int) {

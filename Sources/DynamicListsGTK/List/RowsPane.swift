@@ -22,7 +22,7 @@
       _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, footer: ListFooter,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
-      model = RowModel(list.rowIDs)
+      model = RowModel(list.slots)
       factory = RowFactory(list, model: model, footer: footer.widget, kind: kind)
       selection = RowSelection(model, isSelectable: isSelectable)
       // The GtkListView takes over a reference; RowSelection keeps one as well.
@@ -45,7 +45,7 @@
     }
 
     private func connect() {
-      factory.onSlotsChanged = { [weak self] in self?.setDue() }
+      factory.onCellsChanged = { [weak self] in self?.setDue() }
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
       changes.onApplied = { [weak self] in self?.setDue() }
       afterLayout.onLayout = { [weak self] in self?.reports.report() }
@@ -58,7 +58,7 @@
       accessibility.setDue()
     }
 
-    /// The slots that show rows, by row.
-    var bound: [RowID: RowSlot<Item>] { factory.bound }
+    /// The cells that show rows, by row.
+    var bound: [RowID: RowCell<Item>] { factory.bound }
   }
 #endif

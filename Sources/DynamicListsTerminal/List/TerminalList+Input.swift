@@ -74,7 +74,7 @@ extension TerminalList {
       isMoving = false
       return command == .move || key == .enter || key == .escape
     }
-    if let position = selectedPosition { show(selection, at: position) }
+    show(selection)
     return true
   }
 

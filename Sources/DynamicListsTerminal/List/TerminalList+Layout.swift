@@ -4,7 +4,7 @@ extension TerminalList {
   /// The width of the gutter, in which the selection is marked.
   static var gutter: Int { 2 }
 
-  /// The rows on screen. Only these are measured, whatever the length of the list.
+  /// The slots on screen. Only these are measured, whatever the length of the list.
   func layOut(at now: Duration) -> Layout {
     setAnchor(anchor.position, offset: anchor.offset)
     // The height of the first row may have become less than the number of its lines
@@ -24,19 +24,43 @@ extension TerminalList {
     return place(at: now)
   }
 
+  /// What a slot shows: the one place that tells the kinds of slots apart.
+  private enum Content {
+    case row(Row, [MeasuredBlock])
+    case footer(height: Int)
+
+    var height: Int {
+      switch self {
+      case .row(_, let blocks): max(1, blocks.reduce(0) { $0 + $1.height })
+      case .footer(let height): height
+      }
+    }
+  }
+
+  private func content(of slot: ListSlot, at position: Int, _ now: Duration) -> Content? {
+    switch slot {
+    case .row(let id): list.row(id, at: position).map { .row($0, measure($0, at: now)) }
+    case .footer: .footer(height: footer.height)
+    }
+  }
+
   private func place(at now: Duration) -> Layout {
-    let ids = list.rowIDs
+    let slots = list.slots
     var layout = Layout()
     var top = -anchor.offset
     var position = anchor.position
-    while top < lastRect.size.rows, position < ids.count, let row = list.row(ids[position], at: position) {
-      let blocks = measure(row, at: now)
-      let height = Self.height(of: blocks)
-      layout.rows.append(.init(row: row, position: position, top: top, height: height, blocks: blocks))
-      top += height
+    // A footer has its place even where it begins below the screen.
+    while position < slots.count, top < lastRect.size.rows || slots[position].row == nil,
+      let content = content(of: slots[position], at: position, now)
+    {
+      switch content {
+      case .row(let row, let blocks):
+        layout.rows.append(.init(row: row, position: position, top: top, height: content.height, blocks: blocks))
+      case .footer: layout.footer = top
+      }
+      top += content.height
       position += 1
     }
-    if position == ids.count { layout.footer = top }
     return layout
   }
 
@@ -48,42 +72,42 @@ extension TerminalList {
     return body(row, context).map { MeasuredBlock($0, width: width) }
   }
 
-  private static func height(of blocks: [MeasuredBlock]) -> Int { max(1, blocks.reduce(0) { $0 + $1.height }) }
-
   func height(at position: Int) -> Int {
-    guard let row = list.row(list.rowIDs[position], at: position) else { return 1 }
-    return Self.height(of: measure(row, at: time()))
+    content(of: list.slots[position], at: position, time())?.height ?? 1
   }
 
   /// Scrolls by a number of lines, down when positive.
   func moveAnchor(by lines: Int) {
-    let count = list.rowIDs.count
-    guard count > 0 else { return }
-    var position = min(anchor.position, count - 1)
+    guard let last = list.slots.rowRange.last else { return }
+    var position = min(anchor.position, last)
     var offset = anchor.offset + lines
     while offset < 0, position > 0 {
       position -= 1
       offset += height(at: position)
     }
-    while position < count - 1, case let height = height(at: position), offset >= height {
+    while position < last, case let height = height(at: position), offset >= height {
       offset -= height
       position += 1
     }
     setAnchor(position, offset: min(max(0, offset), height(at: position) - 1))
   }
 
+  /// Scrolls to a slot, at most to the last row.
   func setAnchor(_ position: Int, offset: Int) {
-    let last = list.rowIDs.count - 1
+    let last = list.slots.rowRange.last ?? -1
     anchor = position <= last ? Layout.Anchor(position: position, offset: offset) : .init(position: max(0, last))
   }
 
   /// Scrolls as little as possible to show a row; the last row is shown with the footer below it.
-  func show(_ row: RowID, at position: Int) {
+  func show(_ row: RowID) {
+    let slots = list.slots
+    guard let position = slots.position(of: row) else { return }
     if position < anchor.position || (position == anchor.position && anchor.offset > 0) {
       return setAnchor(position, offset: 0)
     }
     let rows = lastRect.size.rows
-    let below = position == list.rowIDs.count - 1 ? footer.height : 0
+    let next = slots.index(after: position)
+    let below = next < slots.count && slots[next].row == nil ? height(at: next) : 0
     let layout = layOut(at: time())
     if let placed = layout.rows.first(where: { $0.row.id == row }) {
       moveAnchor(by: min(max(0, placed.top + placed.height + below - rows), placed.top))

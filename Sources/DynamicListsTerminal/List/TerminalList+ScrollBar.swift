@@ -19,8 +19,9 @@ extension TerminalList {
     let visible = layout.rows.reduce(0.0) { sum, row in
       sum + Double(min(row.top + row.height, lines) - max(row.top, 0)) / Double(row.height)
     }
-    let first = Double(top.position) + Double(max(0, -top.top)) / Double(top.height)
-    return TerminalScrollThumb(first: first, visible: visible, count: list.rowIDs.count, track: lines)
+    let rows = list.slots.rowRange
+    let first = Double(top.position - rows.lowerBound) + Double(max(0, -top.top)) / Double(top.height)
+    return TerminalScrollThumb(first: first, visible: visible, count: rows.count, track: lines)
   }
 
   func isOnScrollBar(_ mouse: TerminalMouse) -> Bool {
@@ -42,10 +43,12 @@ extension TerminalList {
   /// Scrolls so that the thumb follows the pointer.
   func dragThumb(toLine line: Int) {
     guard let heldThumbLine, let thumb = thumb(layOut(at: time())) else { return }
+    let rows = list.slots.rowRange
     guard let first = thumb.first(at: line - lastRect.row - heldThumbLine) else {
-      return setAnchor(list.rowIDs.count - 1, offset: 0)
+      return setAnchor(rows.upperBound - 1, offset: 0)
     }
-    let position = min(Int(first), list.rowIDs.count - 1)
-    setAnchor(position, offset: Int((first - Double(position)) * Double(height(at: position))))
+    let row = min(Int(first), rows.count - 1)
+    let position = rows.lowerBound + row
+    setAnchor(position, offset: Int((first - Double(row)) * Double(height(at: position))))
   }
 }

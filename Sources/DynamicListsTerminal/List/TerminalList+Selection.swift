@@ -7,7 +7,7 @@ extension TerminalList {
     guard !ids.isEmpty else { return }
     let position = min(max(0, position), ids.count - 1)
     selection = ids[position]
-    show(ids[position], at: position)
+    show(ids[position])
     onNeedsFrame()
   }
 
@@ -24,7 +24,7 @@ extension TerminalList {
   func select(by step: Int) {
     guard let selected = selectedPosition else {
       // Without a selection, the first step selects the row at the top of the screen.
-      let top = anchor.position + (anchor.offset > 0 ? 1 : 0)
+      let top = list.slots.rowPosition(at: anchor.position) + (anchor.offset > 0 ? 1 : 0)
       return select(at: top + step - step.signum())
     }
     select(at: selected + step)

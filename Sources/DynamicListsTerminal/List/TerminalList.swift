@@ -89,18 +89,19 @@ public final class TerminalList<Item: Sendable> {
   }
 
   private func apply(_ update: ListUpdate) {
-    let growth = update.change.splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
-    if update.change.movesToTop {
+    let splices = update.splices
+    let growth = splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
+    if update.movesToTop {
       anchor = Layout.Anchor()
       shift = 0
       selection = nil
       isMoving = false
-    } else if growth == list.rowIDs.count {
-      // All rows are new, so there is no row to keep at the top.
+    } else if growth == list.slots.count {
+      // All slots are new, so there is no row to keep at the top.
       anchor = Layout.Anchor()
     } else if !anchor.isAtTop || selection != nil {
       // Without a selection, a list at its top stays there, so that new rows show.
-      anchor.follow(update.change.splices)
+      anchor.follow(splices)
     }
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
@@ -156,8 +157,8 @@ public final class TerminalList<Item: Sendable> {
   private func setRect(_ rect: TerminalRect) {
     let isResized = rect.size != lastRect.size
     lastRect = rect
-    guard isResized, let selection, visibleIDs.contains(selection), let position = selectedPosition else { return }
-    show(selection, at: position)
+    guard isResized, let selection, visibleIDs.contains(selection) else { return }
+    show(selection)
   }
 
   /// Reports to the view model that no row is visible any more, for example when the program shows another page.

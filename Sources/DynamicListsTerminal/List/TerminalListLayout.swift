@@ -1,10 +1,11 @@
 import DynamicLists
 
-/// The rows on screen with their positions, and the footer.
+/// The slots on screen with their positions: rows, and the footer.
 struct TerminalListLayout<Item: Sendable> {
   /// A row with its lines.
   struct Placed {
     let row: ListItemViewModel<Item>
+    /// The position of the row's slot.
     let position: Int
     /// The first line of the row, relative to the list's top; negative when it is above the screen.
     let top: Int
@@ -14,16 +15,16 @@ struct TerminalListLayout<Item: Sendable> {
 
   /// The row at the top of the screen and how many of its lines are above the screen.
   struct Anchor: Hashable {
-    /// The position of the row.
+    /// The position of the row's slot.
     var position = 0
     /// How many of the row's lines are above the screen.
     var offset = 0
 
     var isAtTop: Bool { position == 0 && offset == 0 }
 
-    /// Follows the row when rows before it are inserted or removed; if the row itself is removed or moved, the row
+    /// Follows the row when slots before it are inserted or removed; if the row itself is removed or moved, the row
     /// after it takes its place.
-    mutating func follow(_ splices: [ListChange.Splice]) {
+    mutating func follow(_ splices: [ListSlots.Splice]) {
       for splice in splices {
         if splice.position + splice.removed <= position {
           position += splice.inserted.count - splice.removed
@@ -45,7 +46,7 @@ struct TerminalListLayout<Item: Sendable> {
   }
 
   var rows: [Placed] = []
-  /// The line below the last loaded row; nil when that row is not on screen.
+  /// The first line of the footer; nil when the row above it is not on screen.
   var footer: Int?
 
   /// Whether no line is above or below the screen.

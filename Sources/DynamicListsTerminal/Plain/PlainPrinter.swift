@@ -113,7 +113,9 @@ final class PlainPrinter<Item: Sendable> {
     var position = min(nextPosition, ids.count)
     let again = retried.compactMap { list.position(of: $0) }
     let end = min(ids.count, position + max(1, wanted))
-    list.scrolled(to: min(position, end - 1, again.min() ?? position)..<end, in: view.viewport)
+    let slots = list.slots
+    let first = slots.position(ofRowAt: min(position, end - 1, again.min() ?? position))
+    list.scrolled(to: first..<slots.position(ofRowAt: end - 1) + 1, in: view.viewport)
     while let row = retried.first {
       guard let position = list.position(of: row) else {
         retried.removeFirst()

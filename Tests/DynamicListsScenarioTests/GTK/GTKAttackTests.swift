@@ -61,7 +61,7 @@
           #expect(
             Int(g_list_model_get_n_items(view.rows.model.pointer)) == list.rowIDs.count, comment,
             sourceLocation: location)
-          #expect(Array(view.rows.model.ids) == Array(list.rowIDs), comment, sourceLocation: location)
+          #expect(Array(view.rows.model.slots.rows) == Array(list.rowIDs), comment, sourceLocation: location)
           let known = Set(list.items.map(\.text))
           #expect(screen.allSatisfy(known.contains), comment, sourceLocation: location)
         }
@@ -92,7 +92,9 @@
         list = shown.list
         await shown.scrollThrough()
         await shown.scrollThrough(by: -900)
-        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") {
+          shown.view.rows.model.slots.rows.count == shown.list.rowIDs.count
+        }
         #expect(shown.ids.count < 2_000)
         shown.expectConsistency("Rows remove themselves")
       }
@@ -114,7 +116,9 @@
         list = shown.list
         await shown.scrollThrough(by: 400, 60)
         list = nil
-        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") {
+          shown.view.rows.model.slots.rows.count == shown.list.rowIDs.count
+        }
         #expect(round > 100)
         shown.expectConsistency("Rows edit the list")
       }
@@ -126,7 +130,9 @@
         shown.list.setFilter { !$0.isSeen }
         shown.draw()
         await shown.scrollThrough()
-        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") {
+          shown.view.rows.model.slots.rows.count == shown.list.rowIDs.count
+        }
         shown.expectConsistency("Shown rows are filtered out")
         #expect(shown.ids.count < 1_000)
       }
@@ -143,7 +149,9 @@
           })
         list = shown.list
         await shown.scrollThrough()
-        await shown.settle("All changes are applied") { shown.view.rows.model.ids.count == shown.list.rowIDs.count }
+        await shown.settle("All changes are applied") {
+          shown.view.rows.model.slots.rows.count == shown.list.rowIDs.count
+        }
         #expect(shown.ids.count < 2_000)
         shown.expectConsistency("Rows remove others")
       }
@@ -254,8 +262,8 @@
       @Test func undoRestoresAllRowsOfItsMessage() async {
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
-        guard let row = shown.list.rowID(of: 3), let slot = shown.view.rows.bound[row] else { return }
-        shown.window.click(slot.bin.pointer)
+        guard let row = shown.list.rowID(of: 3), let cell = shown.view.rows.bound[row] else { return }
+        shown.window.click(cell.bin.pointer)
         for _ in 0..<3 {
           shown.window.press("Delete")
           shown.draw()
@@ -270,8 +278,8 @@
       @Test func rowsDeletedBeforeAResetStayDeleted() async {
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
-        guard let row = shown.list.rowID(of: 3), let slot = shown.view.rows.bound[row] else { return }
-        shown.window.click(slot.bin.pointer)
+        guard let row = shown.list.rowID(of: 3), let cell = shown.view.rows.bound[row] else { return }
+        shown.window.click(cell.bin.pointer)
         shown.window.press("Delete")
         await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         shown.list.reset()

@@ -188,10 +188,10 @@
 
       @Test func aPageDoesNotChangeTheFocusedRowsDescription() throws {
         let shown = Described(count: 30)
-        let slot = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
-        shown.window.click(slot.bin.pointer)
+        let cell = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
+        shown.window.click(cell.bin.pointer)
         shown.rest()
-        #expect(slot.hasFocus)
+        #expect(cell.hasFocus)
         let numbers = shown.numbers { shown.list.append(Word(id: 30)) }
         #expect(numbers.contains(2) && !numbers.contains(3) && numbers.contains(4))
         // A changed position of the focused row is set.
@@ -200,8 +200,8 @@
 
       @Test func aPositionThatGTKSetsIsNotRepeatedInTheDescription() throws {
         let shown = Described(count: 30)
-        let slot = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
-        let row = try #require(slot.focusable)
+        let cell = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
+        let row = try #require(cell.focusable)
         var relation = GTK_ACCESSIBLE_RELATION_POS_IN_SET
         var value = GValue()
         gtk_accessible_relation_init_value(relation, &value)

@@ -61,8 +61,8 @@
       }
 
       private func y(of id: Int, in shown: WordsWindow) -> Int? {
-        guard let row = shown.list.rowID(of: id), let slot = shown.view.rows.bound[row] else { return nil }
-        return Int(shown.window.bounds(of: slot.bin.pointer).origin.y)
+        guard let row = shown.list.rowID(of: id), let cell = shown.view.rows.bound[row] else { return nil }
+        return Int(shown.window.bounds(of: cell.bin.pointer).origin.y)
       }
 
       private func expectLittle(_ traffic: Traffic, _ comment: Comment, _ location: SourceLocation = #_sourceLocation) {
@@ -121,7 +121,7 @@
         expectLittle(traffic, "Nothing stays")
         #expect(shown.screen.first == "word 4000000")
         #expect(shown.selectedID == nil)
-        #expect(shown.view.rows.model.ids.count == 200_000)
+        #expect(shown.view.rows.model.slots.rows.count == 200_000)
       }
     }
   }

@@ -96,7 +96,7 @@
         list.insert(Word(id: 1_000, text: "new"), at: 0)
         window?.draw()
         window?.draw()
-        #expect(views.allSatisfy { $0.rows.model.ids.count == 301 })
+        #expect(views.allSatisfy { $0.rows.model.slots.rows.count == 301 })
 
         (window, box, views) = (nil, nil, [])
         #expect(await eventually { list.engine.openViewports.isEmpty }, "Released views end their viewports")
@@ -130,10 +130,10 @@
                 list.remove((0..<50).compactMap { list.rowID(of: row.item.id + 1 + $0) })
                 list.remove((0..<50).compactMap { list.rowID(of: row.item.id - 1 - $0) })
               }
-              for slot in view.map({ Array($0.rows.factory.slots.values) }) ?? [] {
-                guard slot.id != nil, slot.row == nil else { continue }
+              for cell in view.map({ Array($0.rows.factory.cells.values) }) ?? [] {
+                guard cell.id != nil, cell.row == nil else { continue }
                 gone += 1
-                if let instance = slot.instance {
+                if let instance = cell.instance {
                   stale.append(String(cString: gtk_label_get_text(instance.widget.pointer.opaque)))
                 }
               }
@@ -149,7 +149,7 @@
         #expect(removed)
         #expect(gone > 0, "Some rows were bound after the list had removed them")
         #expect(stale.isEmpty)
-        #expect(made.rows.model.ids.count == list.rowIDs.count)
+        #expect(made.rows.model.slots.rows.count == list.rowIDs.count)
       }
     }
   }

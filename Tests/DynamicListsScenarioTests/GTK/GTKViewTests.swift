@@ -46,11 +46,11 @@
         var screen: [String] { window.lines(in: view.rows.view.pointer) }
 
         func click(_ id: Int) {
-          guard let row = list.rowID(of: id), let slot = view.rows.bound[row] else {
+          guard let row = list.rowID(of: id), let cell = view.rows.bound[row] else {
             Issue.record("Row \(id) is not on screen")
             return
           }
-          window.click(slot.bin.pointer)
+          window.click(cell.bin.pointer)
           window.draw()
         }
 
@@ -81,7 +81,7 @@
         shown.window.press("Delete")
         shown.window.draw()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
-        #expect(shown.view.rows.focus.slot?.row?.item.id == 4, "The next row has the focus")
+        #expect(shown.view.rows.focus.cell?.row?.item.id == 4, "The next row has the focus")
         await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         if let undo = shown.window.button("Undo") { shown.window.click(undo) }
         #expect(shown.ids == Array(0..<8))
@@ -110,8 +110,8 @@
         let from = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
         let to = try #require(shown.list.rowID(of: 5).flatMap { shown.view.rows.bound[$0] })
         func lines() -> [[String]] {
-          shown.view.rows.bound.values.sorted { $0.position < $1.position }.map { slot in
-            ["above", "below"].filter { gtk_widget_has_css_class(slot.focusable, "dynamic-list-drop-\($0)") != 0 }
+          shown.view.rows.bound.values.sorted { $0.position < $1.position }.map { cell in
+            ["above", "below"].filter { gtk_widget_has_css_class(cell.focusable, "dynamic-list-drop-\($0)") != 0 }
           }
         }
         shown.window.drag(from.bin.pointer, to: to.bin.pointer, at: isAbove ? 0.2 : 0.8) {
@@ -127,15 +127,15 @@
       @Test func theDragIconIsAPictureOfTheRowAndDoesNotChange() throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
-        let slot = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
-        let drag = try #require(slot.drag)
-        shown.window.drag(slot.bin.pointer, to: slot.bin.pointer, at: 0.6) {
+        let cell = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
+        let drag = try #require(cell.drag)
+        shown.window.drag(cell.bin.pointer, to: cell.bin.pointer, at: 0.6) {
           guard let icon = drag.icon else {
             Issue.record("Nothing is dragged")
             return
           }
           #expect(gdk_paintable_get_flags(icon).rawValue & GDK_PAINTABLE_STATIC_CONTENTS.rawValue != 0)
-          #expect(gdk_paintable_get_intrinsic_width(icon) == gtk_widget_get_width(slot.bin.pointer))
+          #expect(gdk_paintable_get_intrinsic_width(icon) == gtk_widget_get_width(cell.bin.pointer))
         }
         #expect(shown.ids == Array(0..<8), "A row that is dropped on itself does not move")
       }
@@ -143,9 +143,9 @@
       @Test func theDragIconIsHeldWhereTheRowWasGrabbed() throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
-        let slot = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
-        let drag = try #require(slot.drag)
-        shown.window.drag(slot.bin.pointer, to: slot.bin.pointer, at: 0.6) {
+        let cell = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
+        let drag = try #require(cell.drag)
+        shown.window.drag(cell.bin.pointer, to: cell.bin.pointer, at: 0.6) {
           guard let drag = gtk_drag_source_get_drag(drag.source), let device = gdk_drag_get_device(drag) else {
             Issue.record("Nothing is dragged")
             return
@@ -153,8 +153,8 @@
           // The pointer's position in the drag icon, whose frame is wider than the row.
           var (x, y) = (0.0, 0.0)
           gdk_surface_get_device_position(gdk_drag_get_drag_surface(drag), device, &x, &y, nil)
-          #expect(abs(x - Double(gtk_widget_get_width(slot.bin.pointer)) / 2 - 12) <= 2)
-          #expect(abs(y - Double(gtk_widget_get_height(slot.bin.pointer)) / 2 - 6) <= 2)
+          #expect(abs(x - Double(gtk_widget_get_width(cell.bin.pointer)) / 2 - 12) <= 2)
+          #expect(abs(y - Double(gtk_widget_get_height(cell.bin.pointer)) / 2 - 6) <= 2)
         }
       }
 
@@ -275,7 +275,7 @@
         #expect(shown.screen.first == "word 0")
         #expect(gtk_widget_get_mapped(button) == 0, "The list is at its top")
         shown.window.press("Down")
-        #expect(shown.view.rows.focus.slot?.row?.item.id == 1, "The focus moved from the button to the first row")
+        #expect(shown.view.rows.focus.cell?.row?.item.id == 1, "The focus moved from the button to the first row")
       }
 
       @Test func theTopButtonCoversNoRow() {
@@ -389,16 +389,16 @@
       @Test func theCoverOfSeveralSplicesContainsAllChanges() {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<2_000 {
-          let old = (0..<Int.random(in: 0...12, using: &random)).map { RowID($0) }
+          let old = (0..<Int.random(in: 0...12, using: &random)).map { ListSlot.row(RowID($0)) }
           var new = old
           var next = 100
           let splices = (0..<Int.random(in: 1...4, using: &random)).map { _ in
             let position = Int.random(in: 0...new.count, using: &random)
             let removed = Int.random(in: 0...(new.count - position), using: &random)
-            let inserted = (0..<Int.random(in: 0...3, using: &random)).map { RowID(next + $0) }
+            let inserted = (0..<Int.random(in: 0...3, using: &random)).map { ListSlot.row(RowID(next + $0)) }
             next += 10
             new.replaceSubrange(position..<position + removed, with: inserted)
-            return ListChange.Splice(position, removed: removed, inserted: inserted)
+            return ListSlots.Splice(position, removed: removed, inserted: inserted)
           }
           let cover = RowChanges<Word>.cover(splices)
           #expect(cover.old.lowerBound == cover.new.lowerBound)

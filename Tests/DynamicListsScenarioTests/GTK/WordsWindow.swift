@@ -56,7 +56,7 @@
 
     var ids: [Int] { list.items.map(\.id) }
     var screen: [String] { window.lines(in: view.rows.view.pointer) }
-    var focusedID: Int? { view.rows.focus.slot?.row?.item.id }
+    var focusedID: Int? { view.rows.focus.cell?.row?.item.id }
     var selectedID: Int? { view.rows.selection.row.flatMap { list.item(of: $0)?.id } }
     /// The text of the visible message.
     var message: String? {
@@ -67,11 +67,11 @@
     }
 
     func click(_ id: Int) {
-      guard let row = list.rowID(of: id), let slot = view.rows.bound[row] else {
+      guard let row = list.rowID(of: id), let cell = view.rows.bound[row] else {
         Issue.record("Row \(id) is not on screen")
         return
       }
-      window.click(slot.bin.pointer)
+      window.click(cell.bin.pointer)
       window.draw()
     }
 

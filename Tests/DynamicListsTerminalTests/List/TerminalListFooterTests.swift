@@ -52,6 +52,18 @@ struct TerminalListFooterTests {
     #expect(!shown.moves)
   }
 
+  @Test func rowsAndFooterAreDrawnWhereTheSlotsHaveThem() async {
+    let shown = await shown()
+    let layout = shown.terminal.layOut(at: .zero)
+    let slots = shown.list.slots
+    #expect(layout.rows.map { ListSlot.row($0.row.id) } == layout.rows.map { slots[$0.position] })
+    #expect(slots.last == .footer(.append) && layout.footer == 3)
+    shown.list.setFilter { _ in false }
+    #expect(shown.list.slots.isEmpty && shown.terminal.layOut(at: .zero).footer == nil)
+    await model.script.next().answer(.init([], hasMoreItems: false))
+    #expect(await eventually { shown.list.loadStates.append == .complete })
+  }
+
   @Test func aFailedPageKeepsTheRowsShowsItsErrorAndTRetries() async {
     let shown = await shown(columns: 50)
     await model.script.next().fail(ListError.timedOut)

@@ -146,7 +146,7 @@ struct GettingStartedSnippets {
     var log: [String] = []
     // snippet: observing
     let observation = stations.onChange { update in
-      log.append("\(update.change)")
+      log.append("\(update)")
     }
     // end
     stations.append(Station(id: 1, name: "Harbor"))

@@ -34,7 +34,7 @@ struct ListObservationTests {
     let list = ListViewModel(model, clock: TestClock())
     let rows = count { _ = list.rowIDs.count }
     var updates = 0
-    let observation = list.onChange { updates += $0.change.splices.isEmpty ? 0 : 1 }
+    let observation = list.onChange { updates += $0.changesSlots ? 1 : 0 }
     list.start()
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await eventually { list.state == .items })

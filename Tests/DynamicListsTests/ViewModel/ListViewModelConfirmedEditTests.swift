@@ -81,7 +81,7 @@ struct ListViewModelConfirmedEditTests {
     #expect(shown(list)?.text == "new")
     #expect(shown(list)?.liked == true)
     var updated: [RowID] = []
-    let observation = list.onChange { updated += $0.change.updated }
+    let observation = list.onChange { updated += $0.updated }
     await refresh(list, to: fresh)
     #expect(updated.isEmpty, "the page has the same item as the page before")
     withExtendedLifetime(observation) {}

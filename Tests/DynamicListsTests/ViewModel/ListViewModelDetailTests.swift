@@ -156,7 +156,7 @@ struct ListViewModelDetailTests {
       $0.maxConcurrentDetails = 1_000
     }
     var updates = 0
-    let observation = list.onChange { update in updates += update.change.updated.isEmpty ? 0 : 1 }
+    let observation = list.onChange { update in updates += update.updated.isEmpty ? 0 : 1 }
     for _ in 0..<1_000 { await details.next().answer("data") }
     #expect(await eventually { list.items.allSatisfy { $0.detail == "data" } })
     #expect(updates < 300, "results came in \(updates) updates")

@@ -53,7 +53,7 @@ private final class RandomEdits {
   private var saving: [(item: Int, edit: Int, task: Task<Void, any Error>, call: ScriptedCall<Int, Void>)] = []
   private var loading: [Int: ScriptedCall<Int, String>] = [:]
   private var retained: [Int: ListItemViewModel<ScriptedItem>] = [:]
-  private var replayed: [RowID] = []
+  private var replayed = ListSlots(RowTable())
   private var observation: ListObservation?
 
   init(seed: UInt64) {
@@ -62,9 +62,7 @@ private final class RandomEdits {
     configuration.detailMargin = 0
     list = ListViewModel(configuration: configuration, clock: TestClock())
     observation = list.onChange { [unowned self] update in
-      for splice in update.change.splices {
-        replayed.replaceSubrange(splice.position..<(splice.position + splice.removed), with: splice.inserted)
-      }
+      for splice in update.splices { replayed.apply(splice) }
     }
   }
 
@@ -184,7 +182,7 @@ private final class RandomEdits {
   func check(_ moment: String) {
     let shown = order.compactMap { rows[$0]?.shown }
     #expect(Array(list.items) == shown.filter(includes), "\(moment)")
-    #expect(Array(list.rowIDs) == replayed, "\(moment)")
+    #expect(Array(list.slots) == Array(replayed), "\(moment)")
     for (id, object) in retained where rows[id] != nil {
       #expect(object.item == rows[id]?.shown, "the row object of \(id) after \(moment)")
       #expect(object.detailState == list.detailState(of: object.id), "the row object of \(id) after \(moment)")

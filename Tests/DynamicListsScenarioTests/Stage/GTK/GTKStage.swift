@@ -69,14 +69,14 @@
 
     private func press(_ key: String, times: Int = 1) {
       // Focuses a row first, as a click would, so that keys go to the rows.
-      if view.rows.focus.slot == nil, !view.rows.focus.isOnFooter, let first = visibleRows.first { focus(first) }
+      if view.rows.focus.cell == nil, !view.rows.focus.isOnFooter, let first = visibleRows.first { focus(first) }
       window.press(key, times: times)
       render()
     }
 
     private func focus(_ row: RowID) {
-      guard let slot = view.rows.bound[row] else { return }
-      window.click(slot.bin.pointer)
+      guard let cell = view.rows.bound[row] else { return }
+      window.click(cell.bin.pointer)
       render()
     }
 
@@ -109,8 +109,8 @@
         if show == .failed { window.pressByKeys(button) } else { window.click(button) }
       } else {
         for row in visibleRows {
-          guard case .failed = list.detailState(of: row), let slot = view.rows.bound[row] else { continue }
-          window.click(slot.bin.pointer, times: 2)
+          guard case .failed = list.detailState(of: row), let cell = view.rows.bound[row] else { continue }
+          window.click(cell.bin.pointer, times: 2)
         }
       }
       render()

@@ -134,7 +134,7 @@ struct DynamicListRowTests {
     let row = try #require(shown.list.row(of: call.request))
     #expect(await eventually { row.dataFetchComplete })
     host.update()
-    for type in ["DynamicList", "DynamicListContent", "DynamicListRows", "DynamicListCell"] {
+    for type in ["DynamicList", "DynamicListContent", "DynamicListRows", "ListCell"] {
       #expect(evaluations(type, host, since: resting) == 0, "\(type)")
     }
     #expect(evaluations("CountingRow", host, since: resting) <= 1)

@@ -75,6 +75,21 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 0", "Item 1", "Item 2", "Item 3"])
   }
 
+  @Test func eachSlotOfTheListIsDrawn() async {
+    let host = HeadlessHost(view.dynamicListTexts([.end: "fin"]))
+    await shown.page(0..<3)
+    host.update()
+    let slots = shown.list.slots
+    #expect(slots.last == .footer(.append))
+    #expect(host.lines == slots.map { slot in slot.row.flatMap { shown.list.item(of: $0)?.text } ?? "fin" })
+    shown.list.setFilter { $0.id == 1 }
+    host.update()
+    #expect(shown.list.slots.count == 2 && host.lines == ["Item 1", "fin"])
+    shown.list.setFilter { _ in false }
+    host.update()
+    #expect(shown.list.slots.isEmpty && !host.lines.contains("fin"))
+  }
+
   @Test func oldRowsStayBelowTheMessageOfAFailedRefresh() async {
     let host = HeadlessHost(view)
     await shown.page(0..<3)

@@ -4,8 +4,8 @@
 
   /// The content of a GtkListItem, which GTK makes once and binds to one row after another.
   @MainActor
-  final class RowSlot<Item: Sendable> {
-    /// What the slot shows.
+  final class RowCell<Item: Sendable> {
+    /// What the cell shows.
     enum Content {
       case nothing
       /// A row; the view model is `nil` when the list no longer has the row.
@@ -16,13 +16,13 @@
 
     let listItem: OpaquePointer
     let bin = GTKWidget(adw_bin_new())
-    /// The widgets that the slot contains.
+    /// The widgets that the cell contains.
     private(set) var instance: RowInstance<Item>?
     private(set) var kind: AnyHashable?
     var content = Content.nothing {
       didSet { showLook() }
     }
-    /// The slot's index in `RowFactory.mapped`; `nil` while it is not mapped.
+    /// The cell's index in `RowFactory.mapped`; `nil` while it is not mapped.
     var mappedIndex: Int?
     var drag: RowDrag?
     /// The accessible name and description of the row.
@@ -50,7 +50,7 @@
     /// The row's position in the list.
     var position: Int { Int(gtk_list_item_get_position(listItem)) }
 
-    /// The list view's widget around the slot, which takes the focus.
+    /// The list view's widget around the cell, which takes the focus.
     var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
 
     /// Whether at least a pixel is within the list's height: GTK also maps rows that only touch the screen.
@@ -78,21 +78,21 @@
 
     private var looksLikeFooter = false
 
-    /// Whether the slot, or a widget in it, has the keyboard focus.
+    /// Whether the cell, or a widget in it, has the keyboard focus.
     var hasFocus: Bool {
       guard let focusable else { return false }
       let flags = gtk_widget_get_state_flags(focusable).rawValue
       return flags & (GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
     }
 
-    /// Puts the widgets of a row into the slot.
+    /// Puts the widgets of a row into the cell.
     func fill(_ instance: RowInstance<Item>, of kind: AnyHashable) {
       self.instance = instance
       self.kind = kind
       adw_bin_set_child(bin.pointer.cast(), instance.widget.pointer)
     }
 
-    /// Takes the widgets out of the slot and returns them.
+    /// Takes the widgets out of the cell and returns them.
     func empty() -> (kind: AnyHashable, instance: RowInstance<Item>)? {
       defer { (instance, kind) = (nil, nil) }
       guard let instance, let kind else { return nil }
