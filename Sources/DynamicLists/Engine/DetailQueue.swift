@@ -2,12 +2,6 @@
 ///
 /// Each mutating function reports one fact; the queue decides what follows from it.
 struct DetailQueue: Sendable {
-  /// How long visible rows wait for a slot before loads of rows that left the range are cancelled.
-  ///
-  /// Longer than a frame: in a fling each frame shows other rows, so cancelling a load
-  /// would help none of them.
-  private static var patience: Duration { .milliseconds(25) }
-
   /// Whether items have details; if not, no function has an effect.
   let isUsed: Bool
   private let configuration: ListConfiguration
@@ -17,7 +11,7 @@ struct DetailQueue: Sendable {
   /// Positions of the rows in range.
   private var range: [Range<Int>] = []
   private var nextID = 1
-  private var isPatienceRunning = false
+  private var patience = DetailPatience()
 
   /// How many loads were started.
   private(set) var loadCount = 0
@@ -235,26 +229,19 @@ struct DetailQueue: Sendable {
   // MARK: Patience
 
   /// Whether rows wait while rows that left the range hold slots, and no timer runs.
-  var needsPatience: Bool { isUsed && !isPatienceRunning && !waiting.isEmpty && slots.hasLeaving }
+  var needsPatience: Bool { isUsed && !patience.isRunning && !waiting.isEmpty && slots.hasLeaving }
 
   /// Starts the timer of patience, if a visible row waits while rows that left the range hold slots.
   mutating func beginPatience(_ visible: [RowID], _ output: inout Output) {
-    guard needsPatience, visible.contains(where: waiting.contains) else { return }
-    isPatienceRunning = true
-    output.effects.append(.wait(.detailPatience, Self.patience))
+    if needsPatience, visible.contains(where: waiting.contains) { patience.start(&output) }
   }
 
   /// The range has moved: stops the timer, so that it can start again.
-  mutating func restartPatience(_ output: inout Output) {
-    guard isPatienceRunning else { return }
-    isPatienceRunning = false
-    output.effects.append(.cancelWait(.detailPatience))
-  }
+  mutating func restartPatience(_ output: inout Output) { patience.stop(&output) }
 
   /// Cancels loads of rows that left the range, the oldest first, for the visible rows that still wait.
   mutating func patiencePassed(_ visible: Set<RowID>, _ output: inout Output) {
-    guard isPatienceRunning else { return }
-    isPatienceRunning = false
+    guard patience.passed() else { return }
     // Loads that are already cancelled will free their slots for the first of these rows.
     let missing = visible.count(where: waiting.contains) - slots.cancelledCount
     for row in slots.leavingRows.prefix(max(0, missing)) { cancelLoad(of: row, &output) }

@@ -7,44 +7,9 @@ struct PageLoads: Sendable {
   /// cancellation.
   static var maxCalls: Int { 4 }
 
-  /// The state of page loading at one edge, which has at most one load at a time.
-  private enum Phase: Sendable {
-    /// Nothing is loading. Can become `queued`, `paused` or `complete`.
-    case idle
-    /// A retry waits for its delay. Can become `queued`, `inFlight` or `idle`.
-    case delayed(PageLoad)
-    /// The load waits until another call has returned. Can become `inFlight` or `idle`.
-    case queued(PageLoad)
-    /// The source is being called. Can become any other phase.
-    case inFlight(PageLoad)
-    /// The last load failed, and no retry follows. Can become `queued` or `idle`.
-    case failed(ListFailure)
-    /// No page loads automatically. Can become `queued` or `idle`.
-    case paused
-    /// There are no more pages. Can become `queued`, `idle` or `paused`.
-    case complete
-
-    var load: PageLoad? {
-      switch self {
-      case .delayed(let load), .queued(let load), .inFlight(let load): load
-      case .idle, .failed, .paused, .complete: nil
-      }
-    }
-
-    var state: LoadState {
-      switch self {
-      case .idle: .idle
-      case .delayed(let load), .queued(let load), .inFlight(let load): .loading(attempt: load.attempt)
-      case .failed(let failure): .failed(failure)
-      case .paused: .paused
-      case .complete: .complete
-      }
-    }
-  }
-
   private let configuration: ListConfiguration
   /// By the edge's number.
-  private var phases = PageEdge.allCases.map { _ in Phase.idle }
+  private var phases = PageEdge.allCases.map { _ in PageLoadPhase.idle }
   /// Cancelled calls that have not returned.
   private var lingering: Set<Int> = []
   /// How many pages landed since a row was last reported visible.
@@ -66,7 +31,7 @@ struct PageLoads: Sendable {
     random = SplitMix64(seed: configuration.retryPolicy.seed)
   }
 
-  private subscript(phaseOf edge: PageEdge) -> Phase {
+  private subscript(phaseOf edge: PageEdge) -> PageLoadPhase {
     get { phases[edge.rawValue] }
     set {
       phases[edge.rawValue] = newValue
@@ -248,7 +213,7 @@ struct PageLoads: Sendable {
 
   mutating func setFailed(_ edge: PageEdge, _ failure: ListFailure) { setPhase(of: edge, .failed(failure)) }
 
-  private mutating func setPhase(of edge: PageEdge, _ phase: Phase) {
+  private mutating func setPhase(of edge: PageEdge, _ phase: PageLoadPhase) {
     assert(!isLoading(edge), "a load at this edge would be forgotten")
     self[phaseOf: edge] = phase
   }

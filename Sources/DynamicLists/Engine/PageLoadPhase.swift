@@ -1,0 +1,34 @@
+/// The state of page loading at one edge, which has at most one load at a time.
+enum PageLoadPhase: Sendable {
+  /// Nothing is loading. Can become `queued`, `paused` or `complete`.
+  case idle
+  /// A retry waits for its delay. Can become `queued`, `inFlight` or `idle`.
+  case delayed(PageLoad)
+  /// The load waits until another call has returned. Can become `inFlight` or `idle`.
+  case queued(PageLoad)
+  /// The source is being called. Can become any other phase.
+  case inFlight(PageLoad)
+  /// The last load failed, and no retry follows. Can become `queued` or `idle`.
+  case failed(ListFailure)
+  /// No page loads automatically. Can become `queued` or `idle`.
+  case paused
+  /// There are no more pages. Can become `queued`, `idle` or `paused`.
+  case complete
+
+  var load: PageLoad? {
+    switch self {
+    case .delayed(let load), .queued(let load), .inFlight(let load): load
+    case .idle, .failed, .paused, .complete: nil
+    }
+  }
+
+  var state: LoadState {
+    switch self {
+    case .idle: .idle
+    case .delayed(let load), .queued(let load), .inFlight(let load): .loading(attempt: load.attempt)
+    case .failed(let failure): .failed(failure)
+    case .paused: .paused
+    case .complete: .complete
+    }
+  }
+}
