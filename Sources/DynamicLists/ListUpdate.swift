@@ -65,3 +65,11 @@ extension ListUpdate: CustomStringConvertible {
   /// What changed in the rows, without the other slots: see `ChangeLog` of `DynamicListsTesting`.
   public var description: String { rowChange.description }
 }
+
+/// Why a row's data has become visible, for views that animate it.
+public enum RevealReason: Hashable, Sendable {
+  /// The row was visible when its detail arrived.
+  case arrived
+  /// The row became visible, and its data was already there.
+  case appeared
+}

@@ -104,6 +104,9 @@ public final class ListViewModel<Item: Sendable> {
   /// Counts of what the list has done so far; not observed.
   public var metrics: ListMetrics { engine.metrics }
 
+  /// How many calls have not returned, cancelled ones included. Tests compare it with the calls that their source has.
+  package var callsInFlight: (pages: Int, details: Int) { engine.callsInFlight }
+
   /// The error behind a failure; `nil` when it is not one of the latest 256.
   public func error(of failure: ListFailure) -> (any Error)? {
     guard let token = failure.token else { return ListError.timedOut }
