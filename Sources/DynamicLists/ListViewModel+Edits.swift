@@ -8,7 +8,10 @@ extension ListViewModel {
     let position = max(0, position)
     // A queued event is handled later: an insertion at the end goes to the end at that time.
     let isEnd = position >= engine.arrangedRows.count
-    let event = ListEvent.rowsInserted(describeNew(items, rows), at: isEnd ? .max : positionInAllRows(of: position))
+    let event = StagedEvent<Item>.Action.eventMadeNow {
+      let position = isEnd ? Int.max : self.positionInAllRows(of: position)
+      return .rowsInserted(self.describeNew(items, rows), at: position)
+    }
     send(StagedEvent(event, items: StagedItems(rows: rows, items: items)))
   }
 
@@ -88,9 +91,12 @@ extension ListViewModel {
 
   /// Moves a row; `position` counts among the filtered rows after the move.
   public func move(_ row: RowID, to position: Int) {
-    guard engine.arrangedRows.count > 0 else { return }
-    let position = min(max(0, position), engine.arrangedRows.count - 1)
-    send(.rowMoved(row, to: positionInAllRows(of: position)))
+    let event = StagedEvent<Item>.Action.eventMadeNow {
+      let last = self.engine.arrangedRows.count - 1
+      guard last >= 0 else { return .rowsUpdated([]) }
+      return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))
+    }
+    send(StagedEvent(event))
   }
 
   /// Moves the rows at offsets together to before the row at another offset, as SwiftUI's `onMove` passes them.
@@ -193,8 +199,11 @@ extension ListViewModel {
     precondition(engine.origin != .source, "A list with a source knows its state by itself: use ListViewModel(items:)")
   }
 
-  /// The position among all rows of the filtered row at a position.
+  /// The position among all rows of the filtered row at a position; their number beyond the last one.
   func positionInAllRows(of position: Int) -> Int {
-    engine.isArranged ? engine.position(inAllRows: engine.arrangedRows[position]) ?? 0 : position
+    guard engine.isArranged else { return position }
+    let rows = engine.arrangedRows
+    let row = position < rows.count ? rows[position] : nil
+    return row.flatMap { engine.position(inAllRows: $0) } ?? engine.allRows.count
   }
 }

@@ -46,8 +46,8 @@ extension ListViewModel {
   private func carryOut(_ step: consuming Step, _ staged: consuming StagedEvent<Item>) {
     let changed = storeItems(step, &staged)
     let allRowsChange = step.change
-    step.arrange()
-    let output = engine.finish(step)
+    let arranged = step.arrange()
+    let output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
     notify(output, itemsChanged: !changed.isEmpty)
     for effect in output.effects { run(effect) }

@@ -70,7 +70,8 @@ extension ListViewModel {
     let slots = ListSlots(engine.readableRows)
     let ids = slots.rows
     let rows = slots.rows(in: positions).prefix(viewport.capacity)
-    let seen = engine.visiblePositions(in: viewport)
+    // A closure of a filter may scroll while removed rows still count as visible.
+    let seen = engine.visiblePositions(in: viewport).clamped(to: 0..<ids.count)
     // The visible rows are one run, and a report far from the run would begin a new
     // one. So rows that are next to the run are reported first.
     let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, rows.lowerBound))
@@ -88,7 +89,8 @@ extension ListViewModel {
 
   /// The positions of the slots between the first and the last visible row of a viewport.
   public func visibleRows(in viewport: Viewport = .main) -> Range<Int> {
-    ListSlots(engine.readableRows).slots(ofRows: engine.visiblePositions(in: viewport))
+    let slots = ListSlots(engine.readableRows)
+    return slots.slots(ofRows: engine.visiblePositions(in: viewport).clamped(to: 0..<slots.rows.count))
   }
 
   /// Whether a row is visible in a viewport.

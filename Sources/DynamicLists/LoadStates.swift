@@ -6,7 +6,7 @@ public enum PageEdge: Int, Hashable, Sendable, CaseIterable {
   case append
 
   /// The ends of the rows: all edges but `refresh`.
-  package static var ends: ArraySlice<PageEdge> { allCases.dropFirst() }
+  package static let ends = allCases.dropFirst()
 }
 
 /// The states of page loading, one for each edge of the list.

@@ -28,7 +28,7 @@ struct ArrangedRows: Sendable {
       for position in splice.removedRange { removed.append(all[position]) }
       all.apply(splice)
     }
-    isBehind = isArranged && !removed.isEmpty
+    if isArranged, !removed.isEmpty { isBehind = true }
     return removed
   }
 

@@ -82,9 +82,9 @@ package struct ListEngine {
     }
     output.changesStates = statesRevision != oldRevision
     if output.isEmpty { return nil }
-    guard let arrangement, !output.change.isEmpty else { return Step(output) }
+    guard let arrangement, !output.change.isEmpty else { return Step(output, .nothing) }
     self.arrangement = nil
-    return Step(output, .change(arrangement, output.change, of: rows.all))
+    return Step(output, .change(arrangement, of: rows.all))
   }
 
   /// Replaces the arrangement; `nil` removes it.
@@ -95,17 +95,17 @@ package struct ListEngine {
   }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
-  package mutating func finish(_ step: consuming Step) -> Output {
+  package mutating func finish(_ step: consuming ArrangedStep) -> Output {
     var output = step.output
-    switch step.arranging {
+    switch step.arranged {
     case .nothing: break
-    case .change(let arrangement, _, _):
+    case .change(let arrangement):
       self.arrangement = arrangement
       arrange(output.change.splices, &output)
       if !output.change.splices.isEmpty { output.needsSettling = true }
-    case .replacement(let arrangement, _, let keepsBudget):
+    case .replacement(let arrangement, let shown, let keepsBudget):
       self.arrangement = arrangement
-      arrangementReplaced(step.arranged, keepsBudget: keepsBudget, &output)
+      arrangementReplaced(shown, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
     if !output.items.arrived.isEmpty { revealArrived(&output) }

@@ -140,16 +140,15 @@ struct PageLoads: Sendable {
   /// The deadline of a call has passed. Returns its load, which counts as failed, or
   /// `nil` when the load was cancelled before.
   mutating func deadlinePassed(_ id: Int, _ output: inout Output) -> PageLoad? {
-    if let load = inFlight(id) {
+    let load = inFlight(id)
+    if let load {
       output.effects.append(.cancelPage(id))
       clear(load.edge)
-      return load
-    }
-    if lingering.remove(id) != nil {
+    } else if lingering.remove(id) != nil {
       abandonedCount += 1
-      startQueued(&output)
     }
-    return nil
+    startQueued(&output)
+    return load
   }
 
   /// Schedules the retry of a failed load. Returns `false` when the policy allows none.

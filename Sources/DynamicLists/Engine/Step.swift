@@ -3,54 +3,60 @@
 /// The engine has no items, so an event takes three steps. ``ListEngine/handle(_:)``
 /// changes all rows. The caller then stores the items that ``items`` names, and
 /// calls ``arrange()``, in which filters read the items. ``ListEngine/finish(_:)``
-/// applies the rules that read the arranged rows, and returns the effects.
+/// applies the rules that read the arranged rows, and returns the effects. The types
+/// allow no other order.
 package struct Step: ~Copyable {
-  package enum Arranging {
+  enum Arranging {
     case nothing
-    case change(Arrangement, ListChange, of: RowTable)
+    case change(Arrangement, of: RowTable)
     case replacement(Arrangement?, of: RowTable, keepsBudget: Bool)
   }
 
-  var output: Output
-  private(set) var arranging: Arranging
-  /// The arranged rows after the arrangement was replaced; `nil` for all rows.
-  private(set) var arranged: [RowID]?
+  private let output: Output
+  private let arranging: Arranging
 
-  package init(_ output: Output, _ arranging: Arranging = .nothing) {
+  init(_ output: Output, _ arranging: Arranging) {
     self.output = output
     self.arranging = arranging
   }
 
+  /// A step without anything to do.
+  package init() { self.init(Output(), .nothing) }
+
   /// The change of all rows.
-  package var change: ListChange {
-    switch arranging {
-    case .nothing: output.change
-    case .change(_, let change, _): change
-    case .replacement: ListChange()
-    }
-  }
+  package var change: ListChange { output.change }
 
   /// Orders to the item store, to be carried out now.
   package var items: ItemOrders { output.items }
 
   /// Whether the event did nothing but reveal rows.
-  package var onlyReveals: Bool {
-    output.onlyReveals
-  }
+  package var onlyReveals: Bool { output.onlyReveals }
 
   /// Translates the change for the arranged rows. It calls the app's closures, which may
   /// read the engine, so it must not run inside a function of the engine.
-  package mutating func arrange() {
+  package consuming func arrange() -> ArrangedStep {
     switch arranging {
-    case .nothing: break
-    case .change(var arrangement, let change, let rows):
-      // Without a second copy, the arrangement changes in place.
-      arranging = .nothing
-      output.change = arrangement.translate(change, of: rows)
-      arranging = .change(arrangement, change, of: rows)
+    case .nothing: return ArrangedStep(output: output, arranged: .nothing)
+    case .change(var arrangement, let rows):
+      var output = output
+      output.change = arrangement.translate(output.change, of: rows)
+      return ArrangedStep(output: output, arranged: .change(arrangement))
     case .replacement(var arrangement, let rows, let keepsBudget):
-      arranged = arrangement?.begin(with: rows)
-      arranging = .replacement(arrangement, of: rows, keepsBudget: keepsBudget)
+      let shown = arrangement?.begin(with: rows)
+      return ArrangedStep(output: output, arranged: .replacement(arrangement, shown, keepsBudget: keepsBudget))
     }
   }
+}
+
+/// A step whose change is translated: ``ListEngine/finish(_:)`` takes it.
+package struct ArrangedStep: ~Copyable {
+  enum Arranged {
+    case nothing
+    case change(Arrangement)
+    /// Another arrangement, and its rows; `nil` for all rows.
+    case replacement(Arrangement?, [RowID]?, keepsBudget: Bool)
+  }
+
+  let output: Output
+  let arranged: Arranged
 }

@@ -44,8 +44,13 @@ struct StagedItems<Item: Sendable> {
       next += 1
       return items[next - 1]
     }
-    guard let index = rows.firstIndex(of: row) else { return nil }
-    next = index + 1
-    return items[index]
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    guard low < rows.count, rows[low] == row else { return nil }
+    next = low + 1
+    return items[low]
   }
 }

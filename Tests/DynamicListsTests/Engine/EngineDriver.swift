@@ -68,7 +68,7 @@ struct EngineDriver {
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
     let before = Moment(of: engine)
-    return finish(engine.handle(event) ?? Step(Output()), event, since: before, at: location)
+    return finish(engine.handle(event) ?? Step(), event, since: before, at: location)
   }
 
   /// Sets a filter; `nil` removes the filter.
@@ -84,8 +84,7 @@ struct EngineDriver {
   private mutating func finish(
     _ step: consuming Step, _ event: ListEvent?, since before: Moment, at location: SourceLocation
   ) -> Output {
-    step.arrange()
-    let output = engine.finish(step)
+    let output = engine.finish(step.arrange())
     var removed: [RowID] = []
     for splice in output.change.splices {
       removed += rows[splice.removedRange]

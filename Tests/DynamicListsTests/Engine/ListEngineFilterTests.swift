@@ -89,6 +89,19 @@ struct ListEngineFilterTests {
     list.drain()
   }
 
+  @Test func anEditThatHidesRowsLoadsTheNextPage() {
+    final class Hidden { var numbers = 0..<0 }
+    let hidden = Hidden()
+    var list = EngineDriver.loaded(20)
+    list.setFilter { !hidden.numbers.contains($0.number) }
+    list.scroll(to: 0..<5)
+    #expect(list.calls.isEmpty)
+    hidden.numbers = 8..<21
+    list.send(.rowsUpdated((8..<21).map(RowID.init)))
+    #expect(list.numbers == Array(1...7) && list.calls.count == 1)
+    list.drain()
+  }
+
   @Test func aVisibleRowThatAPageChangesIsUpdatedOnce() {
     var list = EngineDriver.loaded(10, details: true, isLast: true)
     list.setFilter { $0.number % 2 == 0 }

@@ -158,4 +158,37 @@ struct ListViewModelReentrancyTests {
     #expect(ids(list) == [9])
     #expect(list.loadedCount == 3)
   }
+
+  @Test func rowsThatAnObserverMovesTogetherUnderAFilterStayInTheirOrder() {
+    let list = ListViewModel(items: ["a", "hidden", "b", "c"])
+    list.setFilter { $0.count == 1 }
+    var observation: ListObservation?
+    observation = list.onChange { update in
+      guard update.changesSlots, observation != nil else { return }
+      observation = nil
+      list.move(fromOffsets: [1, 2], toOffset: 0)
+    }
+    list.append("d")
+    #expect(Array(list.items) == ["b", "c", "a", "d"])
+  }
+
+  @Test func aFilterMayScrollWhileRowsAreRemoved() {
+    let list = ListViewModel(items: Array(0..<20))
+    final class Scrolls { var (isOn, count) = (false, 0) }
+    let scrolls = Scrolls()
+    list.setFilter { item in
+      if scrolls.isOn {
+        scrolls.count += 1
+        list.scrolled(to: 0..<20)
+        #expect(list.visibleRows().upperBound <= list.slots.count)
+      }
+      return item >= 0
+    }
+    list.scrolled(to: 0..<20)
+    scrolls.isOn = true
+    list.replaceAll(with: Array(0..<3) + [100])
+    scrolls.isOn = false
+    #expect(scrolls.count > 0 && Array(list.items) == [0, 1, 2, 100])
+    #expect(list.visibleRows().isEmpty, "all rows are new")
+  }
 }
