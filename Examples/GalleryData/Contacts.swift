@@ -33,11 +33,11 @@ package enum Entry: Identifiable, Equatable, Sendable {
   }
 
   /// Whether the user likes the contact; false for advertisements.
-  package var isFavourite: Bool {
-    get { if case .contact(let contact) = self { contact.isFavourite } else { false } }
+  package var isFavorite: Bool {
+    get { if case .contact(let contact) = self { contact.isFavorite } else { false } }
     set {
       guard case .contact(var contact) = self else { return }
-      contact.isFavourite = newValue
+      contact.isFavorite = newValue
       self = .contact(contact)
     }
   }
@@ -63,7 +63,7 @@ package struct Contact: Equatable, Sendable {
   package let zip: String
   package let city: String
   package var isExpanded = false
-  package var isFavourite = false
+  package var isFavorite = false
 
   package var name: String { "\(firstName) \(lastName)" }
 }

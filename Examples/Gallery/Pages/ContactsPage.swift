@@ -42,7 +42,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
       Task { [weak page] in
         do {
           try await list.update(row) {
-            $0.isFavourite.toggle()
+            $0.isFavorite.toggle()
           } confirm: {
             try await book.save()
           }
@@ -77,13 +77,13 @@ struct EntryRow: TerminalRow {
   private var sentence: String {
     switch itemViewModel.item {
     case .contact(let contact):
-      "\(contact.name), \(contact.street), \(contact.zip) \(contact.city)\(contact.isFavourite ? ", liked" : "")"
+      "\(contact.name), \(contact.street), \(contact.zip) \(contact.city)\(contact.isFavorite ? ", liked" : "")"
     case .advertisement(let advertisement): "Advertisement: \(advertisement.text)"
     }
   }
 
   private func blocks(_ contact: Contact, _ context: TerminalRowContext) -> [TerminalBlock] {
-    let name = contact.isFavourite ? "\(contact.name) ♥" : contact.name
+    let name = contact.isFavorite ? "\(contact.name) ♥" : contact.name
     switch contact.style {
     case .short:
       return [title("• \(name)", contact.city, context)]

@@ -35,10 +35,10 @@ extension Scenario where Item == Entry {
     guard let row = stage.page.terminal.selection else { return }
     let before = list.item(of: row)
     stage.press(.character("l"))
-    let isShown = await stage.wait(.seconds(1)) { list.item(of: row)?.isFavourite == true }
+    let isShown = await stage.wait(.seconds(1)) { list.item(of: row)?.isFavorite == true }
     stage.press(.enter)
     let screen = stage.canvas
-    let isTakenBack = await stage.wait { list.item(of: row)?.isFavourite == false && !stage.notices.isEmpty }
+    let isTakenBack = await stage.wait { list.item(of: row)?.isFavorite == false && !stage.notices.isEmpty }
     await book.setFailure(oneIn: 0)
     var expected = before
     expected?.isExpanded.toggle()

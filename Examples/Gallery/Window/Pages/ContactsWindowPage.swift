@@ -25,7 +25,7 @@
     view.contextMenu = { [weak view] row in
       let delete = RowMenuItem("Delete") { view?.delete([row.id]) }
       guard let contact = row.item.contact else { return [delete] }
-      return [RowMenuItem(contact.isFavourite ? "Like No More" : "Like") { actions.like(row) }, .separator, delete]
+      return [RowMenuItem(contact.isFavorite ? "Like No More" : "Like") { actions.like(row) }, .separator, delete]
     }
     view.texts.end = { "Everybody is here" }
     view.filter = { entry, text in entry.text.localizedCaseInsensitiveContains(text) }
@@ -36,7 +36,7 @@
       Task {
         do {
           try await row.update {
-            $0.isFavourite.toggle()
+            $0.isFavorite.toggle()
           } confirm: {
             try await book.save()
           }

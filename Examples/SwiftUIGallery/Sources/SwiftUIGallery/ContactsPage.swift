@@ -61,7 +61,7 @@
     private func like(_ row: ListItemViewModel<Entry>) {
       Task {
         do {
-          try await row.update({ $0.isFavourite.toggle() }, confirm: save)
+          try await row.update({ $0.isFavorite.toggle() }, confirm: save)
           notice = ""
         } catch {
           notice = (error as? any ListLoadError)?.message ?? "\(error)"

@@ -21,7 +21,7 @@
     }
 
     @ViewBuilder private func view(of contact: Contact) -> some View {
-      let name = Text(verbatim: contact.isFavourite ? "\(contact.name) ♥" : contact.name)
+      let name = Text(verbatim: contact.isFavorite ? "\(contact.name) ♥" : contact.name)
       switch contact.style {
       case .short: name
       case .detailed:

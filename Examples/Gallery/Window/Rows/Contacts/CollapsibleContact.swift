@@ -40,7 +40,7 @@
       self.row = row
       name.text = contact.name
       address.text = "\(contact.street), \(contact.zip) \(contact.city)"
-      star?.show(contact.isFavourite)
+      star?.show(contact.isFavorite)
       showFold(contact.isExpanded, animated: shownRow == row.id)
       shownRow = row.id
     }

@@ -32,7 +32,7 @@
       self.row = row
       name.text = contact.name
       details.text = "\(contact.zip) \(contact.city)"
-      star?.show(contact.isFavourite)
+      star?.show(contact.isFavorite)
     }
 
     func recycled() { row = nil }

@@ -30,7 +30,7 @@
       self.row = row
       name.text = contact.name
       city.text = contact.city
-      star?.show(contact.isFavourite)
+      star?.show(contact.isFavorite)
     }
 
     func recycled() { row = nil }
