@@ -59,17 +59,17 @@ extension ListEngine {
     pages.cancelEnds(&output)
     pages.clear(.refresh)
     switch state {
-    case .rows: placeholder = .none
-    case .loading: placeholder = .owner(.loading(attempt: 1))
-    case .failed(let facts): placeholder = .owner(.failed(failures.failure(facts)))
+    case .rows: life.show(nil)
+    case .loading: life.show(.loading(attempt: 1))
+    case .failed(let facts): life.show(.failed(failures.failure(facts)))
     }
     output.needsSettling = true
   }
 
   /// Shows the rows again, after an edit has added or replaced rows.
   private mutating func removePlaceholder() {
-    guard placeholder != .none else { return }
-    placeholder = .none
+    guard !life.showsRows else { return }
+    life.show(nil)
     if !isRefreshing { pages.clear(.refresh) }
   }
 }

@@ -18,7 +18,7 @@ extension ListEngine {
     guard isStarted, !isRefreshing else { return false }
     switch origin {
     case .source: return pages.hasLanded
-    case .owner(let loadsMore, _): return loadsMore && placeholder == .none
+    case .owner(let loadsMore, _): return loadsMore && life.showsRows
     }
   }
 
@@ -51,7 +51,7 @@ extension ListEngine {
     guard let load = pages.returned(id, &output) else { return }
     output.items.commitsPage = true
     let rows = removeDuplicates(answer.rows)
-    duplicateItems += answer.rows.count - rows.count
+    pages.foundDuplicates(answer.rows.count - rows.count)
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
     switch load.edge {
     case .refresh: landRefresh(load, rows, &output)
@@ -68,7 +68,7 @@ extension ListEngine {
         fresh.append(row)
         continue
       }
-      duplicateItems += 1
+      pages.foundDuplicates(1)
       if row.isChanged { changed.append(row) }
     }
     output.cause = .page

@@ -12,7 +12,6 @@ extension ListEngine {
 
   mutating func refresh(_ output: inout Output) {
     guard canRefresh else { return }
-    isStarted = true
     if isRefreshing { pages.send(.refresh, &output) } else { beginRefresh(&output) }
   }
 
@@ -20,8 +19,7 @@ extension ListEngine {
   mutating func beginRefresh(_ output: inout Output) {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
-    generation += 1
-    if placeholder != .none { placeholder = .refresh }
+    life.beginRefresh()
     pages.begin(.refresh, generation: generation, &output)
   }
 
@@ -35,28 +33,20 @@ extension ListEngine {
     output.cause = .reset
     details.forgetAll(&output)
     pages.sourceChanged()
-    isStale = false
-    placeholder = .none
+    life.reset(refreshes: canRefresh)
     pages.cancelEnds(&output)
     for end in PageEdge.ends { pages.clear(end) }
     if rows.all.count > 0 {
       apply([.init(0, removed: rows.all.count)], &output)
       output.change.movesToTop = true
     }
-    if canRefresh {
-      isStarted = true
-      beginRefresh(&output)
-    } else {
-      generation += 1
-      pages.clear(.refresh)
-    }
+    if canRefresh { beginRefresh(&output) } else { pages.clear(.refresh) }
   }
 
   mutating func replaceSource(_ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource
-    isStarted = true
-    isStale = rows.all.count > 0
+    life.sourceReplaced(hasRows: rows.all.count > 0)
     pages.sourceChanged()
     beginRefresh(&output)
   }
@@ -64,8 +54,7 @@ extension ListEngine {
   /// Replaces all rows by the rows of a first page.
   mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], _ output: inout Output) {
     output.cause = .merge
-    isStale = false
-    placeholder = .none
+    life.landed()
     replaceRows(with: page, &output)
     output.effects.append(.endRefresh(generation: load.generation, .refreshed))
   }

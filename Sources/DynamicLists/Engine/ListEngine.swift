@@ -12,15 +12,6 @@ package struct ListEngine {
     case owner(loadsMore: Bool, reloads: Bool)
   }
 
-  /// The state that is shown in place of the rows, in a list without a source.
-  enum Placeholder: Hashable, Sendable {
-    case none
-    /// The state that the owner has set. Can become any other case.
-    case owner(LoadState)
-    /// The state of a refresh that began while the owner's state was shown. Can become any other case.
-    case refresh
-  }
-
   let configuration: ListConfiguration
   package let origin: Origin
 
@@ -29,18 +20,9 @@ package struct ListEngine {
   var visibility = Visibility()
   var rows = ArrangedRows()
   var failures = FailureCounter()
-  var placeholder = Placeholder.none { didSet { revision += 1 } }
+  var life = Generation()
   /// `nil` without operations, and while a ``Step`` holds the arrangement.
   var arrangement: Arrangement?
-
-  package internal(set) var isStarted = false
-  /// Increases with every refresh and reset.
-  package internal(set) var generation = 0
-  /// Whether the rows belong to a source that was replaced.
-  package internal(set) var isStale = false { didSet { revision += 1 } }
-  var duplicateItems = 0
-  /// Grows with every change of ``placeholder`` and ``isStale``.
-  private var revision = 0
 
   package init(configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false) {
     self.configuration = configuration
@@ -121,9 +103,7 @@ package struct ListEngine {
   }
 
   mutating func start(_ output: inout Output) {
-    guard !isStarted else { return }
-    isStarted = true
-    if origin == .source { beginRefresh(&output) }
+    if life.start(), origin == .source { beginRefresh(&output) }
   }
 
   private mutating func waited(_ wait: Wait, _ output: inout Output) {
@@ -139,6 +119,14 @@ package struct ListEngine {
   }
 
   // MARK: Questions
+
+  package var isStarted: Bool { life.isStarted }
+
+  /// Increases with every refresh and reset.
+  package var generation: Int { life.number }
+
+  /// Whether the rows belong to a source that was replaced.
+  package var isStale: Bool { life.isStale }
 
   /// All rows, in the order in which pages and edits put them.
   package var allRows: RowTable { rows.all }
@@ -161,17 +149,17 @@ package struct ListEngine {
   /// The states of page loading, with the owner's state in place of the refresh's.
   package var states: LoadStates {
     var states = pages.states
-    if case .owner(let state) = placeholder { states.refresh = state }
+    if let state = life.ownersState { states.refresh = state }
     return states
   }
 
   /// Increases whenever ``states`` or ``isStale`` changes: comparing revisions is cheaper than comparing states.
-  private var statesRevision: Int { revision + pages.revision }
+  private var statesRevision: Int { life.revision + pages.revision }
 
   /// The state of the list as a whole.
   package var state: ListState {
     let states = states
-    if placeholder != .none { return states.refresh.failure.map(ListState.failed) ?? .loading }
+    if !life.showsRows { return states.refresh.failure.map(ListState.failed) ?? .loading }
     if rows.count > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
     if states.refresh.isLoading || states.append.isLoading { return .loading }
@@ -190,7 +178,7 @@ package struct ListEngine {
     metrics.detailLoads = details.loadCount
     metrics.detailCancellations = details.cancellationCount
     metrics.abandonedLoads = pages.abandonedCount + details.abandonedCount
-    metrics.duplicateItems = duplicateItems
+    metrics.duplicateItems = pages.duplicateCount
     return metrics
   }
 }

@@ -23,6 +23,8 @@ struct PageLoads: Sendable {
   private(set) var revision = 0
   /// How many calls of the source were started.
   private(set) var callCount = 0
+  /// How many items of pages were in the list already.
+  private(set) var duplicateCount = 0
   /// How many cancelled calls had not returned when their deadline passed.
   private(set) var abandonedCount = 0
 
@@ -185,6 +187,9 @@ struct PageLoads: Sendable {
     hasLanded = true
     for end in edge == .refresh ? PageEdge.ends : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
   }
+
+  /// A page had items that were in the list, or in the page, already.
+  mutating func foundDuplicates(_ count: Int) { duplicateCount += count }
 
   /// The source was replaced or reset: no page can follow before its first page has landed.
   mutating func sourceChanged() { hasLanded = false }

@@ -1,0 +1,58 @@
+/// What the rows of a list belong to: the refresh or reset that began last, and
+/// what is shown in place of the rows.
+struct Generation: Sendable {
+  /// The state that is shown in place of the rows, in a list without a source.
+  private enum Placeholder {
+    case none
+    /// The state that the owner has set. Can become any other case.
+    case owner(LoadState)
+    /// The state of a refresh that began while the owner's state was shown. Can become any other case.
+    case refresh
+  }
+
+  /// Increases with every refresh and reset.
+  private(set) var number = 0
+  private(set) var isStarted = false
+  /// Whether the rows belong to a source that was replaced.
+  private(set) var isStale = false { didSet { revision += 1 } }
+  private var placeholder = Placeholder.none { didSet { revision += 1 } }
+  /// Increases with every change of ``isStale`` and of what is shown in place of the rows.
+  private(set) var revision = 0
+
+  /// Whether the rows are shown.
+  var showsRows: Bool { if case .none = placeholder { true } else { false } }
+
+  /// The state that the owner has set in place of a refresh.
+  var ownersState: LoadState? { if case .owner(let state) = placeholder { state } else { nil } }
+
+  /// The list was started; `false` when it was before.
+  mutating func start() -> Bool {
+    defer { isStarted = true }
+    return !isStarted
+  }
+
+  /// A refresh begins.
+  mutating func beginRefresh() {
+    isStarted = true
+    number += 1
+    if !showsRows { placeholder = .refresh }
+  }
+
+  /// The rows belong to a source that was replaced, if there are any.
+  mutating func sourceReplaced(hasRows: Bool) { isStale = hasRows }
+
+  /// The first page has landed: the rows are those of this generation.
+  mutating func landed() {
+    isStale = false
+    placeholder = .none
+  }
+
+  /// All rows were removed. `refreshes` is whether a refresh follows, which begins the next generation.
+  mutating func reset(refreshes: Bool) {
+    landed()
+    if !refreshes { number += 1 }
+  }
+
+  /// The owner sets a state in place of the rows, or shows the rows with `nil`.
+  mutating func show(_ state: LoadState?) { placeholder = state.map(Placeholder.owner) ?? .none }
+}
