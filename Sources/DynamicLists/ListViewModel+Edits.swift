@@ -8,8 +8,9 @@ extension ListViewModel {
     let position = max(0, position)
     // A queued event is handled later: an insertion at the end goes to the end at that time.
     let isEnd = position >= engine.arrangedRows.count
-    let event = ListEvent.rowsInserted(describeNew(items, rows), at: isEnd ? .max : positionInAllRows(of: position))
-    send(StagedEvent(event, items: StagedItems(rows: rows, items: items)))
+    let place = isEnd ? .max : positionInAllRows(of: position)
+    let staged = StagedItems(rows: rows, items: items)
+    send(StagedEvent(.eventMadeNow { .rowsInserted(self.describeNew(items, rows), at: place) }, items: staged))
   }
 
   /// Inserts an item before the row at a position, or at the end.
@@ -62,7 +63,7 @@ extension ListViewModel {
       store.setPageItem(item, of: row)
     }
     if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
-    if !isLoading(row) { store.dropEdits(of: row) }
+    dropEdits(of: row)
   }
 
   private func revert(_ edit: Int, of row: RowID) {
@@ -72,7 +73,7 @@ extension ListViewModel {
       store.change(item, at: position, row: row)
     }
     sendEdit(of: row, replacing: reverted)
-    if !isLoading(row) { store.dropEdits(of: row) }
+    dropEdits(of: row)
   }
 
   /// Removes rows; unknown ones are ignored.
@@ -170,6 +171,14 @@ extension ListViewModel {
   }
 
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
+
+  private func dropEdits(of row: RowID) {
+    guard !isLoading(row) else { return }
+    // What the edits capture must not end while the store changes: its end may edit the list.
+    let old = store.edits(of: row)
+    store.dropEdits(of: row)
+    withExtendedLifetime(old) {}
+  }
 
   private func sendEdit(of row: RowID, replacing old: Item?) {
     updateIdentity(of: row, replacing: old)

@@ -70,7 +70,8 @@ extension ListViewModel {
     let slots = ListSlots(engine.readableRows)
     let ids = slots.rows
     let rows = slots.rows(in: positions).prefix(viewport.capacity)
-    let seen = engine.visiblePositions(in: viewport)
+    // While a filter runs, rows may already be gone that the viewport still shows.
+    let seen = engine.visiblePositions(in: viewport).clamped(to: 0..<ids.count)
     // The visible rows are one run, and a report far from the run would begin a new
     // one. So rows that are next to the run are reported first.
     let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, rows.lowerBound))

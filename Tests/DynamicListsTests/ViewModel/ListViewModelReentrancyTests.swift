@@ -158,4 +158,32 @@ struct ListViewModelReentrancyTests {
     #expect(ids(list) == [9])
     #expect(list.loadedCount == 3)
   }
+
+  @Test func aFilterMayReportRowsWhileRowsAreRemoved() {
+    let list = list(20)
+    list.setFilter { _ in
+      list.scrolled(to: 0..<2)
+      return true
+    }
+    list.scrolled(to: 0..<20)
+    list.replaceAll(with: [Card(id: 0), Card(id: 77)])
+    #expect(ids(list) == [0, 77])
+  }
+
+  @Test func aSourceReplacedInsideAChangeIsAskedForItsFirstPageOnly() async {
+    let (old, new) = (ScriptedModel<Card>(), ScriptedModel<Card>())
+    let list = ListViewModel(old, clock: TestClock())
+    var isFirst = true
+    let observation = list.onChange { update in
+      guard isFirst, !update.splices.isEmpty else { return }
+      isFirst = false
+      list.replaceSource(new)
+    }
+    list.start()
+    await old.script.next().answer(.init([Card(id: 1)]))
+    await new.script.next().answer(.init([Card(id: 2)], hasMoreItems: false))
+    #expect(await eventually { ids(list) == [2] })
+    #expect(new.script.callCount == 1)
+    withExtendedLifetime(observation) {}
+  }
 }
