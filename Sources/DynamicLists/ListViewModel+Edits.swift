@@ -65,7 +65,7 @@ extension ListViewModel {
       store.setPageItem(item, of: row)
     }
     if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
-    if !isLoading(row) { store.dropEdits(of: row) }
+    dropEdits(of: row)
   }
 
   private func revert(_ edit: Int, of row: RowID) {
@@ -75,7 +75,7 @@ extension ListViewModel {
       store.change(item, at: position, row: row)
     }
     sendEdit(of: row, replacing: reverted)
-    if !isLoading(row) { store.dropEdits(of: row) }
+    dropEdits(of: row)
   }
 
   /// Removes rows; unknown ones are ignored.
@@ -176,6 +176,14 @@ extension ListViewModel {
   }
 
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
+
+  private func dropEdits(of row: RowID) {
+    guard !isLoading(row) else { return }
+    // What the edits capture must not end while the store changes: its end may edit the list.
+    let old = store.edits(of: row)
+    store.dropEdits(of: row)
+    withExtendedLifetime(old) {}
+  }
 
   private func sendEdit(of row: RowID, replacing old: Item?) {
     updateIdentity(of: row, replacing: old)

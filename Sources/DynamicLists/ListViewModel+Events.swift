@@ -136,8 +136,12 @@ extension ListViewModel {
     switch result {
     case .success(let page):
       let rows = identities.rows(for: page.items)
-      let answer = PageAnswer(rows: describe(page.items, rows), reachedEnds: page.reachedEnds)
-      var staged = StagedEvent(.pageLoaded(load.id, answer), items: StagedItems(rows: rows, items: page.items))
+      // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with.
+      let makeEvent = { @MainActor in
+        ListEvent.pageLoaded(
+          load.id, PageAnswer(rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds))
+      }
+      var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))
       staged.commit = page.commit
       send(staged)
     case .failure(let error):

@@ -6,6 +6,9 @@ extension ListViewModel {
   /// ``LoadStates/append`` becomes `paused`. If the closure depends on anything but
   /// the item, call this method again when that value changes. O(rows).
   public func setFilter(_ isIncluded: (@MainActor (Item) -> Bool)?) {
+    // What the old filter captures must not end while the conditions change: its end may call the list.
+    let old = conditions
+    defer { withExtendedLifetime(old) {} }
     conditions.filter = isIncluded
     filterRows(keepsBudget: false)
   }
@@ -17,6 +20,8 @@ extension ListViewModel {
   /// ``LoadStates/append`` is `paused`, it stays `paused` until a row becomes visible
   /// or ``loadMore()`` is called. O(rows), even if the text is the same.
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
+    let old = conditions
+    defer { withExtendedLifetime(old) {} }
     conditions.search = text.isEmpty ? nil : (text, isIncluded)
     filterRows(keepsBudget: true)
   }

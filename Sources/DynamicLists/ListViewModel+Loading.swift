@@ -70,7 +70,7 @@ extension ListViewModel {
     let slots = ListSlots(engine.readableRows)
     let ids = slots.rows
     let rows = slots.rows(in: positions).prefix(viewport.capacity)
-    // A closure of a filter may scroll while removed rows still count as visible.
+    // While a filter runs, rows may already be removed that still count as visible.
     let seen = engine.visiblePositions(in: viewport).clamped(to: 0..<ids.count)
     // The visible rows are one run, and a report far from the run would begin a new
     // one. So rows that are next to the run are reported first.

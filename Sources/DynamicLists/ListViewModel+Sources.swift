@@ -57,7 +57,12 @@ extension ListViewModel {
 
   private func replaceFeed(_ feed: any PageFeed<Item>) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
-    self.feed = feed
-    send(.sourceReplaced)
+    // Inside a change, effects of that change may still ask the old source.
+    send(
+      StagedEvent(
+        .eventMadeNow {
+          self.feed = feed
+          return .sourceReplaced
+        }))
   }
 }

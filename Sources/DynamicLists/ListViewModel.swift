@@ -118,7 +118,8 @@ public final class ListViewModel<Item: Sendable> {
     let old = summary
     summary = StateSummary(engine)
     let update = ListUpdate(
-      rowChange: output.change, rowCount: engine.rows.count, reveals: output.reveals, statesChanged: summary != old,
+      rowChange: shown(output.change), rowCount: engine.rows.count, reveals: output.reveals,
+      statesChanged: summary != old,
       cause: output.cause)
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
@@ -135,6 +136,15 @@ public final class ListViewModel<Item: Sendable> {
     if state { registrar.didSet(self, keyPath: statePath) }
     if loadStates { registrar.didSet(self, keyPath: loadStatesPath) }
     observers.notify(update)
+  }
+
+  /// Without the updates of filtered-out rows, whose details may begin to load, too.
+  private func shown(_ change: ListChange) -> ListChange {
+    guard engine.isArranged, !change.updated.isEmpty else { return change }
+    var change = change
+    let rows = engine.arrangedRows
+    change.updated.removeAll { !rows.contains($0) }
+    return change
   }
 }
 

@@ -39,7 +39,9 @@ extension ListItemModel {
       load: { item in
         var item = item
         try await item.fetchAdditionalData()
-        guard item.dataIsFetched else { throw ListError.dataNotFetched }
+        // The load may run in a task that began while items were asked for their details.
+        let isFetched = DetailQuestion.$isBeforeLoad.withValue(false) { item.dataIsFetched }
+        guard isFetched else { throw ListError.dataNotFetched }
         return item
       },
       haveDetails: { items in

@@ -78,7 +78,10 @@ struct RowStore<Item: Sendable> {
   func pageItem(of row: RowID) -> Item? { pageItems[row] }
 
   /// Sets the item that the next page's item is compared with, after an edit was confirmed.
-  mutating func setPageItem(_ item: Item, of row: RowID) { pageItems[row] = item }
+  mutating func setPageItem(_ item: Item, of row: RowID) {
+    // The edit that made the item may have removed or replaced the row.
+    if pageItems[row] != nil { pageItems[row] = item }
+  }
 
   /// The edits of a row that may have to be applied again, or reverted.
   ///

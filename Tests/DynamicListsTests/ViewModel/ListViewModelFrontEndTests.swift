@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsTesting
 import Testing
 
 /// Functions of a list that several front-ends use.
@@ -91,5 +92,19 @@ struct ListViewModelFrontEndTests {
     list.disappeared(row.id)
     list.appeared(row.id)
     #expect(row.revealCount == 3)
+  }
+
+  @Test func aFilteredOutRowWhoseDetailBeginsToLoadIsNotUpdated() {
+    var configuration = ListConfiguration()
+    configuration.detailMargin = .wholePage
+    let list = ListViewModel<ScriptedItem>(configuration: configuration, clock: TestClock())
+    let script = Script<Int, String>()
+    list.setFilter { $0.id > 2 }
+    var updated: Set<RowID> = []
+    let observation = list.onChange { updated.formUnion($0.updated) }
+    list.append((1...5).map { ScriptedItem($0, script: script) })
+    #expect(updated == Set(list.rowIDs))
+    #expect(list.metrics.detailLoads == 5)
+    withExtendedLifetime(observation) {}
   }
 }

@@ -191,4 +191,21 @@ struct ListViewModelReentrancyTests {
     #expect(scrolls.count > 0 && Array(list.items) == [0, 1, 2, 100])
     #expect(list.visibleRows().isEmpty, "all rows are new")
   }
+
+  @Test func aSourceReplacedInsideAChangeIsAskedForItsFirstPageOnly() async {
+    let (old, new) = (ScriptedModel<Card>(), ScriptedModel<Card>())
+    let list = ListViewModel(old, clock: TestClock())
+    var isFirst = true
+    let observation = list.onChange { update in
+      guard isFirst, !update.splices.isEmpty else { return }
+      isFirst = false
+      list.replaceSource(new)
+    }
+    list.start()
+    await old.script.next().answer(.init([Card(id: 1)]))
+    await new.script.next().answer(.init([Card(id: 2)], hasMoreItems: false))
+    #expect(await eventually { ids(list) == [2] })
+    #expect(new.script.callCount == 1)
+    withExtendedLifetime(observation) {}
+  }
 }
