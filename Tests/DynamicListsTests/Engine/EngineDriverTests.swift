@@ -14,22 +14,22 @@ struct EngineDriverTests {
     list.drain()
   }
 
-  @Test func aTestThatDoesNotWindUpFails() {
+  @Test func aTestThatDoesNotDrainItsDriverFails() {
     withKnownIssue {
       var list = EngineDriver.loaded(20)
       list.scroll(to: 0..<10)
     } matching: {
-      $0.description.contains("was not wound up")
+      $0.description.contains("was not drained")
     }
   }
 
-  @Test func whatHappensAfterTheWindingUpHasToBeWoundUpAsWell() {
+  @Test func eventsAfterADrainNeedAnotherDrain() {
     withKnownIssue {
       var list = EngineDriver.loaded(20)
       list.drain()
       list.send(.refreshRequested)
     } matching: {
-      $0.description.contains("was not wound up")
+      $0.description.contains("was not drained")
     }
   }
 
