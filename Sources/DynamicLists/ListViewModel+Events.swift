@@ -23,7 +23,7 @@ extension ListViewModel {
   }
 
   private func handlePendingEvents() {
-    while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
+    while let event = pendingEvents.popFirst() { handle(event) }
   }
 
   private func handle(_ staged: StagedEvent<Item>) {

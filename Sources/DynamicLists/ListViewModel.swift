@@ -26,7 +26,7 @@ public final class ListViewModel<Item: Sendable> {
   var refreshWaiters = RefreshWaiters()
   let observers = UpdateObservers()
   var rowObjects = RowObjects<Item>()
-  var pendingEvents: [StagedEvent<Item>] = []
+  var pendingEvents: ArraySlice<StagedEvent<Item>> = []
   var isHandling = false
 
   let registrar = ObservationRegistrar()
