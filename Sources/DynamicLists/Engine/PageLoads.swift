@@ -197,8 +197,10 @@ struct PageLoads: Sendable {
   /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {
     consecutivePages = 0
-    for end in PageEdge.ends {
-      if case .paused = self[phaseOf: end], configuration.prefetch == .automatic { clear(end) }
+    guard configuration.prefetch == .automatic else { return }
+    // Every report ends here: phases are compared in place.
+    for index in phases.indices.dropFirst() {
+      if case .paused = phases[index] { PageEdge(rawValue: index).map { clear($0) } }
     }
   }
 

@@ -40,7 +40,7 @@ extension ListItemModel {
         var item = item
         try await item.fetchAdditionalData()
         // The load may run in a task that began while items were asked for their details.
-        let isFetched = DetailQuestion.$isBeforeLoad.withValue(false) { item.dataIsFetched }
+        let isFetched = item.dataIsFetched || DetailQuestion.$isBeforeLoad.withValue(false) { item.dataIsFetched }
         guard isFetched else { throw ListError.dataNotFetched }
         return item
       },
