@@ -40,6 +40,8 @@
 
     func focus() {
       guard gtk_window_is_active(window.cast()) == 0 else { return }
+      // GDK may still hold back the request that creates the window, and xdotool ends with an error without it.
+      gdk_display_sync(gtk_widget_get_display(window))
       display.perform("windowfocus \(RealDisplay.number(of: window))")
       display.pump("the window has the focus") { gtk_window_is_active(window.cast()) != 0 }
     }
