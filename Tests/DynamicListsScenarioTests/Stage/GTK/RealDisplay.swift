@@ -70,19 +70,13 @@
         UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self), setting, &value)
     }
 
-    /// The X id of a window. GTK has this function, but not in the headers that are included here.
-    static func number(of window: UnsafeMutablePointer<GtkWidget>) -> UInt {
-      typealias Function = @convention(c) (OpaquePointer?) -> UInt
-      guard let symbol = dlsym(nil, "gdk_x11_surface_get_xid") else { return 0 }
-      return unsafeBitCast(symbol, to: Function.self)(gtk_native_get_surface(OpaquePointer(window)))
-    }
-
     /// Performs a command of xdotool.
     func perform(_ command: String) {
       do {
         try commands.write(contentsOf: Data((command + "\n").utf8))
       } catch {
-        Issue.record("xdotool does not listen: \(error)")
+        // Each later test would wait for input until its time limit.
+        fatalError("xdotool has ended: \(error)")
       }
     }
 

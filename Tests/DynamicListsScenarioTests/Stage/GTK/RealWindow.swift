@@ -40,9 +40,8 @@
 
     func focus() {
       guard gtk_window_is_active(window.cast()) == 0 else { return }
-      // GDK may still hold back the request that creates the window, and xdotool ends with an error without it.
-      gdk_display_sync(gtk_widget_get_display(window))
-      display.perform("windowfocus \(RealDisplay.number(of: window))")
+      // GDK asks the X server itself: xdotool would end with an error if the window were gone when it reads the command.
+      gdk_toplevel_focus(gtk_native_get_surface(OpaquePointer(window)), UInt32(GDK_CURRENT_TIME))
       display.pump("the window has the focus") { gtk_window_is_active(window.cast()) != 0 }
     }
 
