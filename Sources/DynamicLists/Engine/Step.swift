@@ -8,8 +8,8 @@
 package struct Step: ~Copyable {
   enum Arranging {
     case nothing
-    case change(Arrangement, of: RowTable)
-    case replacement(Arrangement?, of: RowTable, keepsBudget: Bool)
+    indirect case change(Arrangement, of: RowTable)
+    indirect case replacement(Arrangement?, of: RowTable, keepsBudget: Bool)
   }
 
   private let output: Output
