@@ -74,11 +74,15 @@ extension ListViewModel {
 
   /// Stores the items that detail loads returned, and applies edits made during the loads again.
   private func storeDetails(_ ids: [Int], of details: [DetailResult<Item>], _ changed: inout [RowID]) {
-    var wanted = ids[...]
-    for detail in details where detail.id == wanted.first {
-      wanted.removeFirst()
-      guard case .success(var item) = detail.result, let position = engine.position(inAllRows: detail.row)
+    var next = 0
+    // Loads of neighbors often return in their order.
+    var hint = 0
+    for detail in details where next < ids.count && detail.id == ids[next] {
+      next += 1
+      guard case .success(var item) = detail.result,
+        let position = engine.position(inAllRows: detail.row, hint: hint)
       else { continue }
+      hint = position + 1
       if store.hasEdits, store.edits(of: detail.row) != nil {
         store.withEdits(of: detail.row) { $0.rebase(on: item) }
         item = store.edits(of: detail.row)?.edited ?? item
@@ -158,8 +162,10 @@ extension ListViewModel {
     }
     var jobs: [DetailJob<Item>] = []
     jobs.reserveCapacity(loads.count)
+    var hint = 0
     for load in loads {
-      guard let position = engine.position(inAllRows: load.row) else { continue }
+      guard let position = engine.position(inAllRows: load.row, hint: hint) else { continue }
+      hint = position + 1
       jobs.append(DetailJob(id: load.id, row: load.row, item: store.beginDetail(of: load.row, at: position)))
     }
     detailRunner?.start(jobs)

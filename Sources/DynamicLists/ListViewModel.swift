@@ -116,7 +116,8 @@ public final class ListViewModel<Item: Sendable> {
   /// Notifies observers of what an event changed, at most once for each property.
   func notify(_ output: Output, itemsChanged: Bool) {
     let old = summary
-    summary = StateSummary(engine)
+    summary.state = engine.state
+    if output.changesStates { (summary.loadStates, summary.isStale) = (engine.states, engine.isStale) }
     let update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, reveals: output.reveals,
       statesChanged: summary != old,
@@ -150,9 +151,9 @@ public final class ListViewModel<Item: Sendable> {
 
 /// The states that observers are notified of.
 private struct StateSummary: Equatable {
-  let state: ListState
-  let loadStates: LoadStates
-  let isStale: Bool
+  var state: ListState
+  var loadStates: LoadStates
+  var isStale: Bool
 
   init(_ engine: ListEngine) {
     state = engine.state

@@ -16,6 +16,7 @@ actor DetailPool<Item: Sendable> {
   private let clock: ListClock
   private let deliver: Deliver
 
+  /// The jobs that wait, the next one last: removing the last element moves no other.
   private var queue: [DetailJob<Item>] = []
   private var workers: [Int: Task<Void, Never>] = [:]
   private var workerOfJob: [Int: Int] = [:]
@@ -40,7 +41,7 @@ actor DetailPool<Item: Sendable> {
     for await command in commands {
       switch command {
       case .start(let jobs):
-        queue += jobs
+        queue.insert(contentsOf: jobs.reversed(), at: 0)
         beginWorker()
       case .cancel(let id): cancel(id)
       }
@@ -70,8 +71,7 @@ actor DetailPool<Item: Sendable> {
 
   private func work(_ worker: Int) async {
     isBeginning = false
-    while !Task.isCancelled, !queue.isEmpty {
-      let job = queue.removeFirst()
+    while !Task.isCancelled, let job = queue.popLast() {
       workerOfJob[job.id] = worker
       beginWorker()
       let result = await Self.run(load, job.item)

@@ -12,12 +12,6 @@ extension ListEngine {
     visibility.contains(position, in: viewport)
   }
 
-  /// The viewports that show a row.
-  func viewports(showing row: RowID) -> [Viewport] {
-    guard !visibility.isEmpty, let position = rows.position(of: row) else { return [] }
-    return visibility.viewports(showing: position)
-  }
-
   /// The rows that are visible in any viewport.
   var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
 
@@ -60,9 +54,13 @@ extension ListEngine {
 
   /// Reveals visible rows whose detail arrived with this event.
   mutating func revealArrived(_ output: inout Output) {
+    guard !visibility.isEmpty else { return }
     let entered = output.reveals
+    var hint = 0
     for row in output.items.arrived {
-      for viewport in viewports(showing: row)
+      guard let position = rows.position(of: row, hint: hint) else { continue }
+      hint = position + 1
+      for viewport in visibility.viewports(showing: position)
       where !entered.contains(where: { $0.row == row && $0.viewport.id == viewport.id }) {
         output.reveals.append(.init(row: row, reason: .arrived, viewport: viewport))
       }

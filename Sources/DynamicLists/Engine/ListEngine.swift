@@ -78,6 +78,7 @@ package struct ListEngine {
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
   package mutating func finish(_ step: consuming ArrangedStep) -> Output {
+    let oldRevision = statesRevision
     var output = step.output
     switch step.arranged {
     case .nothing: break
@@ -92,6 +93,7 @@ package struct ListEngine {
     if output.needsSettling { settle(&output) }
     if !output.items.arrived.isEmpty { revealArrived(&output) }
     if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
+    if statesRevision != oldRevision { output.changesStates = true }
     return output
   }
 

@@ -15,7 +15,7 @@ package struct Output: Hashable, Sendable {
   /// The effects to run, in this order.
   package var effects: [Effect] = []
   package var cause = ListUpdate.Cause.other
-  /// Whether the states of the list may have changed.
+  /// Whether the load states or ``ListEngine/isStale`` may have changed.
   var changesStates = false
   /// Whether rules that read the arranged rows still have to be applied.
   var needsSettling = false

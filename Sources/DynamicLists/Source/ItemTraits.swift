@@ -45,7 +45,8 @@ extension ListItemModel {
         return item
       },
       haveDetails: { items in
-        DetailQuestion.$isBeforeLoad.withValue(true) { items.map(\.dataIsFetched) }
+        // In generic code a key path is slow: it reads its property through the runtime.
+        DetailQuestion.$isBeforeLoad.withValue(true) { items.map { $0.dataIsFetched } }
       })
   }
 }
