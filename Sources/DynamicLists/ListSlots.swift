@@ -1,4 +1,5 @@
-/// What a front-end draws, in order, as it was when asked for: the rows, and a footer below the last one.
+/// What a front-end draws, in order, as it was when asked for: the rows, a footer below the last one, and
+/// another above the first one if pages can precede it.
 ///
 /// A value that shares its storage with the list: a copy costs nothing. Only this
 /// file knows which slots there are besides the rows, and where.
@@ -10,9 +11,11 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// The slots that are no rows, by position.
   private var others: [(position: Int, slot: ListSlot)]
 
-  package init(_ table: RowTable) {
+  /// The slots of a list with these rows; `goesBack` is whether pages can precede the first row.
+  package init(_ table: RowTable, goesBack: Bool) {
     self.table = table
-    others = table.count > 0 ? [(table.count, .footer(.append))] : []
+    others = goesBack && table.count > 0 ? [(0, .footer(.prepend))] : []
+    if table.count > 0 { others.append((table.count + others.count, .footer(.append))) }
   }
 
   /// 0.
@@ -51,7 +54,7 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   public func rowPosition(at position: Int) -> Int { position - othersBefore(position) }
 
   /// Where to look first for a slot's row. Needs no copy of the slots, since reports come often.
-  static func rowHint(at position: Int?) -> Int { position ?? 0 }
+  static func rowHint(at position: Int?, goesBack: Bool) -> Int { (position ?? 0) - (goesBack ? 1 : 0) }
 
   /// The slots of neighboring rows, as positions; an empty range stays where it is.
   func slots(ofRows rows: Range<Int>) -> Range<Int> {
@@ -80,8 +83,28 @@ public struct ListSlots: RandomAccessCollection, Sendable {
       (range.lowerBound - first)..<(range.upperBound - end), with: splice.inserted.compactMap(\.row))
   }
 
-  /// The splices of slots for splices of rows after which the list has `count` rows.
-  static func splices(for changes: [ListChange.Splice], count: Int) -> [Splice] {
+  /// The splices of slots for splices of rows after which the list has `count` rows. `goesBack` is whether
+  /// pages could precede the first row before, and can now.
+  static func splices(for changes: [ListChange.Splice], count: Int, goesBack: (before: Bool, now: Bool)) -> [Splice] {
+    var splices = withFooter(changes, count: count)
+    let old = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
+    let (hadHead, hasHead) = (goesBack.before && old > 0, goesBack.now && count > 0)
+    guard hadHead || hasHead else { return splices }
+    let shift = hasHead ? 1 : 0
+    let first = splices.first.flatMap { $0.position == 0 ? $0 : nil }
+    if hadHead == hasHead {
+      return splices.map { Splice($0.position + shift, removed: $0.removed, inserted: $0.inserted) }
+    }
+    // The slot at the head comes and goes in one splice with its neighbors.
+    if first != nil { splices.removeFirst() }
+    let head = Splice(
+      0, removed: (first?.removed ?? 0) + (hadHead ? 1 : 0),
+      inserted: (hasHead ? [.footer(.prepend)] : []) + (first?.inserted ?? []))
+    return [head] + splices.map { Splice($0.position + shift, removed: $0.removed, inserted: $0.inserted) }
+  }
+
+  /// The splices of the slots from the first row on.
+  private static func withFooter(_ changes: [ListChange.Splice], count: Int) -> [Splice] {
     var splices = changes.map { Splice($0.position, removed: $0.removed, inserted: $0.inserted.map(ListSlot.row)) }
     let old = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
     guard (old > 0) != (count > 0), let last = splices.last else { return splices }
@@ -98,7 +121,8 @@ public struct ListSlots: RandomAccessCollection, Sendable {
 public enum ListSlot: Hashable, Sendable {
   /// A row.
   case row(RowID)
-  /// How loading stands at an edge: see ``LoadStates``. There while the list has rows, also when it has nothing to say.
+  /// How loading stands at an end of the rows: see ``LoadStates``. There while the list has rows, also when it has
+  /// nothing to say; at `prepend` only if the first page had a ``Page/previous`` key.
   case footer(PageEdge)
 
   /// The id of a row; `nil` for any other slot.

@@ -18,8 +18,10 @@ public struct ListUpdate: Hashable, Sendable {
 
   /// What changed the rows.
   package enum Cause: Hashable, Sendable {
-    /// A further page landed.
+    /// A page landed behind the last row.
     case page
+    /// A page landed before the first row: the rows on screen stay where they are, also at the very top.
+    case previousPage
     /// The first page of a refresh, or of another source, landed.
     case merge
     /// The filter or the search changed.
@@ -38,6 +40,10 @@ public struct ListUpdate: Hashable, Sendable {
   package let rowChange: ListChange
   /// How many filtered rows there are now.
   let rowCount: Int
+  /// Whether pages could precede the first row before the change.
+  let wentBack: Bool
+  /// Whether pages can precede the first row now.
+  let goesBack: Bool
   /// The rows whose data has become visible, each at most once for each viewport.
   public let reveals: [Reveal]
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
@@ -47,10 +53,12 @@ public struct ListUpdate: Hashable, Sendable {
   /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.
   ///
   /// A slot that moves is removed and inserted again.
-  public var splices: [ListSlots.Splice] { ListSlots.splices(for: rowChange.splices, count: rowCount) }
+  public var splices: [ListSlots.Splice] {
+    ListSlots.splices(for: rowChange.splices, count: rowCount, goesBack: (wentBack, goesBack))
+  }
 
   /// Whether slots were inserted, removed or moved.
-  public var changesSlots: Bool { !rowChange.splices.isEmpty }
+  public var changesSlots: Bool { !rowChange.splices.isEmpty || wentBack != goesBack && rowCount > 0 }
 
   /// Rows that stay where they are with other content.
   public var updated: [RowID] { rowChange.updated }
@@ -58,7 +66,7 @@ public struct ListUpdate: Hashable, Sendable {
   /// Whether the rows on screen are gone, so that the view should show the top.
   public var movesToTop: Bool { rowChange.movesToTop }
 
-  var isEmpty: Bool { rowChange.isEmpty && reveals.isEmpty && !statesChanged }
+  var isEmpty: Bool { rowChange.isEmpty && reveals.isEmpty && !statesChanged && !changesSlots }
 }
 
 extension ListUpdate: CustomStringConvertible {

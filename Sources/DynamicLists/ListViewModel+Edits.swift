@@ -57,7 +57,7 @@ extension ListViewModel {
     }
     // The answer of a load in flight may lack the edit, so the edit is kept until a
     // later generation. Where the list cannot refresh, there is no later generation.
-    let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.append.isLoading)
+    let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.isLoadingAtAnEnd)
     let generation = engine.generation
     store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
     if !isRaced, var item = store.pageItem(of: row) {

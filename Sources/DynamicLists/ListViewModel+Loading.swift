@@ -42,8 +42,12 @@ extension ListViewModel {
   /// A retry that waits for its delay starts at once.
   public func retry() { send(.retryRequested) }
 
-  /// Loads the next page, also when ``LoadStates/append`` is `paused`, `failed` or `complete`.
-  public func loadMore() { send(.moreRequested) }
+  /// Loads the next page, or the previous one, also when loading there is `paused`, `failed` or `complete`.
+  ///
+  /// Does nothing at ``PageEdge/refresh``.
+  public func loadMore(at end: PageEdge = .append) {
+    if end != .refresh { send(.moreRequested(at: end)) }
+  }
 
   /// Loads a row's failed detail again.
   public func retryDetail(of row: RowID) { send(.detailRetryRequested(row)) }
@@ -55,19 +59,19 @@ extension ListViewModel {
   /// Views report every row, in any order; late and repeated reports are harmless.
   /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.appeared(row, hint: ListSlots.rowHint(at: position), in: viewport))
+    send(.appeared(row, hint: ListSlots.rowHint(at: position, goesBack: engine.goesBack), in: viewport))
   }
 
   /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: ListSlots.rowHint(at: position), in: viewport))
+    send(.disappeared(row, hint: ListSlots.rowHint(at: position, goesBack: engine.goesBack), in: viewport))
   }
 
   /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.
   ///
   /// For views that know their slots by position. O(rows that appeared or disappeared).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
-    let slots = ListSlots(engine.readableRows)
+    let slots = currentSlots
     let ids = slots.rows
     let rows = slots.rows(in: positions).prefix(viewport.capacity)
     // While a filter runs, rows may already be removed that still count as visible.
@@ -89,7 +93,7 @@ extension ListViewModel {
 
   /// The positions of the slots between the first and the last visible row of a viewport.
   public func visibleRows(in viewport: Viewport = .main) -> Range<Int> {
-    let slots = ListSlots(engine.readableRows)
+    let slots = currentSlots
     return slots.slots(ofRows: engine.visiblePositions(in: viewport).clamped(to: 0..<slots.rows.count))
   }
 

@@ -12,12 +12,16 @@ extension ListViewModel {
   }
 
   /// Creates a list of the items on a source's pages.
+  ///
+  /// With a `firstKey` the list opens on that page, and grows in both directions
+  /// from there if the pages have a ``Page/previous`` key.
   /// - Precondition: ``ListConfiguration/validate()`` does not throw.
-  public convenience init(
-    source: some PageSource<Item>, configuration: ListConfiguration = .init(),
+  public convenience init<Source: PageSource<Item>>(
+    source: Source, firstKey: Source.Key? = nil, configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(feed: KeyedSource(source), origin: .source, configuration: configuration, clock: clock)
+    self.init(
+      feed: KeyedSource(source, firstKey: firstKey), origin: .source, configuration: configuration, clock: clock)
   }
 
   /// Creates a list of a sequential model's items, with the two numbers that most lists change.
@@ -53,7 +57,9 @@ extension ListViewModel {
   public func replaceSource(_ model: some ListModel<Item>) { replaceFeed(SequentialSource(model)) }
 
   /// Replaces the source, with the same effects as replacing a model.
-  public func replaceSource(_ source: some PageSource<Item>) { replaceFeed(KeyedSource(source)) }
+  public func replaceSource<Source: PageSource<Item>>(_ source: Source, firstKey: Source.Key? = nil) {
+    replaceFeed(KeyedSource(source, firstKey: firstKey))
+  }
 
   private func replaceFeed(_ feed: any PageFeed<Item>) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")

@@ -71,8 +71,11 @@ public final class ListViewModel<Item: Sendable> {
   /// What a view draws from top to bottom: the rows, and the footer below them. Observed as ``rows`` is.
   public var slots: ListSlots {
     registrar.access(self, keyPath: rowsPath)
-    return ListSlots(engine.readableRows)
+    return currentSlots
   }
+
+  /// The slots, without registering an access.
+  var currentSlots: ListSlots { ListSlots(engine.readableRows, goesBack: engine.goesBack) }
 
   /// The items of the filtered rows: a snapshot.
   public var items: ListItems<Item> {
@@ -117,9 +120,13 @@ public final class ListViewModel<Item: Sendable> {
   func notify(_ output: Output, itemsChanged: Bool) {
     let old = summary
     summary.state = engine.state
-    if output.changesStates { (summary.loadStates, summary.isStale) = (engine.states, engine.isStale) }
+    if output.changesStates {
+      (summary.loadStates, summary.isStale) = (engine.states, engine.isStale)
+      summary.goesBack = engine.goesBack
+    }
     let update = ListUpdate(
-      rowChange: shown(output.change), rowCount: engine.rows.count, reveals: output.reveals,
+      rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
+      goesBack: summary.goesBack, reveals: output.reveals,
       statesChanged: summary != old,
       cause: output.cause)
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
@@ -154,11 +161,13 @@ private struct StateSummary: Equatable {
   var state: ListState
   var loadStates: LoadStates
   var isStale: Bool
+  var goesBack: Bool
 
   init(_ engine: ListEngine) {
     state = engine.state
     loadStates = engine.states
     isStale = engine.isStale
+    goesBack = engine.goesBack
   }
 }
 

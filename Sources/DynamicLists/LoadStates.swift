@@ -4,6 +4,8 @@ public enum PageEdge: Int, Hashable, Sendable, CaseIterable {
   case refresh
   /// The pages that follow the last row.
   case append
+  /// The pages before the first row, in a list that opened in the middle.
+  case prepend
 
   /// The ends of the rows: all edges but `refresh`.
   package static let ends = allCases.dropFirst()
@@ -15,19 +17,29 @@ public struct LoadStates: Hashable, Sendable {
   public internal(set) var refresh: LoadState
   /// The loads of the pages that follow the last row.
   public internal(set) var append: LoadState
+  /// The loads of the pages before the first row; `complete` from the first page on if that page has no
+  /// ``Page/previous`` key.
+  public internal(set) var prepend: LoadState
 
-  package init(refresh: LoadState = .idle, append: LoadState = .idle) {
+  package init(refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle) {
     self.refresh = refresh
     self.append = append
+    self.prepend = prepend
   }
 
-  init(_ state: (PageEdge) -> LoadState) { self.init(refresh: state(.refresh), append: state(.append)) }
+  init(_ state: (PageEdge) -> LoadState) {
+    self.init(refresh: state(.refresh), append: state(.append), prepend: state(.prepend))
+  }
+
+  /// Whether a page is loading at an end of the rows.
+  package var isLoadingAtAnEnd: Bool { PageEdge.ends.contains { self[$0].isLoading } }
 
   /// The state at one edge.
   public subscript(edge: PageEdge) -> LoadState {
     switch edge {
     case .refresh: refresh
     case .append: append
+    case .prepend: prepend
     }
   }
 }

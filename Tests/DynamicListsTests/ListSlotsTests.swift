@@ -8,10 +8,17 @@ struct ListSlotsTests {
   private func rows(_ ids: Range<Int>) -> RowTable { RowTable(ids.map { RowID($0) }) }
 
   @Test func theFooterIsBelowTheLastRow() {
-    let slots = ListSlots(rows(1..<4))
+    let slots = ListSlots(rows(1..<4), goesBack: false)
     #expect(Array(slots) == [.row(RowID(1)), .row(RowID(2)), .row(RowID(3)), .footer(.append)])
     #expect(Array(slots.rows) == [RowID(1), RowID(2), RowID(3)])
     #expect(slots.rowRange == 0..<3)
+  }
+
+  @Test func aListThatGrowsAtItsHeadHasASlotAboveTheFirstRow() {
+    let slots = ListSlots(rows(1..<3), goesBack: true)
+    #expect(Array(slots) == [.footer(.prepend), .row(RowID(1)), .row(RowID(2)), .footer(.append)])
+    #expect(slots.rowRange == 1..<3 && slots.rowPosition(at: 1) == 0)
+    #expect(ListSlots(rows(0..<0), goesBack: true).isEmpty)
   }
 
   @Test func aListWithoutRowsHasNoSlots() {
@@ -27,7 +34,8 @@ struct ListSlotsTests {
     var random = SplitMix64(seed: 1)
     for _ in 0..<3_000 {
       var table = rows(0..<Int.random(in: 0...6, using: &random))
-      var replayed = ListSlots(table)
+      var goesBack = Bool.random(using: &random)
+      var replayed = ListSlots(table, goesBack: goesBack)
       var next = 100
       for _ in 0..<4 {
         let splices = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -41,8 +49,11 @@ struct ListSlotsTests {
           table.apply(splice)
           return splice
         }
-        for splice in ListSlots.splices(for: splices, count: table.count) { replayed.apply(splice) }
-        #expect(Array(replayed) == Array(ListSlots(table)), "\(splices)")
+        let wentBack = goesBack
+        if Int.random(in: 0..<4, using: &random) == 0 { goesBack.toggle() }
+        let change = ListSlots.splices(for: splices, count: table.count, goesBack: (wentBack, goesBack))
+        for splice in change { replayed.apply(splice) }
+        #expect(Array(replayed) == Array(ListSlots(table, goesBack: goesBack)), "\(splices)")
         #expect(replayed.rows.elementsEqual(table.ids))
       }
     }
@@ -63,7 +74,7 @@ struct ListSlotsTests {
   }
 
   @Test func aRowIsFoundBySlotAndASlotByRow() {
-    var slots = ListSlots(rows(0..<0))
+    var slots = ListSlots(rows(0..<0), goesBack: false)
     // Other slots may be anywhere: a header will be above the rows it belongs to.
     let other = ListSlot.footer(.refresh)
     slots.apply(.init(0, inserted: [other, .row(RowID(1)), other, .row(RowID(2)), .row(RowID(3)), other]))

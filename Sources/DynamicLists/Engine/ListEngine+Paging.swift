@@ -3,36 +3,41 @@ extension ListEngine {
   /// How many calls of the source are in flight at most.
   package static var maxCalls: Int { PageLoads.maxCalls }
 
-  /// Loads the next page when too few rows follow the last visible one.
+  /// Loads the next page when too few rows follow the last visible one, and the
+  /// previous page when too few precede the first.
   mutating func prefetch(_ output: inout Output) {
-    let beyond = rows.count - 1 - visibility.last
-    guard beyond <= configuration.prefetchMargin, configuration.prefetch == .automatic else { return }
-    guard pages[.append] == .idle, canAppend else { return }
+    guard configuration.prefetch == .automatic else { return }
+    let margin = configuration.prefetchMargin
     // An owner may have removed all rows on purpose: without visible rows nothing loads.
-    if origin != .source, visibility.last < 0 { return }
-    pages.prefetch(.append, generation: generation, &output)
+    let last = visibility.last
+    if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
+    // Before any report, a list that opened in the middle shows its first page.
+    if pages.goesBack, let first = visibility.first, first <= margin { prefetch(at: .prepend, &output) }
   }
 
-  /// Whether a page can be loaded behind the last row.
-  private var canAppend: Bool {
+  private mutating func prefetch(at end: PageEdge, _ output: inout Output) {
+    if pages[end] == .idle, canLoad(at: end) { pages.prefetch(end, generation: generation, &output) }
+  }
+
+  /// Whether a page can be loaded at an end of the rows.
+  private func canLoad(at end: PageEdge) -> Bool {
     guard isStarted, !isRefreshing else { return false }
     switch origin {
-    case .source: return pages.hasLanded
-    case .owner(let loadsMore, _): return loadsMore && life.showsRows
+    case .source: return pages.hasLanded && (end == .append || pages.goesBack)
+    case .owner(let loadsMore, _): return end == .append && loadsMore && life.showsRows
     }
   }
 
-  mutating func loadMore(_ output: inout Output) {
+  mutating func loadMore(at end: PageEdge, _ output: inout Output) {
     guard isStarted else { return start(&output) }
-    if pages.isLoading(.append) { return pages.send(.append, &output) }
-    guard canAppend else { return }
-    beginAppend(&output)
+    if pages.isLoading(end) { return pages.send(end, &output) }
+    if canLoad(at: end) { begin(at: end, &output) }
   }
 
-  /// Loads the next page on request.
-  private mutating func beginAppend(_ output: inout Output) {
+  /// Loads a page on request.
+  private mutating func begin(at end: PageEdge, _ output: inout Output) {
     pages.renewBudget()
-    pages.begin(.append, generation: generation, &output)
+    pages.begin(end, generation: generation, &output)
   }
 
   /// Retries failed pages and details, and starts delayed retries at once.
@@ -41,7 +46,7 @@ extension ListEngine {
     // failure must not land behind the new rows.
     if states.refresh.failure != nil, canRefresh { beginRefresh(&output) }
     for edge in PageEdge.allCases { pages.send(edge, &output) }
-    if pages[.append].failure != nil, canAppend { beginAppend(&output) }
+    for end in PageEdge.ends where pages[end].failure != nil && canLoad(at: end) { begin(at: end, &output) }
     retryFailedDetails(&output)
   }
 
@@ -55,12 +60,14 @@ extension ListEngine {
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
     switch load.edge {
     case .refresh: landRefresh(load, rows, &output)
-    case .append: landAppend(rows, &output)
+    case .append: land(rows, behind: self.rows.all.count, &output)
+    case .prepend: land(rows, behind: 0, &output)
     }
     output.needsSettling = true
   }
 
-  private mutating func landAppend(_ page: [PageAnswer.Row], _ output: inout Output) {
+  /// Adds a page to the rows: items that are in the list already are replaced where they are.
+  private mutating func land(_ page: [PageAnswer.Row], behind position: Int, _ output: inout Output) {
     var fresh: [PageAnswer.Row] = []
     var changed: [PageAnswer.Row] = []
     for row in page {
@@ -71,9 +78,9 @@ extension ListEngine {
       pages.foundDuplicates(1)
       if row.isChanged { changed.append(row) }
     }
-    output.cause = .page
+    output.cause = position == 0 && rows.all.count > 0 ? .previousPage : .page
     adopt(changed, &output)
-    insert(fresh, behind: rows.all.count, &output)
+    insert(fresh, behind: position, &output)
     details.pageArrived((fresh + changed).map(\.id))
   }
 

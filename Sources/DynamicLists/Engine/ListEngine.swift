@@ -46,7 +46,7 @@ package struct ListEngine {
     case .resetRequested: reset(&output)
     case .sourceReplaced: replaceSource(&output)
     case .retryRequested: retry(&output)
-    case .moreRequested: loadMore(&output)
+    case .moreRequested(let end): loadMore(at: end, &output)
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
     case .viewportClosed(let viewport): viewportClosed(viewport, &output)
@@ -148,6 +148,9 @@ package struct ListEngine {
     rows.isBehind ? RowTable(rows.arranged.ids.filter(rows.all.contains)) : rows.arranged
   }
 
+  /// Whether pages can precede the first row.
+  package var goesBack: Bool { pages.goesBack }
+
   /// The states of page loading, with the owner's state in place of the refresh's.
   package var states: LoadStates {
     var states = pages.states
@@ -164,9 +167,9 @@ package struct ListEngine {
     if !life.showsRows { return states.refresh.failure.map(ListState.failed) ?? .loading }
     if rows.count > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
-    if states.refresh.isLoading || states.append.isLoading { return .loading }
-    if let failure = states.refresh.failure ?? states.append.failure { return .failed(failure) }
-    if states.append == .paused, origin == .source { return .loading }
+    if PageEdge.allCases.contains(where: { states[$0].isLoading }) { return .loading }
+    if let failure = PageEdge.allCases.lazy.compactMap({ states[$0].failure }).first { return .failed(failure) }
+    if PageEdge.ends.contains(where: { states[$0] == .paused }), origin == .source { return .loading }
     return .empty(filtered: rows.all.count > 0)
   }
 

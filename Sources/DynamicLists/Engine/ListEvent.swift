@@ -6,7 +6,7 @@ package enum ListEvent: Hashable, Sendable {
   case resetRequested
   case sourceReplaced
   case retryRequested
-  case moreRequested
+  case moreRequested(at: PageEdge)
 
   // Reports of views; the hint is the position at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)

@@ -36,6 +36,8 @@ package struct PageAnswer: Hashable, Sendable {
     self.reachedEnds = reachedEnds
   }
 
-  /// A page that reaches the end of the list if it is the last one.
-  package init(rows: [Row], isLast: Bool = false) { self.init(rows: rows, reachedEnds: isLast ? [.append] : []) }
+  /// A page of a list that only grows at its end, which the page reaches if it is the last one.
+  package init(rows: [Row], isLast: Bool = false) {
+    self.init(rows: rows, reachedEnds: isLast ? [.append, .prepend] : [.prepend])
+  }
 }

@@ -16,6 +16,8 @@ struct PageLoads: Sendable {
   private var consecutivePages = 0
   /// Whether the first page of the source has landed, so that others can follow.
   private(set) var hasLanded = false
+  /// Whether pages precede the first page that landed last.
+  private(set) var goesBack = false
   private var nextID = 1
   private var random: SplitMix64
 
@@ -185,6 +187,7 @@ struct PageLoads: Sendable {
   mutating func landed(at edge: PageEdge, reachedEnds: Set<PageEdge>) {
     consecutivePages += 1
     hasLanded = true
+    if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? PageEdge.ends : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
   }
 

@@ -23,6 +23,9 @@ struct Visibility: Sendable {
     return last
   }
 
+  /// The first visible position of all viewports; `nil` when no row is visible.
+  var first: Int? { runs.lazy.filter { !$0.rows.isEmpty }.map(\.rows.lowerBound).min() }
+
   func rows(in viewport: Viewport) -> Range<Int> { run(of: viewport)?.rows ?? 0..<0 }
 
   func contains(_ position: Int) -> Bool { runs.contains { $0.contains(position) } }

@@ -12,15 +12,12 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
     self.reload = reload
   }
 
-  func firstPage(count: Int) -> PageCall<Item> {
-    { [reload, isLast = loadMore == nil] in
-      FeedPage(items: try await reload?() ?? [], isLast: isLast) {}
-    }
-  }
-
-  func nextPage(count: Int) -> PageCall<Item> {
-    { [loadMore] in
-      let items = try await loadMore?(count) ?? []
+  func call(for load: PageLoad) -> PageCall<Item> {
+    { [loadMore, reload] in
+      if load.edge == .refresh {
+        return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) {}
+      }
+      let items = try await loadMore?(load.count) ?? []
       return FeedPage(items: items, isLast: items.isEmpty) {}
     }
   }

@@ -1,16 +1,19 @@
-/// A batch of items with the key of the page that follows.
+/// A batch of items with the keys of its neighbors.
 ///
 /// In a module that declares another `Page`, write `DynamicLists.Page`.
 public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// The items, in the order of their rows.
   public var items: [Item]
-  /// The key of the next page; `nil` ends the list.
+  /// The key of the page that follows; `nil` ends the list.
   public var next: Key?
+  /// The key of the page before; `nil` when the list begins here.
+  public var previous: Key?
 
-  /// Creates a page; without a `next` key it is the last one.
-  public init(items: [Item], next: Key? = nil) {
+  /// Creates a page: without a `next` key it is the last one, without a `previous` key the first one.
+  public init(items: [Item], next: Key? = nil, previous: Key? = nil) {
     self.items = items
     self.next = next
+    self.previous = previous
   }
 }
 
@@ -18,14 +21,22 @@ extension Page: Equatable where Item: Equatable {}
 
 /// Which page the list wants.
 public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
-  /// The page's key, from the ``Page/next`` of the page before; `nil` requests the first page.
+  /// The page's key, from the ``Page/next`` or ``Page/previous`` of a neighbor.
+  ///
+  /// `nil` requests the first page, unless the list was given another first key.
   public let key: Key?
   /// How many items the list requests; a source may return more or fewer.
   public let count: Int
+  /// Where the page belongs: behind the rows, before the rows, or in place of all rows.
+  ///
+  /// Sources whose keys name an item, not a page, need it: `append` requests the
+  /// items after the key, `prepend` the items before it.
+  public let edge: PageEdge
 
-  /// Creates a request as the list does, for tests of a source.
-  public init(key: Key? = nil, count: Int) {
+  /// Creates a request as the list does, for tests of a source; without a key and an edge, for the first page.
+  public init(key: Key? = nil, count: Int, edge: PageEdge? = nil) {
     self.key = key
     self.count = count
+    self.edge = edge ?? (key == nil ? .refresh : .append)
   }
 }

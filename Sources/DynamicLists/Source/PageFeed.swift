@@ -1,25 +1,13 @@
 /// The common interface of all kinds of sources that an app can provide.
 ///
-/// A feed keeps the position in its source. The position advances only when a page
+/// A feed keeps its position in the source. The position advances only when a page
 /// is committed, so a failed, cancelled or stale load does not change it.
 @MainActor
 protocol PageFeed<Item>: AnyObject {
   associatedtype Item: Sendable
 
-  /// Prepares a call for the list's first page.
-  func firstPage(count: Int) -> PageCall<Item>
-  /// Prepares a call for the page behind the last one.
-  func nextPage(count: Int) -> PageCall<Item>
-}
-
-extension PageFeed {
   /// Prepares the call of a load.
-  func call(for load: PageLoad) -> PageCall<Item> {
-    switch load.edge {
-    case .refresh: firstPage(count: load.count)
-    case .append: nextPage(count: load.count)
-    }
-  }
+  func call(for load: PageLoad) -> PageCall<Item>
 }
 
 /// A call of a source, which runs off the main actor.
@@ -32,10 +20,14 @@ struct FeedPage<Item: Sendable>: Sendable {
   let reachedEnds: Set<PageEdge>
   let commit: @MainActor @Sendable () -> Void
 
+  init(items: [Item], reachedEnds: Set<PageEdge>, commit: @escaping @MainActor @Sendable () -> Void) {
+    self.items = items
+    self.reachedEnds = reachedEnds
+    self.commit = commit
+  }
+
   /// A page of a feed that only goes forward.
   init(items: [Item], isLast: Bool, commit: @escaping @MainActor @Sendable () -> Void) {
-    self.items = items
-    reachedEnds = isLast ? [.append] : []
-    self.commit = commit
+    self.init(items: items, reachedEnds: isLast ? [.append, .prepend] : [.prepend], commit: commit)
   }
 }

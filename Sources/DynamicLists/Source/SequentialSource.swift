@@ -6,15 +6,12 @@ final class SequentialSource<Model: ListModel>: PageFeed {
 
   init(_ model: Model) { self.model = model }
 
-  // A model that was never called is at its beginning.
-  func firstPage(count: Int) -> PageCall<Model.Item> { page(count, resets: wasCalled) }
-
-  func nextPage(count: Int) -> PageCall<Model.Item> { page(count, resets: false) }
-
-  private func page(_ count: Int, resets: Bool) -> PageCall<Model.Item> {
+  func call(for load: PageLoad) -> PageCall<Model.Item> {
+    // A model that was never called is at its beginning.
+    let resets = load.edge == .refresh && wasCalled
     wasCalled = true
     return { [model] in
-      let answer = try await Self.fetch(model, count: count, resets: resets)
+      let answer = try await Self.fetch(model, count: load.count, resets: resets)
       return FeedPage(items: answer.items, isLast: answer.isLast) { self.model = answer.model }
     }
   }

@@ -5,12 +5,13 @@ import Testing
 extension EngineDriver {
   /// A list whose first page has landed.
   static func loaded(
-    _ count: Int = 20, details: Bool = false, isLast: Bool = false, at location: SourceLocation = #_sourceLocation,
+    _ count: Int = 20, details: Bool = false, isLast: Bool = false, goesBack: Bool = false,
+    at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) -> EngineDriver {
     var list = EngineDriver(details: details, at: location, configure)
     list.send(.started)
-    list.answer(count, isLast: isLast)
+    list.answer(count, isLast: isLast, goesBack: goesBack)
     return list
   }
 
@@ -26,33 +27,36 @@ extension EngineDriver {
   /// Answers the live load with new rows.
   @discardableResult
   mutating func answer(
-    _ count: Int, isLast: Bool = false, at location: SourceLocation = #_sourceLocation
+    _ count: Int, isLast: Bool = false, goesBack: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let numbers = Array(nextRow..<(nextRow + count))
-    return answer(rows: numbers, isLast: isLast, at: location)
+    return answer(rows: numbers, isLast: isLast, goesBack: goesBack, at: location)
   }
 
-  /// Answers the live load with these rows.
+  /// Answers the live load, or the one of an edge, with these rows.
   @discardableResult
   mutating func answer(
-    rows numbers: [Int], changed: [Int] = [], isLast: Bool = false, at location: SourceLocation = #_sourceLocation
+    rows numbers: [Int], changed: [Int] = [], isLast: Bool = false, goesBack: Bool = false, of edge: PageEdge? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) -> Output {
-    guard let load = liveCalls.first else {
+    guard let load = liveCalls.first(where: { edge == nil || $0.edge == edge }) else {
       Issue.record("nothing is loading", sourceLocation: location)
       return Output()
     }
-    return answer(load.id, rows: numbers, changed: changed, isLast: isLast, at: location)
+    return answer(load.id, rows: numbers, changed: changed, isLast: isLast, goesBack: goesBack, at: location)
   }
 
   /// Answers a call, even if its load was cancelled.
   @discardableResult
   mutating func answer(
-    _ call: Int, rows numbers: [Int], changed: [Int] = [], isLast: Bool = false,
+    _ call: Int, rows numbers: [Int], changed: [Int] = [], isLast: Bool = false, goesBack: Bool = false,
     at location: SourceLocation = #_sourceLocation
   ) -> Output {
     nextRow = max(nextRow, (numbers.max() ?? 0) + 1)
     let rows = numbers.map { PageAnswer.Row(RowID($0), isChanged: changed.contains($0)) }
-    return send(.pageLoaded(call, PageAnswer(rows: rows, isLast: isLast)), at: location)
+    var ends: Set<PageEdge> = isLast ? [.append] : []
+    if !goesBack { ends.insert(.prepend) }
+    return send(.pageLoaded(call, PageAnswer(rows: rows, reachedEnds: ends)), at: location)
   }
 
   /// Fails the live load.
@@ -159,7 +163,7 @@ extension EngineDriver {
       }
     }
     #expect(calls.isEmpty && details.isEmpty && waits.isEmpty, "something is in flight", sourceLocation: location)
-    #expect(!states.refresh.isLoading && !states.append.isLoading, "never stops loading", sourceLocation: location)
+    #expect(!states.refresh.isLoading && !states.isLoadingAtAnEnd, "never stops loading", sourceLocation: location)
     ending.isAwaited = false
   }
 }

@@ -33,7 +33,7 @@ struct ListEngineEndTests {
 
   @Test func loadingMoreCallsTheSourceAgainAfterTheEnd() {
     var list = EngineDriver.loaded(20, isLast: true)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(5, isLast: true)
     #expect(list.rows.count == 25 && list.states.append == .complete)

@@ -143,7 +143,7 @@ struct ListEngineFailureTests {
     }
     var list = EngineDriver.loaded(1) { $0.retryPolicy = RetryPolicy() }
     list.fail()
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.calls.map(\.attempt) == [2])
     list.drain()
   }

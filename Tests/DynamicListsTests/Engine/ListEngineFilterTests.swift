@@ -22,7 +22,7 @@ struct ListEngineFilterTests {
     for _ in 0..<3 { list.answer(20) }
     #expect(list.states.append == .paused && list.calls.isEmpty)
     #expect(list.rows.isEmpty && list.engine.allRows.count == 80)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     list.answer(5, isLast: true)
     #expect(list.state == .empty(filtered: true))
     list.drain()

@@ -31,7 +31,7 @@ struct ListEngineLifeTests {
 
   @Test func loadingMoreBeforeTheStartStarts() {
     var list = EngineDriver()
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.states.refresh == .loading(attempt: 1))
     list.drain()
   }
@@ -61,7 +61,7 @@ struct ListEngineLifeTests {
     list.answer(0)
     #expect(list.states.append == .paused)
     #expect(list.state == .loading, "the footer offers to load more")
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.state == .loading)
     list.fail()
     #expect(list.state == .failed(list.states.append.failure ?? failure))

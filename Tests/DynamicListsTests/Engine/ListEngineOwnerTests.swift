@@ -20,7 +20,7 @@ struct ListEngineOwnerTests {
     #expect(list.state == .empty(filtered: false))
     #expect(list.send(.refreshRequested).isEmpty)
     #expect(list.send(.sourceReplaced).isEmpty)
-    #expect(list.send(.moreRequested).isEmpty)
+    #expect(list.send(.moreRequested(at: .append)).isEmpty)
     list.drain()
   }
 
@@ -145,7 +145,7 @@ struct ListEngineOwnerTests {
   @Test func anEmptiedListIsEmptyAlsoInTheManualMode() {
     var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false)) { $0.prefetch = .manual }
     list.send(.started)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     list.answer(3)
     #expect(list.states.append == .paused)
     list.send(.rowsReplaced([]))

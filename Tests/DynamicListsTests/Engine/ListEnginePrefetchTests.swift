@@ -68,7 +68,7 @@ struct ListEnginePrefetchTests {
     var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 2 }
     list.answer(0)
     #expect(list.states.append == .paused)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(0)
     #expect(list.calls.count == 1, "the budget was reset")
@@ -109,7 +109,7 @@ struct ListEnginePrefetchTests {
 
   @Test func loadingMoreWhileAPageLoadsStartsNoOther() {
     var list = EngineDriver.loaded(1)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.calls.count == 1)
     list.drain()
   }
@@ -128,10 +128,10 @@ struct ListEnginePrefetchTests {
     #expect(list.states.append == .paused)
     list.scroll(to: 0..<2)
     #expect(list.states.append == .paused && list.calls.isEmpty)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     list.answer(2)
     #expect(list.states.append == .paused && list.rows.count == 4)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     list.answer(0, isLast: true)
     #expect(list.states.append == .complete)
     list.drain()
@@ -148,7 +148,7 @@ struct ListEnginePrefetchTests {
   func aFailedRefreshRestoresTheAppendState(prefetch: ListConfiguration.Prefetch) {
     var list = EngineDriver.loaded(2) { $0.prefetch = prefetch }
     let resting = list.states.append
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     list.send(.refreshRequested)
     #expect(list.states.append == resting)
     list.fail()

@@ -42,7 +42,7 @@ struct ListEngineRefreshTests {
     var list = EngineDriver.loaded(20)
     list.send(.refreshRequested)
     list.scroll(to: 0..<20)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     #expect(list.calls.map(\.edge) == [.refresh])
     list.answer(rows: Array(1...20))
     #expect(list.calls.map(\.edge) == [.append])
@@ -70,7 +70,7 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested)
     #expect(list.states.append.failure != nil)
     list.answer(rows: [1, 2], isLast: true)
-    #expect(list.states == LoadStates(refresh: .idle, append: .complete))
+    #expect(list.states == LoadStates(append: .complete, prepend: .complete))
     list.drain()
   }
 

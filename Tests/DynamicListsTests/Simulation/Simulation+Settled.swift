@@ -21,7 +21,7 @@ extension Simulation {
         finishDetails(0, .page)
       } else if let wait = list.waits.first?.wait {
         send(.waited(wait))
-      } else if list.states.refresh.failure != nil || list.states.append.failure != nil {
+      } else if PageEdge.allCases.contains(where: { list.states[$0].failure != nil }) {
         let states = list.states
         send(.retryRequested)
         if list.states == states { break }
@@ -66,14 +66,18 @@ extension Simulation {
   private mutating func checkPages() {
     guard violation == nil else { return }
     let states = list.states
-    list.demand(!states.refresh.isLoading && !states.append.isLoading, "never stops loading: \(states)")
+    list.demand(!states.refresh.isLoading && !states.isLoadingAtAnEnd, "never stops loading: \(states)")
     let beyond = list.rows.count - list.engine.visiblePositions().upperBound
     let isFull = beyond > list.configuration.prefetchMargin
     let isSource = list.origin == .source
     if isSource { list.demand(states.append != .idle || isFull, "too few rows after settling") }
+    let visible = list.engine.visiblePositions()
+    let isFullAbove = visible.isEmpty || visible.lowerBound > list.configuration.prefetchMargin
+    if isSource { list.demand(states.prepend != .idle || isFullAbove, "too few rows above after settling") }
     if list.rows.isEmpty, isSource {
       let isFiltered = list.engine.allRows.count > 0
-      let state: ListState = states.append == .paused ? .loading : .empty(filtered: isFiltered)
+      let isPaused = states.append == .paused || states.prepend == .paused
+      let state: ListState = isPaused ? .loading : .empty(filtered: isFiltered)
       let shown = list.state
       list.demand(shown == state, "no rows after settling, but the list is \(shown)")
     } else if !list.rows.isEmpty {

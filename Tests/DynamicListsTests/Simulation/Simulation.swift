@@ -14,8 +14,12 @@ struct Simulation {
   private var rowOfItem: [Int: RowID] = [:]
   private var itemOfRow: [RowID: Int] = [:]
   private var bases: [RowID: Int] = [:]
-  private var cursor = 0
-  private var offsets: [Int: Int] = [:]
+  /// The server's items that the list has read, by offset; they are wrong once the server's rows have moved.
+  private var cursor = 0..<0
+  private var offsets: [Int: Range<Int>] = [:]
+  /// Where the list opens: in the middle, or at the top of a server that only goes forward.
+  private let start: Int
+  private let goesBack: Bool
   private var answered: [Int] = []
   private var passed: [Wait] = []
   /// Rows whose detail was requested by a retry, so that it may load out of range.
@@ -27,7 +31,7 @@ struct Simulation {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     var origin = ListEngine.Origin.source
     if number(0...6) == 0 { origin = .owner(loadsMore: number(0...2) > 0, reloads: number(0...1) > 0) }
-    let values = (0..<12).map { _ in number(0...99) }
+    let values = (0..<14).map { _ in number(0...99) }
     list = EngineDriver(details: values[0] < 70, origin: origin) { configuration in
       configuration.itemBatchCount = 1 + values[1] % 6
       configuration.prefetchMargin = values[2] % 4
@@ -41,6 +45,8 @@ struct Simulation {
     server = SimulatedServer(count: values[8] % 40)
     height = 1 + values[9] % 6
     saysEnd = values[10] < 50
+    goesBack = values[11] < 40
+    start = goesBack ? values[12] % 40 : 0
   }
 
   var violation: String? { list.violations.first }
@@ -53,9 +59,18 @@ struct Simulation {
     let output = list.send(event)
     checkRange(output)
     for case .loadPage(let load) in output.effects {
-      offsets[load.id] = load.edge == .refresh ? 0 : cursor
+      offsets[load.id] = offsets(of: load)
     }
     return output
+  }
+
+  /// Where on the server the page of a load is.
+  private func offsets(of load: PageLoad) -> Range<Int> {
+    switch load.edge {
+    case .refresh: start..<(start + load.count)
+    case .append: cursor.upperBound..<(cursor.upperBound + load.count)
+    case .prepend: max(0, cursor.lowerBound - load.count)..<cursor.lowerBound
+    }
   }
 
   /// No detail starts to load out of range.
@@ -105,23 +120,37 @@ struct Simulation {
     let output: Output
     switch answer {
     case .page, .emptyPage, .doubledPage:
-      let offset = offsets[load.id] ?? 0
-      let page = answer == .emptyPage ? [] : server.page(at: offset, count: load.count)
+      let offset = offsets[load.id] ?? 0..<0
+      let page = answer == .emptyPage ? [] : server.page(at: offset.lowerBound, count: offset.count)
       let rows = describe(answer == .doubledPage ? page + page.reversed() : page)
-      let isLast = saysEnd ? offset + page.count >= server.items.count : page.isEmpty && answer != .emptyPage
-      output = send(.pageLoaded(load.id, PageAnswer(rows: rows, isLast: isLast)))
+      let isLast =
+        saysEnd ? offset.lowerBound + page.count >= server.items.count : page.isEmpty && answer != .emptyPage
+      var ends: Set<PageEdge> = isLast ? [.append] : []
+      if !goesBack || offset.lowerBound == 0 { ends.insert(.prepend) }
+      output = send(.pageLoaded(load.id, PageAnswer(rows: rows, reachedEnds: ends)))
       if isLive {
         list.demand(list.committed.last == load.id, "the page of a live load was not committed")
         setBases(rows)
-        cursor = offset + page.count
-        if load.edge == .refresh { expected = [] }
-        for row in rows where !expected.contains(row.id) { expected.append(row.id) }
+        land(rows, page.count, offset, at: load.edge)
       }
     case .failure: output = send(.pageFailed(load.id, .broken(true, nil)))
     case .lastingFailure: output = send(.pageFailed(load.id, .broken(false, nil)))
     case .failureWithDelay: output = send(.pageFailed(load.id, .broken(true, .seconds(40))))
     }
     if !isLive { demandNothing(output, since: statesBefore) }
+  }
+
+  /// Lands a page in the plain array.
+  private mutating func land(_ rows: [PageAnswer.Row], _ count: Int, _ offset: Range<Int>, at edge: PageEdge) {
+    if edge == .refresh { expected = [] }
+    var fresh: [RowID] = []
+    for row in rows where !expected.contains(row.id) && !fresh.contains(row.id) { fresh.append(row.id) }
+    expected.insert(contentsOf: fresh, at: edge == .prepend ? 0 : expected.count)
+    switch edge {
+    case .refresh: cursor = offset.lowerBound..<(offset.lowerBound + count)
+    case .append: cursor = min(cursor.lowerBound, offset.lowerBound + count)..<(offset.lowerBound + count)
+    case .prepend: cursor = offset.lowerBound..<max(cursor.upperBound, offset.lowerBound)
+    }
   }
 
   /// The answer of a cancelled call must not change anything.
@@ -191,7 +220,7 @@ struct Simulation {
       requested.formUnion(list.engine.allRows.ids)
       send(.retryRequested)
       requested = []
-    case .loadMore: send(.moreRequested)
+    case .loadMore(let number): send(.moreRequested(at: number % 3 == 0 ? .prepend : .append))
     case .scroll(let number, let manner): scroll(to: number, manner)
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
     case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
@@ -283,7 +312,7 @@ struct Simulation {
     let output = list.setFilter(event)
     checkRange(output)
     for case .loadPage(let load) in output.effects {
-      offsets[load.id] = load.edge == .refresh ? 0 : cursor
+      offsets[load.id] = offsets(of: load)
     }
   }
 }

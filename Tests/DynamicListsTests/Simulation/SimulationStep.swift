@@ -26,7 +26,7 @@ enum SimulationStep: Hashable, Sendable {
   case reset
   case replaceSource
   case retry
-  case loadMore
+  case loadMore(Int)
 
   case scroll(Int, Manner)
   case strayReport(Int, appears: Bool, viewport: Int)
@@ -75,7 +75,7 @@ extension SimulationStep {
     case 64..<66: return .reset
     case 66: return .replaceSource
     case 67..<70: return .retry
-    case 70..<72: return .loadMore
+    case 70..<72: return .loadMore(other)
     case 72..<75: return .strayReport(number, appears: other % 2 == 0, viewport: other % 3)
     case 75: return .closeViewport(number)
     case 76..<79: return .filter(number)

@@ -90,7 +90,7 @@ private final class RandomCalls {
   private var random: SplitMix64
   private var observation: ListObservation?
   private var second: ListObservation?
-  private var slots = ListSlots(RowTable())
+  private var slots = ListSlots(RowTable(), goesBack: false)
   /// The items as the updates announced them.
   private var shadow: [RowID: RandomCard] = [:]
   private var states: LoadStates

@@ -53,7 +53,7 @@ private final class RandomEdits {
   private var saving: [(item: Int, edit: Int, task: Task<Void, any Error>, call: ScriptedCall<Int, Void>)] = []
   private var loading: [Int: ScriptedCall<Int, String>] = [:]
   private var retained: [Int: ListItemViewModel<ScriptedItem>] = [:]
-  private var replayed = ListSlots(RowTable())
+  private var replayed = ListSlots(RowTable(), goesBack: false)
   private var observation: ListObservation?
 
   init(seed: UInt64) {
