@@ -16,8 +16,10 @@ public struct ListConfiguration: Hashable, Sendable {
   public var prefetchMargin = 3
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
-  /// How many pages may load one after another while no row is reported visible.
+  /// How many pages may load one after another while no row is reported visible, and for one refresh.
   public var maxConsecutivePages = 10
+  /// Which pages a refresh loads: by default as many as it takes to keep the visible rows.
+  public var refreshPolicy = RefreshPolicy.automatic
   /// How long the load of a page or a detail may take before it fails.
   public var loadTimeout = Duration.seconds(30)
   /// Whether and when a failed page is retried automatically.

@@ -16,6 +16,25 @@ public struct ListUpdate: Hashable, Sendable {
     }
   }
 
+  /// What a refresh did to the rows, filtered-out rows included.
+  public struct Merge: Hashable, Sendable {
+    /// How many rows stayed in the list.
+    public let kept: Int
+    /// How many rows are new.
+    public let inserted: Int
+    /// How many of the new rows are above the first visible row.
+    public let insertedAbove: Int
+    /// How many rows were removed.
+    public let removed: Int
+
+    package init(kept: Int, inserted: Int, insertedAbove: Int, removed: Int) {
+      self.kept = kept
+      self.inserted = inserted
+      self.insertedAbove = insertedAbove
+      self.removed = removed
+    }
+  }
+
   /// What changed the rows.
   package enum Cause: Hashable, Sendable {
     /// A page landed behind the last row.
@@ -49,6 +68,8 @@ public struct ListUpdate: Hashable, Sendable {
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
   public let statesChanged: Bool
   package let cause: Cause
+  /// What a refresh did to the rows when its pages landed; `nil` for every other update.
+  public let merge: Merge?
 
   /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.
   ///
@@ -70,8 +91,20 @@ public struct ListUpdate: Hashable, Sendable {
 }
 
 extension ListUpdate: CustomStringConvertible {
-  /// What changed in the rows, without the other slots: see `ChangeLog` of `DynamicListsTesting`.
-  public var description: String { rowChange.description }
+  /// What changed in the rows, without the other slots, and what a refresh kept: see `ChangeLog` of
+  /// `DynamicListsTesting`.
+  public var description: String {
+    guard let merge, merge.kept > 0 else { return rowChange.description }
+    return "\(rowChange) (\(merge))"
+  }
+}
+
+extension ListUpdate.Merge: CustomStringConvertible {
+  /// For example `kept 60, 2 new above, 1 new, 3 removed`; without what is zero.
+  public var description: String {
+    let counts = [(insertedAbove, "new above"), (inserted - insertedAbove, "new"), (removed, "removed")]
+    return (["kept \(kept)"] + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }).joined(separator: ", ")
+  }
 }
 
 /// Why a row's data has become visible, for views that animate it.

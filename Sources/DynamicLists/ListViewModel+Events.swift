@@ -58,17 +58,33 @@ extension ListViewModel {
   /// Stores the event's items, and returns the rows that stay and whose item changed.
   private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
     let orders = step.items
+    gatherItems(orders.page, &staged.items)
     let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
     for row in withEdits { adopt(row, &staged) }
-    if orders.commitsPage { commitPage(staged) }
+    if let page = orders.page { commitPage(staged, page) }
     var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged) { changed.append(row) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
     return changed
   }
 
-  private func commitPage(_ staged: StagedEvent<Item>) {
-    staged.commit?()
+  /// Keeps the items of a refresh's page until its last page has arrived.
+  private func gatherItems(_ order: PageOrder?, _ items: inout StagedItems<Item>) {
+    switch order {
+    case .gather(let before): gatheredItems = before ? items + gatheredItems : gatheredItems + items
+    case .land(let before):
+      if !gatheredItems.isEmpty { items = before ? items + gatheredItems : gatheredItems + items }
+      gatheredItems = StagedItems()
+    case .landAtTop:
+      items = gatheredItems + items
+      gatheredItems = StagedItems()
+    case nil: break
+    }
+  }
+
+  private func commitPage(_ staged: StagedEvent<Item>, _ order: PageOrder) {
+    staged.commit?(order)
+    if case .gather = order { return }
     store.dropOutdatedEdits(in: engine.generation) { [rows = engine.allRows] in rows.contains($0) }
   }
 
@@ -132,7 +148,9 @@ extension ListViewModel {
     case .cancelDetail(let id): detailRunner?.cancel(id)
     case .wait(let wait, let delay): timers?.start(wait, after: delay)
     case .cancelWait(let wait): timers?.cancel(wait)
-    case .endRefresh(let generation, let outcome): refreshWaiters.end(generation: generation, outcome)
+    case .endRefresh(let generation, let outcome):
+      gatheredItems = StagedItems()
+      refreshWaiters.end(generation: generation, outcome)
     }
   }
 
@@ -143,7 +161,9 @@ extension ListViewModel {
       // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with.
       let makeEvent = { @MainActor in
         ListEvent.pageLoaded(
-          load.id, PageAnswer(rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds))
+          load.id,
+          PageAnswer(
+            rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable))
       }
       var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))
       staged.commit = page.commit

@@ -4,17 +4,19 @@ extension ListViewModel {
   /// The state is `loading` when this returns.
   public func start() { send(.started) }
 
-  /// Loads the first page again; the old rows stay until it lands.
+  /// Loads pages again; the old rows stay until the new ones land, in one change.
   ///
-  /// Rows whose items are on the page keep their identity, and keep their detail if
-  /// the item is unchanged. All other rows are removed; further pages load on demand.
+  /// The visible rows stay where they are: the policy decides which pages load, and the
+  /// configuration's ``ListConfiguration/refreshPolicy`` is the default. Rows whose
+  /// items are on a page keep their identity, and keep their detail if the item is
+  /// unchanged. All other rows are removed; further pages load on demand.
   ///
-  /// Returns when the page has landed or failed. If a refresh is in flight, the call
+  /// Returns when the pages have landed or one has failed. If a refresh is in flight, the call
   /// waits for that refresh. If the calling task is cancelled, the call returns at
   /// once, and the load continues.
   @discardableResult
-  public func refresh() async -> RefreshOutcome {
-    send(.refreshRequested)
+  public func refresh(_ policy: RefreshPolicy? = nil) async -> RefreshOutcome {
+    send(.refreshRequested(policy))
     guard engine.isRefreshing, !Task.isCancelled else { return .cancelled }
     let waiter = refreshWaiters.makeID()
     let generation = engine.generation

@@ -53,22 +53,27 @@ extension ListViewModel {
   ///
   /// The old rows stay until the first page of the new model lands; until then,
   /// ``isStale`` is `true`. After several calls only pages of the last model land,
-  /// whatever the order of the answers.
-  public func replaceSource(_ model: some ListModel<Item>) { replaceFeed(SequentialSource(model)) }
-
-  /// Replaces the source, with the same effects as replacing a model.
-  public func replaceSource<Source: PageSource<Item>>(_ source: Source, firstKey: Source.Key? = nil) {
-    replaceFeed(KeyedSource(source, firstKey: firstKey))
+  /// whatever the order of the answers. By default the first page replaces all rows; with
+  /// another policy more pages load, so that visible rows that the new model has, too, keep their place.
+  public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
+    replaceFeed(SequentialSource(model), policy)
   }
 
-  private func replaceFeed(_ feed: any PageFeed<Item>) {
+  /// Replaces the source, with the same effects as replacing a model.
+  public func replaceSource<Source: PageSource<Item>>(
+    _ source: Source, firstKey: Source.Key? = nil, refreshing policy: RefreshPolicy = .firstPage
+  ) {
+    replaceFeed(KeyedSource(source, firstKey: firstKey), policy)
+  }
+
+  private func replaceFeed(_ feed: any PageFeed<Item>, _ policy: RefreshPolicy) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
     // Inside a change, effects of that change may still ask the old source.
     send(
       StagedEvent(
         .eventMadeNow {
           self.feed = feed
-          return .sourceReplaced
+          return .sourceReplaced(policy)
         }))
   }
 }

@@ -24,6 +24,8 @@ public final class ListViewModel<Item: Sendable> {
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()
+  /// The items of the pages that the refresh in flight has gathered.
+  var gatheredItems = StagedItems<Item>()
   let observers = UpdateObservers()
   var rowObjects = RowObjects<Item>()
   var pendingEvents: ArraySlice<StagedEvent<Item>> = []
@@ -128,7 +130,7 @@ public final class ListViewModel<Item: Sendable> {
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
       goesBack: summary.goesBack, reveals: output.reveals,
       statesChanged: summary != old,
-      cause: output.cause)
+      cause: output.cause, merge: output.merge)
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
     let shape = update.changesSlots

@@ -44,7 +44,7 @@ extension ListEngine {
   mutating func retry(_ output: inout Output) {
     // A new generation, since a page that began to load behind the old rows after the
     // failure must not land behind the new rows.
-    if states.refresh.failure != nil, canRefresh { beginRefresh(&output) }
+    if states.refresh.failure != nil, canRefresh { beginRefresh(configuration.refreshPolicy, &output) }
     for edge in PageEdge.allCases { pages.send(edge, &output) }
     for end in PageEdge.ends where pages[end].failure != nil && canLoad(at: end) { begin(at: end, &output) }
     retryFailedDetails(&output)
@@ -54,16 +54,25 @@ extension ListEngine {
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
     guard let load = pages.returned(id, &output) else { return }
-    output.items.commitsPage = true
-    let rows = removeDuplicates(answer.rows)
-    pages.foundDuplicates(answer.rows.count - rows.count)
+    if load.edge == .refresh { return refreshPageLoaded(load, answer, &output) }
+    output.items.page = .land()
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
-    switch load.edge {
-    case .refresh: landRefresh(load, rows, &output)
-    case .append: land(rows, behind: self.rows.all.count, &output)
-    case .prepend: land(rows, behind: 0, &output)
+    let fresh = uniqueRows(answer.rows)
+    if load.edge == .prepend {
+      pageStarts.prepend(answer, of: load)
+      land(fresh, behind: 0, &output)
+    } else {
+      pageStarts.append(answer, of: load)
+      land(fresh, behind: rows.all.count, &output)
     }
     output.needsSettling = true
+  }
+
+  /// The rows of an answer, each once, while the copies are counted.
+  mutating func uniqueRows(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
+    let unique = removeDuplicates(rows)
+    pages.foundDuplicates(rows.count - unique.count)
+    return unique
   }
 
   /// Adds a page to the rows: items that are in the list already are replaced where they are.
@@ -97,6 +106,7 @@ extension ListEngine {
     let failure = failures.failure(facts)
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }
+    gathered.clear()
     output.effects.append(.endRefresh(generation: load.generation, .failed(failure)))
     output.needsSettling = true
   }

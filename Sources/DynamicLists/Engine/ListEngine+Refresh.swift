@@ -10,22 +10,43 @@ extension ListEngine {
     }
   }
 
-  mutating func refresh(_ output: inout Output) {
+  mutating func refresh(_ policy: RefreshPolicy?, _ output: inout Output) {
     guard canRefresh else { return }
-    if isRefreshing { pages.send(.refresh, &output) } else { beginRefresh(&output) }
+    if isRefreshing { return pages.send(.refresh, &output) }
+    beginRefresh(policy ?? configuration.refreshPolicy, &output)
   }
 
   /// Begins a generation: page loads of the previous generation are cancelled, and their answers ignored.
-  mutating func beginRefresh(_ output: inout Output) {
+  mutating func beginRefresh(_ policy: RefreshPolicy, _ output: inout Output) {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh()
-    pages.begin(.refresh, generation: generation, &output)
+    let loadsOnePage = showsTop || origin != .source || configuration.prefetch == .off
+    let policy = loadsOnePage ? .firstPage : policy
+    let part = firstPart(policy)
+    gathered.begin(policy, at: part)
+    pages.beginRefresh(part, generation: generation, &output)
+  }
+
+  /// Whether new rows above are to show: the first row of the list is visible, or none is.
+  private var showsTop: Bool {
+    guard let anchor = visibility.anchor?.lowerBound else { return true }
+    return anchor == 0 && !(pages.goesBack && pages[.prepend] != .complete)
+  }
+
+  /// The page with which a refresh begins.
+  private func firstPart(_ policy: RefreshPolicy) -> PageLoad.Part {
+    guard policy == .automatic || policy == .visiblePages, let anchor = visibility.anchor?.lowerBound,
+      let position = rows.all.position(of: rows[anchor], hint: anchor),
+      let call = pageStarts.call(ofRowAt: position, in: rows.all)
+    else { return .first }
+    return .again(call: call)
   }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
     pages.cancel(.refresh, &output)
+    gathered.clear()
     output.effects.append(.endRefresh(generation: generation, .superseded))
   }
 
@@ -36,26 +57,94 @@ extension ListEngine {
     life.reset(refreshes: canRefresh)
     pages.cancelEnds(&output)
     for end in PageEdge.ends { pages.clear(end) }
+    pageStarts.removeAll()
     if rows.all.count > 0 {
       apply([.init(0, removed: rows.all.count)], &output)
       output.change.movesToTop = true
     }
-    if canRefresh { beginRefresh(&output) } else { pages.clear(.refresh) }
+    if canRefresh { beginRefresh(.firstPage, &output) } else { pages.clear(.refresh) }
   }
 
-  mutating func replaceSource(_ output: inout Output) {
+  mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource
     life.sourceReplaced(hasRows: rows.all.count > 0)
     pages.sourceChanged()
-    beginRefresh(&output)
+    // The other source cannot load the pages of the first one again.
+    pageStarts.removeAll()
+    beginRefresh(policy, &output)
   }
 
-  /// Replaces all rows by the rows of a first page.
-  mutating func landRefresh(_ load: PageLoad, _ page: [PageAnswer.Row], _ output: inout Output) {
+  // MARK: Answers
+
+  /// A page of the refresh has arrived: either another one loads, or all pages land in one change.
+  mutating func refreshPageLoaded(_ load: PageLoad, _ answer: PageAnswer, _ output: inout Output) {
+    gathered.add(answer, of: load)
+    switch gathered.nextStep(coverage, budget: configuration.maxConsecutivePages) {
+    case .load(let part):
+      output.items.page = .gather(before: load.part == .preceding)
+      pages.beginRefresh(part, generation: generation, &output)
+    case .land:
+      output.items.page = .land(before: load.part == .preceding)
+      landRefresh(keepsRest: false, &output)
+    case .landAtTop:
+      // Rows that no page has brought have no position in the source to continue from.
+      output.items.page = pages.hasLanded ? .landAtTop : .land()
+      landRefresh(keepsRest: true, &output)
+    }
+  }
+
+  /// Whether the gathered pages contain what the policy asks for.
+  private var coverage: GatheredPages.Coverage {
+    let fresh = gathered.rows
+    switch gathered.policy {
+    case .firstPage: return .complete
+    case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
+    case .automatic, .visiblePages:
+      guard let visible = visibility.anchor, !showsTop else { return .complete }
+      let shown = Set(visible.map { rows[$0] })
+      guard let found = fresh.firstIndex(where: { shown.contains($0.id) }) else {
+        return fresh.count >= rows.all.count ? .complete : .lacksVisibleRows
+      }
+      // With a filter, other rows are between the visible ones.
+      let positions = shown.compactMap { rows.all.position(of: $0) }
+      let span = (positions.max() ?? 0) - (positions.min() ?? 0) + 1
+      return fresh.count - found >= span ? .complete : .lacksRows
+    }
+  }
+
+  /// Replaces all rows by the gathered rows. With `keepsRest`, the rows stay that are behind the last row
+  /// that the gathered pages contain.
+  private mutating func landRefresh(keepsRest: Bool, _ output: inout Output) {
     output.cause = .merge
     life.landed()
-    replaceRows(with: page, &output)
-    output.effects.append(.endRefresh(generation: load.generation, .refreshed))
+    let keepsPosition = keepsRest && pages.hasLanded
+    pages.landed(
+      at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend])
+    let fresh = uniqueRows(gathered.rows)
+    if !keepsPosition { pageStarts = gathered.starts }
+    gathered.clear()
+    let all = keepsRest ? fresh + rest(behind: fresh) : fresh
+    let isKnown = all.map { rows.all.contains($0.id) }
+    let oldCount = rows.all.count
+    replaceRows(with: all, &output)
+    output.merge = describeMerge(isKnown, oldCount: oldCount)
+    let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
+    output.effects.append(.endRefresh(generation: generation, outcome))
+    output.needsSettling = true
+  }
+
+  private func describeMerge(_ isKnown: [Bool], oldCount: Int) -> ListUpdate.Merge {
+    let kept = isKnown.count { $0 }
+    let anchor = visibility.anchor.map { rows[$0.lowerBound] }.flatMap { rows.all.position(of: $0) } ?? 0
+    let above = isKnown.prefix(anchor).count { !$0 }
+    return .init(kept: kept, inserted: isKnown.count - kept, insertedAbove: above, removed: oldCount - kept)
+  }
+
+  /// The rows behind the last one that `fresh` contains, as unchanged rows of an answer.
+  private func rest(behind fresh: [PageAnswer.Row]) -> [PageAnswer.Row] {
+    let known = rows.all.known(fresh.map(\.id))
+    let last = known.map(\.position).max() ?? -1
+    return (last + 1..<rows.all.count).map { PageAnswer.Row(rows.all[$0], isChanged: false) }
   }
 }

@@ -16,6 +16,9 @@ package struct ListEngine {
   package let origin: Origin
 
   var pages: PageLoads
+  var gathered = GatheredPages()
+  /// The pages of the rows that can be loaded again.
+  var pageStarts = PageStarts()
   var details: DetailQueue
   var visibility = Visibility()
   var rows = ArrangedRows()
@@ -42,9 +45,9 @@ package struct ListEngine {
     var output = Output()
     switch event {
     case .started: start(&output)
-    case .refreshRequested: refresh(&output)
+    case .refreshRequested(let policy): refresh(policy, &output)
     case .resetRequested: reset(&output)
-    case .sourceReplaced: replaceSource(&output)
+    case .sourceReplaced(let policy): replaceSource(policy, &output)
     case .retryRequested: retry(&output)
     case .moreRequested(let end): loadMore(at: end, &output)
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
@@ -105,7 +108,7 @@ package struct ListEngine {
   }
 
   mutating func start(_ output: inout Output) {
-    if life.start(), origin == .source { beginRefresh(&output) }
+    if life.start(), origin == .source { beginRefresh(.firstPage, &output) }
   }
 
   private mutating func waited(_ wait: Wait, _ output: inout Output) {

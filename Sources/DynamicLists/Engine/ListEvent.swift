@@ -2,9 +2,10 @@
 package enum ListEvent: Hashable, Sendable {
   // The list as a whole
   case started
-  case refreshRequested
+  /// With the configured policy if there is none.
+  case refreshRequested(RefreshPolicy? = nil)
   case resetRequested
-  case sourceReplaced
+  case sourceReplaced(RefreshPolicy = .firstPage)
   case retryRequested
   case moreRequested(at: PageEdge)
 

@@ -15,6 +15,8 @@ package struct Output: Hashable, Sendable {
   /// The effects to run, in this order.
   package var effects: [Effect] = []
   package var cause = ListUpdate.Cause.other
+  /// What the landed refresh did to the rows; `nil` for every other event.
+  package var merge: ListUpdate.Merge?
   /// Whether the load states or ``ListEngine/isStale`` may have changed.
   var changesStates = false
   /// Whether rules that read the arranged rows still have to be applied.
@@ -43,10 +45,20 @@ package struct ItemOrders: Hashable, Sendable {
   package var adopted: [RowID] = []
   /// The detail loads whose items replace those of their rows.
   package var details: [Int] = []
-  /// Whether the event's page landed, so that the next page follows it.
-  package var commitsPage = false
+  /// What becomes of the event's page; `nil` without a page, or if its load was cancelled.
+  package var page: PageOrder?
   /// The rows that stayed in the list and whose detail came with this event.
   var arrived: [RowID] = []
+}
+
+/// What becomes of a page, and of the position in the source.
+package enum PageOrder: Hashable, Sendable {
+  /// The page is kept until the refresh has all its pages.
+  case gather(before: Bool)
+  /// The page lands, behind or `before` the gathered pages of its refresh: the position moves.
+  case land(before: Bool = false)
+  /// The gathered pages land above rows that stay: the position stays behind the last row.
+  case landAtTop
 }
 
 /// An action outside of the engine, which the view model runs.

@@ -1,8 +1,21 @@
 /// One call of the source.
 package struct PageLoad: Hashable, Sendable {
+  /// Which page of the source the call loads.
+  package enum Part: Hashable, Sendable {
+    /// The first page of the list.
+    case first
+    /// The page that an earlier call has loaded.
+    case again(call: Int)
+    /// The page behind the rows, or behind the gathered pages of the refresh.
+    case following
+    /// The page before the rows, or before the gathered pages of the refresh.
+    case preceding
+  }
+
   /// The number of the call in its list, by which an answer names the call.
   package let id: Int
   package let edge: PageEdge
+  package let part: Part
   package let generation: Int
   package let attempt: Int
   package let count: Int
@@ -30,10 +43,13 @@ package struct PageAnswer: Hashable, Sendable {
   package let rows: [Row]
   /// The ends of the list that this page reaches: no page follows there.
   package let reachedEnds: Set<PageEdge>
+  /// Whether the source can load this page again by its key.
+  package let isReloadable: Bool
 
-  package init(rows: [Row], reachedEnds: Set<PageEdge>) {
+  package init(rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false) {
     self.rows = rows
     self.reachedEnds = reachedEnds
+    self.isReloadable = isReloadable
   }
 
   /// A page of a list that only grows at its end, which the page reaches if it is the last one.

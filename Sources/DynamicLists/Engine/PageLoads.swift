@@ -62,11 +62,22 @@ struct PageLoads: Sendable {
 
   // MARK: Loading
 
-  /// Begins a load at an edge that has none, at the first attempt.
-  mutating func begin(_ edge: PageEdge, generation: Int, _ output: inout Output) {
+  /// Begins a load at an end of the rows that has none, at the first attempt.
+  mutating func begin(_ end: PageEdge, generation: Int, _ output: inout Output) {
+    begin(end, end == .prepend ? .preceding : .following, generation: generation, &output)
+  }
+
+  /// Begins a refresh with this page, or continues a refresh with a further page.
+  mutating func beginRefresh(_ part: PageLoad.Part, generation: Int, _ output: inout Output) {
+    consecutivePages = 0
+    begin(.refresh, part, generation: generation, &output)
+  }
+
+  private mutating func begin(
+    _ edge: PageEdge, _ part: PageLoad.Part, generation: Int, _ output: inout Output
+  ) {
     assert(!isLoading(edge), "a second load at one edge")
-    if edge == .refresh { consecutivePages = 0 }
-    self[phaseOf: edge] = .queued(makeLoad(edge, generation: generation, attempt: 1))
+    self[phaseOf: edge] = .queued(makeLoad(edge, part, generation: generation, attempt: 1))
     send(edge, &output)
   }
 
@@ -79,10 +90,13 @@ struct PageLoads: Sendable {
     }
   }
 
-  private mutating func makeLoad(_ edge: PageEdge, generation: Int, attempt: Int) -> PageLoad {
+  private mutating func makeLoad(
+    _ edge: PageEdge, _ part: PageLoad.Part, generation: Int, attempt: Int
+  ) -> PageLoad {
     defer { nextID += 1 }
     return PageLoad(
-      id: nextID, edge: edge, generation: generation, attempt: attempt, count: configuration.itemBatchCount)
+      id: nextID, edge: edge, part: part, generation: generation, attempt: attempt,
+      count: configuration.itemBatchCount)
   }
 
   /// Starts a waiting load without its delay. The load stays queued while too many calls are in flight.
@@ -160,7 +174,7 @@ struct PageLoads: Sendable {
     let chance = Double.random(in: 0..<1, using: &random)
     guard let delay = configuration.retryPolicy.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
     else { return false }
-    let retry = makeLoad(load.edge, generation: load.generation, attempt: load.attempt + 1)
+    let retry = makeLoad(load.edge, load.part, generation: load.generation, attempt: load.attempt + 1)
     self[phaseOf: load.edge] = .delayed(retry)
     output.effects.append(.wait(.pageRetry(retry.id), delay))
     return true
@@ -183,12 +197,15 @@ struct PageLoads: Sendable {
 
   // MARK: Between two loads
 
-  /// A page has landed, and another one can follow it unless it reached the end.
-  mutating func landed(at edge: PageEdge, reachedEnds: Set<PageEdge>) {
+  /// A page has landed at an end, and another one can follow it unless it reached the end. A refresh
+  /// has landed with all its pages, which replaced the rows at these ends.
+  mutating func landed(
+    at edge: PageEdge, reachedEnds: Set<PageEdge>, replacing replacedEnds: [PageEdge] = Array(PageEdge.ends)
+  ) {
     consecutivePages += 1
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
-    for end in edge == .refresh ? PageEdge.ends : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
+    for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
   }
 
   /// A page had items that were in the list, or in the page, already.

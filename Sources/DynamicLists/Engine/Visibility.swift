@@ -8,6 +8,8 @@ struct Visibility: Sendable {
   }
 
   private var runs: [VisibleRun] = []
+  /// The viewport in which a row appeared last.
+  private var latest = Viewport.main.id
 
   // MARK: Questions
 
@@ -25,6 +27,12 @@ struct Visibility: Sendable {
 
   /// The first visible position of all viewports; `nil` when no row is visible.
   var first: Int? { runs.lazy.filter { !$0.rows.isEmpty }.map(\.rows.lowerBound).min() }
+
+  /// The visible rows whose place a refresh keeps: those of the viewport that was scrolled last.
+  var anchor: Range<Int>? {
+    let shown = runs.filter { !$0.rows.isEmpty }
+    return (shown.first { $0.viewport.id == latest } ?? shown.first)?.rows
+  }
 
   func rows(in viewport: Viewport) -> Range<Int> { run(of: viewport)?.rows ?? 0..<0 }
 
@@ -73,6 +81,7 @@ struct Visibility: Sendable {
 
   /// Adds a visible position, and returns the positions that became visible by this report.
   mutating func appeared(_ position: Int, in viewport: Viewport) -> Range<Int> {
+    latest = viewport.id
     for index in runs.indices where runs[index].viewport.id == viewport.id {
       runs[index].resize(to: viewport)
       return runs[index].include(position)

@@ -5,8 +5,9 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
   private let source: Source
   private let firstKey: Key?
-  private var next: Key?
-  private var previous: Key?
+  private var keys = PageKeys<Key>()
+  /// The keys of the gathered pages of a refresh.
+  private var gathered = PageKeys<Key>()
 
   init(_ source: Source, firstKey: Key?) {
     self.source = source
@@ -14,24 +15,75 @@ final class KeyedSource<Source: PageSource>: PageFeed {
   }
 
   func call(for load: PageLoad) -> PageCall<Source.Item> {
-    switch load.edge {
-    case .refresh: page(firstKey, load) { page in (self.next, self.previous) = (page.next, page.previous) }
-    case .append: page(next, load) { self.next = $0.next }
-    case .prepend: page(previous, load) { self.previous = $0.previous }
+    let keys = load.edge == .refresh ? gathered : keys
+    let request: PageRequest<Key>
+    switch load.part {
+    case .first: request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
+    case .again(let call):
+      request =
+        self.keys.request(ofCall: call, count: load.count)
+        ?? PageRequest(key: firstKey, count: load.count, edge: .refresh)
+    case .following, .preceding:
+      let end = load.part == .following ? PageEdge.append : .prepend
+      // The end was reached: a request without a key would load the first page.
+      guard let key = keys[end] else { return { FeedPage(items: [], reachedEnds: [end]) { _ in } } }
+      request = PageRequest(key: key, count: load.count, edge: end)
     }
-  }
-
-  private func page(
-    _ key: Key?, _ load: PageLoad, commit: @escaping @MainActor @Sendable (Page<Source.Item, Key>) -> Void
-  ) -> PageCall<Source.Item> {
-    // The end was reached: a request without a key would load the first page.
-    if key == nil, load.edge != .refresh { return { FeedPage(items: [], reachedEnds: [load.edge]) {} } }
     return { [source] in
-      let page = try await source.page(PageRequest(key: key, count: load.count, edge: load.edge))
+      let page = try await source.page(request)
       var ends: Set<PageEdge> = []
       if page.next == nil { ends.insert(.append) }
       if page.previous == nil { ends.insert(.prepend) }
-      return FeedPage(items: page.items, reachedEnds: ends) { commit(page) }
+      var answer = FeedPage(items: page.items, reachedEnds: ends) { order in
+        self.take(page.previous, page.next, of: request, load, order)
+      }
+      answer.isReloadable = source.hasRandomAccess
+      return answer
     }
   }
+
+  /// Advances the position as the engine orders.
+  private func take(_ previous: Key?, _ next: Key?, of request: PageRequest<Key>, _ load: PageLoad, _ order: PageOrder)
+  {
+    guard load.edge == .refresh else {
+      return keys.add(request, call: load.id, previous: previous, next: next, at: load.part)
+    }
+    gathered.add(request, call: load.id, previous: previous, next: next, at: load.part)
+    switch order {
+    case .gather: return
+    case .land: keys = gathered
+    case .landAtTop: keys.setPrevious(gathered)
+    }
+    gathered = PageKeys()
+  }
+}
+
+/// The keys of a run of pages: of its neighbors, and of each page by the call that loaded it.
+struct PageKeys<Key: Hashable & Sendable> {
+  private var next: Key?
+  private var previous: Key?
+  private var requests: [Int: (key: Key?, edge: PageEdge)] = [:]
+
+  /// The key of the page at an end; `nil` when there is none.
+  subscript(end: PageEdge) -> Key? { end == .append ? next : previous }
+
+  /// A page was added to the run, or is its first one.
+  mutating func add(_ request: PageRequest<Key>, call: Int, previous: Key?, next: Key?, at part: PageLoad.Part) {
+    switch part {
+    case .first, .again:
+      requests = [:]
+      (self.previous, self.next) = (previous, next)
+    case .following: self.next = next
+    case .preceding: self.previous = previous
+    }
+    requests[call] = (request.key, request.edge)
+  }
+
+  /// The request of a call, to load its page again.
+  func request(ofCall call: Int, count: Int) -> PageRequest<Key>? {
+    requests[call].map { PageRequest(key: $0.key, count: count, edge: $0.edge) }
+  }
+
+  /// Other pages have replaced the first ones.
+  mutating func setPrevious(_ other: Self) { previous = other.previous }
 }

@@ -15,10 +15,10 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
   func call(for load: PageLoad) -> PageCall<Item> {
     { [loadMore, reload] in
       if load.edge == .refresh {
-        return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) {}
+        return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) { _ in }
       }
       let items = try await loadMore?(load.count) ?? []
-      return FeedPage(items: items, isLast: items.isEmpty) {}
+      return FeedPage(items: items, isLast: items.isEmpty) { _ in }
     }
   }
 }

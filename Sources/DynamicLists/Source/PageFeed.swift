@@ -15,19 +15,23 @@ typealias PageCall<Item: Sendable> = @concurrent @Sendable () async throws -> Fe
 
 /// A page, and the closure that advances the feed's position behind it.
 struct FeedPage<Item: Sendable>: Sendable {
+  typealias Commit = @MainActor @Sendable (PageOrder) -> Void
+
   let items: [Item]
   /// The ends of the list that this page reaches.
   let reachedEnds: Set<PageEdge>
-  let commit: @MainActor @Sendable () -> Void
+  /// Whether the feed can load this page again.
+  var isReloadable = false
+  let commit: Commit
 
-  init(items: [Item], reachedEnds: Set<PageEdge>, commit: @escaping @MainActor @Sendable () -> Void) {
+  init(items: [Item], reachedEnds: Set<PageEdge>, commit: @escaping Commit) {
     self.items = items
     self.reachedEnds = reachedEnds
     self.commit = commit
   }
 
   /// A page of a feed that only goes forward.
-  init(items: [Item], isLast: Bool, commit: @escaping @MainActor @Sendable () -> Void) {
+  init(items: [Item], isLast: Bool, commit: @escaping Commit) {
     self.init(items: items, reachedEnds: isLast ? [.append, .prepend] : [.prepend], commit: commit)
   }
 }

@@ -10,6 +10,18 @@ public protocol PageSource<Item>: Sendable {
   /// Runs off the main actor. The call is cancelled when the list no longer needs
   /// the page, and its result is then ignored.
   @concurrent func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key>
+
+  /// Whether each page can be requested by its key again at any time; `false` by default.
+  ///
+  /// A refresh then begins with the page that holds the first visible row, and the
+  /// rows before it load again when they are scrolled to: pages need a
+  /// ``Page/previous`` key. Without random access a refresh begins with the first page.
+  var hasRandomAccess: Bool { get }
+}
+
+extension PageSource {
+  /// `false`: a refresh begins with the first page.
+  public var hasRandomAccess: Bool { false }
 }
 
 extension PageSource {

@@ -2,17 +2,27 @@
 @MainActor
 final class SequentialSource<Model: ListModel>: PageFeed {
   private var model: Model
+  /// The model behind the gathered pages of a refresh.
+  private var gathered: Model?
   private var wasCalled = false
 
   init(_ model: Model) { self.model = model }
 
   func call(for load: PageLoad) -> PageCall<Model.Item> {
     // A model that was never called is at its beginning.
-    let resets = load.edge == .refresh && wasCalled
+    let resets = load.edge == .refresh && load.part == .first && wasCalled
+    let model = load.edge == .refresh && load.part == .following ? gathered ?? model : model
     wasCalled = true
-    return { [model] in
+    return {
       let answer = try await Self.fetch(model, count: load.count, resets: resets)
-      return FeedPage(items: answer.items, isLast: answer.isLast) { self.model = answer.model }
+      return FeedPage(items: answer.items, isLast: answer.isLast) { order in
+        self.gathered = nil
+        switch order {
+        case .gather: self.gathered = answer.model
+        case .land: self.model = answer.model
+        case .landAtTop: break
+        }
+      }
     }
   }
 

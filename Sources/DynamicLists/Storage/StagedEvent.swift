@@ -15,7 +15,7 @@ struct StagedEvent<Item: Sendable> {
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []
   /// Advances the source's position behind the event's page.
-  var commit: (@MainActor @Sendable () -> Void)?
+  var commit: FeedPage<Item>.Commit?
 
   init(_ event: ListEvent, items: StagedItems<Item> = StagedItems()) {
     action = .event(event)

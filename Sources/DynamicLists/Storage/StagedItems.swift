@@ -14,6 +14,13 @@ struct StagedItems<Item: Sendable> {
     indices = ascends ? nil : Dictionary(zip(rows, items.indices)) { $1 }
   }
 
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// The items of two pages; of several copies of a row the one of the second page counts.
+  static func + (first: Self, second: Self) -> Self {
+    StagedItems(rows: first.rows + second.rows, items: first.items + second.items)
+  }
+
   /// Keeps the item of a moved row, which is removed and inserted again.
   mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
 

@@ -111,11 +111,11 @@ struct EngineDriver {
   // MARK: Orders
 
   private mutating func record(_ orders: ItemOrders, _ event: ListEvent?) {
-    if orders.commitsPage, case .pageLoaded(let id, _) = event {
+    if orders.page != nil, case .pageLoaded(let id, _) = event {
       demand(answered == [id], "committed page \(id), whose load is not live")
       committed.append(id)
     } else {
-      demand(!orders.commitsPage, "committed a page that was not loaded")
+      demand(orders.page == nil, "committed a page that was not loaded")
     }
     demand(orders.adopted.allSatisfy(engine.allRows.contains), "adopted items for rows that are not in the list")
     demand(answered.isSuperset(of: orders.details), "stored details whose loads are not live")

@@ -27,7 +27,7 @@ struct EngineDriverTests {
     withKnownIssue {
       var list = EngineDriver.loaded(20)
       list.drain()
-      list.send(.refreshRequested)
+      list.send(.refreshRequested())
     } matching: {
       $0.description.contains("was not drained")
     }

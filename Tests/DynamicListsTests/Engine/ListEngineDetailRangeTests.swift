@@ -201,7 +201,7 @@ struct ListEngineDetailRangeTests {
     list.finishAllDetails()
     list.send(.inserting([RowID(2)], at: 0))
     #expect(list.loadingDetails == [2])
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.answer(rows: Array(1...6), changed: [4], isLast: true)
     #expect(list.loadingDetails == [2, 4])
     list.drain()

@@ -24,7 +24,7 @@ struct ListEngineEndTests {
   @Test func anEmptyFirstPageMakesTheListEmptyAndCanBeLoadedAgain() {
     var list = EngineDriver.loaded(0, isLast: true)
     #expect(list.state == .empty(filtered: false))
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.state == .loading)
     list.answer(3, isLast: true)
     #expect(list.state == .items)
@@ -42,7 +42,7 @@ struct ListEngineEndTests {
 
   @Test func aRefreshClearsTheEnd() {
     var list = EngineDriver.loaded(2, isLast: true)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.answer(rows: [1, 2])
     #expect(list.states.append == .loading(attempt: 1))
     list.drain()

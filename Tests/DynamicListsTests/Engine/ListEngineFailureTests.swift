@@ -30,7 +30,7 @@ struct ListEngineFailureTests {
   @Test func retryingAFailedRefreshLetsNoPageLandBehindTheNewRows() {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 0..<20)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.fail()
     let append = list.liveCalls[0]
     #expect(append.edge == .append)
@@ -44,7 +44,7 @@ struct ListEngineFailureTests {
 
   @Test func retryingARefreshAndAPageStartsNoCallThatIsCancelledAtOnce() {
     var list = EngineDriver.loaded(2) { $0.retryPolicy = RetryPolicy(maxAttempts: 3) }
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.fail(retryable: false)
     list.fail()
     #expect(list.states.append == .loading(attempt: 2), "the page waits for its retry")
@@ -132,7 +132,7 @@ struct ListEngineFailureTests {
   }
 
   @Test func aRequestedLoadSkipsTheDelayOfARetry() {
-    for event in [ListEvent.retryRequested, .refreshRequested] {
+    for event in [ListEvent.retryRequested, .refreshRequested()] {
       var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
       list.send(.started)
       list.fail()

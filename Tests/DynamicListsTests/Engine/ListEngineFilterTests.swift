@@ -107,7 +107,7 @@ struct ListEngineFilterTests {
     list.setFilter { $0.number % 2 == 0 }
     list.scroll(to: 0..<3)
     list.finishAllDetails()
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     let output = list.answer(rows: Array(1...10), changed: [2], isLast: true)
     #expect(output.change.updated == [RowID(2)])
     #expect(list.loadingDetails == [2])
@@ -118,7 +118,7 @@ struct ListEngineFilterTests {
     var list = EngineDriver.loaded(10, isLast: true)
     list.setFilter { $0.number % 2 == 0 }
     list.scroll(to: 0..<3)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.answer(rows: [20, 2, 4, 21], isLast: true).change.description == "0+1, 3-3")
     #expect(list.numbers == [20, 2, 4])
     list.send(.resetRequested)

@@ -52,7 +52,7 @@ struct ListEngineIdentityTests {
 
   @Test func copiesInARefreshAreRemoved() {
     var list = EngineDriver.loaded(3, isLast: true)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.answer(rows: [3, 1, 3], isLast: true)
     #expect(list.numbers == [3, 1] && list.metrics.duplicateItems == 1)
     list.drain()

@@ -38,7 +38,7 @@ struct ListEngineLifeTests {
 
   @Test func aSourceThatIsReplacedBeforeTheStartLoadsOnce() {
     var list = EngineDriver()
-    list.send(.sourceReplaced)
+    list.send(.sourceReplaced())
     list.send(.started)
     #expect(list.calls.count == 1)
     #expect(!list.engine.isStale)

@@ -18,8 +18,8 @@ struct ListEngineOwnerTests {
     #expect(list.state == .items)
     list.send(.rowsReplaced([]))
     #expect(list.state == .empty(filtered: false))
-    #expect(list.send(.refreshRequested).isEmpty)
-    #expect(list.send(.sourceReplaced).isEmpty)
+    #expect(list.send(.refreshRequested()).isEmpty)
+    #expect(list.send(.sourceReplaced()).isEmpty)
     #expect(list.send(.moreRequested(at: .append)).isEmpty)
     list.drain()
   }
@@ -114,7 +114,7 @@ struct ListEngineOwnerTests {
 
   @Test func anAwaitedRefreshEndsWhenTheOwnerSetsAState() {
     var list = owned(reloads: true)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.send(.ownerShowed(.loading)).outcomes == [.superseded])
     #expect(list.liveCalls.isEmpty)
     list.send(.ownerShowed(.rows))

@@ -149,7 +149,7 @@ struct ListEnginePrefetchTests {
     var list = EngineDriver.loaded(2) { $0.prefetch = prefetch }
     let resting = list.states.append
     list.send(.moreRequested(at: .append))
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.states.append == resting)
     list.fail()
     #expect(list.states.append == resting && list.liveCalls.isEmpty)
@@ -160,7 +160,7 @@ struct ListEnginePrefetchTests {
     var list = EngineDriver.loaded(0) { $0.maxConsecutivePages = 2 }
     list.answer(0)
     #expect(list.states.append == .paused)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.answer(0)
     #expect(list.states.append == .loading(attempt: 1))
     list.answer(0)

@@ -55,7 +55,7 @@ struct ListEnginePrependTests {
     var list = EngineDriver.loaded(20, goesBack: true)
     list.scroll(to: 0..<5)
     let previous = list.liveCalls[0].id
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.cancelledCalls == [previous])
     #expect(list.answer(previous, rows: [50]).change.isEmpty)
     list.answer(rows: Array(1...20))

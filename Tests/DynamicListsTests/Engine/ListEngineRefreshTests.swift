@@ -4,7 +4,7 @@ import Testing
 struct ListEngineRefreshTests {
   @Test func aRefreshKeepsTheRowsUntilItsPageLands() {
     var list = EngineDriver.loaded(5, isLast: true)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.numbers == [1, 2, 3, 4, 5] && list.state == .items)
     #expect(list.engine.generation == 2)
     let output = list.answer(rows: [1, 2, 9], isLast: true)
@@ -18,7 +18,7 @@ struct ListEngineRefreshTests {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 0..<20)
     let append = list.liveCalls[0].id
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.cancelledCalls.contains(append))
     #expect(list.states.append == .idle)
     #expect(list.answer(append, rows: [50]).change.isEmpty)
@@ -29,18 +29,18 @@ struct ListEngineRefreshTests {
 
   @Test func aRefreshJoinsTheOneInFlight() {
     var list = EngineDriver.loaded(20)
-    list.send(.refreshRequested)
-    #expect(list.send(.refreshRequested).isEmpty)
+    list.send(.refreshRequested())
+    #expect(list.send(.refreshRequested()).isEmpty)
     #expect(list.calls.count == 1 && list.engine.generation == 2)
     list.answer(rows: [1], isLast: true)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.calls.count == 1 && list.engine.generation == 3)
     list.drain()
   }
 
   @Test func aRefreshLoadsNothingElseUntilItLands() {
     var list = EngineDriver.loaded(20)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.scroll(to: 0..<20)
     list.send(.moreRequested(at: .append))
     #expect(list.calls.map(\.edge) == [.refresh])
@@ -52,7 +52,7 @@ struct ListEngineRefreshTests {
   @Test func aFailedRefreshKeepsTheRowsAndFurtherPagesLoad() {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 0..<20)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     let output = list.fail()
     #expect(list.rows.count == 20 && list.state == .items)
     #expect(list.states.refresh.failure != nil)
@@ -67,7 +67,7 @@ struct ListEngineRefreshTests {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 0..<20)
     list.fail()
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.states.append.failure != nil)
     list.answer(rows: [1, 2], isLast: true)
     #expect(list.states == LoadStates(append: .complete, prepend: .complete))
@@ -82,7 +82,7 @@ struct ListEngineRefreshTests {
       var list = EngineDriver()
       list.send(.started)
       list.answer(rows: old, isLast: true)
-      list.send(.refreshRequested)
+      list.send(.refreshRequested())
       let removed = list.answer(rows: new, isLast: true).change.splices.reduce(0) { $0 + $1.removed }
       #expect(list.numbers == new)
       #expect(old.count - removed == longestIncreasing(new.compactMap { old.firstIndex(of: $0) }))
@@ -102,7 +102,7 @@ struct ListEngineRefreshTests {
   @Test func visibleRowsKeepTheirPlace() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.scroll(to: 5..<10)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     let output = list.answer(rows: [30, 31] + Array(1...20), isLast: true)
     #expect(output.change.description == "0+2")
     #expect(list.engine.visiblePositions() == 7..<12)
@@ -112,12 +112,12 @@ struct ListEngineRefreshTests {
   @Test func theListMovesToTheTopOnlyWhenAllVisibleRowsWereRemoved() {
     var list = EngineDriver.loaded(20, isLast: true)
     list.scroll(to: 5..<10)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(!list.answer(rows: [10, 40], isLast: true).change.movesToTop)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.answer(rows: [50, 40], isLast: true).change.movesToTop)
     #expect(list.engine.visiblePositions().isEmpty)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(!list.answer(rows: [60], isLast: true).change.movesToTop, "no row was reported since")
     list.drain()
   }
@@ -126,7 +126,7 @@ struct ListEngineRefreshTests {
     var list = EngineDriver.loaded(5, details: true, isLast: true)
     list.scroll(to: 0..<5)
     list.finishDetails([1, 2, 3])
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     #expect(list.cancelledDetails.isEmpty)
     let output = list.answer(rows: [5, 1, 2, 3], changed: [2], isLast: true)
     #expect(list.detail(1) == .loaded && list.detail(3) == .loaded)

@@ -25,7 +25,7 @@ struct ListEngineResetTests {
 
   @Test func aResetDuringARefreshSupersedesIt() {
     var list = EngineDriver.loaded(20)
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     let output = list.send(.resetRequested)
     #expect(output.outcomes == [.superseded])
     list.answer(2, rows: [1, 2])
@@ -86,7 +86,7 @@ struct ListEngineResetTests {
 struct ListEngineReplaceSourceTests {
   @Test func theOldRowsStayAndAreStaleUntilTheFirstPageLands() {
     var list = EngineDriver.loaded(3, isLast: true)
-    list.send(.sourceReplaced)
+    list.send(.sourceReplaced())
     #expect(list.engine.isStale && list.rows.count == 3)
     list.answer(rows: [7, 8], isLast: true)
     #expect(!list.engine.isStale && list.numbers == [7, 8])
@@ -95,7 +95,7 @@ struct ListEngineReplaceSourceTests {
 
   @Test func onlyThePageOfTheLastSourceLandsInAnyOrderOfAnswers() {
     var list = EngineDriver.loaded(3, isLast: true)
-    for _ in 0..<3 { list.send(.sourceReplaced) }
+    for _ in 0..<3 { list.send(.sourceReplaced()) }
     let calls = list.calls.map(\.id)
     list.answer(calls[2], rows: [30], isLast: true)
     list.answer(calls[1], rows: [20], isLast: true)
@@ -106,14 +106,14 @@ struct ListEngineReplaceSourceTests {
 
   @Test func aNewSourceSupersedesARefresh() {
     var list = EngineDriver.loaded(3, isLast: true)
-    list.send(.refreshRequested)
-    #expect(list.send(.sourceReplaced).outcomes == [.superseded])
+    list.send(.refreshRequested())
+    #expect(list.send(.sourceReplaced()).outcomes == [.superseded])
     list.drain()
   }
 
   @Test func noPageOfTheNewSourceFollowsTheRowsOfTheOld() {
     var list = EngineDriver.loaded(3)
-    list.send(.sourceReplaced)
+    list.send(.sourceReplaced())
     list.fail()
     #expect(list.engine.isStale && list.liveCalls.isEmpty)
     list.scroll(to: 0..<3)
@@ -127,7 +127,7 @@ struct ListEngineReplaceSourceTests {
 
   @Test func aResetEndsTheStaleness() {
     var list = EngineDriver.loaded(3)
-    list.send(.sourceReplaced)
+    list.send(.sourceReplaced())
     list.send(.resetRequested)
     #expect(!list.engine.isStale)
     list.drain()

@@ -20,6 +20,9 @@ struct Simulation {
   /// Where the list opens: in the middle, or at the top of a server that only goes forward.
   private let start: Int
   private let goesBack: Bool
+  private let hasRandomAccess: Bool
+  /// The gathered pages of the refresh in flight: the rows, and the server's items that they cover.
+  private var gathered: (rows: [PageAnswer.Row], cursor: Range<Int>) = ([], 0..<0)
   private var answered: [Int] = []
   private var passed: [Wait] = []
   /// Rows whose detail was requested by a retry, so that it may load out of range.
@@ -31,7 +34,7 @@ struct Simulation {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     var origin = ListEngine.Origin.source
     if number(0...6) == 0 { origin = .owner(loadsMore: number(0...2) > 0, reloads: number(0...1) > 0) }
-    let values = (0..<14).map { _ in number(0...99) }
+    let values = (0..<16).map { _ in number(0...99) }
     list = EngineDriver(details: values[0] < 70, origin: origin) { configuration in
       configuration.itemBatchCount = 1 + values[1] % 6
       configuration.prefetchMargin = values[2] % 4
@@ -40,6 +43,7 @@ struct Simulation {
       configuration.retryPolicy = values[5] < 30 ? RetryPolicy(maxAttempts: 2 + values[5] % 2) : .never
       configuration.detailMargin = values[6] < 85 ? .rows(values[6] % 5) : .wholePage
       configuration.maxConcurrentDetails = 1 + values[7] % 5
+      configuration.refreshPolicy = [.automatic, .automatic, .loadedPages, .visiblePages, .firstPage][values[13] % 5]
     }
     list.recordsIssues = false
     server = SimulatedServer(count: values[8] % 40)
@@ -47,6 +51,7 @@ struct Simulation {
     saysEnd = values[10] < 50
     goesBack = values[11] < 40
     start = goesBack ? values[12] % 40 : 0
+    hasRandomAccess = values[14] < 40
   }
 
   var violation: String? { list.violations.first }
@@ -66,10 +71,12 @@ struct Simulation {
 
   /// Where on the server the page of a load is.
   private func offsets(of load: PageLoad) -> Range<Int> {
-    switch load.edge {
-    case .refresh: start..<(start + load.count)
-    case .append: cursor.upperBound..<(cursor.upperBound + load.count)
-    case .prepend: max(0, cursor.lowerBound - load.count)..<cursor.lowerBound
+    let read = load.edge == .refresh ? gathered.cursor : cursor
+    return switch load.part {
+    case .first: start..<(start + load.count)
+    case .again(let call): offsets[call] ?? 0..<0
+    case .following: read.upperBound..<(read.upperBound + load.count)
+    case .preceding: max(0, read.lowerBound - load.count)..<read.lowerBound
     }
   }
 
@@ -127,11 +134,15 @@ struct Simulation {
         saysEnd ? offset.lowerBound + page.count >= server.items.count : page.isEmpty && answer != .emptyPage
       var ends: Set<PageEdge> = isLast ? [.append] : []
       if !goesBack || offset.lowerBound == 0 { ends.insert(.prepend) }
-      output = send(.pageLoaded(load.id, PageAnswer(rows: rows, reachedEnds: ends)))
+      let before = list.rows
+      let visible = Viewport.used.flatMap { list.engine.visiblePositions(in: $0).map { before[$0] } }
+      output = send(.pageLoaded(load.id, PageAnswer(rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess)))
       if isLive {
         list.demand(list.committed.last == load.id, "the page of a live load was not committed")
-        setBases(rows)
-        land(rows, page.count, offset, at: load.edge)
+        land(rows, offset.lowerBound..<offset.lowerBound + page.count, of: load, output)
+        if output.items.page == .land(), load.edge == .refresh, list.rows.filter(visible.contains).isEmpty {
+          list.demand(visible.isEmpty || output.change.movesToTop, "no visible row is left, and nobody was told")
+        }
       }
     case .failure: output = send(.pageFailed(load.id, .broken(true, nil)))
     case .lastingFailure: output = send(.pageFailed(load.id, .broken(false, nil)))
@@ -140,16 +151,42 @@ struct Simulation {
     if !isLive { demandNothing(output, since: statesBefore) }
   }
 
-  /// Lands a page in the plain array.
-  private mutating func land(_ rows: [PageAnswer.Row], _ count: Int, _ offset: Range<Int>, at edge: PageEdge) {
-    if edge == .refresh { expected = [] }
-    var fresh: [RowID] = []
-    for row in rows where !expected.contains(row.id) && !fresh.contains(row.id) { fresh.append(row.id) }
-    expected.insert(contentsOf: fresh, at: edge == .prepend ? 0 : expected.count)
-    switch edge {
-    case .refresh: cursor = offset.lowerBound..<(offset.lowerBound + count)
-    case .append: cursor = min(cursor.lowerBound, offset.lowerBound + count)..<(offset.lowerBound + count)
-    case .prepend: cursor = offset.lowerBound..<max(cursor.upperBound, offset.lowerBound)
+  /// Lands a page in the plain array, or keeps it with the gathered pages.
+  private mutating func land(_ rows: [PageAnswer.Row], _ read: Range<Int>, of load: PageLoad, _ output: Output) {
+    let order = output.items.page
+    let keepsRest = output.outcomes == [.refreshedTop]
+    guard load.edge == .refresh else {
+      setBases(rows)
+      let fresh = unique(rows).filter { !expected.contains($0) }
+      expected.insert(contentsOf: fresh, at: load.edge == .prepend ? 0 : expected.count)
+      cursor = extend(cursor, by: read, load.part)
+      return
+    }
+    if case .first = load.part { gathered = ([], read) }
+    if case .again = load.part { gathered = ([], read) }
+    gathered.cursor = extend(gathered.cursor, by: read, load.part)
+    gathered.rows = load.part == .preceding ? rows + gathered.rows : gathered.rows + rows
+    if case .gather = order { return }
+    setBases(gathered.rows)
+    let fresh = unique(gathered.rows)
+    let last = expected.lastIndex(where: fresh.contains) ?? -1
+    expected = fresh + (keepsRest ? expected[(last + 1)...] : [])
+    cursor =
+      order == .landAtTop
+      ? gathered.cursor.lowerBound..<max(cursor.upperBound, gathered.cursor.lowerBound) : gathered.cursor
+  }
+
+  private func unique(_ rows: [PageAnswer.Row]) -> [RowID] {
+    var unique: [RowID] = []
+    for row in rows where !unique.contains(row.id) { unique.append(row.id) }
+    return unique
+  }
+
+  private func extend(_ cursor: Range<Int>, by read: Range<Int>, _ part: PageLoad.Part) -> Range<Int> {
+    switch part {
+    case .first, .again: read
+    case .following: min(cursor.lowerBound, read.upperBound)..<read.upperBound
+    case .preceding: read.lowerBound..<max(cursor.upperBound, read.lowerBound)
     }
   }
 
@@ -211,11 +248,11 @@ struct Simulation {
     func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.allRows[number % count] }
     switch step {
     case .start: send(.started)
-    case .refresh: send(.refreshRequested)
+    case .refresh: send(.refreshRequested())
     case .reset:
       expected = []
       send(.resetRequested)
-    case .replaceSource: send(.sourceReplaced)
+    case .replaceSource(let number): send(.sourceReplaced(number % 2 == 0 ? .firstPage : .automatic))
     case .retry:
       requested.formUnion(list.engine.allRows.ids)
       send(.retryRequested)

@@ -24,7 +24,7 @@ enum SimulationStep: Hashable, Sendable {
   case start
   case refresh
   case reset
-  case replaceSource
+  case replaceSource(Int)
   case retry
   case loadMore(Int)
 
@@ -73,7 +73,7 @@ extension SimulationStep {
     case 60: return .answerAgain(number)
     case 61..<64: return .refresh
     case 64..<66: return .reset
-    case 66: return .replaceSource
+    case 66: return .replaceSource(number)
     case 67..<70: return .retry
     case 70..<72: return .loadMore(other)
     case 72..<75: return .strayReport(number, appears: other % 2 == 0, viewport: other % 3)

@@ -1,0 +1,99 @@
+/// The pages of the refresh in flight, which land in one change.
+struct GatheredPages: Sendable {
+  /// What a page answered: load another page, or replace rows.
+  enum NextStep: Hashable, Sendable {
+    case load(PageLoad.Part)
+    /// The gathered pages replace all rows.
+    case land
+    /// The gathered pages replace the rows before them; the visible rows, which are further down, stay.
+    case landAtTop
+  }
+
+  /// How much of the list the gathered pages have to contain.
+  enum Coverage: Hashable, Sendable {
+    case complete
+    /// Pages are missing below.
+    case lacksRows
+    /// None of the visible rows was found.
+    case lacksVisibleRows
+  }
+
+  private(set) var policy = RefreshPolicy.firstPage
+  /// The rows of the pages, from top to bottom.
+  private(set) var rows: [PageAnswer.Row] = []
+  /// The ends of the list that the pages reach.
+  private(set) var reachedEnds: Set<PageEdge> = []
+  /// The pages that can be loaded again, from top to bottom.
+  private(set) var starts = PageStarts()
+  private var pageCount = 0
+  private var beginsAtTop = true
+  private var lastPart = PageLoad.Part.first
+
+  /// A refresh begins.
+  mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part) {
+    self = GatheredPages()
+    self.policy = policy
+    beginsAtTop = part == .first
+  }
+
+  /// A page has landed.
+  mutating func add(_ answer: PageAnswer, of load: PageLoad) {
+    pageCount += 1
+    lastPart = load.part
+    if load.part == .preceding {
+      rows = answer.rows + rows
+      starts.prepend(answer, of: load)
+    } else {
+      rows += answer.rows
+      starts.append(answer, of: load)
+    }
+    switch load.part {
+    case .first, .again: reachedEnds = answer.reachedEnds
+    case .following: if answer.reachedEnds.contains(.append) { reachedEnds.insert(.append) }
+    case .preceding: if answer.reachedEnds.contains(.prepend) { reachedEnds.insert(.prepend) }
+    }
+  }
+
+  /// What follows from the last page.
+  func nextStep(_ coverage: Coverage, budget: Int) -> NextStep {
+    let hasMoreBelow = !reachedEnds.contains(.append)
+    let hasMoreAbove = !reachedEnds.contains(.prepend) && !beginsAtTop
+    let part: PageLoad.Part?
+    switch coverage {
+    case .complete: return .land
+    case .lacksRows: part = hasMoreBelow ? .following : nil
+    case .lacksVisibleRows:
+      // Rows may have been inserted or removed above since the page was loaded.
+      let goesUp = hasMoreAbove && (!hasMoreBelow || lastPart == .following)
+      part = goesUp ? .preceding : hasMoreBelow ? .following : nil
+    }
+    guard let part else { return .land }
+    if pageCount < budget { return .load(part) }
+    return beginsAtTop ? .landAtTop : .land
+  }
+
+  /// The refresh has ended.
+  mutating func clear() { self = GatheredPages() }
+}
+
+/// The first rows of the pages that the source can load again by their keys, from top to bottom.
+struct PageStarts: Sendable {
+  private var starts: [(row: RowID, call: Int)] = []
+
+  mutating func append(_ answer: PageAnswer, of load: PageLoad) {
+    if let row = answer.rows.first?.id, answer.isReloadable { starts.append((row, load.id)) }
+  }
+
+  mutating func prepend(_ answer: PageAnswer, of load: PageLoad) {
+    if let row = answer.rows.first?.id, answer.isReloadable { starts.insert((row, load.id), at: 0) }
+  }
+
+  /// The call that loaded the page of the row at a position; `nil` if its page cannot be loaded again. O(pages).
+  ///
+  /// A page whose first row was removed counts as a part of the page before.
+  func call(ofRowAt position: Int, in rows: RowTable) -> Int? {
+    starts.last { start in rows.position(of: start.row).map { $0 <= position } ?? false }?.call
+  }
+
+  mutating func removeAll() { starts = [] }
+}

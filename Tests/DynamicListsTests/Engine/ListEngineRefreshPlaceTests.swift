@@ -1,0 +1,223 @@
+import DynamicLists
+import Testing
+
+/// A refresh loads the pages that hold the visible rows, and replaces the rows in one change.
+struct ListEngineRefreshPlaceTests {
+  /// Three pages of 20 rows, of which 45 to 49 are visible.
+  private func scrolled(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
+    var list = EngineDriver.loaded(20, configure)
+    list.scroll(to: 15..<20)
+    list.answer(20)
+    list.scroll(to: 35..<40)
+    list.answer(20)
+    list.scroll(to: 45..<50)
+    return list
+  }
+
+  @Test func aRefreshLoadsPagesUntilTheVisibleRowsAreFound() {
+    var list = scrolled()
+    list.send(.refreshRequested())
+    let first = list.answer(rows: [101, 102] + Array(1...18), isLast: false)
+    #expect(first.change.isEmpty && first.items.page == .gather(before: false))
+    #expect(list.calls.map(\.part) == [.following] && list.engine.isRefreshing)
+    list.answer(rows: Array(19...38))
+    let landed = list.answer(rows: Array(39...58))
+    #expect(landed.change.description == "0+2, 60-2" && landed.outcomes == [.refreshed])
+    #expect(landed.merge.map { "\($0)" } == "kept 58, 2 new above, 2 removed")
+    #expect(list.engine.visiblePositions() == 47..<52 && !landed.change.movesToTop)
+    #expect(list.numbers == [101, 102] + Array(1...58))
+    list.drain()
+  }
+
+  @Test func rowsBelowTheVisibleOnesLoadWithThem() {
+    var list = scrolled()
+    list.scroll(to: 38..<48)
+    list.send(.refreshRequested())
+    list.answer(rows: Array(1...20))
+    // Two of the visible rows are on the second page, the others on the third.
+    list.answer(rows: Array(21...40))
+    #expect(list.engine.isRefreshing)
+    list.answer(rows: Array(41...60))
+    #expect(list.numbers == Array(1...60) && list.engine.visiblePositions() == 38..<48)
+    list.drain()
+  }
+
+  @Test func atTheTopOneFirstPageShowsWhatIsNew() {
+    var list = scrolled()
+    list.scroll(to: 0..<5)
+    list.send(.refreshRequested())
+    let landed = list.answer(rows: [101] + Array(1...19))
+    #expect(landed.outcomes == [.refreshed] && list.rows.count == 20)
+    list.drain()
+  }
+
+  @Test func aPageThatFailsMidwayLeavesTheOldRows() {
+    var list = scrolled()
+    list.send(.refreshRequested())
+    list.answer(rows: [101] + Array(1...19))
+    let failed = list.fail()
+    #expect(failed.change.isEmpty && list.numbers == Array(1...60) && list.states.refresh.failure != nil)
+    #expect(list.engine.visiblePositions() == 45..<50)
+    // A retry begins with the first page.
+    list.send(.retryRequested)
+    #expect(list.calls.map(\.part) == [.first])
+    list.answer(rows: Array(1...20))
+    list.answer(rows: Array(21...40))
+    list.answer(rows: Array(41...60))
+    #expect(list.numbers == Array(1...60) && list.states.refresh == .idle)
+    list.drain()
+  }
+
+  @Test func visibleRowsThatAreGoneAreSearchedAsFarAsTheListWent() {
+    var list = scrolled()
+    list.send(.refreshRequested())
+    list.answer(rows: Array(1...20))
+    list.answer(rows: Array(21...40))
+    let landed = list.answer(rows: Array(71...90))
+    #expect(landed.change.movesToTop && list.rows.count == 60 && landed.outcomes == [.refreshed])
+    list.drain()
+  }
+
+  @Test func aListThatShrankEndsTheRefresh() {
+    var list = scrolled()
+    list.send(.refreshRequested())
+    let landed = list.answer(rows: [1, 2, 3], isLast: true)
+    #expect(list.numbers == [1, 2, 3] && landed.change.movesToTop && list.states.append == .complete)
+    list.drain()
+  }
+
+  @Test func beyondTheBudgetTheTopIsFreshAndTheVisibleRowsStay() {
+    var list = scrolled { $0.maxConsecutivePages = 2 }
+    list.send(.refreshRequested())
+    list.answer(rows: [101, 102] + Array(1...18))
+    let landed = list.answer(rows: [19, 20, 22] + Array(24...30))
+    #expect(landed.outcomes == [.refreshedTop] && landed.items.page == .landAtTop)
+    // Rows 21 and 23 are not on the pages; those behind row 30 may still be on the server.
+    #expect(list.numbers == [101, 102] + Array(1...20) + [22] + Array(24...60))
+    #expect(list.engine.visiblePositions() == 45..<50 && list.states.append == .idle)
+    list.drain()
+  }
+
+  @Test func allLoadedPagesAreLoadedAgainOnRequest() {
+    var list = scrolled()
+    list.scroll(to: 21..<26)
+    list.send(.refreshRequested(.loadedPages))
+    list.answer(rows: Array(1...20))
+    list.answer(rows: Array(21...40))
+    #expect(list.engine.isRefreshing)
+    list.answer(rows: Array(41...60))
+    #expect(list.numbers == Array(1...60) && !list.engine.isRefreshing)
+    list.drain()
+  }
+
+  @Test func theFirstPageOnlyReplacesTheRowsOnRequest() {
+    var list = scrolled { $0.refreshPolicy = .firstPage }
+    list.send(.refreshRequested())
+    let landed = list.answer(rows: Array(1...20))
+    #expect(list.numbers == Array(1...20) && landed.change.movesToTop)
+    list.drain()
+  }
+
+  @Test func whoScrollsToTheTopDuringARefreshSeesItsFirstPages() {
+    var list = scrolled()
+    list.send(.refreshRequested())
+    list.scroll(to: 0..<5)
+    list.answer(rows: [101] + Array(1...19))
+    #expect(!list.engine.isRefreshing && list.rows.count == 20)
+    list.drain()
+  }
+
+  @Test func aResetDropsTheGatheredPages() {
+    var list = scrolled()
+    list.send(.refreshRequested())
+    list.answer(rows: Array(1...20))
+    let reset = list.send(.resetRequested)
+    #expect(reset.outcomes == [.superseded])
+    list.answer(list.liveCalls[0].id, rows: [7], isLast: true)
+    #expect(list.numbers == [7])
+    list.drain()
+  }
+
+  @Test func anotherSourceReplacesTheRowsByItsFirstPageUnlessAskedForThePlace() {
+    var list = scrolled()
+    list.send(.sourceReplaced())
+    list.answer(list.liveCalls[0].id, rows: Array(1...20))
+    #expect(!list.engine.isRefreshing && list.rows.count == 20)
+    list.drain()
+    var other = scrolled()
+    other.send(.sourceReplaced(.automatic))
+    other.answer(other.liveCalls[0].id, rows: Array(1...20))
+    #expect(other.engine.isRefreshing && other.engine.isStale && other.rows.count == 60)
+    other.drain()
+  }
+
+  // MARK: Random access
+
+  /// The same rows from a source that loads any page again, on pages of ten.
+  private func paged() -> EngineDriver {
+    var list = EngineDriver { $0.itemBatchCount = 10 }
+    list.send(.started)
+    for page in 0..<6 {
+      list.answerPage(rows: Array(page * 10 + 1...page * 10 + 10), reaching: [.prepend])
+      list.scroll(to: page * 10 + 5..<page * 10 + 10)
+    }
+    list.answerPage(rows: [], reaching: [.append])
+    list.scroll(to: 34..<38)
+    return list
+  }
+
+  @Test func aRefreshBeginsWithThePageOfTheFirstVisibleRow() {
+    var list = paged()
+    list.send(.refreshRequested())
+    // The fourth page, which the fourth call loaded.
+    #expect(list.calls.map(\.part) == [.again(call: 4)])
+    let landed = list.answerPage(rows: Array(31...40))
+    #expect(landed.outcomes == [.refreshed] && list.numbers == Array(31...40))
+    #expect(list.engine.visiblePositions() == 4..<8 && list.engine.goesBack)
+    list.scroll(to: 3..<7)
+    list.answerPage(rows: Array(21...30), of: .prepend)
+    #expect(list.numbers == Array(21...40) && list.engine.visiblePositions() == 13..<17)
+    list.drain()
+  }
+
+  @Test func rowsInsertedAboveAreFollowedDownAndRemovedOnesUp() {
+    var down = paged()
+    down.send(.refreshRequested())
+    down.answerPage(rows: Array(21...30))
+    #expect(down.calls.map(\.part) == [.following])
+    down.answerPage(rows: Array(31...40))
+    #expect(down.numbers == Array(21...40) && down.engine.visiblePositions() == 14..<18)
+    down.drain()
+
+    var up = paged()
+    up.send(.refreshRequested())
+    up.answerPage(rows: Array(51...60))
+    up.answerPage(rows: [], reaching: [.append])
+    #expect(up.calls.map(\.part) == [.preceding])
+    up.answerPage(rows: Array(41...50))
+    #expect(up.calls.map(\.part) == [.preceding])
+    up.answerPage(rows: Array(31...40))
+    #expect(up.numbers == Array(31...60) && up.engine.visiblePositions() == 4..<8)
+    up.drain()
+  }
+
+  @Test func aPageWhoseFirstRowIsGoneBelongsToThePageBefore() {
+    var list = paged()
+    list.send(.rowsRemoved([RowID(31)]))
+    list.send(.refreshRequested())
+    #expect(list.calls.map(\.part) == [.again(call: 3)])
+    list.drain()
+  }
+}
+
+extension EngineDriver {
+  /// Answers the live load with a page that the source can load again.
+  @discardableResult
+  fileprivate mutating func answerPage(
+    rows numbers: [Int], reaching ends: Set<PageEdge> = [], of edge: PageEdge? = nil
+  ) -> Output {
+    guard let load = liveCalls.first(where: { edge == nil || $0.edge == edge }) else { return Output() }
+    let rows = numbers.map { PageAnswer.Row(RowID($0), isChanged: false) }
+    return send(.pageLoaded(load.id, PageAnswer(rows: rows, reachedEnds: ends, isReloadable: true)))
+  }
+}
