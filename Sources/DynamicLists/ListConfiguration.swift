@@ -12,6 +12,11 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// How many items the list requests for a page.
   public var itemBatchCount = 20
+  /// How many items the list requests for its first page; `nil` for ``itemBatchCount``.
+  ///
+  /// For sources whose keys do not depend on the size of pages: with page numbers, a
+  /// larger first page would contain items of the second.
+  public var initialBatchCount: Int?
   /// The next page loads when at most this many rows follow the last visible one.
   public var prefetchMargin = 3
   /// What starts the load of the next page.
@@ -20,6 +25,8 @@ public struct ListConfiguration: Hashable, Sendable {
   public var maxConsecutivePages = 10
   /// Which pages a refresh loads: by default as many as it takes to keep the visible rows.
   public var refreshPolicy = RefreshPolicy.automatic
+  /// How old rows may be when the list becomes visible again; older ones are refreshed. `nil` keeps them.
+  public var maxAge: Duration?
   /// How long the load of a page or a detail may take before it fails.
   public var loadTimeout = Duration.seconds(30)
   /// Whether and when a failed page is retried automatically.
@@ -49,6 +56,10 @@ public struct ListConfiguration: Hashable, Sendable {
   /// - Throws: ``ListError/invalidConfiguration(_:)``, which names the value and the reason.
   public func validate() throws(ListError) {
     try check(itemBatchCount > 0, "itemBatchCount is \(itemBatchCount): a page must be asked for at least 1 item")
+    try check(
+      initialBatchCount ?? 1 > 0,
+      "initialBatchCount is \(initialBatchCount ?? 0): a page must be asked for at least 1 item")
+    try check(maxAge ?? .zero >= .zero, "maxAge is \(maxAge ?? .zero): a time cannot be negative")
     try check(prefetchMargin >= 0, "prefetchMargin is \(prefetchMargin): it counts rows, use 0 for the last row")
     try check(maxConsecutivePages > 0, "maxConsecutivePages is \(maxConsecutivePages): the first page needs 1")
     try check(loadTimeout > .zero, "loadTimeout is \(loadTimeout): every load would fail at once")

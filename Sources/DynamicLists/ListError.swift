@@ -4,6 +4,8 @@ public enum ListError: ListLoadError, Hashable {
   case timedOut
   /// ``ListItemModel/fetchAdditionalData()`` returned, but ``ListItemModel/dataIsFetched`` is `false`.
   case dataNotFetched
+  /// A page names the key of a page that is in the list already: see ``PageSource/keysMayRepeat``.
+  case repeatedKey
   /// An edit names a row that is not in the list.
   case rowNotFound
   /// A configuration is invalid; the text names the value and the reason.
@@ -14,6 +16,7 @@ public enum ListError: ListLoadError, Hashable {
     switch self {
     case .timedOut: "The request timed out."
     case .dataNotFetched: "The data could not be loaded."
+    case .repeatedKey: "The server repeats its pages."
     case .rowNotFound: "The row is no longer in the list."
     case .invalidConfiguration(let reason): reason
     }
@@ -23,7 +26,7 @@ public enum ListError: ListLoadError, Hashable {
   public var isRetryable: Bool {
     switch self {
     case .timedOut, .dataNotFetched: true
-    case .rowNotFound, .invalidConfiguration: false
+    case .repeatedKey, .rowNotFound, .invalidConfiguration: false
     }
   }
 }

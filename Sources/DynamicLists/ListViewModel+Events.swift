@@ -142,6 +142,7 @@ extension ListViewModel {
   private func run(_ effect: Effect) {
     switch effect {
     case .loadPage(let load):
+      invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
       loader.start(load, from: feed) { [weak self] load, result in self?.receive(load, result) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
@@ -150,6 +151,7 @@ extension ListViewModel {
     case .cancelWait(let wait): timers?.cancel(wait)
     case .endRefresh(let generation, let outcome):
       gatheredItems = StagedItems()
+      if configuration.maxAge != nil, outcome == .refreshed || outcome == .refreshedTop { landing = clock.now() }
       refreshWaiters.end(generation: generation, outcome)
     }
   }

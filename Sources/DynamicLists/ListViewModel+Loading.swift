@@ -1,7 +1,7 @@
 extension ListViewModel {
   /// Loads the first page; later calls do nothing.
   ///
-  /// The state is `loading` when this returns.
+  /// The state is `loading` when this returns, or `items` with saved rows.
   public func start() { send(.started) }
 
   /// Loads pages again; the old rows stay until the new ones land, in one change.
@@ -39,6 +39,23 @@ extension ListViewModel {
     send(.resetRequested)
   }
 
+  /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight.
+  ///
+  /// All is gone when this returns, but for row objects that views still hold, and calls
+  /// whose answers are ignored. The list is then as it was before ``start()``: another
+  /// user's source comes with ``replaceSource(_:refreshing:)``.
+  public func purge() {
+    identities.forgetAll()
+    send(
+      StagedEvent(
+        .eventMadeNow {
+          self.store.removeEdits()
+          self.errors.removeAll()
+          self.invalidations.stop()
+          return .purged
+        }))
+  }
+
   /// Retries failed pages, and failed details of rows in range.
   ///
   /// A retry that waits for its delay starts at once.
@@ -61,7 +78,19 @@ extension ListViewModel {
   /// Views report every row, in any order; late and repeated reports are harmless.
   /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
+    if configuration.maxAge != nil { refreshIfOld() }
     send(.appeared(row, hint: ListSlots.rowHint(at: position, goesBack: engine.goesBack), in: viewport))
+  }
+
+  /// Reports that a row's view was made although the row is not visible.
+  ///
+  /// Its detail may load after those of the visible rows; the row does not count as visible.
+  public func prepared(_ row: RowID) { send(.prepared(row)) }
+
+  /// Refreshes a list that becomes visible again with rows older than ``ListConfiguration/maxAge``.
+  private func refreshIfOld() {
+    guard let age = configuration.maxAge, let landing, !engine.hasVisibleRows else { return }
+    if clock.now() - landing > age { send(.sourceInvalidated) }
   }
 
   /// Reports that a row is no longer visible.

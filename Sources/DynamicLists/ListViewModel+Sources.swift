@@ -2,26 +2,38 @@ extension ListViewModel {
   /// Creates a list of a sequential model's items.
   ///
   /// Items that conform to ``ListItemModel`` load their details. `Identifiable` items
-  /// keep their rows over a refresh.
+  /// keep their rows over a refresh. Saved items given as `initialItems` are shown at
+  /// once, and ``isStale`` is `true` until pages land: they merge into the saved rows
+  /// as those of a refresh do.
   /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init(
-    _ model: some ListModel<Item>, configuration: ListConfiguration = .init(),
+    _ model: some ListModel<Item>, initialItems: [Item] = [], configuration: ListConfiguration = .init(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.init(feed: SequentialSource(model), origin: .source, configuration: configuration, clock: clock)
+    restore(initialItems)
   }
 
   /// Creates a list of the items on a source's pages.
   ///
   /// With a `firstKey` the list opens on that page, and grows in both directions
-  /// from there if the pages have a ``Page/previous`` key.
+  /// from there if the pages have a ``Page/previous`` key. Saved items given as
+  /// `initialItems` are shown at once, and ``isStale`` is `true` until pages land.
   /// - Precondition: ``ListConfiguration/validate()`` does not throw.
   public convenience init<Source: PageSource<Item>>(
-    source: Source, firstKey: Source.Key? = nil, configuration: ListConfiguration = .init(),
-    clock: any Clock<Duration> = ContinuousClock()
+    source: Source, firstKey: Source.Key? = nil, initialItems: [Item] = [],
+    configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.init(
       feed: KeyedSource(source, firstKey: firstKey), origin: .source, configuration: configuration, clock: clock)
+    restore(initialItems)
+  }
+
+  /// Shows saved items until the first page lands.
+  private func restore(_ items: [Item]) {
+    guard !items.isEmpty else { return }
+    let rows = identities.rows(for: items)
+    send(StagedEvent(.rowsRestored(describeNew(items, rows)), items: StagedItems(rows: rows, items: items)))
   }
 
   /// Creates a list of a sequential model's items, with the two numbers that most lists change.
@@ -73,6 +85,7 @@ extension ListViewModel {
       StagedEvent(
         .eventMadeNow {
           self.feed = feed
+          self.invalidations.stop()
           return .sourceReplaced(policy)
         }))
   }

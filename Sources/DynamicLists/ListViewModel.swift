@@ -26,6 +26,9 @@ public final class ListViewModel<Item: Sendable> {
   var refreshWaiters = RefreshWaiters()
   /// The items of the pages that the refresh in flight has gathered.
   var gatheredItems = StagedItems<Item>()
+  /// When a refresh landed last; kept only with ``ListConfiguration/maxAge``.
+  var landing: Duration?
+  let invalidations = SourceInvalidations()
   let observers = UpdateObservers()
   var rowObjects = RowObjects<Item>()
   var pendingEvents: ArraySlice<StagedEvent<Item>> = []

@@ -1,11 +1,11 @@
 /// Which pages a refresh loads before it replaces the rows.
 ///
-/// The pages of a refresh land in one change. Whatever the policy, a list whose first
-/// row is visible loads its first page only, so that new rows above show, and at most
-/// ``ListConfiguration/maxConsecutivePages`` pages load.
+/// The pages of a refresh land in one change, and at most
+/// ``ListConfiguration/maxConsecutivePages`` of them load.
 public enum RefreshPolicy: Hashable, Sendable {
   /// As many pages as it takes to find the visible rows again: from the page that holds them if the source has
-  /// ``PageSource/hasRandomAccess``, otherwise from the first page.
+  /// ``PageSource/hasRandomAccess``, otherwise from the first page. While the first row is visible, the first
+  /// page is enough, so that new rows above it show.
   case automatic
   /// The first page. Rows beyond it are removed, and load again when they are scrolled to.
   case firstPage

@@ -9,6 +9,9 @@ struct ErrorTable {
 
   subscript(token: Int) -> (any Error)? { errors[token] }
 
+  /// Forgets all errors; tokens still ascend.
+  mutating func removeAll() { errors = [:] }
+
   mutating func facts(of error: any Error) -> FailureFacts {
     let token = next
     next += 1

@@ -110,6 +110,11 @@ struct DetailQueue: Sendable {
     waiting.insertIntoBacklog(rows.filter { phases.isMissing($0) })
   }
 
+  /// A row will probably be visible soon: its detail loads once no row in range waits.
+  mutating func prepared(_ row: RowID) {
+    if phases.isMissing(row), !waiting.contains(row) { waiting.insertIntoBacklog([row]) }
+  }
+
   /// The items of these rows came with their details.
   mutating func cameWithDetail(_ rows: [RowID]) {
     guard isUsed else { return }

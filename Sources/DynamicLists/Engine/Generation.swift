@@ -15,6 +15,8 @@ struct Generation: Sendable {
   private(set) var isStarted = false
   /// Whether the rows belong to a source that was replaced.
   private(set) var isStale = false { didSet { revision += 1 } }
+  /// Whether the source's data has changed since the refresh in flight began.
+  private var isInvalid = false
   private var placeholder = Placeholder.none { didSet { revision += 1 } }
   /// Increases with every change of ``isStale`` and of what is shown in place of the rows.
   private(set) var revision = 0
@@ -34,8 +36,26 @@ struct Generation: Sendable {
   /// A refresh begins.
   mutating func beginRefresh() {
     isStarted = true
+    isInvalid = false
     number += 1
     if !showsRows { placeholder = .refresh }
+  }
+
+  /// The source's data has changed during a refresh.
+  mutating func invalidate() { isInvalid = true }
+
+  /// Whether the data has changed since the refresh that has just landed began.
+  mutating func takeInvalidation() -> Bool {
+    defer { isInvalid = false }
+    return isInvalid
+  }
+
+  /// Everything was removed: the list is as before its start.
+  mutating func purged(isStarted: Bool) {
+    landed()
+    number += 1
+    isInvalid = false
+    self.isStarted = isStarted
   }
 
   /// The rows belong to a source that was replaced, if there are any.

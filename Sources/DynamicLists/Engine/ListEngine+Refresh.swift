@@ -21,8 +21,7 @@ extension ListEngine {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh()
-    let loadsOnePage = showsTop || origin != .source || configuration.prefetch == .off
-    let policy = loadsOnePage ? .firstPage : policy
+    let policy = origin != .source || configuration.prefetch == .off ? .firstPage : policy
     let part = firstPart(policy)
     gathered.begin(policy, at: part)
     pages.beginRefresh(part, generation: generation, &output)
@@ -51,18 +50,44 @@ extension ListEngine {
   }
 
   mutating func reset(_ output: inout Output) {
+    removeEverything(&output)
+    life.reset(refreshes: canRefresh)
+    if canRefresh { beginRefresh(.firstPage, &output) } else { pages.clear(.refresh) }
+  }
+
+  /// Makes the list as it was before its start.
+  mutating func purge(_ output: inout Output) {
+    cancelRefresh(&output)
+    removeEverything(&output)
+    pages.clear(.refresh)
+    life.purged(isStarted: origin != .source)
+  }
+
+  /// Removes all rows, and cancels the loads at their ends.
+  private mutating func removeEverything(_ output: inout Output) {
     output.cause = .reset
     details.forgetAll(&output)
     pages.sourceChanged()
-    life.reset(refreshes: canRefresh)
     pages.cancelEnds(&output)
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
-    if rows.all.count > 0 {
-      apply([.init(0, removed: rows.all.count)], &output)
-      output.change.movesToTop = true
-    }
-    if canRefresh { beginRefresh(.firstPage, &output) } else { pages.clear(.refresh) }
+    guard rows.all.count > 0 else { return }
+    apply([.init(0, removed: rows.all.count)], &output)
+    output.change.movesToTop = true
+  }
+
+  /// The source's data has changed: refreshes now, or once more after the refresh in flight.
+  mutating func invalidate(_ output: inout Output) {
+    guard isStarted, canRefresh else { return }
+    if isRefreshing { return life.invalidate() }
+    beginRefresh(configuration.refreshPolicy, &output)
+  }
+
+  /// Shows saved rows, which the first page replaces.
+  mutating func restore(_ saved: [PageAnswer.Row], _ output: inout Output) {
+    guard !isStarted else { return }
+    replaceRows(with: removeDuplicates(saved), &output)
+    life.sourceReplaced(hasRows: rows.all.count > 0)
   }
 
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
@@ -132,6 +157,7 @@ extension ListEngine {
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))
     output.needsSettling = true
+    if life.takeInvalidation() { beginRefresh(configuration.refreshPolicy, &output) }
   }
 
   private func describeMerge(_ isKnown: [Bool], oldCount: Int) -> ListUpdate.Merge {

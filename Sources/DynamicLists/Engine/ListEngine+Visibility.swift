@@ -6,6 +6,9 @@ extension ListEngine {
   /// The viewports that have reported rows and were not closed.
   package var openViewports: [Viewport] { visibility.viewports }
 
+  /// Whether any row is visible.
+  package var hasVisibleRows: Bool { visibility.first != nil }
+
   package func isVisible(_ position: Int) -> Bool { visibility.contains(position) }
 
   package func isVisible(_ position: Int, in viewport: Viewport) -> Bool {
@@ -22,6 +25,13 @@ extension ListEngine {
     pages.renewBudget()
     prefetch(&output)
     visibleRowsChanged(restartsPatience: true, &output)
+  }
+
+  /// Loads the detail of a row whose view was made ahead of time, after those of the visible rows.
+  mutating func rowPrepared(_ row: RowID, _ output: inout Output) {
+    guard details.isUsed, rows.position(of: row) != nil else { return }
+    details.prepared(row)
+    startDetails(&output)
   }
 
   mutating func rowDisappeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {

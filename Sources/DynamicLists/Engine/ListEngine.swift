@@ -47,10 +47,14 @@ package struct ListEngine {
     case .started: start(&output)
     case .refreshRequested(let policy): refresh(policy, &output)
     case .resetRequested: reset(&output)
+    case .purged: purge(&output)
+    case .sourceInvalidated: invalidate(&output)
+    case .rowsRestored(let rows): restore(rows, &output)
     case .sourceReplaced(let policy): replaceSource(policy, &output)
     case .retryRequested: retry(&output)
     case .moreRequested(let end): loadMore(at: end, &output)
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
+    case .prepared(let row): rowPrepared(row, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
     case .viewportClosed(let viewport): viewportClosed(viewport, &output)
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
@@ -108,7 +112,7 @@ package struct ListEngine {
   }
 
   mutating func start(_ output: inout Output) {
-    if life.start(), origin == .source { beginRefresh(.firstPage, &output) }
+    if life.start(), origin == .source { beginRefresh(configuration.refreshPolicy, &output) }
   }
 
   private mutating func waited(_ wait: Wait, _ output: inout Output) {

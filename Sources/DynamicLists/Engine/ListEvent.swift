@@ -2,6 +2,12 @@
 package enum ListEvent: Hashable, Sendable {
   // The list as a whole
   case started
+  /// The source's data has changed.
+  case sourceInvalidated
+  /// Saved rows are shown until the first page lands.
+  case rowsRestored([PageAnswer.Row])
+  /// Everything is forgotten, as before the start.
+  case purged
   /// With the configured policy if there is none.
   case refreshRequested(RefreshPolicy? = nil)
   case resetRequested
@@ -11,6 +17,8 @@ package enum ListEvent: Hashable, Sendable {
 
   // Reports of views; the hint is the position at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)
+  /// A toolkit has made a row's view without showing it.
+  case prepared(RowID)
   case disappeared(RowID, hint: Int, in: Viewport)
   case viewportClosed(Viewport)
 

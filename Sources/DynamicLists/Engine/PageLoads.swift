@@ -96,7 +96,9 @@ struct PageLoads: Sendable {
     defer { nextID += 1 }
     return PageLoad(
       id: nextID, edge: edge, part: part, generation: generation, attempt: attempt,
-      count: configuration.itemBatchCount)
+      count: part == .first
+        ? configuration.initialBatchCount ?? configuration.itemBatchCount
+        : configuration.itemBatchCount)
   }
 
   /// Starts a waiting load without its delay. The load stays queued while too many calls are in flight.

@@ -14,23 +14,23 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     self.firstKey = firstKey
   }
 
+  var invalidations: AsyncStream<Void>? { source.invalidations }
+
   func call(for load: PageLoad) -> PageCall<Source.Item> {
     let keys = load.edge == .refresh ? gathered : keys
-    let request: PageRequest<Key>
+    var request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
     switch load.part {
-    case .first: request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
-    case .again(let call):
-      request =
-        self.keys.request(ofCall: call, count: load.count)
-        ?? PageRequest(key: firstKey, count: load.count, edge: .refresh)
+    case .first: break
+    case .again(let call): request = self.keys.request(ofCall: call) ?? request
     case .following, .preceding:
       let end = load.part == .following ? PageEdge.append : .prepend
       // The end was reached: a request without a key would load the first page.
       guard let key = keys[end] else { return { FeedPage(items: [], reachedEnds: [end]) { _ in } } }
       request = PageRequest(key: key, count: load.count, edge: end)
     }
-    return { [source] in
+    return { [source, request] in
       let page = try await source.page(request)
+      if !source.keysMayRepeat, keys.isRepeated(by: page, of: request, at: load.part) { throw ListError.repeatedKey }
       var ends: Set<PageEdge> = []
       if page.next == nil { ends.insert(.append) }
       if page.previous == nil { ends.insert(.prepend) }
@@ -43,8 +43,9 @@ final class KeyedSource<Source: PageSource>: PageFeed {
   }
 
   /// Advances the position as the engine orders.
-  private func take(_ previous: Key?, _ next: Key?, of request: PageRequest<Key>, _ load: PageLoad, _ order: PageOrder)
-  {
+  private func take(
+    _ previous: Key?, _ next: Key?, of request: PageRequest<Key>, _ load: PageLoad, _ order: PageOrder
+  ) {
     guard load.edge == .refresh else {
       return keys.add(request, call: load.id, previous: previous, next: next, at: load.part)
     }
@@ -59,10 +60,12 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 }
 
 /// The keys of a run of pages: of its neighbors, and of each page by the call that loaded it.
-struct PageKeys<Key: Hashable & Sendable> {
+struct PageKeys<Key: Hashable & Sendable>: Sendable {
   private var next: Key?
   private var previous: Key?
-  private var requests: [Int: (key: Key?, edge: PageEdge)] = [:]
+  /// By call.
+  private var requests: [Int: PageRequest<Key>] = [:]
+  private var keys: Set<Key> = []
 
   /// The key of the page at an end; `nil` when there is none.
   subscript(end: PageEdge) -> Key? { end == .append ? next : previous }
@@ -71,17 +74,23 @@ struct PageKeys<Key: Hashable & Sendable> {
   mutating func add(_ request: PageRequest<Key>, call: Int, previous: Key?, next: Key?, at part: PageLoad.Part) {
     switch part {
     case .first, .again:
-      requests = [:]
+      (requests, keys) = ([:], [])
       (self.previous, self.next) = (previous, next)
     case .following: self.next = next
     case .preceding: self.previous = previous
     }
-    requests[call] = (request.key, request.edge)
+    requests[call] = request
+    if let key = request.key { keys.insert(key) }
   }
 
   /// The request of a call, to load its page again.
-  func request(ofCall call: Int, count: Int) -> PageRequest<Key>? {
-    requests[call].map { PageRequest(key: $0.key, count: count, edge: $0.edge) }
+  func request(ofCall call: Int) -> PageRequest<Key>? { requests[call] }
+
+  /// Whether the page that would come next, away from the run, is in the run already.
+  func isRepeated<Item>(by page: Page<Item, Key>, of request: PageRequest<Key>, at part: PageLoad.Part) -> Bool {
+    guard let key = part == .preceding ? page.previous : page.next else { return false }
+    if key == request.key { return true }
+    return part == .following || part == .preceding ? keys.contains(key) : false
   }
 
   /// Other pages have replaced the first ones.

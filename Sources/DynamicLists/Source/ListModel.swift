@@ -21,9 +21,16 @@ public protocol ListModel<Item>: Sendable {
   ///
   /// The default is `true`: the end is then found by an empty page.
   var hasMoreItems: Bool { get }
+
+  /// Elements that say that the data has changed, each of which begins a refresh; `nil` by default.
+  ///
+  /// A list reads the property once, when it starts.
+  var invalidations: AsyncStream<Void>? { get }
 }
 
 extension ListModel {
+  /// `nil`: the list refreshes only when it is asked to.
+  public var invalidations: AsyncStream<Void>? { nil }
   /// `true`: only an empty page ends the list.
   public var hasMoreItems: Bool { true }
 }

@@ -6,6 +6,8 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
 
   private let loadMore: LoadMore?
   private let reload: Reload?
+  /// An owner changes the list itself.
+  var invalidations: AsyncStream<Void>? { nil }
 
   init(loadMore: LoadMore?, reload: Reload?) {
     self.loadMore = loadMore

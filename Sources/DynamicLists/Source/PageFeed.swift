@@ -8,6 +8,9 @@ protocol PageFeed<Item>: AnyObject {
 
   /// Prepares the call of a load.
   func call(for load: PageLoad) -> PageCall<Item>
+
+  /// Elements that say that the data has changed.
+  var invalidations: AsyncStream<Void>? { get }
 }
 
 /// A call of a source, which runs off the main actor.

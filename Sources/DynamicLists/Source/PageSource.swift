@@ -17,11 +17,27 @@ public protocol PageSource<Item>: Sendable {
   /// rows before it load again when they are scrolled to: pages need a
   /// ``Page/previous`` key. Without random access a refresh begins with the first page.
   var hasRandomAccess: Bool { get }
+
+  /// Whether a page may name the key of a page that is in the list already; `false` by default.
+  ///
+  /// Such a key usually means that the server repeats itself: the page then fails with
+  /// ``ListError/repeatedKey`` instead of loading the same pages for ever.
+  var keysMayRepeat: Bool { get }
+
+  /// Elements that say that the data has changed; `nil` by default.
+  ///
+  /// A list reads the property once, when it starts, and each element begins a refresh.
+  /// Elements that come during a refresh begin one further refresh in all.
+  var invalidations: AsyncStream<Void>? { get }
 }
 
 extension PageSource {
   /// `false`: a refresh begins with the first page.
   public var hasRandomAccess: Bool { false }
+  /// `false`: a repeated key fails the page.
+  public var keysMayRepeat: Bool { false }
+  /// `nil`: the list refreshes only when it is asked to.
+  public var invalidations: AsyncStream<Void>? { nil }
 }
 
 extension PageSource {

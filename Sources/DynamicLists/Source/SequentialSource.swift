@@ -8,6 +8,8 @@ final class SequentialSource<Model: ListModel>: PageFeed {
 
   init(_ model: Model) { self.model = model }
 
+  var invalidations: AsyncStream<Void>? { model.invalidations }
+
   func call(for load: PageLoad) -> PageCall<Model.Item> {
     // A model that was never called is at its beginning.
     let resets = load.edge == .refresh && load.part == .first && wasCalled

@@ -99,6 +99,12 @@ struct RowStore<Item: Sendable> {
     return nextEdit
   }
 
+  /// Forgets all edits, pending ones included.
+  mutating func removeEdits() {
+    edits = [:]
+    hasEdits = false
+  }
+
   mutating func withEdits(of row: RowID, _ body: (inout RowEdits<Item>) -> Void) {
     guard var copy = edits[row] else { return }
     body(&copy)

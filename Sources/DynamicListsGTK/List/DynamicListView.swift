@@ -235,8 +235,6 @@
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh.failure : nil, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
-      // Stale rows belong to a source that was replaced.
-      rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
     }

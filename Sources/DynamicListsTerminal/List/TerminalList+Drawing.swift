@@ -10,7 +10,6 @@ extension TerminalList {
       draw(placed, on: &canvas, in: rect)
       if placed.row.detailState == .loading { isSpinning = true }
     }
-    if list.isStale { canvas.dim(rect) }
     if let footer = layout.footer, footer < rect.size.rows {
       for (offset, line) in footerLines(at: now).enumerated() {
         canvas.draw(line, column: rect.column, row: rect.row + footer + offset, clip: rect)

@@ -252,6 +252,16 @@ struct Simulation {
     case .reset:
       expected = []
       send(.resetRequested)
+    case .purge:
+      expected = []
+      send(.purged)
+      if list.origin == .source { list.demand(!list.engine.isStarted && list.liveCalls.isEmpty, "still there") }
+      list.demand(list.liveDetails.isEmpty, "details load after a purge")
+    case .invalidate: send(.sourceInvalidated)
+    case .prepare(let number):
+      guard let row = known(number) else { return }
+      requested.insert(row)
+      send(.prepared(row))
     case .replaceSource(let number): send(.sourceReplaced(number % 2 == 0 ? .firstPage : .automatic))
     case .retry:
       requested.formUnion(list.engine.allRows.ids)

@@ -26,6 +26,9 @@ enum SimulationStep: Hashable, Sendable {
   case reset
   case replaceSource(Int)
   case retry
+  case invalidate
+  case purge
+  case prepare(Int)
   case loadMore(Int)
 
   case scroll(Int, Manner)
@@ -70,7 +73,9 @@ extension SimulationStep {
     case 42..<53: return .finishDetails(number, answer(other))
     case 53..<59: return .endDelay(number)
     case 59: return .endDelayAgain(number)
-    case 60: return .answerAgain(number)
+    case 60:
+      return number % 3 > 0
+        ? .answerAgain(number) : number % 2 == 0 ? .prepare(other) : number < 200 ? .purge : .invalidate
     case 61..<64: return .refresh
     case 64..<66: return .reset
     case 66: return .replaceSource(number)

@@ -1,0 +1,83 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Lists that show saved items before their first page, and lists that forget everything.
+@MainActor
+struct ListViewModelCachedStartTests {
+  let shelf = Shelf(Array(1...93))
+
+  private var saved: [Shelf.Item] { (1...60).map { Shelf.Item(id: $0) } }
+
+  @Test func savedItemsAreShownBeforeTheStart() {
+    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved)
+    #expect(list.state == .items && list.items.count == 60 && list.isStale)
+    list.start()
+    #expect(list.state == .items && list.loadStates.refresh.isLoading)
+  }
+
+  @Test func theFirstPagesMergeIntoSavedItemsWithoutAJump() async {
+    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved)
+    list.start()
+    list.scrolled(to: 40..<50)
+    let row = list.rowIDs[40]
+    await shelf.replace([101] + Array(1...93))
+    #expect(await eventually { !list.isStale })
+    #expect(list.rowIDs[41] == row && list.visibleRows() == 41..<51)
+    #expect(list.items.map(\.id) == [101] + Array(1...59) && list.loadStates.append == .idle)
+  }
+
+  @Test func atTheTopTheFirstPageReplacesSavedItems() async {
+    let list = ListViewModel(source: Shelf.Cursors(shelf: shelf), initialItems: saved)
+    list.start()
+    list.scrolled(to: 0..<10)
+    #expect(await eventually { !list.isStale })
+    #expect(list.items.map(\.id) == Array(1...20))
+  }
+
+  @Test func savedItemsStayWhenTheFirstPageFails() async {
+    let source = ScriptedSource<Shelf.Item>()
+    let list = ListViewModel(source: source, initialItems: saved)
+    list.start()
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { list.loadStates.refresh.failure != nil })
+    #expect(list.items.count == 60 && list.state == .items && list.isStale)
+    list.scrolled(to: 50..<60)
+    #expect(!list.loadStates.isLoadingAtAnEnd, "no page can follow rows that no page has brought")
+  }
+
+  @Test func savedItemsFarBelowTheFirstPagesStay() async {
+    var configuration = ListConfiguration()
+    configuration.maxConsecutivePages = 2
+    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved, configuration: configuration)
+    list.start()
+    list.scrolled(to: 50..<56)
+    #expect(await eventually { !list.isStale })
+    #expect(list.items.map(\.id) == Array(1...60) && list.visibleRows() == 50..<56)
+    list.loadMore()
+    // The next page is the third one, which the saved items contain.
+    #expect(await eventually { list.metrics.duplicateItems == 20 })
+    #expect(await shelf.requested == [1, 21, 41])
+  }
+
+  @Test func purgeLeavesNothing() async {
+    let source = ScriptedSource<Shelf.Item>()
+    let list = ListViewModel(source: source, initialItems: saved)
+    list.start()
+    list.update(3) { $0.note = "mine" }
+    let call = await source.script.next()
+    let refresh = Task { await list.refresh() }
+    #expect(await eventually { list.loadStates.refresh.isLoading })
+    await Task.yield()
+    list.purge()
+    #expect(list.items.isEmpty && list.rowIDs.isEmpty && list.state == .loading && !list.isStale)
+    #expect(list.loadStates == LoadStates() && list.rowID(of: 3) == nil)
+    call.answer(Page(items: saved))
+    #expect(await [.superseded, .cancelled].contains(refresh.value))
+    #expect(await eventually { list.callsInFlight.pages == 0 })
+    #expect(list.items.isEmpty)
+    list.replaceSource(Shelf.Sequence(shelf: shelf))
+    #expect(await eventually { list.items.count == 20 })
+    #expect(list.items[2].note.isEmpty)
+  }
+}

@@ -1,0 +1,156 @@
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicLists
+
+/// Sources that say that their data has changed, and rows that have become old.
+@MainActor
+struct ListViewModelInvalidationTests {
+  /// A scripted source whose data changes when a test says so.
+  private struct Changing: PageSource {
+    let scripted = ScriptedSource<Int>()
+    let changes = AsyncStream.makeStream(of: Void.self)
+    var invalidations: AsyncStream<Void>? { changes.stream }
+
+    func page(_ request: PageRequest<Int>) async throws -> Page<Int, Int> { try await scripted.page(request) }
+  }
+
+  private let source = Changing()
+  private var script: Script<PageRequest<Int>, Page<Int, Int>> { source.scripted.script }
+
+  @Test func aChangeOfTheSourceRefreshesTheList() async {
+    let list = ListViewModel(source: source)
+    list.start()
+    await script.next().answer(Page(items: [1, 2]))
+    #expect(await eventually { list.items.count == 2 })
+    source.changes.continuation.yield()
+    await script.next().answer(Page(items: [1, 2, 3]))
+    #expect(await eventually { list.items.count == 3 })
+  }
+
+  @Test func changesDuringARefreshBeginOneMore() async {
+    let list = ListViewModel(source: source)
+    list.start()
+    let first = await script.next()
+    for _ in 0..<5 { source.changes.continuation.yield() }
+    // The list has read all five before the page lands.
+    for _ in 0..<100 { await Task.yield() }
+    first.answer(Page(items: [1]))
+    await script.next().answer(Page(items: [1, 2]))
+    #expect(await eventually { list.items.count == 2 && !list.loadStates.refresh.isLoading })
+    for _ in 0..<100 { await Task.yield() }
+    #expect(script.callCount == 2)
+  }
+
+  @Test func anotherSourcesChangesAreFollowedInstead() async {
+    let list = ListViewModel(source: source)
+    list.start()
+    await script.next().answer(Page(items: [1]))
+    let other = Changing()
+    list.replaceSource(other)
+    await other.scripted.script.next().answer(Page(items: [2]))
+    #expect(await eventually { Array(list.items) == [2] })
+    source.changes.continuation.yield()
+    other.changes.continuation.yield()
+    await other.scripted.script.next().answer(Page(items: [3]))
+    #expect(await eventually { Array(list.items) == [3] })
+    #expect(script.callCount == 1 && other.scripted.script.callCount == 2)
+  }
+
+  @Test func aReleasedListFollowsNothing() async {
+    var list: ListViewModel? = ListViewModel(source: source)
+    list?.start()
+    await script.next().answer(Page(items: [1]))
+    weak let released = list
+    list = nil
+    #expect(await eventually { released == nil })
+    source.changes.continuation.yield()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(script.callCount == 1)
+  }
+
+  @Test func oldRowsAreRefreshedWhenTheListBecomesVisibleAgain() async {
+    let clock = TestClock()
+    var configuration = ListConfiguration()
+    configuration.maxAge = .seconds(60)
+    let list = ListViewModel(source: source, configuration: configuration, clock: clock)
+    list.start()
+    await script.next().answer(Page(items: [1, 2]))
+    #expect(await eventually { list.items.count == 2 })
+    list.appeared(list.rowIDs[0])
+    clock.advance(by: .seconds(100))
+    list.appeared(list.rowIDs[1])
+    #expect(!list.loadStates.refresh.isLoading, "the list was visible all the time")
+    list.closed(.main)
+    list.appeared(list.rowIDs[0])
+    await script.next().answer(Page(items: [1, 2, 3]))
+    #expect(await eventually { list.items.count == 3 })
+    list.closed(.main)
+    clock.advance(by: .seconds(50))
+    list.appeared(list.rowIDs[0])
+    #expect(!list.loadStates.refresh.isLoading && script.callCount == 2)
+  }
+
+  // MARK: Keys and counts
+
+  @Test func aPageThatNamesAKnownKeyFailsInsteadOfLoadingForEver() async {
+    let list = ListViewModel(source: source)
+    list.start()
+    await script.next().answer(Page(items: [1], next: 1))
+    await script.next().answer(Page(items: [2], next: 2))
+    await script.next().answer(Page(items: [3], next: 1))
+    #expect(await eventually { list.loadStates.append.failure != nil })
+    #expect(list.loadStates.append.failure?.message == "The server repeats its pages.")
+    #expect(Array(list.items) == [1, 2])
+  }
+
+  @Test func aPageThatNamesItselfFails() async {
+    let list = ListViewModel(source: source)
+    list.start()
+    await script.next().answer(Page(items: [1], next: 1))
+    await script.next().answer(Page(items: [2], next: 1))
+    #expect(await eventually { list.loadStates.append.failure != nil })
+  }
+
+  private struct Repeating: PageSource {
+    let scripted = ScriptedSource<Int>()
+    var keysMayRepeat: Bool { true }
+    func page(_ request: PageRequest<Int>) async throws -> Page<Int, Int> { try await scripted.page(request) }
+  }
+
+  @Test func aSourceWhoseKeysRepeatIsAskedAgain() async {
+    let source = Repeating()
+    let list = ListViewModel(source: source)
+    list.start()
+    await source.scripted.script.next().answer(Page(items: [1], next: 1))
+    await source.scripted.script.next().answer(Page(items: [2], next: 1))
+    await source.scripted.script.next().answer(Page(items: [3]))
+    #expect(await eventually { Array(list.items) == [1, 2, 3] })
+  }
+
+  @Test func theFirstPageMayBeLarger() async {
+    var configuration = ListConfiguration()
+    configuration.initialBatchCount = 50
+    let list = ListViewModel(source: source, configuration: configuration)
+    list.start()
+    let first = await script.next()
+    #expect(first.request == PageRequest(count: 50))
+    first.answer(Page(items: [1], next: 7))
+    #expect(await script.next().request == PageRequest(key: 7, count: 20))
+  }
+
+  @Test func aRowThatIsOnlyPreparedLoadsItsDetailAndIsNotVisible() async {
+    let model = ScriptedModel<ScriptedItem>()
+    let details = Script<Int, String>()
+    var configuration = ListConfiguration()
+    configuration.detailMargin = 0
+    let list = ListViewModel(model, configuration: configuration)
+    let items = (1...5).map { ScriptedItem($0, script: details) }
+    list.start()
+    await model.script.next().answer(.init(items, hasMoreItems: false))
+    #expect(await eventually { list.state == .items })
+    list.prepared(list.rowIDs[3])
+    #expect(list.detailState(of: list.rowIDs[3]) == .loading && list.visibleRows().isEmpty)
+    #expect(list.detailState(of: list.rowIDs[2]) == .idle)
+  }
+}
