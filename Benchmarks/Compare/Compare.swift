@@ -6,7 +6,8 @@ import Measuring
 struct Compare {
   static func main() async throws {
     let lists: [any Contestant.Type] = [
-      AmountsByHand.self, PicturesByHand.self, FeedByHand.self, ContactsByHand.self, OurList.self,
+      AmountsByHand.self, PicturesByHand.self, FeedByHand.self, ContactsByHand.self, PagingRules.self,
+      OurList.self,
     ]
     var reports: [CompareReport] = []
     for list in lists {

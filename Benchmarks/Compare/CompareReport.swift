@@ -12,6 +12,7 @@ struct CompareReport: Encodable {
 
   var rowsLost: Int { scripts.values.map(\.rowsLost).reduce(0, +) + measurements.rowsSkippedAfterGrowth }
   var rowsDoubled: Int { scripts.values.map(\.rowsDoubled).reduce(0, +) }
+  var rowsGone: Int { scripts.values.map(\.rowsGone).reduce(0, +) }
   var requests: Int { scripts.values.map(\.requests).reduce(0, +) }
   var timesStuck: Int { scripts.values.count { $0.isStuck } }
 }

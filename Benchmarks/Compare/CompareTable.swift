@@ -6,11 +6,12 @@ struct CompareTable {
 
   var text: String {
     var table = Table()
-    table.add([""] + reports.dropLast().map { _ in "by hand" } + ["package"])
+    table.add([""] + reports.dropLast(2).map { _ in "by hand" } + ["rules of", "package"])
     table.add([""] + reports.map(\.name))
     table.addRule()
     add("rows lost", to: &table) { "\($0.rowsLost)" }
     add("rows doubled", to: &table) { "\($0.rowsDoubled)" }
+    add("rows on screen lost by a refresh, of 10", to: &table) { "\($0.rowsGone)" }
     add("scripts that leave it stuck, of \(FaultScript.all.count)", to: &table) { "\($0.timesStuck)" }
     add("requests made", to: &table) { "\($0.requests)" }
     add("requests after the end was found", to: &table) { "\($0.measurements.requestsAfterTheEnd)" }

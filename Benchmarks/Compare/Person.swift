@@ -5,6 +5,8 @@ final class Person {
   let server: Server
   private let rowsOnScreen: Int
   private var visible = 0..<0
+  /// Rows that were on screen when a refresh began, and were not in the list when it had ended.
+  private(set) var rowsGone = 0
 
   init(_ list: any Contestant.Type, _ trouble: Trouble, rowsOnScreen: Int = 10) {
     server = Server(trouble)
@@ -67,6 +69,31 @@ final class Person {
   }
 
   func refresh() { list.refresh() }
+
+  /// Refreshes in the middle of the list, and counts the rows on screen that are gone.
+  func refreshInPlace() async {
+    let shown = visible.clamped(to: 0..<list.count).map { list.ids[$0] }
+    list.refresh()
+    await settle()
+    let known = Set(list.ids)
+    rowsGone += shown.count { !known.contains($0) }
+    visible = 0..<0
+    guard let first = list.ids.firstIndex(where: shown.contains) else { return look(at: 0) }
+    look(at: first)
+    await settle()
+  }
+
+  /// Scrolls up until no more rows come.
+  func scrollToTheTop() async {
+    while true {
+      let count = list.count
+      // After a page above, other rows are at these positions.
+      visible = 0..<0
+      look(at: 0)
+      await settle()
+      if list.count <= count { return }
+    }
+  }
 
   /// Waits until no load that can end is in flight.
   func settle() async {

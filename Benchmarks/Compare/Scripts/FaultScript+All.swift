@@ -7,6 +7,13 @@ extension FaultScript {
     FaultScript(name: "a page is never answered", trouble: Trouble(hangingPage: 3), patience: .seconds(1.2)),
     FaultScript(name: "a page has only four rows", trouble: Trouble(shortPage: 3)),
     FaultScript(name: "items come in at the front", trouble: Trouble(insertions: 3)),
+    FaultScript(name: "a refresh in the middle") { person in
+      await person.scrollToThird()
+      person.look(at: 45)
+      await person.settle()
+      await person.refreshInPlace()
+      await person.scrollToTheTop()
+    },
     FaultScript(name: "the last row leaves while a page loads") { person in
       await person.scrollToThird()
       await person.server.slowDown(pages: .milliseconds(30))
@@ -32,12 +39,14 @@ extension FaultScript {
 
 extension Person {
   /// Scrolls until the third page has arrived, but not to its end.
-  fileprivate func scrollToThird() async {
+  @discardableResult
+  fileprivate func scrollToThird() async -> Bool {
     while list.count < 3 * Server.pageSize {
       let count = list.count
       look(at: count)
       await settle()
-      if list.count == count { return }
+      if list.count == count { return false }
     }
+    return true
   }
 }

@@ -5,6 +5,8 @@ struct FaultScript: Sendable {
     let rowsLost: Int
     /// Rows that are in the list more than once.
     let rowsDoubled: Int
+    /// Rows that were on screen when a refresh began, and were not in the list when it had ended.
+    let rowsGone: Int
     let requests: Int
     /// Whether the last rows never arrived, whatever the user did.
     let isStuck: Bool
@@ -28,7 +30,7 @@ struct FaultScript: Sendable {
     let missing = expected.filter { !known.contains($0) }
     let last = expected.last { known.contains($0) } ?? -1
     return Result(
-      rowsLost: missing.count { $0 < last }, rowsDoubled: shown.count - known.count,
+      rowsLost: missing.count { $0 < last }, rowsDoubled: shown.count - known.count, rowsGone: person.rowsGone,
       requests: await person.server.requests, isStuck: missing.contains { $0 > last })
   }
 }

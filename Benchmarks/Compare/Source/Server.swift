@@ -10,7 +10,6 @@ actor Server {
   private var pagesSent = 0
   private(set) var requests = 0
   private(set) var requestsAfterTheEnd = 0
-  private(set) var firstPageRequests = 0
   private(set) var firstPagesRunning = 0
   private(set) var running = 0
   private(set) var hanging = 0
@@ -32,7 +31,6 @@ actor Server {
 
   func page(_ number: Int) async throws -> [Item] {
     requests += 1
-    if number == 0 { firstPageRequests += 1 }
     if number >= trouble.pages { requestsAfterTheEnd += 1 }
     begin()
     if number == 0 { firstPagesRunning += 1 }
