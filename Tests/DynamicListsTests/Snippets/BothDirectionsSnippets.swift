@@ -1,0 +1,83 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+struct Message: Identifiable, Equatable, Sendable {
+  let id: Int
+  let text: String
+}
+
+/// A service with 500 messages, numbered from 1.
+struct MessageService: Sendable {
+  var count = 500
+
+  func messages(_ ids: Range<Int>) async throws -> [Message] {
+    ids.clamped(to: 1..<(count + 1)).map { Message(id: $0, text: "Message \($0)") }
+  }
+}
+
+// snippet: source
+struct MessagePages: PageSource {
+  let service: MessageService
+  var hasRandomAccess: Bool { true }
+
+  /// A key is the id of a message: of the first one behind it, or of the last one before it.
+  func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> {
+    let key = request.key ?? 1
+    let ids = request.edge == .prepend ? key - request.count..<key : key..<key + request.count
+    let messages = try await service.messages(ids)
+    guard let first = messages.first, let last = messages.last else { return Page(items: []) }
+    return Page(
+      items: messages, next: last.id < service.count ? last.id + 1 : nil, previous: first.id > 1 ? first.id : nil)
+  }
+}
+// end
+
+@MainActor
+struct BothDirectionsSnippets {
+  private let service = MessageService()
+
+  @Test func theConversationOfTheArticleGrowsAtBothEnds() async {
+    // snippet: open
+    let conversation = ListViewModel(source: MessagePages(service: service), firstKey: 240)
+    conversation.start()
+    // end
+    #expect(await eventually { conversation.items.first?.id == 240 })
+    conversation.scrolled(to: 1..<11)
+    #expect(await eventually { conversation.items.first?.id == 220 })
+    #expect(conversation.visibleRows().lowerBound == 21)
+
+    // snippet: more
+    conversation.loadMore(at: .prepend)
+    // end
+    #expect(await eventually { conversation.items.first?.id == 200 })
+
+    // snippet: refresh
+    let outcome = await conversation.refresh()
+    if case .failed(let failure) = outcome { print(failure.message) }
+    // end
+    #expect(outcome == .refreshed && conversation.items.contains { $0.id == 240 })
+  }
+
+  // snippet: saved
+  func conversation(saved: [Message]) -> ListViewModel<Message> {
+    ListViewModel(source: MessagePages(service: service), initialItems: saved)
+  }
+  // end
+
+  @Test func theSavedMessagesOfTheArticleAreShownAtOnce() {
+    let saved = (1...30).map { Message(id: $0, text: "Message \($0)") }
+    #expect(conversation(saved: saved).state == .items)
+  }
+
+  // snippet: policy
+  var configuration: ListConfiguration {
+    var configuration = ListConfiguration()
+    configuration.refreshPolicy = .loadedPages
+    configuration.maxAge = .seconds(300)
+    return configuration
+  }
+  // end
+
+  @Test func theConfigurationOfTheArticleIsValid() throws { try configuration.validate() }
+}
