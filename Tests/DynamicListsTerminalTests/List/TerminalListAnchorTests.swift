@@ -86,7 +86,7 @@ struct TerminalListAnchorTests {
     #expect(await outcome == .refreshed)
     #expect(shown.lines == "10b|11a|11b|12a|12b")
     async let second = list.refresh()
-    await source.script.next().answer(.init(Card.cards(60..<90)))
+    await source.script.next().answer(.init(Card.cards(60..<90), hasMoreItems: false))
     #expect(await second == .refreshed)
     #expect(shown.lines == "60|61|62|63|64", "of what was on screen nothing is left")
     #expect(shown.visibleRows == 0..<5)
