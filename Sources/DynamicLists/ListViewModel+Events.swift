@@ -5,8 +5,8 @@ extension ListViewModel {
     guard !isHandling else { return pendingEvents.append(StagedEvent(event)) }
     // Most reports change nothing and return here. The code below depends on `Item`:
     // looking up generic metadata costs ten times as much as handling the report.
-    guard let step = engine.handle(event) else { return }
-    if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return }
+    guard let step = engine.handle(event) else { return measureTimes() }
+    if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return measureTimes() }
     isHandling = true
     defer { isHandling = false }
     carryOut(step, StagedEvent(event))
@@ -29,7 +29,7 @@ extension ListViewModel {
   private func handle(_ staged: StagedEvent<Item>) {
     switch staged.action {
     case .event(let event):
-      if let step = engine.handle(event) { carryOut(step, staged) }
+      if let step = engine.handle(event) { carryOut(step, staged) } else { measureTimes() }
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
       if let step = engine.handle(event) { carryOut(step, staged) }
@@ -49,9 +49,12 @@ extension ListViewModel {
     let arranged = step.arrange()
     let output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
+    measureTimes()
     notify(output, itemsChanged: !changed.isEmpty)
     for effect in output.effects { run(effect) }
   }
+
+  private func measureTimes() { stopwatch?.eventHandled(by: engine) }
 
   // MARK: Items
 

@@ -48,7 +48,7 @@ extension ListEngine {
   // MARK: Answers
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
-    guard let load = pages.returned(id, &output) else { return }
+    guard let load = pages.returned(id, &output) else { return pages.ignoredPage() }
     output.items.commitsPage = true
     let rows = removeDuplicates(answer.rows)
     pages.foundDuplicates(answer.rows.count - rows.count)
@@ -63,14 +63,16 @@ extension ListEngine {
   private mutating func landAppend(_ page: [PageAnswer.Row], _ output: inout Output) {
     var fresh: [PageAnswer.Row] = []
     var changed: [PageAnswer.Row] = []
+    var known = 0
     for row in page {
       guard rows.all.contains(row.id) else {
         fresh.append(row)
         continue
       }
-      pages.foundDuplicates(1)
+      known += 1
       if row.isChanged { changed.append(row) }
     }
+    if known > 0 { pages.foundOverlap(of: known) }
     output.cause = .page
     adopt(changed, &output)
     insert(fresh, behind: rows.all.count, &output)

@@ -23,6 +23,14 @@ struct PageLoads: Sendable {
   private(set) var revision = 0
   /// How many calls of the source were started.
   private(set) var callCount = 0
+  /// How many of these calls repeated a failed one automatically.
+  private(set) var retryCount = 0
+  /// How many pages landed.
+  private(set) var landedCount = 0
+  /// How many pages were ignored when they arrived.
+  private(set) var wastedCount = 0
+  /// How many further pages had items that were in the list already.
+  private(set) var overlapCount = 0
   /// How many items of pages were in the list already.
   private(set) var duplicateCount = 0
   /// How many cancelled calls had not returned when their deadline passed.
@@ -103,6 +111,7 @@ struct PageLoads: Sendable {
     for load in queued.sorted(by: { $0.id < $1.id }).prefix(max(0, Self.maxCalls - callsInFlight)) {
       self[phaseOf: load.edge] = .inFlight(load)
       callCount += 1
+      if load.attempt > 1 { retryCount += 1 }
       output.effects.append(.loadPage(load))
       output.effects.append(.wait(.pageDeadline(load.id), configuration.loadTimeout))
     }
@@ -184,12 +193,22 @@ struct PageLoads: Sendable {
   /// A page has landed, and another one can follow it unless it reached the end.
   mutating func landed(at edge: PageEdge, reachedEnds: Set<PageEdge>) {
     consecutivePages += 1
+    landedCount += 1
     hasLanded = true
     for end in edge == .refresh ? PageEdge.ends : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
   }
 
   /// A page had items that were in the list, or in the page, already.
   mutating func foundDuplicates(_ count: Int) { duplicateCount += count }
+
+  /// A further page had items that were in the list already.
+  mutating func foundOverlap(of count: Int) {
+    overlapCount += 1
+    foundDuplicates(count)
+  }
+
+  /// A page arrived whose load was cancelled, or had passed its deadline.
+  mutating func ignoredPage() { wastedCount += 1 }
 
   /// The source was replaced or reset: no page can follow before its first page has landed.
   mutating func sourceChanged() { hasLanded = false }
