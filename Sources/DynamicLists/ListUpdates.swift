@@ -1,5 +1,6 @@
 /// A list's updates for one `for await` loop: see ``ListViewModel/updates``.
 public struct ListUpdates: AsyncSequence, Sendable {
+  /// One update, or several that are united.
   public typealias Element = ListUpdate
 
   /// One value whenever the mailbox is no longer empty; ends when the list is released.
@@ -18,6 +19,7 @@ public struct ListUpdates: AsyncSequence, Sendable {
     observation = observers.add { sender.send($0, rows: rows) }
   }
 
+  /// What the loop reads from.
   public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
 
   /// Waits for the next update, and takes it.

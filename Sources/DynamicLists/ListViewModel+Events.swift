@@ -111,9 +111,8 @@ extension ListViewModel {
   /// Describes a page's items for the engine, comparing each with the current item of its row.
   func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
-    for (index, position) in engine.allRows.known(rows) {
-      let isChanged = store.isChanged(rows[index], at: position, to: items[index], generation: engine.generation)
-      answer[index] = PageAnswer.Row(rows[index], isChanged: isChanged, hasDetail: answer[index].hasDetail)
+    for index in store.unchanged(engine.allRows.known(rows), rows, items, generation: engine.generation) {
+      answer[index] = PageAnswer.Row(rows[index], isChanged: false, hasDetail: answer[index].hasDetail)
     }
     return answer
   }

@@ -150,7 +150,7 @@ struct DetailQueue: Sendable {
   }
 
   /// All rows but these were removed. O(rows with a phase).
-  mutating func forgetAll(but kept: Set<RowID>, _ output: inout Output) {
+  mutating func forgetAll(but kept: RowPositions, _ output: inout Output) {
     for row in phases.rows where !kept.contains(row) { forget(row, &output) }
     waiting.removeAll(but: kept)
   }
