@@ -31,6 +31,7 @@ struct Bench {
       report.appendBoundUs[key] = edits.boundAppend
       report.updateUs[key] = edits.update
       report.removalUs[key] = edits.removal
+      merge(rows, options, &report)
     }
     for latency in options.latencies {
       let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
@@ -43,6 +44,16 @@ struct Bench {
     report.fadingFrameBytes = terminal.fadingFrame()
     print(BenchTable(sizes: options.sizes, latencies: options.latencies).text(report))
     try ReportFile.write(report, to: options.path)
+  }
+
+  private static func merge(_ rows: Int, _ options: Options, _ report: inout BenchReport) {
+    let key = "\(rows)"
+    let merge = MergeScenario(rows: rows).measure(rounds: options.rounds(rows: rows))
+    report.mergeNsPerRow[key] = merge.nsPerRow
+    report.mergeBoundNsPerRow[key] = merge.boundNsPerRow
+    report.mergeRatio[key] = merge.ratio
+    report.repeatedMergeNsPerRow[key] = merge.againNsPerRow
+    report.repeatedMergeRatio[key] = merge.againRatio
   }
 
   private static func load(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {

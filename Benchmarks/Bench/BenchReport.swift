@@ -24,6 +24,11 @@ struct BenchReport: Encodable {
   var appendBoundUs: Series = [:]
   var updateUs: Series = [:]
   var removalUs: Series = [:]
+  var mergeNsPerRow: Series = [:]
+  var mergeBoundNsPerRow: Series = [:]
+  var mergeRatio: Series = [:]
+  var repeatedMergeNsPerRow: Series = [:]
+  var repeatedMergeRatio: Series = [:]
   var viewportRatio: Series = [:]
   var viewportBoundRatio: Series = [:]
   /// The bytes of one frame on a terminal of 80×24.

@@ -56,20 +56,25 @@ public struct ListUpdate: Hashable, Sendable {
   }
 
   /// What changed in the filtered rows.
-  package let rowChange: ListChange
+  package internal(set) var rowChange: ListChange
   /// How many filtered rows there are now.
-  let rowCount: Int
+  var rowCount: Int
   /// Whether pages could precede the first row before the change.
   let wentBack: Bool
   /// Whether pages can precede the first row now.
-  let goesBack: Bool
+  var goesBack: Bool
   /// The rows whose data has become visible, each at most once for each viewport.
-  public let reveals: [Reveal]
+  public internal(set) var reveals: [Reveal]
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
-  public let statesChanged: Bool
-  package let cause: Cause
+  public internal(set) var statesChanged: Bool
+  package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.
-  public let merge: Merge?
+  public internal(set) var merge: Merge?
+  /// Whether more changed than ``ListViewModel/updates`` holds for a loop that is busy.
+  ///
+  /// Then one splice replaces all slots, and no updated rows or reveals are named: any
+  /// row may have other content. A view that applies splices is right without asking.
+  public internal(set) var isReload = false
 
   /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.
   ///

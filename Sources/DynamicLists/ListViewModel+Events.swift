@@ -5,8 +5,8 @@ extension ListViewModel {
     guard !isHandling else { return pendingEvents.append(StagedEvent(event)) }
     // Most reports change nothing and return here. The code below depends on `Item`:
     // looking up generic metadata costs ten times as much as handling the report.
-    guard let step = engine.handle(event) else { return }
-    if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return }
+    guard let step = engine.handle(event) else { return measureTimes() }
+    if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return measureTimes() }
     isHandling = true
     defer { isHandling = false }
     carryOut(step, StagedEvent(event))
@@ -29,7 +29,7 @@ extension ListViewModel {
   private func handle(_ staged: StagedEvent<Item>) {
     switch staged.action {
     case .event(let event):
-      if let step = engine.handle(event) { carryOut(step, staged) }
+      if let step = engine.handle(event) { carryOut(step, staged) } else { measureTimes() }
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
       if let step = engine.handle(event) { carryOut(step, staged) }
@@ -49,9 +49,12 @@ extension ListViewModel {
     let arranged = step.arrange()
     let output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
+    measureTimes()
     notify(output, itemsChanged: !changed.isEmpty)
     for effect in output.effects { run(effect) }
   }
+
+  private func measureTimes() { stopwatch?.eventHandled(by: engine) }
 
   // MARK: Items
 
@@ -124,9 +127,8 @@ extension ListViewModel {
   /// Describes a page's items for the engine, comparing each with the current item of its row.
   func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
-    for (index, position) in engine.allRows.known(rows) {
-      let isChanged = store.isChanged(rows[index], at: position, to: items[index], generation: engine.generation)
-      answer[index] = PageAnswer.Row(rows[index], isChanged: isChanged, hasDetail: answer[index].hasDetail)
+    for index in store.unchanged(engine.allRows.known(rows), rows, items, generation: engine.generation) {
+      answer[index] = PageAnswer.Row(rows[index], isChanged: false, hasDetail: answer[index].hasDetail)
     }
     return answer
   }

@@ -16,6 +16,8 @@ public final class ListViewModel<Item: Sendable> {
   let traits = ItemTraits<Item>()
   let identities = ItemTraits<Item>.makeIdentities()
   let clock: ListClock
+  /// `nil` without ``ListConfiguration/measuresTime``.
+  let stopwatch: ListStopwatch?
   let loader = PageLoader<Item>()
   var timers: Timers?
   var detailRunner: DetailRunner<Item>?
@@ -52,6 +54,7 @@ public final class ListViewModel<Item: Sendable> {
     }
     self.feed = feed
     self.clock = ListClock(clock)
+    self.stopwatch = configuration.measuresTime ? ListStopwatch(clock: self.clock) : nil
     self.store = RowStore(areEqual: traits.areEqual)
     self.engine = ListEngine(
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil)
@@ -110,7 +113,11 @@ public final class ListViewModel<Item: Sendable> {
   public var configuration: ListConfiguration { engine.configuration }
 
   /// Counts of what the list has done so far; not observed.
-  public var metrics: ListMetrics { engine.metrics }
+  public var metrics: ListMetrics {
+    var metrics = engine.metrics
+    stopwatch?.add(to: &metrics)
+    return metrics
+  }
 
   /// How many calls have not returned, cancelled ones included. Tests compare it with the calls that their source has.
   package var callsInFlight: (pages: Int, details: Int) { engine.callsInFlight }

@@ -23,24 +23,21 @@ struct ArrangedRows: Sendable {
 
   /// Changes the order of all rows, and returns the rows that the splices removed.
   mutating func apply(_ splices: [ListChange.Splice]) -> [RowID] {
-    var removed: [RowID] = []
-    for splice in splices {
-      for position in splice.removedRange { removed.append(all[position]) }
-      all.apply(splice)
-    }
+    let removed = all.apply(splices)
     if isArranged, !removed.isEmpty { isBehind = true }
     return removed
   }
 
   /// Changes the order of the arranged rows, after ``apply(_:)`` has changed all rows.
   mutating func arrange(_ splices: [ListChange.Splice]) {
-    for splice in splices { arrangement?.apply(splice) }
+    _ = arrangement?.apply(splices)
     isBehind = false
   }
 
   /// Makes these the arranged rows; `nil` removes the arrangement. Returns how the arranged rows change.
   mutating func rearrange(_ rows: [RowID]?) -> [ListChange.Splice] {
-    let splices = RowMerge.splices(from: arranged, to: rows ?? Array(all.ids))
+    let new = rows ?? Array(all.ids)
+    let splices = RowMerge.splices(from: arranged.positions(of: new), of: arranged.count, to: new)
     arrangement = rows.map { RowTable($0) }
     return splices
   }

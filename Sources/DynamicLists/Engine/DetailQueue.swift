@@ -15,6 +15,8 @@ struct DetailQueue: Sendable {
 
   /// How many loads were started.
   private(set) var loadCount = 0
+  /// How many details arrived and were ignored, because their loads were cancelled or had passed their deadline.
+  private(set) var wastedCount = 0
   /// How many cancelled loads had not returned when their deadline passed.
   private(set) var abandonedCount = 0
 
@@ -26,6 +28,14 @@ struct DetailQueue: Sendable {
   // MARK: Questions
 
   subscript(row: RowID) -> DetailPhase? { phases[row] }
+
+  /// Whether a row's detail is neither there nor failed.
+  func isAwaited(_ row: RowID) -> Bool {
+    switch phases[row] {
+    case nil, .loading: isUsed
+    case .loaded, .failed: false
+    }
+  }
 
   /// Whether no row has a detail, a load or a failure.
   var isEmpty: Bool { phases.isEmpty }
@@ -145,7 +155,7 @@ struct DetailQueue: Sendable {
   }
 
   /// All rows but these were removed. O(rows with a phase).
-  mutating func forgetAll(but kept: Set<RowID>, _ output: inout Output) {
+  mutating func forgetAll(but kept: RowPositions, _ output: inout Output) {
     for row in phases.rows where !kept.contains(row) { forget(row, &output) }
     waiting.removeAll(but: kept)
   }
@@ -201,7 +211,10 @@ struct DetailQueue: Sendable {
   ) -> [RowID] {
     var (ids, arrived): ([Int], [RowID]) = ([], [])
     for answer in answers {
-      guard let (row, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else { continue }
+      guard let (row, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else {
+        if case .loaded = answer { wastedCount += 1 }
+        continue
+      }
       switch answer {
       case .loaded(let id):
         phases[row] = .loaded

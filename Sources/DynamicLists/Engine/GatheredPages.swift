@@ -25,7 +25,7 @@ struct GatheredPages: Sendable {
   private(set) var reachedEnds: Set<PageEdge> = []
   /// The pages that can be loaded again, from top to bottom.
   private(set) var starts = PageStarts()
-  private var pageCount = 0
+  private(set) var pageCount = 0
   private var beginsAtTop = true
   private var lastPart = PageLoad.Part.first
 

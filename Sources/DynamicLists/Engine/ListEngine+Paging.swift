@@ -53,7 +53,7 @@ extension ListEngine {
   // MARK: Answers
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
-    guard let load = pages.returned(id, &output) else { return }
+    guard let load = pages.returned(id, &output) else { return pages.ignoredPage() }
     if load.edge == .refresh { return refreshPageLoaded(load, answer, &output) }
     output.items.page = .land()
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
@@ -79,14 +79,16 @@ extension ListEngine {
   private mutating func land(_ page: [PageAnswer.Row], behind position: Int, _ output: inout Output) {
     var fresh: [PageAnswer.Row] = []
     var changed: [PageAnswer.Row] = []
+    var known = 0
     for row in page {
       guard rows.all.contains(row.id) else {
         fresh.append(row)
         continue
       }
-      pages.foundDuplicates(1)
+      known += 1
       if row.isChanged { changed.append(row) }
     }
+    if known > 0 { pages.foundOverlap(of: known) }
     output.cause = position == 0 && rows.all.count > 0 ? .previousPage : .page
     adopt(changed, &output)
     insert(fresh, behind: position, &output)

@@ -145,7 +145,8 @@ extension ListEngine {
     life.landed()
     let keepsPosition = keepsRest && pages.hasLanded
     pages.landed(
-      at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend])
+      at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
+      pageCount: gathered.pageCount)
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
     gathered.clear()

@@ -53,12 +53,13 @@ extension ListEngine {
       return details.pageArrived(ids)
     }
     let visible = visibleRows
-    let kept = Set(ids)
+    let kept = RowPositions(ids)
+    let positions = rows.all.positions(of: ids)
     details.forgetAll(but: kept, &output)
-    adopt(page.filter { $0.isChanged && rows.all.contains($0.id) }, &output)
-    details.cameWithDetail(page.filter { $0.hasDetail && !rows.all.contains($0.id) }.map(\.id))
-    apply(RowMerge.splices(from: rows.all, to: ids), &output)
-    if !visible.isEmpty, kept.isDisjoint(with: visible) { output.change.movesToTop = true }
+    adopt(zip(page, positions).filter { $0.isChanged && $1 != nil }.map(\.0), &output)
+    details.cameWithDetail(zip(page, positions).filter { $0.hasDetail && $1 == nil }.map(\.0.id))
+    apply(RowMerge.splices(from: positions, of: rows.all.count, to: ids), &output)
+    if !visible.isEmpty, !visible.contains(where: kept.contains) { output.change.movesToTop = true }
     details.pageArrived(ids)
   }
 
@@ -66,6 +67,8 @@ extension ListEngine {
   /// content of the last copy.
   func removeDuplicates(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
     if zip(rows, rows.dropFirst()).allSatisfy({ $0.id < $1.id }) { return rows }
+    let last = RowPositions(rows.lazy.map(\.id))
+    if rows.indices.allSatisfy({ last[rows[$0].id] == $0 }) { return rows }
     var unique: [PageAnswer.Row] = []
     var places: [RowID: Int] = [:]
     for row in rows {

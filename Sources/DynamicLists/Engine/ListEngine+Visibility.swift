@@ -18,6 +18,12 @@ extension ListEngine {
   /// The rows that are visible in any viewport.
   var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
 
+  /// How many visible rows have a detail that is neither there nor failed. O(visible rows).
+  var waitingVisibleRowCount: Int {
+    guard details.isUsed, !visibility.isEmpty else { return 0 }
+    return Set(visibleRows).count { details.isAwaited($0) }
+  }
+
   mutating func rowAppeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = rows.position(of: row, hint: hint) else { return }
     let entered = visibility.appeared(position, in: viewport)

@@ -187,10 +187,14 @@ package struct ListEngine {
   package var metrics: ListMetrics {
     var metrics = ListMetrics()
     metrics.pageLoads = pages.callCount
+    metrics.pageRetries = pages.retryCount
+    metrics.landedPages = pages.landedCount
     metrics.detailLoads = details.loadCount
     metrics.detailCancellations = details.cancellationCount
     metrics.abandonedLoads = pages.abandonedCount + details.abandonedCount
+    metrics.wastedLoads = pages.wastedCount + details.wastedCount
     metrics.duplicateItems = pages.duplicateCount
+    metrics.overlappingPages = pages.overlapCount
     return metrics
   }
 }

@@ -25,6 +25,14 @@ struct PageLoads: Sendable {
   private(set) var revision = 0
   /// How many calls of the source were started.
   private(set) var callCount = 0
+  /// How many of these calls repeated a failed one automatically.
+  private(set) var retryCount = 0
+  /// How many pages landed.
+  private(set) var landedCount = 0
+  /// How many pages were ignored when they arrived.
+  private(set) var wastedCount = 0
+  /// How many further pages had items that were in the list already.
+  private(set) var overlapCount = 0
   /// How many items of pages were in the list already.
   private(set) var duplicateCount = 0
   /// How many cancelled calls had not returned when their deadline passed.
@@ -121,6 +129,7 @@ struct PageLoads: Sendable {
     for load in queued.sorted(by: { $0.id < $1.id }).prefix(max(0, Self.maxCalls - callsInFlight)) {
       self[phaseOf: load.edge] = .inFlight(load)
       callCount += 1
+      if load.attempt > 1 { retryCount += 1 }
       output.effects.append(.loadPage(load))
       output.effects.append(.wait(.pageDeadline(load.id), configuration.loadTimeout))
     }
@@ -202,9 +211,11 @@ struct PageLoads: Sendable {
   /// A page has landed at an end, and another one can follow it unless it reached the end. A refresh
   /// has landed with all its pages, which replaced the rows at these ends.
   mutating func landed(
-    at edge: PageEdge, reachedEnds: Set<PageEdge>, replacing replacedEnds: [PageEdge] = Array(PageEdge.ends)
+    at edge: PageEdge, reachedEnds: Set<PageEdge>, replacing replacedEnds: [PageEdge] = Array(PageEdge.ends),
+    pageCount: Int = 1
   ) {
     consecutivePages += 1
+    landedCount += pageCount
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
@@ -212,6 +223,15 @@ struct PageLoads: Sendable {
 
   /// A page had items that were in the list, or in the page, already.
   mutating func foundDuplicates(_ count: Int) { duplicateCount += count }
+
+  /// A further page had items that were in the list already.
+  mutating func foundOverlap(of count: Int) {
+    overlapCount += 1
+    foundDuplicates(count)
+  }
+
+  /// A page arrived whose load was cancelled, or had passed its deadline.
+  mutating func ignoredPage() { wastedCount += 1 }
 
   /// The source was replaced or reset: no page can follow before its first page has landed.
   mutating func sourceChanged() { hasLanded = false }

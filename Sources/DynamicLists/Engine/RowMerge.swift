@@ -5,16 +5,18 @@
 /// old order, found by patience sorting in O(n log n) for n new rows. Each gap
 /// between two rows in place becomes one splice.
 enum RowMerge {
-  static func splices(from old: RowTable, to new: [RowID]) -> [ListChange.Splice] {
+  /// The splices from `count` rows to `new`, whose positions among the old rows are `positions`.
+  static func splices(from positions: [Int?], of count: Int, to new: [RowID]) -> [ListChange.Splice] {
     var matches: [Match] = []
-    for (index, position) in old.positions(of: new).enumerated() {
+    matches.reserveCapacity(new.count)
+    for (index, position) in positions.enumerated() {
       if let position { matches.append((old: position, new: index)) }
     }
     let stays = longestIncreasing(matches)
     var splices: [ListChange.Splice] = []
     var done = 0
     var doneOld = 0
-    for stay in stays + [(old: old.count, new: new.count)] {
+    for stay in stays + [(old: count, new: new.count)] {
       let removed = stay.old - doneOld
       if removed > 0 || stay.new > done {
         splices.append(.init(done, removed: removed, inserted: Array(new[done..<stay.new])))
@@ -28,10 +30,13 @@ enum RowMerge {
   private typealias Match = (old: Int, new: Int)
 
   private static func longestIncreasing(_ matches: [Match]) -> [Match] {
+    // The index of the last match of the best subsequence of each length.
     var tails: [Int] = []
-    var previous = [Int?](repeating: nil, count: matches.count)
+    tails.reserveCapacity(matches.count)
+    var previous = [Int](repeating: -1, count: matches.count)
     for (index, match) in matches.enumerated() {
-      var low = 0
+      // Most rows stay in place: each of these extends the longest subsequence, without a search.
+      var low = tails.last.map { matches[$0].old < match.old } == true ? tails.count : 0
       var high = tails.count
       while low < high {
         let middle = (low + high) / 2
@@ -40,12 +45,11 @@ enum RowMerge {
       if low > 0 { previous[index] = tails[low - 1] }
       if low == tails.count { tails.append(index) } else { tails[low] = index }
     }
-    var ascent: [Match] = []
-    var next = tails.last
-    while let index = next {
-      ascent.append(matches[index])
-      next = previous[index]
+    var next = tails.last ?? -1
+    for length in tails.indices.reversed() {
+      tails[length] = next
+      next = previous[next]
     }
-    return ascent.reversed()
+    return tails.map { matches[$0] }
   }
 }

@@ -23,7 +23,7 @@ struct WaitingRows: Sendable {
 
   mutating func removeAll() { self = WaitingRows() }
 
-  mutating func removeAll(but kept: Set<RowID>) {
+  mutating func removeAll(but kept: RowPositions) {
     for row in marks.rows where !kept.contains(row) { marks[row] = 0 }
   }
 

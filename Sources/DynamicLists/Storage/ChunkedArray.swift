@@ -100,6 +100,54 @@ package struct ChunkedArray<Element> {
     return (replaced, replaced.lowerBound..<(replaced.lowerBound + pieces))
   }
 
+  // MARK: Many splices
+
+  /// Whether one pass over all elements costs less than these splices one after another: they are more than the chunks.
+  func isRebuilt(by splices: [ListChange.Splice]) -> Bool {
+    guard splices.count > 8, splices.count >= chunkCount else { return false }
+    return zip(splices, splices.dropFirst()).allSatisfy { $0.position + $0.inserted.count <= $1.position }
+  }
+
+  /// Applies ascending splices in one pass. O(elements).
+  mutating func rebuild(
+    by splices: [ListChange.Splice], inserting elements: (ListChange.Splice) -> [Element],
+    removed: (ArraySlice<Element>) -> Void = { _ in }
+  ) {
+    let size = splices.reduce(count) { $0 + $1.inserted.count - $1.removed }
+    let old = flattened
+    // In generic code each append of an array looks up types, which costs more than the copy.
+    let new = [Element](unsafeUninitializedCapacity: size) { buffer, count in
+      var next = 0
+      func copy(_ elements: [Element], from start: Int, _ length: Int) {
+        guard length > 0 else { return }
+        precondition(start >= 0 && start + length <= elements.count && count + length <= size, "splices of other rows")
+        elements.withUnsafeBufferPointer { source in
+          guard let source = source.baseAddress, let target = buffer.baseAddress else { return }
+          (target + count).initialize(from: source + start, count: length)
+        }
+        count += length
+      }
+      for splice in splices {
+        // Positions count the elements behind earlier splices, which are all copied.
+        let kept = splice.position - count
+        copy(old, from: next, kept)
+        next += kept + splice.removed
+        if splice.removed > 0 { removed(old[(next - splice.removed)..<next]) }
+        if !splice.inserted.isEmpty { copy(elements(splice), from: 0, splice.inserted.count) }
+      }
+      copy(old, from: next, old.count - next)
+    }
+    self = Self(new)
+  }
+
+  /// All elements in one array. O(elements).
+  var flattened: [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(count)
+    for chunk in spine { all += chunk }
+    return all + tail
+  }
+
   private mutating func putTailOnSpine() {
     guard !tail.isEmpty else { return }
     starts.append(tailStart)

@@ -20,10 +20,11 @@ class RowIdentities<Item> {
   /// Removes all mappings; new ids still ascend.
   func forgetAll() {}
 
-  final func newRow() -> RowID {
-    defer { next += 1 }
-    return RowID(next)
-  }
+  /// The id that the next new row gets.
+  final var nextRow: RowID { RowID(next) }
+
+  /// Counts the rows below `row` as used.
+  final func skip(to row: Int) { next = row }
 }
 
 /// Assigns row ids to items: the same id to items with the same key.
@@ -37,17 +38,12 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   }
 
   override func rows(for items: [Item]) -> [RowID] {
-    var result: [RowID] = []
-    result.reserveCapacity(items.count)
-    for item in items { result.append(row(forNew: key(item))) }
+    // First, since the app's `id` may call the list.
+    let keys = items.map(key)
+    var next = nextRow.number
+    let result = assignRows(to: keys, in: &rows, next: &next)
+    skip(to: next)
     return result
-  }
-
-  private func row(forNew key: Key) -> RowID {
-    if let row = rows[key] { return row }
-    let row = newRow()
-    rows[key] = row
-    return row
   }
 
   func row(forKey key: Key) -> RowID? { rows[key] }
@@ -64,4 +60,23 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   }
 
   override func forgetAll() { rows = [:] }
+}
+
+/// The row of each key; a new key gets the next row.
+///
+/// Specialized for the usual keys: without that, an app's keys are hashed through
+/// witness tables, which takes several times as long.
+@_specialize(where Key == Int)
+@_specialize(where Key == String)
+private func assignRows<Key: Hashable>(to keys: [Key], in rows: inout [Key: RowID], next: inout Int) -> [RowID] {
+  func read(_ row: inout RowID) -> RowID { row }
+  var result: [RowID] = []
+  result.reserveCapacity(keys.count)
+  for key in keys {
+    // A new key is hashed once: one access finds or inserts it.
+    let row = read(&rows[key, default: RowID(next)])
+    if row.number == next { next += 1 }
+    result.append(row)
+  }
+  return result
 }

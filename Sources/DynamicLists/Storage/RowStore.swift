@@ -16,28 +16,59 @@ struct RowStore<Item: Sendable> {
   subscript(position: Int) -> Item { items[position] }
 
   /// Whether a page's item differs from the last item that the server is known to have for the row.
-  func isChanged(_ row: RowID, at position: Int, to item: Item, generation: Int) -> Bool {
-    guard let areEqual, edits[row]?.isOutdated(in: generation) != true else { return true }
-    return !areEqual(pageItems[row] ?? items[position], item)
+  private func isChanged(_ row: RowID, from old: Item, to item: Item, generation: Int) -> Bool {
+    guard let areEqual else { return true }
+    if edits[row]?.isOutdated(in: generation) == true { return true }
+    return !areEqual(pageItems[row] ?? old, item)
+  }
+
+  /// The indices of a page's items that are in the list and have not changed.
+  func unchanged(
+    _ known: [(index: Int, position: Int)], _ rows: [RowID], _ new: [Item], generation: Int
+  ) -> [Int] {
+    var unchanged: [Int] = []
+    guard let areEqual else { return unchanged }
+    let isPlain = pageItems.isEmpty && !hasEdits
+    unchanged.reserveCapacity(known.count)
+    // Most positions follow one another, so the chunk is kept.
+    var chunk: [Item] = []
+    var start = 0
+    for (index, position) in known {
+      if position < start || position - start >= chunk.count {
+        let number = items.chunkIndex(at: position)
+        chunk = items.chunk(number)
+        start = items.start(ofChunk: number)
+      }
+      let isChanged =
+        isPlain
+        ? !areEqual(chunk[position - start], new[index])
+        : isChanged(rows[index], from: chunk[position - start], to: new[index], generation: generation)
+      if !isChanged { unchanged.append(index) }
+    }
+    return unchanged
   }
 
   /// Applies splices to the items, and returns the inserted rows with edits that have to be applied again.
   mutating func apply(
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
-    let inserted = rows.isEmpty ? [] : Set(splices.lazy.flatMap(\.inserted))
-    if !inserted.isEmpty { keepMoved(splices, removing: rows, inserted, &staged) }
-    var rest = rows[...]
-    var returned: [RowID] = []
-    for splice in splices {
-      for row in rest.prefix(splice.removed) where !inserted.contains(row) {
+    let inserted = RowPositions(rows.isEmpty ? [] : splices.flatMap(\.inserted))
+    if !rows.isEmpty { keepMoved(splices, removing: rows, inserted, &staged) }
+    if !pageItems.isEmpty || hasEdits {
+      for row in rows where !inserted.contains(row) {
         pageItems[row] = nil
         // Pending edits stay: they are applied again if the row is inserted later.
         dropEdits(of: row)
       }
-      rest = rest.dropFirst(splice.removed)
-      if !edits.isEmpty { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
-      items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted))
+    }
+    var returned: [RowID] = []
+    if hasEdits {
+      for splice in splices { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
+    }
+    if items.isRebuilt(by: splices) {
+      items.rebuild(by: splices) { staged.items(of: $0.inserted) }
+    } else {
+      for splice in splices { items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted)) }
     }
     return returned
   }
@@ -47,7 +78,7 @@ struct RowStore<Item: Sendable> {
   /// A row that moves up is inserted before it is removed. Splices that do both are
   /// sorted by position.
   private func keepMoved(
-    _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: Set<RowID>, _ staged: inout StagedItems<Item>
+    _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: RowPositions, _ staged: inout StagedItems<Item>
   ) {
     var rest = rows[...]
     var growth = 0

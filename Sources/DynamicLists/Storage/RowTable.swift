@@ -29,23 +29,22 @@ package struct RowTable: Sendable {
     return isAscending ? ascendingPosition(of: row) : scatteredPosition(of: row)
   }
 
-  /// The positions of many rows. When ids do not ascend and the rows are many, one
-  /// dictionary of all positions is cheaper than a search for each row.
+  /// The positions of many rows. When the rows are many, one look at all rows is
+  /// cheaper than a search for each: a search reads a few rows, or all of them when ids do not ascend.
   package func positions(of rows: [RowID]) -> [Int?] {
-    if isAscending || rows.count < ChunkedArray<RowID>.chunkSize {
+    let searched = rows.count { row in newest.map { row <= $0 } == true }
+    if searched < (isAscending ? max(64, count / 16) : 8) {
       return rows.enumerated().map { position(of: $1, hint: $0) }
     }
-    var positions: [RowID: Int] = [:]
-    positions.reserveCapacity(count)
-    for (position, row) in ids.enumerated() { positions[row] = position }
+    let positions = RowPositions(ids)
     return rows.map { positions[$0] }
   }
 
   /// The rows that are in the list, each by its index in `rows` and its position in the list.
   package func known(_ rows: [RowID]) -> [(index: Int, position: Int)] {
     var known: [(index: Int, position: Int)] = []
-    for (index, row) in rows.enumerated() {
-      if let position = position(of: row, hint: index) { known.append((index, position)) }
+    for (index, position) in positions(of: rows).enumerated() {
+      if let position { known.append((index, position)) }
     }
     return known
   }
@@ -60,6 +59,27 @@ package struct RowTable: Sendable {
 
   package mutating func apply(_ splice: ListChange.Splice) {
     replaceSubrange(splice.removedRange, with: splice.inserted)
+  }
+
+  /// Applies splices one after another, and returns the rows that they removed.
+  mutating func apply(_ splices: [ListChange.Splice]) -> [RowID] {
+    var removed: [RowID] = []
+    if ids.isRebuilt(by: splices) {
+      ids.rebuild(by: splices) {
+        $0.inserted
+      } removed: {
+        removed += $0
+      }
+      bounds = (0..<ids.chunkCount).map { Self.bounds(of: ids.chunk($0)) }
+      newest = bounds.reduce(newest) { max($0 ?? $1.upperBound, $1.upperBound) }
+      isAscending = Self.ascends(ids)
+      return removed
+    }
+    for splice in splices {
+      for position in splice.removedRange { removed.append(ids[position]) }
+      apply(splice)
+    }
+    return removed
   }
 
   private mutating func keepAscending(_ range: Range<Int>, _ rows: some BidirectionalCollection<RowID>) {

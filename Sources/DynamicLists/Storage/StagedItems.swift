@@ -3,7 +3,7 @@ struct StagedItems<Item: Sendable> {
   private let rows: [RowID]
   private let items: [Item]
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
-  private let indices: [RowID: Int]?
+  private let indices: RowPositions?
   private var moved: [RowID: Item] = [:]
   private var next = 0
 
@@ -11,7 +11,7 @@ struct StagedItems<Item: Sendable> {
     self.rows = rows
     self.items = items
     let ascends = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
-    indices = ascends ? nil : Dictionary(zip(rows, items.indices)) { $1 }
+    indices = ascends ? nil : RowPositions(rows)
   }
 
   var isEmpty: Bool { rows.isEmpty }

@@ -154,6 +154,24 @@ struct GettingStartedSnippets {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func theLoopOfTheArticleFollowsTheSlots() async {
+    let stations = ListViewModel<Station>(items: [])
+    // snippet: updates
+    var slots = stations.slots
+    let updates = stations.updates
+    let following = Task {
+      for await update in updates {
+        for splice in update.splices { slots.apply(splice) }
+        if slots.count > 2 { break }
+      }
+      return slots
+    }
+    // end
+    stations.append(Station(id: 1, name: "Harbor"))
+    stations.append(Station(id: 2, name: "Bridge"))
+    #expect(await following.value.elementsEqual(stations.slots))
+  }
+
   @Test func aFailedDetailOfTheArticleShowsItsMessage() async {
     let list = ListViewModel(items: [Departure(id: -1, service: service), Departure(id: 1, service: service)])
     #expect(delayText(of: list.rows[0]) == "Loading…")
