@@ -167,7 +167,8 @@ extension ListViewModel {
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
-            rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable))
+            rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
+            before: page.before, after: page.after))
       }
       var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))
       staged.commit = page.commit

@@ -91,6 +91,13 @@ public final class ListViewModel<Item: Sendable> {
     return ListItems(store.items, all: engine.allRows, filtered: engine.isArranged ? engine.readableRows : nil)
   }
 
+  /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when the last
+  /// one did not.
+  public var totalCount: Int? {
+    registrar.access(self, keyPath: itemsPath)
+    return engine.totalCount
+  }
+
   /// What the list as a whole shows.
   public var state: ListState {
     registrar.access(self, keyPath: statePath)

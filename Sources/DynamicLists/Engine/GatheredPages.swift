@@ -26,6 +26,8 @@ struct GatheredPages: Sendable {
   /// The pages that can be loaded again, from top to bottom.
   private(set) var starts = PageStarts()
   private(set) var pageCount = 0
+  /// What the pages say about the number of items.
+  private(set) var counts = RemoteCounts()
   private var beginsAtTop = true
   private var lastPart = PageLoad.Part.first
 
@@ -40,6 +42,7 @@ struct GatheredPages: Sendable {
   mutating func add(_ answer: PageAnswer, of load: PageLoad) {
     pageCount += 1
     lastPart = load.part
+    counts.landed(answer, at: load.part)
     if load.part == .preceding {
       rows = answer.rows + rows
       starts.prepend(answer, of: load)

@@ -56,6 +56,7 @@ extension ListEngine {
     guard let load = pages.returned(id, &output) else { return pages.ignoredPage() }
     if load.edge == .refresh { return refreshPageLoaded(load, answer, &output) }
     output.items.page = .land()
+    counts.landed(answer, at: load.part)
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
     let fresh = uniqueRows(answer.rows)
     if load.edge == .prepend {

@@ -71,6 +71,7 @@ extension ListEngine {
     pages.cancelEnds(&output)
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
+    counts = RemoteCounts()
     guard rows.all.count > 0 else { return }
     apply([.init(0, removed: rows.all.count)], &output)
     output.change.movesToTop = true
@@ -97,6 +98,7 @@ extension ListEngine {
     pages.sourceChanged()
     // The other source cannot load the pages of the first one again.
     pageStarts.removeAll()
+    counts = RemoteCounts()
     beginRefresh(policy, &output)
   }
 
@@ -149,6 +151,7 @@ extension ListEngine {
       pageCount: gathered.pageCount)
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
+    counts = gathered.counts
     gathered.clear()
     let all = keepsRest ? fresh + rest(behind: fresh) : fresh
     let isKnown = all.map { rows.all.contains($0.id) }

@@ -17,6 +17,7 @@ package struct ListEngine {
 
   var pages: PageLoads
   var gathered = GatheredPages()
+  var counts = RemoteCounts()
   /// The pages of the rows that can be loaded again.
   var pageStarts = PageStarts()
   var details: DetailQueue
@@ -154,6 +155,9 @@ package struct ListEngine {
   package var readableRows: RowTable {
     rows.isBehind ? RowTable(rows.arranged.ids.filter(rows.all.contains)) : rows.arranged
   }
+
+  /// How many items the source has, as its last page said.
+  package var totalCount: Int? { counts.total }
 
   /// Whether pages can precede the first row.
   package var goesBack: Bool { pages.goesBack }

@@ -45,11 +45,18 @@ package struct PageAnswer: Hashable, Sendable {
   package let reachedEnds: Set<PageEdge>
   /// Whether the source can load this page again by its key.
   package let isReloadable: Bool
+  /// How many items precede the page at the source, and how many follow it; `nil` when it does not say.
+  package let before: Int?
+  package let after: Int?
 
-  package init(rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false) {
+  package init(
+    rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, before: Int? = nil, after: Int? = nil
+  ) {
     self.rows = rows
     self.reachedEnds = reachedEnds
     self.isReloadable = isReloadable
+    self.before = before
+    self.after = after
   }
 
   /// A page of a list that only grows at its end, which the page reaches if it is the last one.

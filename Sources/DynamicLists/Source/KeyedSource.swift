@@ -38,6 +38,9 @@ final class KeyedSource<Source: PageSource>: PageFeed {
         self.take(page.previous, page.next, of: request, load, order)
       }
       answer.isReloadable = source.hasRandomAccess
+      // A server's counts are not to be trusted.
+      answer.before = page.before.flatMap { $0 >= 0 ? $0 : nil }
+      answer.after = page.after.flatMap { $0 >= 0 ? $0 : nil }
       return answer
     }
   }

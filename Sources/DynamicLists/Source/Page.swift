@@ -9,11 +9,20 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// The key of the page before; `nil` when the list begins here.
   public var previous: Key?
 
+  /// How many items of the source precede this page; `nil` when the source does not say.
+  public var before: Int?
+  /// How many items of the source follow this page; `nil` when the source does not say.
+  public var after: Int?
+
   /// Creates a page: without a `next` key it is the last one, without a `previous` key the first one.
-  public init(items: [Item], next: Key? = nil, previous: Key? = nil) {
+  ///
+  /// With both counts, ``ListViewModel/totalCount`` is known.
+  public init(items: [Item], next: Key? = nil, previous: Key? = nil, before: Int? = nil, after: Int? = nil) {
     self.items = items
     self.next = next
     self.previous = previous
+    self.before = before
+    self.after = after
   }
 }
 

@@ -25,6 +25,9 @@ struct FeedPage<Item: Sendable>: Sendable {
   let reachedEnds: Set<PageEdge>
   /// Whether the feed can load this page again.
   var isReloadable = false
+  /// How many items precede the page at the source, and how many follow it.
+  var before: Int?
+  var after: Int?
   let commit: Commit
 
   init(items: [Item], reachedEnds: Set<PageEdge>, commit: @escaping Commit) {

@@ -112,6 +112,17 @@ struct ListViewModelInvalidationTests {
     #expect(await eventually { list.loadStates.append.failure != nil })
   }
 
+  @Test func countsThatCannotBeAreIgnored() async {
+    let list = ListViewModel(source: source)
+    list.start()
+    await script.next().answer(Page(items: [1], next: 1, before: .max, after: .max))
+    #expect(await eventually { list.items.count == 1 })
+    #expect(list.totalCount == nil)
+    await script.next().answer(Page(items: [2], before: -5, after: 3))
+    #expect(await eventually { list.items.count == 2 })
+    #expect(list.totalCount == nil)
+  }
+
   private struct Repeating: PageSource {
     let scripted = ScriptedSource<Int>()
     var keysMayRepeat: Bool { true }

@@ -58,7 +58,7 @@ struct ListViewModelPlaceTests {
     #expect(list.items.map(\.id) == [101, 102] + Array(1...93))
   }
 
-  @Test(arguments: Kind.allCases) func aRefreshThatFailsMidwayKeepsTheRowsAndThePosition(_ kind: Kind) async {
+  @Test(arguments: Kind.allCases) func anotherSourceDuringARefreshKeepsThePlace(_ kind: Kind) async {
     let list = makeList(kind)
     await start(list)
     await scroll(list, to: 30)
@@ -69,7 +69,7 @@ struct ListViewModelPlaceTests {
     list.replaceSource(Shelf.Sequence(shelf: shelf), refreshing: .automatic)
     #expect(await [.superseded, .cancelled].contains(task.value))
     #expect(await eventually { !list.isStale })
-    #expect(list.items.map(\.id).starts(with: before.prefix(41)))
+    #expect(list.items.map(\.id).starts(with: before.prefix(40)))
     #expect(visible(list) == Array(31...40))
   }
 
@@ -108,6 +108,22 @@ struct ListViewModelPlaceTests {
     #expect(visible(list) == Array(46...51))
     #expect(await list.refresh() == .refreshed)
     #expect(visible(list) == Array(46...51) && list.items.first?.id == 41)
+  }
+
+  @Test func theTotalIsWhatTheLastPageSays() async {
+    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2)
+    #expect(list.totalCount == nil)
+    await start(list)
+    #expect(list.totalCount == 93)
+    list.remove(41)
+    #expect(list.totalCount == 93, "an edit does not change the source")
+    await shelf.replace(Array(1...80))
+    list.loadMore()
+    #expect(await eventually { list.items.count == 39 })
+    #expect(list.totalCount == 80)
+    list.replaceSource(Shelf.Cursors(shelf: shelf))
+    #expect(await eventually { !list.isStale })
+    #expect(list.totalCount == nil)
   }
 
   @Test func theItemsOfARefreshAreReleasedWhenItFails() async {

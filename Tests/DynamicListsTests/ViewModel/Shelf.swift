@@ -40,7 +40,9 @@ actor Shelf {
       let number = request.key ?? 0
       let items = await shelf.page(from: number * request.count, count: request.count)
       let isLast = await (number + 1) * request.count >= shelf.count
-      return Page(items: items, next: isLast ? nil : number + 1, previous: number == 0 ? nil : number - 1)
+      return Page(
+        items: items, next: isLast ? nil : number + 1, previous: number == 0 ? nil : number - 1,
+        before: number * request.count, after: await max(0, shelf.count - number * request.count - items.count))
     }
   }
 

@@ -1,0 +1,74 @@
+import DynamicLists
+
+/// A message of a conversation.
+package struct Message: Identifiable, Equatable, Sendable {
+  package let id: Int
+  package var text: String
+  package let isMine: Bool
+}
+
+/// A server with a long conversation of invented messages, which goes on while it is read.
+package actor ConversationStore {
+  private let delay: Duration
+  private var extra: [String] = []
+  private let first = 1
+  private let count: Int
+  private let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+
+  package init(count: Int = 1_000, delay: Duration = .milliseconds(400)) {
+    self.count = count
+    self.delay = delay
+  }
+
+  /// Elements that say that there are new messages.
+  package nonisolated var invalidations: AsyncStream<Void> { changes }
+
+  /// The id of the last message.
+  package var last: Int { count + extra.count }
+
+  /// Adds a message of the other person.
+  package func receive(_ text: String) {
+    extra.append(text)
+    continuation.yield()
+  }
+
+  fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], last: Int) {
+    try await Task.sleep(for: delay)
+    let ids = ids.clamped(to: first..<(last + 1))
+    return (ids.map(message), last)
+  }
+
+  private func message(_ id: Int) -> Message {
+    if id > count { return Message(id: id, text: extra[id - count - 1], isMine: false) }
+    let text = Self.sentences[id * 7 % Self.sentences.count]
+    let long = id % 5 == 0 ? " " + Self.sentences[id * 3 % Self.sentences.count] : ""
+    return Message(id: id, text: text + long, isMine: id * id % 3 == 0)
+  }
+
+  private static let sentences = [
+    "Are you on the early ferry?", "Yes, the one with the broken horn.", "Then I will wait at the second pier.",
+    "Bring the map, please.", "It rained all night here.", "The choir sings on Friday.", "I found your gloves.",
+    "Which pair?", "The green ones, behind the clock.", "Thank you!", "Shall we cook something?", "Strawberries are back.",
+    "How many lanterns do we need?", "Forty, if the wind is kind.", "See you at seven.",
+  ]
+}
+
+/// The pages of a conversation, in both directions from any message.
+package struct Conversation: PageSource {
+  private let store: ConversationStore
+
+  package init(store: ConversationStore) { self.store = store }
+
+  package var hasRandomAccess: Bool { true }
+  package var invalidations: AsyncStream<Void>? { store.invalidations }
+
+  /// A key is the id of a message: of the first one on the page, or, upward, of the one behind the page.
+  package func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> {
+    let key = request.key ?? 1
+    let ids = request.edge == .prepend ? key - request.count..<key : key..<key + request.count
+    let (messages, last) = try await store.messages(ids)
+    guard let head = messages.first, let tail = messages.last else { return Page(items: []) }
+    return Page(
+      items: messages, next: tail.id < last ? tail.id + 1 : nil, previous: head.id > 1 ? head.id : nil)
+  }
+}

@@ -1,0 +1,29 @@
+/// What pages have said about how many items their source has.
+///
+/// Counted from what the source says alone: edits, filters and duplicates make the number of rows another one.
+struct RemoteCounts: Hashable, Sendable {
+  /// How many items the source has; `nil` when it does not say.
+  private(set) var total: Int?
+  /// How many of them precede the first loaded page.
+  private(set) var before: Int?
+  /// How many of them follow the last loaded page.
+  private(set) var after: Int?
+
+  /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
+  mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
+    switch part {
+    case .first, .again: (before, after) = (page.before, page.after)
+    case .following: after = page.after
+    case .preceding: before = page.before
+    }
+    total = Self.sum(page.before, page.rows.count, page.after)
+  }
+
+  private static func sum(_ before: Int?, _ count: Int, _ after: Int?) -> Int? {
+    guard let before, let after else { return nil }
+    // Servers say anything.
+    let (loaded, isTooLarge) = before.addingReportingOverflow(count)
+    let (total, isStillTooLarge) = loaded.addingReportingOverflow(after)
+    return isTooLarge || isStillTooLarge ? nil : total
+  }
+}
