@@ -31,6 +31,7 @@ extension ListEngine {
 
   /// Loads the next page on request.
   private mutating func beginAppend(_ output: inout Output) {
+    pages.forgetFailures()
     pages.renewBudget()
     pages.begin(.append, generation: generation, &output)
   }
@@ -43,6 +44,15 @@ extension ListEngine {
     for edge in PageEdge.allCases { pages.send(edge, &output) }
     if pages[.append].failure != nil, canAppend { beginAppend(&output) }
     retryFailedDetails(&output)
+  }
+
+  /// Starts what waits for the network: pages at once, and details that failed without it.
+  mutating func networkReturned(_ output: inout Output) {
+    pages.networkReturned(&output)
+    for row in details.failedRows {
+      if case .failed(let failure) = details[row], failure.isOffline { forgetFailure(of: row, &output) }
+    }
+    startDetails(&output)
   }
 
   // MARK: Answers
@@ -86,8 +96,8 @@ extension ListEngine {
   }
 
   private mutating func fail(_ load: PageLoad, _ facts: FailureFacts, _ output: inout Output) {
-    guard !pages.scheduleRetry(of: load, after: facts, &output) else { return }
     let failure = failures.failure(facts)
+    guard !pages.scheduleRetry(of: load, after: facts, failure, &output) else { return }
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }
     output.effects.append(.endRefresh(generation: load.generation, .failed(failure)))

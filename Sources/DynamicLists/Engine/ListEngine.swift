@@ -47,6 +47,7 @@ package struct ListEngine {
     case .sourceReplaced: replaceSource(&output)
     case .retryRequested: retry(&output)
     case .moreRequested: loadMore(&output)
+    case .networkReturned: networkReturned(&output)
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
     case .viewportClosed(let viewport): viewportClosed(viewport, &output)
@@ -54,6 +55,8 @@ package struct ListEngine {
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
     case .waited(let wait): waited(wait, &output)
+    case .queued(.page(let id), let isInQueue): pages.queued(id, isInQueue: isInQueue, &output)
+    case .queued(.detail(let id), let isInQueue): details.queued(id, isInQueue: isInQueue, &output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
     case .rowsRemoved(let rows): remove(rows, &output)
     case .rowMoved(let row, let position): move(row, to: position, &output)
@@ -112,8 +115,12 @@ package struct ListEngine {
     switch wait {
     case .pageDeadline(let id): pageDeadlinePassed(id, &output)
     case .pageRetry(let id): pages.delayPassed(id, &output)
+    case .countdown(let id, let timeLeft): pages.countDown(id, timeLeft: timeLeft, &output)
     case .detailDeadline(let ids):
       details.deadlinePassed(ids, &failures, &output)
+      startDetails(&output)
+    case .queuedDetailDeadline(let id):
+      details.queuedDeadlinePassed(id, &failures, &output)
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .detailPatience: details.patiencePassed(Set(visibleRows), &output)
@@ -161,10 +168,14 @@ package struct ListEngine {
   /// The state of the list as a whole.
   package var state: ListState {
     let states = states
-    if !life.showsRows { return states.refresh.failure.map(ListState.failed) ?? .loading }
+    if !life.showsRows {
+      if let wait = states.refresh.wait { return .waiting(wait) }
+      return states.refresh.failure.map(ListState.failed) ?? .loading
+    }
     if rows.count > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
     if states.refresh.isLoading || states.append.isLoading { return .loading }
+    if let wait = states.refresh.wait ?? states.append.wait { return .waiting(wait) }
     if let failure = states.refresh.failure ?? states.append.failure { return .failed(failure) }
     if states.append == .paused, origin == .source { return .loading }
     return .empty(filtered: rows.all.count > 0)

@@ -7,6 +7,7 @@ package enum ListEvent: Hashable, Sendable {
   case sourceReplaced
   case retryRequested
   case moreRequested
+  case networkReturned
 
   // Reports of views; the hint is the position at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)
@@ -18,6 +19,7 @@ package enum ListEvent: Hashable, Sendable {
   case pageFailed(Int, FailureFacts)
   case detailsFinished([DetailAnswer])
   case waited(Wait)
+  case queued(QueuedCall, isInQueue: Bool)
 
   // Edits, and the state that an owner shows
   case rowsInserted([PageAnswer.Row], at: Int)

@@ -233,7 +233,7 @@
       let states = list.loadStates
       footer.show(states.append, texts)
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
-      banner.show(list.state == .items ? states.refresh.failure : nil, texts)
+      banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       // Stale rows belong to a source that was replaced.
       rows.scroller.widget.opacity = list.isStale ? 0.5 : 1
