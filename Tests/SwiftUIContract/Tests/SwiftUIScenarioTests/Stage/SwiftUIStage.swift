@@ -95,7 +95,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
       return true
     }
     // The indicator ends shortly after the refresh.
-    return host.isRefreshing && !list.loadStates.refresh.isLoading
+    return host.isRefreshing && !list.loadStates.refresh.isLoading && list.loadStates.refresh.wait == nil
   }
 
   var screen: [String] { (host.isRefreshing ? [Self.indicator] : []) + lines }
