@@ -31,6 +31,16 @@ public struct ListConfiguration: Hashable, Sendable {
   public var loadTimeout = Duration.seconds(30)
   /// Whether and when a failed page is retried automatically.
   public var retryPolicy = RetryPolicy.never
+  /// The longest ``ListLoadError/retryAfter`` that the list waits for, whatever its ``retryPolicy`` says.
+  ///
+  /// A load whose server asks for a longer wait fails, and waits for the user.
+  public var maxRetryAfter = Duration.seconds(120)
+  /// After this many failures without a page between them, pages load only on request.
+  ///
+  /// Bounds all automatic loads: retries, waits that servers ask for, and loads by scrolling. Attempts without a
+  /// network do not count, since they reach no server. ``ListViewModel/retry()``, ``ListViewModel/loadMore()`` and a
+  /// refresh count anew.
+  public var maxConsecutiveFailures = 5
   /// How far beyond the visible rows details load.
   public var detailMargin: DetailMargin = 10
   /// How many details load at once.
@@ -66,6 +76,9 @@ public struct ListConfiguration: Hashable, Sendable {
     try check(maxAge ?? .zero >= .zero, "maxAge is \(maxAge ?? .zero): a time cannot be negative")
     try check(prefetchMargin >= 0, "prefetchMargin is \(prefetchMargin): it counts rows, use 0 for the last row")
     try check(maxConsecutivePages > 0, "maxConsecutivePages is \(maxConsecutivePages): the first page needs 1")
+    try check(maxRetryAfter >= .zero, "maxRetryAfter is \(maxRetryAfter): use zero to wait for no server")
+    try check(
+      maxConsecutiveFailures > 0, "maxConsecutiveFailures is \(maxConsecutiveFailures): use 1 to retry nothing")
     try check(loadTimeout > .zero, "loadTimeout is \(loadTimeout): every load would fail at once")
     try check(maxConcurrentDetails > 0, "maxConcurrentDetails is \(maxConcurrentDetails): no row would ever load")
     try check(detailGrace >= .zero, "detailGrace is \(detailGrace): a time cannot be negative")

@@ -7,6 +7,8 @@ public struct ListFailure: Sendable {
   public let message: String
   /// Whether the same load could succeed later.
   public let isRetryable: Bool
+  /// Whether the load failed because there is no network.
+  public let isOffline: Bool
   /// The number of the failure in its list, counted from 1 in the order of time.
   public let occurrence: Int
 
@@ -20,12 +22,14 @@ public struct ListFailure: Sendable {
   public init(_ error: any Error) {
     var errors = ErrorTable()
     let facts = errors.facts(of: error)
-    (message, isRetryable, occurrence, token, original) = (facts.message, facts.isRetryable, 0, facts.token, error)
+    (message, isRetryable, isOffline) = (facts.message, facts.isRetryable, facts.isOffline)
+    (occurrence, token, original) = (0, facts.token, error)
   }
 
   package init(_ facts: FailureFacts, occurrence: Int) {
     self.message = facts.message
     self.isRetryable = facts.isRetryable
+    self.isOffline = facts.isOffline
     self.occurrence = occurrence
     self.token = facts.token
     self.original = nil

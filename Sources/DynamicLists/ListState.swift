@@ -13,8 +13,15 @@ public enum ListState: Hashable, Sendable {
   case items
   /// There are no rows because loading them failed. Can become `loading` or `items`.
   case failed(ListFailure)
+  /// There are no rows because loading them failed, and it is tried again after a delay. Can become any other state.
+  case waiting(RetryWait)
 
-  /// Why loading the rows failed; `nil` in every other state.
+  /// What the list waits for before it tries again; `nil` in every other state.
+  public var wait: RetryWait? {
+    if case .waiting(let wait) = self { wait } else { nil }
+  }
+
+  /// Why loading the rows failed, if no automatic retry follows; `nil` in every other state.
   public var failure: ListFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

@@ -156,7 +156,7 @@ extension ListViewModel {
     send(.ownerShowed(.rows))
   }
 
-  /// Replaces all items and sets the state of the list.
+  /// Replaces all items and sets the state of the list; `waiting` shows its failure, since nothing waits.
   /// - Precondition: The list has no source.
   public func show(_ items: [Item], _ state: ListState = .items) {
     replaceAll(with: items)
@@ -164,6 +164,7 @@ extension ListViewModel {
     case .items, .empty: showItems()
     case .loading: showLoading()
     case .failed(let failure): showFailure(failure.original ?? failure)
+    case .waiting(let wait): showFailure(wait.failure.original ?? wait.failure)
     }
   }
 

@@ -145,7 +145,7 @@ extension ListViewModel {
     switch effect {
     case .loadPage(let load):
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
-      loader.start(load, from: feed) { [weak self] load, result in self?.receive(load, result) }
+      loader.start(load, from: feed, queued: queueReport) { [weak self] load, result in self?.receive(load, result) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
@@ -155,6 +155,15 @@ extension ListViewModel {
       gatheredItems = StagedItems()
       if configuration.maxAge != nil, outcome == .refreshed || outcome == .refreshedTop { landing = clock.now() }
       refreshWaiters.end(generation: generation, outcome)
+    }
+  }
+
+  /// A timer has fired. A count-down continues from the time that is really left: timers are late, and devices sleep.
+  func waited(_ wait: Wait) {
+    if case .countdown(let id, _) = wait {
+      send(.waited(.countdown(id, timeLeft: timers?.timeLeft(of: .pageRetry(id)) ?? .zero)))
+    } else {
+      send(.waited(wait))
     }
   }
 
@@ -178,10 +187,18 @@ extension ListViewModel {
     }
   }
 
+  /// Tells the engine, from any thread, that a call waits in a client's queue.
+  private var queueReport: ListLoad.Report {
+    { [weak self] call, isInQueue in
+      Task { @MainActor in self?.send(.queued(call, isInQueue: isInQueue)) }
+    }
+  }
+
   private func loadDetails(_ loads: [DetailLoad]) {
     guard let load = traits.loadDetails else { return }
     if detailRunner == nil {
-      detailRunner = DetailRunner(clock: ListClock(ContinuousClock()), load: load) { [weak self] results in
+      detailRunner = DetailRunner(clock: ListClock(ContinuousClock()), load: load, queued: queueReport) {
+        [weak self] results in
         self?.receive(results)
       }
     }

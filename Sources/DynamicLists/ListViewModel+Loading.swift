@@ -13,7 +13,7 @@ extension ListViewModel {
   ///
   /// Returns when the pages have landed or one has failed. If a refresh is in flight, the call
   /// waits for that refresh. If the calling task is cancelled, the call returns at
-  /// once, and the load continues.
+  /// once, and the load continues. A retry's delay belongs to the refresh.
   @discardableResult
   public func refresh(_ policy: RefreshPolicy? = nil) async -> RefreshOutcome {
     send(.refreshRequested(policy))
@@ -60,6 +60,12 @@ extension ListViewModel {
   ///
   /// A retry that waits for its delay starts at once.
   public func retry() { send(.retryRequested) }
+
+  /// Loads what waits for the network: pages, and details of rows in range that failed without it.
+  ///
+  /// For apps that watch the network. Without these calls, pages that wait try again after the growing delays of
+  /// ``ListConfiguration/retryPolicy``. Other waits, such as those for a rate limit, go on.
+  public func networkReturned() { send(.networkReturned) }
 
   /// Loads the next page, or the previous one, also when loading there is `paused`, `failed` or `complete`.
   ///

@@ -59,7 +59,7 @@ public final class ListViewModel<Item: Sendable> {
     self.engine = ListEngine(
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil)
     self.summary = StateSummary(engine)
-    self.timers = Timers(clock: self.clock) { [weak self] wait in self?.send(.waited(wait)) }
+    self.timers = Timers(clock: self.clock) { [weak self] wait in self?.waited(wait) }
   }
 
   // MARK: Rows and states

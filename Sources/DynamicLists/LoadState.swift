@@ -2,10 +2,12 @@
 public enum LoadState: Hashable, Sendable {
   /// No page is loading. Can become `loading`, `paused` or `complete`.
   case idle
-  /// A page is in flight, is queued, or waits for a retry's delay.
+  /// A page is in flight, or is queued.
   ///
   /// `attempt` counts from 1. Can become any other state.
   case loading(attempt: Int)
+  /// The last load failed, and is tried again after a delay. Can become `loading` or `idle`.
+  case waiting(RetryWait)
   /// The last load failed, and no automatic retry follows. Can become `loading` or `idle`.
   case failed(ListFailure)
   /// Pages no longer load automatically; ``ListViewModel/loadMore()`` does. Can become `loading` or `idle`.
@@ -18,7 +20,12 @@ public enum LoadState: Hashable, Sendable {
     if case .loading = self { true } else { false }
   }
 
-  /// Why the last load failed; `nil` in every other state.
+  /// What the next attempt waits for; `nil` in every other state.
+  public var wait: RetryWait? {
+    if case .waiting(let wait) = self { wait } else { nil }
+  }
+
+  /// Why the last load failed, if no automatic retry follows; `nil` in every other state.
   public var failure: ListFailure? {
     if case .failed(let failure) = self { failure } else { nil }
   }

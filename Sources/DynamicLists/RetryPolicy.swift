@@ -1,9 +1,13 @@
 /// Whether and when a failed page is retried automatically.
 ///
 /// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, randomly
-/// lengthened or shortened by up to the share `jitter`. If the error's
-/// ``ListLoadError/retryAfter`` is longer, the retry waits for `retryAfter` instead.
-/// Loads whose error is not retryable are never retried.
+/// lengthened or shortened by up to the share `jitter`. Loads whose error is not
+/// retryable are never retried.
+///
+/// Two waits do not depend on `maxAttempts`. A rate limit is waited for as long as the
+/// error's ``ListLoadError/retryAfter`` says, at least `firstDelay`. Without a network
+/// (``ListLoadError/isOffline``) the list tries again after the growing delays of the
+/// policy, until the network is back.
 public struct RetryPolicy: Hashable, Sendable {
   /// The number of attempts in total; 1 means that nothing is retried.
   public var maxAttempts: Int
@@ -44,18 +48,29 @@ public struct RetryPolicy: Hashable, Sendable {
     }
   }
 
-  /// The delay after a failed attempt; `nil` when no retry follows.
+  /// The delay after a failed attempt, whether or not the policy allows another one.
   ///
   /// `chance` is a random number in 0 ..< 1.
-  func delay(afterAttempt attempt: Int, failing facts: FailureFacts, chance: Double) -> Duration? {
-    guard facts.isRetryable, attempt < maxAttempts else { return nil }
+  func delay(afterAttempt attempt: Int, chance: Double) -> Duration {
     var delay = firstDelay
     for _ in 1..<attempt where delay < maxDelay {
       // Compared before multiplying, since the product may be more than a duration can hold.
       delay = delay < maxDelay / factor ? delay * factor : maxDelay
     }
-    delay = min(delay, maxDelay)
-    let jittered = delay * (1 + jitter * (2 * chance - 1))
-    return max(jittered, facts.retryAfter ?? .zero)
+    return min(delay, maxDelay) * (1 + jitter * (2 * chance - 1))
+  }
+}
+
+extension ListConfiguration {
+  /// The delay after a failed attempt; `nil` when no automatic retry follows.
+  ///
+  /// `chance` is a random number in 0 ..< 1.
+  func delay(afterAttempt attempt: Int, failing facts: FailureFacts, chance: Double) -> Duration? {
+    guard facts.isRetryable else { return nil }
+    let delay = retryPolicy.delay(afterAttempt: attempt, chance: chance)
+    if facts.isOffline { return delay }
+    let isAllowed = attempt < retryPolicy.maxAttempts
+    guard let asked = facts.retryAfter else { return isAllowed ? delay : nil }
+    return asked <= maxRetryAfter ? max(asked, isAllowed ? delay : retryPolicy.firstDelay) : nil
   }
 }

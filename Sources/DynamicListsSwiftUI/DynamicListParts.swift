@@ -5,8 +5,9 @@
 
   /// The views that a list shows when it has no rows.
   public enum ListPlaceholder: Sendable {
-    /// While the first page loads; for an empty list; when a filter matches no row; when the first page failed.
-    case loading, empty, noResults, failed
+    /// While the first page loads; for an empty list; when a filter matches no row; when the first page failed; while
+    /// the list waits before it tries again, anew for each second of `LoadState.wait`.
+    case loading, empty, noResults, failed, waiting
   }
 
   /// Kinds of changes to rows that are not edits of the app.

@@ -6,9 +6,9 @@
   public struct ListNotice {
     /// The state of a load: of the first page for a placeholder, of the next page for a footer.
     public let state: LoadState
-    /// The failure's description; `nil` if nothing failed.
+    /// The failure's description; `nil` if nothing failed, and while ``state`` waits.
     public let failure: ListFailure?
-    /// The error that the source threw; `nil` if nothing failed or the error is no longer kept.
+    /// The error that the source threw, also while ``state`` waits; `nil` if nothing failed or it is no longer kept.
     public let error: (any Error)?
     let action: @MainActor () -> Void
 
@@ -17,11 +17,11 @@
     ) {
       self.state = state
       self.failure = failure
-      error = failure.flatMap { list.error(of: $0) }
+      error = (failure ?? state.wait?.failure).flatMap { list.error(of: $0) }
       action = retry
     }
 
-    /// Retries what failed, loads the next page if loading is paused, or else refreshes.
+    /// Retries what failed, ends a wait, loads the next page if loading is paused, or else refreshes.
     public func retry() { action() }
   }
 #endif

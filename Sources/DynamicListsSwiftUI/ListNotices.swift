@@ -21,8 +21,9 @@
       case .loading where isPulled: EmptyView()
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
       case .empty(filtered: true): placeholder(.noResults) { sign(.noResults, "magnifyingglass") }
-      case .empty: placeholder(.empty) { sign(.empty, "tray", canRetry: true) }
-      case .failed: placeholder(.failed) { sign(.failed, "exclamationmark.triangle", canRetry: true) }
+      case .empty: placeholder(.empty) { sign(.empty, "tray", action: .retry) }
+      case .waiting: placeholder(.waiting) { sign(.loading, "clock", action: .now) }
+      case .failed: placeholder(.failed) { sign(.failed, "exclamationmark.triangle", action: .retry) }
       }
     }
 
@@ -34,19 +35,23 @@
       }
     }
 
-    private func sign(_ title: ListText, _ image: String, canRetry: Bool = false) -> some View {
+    private func sign(_ title: ListText, _ image: String, action: ListText? = nil) -> some View {
       ContentUnavailableView {
         Label(words(title), systemImage: image)
       } description: {
-        Text(verbatim: list.state.failure.map { words($0) } ?? "")
+        Text(verbatim: list.state.failure.map { words($0) } ?? list.state.wait.map { words($0) } ?? "")
       } actions: {
-        if canRetry, reload != nil { Button(words(.retry), action: retry) }
+        if let action, reload != nil || action == .now { Button(words(action), action: retry) }
       }
     }
 
-    /// Retries what failed in the list, or else runs the refresh, which may be the app's.
+    /// Retries what failed or waits in the list, or else runs the refresh, which may be the app's.
     private func retry() {
-      if list.canRefresh, list.state.failure != nil { list.retry() } else { Task { await reload?() } }
+      if list.state.wait != nil || list.canRefresh && list.state.failure != nil {
+        list.retry()
+      } else {
+        Task { await reload?() }
+      }
     }
   }
 
@@ -66,6 +71,7 @@
         case .loading:
           // A new id each time: in a cell that a `List` reuses, the former spinner may stay blank.
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
+        case .waiting(let wait): NoticeView(message: words(wait), action: words(.now)) { list.retry() }
         case .failed(let failure): NoticeView(message: words(failure), action: words(.retry)) { list.retry() }
         case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
         case .complete:
@@ -75,14 +81,15 @@
     }
   }
 
-  /// Shows above old rows that a refresh failed.
+  /// Shows above old rows that a refresh failed, or waits for a retry.
   struct RefreshFailureView<Item: Sendable>: View {
     let list: ListViewModel<Item>
     @Environment(\.dynamicListWords) private var words
 
     var body: some View {
-      if let failure = list.loadStates.refresh.failure, list.state == .items {
-        NoticeView(message: words(failure), action: words(.retry)) { list.retry() }
+      let state = list.loadStates.refresh
+      if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }), list.state == .items {
+        NoticeView(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
           .padding().background(.regularMaterial)
       }
     }
@@ -123,6 +130,8 @@
       switch (list.state, list.loadStates.append) {
       case (.loading, _): words(.loading)
       case (.empty(let isFiltered), _): words(isFiltered ? .noResults : .empty)
+      // Without the seconds, which would be announced one by one.
+      case (.waiting(let wait), _), (.items, .waiting(let wait)): words(wait.failure)
       case (.failed(let failure), _), (.items, .failed(let failure)): words(failure)
       case (.items, let append): words(append == .complete ? .ended : .loaded)
       }

@@ -13,6 +13,9 @@
   public enum ListText: String, CaseIterable, Sendable {
     /// In place of rows: messages and buttons.
     case loading, empty, noResults, failed, retry, loadMore, refresh
+    /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
+    /// ends the wait.
+    case waiting, offline, now
     /// Announcements for assistive technologies: rows have loaded; the last page has loaded.
     case loaded, ended
     /// Below the last row: while a page loads; after the last page, where the text is empty by default.
@@ -35,6 +38,12 @@
       guard var words = replaced[text] else { return StringTables.string("list.\(text.rawValue)", locale) ?? "" }
       words.locale = locale
       return String(localized: words)
+    }
+
+    /// Why a list waits, and when it goes on.
+    func callAsFunction(_ wait: RetryWait) -> String {
+      "\(self(wait.failure)) "
+        + (wait.secondsLeft.map { self(.waiting).replacing("%@", with: "\($0)") } ?? self(.offline))
     }
 
     /// A failure's message, translated if it is one of this package's own messages.

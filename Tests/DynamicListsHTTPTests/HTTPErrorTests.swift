@@ -77,6 +77,8 @@ struct HTTPErrorTests {
     #expect(error.retryAfter == .seconds(7))
     #expect(error.isRetryable)
     #expect((HTTPError.offline as any ListLoadError).retryAfter == nil)
+    #expect((HTTPError.offline as any ListLoadError).isOffline)
+    #expect(!HTTPError.unreachable.isOffline && !HTTPError.connectionLost.isOffline)
   }
 
   @Test func errorCodesOfFoundationHaveNames() {

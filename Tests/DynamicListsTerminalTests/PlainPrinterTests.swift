@@ -185,6 +185,33 @@ struct PlainPrinterTests {
     var message: String { "a \u{1B}[2J b" }
   }
 
+  private struct Limited: ListLoadError {
+    let message = "Too many requests."
+    let retryAfter: Duration? = .seconds(42)
+  }
+
+  @Test func aWaitIsPrintedOnceAndGoesOnByItselfOrByAKey() async {
+    let model = ScriptedModel<Int>()
+    let clock = TestClock()
+    let program = Program(numbers(ListViewModel(model, clock: clock)), rows: 9)
+    await program.prints("Loading…")
+    await model.script.next().fail(Limited())
+    await program.prints("Too many requests. Goes on in 42 s. t tries now.")
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(2))
+    #expect(await eventually { program.list.state.wait?.secondsLeft == 40 })
+    program.type("t\n")
+    await model.script.next().fail(Limited())
+    await program.prints("Loading…", "Too many requests. Goes on in 42 s. t tries now.")
+    #expect(await eventually { clock.sleeperCount == 1 })
+    // The end of the input ends no wait.
+    program.printer.receive(.ended)
+    clock.advance(by: .seconds(42))
+    await model.script.next().answer(.init([1], hasMoreItems: false))
+    await program.prints("row 1", "End. 1 row.")
+    await program.running.value
+  }
+
   @Test func rowsKnowThatTheyArePrinted() async {
     let picture = RGBPicture(width: 1, height: 1, pixels: [1, 2, 3])
     let list = ListViewModel(items: [7])

@@ -16,6 +16,8 @@ struct ListConfigurationTests {
     Mistake(name: "itemBatchCount") { $0.itemBatchCount = 0 },
     Mistake(name: "prefetchMargin") { $0.prefetchMargin = -1 },
     Mistake(name: "maxConsecutivePages") { $0.maxConsecutivePages = 0 },
+    Mistake(name: "maxRetryAfter") { $0.maxRetryAfter = .seconds(-1) },
+    Mistake(name: "maxConsecutiveFailures") { $0.maxConsecutiveFailures = 0 },
     Mistake(name: "loadTimeout") { $0.loadTimeout = .zero },
     Mistake(name: "maxConcurrentDetails") { $0.maxConcurrentDetails = 0 },
     Mistake(name: "detailGrace") { $0.detailGrace = .seconds(-1) },

@@ -91,6 +91,7 @@ final class Scenario<Item: Sendable> {
     case .empty: "EMPTY"
     case .items: "items"
     case .failed: "FAILED"
+    case .waiting: "WAITING"
     }
   }
 

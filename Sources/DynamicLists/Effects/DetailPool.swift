@@ -13,6 +13,7 @@ actor DetailPool<Item: Sendable> {
   typealias Deliver = @MainActor @Sendable ([DetailResult<Item>], inout DeliveryPacer) -> Int
 
   private let load: @Sendable (Item) async throws -> Item
+  private let queued: ListLoad.Report
   private let clock: ListClock
   private let deliver: Deliver
 
@@ -29,9 +30,11 @@ actor DetailPool<Item: Sendable> {
   private var pacer = DeliveryPacer()
 
   init(
-    clock: ListClock, load: @escaping @Sendable (Item) async throws -> Item, deliver: @escaping Deliver
+    clock: ListClock, load: @escaping @Sendable (Item) async throws -> Item,
+    queued: @escaping ListLoad.Report = { _, _ in }, deliver: @escaping Deliver
   ) {
     self.load = load
+    self.queued = queued
     self.clock = clock
     self.deliver = deliver
   }
@@ -74,7 +77,7 @@ actor DetailPool<Item: Sendable> {
     while !Task.isCancelled, let job = queue.popLast() {
       workerOfJob[job.id] = worker
       beginWorker()
-      let result = await Self.run(load, job.item)
+      let result = await Self.run(load, job.item, ListLoad(.detail(job.id), report: queued))
       workerOfJob[job.id] = nil
       finish(job, result)
     }
@@ -84,10 +87,10 @@ actor DetailPool<Item: Sendable> {
 
   @concurrent
   nonisolated private static func run(
-    _ load: @Sendable (Item) async throws -> Item, _ item: Item
+    _ load: @Sendable (Item) async throws -> Item, _ item: Item, _ current: ListLoad
   ) async -> Result<Item, any Error> {
     do {
-      return .success(try await load(item))
+      return .success(try await ListLoad.$current.withValue(current) { try await load(item) })
     } catch {
       return .failure(error)
     }

@@ -5,9 +5,10 @@ final class DetailRunner<Item: Sendable> {
 
   init(
     clock: ListClock, load: @escaping @Sendable (Item) async throws -> Item,
+    queued: @escaping ListLoad.Report = { _, _ in },
     receive: @escaping @MainActor ([DetailResult<Item>]) -> Void
   ) {
-    let pool = DetailPool(clock: clock, load: load) { results, pacer in
+    let pool = DetailPool(clock: clock, load: load, queued: queued) { results, pacer in
       Self.deliver(results, &pacer, clock: clock, to: receive)
     }
     let (stream, continuation) = AsyncStream.makeStream(of: DetailPool<Item>.Command.self)

@@ -20,7 +20,8 @@ struct ErrorTable {
     switch error {
     case let error as any ListLoadError:
       return FailureFacts(
-        token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter)
+        token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter,
+        isOffline: error.isOffline)
     case let error as DecodingError:
       // Data of the wrong structure stays wrong; text of another format, such as a
       // proxy's error page, may be gone at the next attempt.

@@ -9,12 +9,19 @@ final class PageLoader<Item: Sendable> {
     for task in tasks.values { task.cancel() }
   }
 
-  func start(_ load: PageLoad, from feed: any PageFeed<Item>, receive: @escaping Receive) {
+  func start(
+    _ load: PageLoad, from feed: any PageFeed<Item>, queued: @escaping ListLoad.Report, receive: @escaping Receive
+  ) {
     let call = feed.call(for: load)
     // Starts off the main actor, so that a busy main actor does not delay the load.
     tasks[load.id] = Task { @concurrent [weak self] in
       let result: Result<FeedPage<Item>, any Error>
-      do { result = .success(try await call()) } catch { result = .failure(error) }
+      do {
+        let page = try await ListLoad.$current.withValue(ListLoad(.page(load.id), report: queued)) { try await call() }
+        result = .success(page)
+      } catch {
+        result = .failure(error)
+      }
       await self?.end(load, result, receive)
     }
   }

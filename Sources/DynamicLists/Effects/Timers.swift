@@ -28,6 +28,11 @@ final class Timers {
     sleepIfNeeded()
   }
 
+  /// The time until a timer fires; `nil` when it does not run.
+  func timeLeft(of wait: Wait) -> Duration? {
+    entries.last { $0.wait == wait }.map { $0.due - clock.now() }
+  }
+
   func cancel(_ wait: Wait) {
     guard let index = entries.lastIndex(where: { $0.wait == wait }) else { return }
     // The sleep goes on: cancelling it costs more than one unnecessary wake-up.

@@ -6,7 +6,7 @@ struct DetailQueue: Sendable {
   let isUsed: Bool
   private let configuration: ListConfiguration
   private var phases = DetailPhases()
-  private var slots = DetailSlots()
+  private var slots: DetailSlots
   private var waiting = WaitingRows()
   /// Positions of the rows in range.
   private var range: [Range<Int>] = []
@@ -23,6 +23,7 @@ struct DetailQueue: Sendable {
   init(isUsed: Bool, configuration: ListConfiguration) {
     self.isUsed = isUsed
     self.configuration = configuration
+    slots = DetailSlots(timeout: configuration.loadTimeout)
   }
 
   // MARK: Questions
@@ -228,11 +229,27 @@ struct DetailQueue: Sendable {
     return arrived
   }
 
-  /// The deadline of these loads has passed. Loads that have not returned fail and free their slots.
+  /// A request of a load waits in a client's queue, or has left it.
+  mutating func queued(_ id: Int, isInQueue: Bool, _ output: inout Output) {
+    slots.queued(id, isInQueue: isInQueue, &output)
+  }
+
+  /// The deadline of these loads has passed. Loads that have not returned fail and free their slots, but those that
+  /// have waited in a queue.
   mutating func deadlinePassed(
     _ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output
   ) {
-    for id in slots.ids where ids.contains(id) {
+    timeOut(slots.ids.filter { ids.contains($0) && slots.hasFirstDeadline($0) }, &failures, &output)
+  }
+
+  /// The deadline of a load that has waited in a queue has passed.
+  mutating func queuedDeadlinePassed(_ id: Int, _ failures: inout FailureCounter, _ output: inout Output) {
+    slots.ownDeadlinePassed(id)
+    timeOut([id], &failures, &output)
+  }
+
+  private mutating func timeOut(_ ids: [Int], _ failures: inout FailureCounter, _ output: inout Output) {
+    for id in ids {
       guard let (row, wasCancelled) = slots.remove(id, &output) else { continue }
       if wasCancelled {
         abandonedCount += 1

@@ -9,11 +9,28 @@ struct DetailSlots: Sendable {
     var isLeaving = false
     /// The load was cancelled and has not returned; its answer is ignored.
     var isCancelled = false
+    /// Which deadline the load has, other than that of the loads that began with it.
+    var queueing = Queueing.never
   }
 
+  /// Whether a load has waited in a client's queue.
+  private enum Queueing {
+    /// The load has its first deadline. Can become `waits`.
+    case never
+    /// A request waits, and the load has no deadline. Can become `began`.
+    case waits
+    /// The load has a deadline of its own. Can become `waits`.
+    case began
+  }
+
+  /// How long a load may take that has waited in a queue.
+  private let timeout: Duration
   private var entries: [Entry] = []
+  private var queue = QueuedRequests()
   /// How many loads were cancelled.
   private(set) var cancellationCount = 0
+
+  init(timeout: Duration) { self.timeout = timeout }
 
   // MARK: Questions
 
@@ -40,6 +57,8 @@ struct DetailSlots: Sendable {
     guard let index = index(ofID: id) else { return nil }
     let entry = entries.remove(at: index)
     if entry.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
+    if !queue.isEmpty { _ = queue.forget(id) }
+    if entry.queueing == .began { output.effects.append(.cancelWait(.queuedDetailDeadline(id))) }
     return (entry.load.row, entry.isCancelled)
   }
 
@@ -48,8 +67,37 @@ struct DetailSlots: Sendable {
     guard let index = index(of: row) else { return }
     endGrace(at: index, &output)
     entries[index].isCancelled = true
+    // A cancelled load leaves its queue by itself, or else holds its slot until a deadline.
+    if entries[index].queueing == .waits { beginDeadline(at: index, &output) }
     cancellationCount += 1
     output.effects.append(.cancelDetail(entries[index].load.id))
+  }
+
+  // MARK: Queues
+
+  /// Whether a load has the deadline of the loads that began with it.
+  func hasFirstDeadline(_ id: Int) -> Bool { index(ofID: id).map { entries[$0].queueing == .never } ?? false }
+
+  /// A request of a load waits in a client's queue, or has left it: the load's deadline begins when none waits.
+  mutating func queued(_ id: Int, isInQueue: Bool, _ output: inout Output) {
+    guard let index = index(ofID: id), !entries[index].isCancelled else { return }
+    switch queue.report(id, isInQueue: isInQueue) {
+    case .entered:
+      if entries[index].queueing == .began { output.effects.append(.cancelWait(.queuedDetailDeadline(id))) }
+      entries[index].queueing = .waits
+    case .left: beginDeadline(at: index, &output)
+    case nil: break
+    }
+  }
+
+  private mutating func beginDeadline(at index: Int, _ output: inout Output) {
+    entries[index].queueing = .began
+    output.effects.append(.wait(.queuedDetailDeadline(entries[index].load.id), timeout))
+  }
+
+  /// The deadline of a load that has waited in a queue has passed: its timer no longer runs.
+  mutating func ownDeadlinePassed(_ id: Int) {
+    if let index = index(ofID: id) { entries[index].queueing = .never }
   }
 
   // MARK: Grace

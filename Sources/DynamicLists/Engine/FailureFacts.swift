@@ -5,12 +5,16 @@ package struct FailureFacts: Hashable, Sendable {
   package let message: String
   package let isRetryable: Bool
   package let retryAfter: Duration?
+  package let isOffline: Bool
 
-  package init(token: Int?, message: String, isRetryable: Bool = true, retryAfter: Duration? = nil) {
+  package init(
+    token: Int?, message: String, isRetryable: Bool = true, retryAfter: Duration? = nil, isOffline: Bool = false
+  ) {
     self.token = token
     self.message = message
     self.isRetryable = isRetryable
     self.retryAfter = retryAfter
+    self.isOffline = isOffline
   }
 
   package static var timedOut: FailureFacts {

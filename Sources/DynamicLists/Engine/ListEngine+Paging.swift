@@ -36,6 +36,7 @@ extension ListEngine {
 
   /// Loads a page on request.
   private mutating func begin(at end: PageEdge, _ output: inout Output) {
+    pages.forgetFailures()
     pages.renewBudget()
     pages.begin(end, generation: generation, &output)
   }
@@ -48,6 +49,15 @@ extension ListEngine {
     for edge in PageEdge.allCases { pages.send(edge, &output) }
     for end in PageEdge.ends where pages[end].failure != nil && canLoad(at: end) { begin(at: end, &output) }
     retryFailedDetails(&output)
+  }
+
+  /// Starts what waits for the network: pages at once, and details that failed without it.
+  mutating func networkReturned(_ output: inout Output) {
+    pages.networkReturned(&output)
+    for row in details.failedRows {
+      if case .failed(let failure) = details[row], failure.isOffline { forgetFailure(of: row, &output) }
+    }
+    startDetails(&output)
   }
 
   // MARK: Answers
@@ -105,8 +115,8 @@ extension ListEngine {
   }
 
   private mutating func fail(_ load: PageLoad, _ facts: FailureFacts, _ output: inout Output) {
-    guard !pages.scheduleRetry(of: load, after: facts, &output) else { return }
     let failure = failures.failure(facts)
+    guard !pages.scheduleRetry(of: load, after: facts, failure, &output) else { return }
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }
     gathered.clear()

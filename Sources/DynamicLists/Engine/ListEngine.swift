@@ -54,6 +54,7 @@ package struct ListEngine {
     case .sourceReplaced(let policy): replaceSource(policy, &output)
     case .retryRequested: retry(&output)
     case .moreRequested(let end): loadMore(at: end, &output)
+    case .networkReturned: networkReturned(&output)
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
@@ -62,6 +63,8 @@ package struct ListEngine {
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
     case .waited(let wait): waited(wait, &output)
+    case .queued(.page(let id), let isInQueue): pages.queued(id, isInQueue: isInQueue, &output)
+    case .queued(.detail(let id), let isInQueue): details.queued(id, isInQueue: isInQueue, &output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
     case .rowsRemoved(let rows): remove(rows, &output)
     case .rowMoved(let row, let position): move(row, to: position, &output)
@@ -120,8 +123,12 @@ package struct ListEngine {
     switch wait {
     case .pageDeadline(let id): pageDeadlinePassed(id, &output)
     case .pageRetry(let id): pages.delayPassed(id, &output)
+    case .countdown(let id, let timeLeft): pages.countDown(id, timeLeft: timeLeft, &output)
     case .detailDeadline(let ids):
       details.deadlinePassed(ids, &failures, &output)
+      startDetails(&output)
+    case .queuedDetailDeadline(let id):
+      details.queuedDeadlinePassed(id, &failures, &output)
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .detailPatience: details.patiencePassed(Set(visibleRows), &output)
@@ -175,10 +182,14 @@ package struct ListEngine {
   /// The state of the list as a whole.
   package var state: ListState {
     let states = states
-    if !life.showsRows { return states.refresh.failure.map(ListState.failed) ?? .loading }
+    if !life.showsRows {
+      if let wait = states.refresh.wait { return .waiting(wait) }
+      return states.refresh.failure.map(ListState.failed) ?? .loading
+    }
     if rows.count > 0 { return .items }
     if origin == .source && !isStarted { return .loading }
     if PageEdge.allCases.contains(where: { states[$0].isLoading }) { return .loading }
+    if let wait = PageEdge.allCases.lazy.compactMap({ states[$0].wait }).first { return .waiting(wait) }
     if let failure = PageEdge.allCases.lazy.compactMap({ states[$0].failure }).first { return .failed(failure) }
     if PageEdge.ends.contains(where: { states[$0] == .paused }), origin == .source { return .loading }
     return .empty(filtered: rows.all.count > 0)

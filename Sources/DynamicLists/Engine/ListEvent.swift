@@ -14,6 +14,7 @@ package enum ListEvent: Hashable, Sendable {
   case sourceReplaced(RefreshPolicy = .firstPage)
   case retryRequested
   case moreRequested(at: PageEdge)
+  case networkReturned
 
   // Reports of views; the hint is the position at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)
@@ -27,6 +28,7 @@ package enum ListEvent: Hashable, Sendable {
   case pageFailed(Int, FailureFacts)
   case detailsFinished([DetailAnswer])
   case waited(Wait)
+  case queued(QueuedCall, isInQueue: Bool)
 
   // Edits, and the state that an owner shows
   case rowsInserted([PageAnswer.Row], at: Int)

@@ -85,8 +85,12 @@ package enum Wait: Hashable, Sendable {
   case pageDeadline(Int)
   /// A page load may be tried again.
   case pageRetry(Int)
+  /// The count-down of a page load's delay changes; the delay then still takes this long.
+  case countdown(Int, timeLeft: Duration)
   /// The answers of these detail loads are due.
   case detailDeadline(ClosedRange<Int>)
+  /// The answer of a detail load that waited in a queue is due.
+  case queuedDetailDeadline(Int)
   /// A detail load whose row left the range may be cancelled.
   case detailGrace(Int)
   /// Visible rows may take the slots of rows that left the range.

@@ -3,7 +3,7 @@ enum PageLoadPhase: Sendable {
   /// Nothing is loading. Can become `queued`, `paused` or `complete`.
   case idle
   /// A retry waits for its delay. Can become `queued`, `inFlight` or `idle`.
-  case delayed(PageLoad)
+  case waiting(PageLoad, RetryWait)
   /// The load waits until another call has returned. Can become `inFlight` or `idle`.
   case queued(PageLoad)
   /// The source is being called. Can become any other phase.
@@ -17,7 +17,7 @@ enum PageLoadPhase: Sendable {
 
   var load: PageLoad? {
     switch self {
-    case .delayed(let load), .queued(let load), .inFlight(let load): load
+    case .waiting(let load, _), .queued(let load), .inFlight(let load): load
     case .idle, .failed, .paused, .complete: nil
     }
   }
@@ -25,7 +25,8 @@ enum PageLoadPhase: Sendable {
   var state: LoadState {
     switch self {
     case .idle: .idle
-    case .delayed(let load), .queued(let load), .inFlight(let load): .loading(attempt: load.attempt)
+    case .queued(let load), .inFlight(let load): .loading(attempt: load.attempt)
+    case .waiting(_, let wait): .waiting(wait)
     case .failed(let failure): .failed(failure)
     case .paused: .paused
     case .complete: .complete

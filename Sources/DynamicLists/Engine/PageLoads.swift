@@ -12,8 +12,12 @@ struct PageLoads: Sendable {
   private var phases = PageEdge.allCases.map { _ in PageLoadPhase.idle }
   /// Cancelled calls that have not returned.
   private var lingering: Set<Int> = []
+  /// The calls that wait in a client's queue, and have no deadline meanwhile.
+  private var queue = QueuedRequests()
   /// How many pages landed since a row was last reported visible.
   private var consecutivePages = 0
+  /// How many attempts failed since a page landed or a person asked for one.
+  private var consecutiveFailures = 0
   /// Whether the first page of the source has landed, so that others can follow.
   private(set) var hasLanded = false
   /// Whether pages precede the first page that landed last.
@@ -57,7 +61,7 @@ struct PageLoads: Sendable {
 
   var states: LoadStates { LoadStates { self[$0] } }
 
-  /// Whether a load is in flight, queued or delayed.
+  /// Whether a load is in flight, is queued, or waits for a retry's delay.
   func isLoading(_ edge: PageEdge) -> Bool { self[phaseOf: edge].load != nil }
 
   /// How many calls have not returned, cancelled ones included.
@@ -77,7 +81,7 @@ struct PageLoads: Sendable {
 
   /// Begins a refresh with this page, or continues a refresh with a further page.
   mutating func beginRefresh(_ part: PageLoad.Part, generation: Int, _ output: inout Output) {
-    consecutivePages = 0
+    (consecutivePages, consecutiveFailures) = (0, 0)
     begin(.refresh, part, generation: generation, &output)
   }
 
@@ -89,9 +93,9 @@ struct PageLoads: Sendable {
     send(edge, &output)
   }
 
-  /// Begins a load automatically, or pauses when too many consecutive pages have landed.
+  /// Begins a load automatically, or pauses when too many consecutive pages have landed or failed.
   mutating func prefetch(_ edge: PageEdge, generation: Int, _ output: inout Output) {
-    if consecutivePages >= configuration.maxConsecutivePages {
+    if consecutivePages >= configuration.maxConsecutivePages || hasFailedTooOften {
       setPhase(of: edge, .paused)
     } else {
       begin(edge, generation: generation, &output)
@@ -112,8 +116,9 @@ struct PageLoads: Sendable {
   /// Starts a waiting load without its delay. The load stays queued while too many calls are in flight.
   mutating func send(_ edge: PageEdge, _ output: inout Output) {
     switch self[phaseOf: edge] {
-    case .delayed(let load):
-      output.effects.append(.cancelWait(.pageRetry(load.id)))
+    case .waiting(let load, let wait):
+      forgetFailures()
+      endWait(load, wait, &output)
       self[phaseOf: edge] = .queued(load)
     case .queued: break
     case .idle, .inFlight, .failed, .paused, .complete: return
@@ -140,9 +145,11 @@ struct PageLoads: Sendable {
     switch self[phaseOf: edge] {
     case .idle, .failed, .paused, .complete: return
     case .queued: break
-    case .delayed(let load): output.effects.append(.cancelWait(.pageRetry(load.id)))
+    case .waiting(let load, let wait): endWait(load, wait, &output)
     case .inFlight(let load):
       lingering.insert(load.id)
+      // A cancelled call leaves its queue by itself, or else holds its slot until the deadline.
+      if queue.forget(load.id) { output.effects.append(.wait(.pageDeadline(load.id), configuration.loadTimeout)) }
       output.effects.append(.cancelPage(load.id))
     }
     clear(edge)
@@ -160,7 +167,7 @@ struct PageLoads: Sendable {
   mutating func returned(_ id: Int, _ output: inout Output) -> PageLoad? {
     let load = inFlight(id)
     guard load != nil || lingering.remove(id) != nil else { return nil }
-    output.effects.append(.cancelWait(.pageDeadline(id)))
+    if !queue.forget(id) { output.effects.append(.cancelWait(.pageDeadline(id))) }
     if let load { clear(load.edge) }
     startQueued(&output)
     return load
@@ -170,6 +177,7 @@ struct PageLoads: Sendable {
   /// `nil` when the load was cancelled before.
   mutating func deadlinePassed(_ id: Int, _ output: inout Output) -> PageLoad? {
     let load = inFlight(id)
+    _ = queue.forget(id)
     if let load {
       output.effects.append(.cancelPage(id))
       clear(load.edge)
@@ -180,28 +188,104 @@ struct PageLoads: Sendable {
     return load
   }
 
-  /// Schedules the retry of a failed load. Returns `false` when the policy allows none.
-  mutating func scheduleRetry(of load: PageLoad, after facts: FailureFacts, _ output: inout Output) -> Bool {
-    let chance = Double.random(in: 0..<1, using: &random)
-    guard let delay = configuration.retryPolicy.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
-    else { return false }
-    let retry = makeLoad(load.edge, load.part, generation: load.generation, attempt: load.attempt + 1)
-    self[phaseOf: load.edge] = .delayed(retry)
-    output.effects.append(.wait(.pageRetry(retry.id), delay))
-    return true
-  }
-
-  mutating func delayPassed(_ id: Int, _ output: inout Output) {
-    for edge in PageEdge.allCases {
-      guard case .delayed(let load) = self[phaseOf: edge], load.id == id else { continue }
-      self[phaseOf: edge] = .queued(load)
-      startQueued(&output)
+  /// A request of a call waits in a client's queue, or has left it: its deadline begins when none waits.
+  mutating func queued(_ id: Int, isInQueue: Bool, _ output: inout Output) {
+    guard inFlight(id) != nil else { return }
+    switch queue.report(id, isInQueue: isInQueue) {
+    case .entered: output.effects.append(.cancelWait(.pageDeadline(id)))
+    case .left: output.effects.append(.wait(.pageDeadline(id), configuration.loadTimeout))
+    case nil: break
     }
   }
 
   private func inFlight(_ id: Int) -> PageLoad? {
     for edge in PageEdge.allCases {
       if case .inFlight(let load) = self[phaseOf: edge], load.id == id { return load }
+    }
+    return nil
+  }
+
+  // MARK: Retries
+
+  /// Whether pages load only on request, after too many failures.
+  private var hasFailedTooOften: Bool { consecutiveFailures >= configuration.maxConsecutiveFailures }
+
+  /// A person asked for a page: failures are counted anew.
+  mutating func forgetFailures() { consecutiveFailures = 0 }
+
+  /// Schedules the retry of a failed load. Returns `false` when none follows.
+  mutating func scheduleRetry(
+    of load: PageLoad, after facts: FailureFacts, _ failure: ListFailure, _ output: inout Output
+  ) -> Bool {
+    // Without a network no server is reached, so there is nothing to protect from too many attempts.
+    if !facts.isOffline { consecutiveFailures += 1 }
+    let chance = Double.random(in: 0..<1, using: &random)
+    guard !hasFailedTooOften,
+      let delay = configuration.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
+    else { return false }
+    let retry = makeLoad(load.edge, load.part, generation: load.generation, attempt: load.attempt + 1)
+    output.effects.append(.wait(.pageRetry(retry.id), delay))
+    if facts.isOffline {
+      self[phaseOf: load.edge] = .waiting(
+        retry, RetryWait(failure: failure, attempt: retry.attempt, secondsLeft: nil))
+    } else {
+      setWait(retry, after: failure, timeLeft: delay, &output)
+    }
+    return true
+  }
+
+  /// Shows the whole seconds of a delay, and asks for the next change.
+  private mutating func setWait(
+    _ load: PageLoad, after failure: ListFailure, timeLeft: Duration, _ output: inout Output
+  ) {
+    let wait = RetryWait(failure: failure, attempt: load.attempt, timeLeft: timeLeft)
+    self[phaseOf: load.edge] = .waiting(load, wait)
+    if let change = nextChange(load, wait), case .countdown(_, let then) = change {
+      output.effects.append(.wait(change, timeLeft - then))
+    }
+  }
+
+  /// The next change of a count-down; `nil` in its last second.
+  private func nextChange(_ load: PageLoad, _ wait: RetryWait) -> Wait? {
+    guard let seconds = wait.secondsLeft, seconds > 1 else { return nil }
+    return .countdown(load.id, timeLeft: .seconds(seconds - 1))
+  }
+
+  /// A second of a delay has passed, which still takes `timeLeft`.
+  mutating func countDown(_ id: Int, timeLeft: Duration, _ output: inout Output) {
+    guard let (load, wait) = waiting(id), let shown = wait.secondsLeft else { return }
+    // A timer that fires again, or after the delay, changes nothing.
+    guard timeLeft > .zero, timeLeft <= .seconds(shown - 1) else { return }
+    setWait(load, after: wait.failure, timeLeft: timeLeft, &output)
+  }
+
+  mutating func delayPassed(_ id: Int, _ output: inout Output) {
+    guard let (load, wait) = waiting(id) else { return }
+    // A timer that is late passes the last changes of the count-down.
+    if let change = nextChange(load, wait) { output.effects.append(.cancelWait(change)) }
+    self[phaseOf: load.edge] = .queued(load)
+    startQueued(&output)
+  }
+
+  /// Starts the loads that wait for the network.
+  mutating func networkReturned(_ output: inout Output) {
+    for edge in PageEdge.allCases {
+      guard case .waiting(let load, let wait) = self[phaseOf: edge], wait.secondsLeft == nil else { continue }
+      endWait(load, wait, &output)
+      self[phaseOf: edge] = .queued(load)
+    }
+    startQueued(&output)
+  }
+
+  /// Stops the timers of a delay.
+  private func endWait(_ load: PageLoad, _ wait: RetryWait, _ output: inout Output) {
+    output.effects.append(.cancelWait(.pageRetry(load.id)))
+    if let change = nextChange(load, wait) { output.effects.append(.cancelWait(change)) }
+  }
+
+  private func waiting(_ id: Int) -> (PageLoad, RetryWait)? {
+    for edge in PageEdge.allCases {
+      if case .waiting(let load, let wait) = self[phaseOf: edge], load.id == id { return (load, wait) }
     }
     return nil
   }
@@ -216,6 +300,7 @@ struct PageLoads: Sendable {
   ) {
     consecutivePages += 1
     landedCount += pageCount
+    consecutiveFailures = 0
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
@@ -239,7 +324,7 @@ struct PageLoads: Sendable {
   /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {
     consecutivePages = 0
-    guard configuration.prefetch == .automatic else { return }
+    guard configuration.prefetch == .automatic, !hasFailedTooOften else { return }
     // Every report ends here: phases are compared in place.
     for index in phases.indices.dropFirst() {
       if case .paused = phases[index] { PageEdge(rawValue: index).map { clear($0) } }

@@ -9,7 +9,14 @@ public protocol ListLoadError: Error {
   /// Whether the same request could succeed later. The default is `true`.
   var isRetryable: Bool { get }
   /// How long the server asked to wait before the next attempt; `nil` when it did not.
+  ///
+  /// The list waits that long whatever its ``RetryPolicy`` says, up to ``ListConfiguration/maxRetryAfter``.
   var retryAfter: Duration? { get }
+  /// Whether the request never left this device, because there is no network. The default is `false`.
+  ///
+  /// The list then waits for the network and goes on by itself: see ``ListViewModel/networkReturned()``. An error
+  /// about one server is none of these, even if the server cannot be found.
+  var isOffline: Bool { get }
 }
 
 extension ListLoadError {
@@ -17,4 +24,6 @@ extension ListLoadError {
   public var isRetryable: Bool { true }
   /// `nil`: the list's own policy decides.
   public var retryAfter: Duration? { nil }
+  /// `false`.
+  public var isOffline: Bool { false }
 }

@@ -25,12 +25,16 @@
     public var empty: @Sendable (_ isFiltered: Bool) -> Page = {
       $0 ? Page("No Results Found", "Try a different search.") : Page("Nothing Here Yet")
     }
+    /// The page while the list waits before it tries the first page again; ``RetryWait/secondsLeft`` counts down.
+    public var waiting: @MainActor (RetryWait) -> Page = { Page("Waiting", $0.sentence) }
     /// The page when the first page failed.
     public var failed: @MainActor (ListFailure) -> Page = { Page("Could Not Load", $0.message) }
     /// The page without rows when loading is paused until ``loadMore`` is pressed.
     public var paused: @Sendable () -> Page = { Page("There May Be More") }
     /// The title of buttons that retry.
     public var retry: @Sendable () -> String = { "Retry" }
+    /// The title of buttons that end a wait.
+    public var now: @Sendable () -> String = { "Now" }
     /// The title of buttons that load the next page.
     public var loadMore: @Sendable () -> String = { "Load More" }
     /// The title of the button that refreshes an empty list.
@@ -39,10 +43,14 @@
     public var loadingMore: @Sendable () -> String = { "Loading more…" }
     /// The footer when the next page failed.
     public var failedMore: @MainActor (ListFailure) -> String = { $0.message }
+    /// The footer while the list waits before it tries the next page again.
+    public var waitingMore: @MainActor (RetryWait) -> String = { $0.sentence }
     /// The footer when there are no more pages; empty by default, which shows none.
     public var end: @Sendable () -> String = { "" }
     /// The text over the rows while a refresh is in flight.
     public var refreshing: @Sendable () -> String = { "Refreshing…" }
+    /// The banner above the rows while a refresh waits before it is tried again.
+    public var refreshWaiting: @MainActor (RetryWait) -> String = { $0.sentence }
     /// The banner above the rows when a refresh failed.
     public var refreshFailed: @MainActor (ListFailure) -> String = { $0.message }
     /// The message after a deletion: the number of rows, and for one row its ``DynamicListView/itemTitle``.

@@ -233,7 +233,7 @@
       let states = list.loadStates
       footer.show(states.append, texts)
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
-      banner.show(list.state == .items ? states.refresh.failure : nil, texts)
+      banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)

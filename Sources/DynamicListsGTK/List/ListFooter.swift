@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// The footer below the last row: the next page loads, failed or is paused, or there are no more pages.
+  /// The footer below the last row: the next page loads, waits, failed or is paused, or there are no more pages.
   @MainActor
   final class ListFooter {
     private let spinner = GTKSpinner(label: "")
@@ -38,6 +38,7 @@
       let (text, action): (String, String) =
         switch state {
         case .loading: (texts.loadingMore(), "")
+        case .waiting(let wait): (texts.waitingMore(wait), texts.now())
         case .failed(let failure): (texts.failedMore(failure), texts.retry())
         case .paused: ("", texts.loadMore())
         case .complete: (texts.end(), "")

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// Shows above the rows why a refresh failed, until a refresh succeeds.
+  /// Shows above the rows why a refresh failed, until a refresh succeeds, and when it is tried again.
   ///
   /// AdwBanner came with libadwaita 1.3; the package supports 1.2, the version of Debian 12.
   @MainActor
@@ -34,10 +34,16 @@
       gtk_revealer_set_child(widget.pointer.opaque, bar.pointer)
     }
 
-    func show(_ failure: ListFailure?, _ texts: DynamicListTexts) {
-      if let failure { label.text = texts.refreshFailed(failure) }
-      button.title = texts.retry()
-      gtk_revealer_set_reveal_child(widget.pointer.opaque, failure == nil ? 0 : 1)
+    func show(_ state: LoadState, _ texts: DynamicListTexts) {
+      let (text, action): (String?, String) =
+        switch state {
+        case .failed(let failure): (texts.refreshFailed(failure), texts.retry())
+        case .waiting(let wait): (texts.refreshWaiting(wait), texts.now())
+        case .idle, .loading, .paused, .complete: (nil, texts.retry())
+        }
+      if let text { label.text = text }
+      button.title = action
+      gtk_revealer_set_reveal_child(widget.pointer.opaque, text == nil ? 0 : 1)
     }
   }
 #endif

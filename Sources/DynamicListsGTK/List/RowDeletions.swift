@@ -117,8 +117,8 @@
     }
 
     private func dropDone() {
-      let states = list.loadStates
-      guard !states.refresh.isLoading, !states.append.isLoading else { return }
+      let states = [list.loadStates.refresh, list.loadStates.append]
+      guard states.allSatisfy({ !$0.isLoading && $0.wait == nil }) else { return }
       deletions.removeAll { $0.phase == .done }
     }
 

@@ -2,7 +2,7 @@
   import CAdwaita
   import DynamicLists
 
-  /// The stack of pages for loading, empty, failed and paused, and of the rows.
+  /// The stack of pages for loading, empty, waiting, failed and paused, and of the rows.
   @MainActor
   final class StatePages {
     /// The action of a page's button.
@@ -45,6 +45,10 @@
         page.set(icon: "folder-symbolic", texts.empty(false), button: canRefresh ? texts.refresh() : "") {
           [weak self] in
           self?.onRequest(.refresh)
+        }
+      case .waiting(let wait):
+        page.set(icon: "preferences-system-time-symbolic", texts.waiting(wait), button: texts.now()) { [weak self] in
+          self?.onRequest(.retry)
         }
       case .failed(let failure):
         page.set(icon: "dialog-warning-symbolic", texts.failed(failure), button: texts.retry()) { [weak self] in

@@ -55,15 +55,19 @@
 
     public var loading: @Sendable () -> Page = { withoutTrait() }
     public var empty: @Sendable (_ isFiltered: Bool) -> Page = { _ in withoutTrait() }
+    public var waiting: @MainActor (RetryWait) -> Page = { _ in withoutTrait() }
     public var failed: @MainActor (ListFailure) -> Page = { _ in withoutTrait() }
     public var paused: @Sendable () -> Page = { withoutTrait() }
     public var retry: @Sendable () -> String = { "" }
+    public var now: @Sendable () -> String = { "" }
     public var loadMore: @Sendable () -> String = { "" }
     public var refresh: @Sendable () -> String = { "" }
     public var loadingMore: @Sendable () -> String = { "" }
     public var failedMore: @MainActor (ListFailure) -> String = { _ in "" }
+    public var waitingMore: @MainActor (RetryWait) -> String = { _ in "" }
     public var end: @Sendable () -> String = { "" }
     public var refreshing: @Sendable () -> String = { "" }
+    public var refreshWaiting: @MainActor (RetryWait) -> String = { _ in "" }
     public var refreshFailed: @MainActor (ListFailure) -> String = { _ in "" }
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { _, _ in "" }
     public var editFailed: @MainActor (ListFailure) -> String = { _ in "" }

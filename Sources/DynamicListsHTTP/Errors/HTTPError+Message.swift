@@ -8,7 +8,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
   public var message: String {
     switch self {
     case .status(let response): ProblemDocument(response)?.sentence ?? Self.message(for: response.status)
-    case .offline: "There is no network connection. Connect and try again."
+    case .offline: "There is no network connection."
     case .unreachable: "The server cannot be reached. Check the connection and try again."
     case .connectionLost: "The connection to the server was lost. Try again."
     case .timedOut: "The server took too long to answer. Try again later."
@@ -38,7 +38,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     case 401, 403: "The server refused access (\(status))."
     case 404, 410: "The server has nothing at this address (\(status))."
     case 408: "The server took too long to answer (408). Try again later."
-    case 429: "The server has had too many requests (429). Try again later."
+    case 429: "The server has had too many requests (429)."
     case 400...499: "The server refused the request (\(status))."
     case 500...599: "The server answered with an error (\(status)). Try again later."
     default: "The server gave an unexpected answer (\(status))."

@@ -6,9 +6,13 @@ public enum HTTPError: ListLoadError {
   ///
   /// ``message`` is the server's own sentence if the body is a problem document (`application/problem+json`, RFC 9457).
   case status(HTTPResponse)
-  /// There is no network.
+  /// There is no network: a list waits until it is back.
+  ///
+  /// Apple's systems say so. Foundation on Linux does not: there a name without an address is ``unreachable``.
   case offline
   /// The server's name has no address, or the server refuses connections.
+  ///
+  /// Not ``offline``, since a wrong address and a server that is down look the same.
   case unreachable
   /// The connection broke before or during the answer.
   case connectionLost
@@ -75,6 +79,9 @@ extension HTTPError {
     guard case .status(let response) = self else { return nil }
     return RetryTime.duration(of: response)
   }
+
+  /// Whether this is ``offline``.
+  public var isOffline: Bool { if case .offline = self { true } else { false } }
 
   /// The cause of ``unreadable(cause:)`` if there is no other error.
   struct UnreadableAnswer: Error, CustomStringConvertible {

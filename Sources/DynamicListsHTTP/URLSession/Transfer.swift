@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -50,6 +51,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   private let gate: HostGate
   private let session: Session
   private let timers: TransportTimers
+  /// The list's load whose task made this transfer.
+  private let load = ListLoad.current
 
   private let lock = NSLock()
   private var state = State.new
@@ -57,6 +60,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   private var wire = Wire.idle
   private var begun: ContinuousClock.Instant?
   private var isStopped = false
+  /// Whether the load knows that this transfer waits for a slot.
+  private var isReported = false
   private var endTimers: [@Sendable () -> Void] = []
 
   /// How long a cancelled transfer may take to end.
@@ -98,14 +103,34 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     }
     if let early { return continuation.resume(throwing: early) }
     gate.enter(self)
+    reportWait()
     // A cancellation between these two calls found no ticket in the gate to abandon.
     if isSettled { gate.abandon(self) }
+  }
+
+  /// Reports to the list's load that the transfer waits, unless it has a slot already.
+  private func reportWait() {
+    let waits = lock.withLock {
+      guard case .idle = wire, isUnsettled, load != nil else { return false }
+      isReported = true
+      return true
+    }
+    if waits { load?.enteredQueue() }
+  }
+
+  private func reportEndOfWait() {
+    let hasWaited = lock.withLock {
+      defer { isReported = false }
+      return isReported
+    }
+    if hasWaited { load?.leftQueue() }
   }
 
   // MARK: Calls of the gate
 
   func start() {
     lock.withLock { (begun, wire) = (.now, .starting) }
+    reportEndOfWait()
     time(deadline) { $0.abandon(HTTPError.timedOut) }
     session.start(self)
   }
@@ -275,6 +300,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       if case .failure(let error) = result { state = .refused(error) }
       return (true, nil)
     }
+    reportEndOfWait()
     caller?.resume(with: result)
     return isFirst
   }

@@ -59,6 +59,9 @@ extension TerminalList {
       let hint = hint(isFiltered ? .showAll : .refresh)
       drawCentered(texts.empty(isFiltered), hint, mark: "○", .dim, on: &canvas, in: rect)
       return false
+    case .waiting(let wait):
+      drawCentered(texts.waiting(wait), nowHint, mark: "◷", Self.waitStyle, on: &canvas, in: rect)
+      return false
     case .failed(let failure):
       let style = TerminalStyle(foreground: .red)
       drawCentered(texts.failed(failure), hint(.retry), mark: "✗", style, on: &canvas, in: rect)

@@ -3,6 +3,7 @@ import DynamicLists
 /// The notices below the last row and above the first.
 extension TerminalList {
   static var accent: TerminalColor { .cyan }
+  static var waitStyle: TerminalStyle { TerminalStyle(foreground: .yellow) }
 
   var footer: Layout.Footer {
     let append = list.loadStates.append
@@ -13,12 +14,16 @@ extension TerminalList {
   /// The hint for the first key of a command; empty for a command without keys.
   func hint(_ command: TerminalListCommand) -> String { keys.name(of: command).map { texts.hint(command, $0) } ?? "" }
 
+  /// The hint for the key that ends a wait.
+  var nowHint: String { keys.name(of: .retry).map(texts.now) ?? "" }
+
   func spinner(at now: Duration) -> String { TerminalSpinner.frame(at: now, isStill: reducesMotion) }
 
   /// The footer, broken into several lines if necessary: on a narrow screen the hint must not be cut off.
   func footerLines(at now: Duration) -> [TerminalLine] {
     switch list.loadStates.append {
     case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
+    case .waiting(let wait): lines("◷ \(texts.waiting(wait))", hint: nowHint, Self.waitStyle)
     case .failed(let failure):
       lines("✗ \(texts.failedMore(failure))", hint: hint(.retry), TerminalStyle(foreground: .red))
     case .paused: lines(hint(.loadMore), TerminalStyle(foreground: Self.accent))
@@ -45,12 +50,20 @@ extension TerminalList {
     return TerminalText.wrapped(text, width: width, maxLines: 3 - hintLines.count) + hintLines
   }
 
-  /// The notice of a failed refresh. It has lines of its own, since it stays until the user retries or refreshes.
+  /// The notice of a refresh that failed, or waits for a retry. It has lines of its own, since it stays until the user
+  /// retries or refreshes, or until the wait ends.
   func bannerLines(width: Int) -> [TerminalLine] {
-    guard let failure = list.loadStates.refresh.failure else { return [] }
-    let style = TerminalStyle(foreground: .red, .inverse)
-    return wrapped("✗ \(texts.refreshFailed(failure))", hint(.retry), width: max(1, width - 2))
-      .map { TerminalLine(" \($0)", style).padded(to: width, style) }
+    switch list.loadStates.refresh {
+    case .failed(let failure):
+      banner("✗ \(texts.refreshFailed(failure))", hint(.retry), .red, width: width)
+    case .waiting(let wait): banner("◷ \(texts.waiting(wait))", nowHint, .yellow, width: width)
+    case .idle, .loading, .paused, .complete: []
+    }
+  }
+
+  private func banner(_ text: String, _ hint: String, _ color: TerminalColor, width: Int) -> [TerminalLine] {
+    let style = TerminalStyle(foreground: color, .inverse)
+    return wrapped(text, hint, width: max(1, width - 2)).map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }
 
   /// Draws a notice in a corner while the list refreshes.

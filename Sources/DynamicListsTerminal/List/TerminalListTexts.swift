@@ -11,6 +11,12 @@ public struct TerminalListTexts: Sendable {
   public var empty: @Sendable (_ isFiltered: Bool) -> String = { $0 ? "Nothing matches." : "There is nothing here." }
   /// When the list has no rows because of an error.
   public var failed: @MainActor (ListFailure) -> String = { $0.message }
+  /// Why a page is not there yet, and when it loads by itself; in place of rows, below them or above them.
+  ///
+  /// Called again for each second of ``RetryWait/secondsLeft``.
+  public var waiting: @MainActor (RetryWait) -> String = { $0.sentence }
+  /// Behind ``waiting``: the effect of the key that retries, by the key's label.
+  public var now: @Sendable (_ key: String) -> String = { "\($0) tries now." }
   /// Below the rows, while the next page is in flight.
   public var loadingMore: @Sendable () -> String = { "Loading more…" }
   /// Below the rows, when the next page failed.

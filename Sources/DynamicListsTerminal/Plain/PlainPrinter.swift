@@ -9,6 +9,8 @@ final class PlainPrinter<Item: Sendable> {
   private enum Step {
     /// A load is in flight.
     case waits
+    /// A retry waits for its delay, which the user can end.
+    case pauses
     /// The user decides.
     case asks
   }
@@ -29,6 +31,8 @@ final class PlainPrinter<Item: Sendable> {
   private var retried: [RowID] = []
   /// The last notice; the same notice is not printed twice in a row.
   private var said = ""
+  /// What the last notice of a wait was about: neither a count-down nor a network that is still missing is news.
+  private var saidWait = ""
   /// Whether a loading notice was printed since the user's last answer.
   private var hasSaidLoading = false
   /// The number of rows when the end was announced; nil once another row is printed or the list starts over.
@@ -77,6 +81,11 @@ final class PlainPrinter<Item: Sendable> {
     while !hasQuit {
       switch step() {
       case .waits: return
+      case .pauses:
+        guard let line = typed.first, command(line) == .retry else { return }
+        typed.removeFirst()
+        saidWait = ""
+        list.retry()
       case .asks:
         if typed.isEmpty {
           if inputHasEnded { hasQuit = true } else { ask() }
@@ -91,6 +100,7 @@ final class PlainPrinter<Item: Sendable> {
 
   private func step() -> Step {
     if isRefreshing {
+      if let wait = list.loadStates.refresh.wait { return pause(wait) }
       hasSaidLoading = true
       say(view.texts.refreshing())
       return .waits
@@ -98,14 +108,27 @@ final class PlainPrinter<Item: Sendable> {
     switch list.state {
     case .items: return printRows()
     case .loading where list.loadStates.append == .paused: return .asks
+    case .loading where !saidWait.isEmpty: return .waits
     case .loading:
       hasSaidLoading = true
       say(view.texts.loading())
       return .waits
     case .empty(let isFiltered): say(view.texts.empty(isFiltered))
+    case .waiting(let wait): return pause(wait)
     case .failed(let failure): say(view.texts.failed(failure))
     }
     return .asks
+  }
+
+  /// Announces a wait once, with the key that ends it.
+  private func pause(_ wait: RetryWait) -> Step {
+    let news = wait.failure.isOffline ? wait.failure.message : "\(wait.attempt) \(wait.failure.message)"
+    if saidWait != news {
+      saidWait = news
+      said = ""
+      say([view.texts.waiting(wait), key(of: .retry).map(view.texts.now) ?? ""].joined(separator: " "))
+    }
+    return .pauses
   }
 
   private func printRows() -> Step {
@@ -140,6 +163,7 @@ final class PlainPrinter<Item: Sendable> {
     case .loading where wanted > 0:
       sayThatItLoads()
       return .waits
+    case .waiting(let wait) where wanted > 0: return pause(wait)
     case .failed(let failure): say(view.texts.failedMore(failure))
     case .complete: sayEnd()
     case .idle:
@@ -148,7 +172,7 @@ final class PlainPrinter<Item: Sendable> {
       // A list without a source has no pages.
       rowsWithoutMore = list.rowIDs.count
       sayEnd()
-    case .loading, .paused: break
+    case .loading, .waiting, .paused: break
     }
     return .asks
   }
@@ -171,6 +195,7 @@ final class PlainPrinter<Item: Sendable> {
     }
     for line in view.plainLines(of: row, width: width) { print(line) }
     said = ""
+    saidWait = ""
     return true
   }
 
@@ -210,7 +235,7 @@ final class PlainPrinter<Item: Sendable> {
     case .paused: true
     case .idle: list.state == .items && (nextPosition < count || rowsWithoutMore != count)
     case .complete, .failed: list.state == .items && nextPosition < count
-    case .loading: list.state == .items
+    case .loading, .waiting: list.state == .items
     }
   }
 
@@ -228,8 +253,12 @@ final class PlainPrinter<Item: Sendable> {
 
   /// The hint for a command with a key that can be typed as a line.
   private func hint(_ command: TerminalListCommand) -> String? {
-    let key = view.keys[command].first { $0 == .enter || $0.typedLine != nil }
-    return (key?.name).map { view.texts.hint(command, $0) }
+    key(of: command).map { view.texts.hint(command, $0) }
+  }
+
+  /// The label of a command's key that can be typed as a line.
+  private func key(of command: TerminalListCommand) -> String? {
+    view.keys[command].first { $0 == .enter || $0.typedLine != nil }?.name
   }
 
   private func take(_ line: String) {
@@ -248,6 +277,7 @@ final class PlainPrinter<Item: Sendable> {
 
   private func answer(_ line: String) {
     said = ""
+    saidWait = ""
     hasSaidLoading = false
     switch command(line) {
     case .loadMore where hasMore:

@@ -53,6 +53,33 @@ struct TransportPriorityTests {
     try await eventually { transport.isIdle }
   }
 
+  @Test func theListIsToldHowLongItsRequestWaitsForASlot() async throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let reports = Record<Bool>()
+    let server = try Self.server(until: mayAnswer, asked: Record<String>())
+    let transport = makeTransport { $0.transfersPerHost = 1 }
+    let load = ListLoad(.page(1)) { reports.add($1) }
+    @Sendable func get(_ path: String) async throws {
+      _ = try await ListLoad.$current.withValue(load) { try await transport.get(server.url(path)) }
+    }
+    let first = Task { try await get("/first") }
+    try await eventually { transport.statistics.running == 1 }
+    #expect(reports.entries == [], "the first request has a slot at once")
+    let second = Task { try await get("/second") }
+    let third = Task { try await get("/third") }
+    try await eventually { reports.entries == [true, true] }
+    third.cancel()
+    try await eventually { reports.entries == [true, true, false] }
+    mayAnswer.signal()
+    try await first.value
+    try await eventually { reports.entries == [true, true, false, false] }
+    mayAnswer.signal()
+    try await second.value
+    await #expect(throws: CancellationError.self) { try await third.value }
+    #expect(reports.entries.count == 4)
+    try await eventually { transport.isIdle }
+  }
+
   @Test func cancelledPicturesFreeTheirSlotsAtOnce() async throws {
     let mayAnswer = DispatchSemaphore(value: 0)
     let asked = Record<String>()

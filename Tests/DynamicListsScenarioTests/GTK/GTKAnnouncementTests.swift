@@ -28,6 +28,31 @@
           == [[], ["The book is closed."], [], [], ["The book is closed."]])
     }
 
+    @Test func aWaitIsAnnouncedOnceForEachAttemptAndNotForEachSecond() {
+      func waits(_ attempt: Int, _ seconds: Int) -> (ListState, LoadStates) {
+        (.items, LoadStates(append: .waiting(RetryWait(failure: failure, attempt: attempt, secondsLeft: seconds))))
+      }
+      let loading = (ListState.items, LoadStates(append: .loading(attempt: 2)))
+      #expect(
+        news(of: [waits(2, 9), waits(2, 8), loading, waits(3, 9), waits(3, 8)])
+          == [["The book is closed. Goes on in 9 s."], [], [], ["The book is closed. Goes on in 9 s."], []])
+    }
+
+    @Test func aNetworkThatIsStillMissingIsNoNews() {
+      struct Offline: ListLoadError {
+        let message = "No network."
+        let isOffline = true
+      }
+      let states = (2...4).flatMap { attempt -> [(ListState, LoadStates)] in
+        let wait = RetryWait(failure: ListFailure(Offline()), attempt: attempt, secondsLeft: nil)
+        return [
+          (.waiting(wait), LoadStates(refresh: .waiting(wait))),
+          (.loading, LoadStates(refresh: .loading(attempt: attempt))),
+        ]
+      }
+      #expect(news(of: states) == [["Waiting. No network. Goes on when back online."], [], [], [], [], []])
+    }
+
     @Test func aPageInPlaceOfTheRowsIsAnnounced() {
       #expect(
         news(of: [(.loading, LoadStates()), (.failed(failure), LoadStates()), (.empty(filtered: true), LoadStates())])

@@ -11,7 +11,20 @@ final class Origin: Sendable {
     let message = "The origin is down."
   }
 
+  /// The error of a server that limits requests.
+  struct Limited: ListLoadError {
+    let message = "The server has had too many requests (429)."
+    let retryAfter: Duration?
+  }
+
+  /// The error of a request without a network.
+  struct Offline: ListLoadError {
+    let message = "There is no network connection."
+    let isOffline = true
+  }
+
   private struct State {
+    var failure: any Error & Sendable = Failure()
     var asked: [Kind: [String]] = [:]
     var running: [Kind: Int] = [:]
     var mostAtOnce: [Kind: Int] = [:]
@@ -41,8 +54,8 @@ final class Origin: Sendable {
       state.withLock { $0.cancelled[kind, default: 0] += 1 }
       throw error
     }
-    let fails = state.withLock { $0.failsAll.contains(kind) || $0.failing.contains(name) }
-    if fails { throw Failure() }
+    let failure = state.withLock { $0.failsAll.contains(kind) || $0.failing.contains(name) ? $0.failure : nil }
+    if let failure { throw failure }
     return try value()
   }
 
@@ -64,7 +77,12 @@ final class Origin: Sendable {
   // MARK: Control and counts
 
   /// Lets all requests of a kind fail until ``mend()``.
-  func fail(_ kind: Kind) { _ = state.withLock { $0.failsAll.insert(kind) } }
+  func fail(_ kind: Kind, with failure: any Error & Sendable = Failure()) {
+    state.withLock { state in
+      state.failsAll.insert(kind)
+      state.failure = failure
+    }
+  }
 
   /// Lets the request with a name fail until ``mend()``.
   func fail(_ name: String) { _ = state.withLock { $0.failing.insert(name) } }
@@ -76,6 +94,7 @@ final class Origin: Sendable {
   func mend() {
     state.withLock { state in
       state.failsAll = []
+      state.failure = Failure()
       state.failing = []
       state.garbled = []
     }

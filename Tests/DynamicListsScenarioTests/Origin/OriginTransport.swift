@@ -25,6 +25,11 @@ struct OriginTransport: HTTPTransport {
       }
     } catch is Origin.Failure {
       return HTTPResponse(url: url, status: 503)
+    } catch let limited as Origin.Limited {
+      let seconds = limited.retryAfter?.components.seconds ?? 0
+      return HTTPResponse(url: url, status: 429, headers: ["Retry-After": "\(seconds)"])
+    } catch is Origin.Offline {
+      throw HTTPError.offline
     }
   }
 }

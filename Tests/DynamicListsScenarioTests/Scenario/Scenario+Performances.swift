@@ -20,6 +20,7 @@ extension Scenario {
         await refreshAndResetAtAnyMomentAreNeverDropped()
       },
       make("aFailedPageKeepsTheRowsAndIsRetried") { await $0.aFailedPageKeepsTheRowsAndIsRetried() },
+      make("rateLimitedAndOfflineListsGoOnByThemselves") { await $0.rateLimitedAndOfflineListsGoOnByThemselves() },
       make("aFlingLoadsLittleAndIsSoonComplete") { await $0.aFlingLoadsLittleAndIsSoonComplete() },
       make("aFlingBeyondTheLoadedRowsWaitsForPagesOnly") { await $0.aFlingBeyondTheLoadedRowsWaitsForPagesOnly() },
     ]

@@ -53,7 +53,9 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     guard running == list.callsInFlight else { return false }
     // All requests and the list's own timer sleep on the clock.
     let count = running.pages + running.details
-    return count == 0 || clock.sleeperCount == count + origin.running(.edit) + 1
+    // A wait has a timer, too.
+    let waits = list.loadStates.refresh.wait != nil || list.loadStates.append.wait != nil
+    return count == 0 && !waits || clock.sleeperCount == count + origin.running(.edit) + 1
   }
 
   /// Advances the clock in steps of a few frames.

@@ -9,9 +9,7 @@
   struct ExampleServerFaultTests {
     @Test(arguments: ServerFault.table)
     func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(_ fault: ServerFault) async throws {
-      var retries = 1
-      if case .byItself = fault.goesOn { retries = 2 }
-      let shown = try ServedList(retries: retries)
+      let shown = try ServedList()
       defer { shown.stop() }
       let (list, stage) = (shown.list, shown.stage)
       await shown.waitForRows(20)
@@ -44,10 +42,12 @@
         stage.retry()
       case .byItself(let delay):
         await shown.wait("The list should wait for its second attempt") {
-          list.loadStates.append == .loading(attempt: 2) && shown.clock.sleeperCount == 1
+          list.loadStates.append.wait?.attempt == 2 && shown.clock.sleeperCount == 1
         }
         shown.clock.advance(by: delay - .milliseconds(1))
-        #expect(shown.clock.sleeperCount == 1, "The list retried before the time that the server named")
+        await shown.wait("The list should wait for the last second") {
+          list.loadStates.append.wait?.secondsLeft == 1 && shown.clock.sleeperCount == 1
+        }
         shown.clock.advance(by: .milliseconds(1))
       }
       await shown.waitForRows(40)

@@ -36,12 +36,13 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
       happens: "answers with an error", settings: #""fault": "500""#,
       sees: "✗ The server answered with an error (500). Try again later. t tries again.", goesOn: .retry),
     ServerFault(
-      happens: "is overloaded, and says how long to wait", settings: #""fault": "429", "retryAfter": 7"#,
-      sees: "✗ The server has had too many requests (429). Try again later. t tries again.", goesOn: .retry),
-    ServerFault(
-      happens: "is overloaded for a moment, under a retry policy",
+      happens: "limits requests, and says how long to wait",
       settings: #""fault": "429", "retryAfter": 7, "times": 1"#,
-      sees: loading, goesOn: .byItself(after: .seconds(7))),
+      sees: "◷ The server has had too many requests (429). Goes on in 7 s. t tries now.",
+      goesOn: .byItself(after: .seconds(7))),
+    ServerFault(
+      happens: "limits requests for ten minutes", settings: #""fault": "429", "retryAfter": 600"#,
+      sees: "✗ The server has had too many requests (429). t tries again.", goesOn: .retry),
     // Connection faults.
     ServerFault(
       happens: "does not answer", settings: #""fault": "hang""#,
@@ -90,7 +91,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
 
   /// This fault as a row of the article “What can go wrong, and doesn't”.
   var article: String {
-    let message = sees.replacing("✗ ", with: "").replacing(" t tries again.", with: "")
+    let message = ["✗ ", "◷ ", " t tries again.", " t tries now."].reduce(sees) { $0.replacing($1, with: "") }
     return "| \(happens) | \(message) | \(goesOn.article) |"
   }
 }
@@ -101,7 +102,7 @@ extension ServerFault.WayOn {
     case .patience: "by itself, when the page comes"
     case .retry: "*Try again*, or a ``RetryPolicy``"
     case .retryAgainstTheOdds: "*Try again*, by a person only"
-    case .byItself(let delay): "by itself, after the \(delay.components.seconds) s that the server asked for"
+    case .byItself(let delay): "by itself, after the \(delay.components.seconds) s that the server asked for, or *Now*"
     }
   }
 }

@@ -3,5 +3,6 @@ enum ScenarioShow: Hashable, Sendable {
   case loading
   case empty
   case failed
+  case waiting
   case rows
 }

@@ -31,6 +31,8 @@ protocol ScenarioStage<Item>: AnyObject {
   func refresh()
   func reset()
   func retry()
+  /// Ends a wait.
+  func now()
   func moveRow(at position: Int, by step: Int)
   func deleteRow(at position: Int)
 

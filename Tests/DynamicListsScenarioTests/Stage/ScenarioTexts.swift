@@ -9,6 +9,10 @@ struct ScenarioTexts {
   var loadingMore = "Loading more…"
   /// The last line when the next page failed.
   var failedMore: (_ message: String) -> String = { "✗ \($0) t tries again." }
+  /// The whole screen while the list waits before it tries the first page again.
+  var waiting: (_ sentence: String) -> [String] = { [$0, "t tries now."] }
+  /// The last line while the list waits before it tries the next page again.
+  var waitingMore: (_ sentence: String) -> String = { "◷ \($0) t tries now." }
   /// A part of the first line during a refresh.
   var refreshing = "Refreshing…"
   /// The last line of a complete list.

@@ -55,6 +55,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   func refresh() { press(.character("r")) }
   func reset() { press(.character("x")) }
   func retry() { press(.character("t")) }
+  func now() { retry() }
 
   func moveRow(at position: Int, by step: Int) {
     terminal.select(at: position)
@@ -97,6 +98,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
       .drop { $0 == " " } ?? ""
     if middle == "○" { return .empty }
     if middle == "✗" { return .failed }
+    if middle == "◷" { return .waiting }
     // A lone symbol in the middle of the screen is the spinner.
     return middle.count == 1 ? .loading : .rows
   }

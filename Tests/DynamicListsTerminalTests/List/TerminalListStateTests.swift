@@ -81,6 +81,25 @@ struct TerminalListStateTests {
     #expect(!shown.terminal.handle(.key(.escape)), "without a filter the key is the app's")
   }
 
+  private struct Limited: ListLoadError {
+    let message = "Too many requests."
+    let retryAfter: Duration? = .seconds(42)
+  }
+
+  @Test func aListThatWaitsShowsWhyAndHowLongAndTTriesAtOnce() async {
+    let shown = shown()
+    shown.terminal.texts.waiting = { "\($0.failure.message) \($0.secondsLeft ?? 0)" }
+    shown.draw()
+    await model.script.next().fail(Limited())
+    #expect(await eventually { shown.list.state.wait != nil })
+    #expect(shown.lines == "◷|Too many requests. 42|t tries now.")
+    #expect(!shown.moves, "nothing turns while the list waits")
+    shown.type("t")
+    #expect(shown.lines == "⠋|Loading…")
+    await model.script.next().answer(.init([7], hasMoreItems: false))
+    #expect(await eventually { shown.lines == "row 7" })
+  }
+
   @Test func aFailedListShowsItsErrorInRedAndTLoadsItAgain() async {
     let shown = shown()
     shown.draw()

@@ -62,20 +62,27 @@ extension EngineDriver {
   /// Fails the live load.
   @discardableResult
   mutating func fail(
-    retryable: Bool = true, retryAfter: Duration? = nil, at location: SourceLocation = #_sourceLocation
+    retryable: Bool = true, retryAfter: Duration? = nil, offline: Bool = false,
+    at location: SourceLocation = #_sourceLocation
   ) -> Output {
     guard let load = liveCalls.first else {
       Issue.record("nothing is loading", sourceLocation: location)
       return Output()
     }
-    return send(.pageFailed(load.id, .broken(retryable, retryAfter)), at: location)
+    return send(.pageFailed(load.id, .broken(retryable, retryAfter, offline)), at: location)
   }
 
-  /// Ends a delay, which must be running.
+  /// Ends a delay, which must be running. `late` is what a timer says instead that fires too late.
   @discardableResult
-  mutating func pass(_ wait: Wait, at location: SourceLocation = #_sourceLocation) -> Output {
+  mutating func pass(_ wait: Wait, as late: Wait? = nil, at location: SourceLocation = #_sourceLocation) -> Output {
     #expect(delay(of: wait) != nil, "nothing waits for \(wait)", sourceLocation: location)
-    return send(.waited(wait), at: location)
+    forget(wait)
+    return send(.waited(late ?? wait), at: location)
+  }
+
+  /// What an edge waits for: the attempt that follows, and the seconds until then.
+  func waiting(_ edge: PageEdge) -> String? {
+    states[edge].wait.map { "attempt \($0.attempt)" + ($0.secondsLeft.map { " in \($0) s" } ?? " with a network") }
   }
 
   func delay(of wait: Wait) -> Duration? { waits.first { $0.wait == wait }?.delay }
@@ -131,13 +138,13 @@ extension EngineDriver {
 
   @discardableResult
   mutating func failDetail(
-    _ number: Int, retryable: Bool = true, at location: SourceLocation = #_sourceLocation
+    _ number: Int, retryable: Bool = true, offline: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
     guard let id = call(ofDetail: number) else {
       Issue.record("\(number) is not loading", sourceLocation: location)
       return Output()
     }
-    return send(.detailsFinished([.failed(id, .broken(retryable, nil))]), at: location)
+    return send(.detailsFinished([.failed(id, .broken(retryable, nil, offline))]), at: location)
   }
 
   /// Answers all detail loads with success, until none is in flight.
@@ -169,8 +176,9 @@ extension EngineDriver {
 }
 
 extension FailureFacts {
-  static func broken(_ isRetryable: Bool, _ retryAfter: Duration?) -> FailureFacts {
-    FailureFacts(token: 1, message: "broken", isRetryable: isRetryable, retryAfter: retryAfter)
+  static func broken(_ isRetryable: Bool, _ retryAfter: Duration?, _ isOffline: Bool = false) -> FailureFacts {
+    FailureFacts(
+      token: 1, message: "broken", isRetryable: isRetryable, retryAfter: retryAfter, isOffline: isOffline)
   }
 }
 

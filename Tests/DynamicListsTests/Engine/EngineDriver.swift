@@ -33,6 +33,8 @@ struct EngineDriver {
   /// Calls whose deadline has passed: they no longer count as in flight.
   private(set) var abandonedCalls: Set<Int> = []
   private(set) var abandonedDetails: Set<Int> = []
+  /// Detail loads that have waited in a queue, which have deadlines of their own.
+  private var queuedDetails: Set<Int> = []
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
   /// The pages that the engine committed, by the numbers of their calls.
   private(set) var committed: [Int] = []
@@ -151,7 +153,7 @@ struct EngineDriver {
     }
   }
 
-  private mutating func forget(_ wait: Wait) { waits.removeAll { $0.wait == wait } }
+  mutating func forget(_ wait: Wait) { waits.removeAll { $0.wait == wait } }
 
   /// The live calls that the event answers.
   private func liveAnswers(in event: ListEvent) -> Set<Int> {
@@ -170,7 +172,9 @@ struct EngineDriver {
       let ids = Set(answers.map(\.id))
       details.removeAll { ids.contains($0.id) }
     case .waited(.pageDeadline(let id)): abandonedCalls.insert(id)
-    case .waited(.detailDeadline(let ids)): abandonedDetails.formUnion(ids)
+    case .waited(.detailDeadline(let ids)): abandonedDetails.formUnion(ids.filter { !queuedDetails.contains($0) })
+    case .waited(.queuedDetailDeadline(let id)): abandonedDetails.insert(id)
+    case .queued(.detail(let id), _): queuedDetails.insert(id)
     default: break
     }
   }
@@ -227,7 +231,8 @@ struct EngineDriver {
     let isOpen = engine.isRefreshing && openRefresh == engine.generation
     demand(openRefresh == nil || isOpen, "a refresh ended without an outcome")
     if origin == .source {
-      demand(states.refresh.isLoading == engine.isRefreshing, "the state contradicts the refresh")
+      let isRefreshing = states.refresh.isLoading || states.refresh.wait != nil
+      demand(isRefreshing == engine.isRefreshing, "the state contradicts the refresh")
     }
     let places = calls.count { !abandonedCalls.contains($0.id) }
     demand(places <= ListEngine.maxCalls, "\(places) calls in flight")

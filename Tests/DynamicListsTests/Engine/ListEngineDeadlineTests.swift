@@ -34,7 +34,7 @@ struct ListEngineDeadlineTests {
     var list = EngineDriver { $0.retryPolicy = RetryPolicy() }
     list.send(.started)
     list.pass(.pageDeadline(1))
-    #expect(list.states.refresh == .loading(attempt: 2))
+    #expect(list.states.refresh.wait?.attempt == 2)
     list.pass(.pageRetry(2))
     list.answer(1, isLast: true)
     #expect(list.rows.count == 1)

@@ -47,7 +47,7 @@ struct ListEngineFailureTests {
     list.send(.refreshRequested())
     list.fail(retryable: false)
     list.fail()
-    #expect(list.states.append == .loading(attempt: 2), "the page waits for its retry")
+    #expect(list.waiting(.append) == "attempt 2 in 2 s")
     list.send(.retryRequested)
     #expect(list.liveCalls.map(\.edge) == [.refresh])
     #expect(list.metrics.pageLoads == 5)
@@ -63,7 +63,7 @@ struct ListEngineFailureTests {
     for (attempt, seconds) in [1, 3, 5, 5].enumerated() {
       list.fail()
       let load = attempt + 2
-      #expect(list.states.refresh == .loading(attempt: load))
+      #expect(list.waiting(.refresh) == "attempt \(load) in \(seconds) s")
       #expect(list.delay(of: .pageRetry(load)) == .seconds(seconds))
       #expect(list.calls.isEmpty)
       list.pass(.pageRetry(load))
@@ -93,6 +93,7 @@ struct ListEngineFailureTests {
   @Test func jitterChangesDelaysByItsShareAndTheSameWayForTheSameSeed() {
     func delays(seed: UInt64) -> [Duration] {
       var list = EngineDriver {
+        $0.maxConsecutiveFailures = 20
         $0.retryPolicy = RetryPolicy(
           maxAttempts: 20, firstDelay: .seconds(10), factor: 1, maxDelay: .seconds(10), jitter: 0.2, seed: seed)
       }

@@ -38,6 +38,7 @@ struct WhatCanGoWrongSnippets {
     case .loading: "Loading…"
     case .empty(let isFiltered): isFiltered ? "Nothing matches" : "No stations yet"
     case .failed(let failure): failure.message
+    case .waiting(let wait): wait.failure.message
     case .items: "\(stations.items.count) stations"
     }
   }

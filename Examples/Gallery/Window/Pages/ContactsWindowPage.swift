@@ -94,7 +94,7 @@
       case .items: 0
       case .empty(let isFiltered): isFiltered ? 0 : 1
       case .loading: 2
-      case .failed: 3
+      case .failed, .waiting: 3
       }
     }
     return states

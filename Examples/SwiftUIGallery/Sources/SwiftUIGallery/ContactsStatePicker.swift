@@ -23,7 +23,7 @@
       case .items, .empty(filtered: true): .items
       case .empty: .empty
       case .loading: .loading
-      case .failed: .error
+      case .failed, .waiting: .error
       }
     }
 

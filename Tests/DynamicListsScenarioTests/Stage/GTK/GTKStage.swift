@@ -116,6 +116,12 @@
       render()
     }
 
+    func now() {
+      guard let button = window.button("Now") else { return }
+      if show == .waiting { window.pressByKeys(button) } else { window.click(button) }
+      render()
+    }
+
     func moveRow(at position: Int, by step: Int) {
       focus(list.rowIDs[position])
       press(step > 0 ? "alt+Down" : "alt+Up", times: abs(step))
@@ -156,12 +162,13 @@
       switch gtk_stack_get_visible_child_name(view.pages.stack.pointer.opaque).map({ String(cString: $0) }) {
       case "loading": .loading
       case "rows": .rows
-      default: window.button("Retry") == nil ? .empty : .failed
+      default: window.button("Now") != nil ? .waiting : window.button("Retry") == nil ? .empty : .failed
       }
     }
 
     let texts = ScenarioTexts(
-      failed: { ["Could Not Load", $0, "Retry"] }, failedMore: { "\($0) Retry" })
+      failed: { ["Could Not Load", $0, "Retry"] }, failedMore: { "\($0) Retry" },
+      waiting: { ["Waiting", $0, "Now"] }, waitingMore: { "\($0) Now" })
 
     var visibleRows: [RowID] { view.visibleRows }
     var mostRowObjects: Int { 250 }

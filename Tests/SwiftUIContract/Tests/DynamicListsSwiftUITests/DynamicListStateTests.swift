@@ -45,6 +45,30 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 1"])
   }
 
+  private struct Limited: ListLoadError {
+    let message = "Too many requests."
+    let retryAfter: Duration? = .seconds(42)
+  }
+
+  @Test func aWaitIsShownWithItsSecondsAndEndedByAButton() async {
+    let host = HeadlessHost(view)
+    await shown.failPage(Limited())
+    host.update()
+    #expect(host.lines == ["Loading…", "Too many requests. Goes on in 42 s.", "Now"])
+    #expect(!host.isSpinning)
+    #expect(host.tap("Now") == 1)
+    #expect(host.lines == ["Loading…"])
+    await shown.page(0..<10, next: 1)
+    host.update()
+    host.scrollToEnd()
+    await shown.failPage(Limited())
+    host.update()
+    #expect(host.lines.last == "Too many requests. Goes on in 42 s.  Now")
+    host.tap("Now")
+    #expect(host.lines.last == "Loading more…")
+    await shown.page([], next: nil)
+  }
+
   @Test func aFailedPageIsShownBelowTheRowsAndRetried() async {
     let host = HeadlessHost(view)
     await shown.page(0..<10, next: 1)

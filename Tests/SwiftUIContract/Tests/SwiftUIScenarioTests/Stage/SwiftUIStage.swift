@@ -30,6 +30,8 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     var texts = ScenarioTexts()
     texts.failed = { ["Could Not Load", $0, "Try Again"] }
     texts.failedMore = { "\($0)  Try Again" }
+    texts.waiting = { ["Loading…", $0, "Now"] }
+    texts.waitingMore = { "\($0)  Now" }
     // The system's refresh indicator has no text.
     texts.refreshing = Self.indicator
     texts.row = { Staged.row($0) }
@@ -65,6 +67,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   func refresh() { act { host.pull() } }
   func reset() { act { host.tap("Reset") } }
   func retry() { act { host.tap("Try Again") } }
+  func now() { act { host.tap("Now") } }
   func deleteRow(at position: Int) { act { host.delete(at: position) } }
 
   func moveRow(at position: Int, by step: Int) {
@@ -92,7 +95,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
       return true
     }
     // The indicator ends shortly after the refresh.
-    return host.isRefreshing && !list.loadStates.refresh.isLoading
+    return host.isRefreshing && !list.loadStates.refresh.isLoading && list.loadStates.refresh.wait == nil
   }
 
   var screen: [String] { (host.isRefreshing ? [Self.indicator] : []) + lines }
@@ -100,6 +103,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
 
   private var show: ScenarioShow {
     if !host.visibleRows.isEmpty { return .rows }
+    if lines.last == "Now" { return .waiting }
     // One indicator turns: the list's, or that of the pull.
     if host.isSpinning || (host.isRefreshing && list.state == .loading) { return .loading }
     return lines.first == "Could Not Load" ? .failed : .empty
