@@ -48,7 +48,8 @@ package actor ConversationStore {
   private static let sentences = [
     "Are you on the early ferry?", "Yes, the one with the broken horn.", "Then I will wait at the second pier.",
     "Bring the map, please.", "It rained all night here.", "The choir sings on Friday.", "I found your gloves.",
-    "Which pair?", "The green ones, behind the clock.", "Thank you!", "Shall we cook something?", "Strawberries are back.",
+    "Which pair?", "The green ones, behind the clock.", "Thank you!", "Shall we cook something?",
+    "Strawberries are back.",
     "How many lanterns do we need?", "Forty, if the wind is kind.", "See you at seven.",
   ]
 }

@@ -63,7 +63,7 @@ struct ListEngineWaitingTests {
     list.drain()
   }
 
-  @Test(arguments: [ListEvent.retryRequested, .moreRequested])
+  @Test(arguments: [ListEvent.retryRequested, .moreRequested(at: .append)])
   func aPersonEndsAWait(_ event: ListEvent) {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 10..<20)
@@ -226,14 +226,14 @@ struct ListEngineWaitingTests {
 
   @Test func scrollingLoadsNothingAfterTooManyFailures() {
     var list = EngineDriver.loaded(20) { $0.maxConsecutiveFailures = 1 }
-    list.send(.refreshRequested)
+    list.send(.refreshRequested())
     list.fail()
     #expect(list.states.refresh.failure != nil)
     list.scroll(to: 10..<20)
     list.scroll(to: 0..<10)
     list.scroll(to: 10..<20)
     #expect(list.calls.isEmpty && list.states.append == .paused)
-    list.send(.moreRequested)
+    list.send(.moreRequested(at: .append))
     list.answer(20)
     #expect(list.rows.count == 40)
     list.scroll(to: 30..<40)
