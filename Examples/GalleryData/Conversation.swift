@@ -26,10 +26,16 @@ package actor ConversationStore {
   /// The id of the last message.
   package var last: Int { count + extra.count }
 
-  /// Adds a message of the other person.
-  package func receive(_ text: String) {
+  /// Begins a message of the other person, and returns its id.
+  package func begin(_ text: String) -> Int {
     extra.append(text)
     continuation.yield()
+    return last
+  }
+
+  /// Adds to a message that has begun.
+  package func add(_ text: String, to id: Int) {
+    if extra.indices.contains(id - count - 1) { extra[id - count - 1] += text }
   }
 
   fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], last: Int) {
@@ -72,4 +78,22 @@ package struct Conversation: PageSource {
     return Page(
       items: messages, next: tail.id < last ? tail.id + 1 : nil, previous: head.id > 1 ? head.id : nil)
   }
+}
+
+extension ConversationStore {
+  /// A message that arrives word by word, as an assistant writes it: the list's last row grows.
+  @MainActor
+  package func write(into list: ListViewModel<Message>, pause: Duration = .milliseconds(150)) async {
+    let words = Self.answer.split(separator: " ")
+    let id = await begin(String(words[0]))
+    for word in words.dropFirst() {
+      try? await Task.sleep(for: pause)
+      await add(" \(word)", to: id)
+      list.update(id) { $0.text += " \(word)" }
+    }
+  }
+
+  private static let answer =
+    "I asked the ferryman: the horn is mended, the second pier is closed until Thursday, and the map is in the "
+    + "drawer under the clock. Take the green gloves, it will be cold on the water."
 }

@@ -57,7 +57,8 @@ public final class ListViewModel<Item: Sendable> {
     self.stopwatch = configuration.measuresTime ? ListStopwatch(clock: self.clock) : nil
     self.store = RowStore(areEqual: traits.areEqual)
     self.engine = ListEngine(
-      configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil)
+      configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
+      identifiesRows: identities.isKeyed)
     self.summary = StateSummary(engine)
     self.timers = Timers(clock: self.clock) { [weak self] wait in self?.waited(wait) }
   }

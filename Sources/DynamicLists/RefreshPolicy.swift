@@ -5,7 +5,8 @@
 public enum RefreshPolicy: Hashable, Sendable {
   /// As many pages as it takes to find the visible rows again: from the page that holds them if the source has
   /// ``PageSource/hasRandomAccess``, otherwise from the first page. While the first row is visible, the first
-  /// page is enough, so that new rows above it show.
+  /// page is enough, so that new rows above it show. Items without an `id` cannot be found again: then the first
+  /// page is loaded.
   case automatic
   /// The first page. Rows beyond it are removed, and load again when they are scrolled to.
   case firstPage

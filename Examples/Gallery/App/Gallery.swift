@@ -71,7 +71,7 @@ struct Gallery {
   ) -> [any GalleryPage] {
     let pages: [any GalleryPage] = [
       amountsPage(time: time), picturesPage(server: server, time: time), feedPage(server: server, time: time),
-      contactsPage(time: time),
+      contactsPage(time: time), conversationPage(time: time),
     ]
     for page in pages { page.apply(options) }
     return pages

@@ -63,6 +63,7 @@
         .init(name: "Contacts", icon: "system-users-symbolic") { contactsWindowPage(book: ContactBook(seed: seed)) },
         .init(name: "Million", icon: "view-list-ordered-symbolic") { millionWindowPage() },
         .init(name: "Faults", icon: "dialog-warning-symbolic") { faultsWindowPage(server: server) },
+        .init(name: "Conversation", icon: "mail-message-new-symbolic") { conversationWindowPage() },
       ]
     }
   }

@@ -21,7 +21,10 @@ extension ListEngine {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh()
-    let policy = origin != .source || configuration.prefetch == .off ? .firstPage : policy
+    // Rows without ids are not found again.
+    let seeks = policy == .automatic || policy == .visiblePages
+    let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
+    let policy = loadsOnePage ? .firstPage : policy
     let part = firstPart(policy)
     gathered.begin(policy, at: part)
     pages.beginRefresh(part, generation: generation, &output)

@@ -14,6 +14,8 @@ package struct ListEngine {
 
   let configuration: ListConfiguration
   package let origin: Origin
+  /// Whether a page's items can be matched with rows; without ids every item of a refresh is a new row.
+  let identifiesRows: Bool
 
   var pages: PageLoads
   var gathered = GatheredPages()
@@ -28,9 +30,13 @@ package struct ListEngine {
   /// `nil` without operations, and while a ``Step`` holds the arrangement.
   var arrangement: Arrangement?
 
-  package init(configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false) {
+  package init(
+    configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false,
+    identifiesRows: Bool = true
+  ) {
     self.configuration = configuration
     self.origin = origin
+    self.identifiesRows = identifiesRows
     pages = PageLoads(configuration: configuration)
     details = DetailQueue(isUsed: hasDetails, configuration: configuration)
   }

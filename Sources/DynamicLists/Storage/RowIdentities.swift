@@ -5,6 +5,9 @@ class RowIdentities<Item> {
 
   init() {}
 
+  /// Whether items have keys, so that another copy of an item gets the row of the first.
+  var isKeyed: Bool { false }
+
   /// The row ids of a page's items.
   func rows(for items: [Item]) -> [RowID] {
     defer { next += items.count }
@@ -36,6 +39,8 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
     self.key = key
     super.init()
   }
+
+  override var isKeyed: Bool { true }
 
   override func rows(for items: [Item]) -> [RowID] {
     // First, since the app's `id` may call the list.

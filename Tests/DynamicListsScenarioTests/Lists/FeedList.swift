@@ -8,6 +8,7 @@ struct FeedList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 20, further: 20)
   nonisolated static let total: Int? = 500
+  nonisolated static let refreshesInPlace = true
   let failure = "The server answered with an error (503). Try again later."
 
   func makeList() -> ListViewModel<Story> {

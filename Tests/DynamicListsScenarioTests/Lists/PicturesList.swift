@@ -8,6 +8,7 @@ struct PicturesList: ScenarioList {
   let origin: Origin
   let pageSizes = (first: 10, further: 10)
   nonisolated static let total: Int? = 500
+  nonisolated static let refreshesInPlace = true
   let failure = "The server answered with an error (503). Try again later."
 
   func makeList() -> ListViewModel<Picture<String>> {

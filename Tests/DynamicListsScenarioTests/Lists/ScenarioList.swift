@@ -12,6 +12,8 @@ protocol ScenarioList<Item> {
   var pageSizes: (first: Int, further: Int) { get }
   /// Whether a refresh matches items by their id, so that rows stay.
   var keepsRows: Bool { get }
+  /// Whether a refresh loads the pages that hold the visible rows, and finds them again by their ids.
+  nonisolated static var refreshesInPlace: Bool { get }
   /// The number of all items; `nil` for an endless list.
   nonisolated static var total: Int? { get }
   /// The message of a failed load.
@@ -43,6 +45,8 @@ extension ScenarioList {
 
   /// Whether each item has a second level.
   nonisolated static var hasDetails: Bool { Item.self is any ListItemModel.Type }
+
+  nonisolated static var refreshesInPlace: Bool { false }
 
   var isBegunByOwner: Bool { false }
   var keepsRows: Bool { true }

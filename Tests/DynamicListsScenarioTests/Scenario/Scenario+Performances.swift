@@ -39,7 +39,13 @@ extension Scenario {
       List.total == nil
       ? make("manyRowsKeepOnlyAScreenOfRowObjects") { await $0.manyRowsKeepOnlyAScreenOfRowObjects() }
       : make("afterTheEndNothingIsRequested") { await $0.afterTheEndNothingIsRequested() }
-    return details + [end]
+    let place =
+      List.refreshesInPlace
+      ? [
+        make("aRefreshInTheMiddleKeepsTheScreen") { await $0.aRefreshInTheMiddleKeepsTheScreen() },
+        make("aRefreshInTheMiddleThatFailsKeepsTheScreen") { await $0.aRefreshInTheMiddleThatFailsKeepsTheScreen() },
+      ] : []
+    return details + place + [end]
   }
 
   private nonisolated static var ofFailingDetails: [Performance] {

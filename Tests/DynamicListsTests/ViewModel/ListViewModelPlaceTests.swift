@@ -110,6 +110,22 @@ struct ListViewModelPlaceTests {
     #expect(visible(list) == Array(46...51) && list.items.first?.id == 41)
   }
 
+  @Test func itemsWithoutIdsAreReplacedByTheFirstPage() async {
+    let model = ScriptedModel<Int>()
+    let list = ListViewModel(model)
+    list.start()
+    await model.script.next().answer(.init(Array(0..<20)))
+    #expect(await eventually { list.state == .items })
+    list.scrolled(to: 10..<20)
+    await model.script.next().answer(.init(Array(20..<40)))
+    #expect(await eventually { list.items.count == 40 })
+    list.scrolled(to: 25..<30)
+    let refresh = Task { await list.refresh() }
+    await model.script.next().answer(.init(Array(0..<20)))
+    #expect(await refresh.value == .refreshed)
+    #expect(list.items.count == 20)
+  }
+
   @Test func theTotalIsWhatTheLastPageSays() async {
     let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2)
     #expect(list.totalCount == nil)

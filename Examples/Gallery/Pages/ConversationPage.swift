@@ -1,0 +1,38 @@
+import DynamicLists
+import DynamicListsTerminal
+import GalleryData
+
+/// A long conversation that opens in its middle, grows at both ends, and stays at its end while a message is written.
+@MainActor
+func conversationPage(
+  store: ConversationStore = ConversationStore(), time: @escaping @MainActor () -> Duration
+) -> ListPage<Message> {
+  let list = ListViewModel(source: Conversation(store: store), firstKey: 500)
+  let terminal = TerminalList(list, time: time) { row, context in MessageBubble(message: row.item).blocks(context) }
+  terminal.stickToEnd = true
+  terminal.texts.end = { "— up to now —" }
+  let page = ListPage("Conversation", terminal) { message, text in message.text.lowercased().contains(text) }
+  page.hint = { "n new message" }
+  page.onKey = { key in
+    guard key == .character("n") else { return false }
+    Task { await store.write(into: list) }
+    return true
+  }
+  return page
+}
+
+/// A message: the user's own on the right, the others' on the left.
+struct MessageBubble {
+  let message: Message
+
+  @MainActor
+  func blocks(_ context: TerminalRowContext) -> [TerminalBlock] {
+    let width = min(context.width, 72)
+    let text = TerminalText.wrapped(message.text, width: max(1, width * 3 / 4), maxLines: 12)
+    let name = TerminalLine(message.isMine ? "You  \(message.id)" : "Mara  \(message.id)", .dim)
+    let lines = [name] + text.map { TerminalLine($0, message.isMine ? TerminalStyle(foreground: .cyan) : .plain) }
+    if context.isPlain { return lines.map { .line($0) } }
+    let placed = lines.map { $0.padded(to: width, alignment: message.isMine ? .trailing : .leading) }
+    return placed.map { .line($0) } + [.space(1)]
+  }
+}

@@ -1,0 +1,20 @@
+#if GTK
+  import DynamicLists
+  import DynamicListsGTK
+  import GalleryData
+
+  /// A long conversation that opens in its middle, grows at both ends, and stays at its end while a message is written.
+  @MainActor
+  func conversationWindowPage(store: ConversationStore = ConversationStore()) -> WindowPage {
+    let list = ListViewModel(source: Conversation(store: store), firstKey: 500)
+    let view = DynamicListView(list, row: MessageWidgets.self)
+    view.texts.end = { "Up to now" }
+    view.stickToEnd = true
+    view.filter = { message, text in message.text.localizedCaseInsensitiveContains(text) }
+    let page = WindowPage("Conversation", view)
+    let write = GTKButton(icon: "mail-message-new-symbolic", label: "Receive a Message")
+    write.onPress = { Task { await store.write(into: list) } }
+    page.header.add(write)
+    return page
+  }
+#endif
