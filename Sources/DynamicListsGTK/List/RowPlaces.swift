@@ -147,6 +147,10 @@
       let focused = focus.cell?.id
       defer { focusedAtLayout = focused }
       guard let goal else { return true }
+      guard afterLayout.canRepeat else {
+        afterLayout.setDue()
+        return true
+      }
       tries += 1
       isCorrecting = true
       defer { isCorrecting = false }
