@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import DynamicLists
+  public import DynamicLists
   public import Foundation
   public import SwiftUI
 
