@@ -3,8 +3,9 @@
 SWIFT ?= swift
 PYTHON ?= python3
 SIMULATIONS ?= 1000000
+LOCKSTEP_SCRIPTS ?= 1000
 
-.PHONY: help demo screenshots test bench bench-gtk compare simulate lint fuzz coverage sanitize docs clean
+.PHONY: help demo screenshots test bench bench-gtk compare simulate lockstep lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -30,6 +31,9 @@ compare: ## Plays the same faults to lists written by hand and to the package's
 simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told), and cancels 20,000 loads
 	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) CANCELLATIONS=20000 $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --filter 'Simulation|ExampleServerFling'
+
+lockstep: ## Plays LOCKSTEP_SCRIPTS random scripts (a thousand unless told) on the lists in a terminal and in a window
+	@LOCKSTEP_SCRIPTS=$(LOCKSTEP_SCRIPTS) scripts/lockstep
 
 lint: ## Checks format, file sizes and what the core may not use
 	@scripts/lint

@@ -89,6 +89,10 @@ public struct ListUpdate: Hashable, Sendable {
   /// Rows that stay where they are with other content.
   public var updated: [RowID] { rowChange.updated }
 
+  /// Whether the rows were merged, replaced or filtered, and not edited one by one: then the first row on screen that is
+  /// left keeps its place, and otherwise rows move up to the place of one that is removed.
+  package var replacesRows: Bool { [.merge, .replacement, .filter].contains(cause) }
+
   /// Whether the rows on screen are gone, so that the view should show the top.
   public var movesToTop: Bool { rowChange.movesToTop }
 

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import DynamicLists
+  public import DynamicLists
   public import Foundation
   public import SwiftUI
 
@@ -23,6 +23,9 @@
     let row: (ListItemViewModel<Row.Item>) -> Row
     var onMove: ((IndexSet, Int) -> Void)?
     var onDelete: ((IndexSet) -> Void)?
+    var scroller: DynamicListScroller<Row.Item>?
+    var sticksToEnd = false
+    var visibleRowsChanged: (@MainActor (VisibleRows) -> Void)?
     var search: (text: String, isIncluded: @MainActor (Row.Item, String) -> Bool)?
     @State private var owned = OwnedItems<Row.Item>.List()
 
@@ -58,6 +61,34 @@
     public func onDelete(perform action: ((_ offsets: IndexSet) -> Void)?) -> Self {
       var list = self
       list.onDelete = action
+      return list
+    }
+
+    /// Connects a scroller, which scrolls the list and says where it stands; call it before other modifiers.
+    ///
+    /// Each view has a scroller of its own: with two views of a view model, each names its own place.
+    public func scroller(_ scroller: DynamicListScroller<Row.Item>) -> Self {
+      var list = self
+      list.scroller = scroller
+      return list
+    }
+
+    /// Keeps the end on screen while it is there: when rows are appended, and when the last row changes.
+    ///
+    /// For lists whose newest rows come last, such as a chat. Call it before other modifiers.
+    public func stickToEnd(_ isOn: Bool = true) -> Self {
+      var list = self
+      list.sticksToEnd = isOn
+      return list
+    }
+
+    /// Runs an action with the rows that SwiftUI shows in this view, when they have changed; call it before other
+    /// modifiers.
+    ///
+    /// Changes within one turn of the main actor run it once. SwiftUI also reports rows that it makes beyond the screen.
+    public func onVisibleRowsChange(perform action: @escaping @MainActor (VisibleRows) -> Void) -> Self {
+      var list = self
+      list.visibleRowsChanged = action
       return list
     }
 

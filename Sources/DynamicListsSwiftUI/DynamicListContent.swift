@@ -15,7 +15,7 @@
 
     var body: some View {
       // Read here, because ScrollViewReader may call its closure later, when reads are no longer observed.
-      let (container, returnsToTop) = (container, window.returnsToTop)
+      let (container, returnsToTop, target) = (container, window.returnsToTop, window.target)
       let animatedChanges = window.changeCount(of: parts.animatedChanges.causes)
       let (reload, isPulled) = (reload, window.isPulled)
       ScrollViewReader { scroll in
@@ -27,9 +27,17 @@
           .onChange(of: returnsToTop) {
             if let first = list.rowIDs.first { scroll.scrollTo(first, anchor: .top) }
           }
+          .onChange(of: target) {
+            if let target { scroll.scrollTo(target.position.id, anchor: target.position.anchor.unitPoint) }
+          }
       }
       .modifier(ListRefresh(window: window, reload: parts.isRefreshDisabled ? appsReload : reload))
-      .onAppear { window.open(list) }
+      .onAppear {
+        window.sticksToEnd = look.sticksToEnd
+        window.open(list)
+        window.tellVisibleRows(to: look.visibleRowsChanged)
+        look.scroller?.connect(window, to: list)
+      }
       // `initial` makes it run at each appearance, too.
       .onChange(of: look.search?.text, initial: true) {
         window.search(look.search?.text, in: list, by: look.search?.isIncluded)

@@ -16,6 +16,13 @@
     private var pulls: Set<Int> = []
     private var nextPull = 0
     private var lastNews: String?
+    private var targetNow: ScrollTarget?
+    var restoration = Restoration()
+    var sticksToEnd = false
+    private var wasAtEnd = true
+    private var onVisibleRows: (@MainActor (VisibleRows) -> Void)?
+    private var toldRows: VisibleRows?
+    private var isTelling = false
     /// The view that was made last for each row: it may appear before the one that it replaces disappears.
     private var views: [RowID: RowView] = [:]
 
@@ -41,8 +48,10 @@
 
     /// Starts the list for the view, which has appeared; may be called often.
     func open(_ list: ListViewModel<Item>) {
-      if self.list == nil { observation = list.onChange { [weak self] in self?.follow($0) } }
+      let isFirst = self.list == nil
+      if isFirst { observation = list.onChange { [weak self] in self?.follow($0) } }
       self.list = list
+      if isFirst, sticksToEnd, let last = list.rowIDs.last { scroll(to: ListPosition(last, at: .bottom)) }
       list.start()
     }
 
@@ -63,7 +72,11 @@
     func made(_ view: AnyObject, for row: RowID) { views[row] = RowView(view) }
 
     /// Reports a row whose view has appeared.
-    func appeared(_ row: RowID, in list: ListViewModel<Item>) { list.appeared(row, in: viewport) }
+    func appeared(_ row: RowID, in list: ListViewModel<Item>) {
+      list.appeared(row, in: viewport)
+      noteEnd()
+      visibleRowsMayHaveChanged()
+    }
 
     /// Reports a row whose view has disappeared, unless another view was made for the row since.
     func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
@@ -71,6 +84,8 @@
       views[row] = nil
       list.disappeared(row, in: viewport)
       reportLostViews(in: list)
+      noteEnd()
+      visibleRowsMayHaveChanged()
     }
 
     /// Reports the rows whose views are gone without having reported it.
@@ -82,6 +97,9 @@
     }
 
     private func follow(_ update: ListUpdate) {
+      followEnd(update)
+      visibleRowsMayHaveChanged()
+      if let list, let position = restoration.take(in: list) { scroll(to: position) }
       if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
       }
@@ -96,6 +114,75 @@
     /// How often one of some causes changed the rows since the view appeared; observed.
     func changeCount(of causes: [ListUpdate.Cause]) -> Int {
       causes.isEmpty ? 0 : causes.reduce(0) { $0 + observedChanges[$1, default: 0] }
+    }
+
+    // MARK: Positions
+
+    /// A request to scroll; each is different, so that the same row can be asked for again.
+    struct ScrollTarget: Hashable {
+      let position: ListPosition<RowID>
+      let number: Int
+    }
+
+    /// The row to which the view was asked to scroll; observed.
+    var target: ScrollTarget? {
+      registrar.access(self, keyPath: \.target)
+      return targetNow
+    }
+
+    func scroll(to position: ListPosition<RowID>) {
+      registrar.withMutation(of: self, keyPath: \.target) {
+        targetNow = ScrollTarget(position: position, number: (targetNow?.number ?? 0) + 1)
+      }
+    }
+
+    /// Where the view stands.
+    func position(in list: ListViewModel<Item>) -> ListPosition<RowID>? {
+      let rows = visibleRows(in: list)
+      if sticksToEnd, rows.positions.upperBound == list.rowIDs.count, let last = rows.ids.last {
+        return ListPosition(last, at: .bottom)
+      }
+      return rows.ids.first.map { ListPosition($0) }
+    }
+
+    private func visibleRows(in list: ListViewModel<Item>) -> VisibleRows {
+      let (slots, range) = (list.slots, list.visibleRows(in: viewport))
+      let rows = slots.rowPosition(at: range.lowerBound)..<slots.rowPosition(at: range.upperBound)
+      return VisibleRows(rows, rows.map { slots.rows[$0] })
+    }
+
+    /// Scrolls to the end again after a change, if the last row was visible before.
+    private func followEnd(_ update: ListUpdate) {
+      guard sticksToEnd, let list, let last = list.rowIDs.last else { return wasAtEnd = true }
+      if wasAtEnd, update.changesSlots || update.updated.contains(last) {
+        scroll(to: ListPosition(last, at: .bottom))
+      }
+    }
+
+    private func noteEnd() {
+      guard sticksToEnd, let list, let last = list.rowIDs.last else { return }
+      wasAtEnd = list.isVisible(last, in: viewport)
+    }
+
+    func tellVisibleRows(to action: (@MainActor (VisibleRows) -> Void)?) {
+      onVisibleRows = action
+      visibleRowsMayHaveChanged()
+    }
+
+    /// Tells which rows are visible once the main actor has done what it does now: SwiftUI reports row by row.
+    private func visibleRowsMayHaveChanged() {
+      guard onVisibleRows != nil, !isTelling else { return }
+      isTelling = true
+      Task { [weak self] in self?.tell() }
+    }
+
+    private func tell() {
+      isTelling = false
+      guard let onVisibleRows, let list else { return }
+      let rows = visibleRows(in: list)
+      guard rows != toldRows else { return }
+      toldRows = rows
+      onVisibleRows(rows)
     }
 
     // MARK: Refresh

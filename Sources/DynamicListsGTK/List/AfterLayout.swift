@@ -14,8 +14,14 @@
     private let widget: GTKWidget
     private var waiting: [@MainActor () -> Void] = []
     private var isDue = false
+    private var layoutsInFrame = 0
+    private var isDueNextFrame = false
+    /// Whether a further layout fits into the frame: GDK gives up after four, and then draws nothing any more.
+    var canRepeat: Bool { layoutsInFrame < 4 }
     private var clock: OpaquePointer?
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
+    /// Whether GTK may be laying out: from the end of the input and the animations of a frame until it is painted.
+    private(set) var isLayingOut = false
 
     init(_ widget: GTKWidget) {
       self.widget = widget
@@ -29,19 +35,45 @@
 
     private func follow(_ clock: OpaquePointer?) {
       if let old = self.clock {
-        connection?.disconnect()
+        for connection in connections { connection.disconnect() }
+        connections = []
+        isLayingOut = false
         g_object_unref(old.raw)
       }
       self.clock = clock
       guard let clock else { return }
       g_object_ref(clock.raw)
-      connection = clock.onSignal("layout", after: true) { [weak self] in self?.flush() }
+      connections = [
+        clock.onSignal("before-paint", after: true) { [weak self] in
+          self?.isLayingOut = true
+          self?.layoutsInFrame = 0
+        },
+        clock.onSignal("update") { [weak self] in self?.isLayingOut = false },
+        clock.onSignal("update", after: true) { [weak self] in self?.isLayingOut = true },
+        clock.onSignal("layout", after: true) { [weak self] in
+          self?.isLayingOut = false
+          self?.layoutsInFrame += 1
+          self?.flush()
+          // A further layout of the same frame may follow.
+          self?.isLayingOut = true
+        },
+        clock.onSignal("paint") { [weak self] in self?.isLayingOut = false },
+        clock.onSignal("after-paint") { [weak self] in self?.endFrame() },
+      ]
       if isDue { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
+    }
+
+    private func endFrame() {
+      isLayingOut = false
+      layoutsInFrame = 0
+      if isDueNextFrame { setDue() }
     }
 
     /// Requests a call of ``onLayout`` after the next layout.
     func setDue() {
       guard !isDue else { return }
+      isDueNextFrame = !canRepeat
+      if isDueNextFrame { return }
       isDue = true
       if let clock { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
     }

@@ -90,7 +90,7 @@
 
     func connectEdits() {
       deletions.keepingScroll = { [weak self] change in
-        if let self { rows.keptScroll.keepingTop(change) } else { change() }
+        if let self { rows.places.keepingTop(change) } else { change() }
       }
       deletions.onRefusal = { [weak self] in self?.showRefusal($0) }
       moves.onRefusal = { [weak self] in self?.showRefusal($0) }
@@ -105,7 +105,7 @@
       let target = position + step
       guard target >= 0, target < list.rowIDs.count else { return true }
       moves.move(row, to: target)
-      rows.scroller.scroll(to: list.slots.position(ofRowAt: target))
+      rows.places.show(slot: list.slots.position(ofRowAt: target))
       return true
     }
 

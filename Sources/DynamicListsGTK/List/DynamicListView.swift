@@ -45,6 +45,7 @@
     let deletions: RowDeletions<Item>
     let menu: RowMenu
     private var selfInWindow: DynamicListView?
+    var restoration = Restoration()
 
     /// A list whose rows all have one class.
     ///
@@ -87,7 +88,7 @@
       showTexts()
       setWidth()
       showStates()
-      showSlots([])
+      showFooter()
     }
 
     private func setWidth() {
@@ -126,7 +127,7 @@
       didSet {
         showTexts()
         showStates()
-        showSlots([])
+        showFooter()
       }
     }
 
@@ -212,14 +213,21 @@
       deletions.receive(update)
       if update.statesChanged || update.changesSlots { showStates() }
       if update.statesChanged || update.changesSlots || update.movesToTop {
-        showSlots(update.splices, movesToTop: update.movesToTop)
+        rows.changes.receive(
+          .init(
+            splices: update.splices, movesToTop: update.movesToTop, replacesRows: update.replacesRows,
+            isFilter: update.cause == .filter, showsFooter: footer.hasContent))
       }
-      update.updated.forEach(rows.factory.update)
+      if !update.updated.isEmpty {
+        rows.places.begin()
+        update.updated.forEach(rows.factory.update)
+      }
+      if let position = restoration.take(in: list) { rows.places.show(position) }
       update.reveals.forEach(rows.reports.reveal)
     }
 
-    private func showSlots(_ splices: [ListSlots.Splice], movesToTop: Bool = false) {
-      rows.changes.receive(.init(splices: splices, movesToTop: movesToTop, showsFooter: footer.hasContent))
+    private func showFooter() {
+      rows.changes.receive(.init(splices: [], movesToTop: false, showsFooter: footer.hasContent))
     }
 
     private func showTexts() {
@@ -268,10 +276,24 @@
     public func scrollToTop() { rows.scroller.scrollToTop() }
 
     /// Scrolls as little as needed to show the slot at a position of `list.slots`.
-    public func scroll(to position: Int) { rows.scroller.scroll(to: position) }
+    public func scroll(toSlot position: Int) { rows.places.show(slot: position) }
 
     /// Scrolls by a number of pixels, within the bounds of the list.
     public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }
+
+    /// Whether the end of the list stays on screen once it is there: when rows are appended, and when the last row grows.
+    ///
+    /// For lists whose newest rows come last, such as a chat or a log. A list that has not been drawn begins at its end.
+    public var stickToEnd: Bool {
+      get { rows.places.stickToEnd }
+      set { rows.places.stickToEnd = newValue }
+    }
+
+    /// Called before a frame is painted with the rows on screen, when they differ from those of the last call.
+    public var onVisibleRowsChange: (@MainActor (VisibleRows) -> Void)? {
+      get { rows.reports.onChange }
+      set { rows.reports.onChange = newValue }
+    }
 
     /// The `GtkListView *`, for what this class does not offer; do not replace its model or factory.
     public var listView: UnsafeMutablePointer<GtkWidget> { rows.view.pointer }

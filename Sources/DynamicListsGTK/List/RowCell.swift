@@ -62,6 +62,8 @@
     /// The distance of the row's upper edge from the list's upper edge; negative for a row that begins above it.
     var y: Double { Double(allocation?.y ?? 0) }
 
+    var height: Double { Double(allocation?.height ?? 0) }
+
     private var allocation: GtkAllocation? {
       guard let focusable else { return nil }
       var allocation = GtkAllocation()

@@ -8,6 +8,9 @@
     struct Change {
       let splices: [ListSlots.Splice]
       let movesToTop: Bool
+      /// Whether rows were merged, replaced or filtered, and not edited one by one.
+      var replacesRows = false
+      var isFilter = false
       /// Whether the footer has content; without, the model leaves it out.
       let showsFooter: Bool
     }
@@ -17,8 +20,8 @@
     private let scroller: RowScroller
     private let selection: RowSelection
     private let focus: RowFocus<Item>
-    private let keptScroll: KeptScroll<Item>
-    private let afterLayout: AfterLayout
+    private let keptFocus: KeptFocus<Item>
+    private let places: RowPlaces<Item>
     /// Changes that came while GTK made or bound rows.
     private var waiting: [Change] = []
     /// Called after a change was applied.
@@ -31,15 +34,15 @@
 
     init(
       _ list: ListViewModel<Item>, model: RowModel, selection: RowSelection, scroller: RowScroller,
-      focus: RowFocus<Item>, keptScroll: KeptScroll<Item>, afterLayout: AfterLayout
+      focus: RowFocus<Item>, places: RowPlaces<Item>
     ) {
       self.list = list
       self.model = model
       self.selection = selection
       self.scroller = scroller
       self.focus = focus
-      self.keptScroll = keptScroll
-      self.afterLayout = afterLayout
+      self.places = places
+      keptFocus = KeptFocus(list, scroller: scroller, focus: focus)
     }
 
     /// Applies a change to the model, and shows or hides the footer.
@@ -62,8 +65,10 @@
       keepingSelection {
         if isLarge(splices), let last = changes.last {
           // One replacement for all changes: the list's slots are those after the last change.
-          let movesToTop = changes.contains(where: \.movesToTop)
-          updateRowsAndFooter(showsFooter: last.showsFooter, changesRows: true, movesToTop: movesToTop) {
+          let all = Change(
+            splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
+            isFilter: last.isFilter, showsFooter: last.showsFooter)
+          updateRowsAndFooter(all) {
             replace(0..<model.slots.count)
           }
         } else {
@@ -83,9 +88,7 @@
     }
 
     private func apply(_ change: Change, isLast: Bool = true) {
-      updateRowsAndFooter(
-        showsFooter: change.showsFooter, changesRows: !change.splices.isEmpty, movesToTop: change.movesToTop
-      ) {
+      updateRowsAndFooter(change) {
         applySplices(change.splices)
         // Until the last change is applied, the list's slots are ahead of the model.
         if isLast, waiting.isEmpty { model.adopt(list.slots) }
@@ -93,27 +96,28 @@
     }
 
     /// Updates the rows and the footer, and scrolls where the change requires it.
-    private func updateRowsAndFooter(
-      showsFooter: Bool, changesRows: Bool, movesToTop: Bool, _ updateRows: () -> Void
-    ) {
+    private func updateRowsAndFooter(_ change: Change, _ updateRows: () -> Void) {
+      let changesRows = !change.splices.isEmpty
       let old = (
-        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, onRow: focus.cell != nil,
+        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd,
         focusedFooter: focus.isOnFooter ? model.footer : nil
       )
+      if changesRows || old.atEnd {
+        places.begin(change.splices, replacesRows: change.replacesRows, isFilter: change.isFilter)
+      }
       // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }
       updateRows()
-      model.setFooter(showsFooter)
+      model.setFooter(change.showsFooter)
       onApplied()
-      if movesToTop || old.atTop && !old.onRow && changesRows {
-        // A list at its top with no focused row stays at its top, so that new first rows are visible.
-        afterLayout.perform { [weak self] in self?.scroller.scrollToTop() }
+      if change.movesToTop {
+        places.showTop()
       } else if let place = old.focusedFooter, place < model.count, model.slots[place].row != nil {
         // The footer had the focus: the first row that was added is at its place and takes the focus.
         focus.move(to: place)
       } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
         // The last row is fully visible, so the footer below it is scrolled into view.
-        scroller.scroll(to: footer)
+        places.show(slot: footer)
       }
     }
 
@@ -145,9 +149,9 @@
 
     /// Replaces a range of slots with the list's slots, and restores the scroll position and the focus.
     private func replace(_ range: Range<Int>) {
-      let snapshot = keptScroll.snapshot(of: model.slots)
+      let snapshot = keptFocus.snapshot(of: model.slots)
       model.replace(range, by: list.slots)
-      keptScroll.restore(snapshot)
+      keptFocus.restore(snapshot)
     }
 
     /// The range of old slots that the splices replace, and the range of new slots in its place.

@@ -31,6 +31,9 @@
       return factory.bound.values.first { $0.hasFocus }
     }
 
+    /// Whether a row has the focus and a row is selected, so that the user has chosen a row.
+    var isOnSelectedRow: Bool { selection.row != nil && cell != nil }
+
     /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }
 

@@ -12,6 +12,8 @@
     /// The visible rows of the last report, from the top.
     private(set) var visible: [RowID] = []
     private var visibleIDs: Set<RowID> = []
+    var onChange: (@MainActor (VisibleRows) -> Void)?
+    private var told: VisibleRows?
 
     init(_ list: ListViewModel<Item>, viewport: Viewport, view: GTKWidget, factory: RowFactory<Item>) {
       self.list = list
@@ -33,6 +35,16 @@
       let first = seen.first?.position ?? 0
       list.scrolled(to: first..<(seen.last.map { $0.position + 1 } ?? first), in: viewport)
       visibleIDs = Set(visible)
+      tell(first)
+    }
+
+    private func tell(_ first: Int) {
+      guard let onChange else { return told = nil }
+      let first = list.slots.rowPosition(at: first)
+      let rows = VisibleRows(first..<first + visible.count, visible)
+      guard rows != told else { return }
+      told = rows
+      onChange(rows)
     }
 
     /// Calls `revealed` of a row, which may start animations.

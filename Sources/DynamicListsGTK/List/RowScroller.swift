@@ -7,14 +7,12 @@
   final class RowScroller {
     private let view: GTKWidget
     private let model: RowModel
-    private let afterLayout: AfterLayout
     /// The GtkScrolledWindow around the list.
     let widget = GTKWidget(gtk_scrolled_window_new())
 
-    init(_ view: GTKWidget, in content: GTKWidget, model: RowModel, afterLayout: AfterLayout) {
+    init(_ view: GTKWidget, in content: GTKWidget, model: RowModel) {
       self.view = view
       self.model = model
-      self.afterLayout = afterLayout
       gtk_scrolled_window_set_child(widget.pointer.opaque, content.pointer)
       gtk_scrolled_window_set_policy(widget.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
       widget.expand(horizontally: true, vertically: true)
@@ -49,18 +47,15 @@
       return size > 0 ? gtk_adjustment_get_value(adjustment) / size : 0
     }
 
-    func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
-
-    /// Scrolls as little as needed to show a slot, after the next layout.
-    func scroll(to position: Int) {
-      afterLayout.perform { [weak self] in
-        guard let self else { return }
-        scrollNow(to: position)
-        // GTK has estimated the heights of the rows between; the first scroll lays out the rows around the
-        // target, and the second one corrects the position.
-        afterLayout.perform { [weak self] in self?.scrollNow(to: position) }
-      }
+    /// Scrolls to the end; returns whether that has moved anything.
+    func scrollToEnd() -> Bool {
+      let extent = extent
+      guard extent.length - extent.page - extent.value >= 1 else { return false }
+      gtk_adjustment_set_value(adjustment, extent.length - extent.page)
+      return true
     }
+
+    func scrollToTop() { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_lower(adjustment)) }
 
     /// Scrolls as little as needed to show a slot that is laid out.
     func scrollNow(to position: Int) {
@@ -71,11 +66,15 @@
       g_variant_unref(target)
     }
 
-    func scroll(by pixels: Double) {
-      guard !pixels.isNaN else { return }
+    /// Returns whether that has moved anything.
+    @discardableResult
+    func scroll(by pixels: Double) -> Bool {
+      guard !pixels.isNaN else { return false }
       // GTK needs a finite number, and clamps it to the adjustment's bounds.
       let far = gtk_adjustment_get_upper(adjustment)
-      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + min(max(pixels, -far), far))
+      let old = gtk_adjustment_get_value(adjustment)
+      gtk_adjustment_set_value(adjustment, old + min(max(pixels, -far), far))
+      return gtk_adjustment_get_value(adjustment) != old
     }
 
     /// Calls the closure when the scroll position or the length of the list changes.

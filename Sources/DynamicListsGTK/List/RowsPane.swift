@@ -12,7 +12,7 @@
     let factory: RowFactory<Item>
     let selection: RowSelection
     let focus: RowFocus<Item>
-    let keptScroll: KeptScroll<Item>
+    let places: RowPlaces<Item>
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
     let accessibility: AccessibilityUpdates<Item>
@@ -31,14 +31,13 @@
       clamp = GTKWidget(adw_clamp_scrollable_new())
       adw_clamp_scrollable_set_child(clamp.pointer.opaque, view.pointer)
       afterLayout = AfterLayout(view)
-      scroller = RowScroller(view, in: clamp, model: model, afterLayout: afterLayout)
+      scroller = RowScroller(view, in: clamp, model: model)
       focus = RowFocus(
         view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
-      keptScroll = KeptScroll(
-        list, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
+      places = RowPlaces(
+        list, model: model, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
       changes = RowChanges(
-        list, model: model, selection: selection, scroller: scroller, focus: focus, keptScroll: keptScroll,
-        afterLayout: afterLayout)
+        list, model: model, selection: selection, scroller: scroller, focus: focus, places: places)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
       connect()
@@ -48,7 +47,10 @@
       factory.onCellsChanged = { [weak self] in self?.setDue() }
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
       changes.onApplied = { [weak self] in self?.setDue() }
-      afterLayout.onLayout = { [weak self] in self?.reports.report() }
+      afterLayout.onLayout = { [weak self] in
+        // A list that is still being scrolled has another layout, and is reported then.
+        if let self, places.settle() { reports.report() }
+      }
       // Scrolling may bring a row on screen without mapping it: GTK also maps rows that only touch the screen.
       scroller.onScroll { [weak self] in self?.afterLayout.setDue() }
     }

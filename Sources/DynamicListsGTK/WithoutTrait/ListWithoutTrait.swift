@@ -38,8 +38,13 @@
     public func refresh() {}
     public func delete(_ rows: [RowID]) {}
     public func scrollToTop() {}
-    public func scroll(to position: Int) {}
+    public func scroll(toSlot position: Int) {}
     public func scroll(by pixels: Double) {}
+    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome { withoutTrait() }
+    public var position: ListPosition<RowID>? { withoutTrait() }
+    public func restore(_ position: ListPosition<RowID>) -> ScrollOutcome { withoutTrait() }
+    public var stickToEnd = false
+    public var onVisibleRowsChange: (@MainActor (VisibleRows) -> Void)?
     public func row(of widget: some GPointer) -> ListItemViewModel<Item>? { withoutTrait() }
     public func widget(of row: RowID) -> OpaquePointer? { withoutTrait() }
     public func showMessage(_ text: String, button: String = "", onPress: @escaping @MainActor () -> Void = {}) {}

@@ -6,7 +6,8 @@ extension TerminalList {
 
   /// The slots on screen. Only these are measured, whatever the length of the list.
   func layOut(at now: Duration) -> Layout {
-    setAnchor(anchor.position, offset: anchor.offset)
+    if anchor.isAtEnd, stickToEnd { anchorAtEnd() }
+    anchor = clamped(anchor.position, offset: anchor.offset, isAtEnd: anchor.isAtEnd)
     // The height of the first row may have become less than the number of its lines
     // above the screen.
     if anchor.offset > 0 { anchor.offset = min(anchor.offset, height(at: anchor.position) - 1) }
@@ -20,8 +21,18 @@ extension TerminalList {
     let hasRoom = free > 0 && !anchor.isAtTop
     let isHidden = free < 0 && end <= lastRect.size.rows && footer.isTaller(than: shownFooter)
     guard hasRoom || isHidden && (footer.needsAction || !anchor.isAtTop) else { return layout }
+    let isAtEnd = anchor.isAtEnd
     moveAnchor(by: -free)
+    anchor.isAtEnd = isAtEnd
     return place(at: now)
+  }
+
+  /// Shows the end of the list at the bottom of the screen.
+  private func anchorAtEnd() {
+    guard let last = list.slots.rowRange.last else { return }
+    anchor = Layout.Anchor(position: last)
+    moveAnchor(by: height(at: last) + footer.height - lastRect.size.rows)
+    anchor.isAtEnd = true
   }
 
   /// What a slot shows: the one place that tells the kinds of slots apart.
@@ -78,7 +89,8 @@ extension TerminalList {
 
   /// Scrolls by a number of lines, down when positive.
   func moveAnchor(by lines: Int) {
-    guard let last = list.slots.rowRange.last else { return }
+    guard lines != 0, let last = list.slots.rowRange.last else { return }
+    if anchor.isAtEnd, stickToEnd { anchorAtEnd() }
     var position = min(anchor.position, last)
     var offset = anchor.offset + lines
     while offset < 0, position > 0 {
@@ -93,9 +105,12 @@ extension TerminalList {
   }
 
   /// Scrolls to a slot, at most to the last row.
-  func setAnchor(_ position: Int, offset: Int) {
+  func setAnchor(_ position: Int, offset: Int) { anchor = clamped(position, offset: offset, isAtEnd: false) }
+
+  private func clamped(_ position: Int, offset: Int, isAtEnd: Bool) -> Layout.Anchor {
     let last = list.slots.rowRange.last ?? -1
-    anchor = position <= last ? Layout.Anchor(position: position, offset: offset) : .init(position: max(0, last))
+    guard position <= last else { return Layout.Anchor(position: max(0, last), isAtEnd: isAtEnd) }
+    return Layout.Anchor(position: position, offset: offset, isAtEnd: isAtEnd)
   }
 
   /// Scrolls as little as possible to show a row; the last row is shown with the footer below it.

@@ -23,6 +23,12 @@ public final class TerminalList<Item: Sendable> {
   public var showsScrollBar = true
   /// Whether animations jump to their ends and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
   public var reducesMotion = false
+  /// Whether the end of the list stays on screen once it is there: when rows are appended, and when the last row grows.
+  ///
+  /// For lists whose newest rows come last, such as a chat or a log. A list that has not been drawn begins at its end.
+  public var stickToEnd = false
+  /// Called after a frame with the rows on screen, when they differ from those of the last call.
+  public var onVisibleRowsChange: (@MainActor (VisibleRows) -> Void)?
   /// Whether a row is being moved: the arrows then move the selected row.
   public internal(set) var isMoving = false
   /// The row that commands apply to; the arrows change the selection.
@@ -37,7 +43,16 @@ public final class TerminalList<Item: Sendable> {
   typealias Layout = TerminalListLayout<Item>
   var animator = TerminalAnimator<RowID>()
   let pictures = ScaledPictures()
-  var anchor = Layout.Anchor()
+  var anchor = Layout.Anchor(isAtEnd: true)
+  /// The slots of the last frame or change.
+  var shownSlots: ListSlots
+  /// The heights of the rows in the last frame.
+  private var shownHeights: [RowID: Int] = [:]
+  /// Scrolled to in the next frame, if there was none before.
+  var wanted: ListPosition<RowID>?
+  var restoration = Restoration()
+  var isDrawn = false
+  private var toldRows: VisibleRows?
   /// How many cells lines that are too wide are moved to the left.
   var shift = 0
   /// The rectangle in which the list was last drawn.
@@ -84,28 +99,54 @@ public final class TerminalList<Item: Sendable> {
     self.time = time
     self.body = body
     self.revealed = revealed
+    shownSlots = list.slots
     observation = list.onChange { [weak self] update in self?.apply(update) }
     pictures.onScaled = { [weak self] in self?.onNeedsFrame() }
   }
 
   private func apply(_ update: ListUpdate) {
-    let splices = update.splices
-    let growth = splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
-    if update.movesToTop {
-      anchor = Layout.Anchor()
-      shift = 0
-      selection = nil
-      isMoving = false
-    } else if growth == list.slots.count {
-      // All slots are new, so there is no row to keep at the top.
-      anchor = Layout.Anchor()
-    } else if !anchor.isAtTop || selection != nil {
-      // Without a selection, a list at its top stays there, so that new rows show.
-      anchor.follow(splices)
-    }
+    keepPlace(update)
+    shownSlots = list.slots
+    if let position = restoration.take(in: list) { show(position) }
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
     onNeedsFrame()
+  }
+
+  /// Moves the anchor so that the first row on screen stays where it is.
+  private func keepPlace(_ update: ListUpdate) {
+    let splices = update.splices
+    let growth = splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
+    if update.movesToTop {
+      shift = 0
+      selection = nil
+      isMoving = false
+    }
+    if anchor.isAtEnd, stickToEnd { return }
+    if update.movesToTop || growth == list.slots.count {
+      // All slots are new, or all that were on screen: there is no row to keep in place.
+      anchor = Layout.Anchor()
+    } else if anchor.isAtTop, selection == nil {
+      // Without a selection, a list at its top stays there, so that new rows show.
+      anchor.isAtEnd = false
+    } else if update.replacesRows, let kept = firstKept(splices) {
+      setAnchor(kept.position, offset: max(0, -kept.line))
+      moveAnchor(by: -max(0, kept.line))
+    } else {
+      anchor.follow(splices)
+    }
+  }
+
+  /// The first row on screen that splices leave in place, and its line.
+  private func firstKept(_ splices: [ListSlots.Splice]) -> (position: Int, line: Int)? {
+    var line = -anchor.offset
+    for old in anchor.position..<max(anchor.position, shownSlots.rowRange.upperBound) where line < lastRect.size.rows {
+      guard let id = shownSlots[old].row else { return nil }
+      if let position = ListSlots.Splice.position(of: old, after: splices) { return (position, line) }
+      guard let height = shownHeights[id] else { return nil }
+      line += height
+    }
+    return nil
   }
 
   private func start(_ reveal: ListUpdate.Reveal) {
@@ -130,6 +171,9 @@ public final class TerminalList<Item: Sendable> {
       lastRect = rect
       let isSpinning = drawState(on: &canvas, in: rect, at: now)
       report([])
+      anchor.isAtEnd = true
+      shownHeights = [:]
+      tellVisibleRows()
       return animator.advance(to: now) || isSpinning && !reducesMotion
     }
     let banner = bannerLines(width: rect.size.columns).prefix(rect.size.rows / 2)
@@ -140,6 +184,8 @@ public final class TerminalList<Item: Sendable> {
       TerminalRect(
         column: rect.column, row: rect.row + banner.count, columns: rect.size.columns - scrollBarWidth,
         rows: rect.size.rows - banner.count))
+    isDrawn = true
+    if let wanted { show(wanted) }
     var layout = layOut(at: now)
     // Reported before drawing: a row that comes into view starts its animation with
     // this frame instead of being drawn at rest first.
@@ -149,6 +195,9 @@ public final class TerminalList<Item: Sendable> {
     shownFooter = layout.footer == nil ? Layout.Footer() : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     drawScrollBar(layout, on: &canvas)
+    anchor.isAtEnd = layout.footer.map { $0 <= lastRect.size.rows } ?? false
+    shownHeights = Dictionary(layout.rows.map { ($0.row.id, $0.height) }) { first, _ in first }
+    tellVisibleRows()
     return animator.advance(to: now) || isSpinning && !reducesMotion
   }
 
@@ -166,6 +215,17 @@ public final class TerminalList<Item: Sendable> {
     isMoving = false
     count = nil
     report([])
+    tellVisibleRows()
+  }
+
+  private func tellVisibleRows() {
+    guard let onVisibleRowsChange else { return toldRows = nil }
+    let ids = visible.map(\.id)
+    let first = ids.first.flatMap { list.position(of: $0) } ?? 0
+    let rows = VisibleRows(first..<first + ids.count, ids)
+    guard rows != toldRows else { return }
+    toldRows = rows
+    onVisibleRowsChange(rows)
   }
 
   private func report(_ rows: [Layout.Placed]) {

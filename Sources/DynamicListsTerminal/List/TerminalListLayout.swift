@@ -19,6 +19,8 @@ struct TerminalListLayout<Item: Sendable> {
     var position = 0
     /// How many of the row's lines are above the screen.
     var offset = 0
+    /// Whether the end of the list was on screen in the last frame and nothing was scrolled since.
+    var isAtEnd = false
 
     var isAtTop: Bool { position == 0 && offset == 0 }
 

@@ -174,7 +174,7 @@
         first = shown.view.rows.bound.values.first?.instance?.widget
         #expect(first != nil)
         for position in stride(from: 0, to: 20_000, by: 150) {
-          shown.view.scroll(to: position)
+          shown.view.scroll(toSlot: position)
           shown.window.draw()
         }
         #expect(shown.view.rows.factory.pool.made > 5_000)
@@ -199,12 +199,12 @@
 
       @Test func scrollingToInvalidPositionsDoesNothing() {
         let shown = Shown(count: 1_000)
-        shown.view.scroll(to: 500)
+        shown.view.scroll(toSlot: 500)
         shown.draw()
         let before = shown.screen
         #expect(before.contains("word 500"))
         for position in [-1, Int.min, 1_000, Int.max] {
-          shown.view.scroll(to: position)
+          shown.view.scroll(toSlot: position)
           shown.draw()
           #expect(shown.screen == before, "\(position)")
         }

@@ -176,7 +176,7 @@
         #expect(numbers.isSuperset(of: 2...onScreen), "The rows on screen")
         #expect(numbers.count <= 3 * onScreen + 4, "of \(shown.view.rows.bound.count) rows")
         // Rows are described when they scroll near the screen.
-        let later = shown.numbers { shown.view.scroll(to: 150) }
+        let later = shown.numbers { shown.view.scroll(toSlot: 150) }
         #expect(later.contains(151))
       }
 

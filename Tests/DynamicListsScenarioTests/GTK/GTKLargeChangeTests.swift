@@ -48,9 +48,9 @@
       /// Shows a million rows, scrolled to the middle, with a selected and focused row.
       private func shown(_ ids: Range<Int> = 0..<1_000_000) -> (WordsWindow, Traffic) {
         let shown = WordsWindow(ListViewModel(items: Word.some(ids)))
-        shown.view.scroll(to: 500_000 - ids.lowerBound)
+        shown.view.scroll(toSlot: 500_000 - ids.lowerBound)
         shown.draw()
-        shown.view.scroll(to: 499_992 - ids.lowerBound)
+        shown.view.scroll(toSlot: 499_992 - ids.lowerBound)
         shown.draw()
         shown.click(499_998)
         shown.draw()

@@ -83,7 +83,7 @@
         var window = box.map { RealWindow($0.pointer, width: 400, height: 600) }
         #expect(box?.isVisible == true)
         window?.draw()
-        views[1].scroll(to: 250)
+        views[1].scroll(toSlot: 250)
         window?.draw()
         window?.draw()
         #expect(list.visibleRows(in: viewports[0]).contains(0))
@@ -144,7 +144,7 @@
         let window = RealWindow(made.pointer, width: 400, height: 400)
         window.draw()
         window.draw()
-        made.scroll(to: 700)
+        made.scroll(toSlot: 700)
         for _ in 0..<4 { window.draw() }
         #expect(removed)
         #expect(gone > 0, "Some rows were bound after the list had removed them")

@@ -280,7 +280,7 @@
 
       @Test func theTopButtonCoversNoRow() {
         let shown = Shown(count: 500)
-        shown.view.scroll(to: 499)
+        shown.view.scroll(toSlot: 499)
         shown.window.draw()
         shown.window.draw()
         let height = gtk_widget_get_height(shown.view.rows.scroller.widget.pointer)
@@ -299,7 +299,7 @@
 
       @Test func theTopButtonStaysHiddenAtTheEnd() {
         let shown = Shown(count: 500)
-        shown.view.scroll(to: 499)
+        shown.view.scroll(toSlot: 499)
         shown.window.draw()
         shown.view.scroll(by: -800)
         shown.window.draw()
@@ -318,7 +318,7 @@
         let shown = Shown(count: 1_000_000)
         #expect(shown.screen.first == "word 0")
         for position in stride(from: 0, to: 1_000_000, by: 33_333) {
-          shown.view.scroll(to: position)
+          shown.view.scroll(toSlot: position)
           shown.window.draw()
           shown.window.draw()
           #expect(shown.screen.contains("word \(position)"))

@@ -106,7 +106,7 @@
       guard words.count == 2, let number = Int(words[1]), words[0] == "to" || words[0] == "by" else {
         throw Failure(description: "write: scroll to ROW, or scroll by PIXELS")
       }
-      if words[0] == "to" { list.scroll(to: number) } else { list.scroll(by: Double(number)) }
+      if words[0] == "to" { list.scroll(toSlot: number) } else { list.scroll(by: Double(number)) }
       try await pause(0.1)
     }
 

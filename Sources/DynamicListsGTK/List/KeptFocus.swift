@@ -1,0 +1,49 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// Restores the focused row after a change in which GTK loses it.
+  @MainActor
+  final class KeptFocus<Item: Sendable> {
+    /// The focused row before a change.
+    struct Snapshot {
+      fileprivate let id: RowID
+      fileprivate let neighbors: RowNeighbors
+    }
+
+    private let list: ListViewModel<Item>
+    private let scroller: RowScroller
+    private let focus: RowFocus<Item>
+
+    init(_ list: ListViewModel<Item>, scroller: RowScroller, focus: RowFocus<Item>) {
+      self.list = list
+      self.scroller = scroller
+      self.focus = focus
+    }
+
+    /// Captures the focused row; `nil` if no row has the focus.
+    func snapshot(of slots: ListSlots) -> Snapshot? {
+      focus.cell.flatMap { cell in
+        cell.id.map { Snapshot(id: $0, neighbors: RowNeighbors(slots.rows, of: slots.rowPosition(at: cell.position))) }
+      }
+    }
+
+    /// Focuses the row again, or the row at its place.
+    func restore(_ snapshot: Snapshot?) {
+      guard let snapshot, !list.rowIDs.isEmpty else { return }
+      guard let position = list.slots.position(of: snapshot.id) else {
+        return focus.move(to: snapshot.neighbors.slot(in: list))
+      }
+      // Scrolling makes GTK create the row's widgets now, so that they can take the focus before the next key.
+      scroller.scrollNow(to: position)
+      focus.grab(snapshot.id)
+    }
+  }
+
+  extension RowNeighbors {
+    /// The slot of the row at the place of the row; the list must have rows.
+    func slot<Item>(in list: ListViewModel<Item>) -> Int {
+      list.slots.position(ofRowAt: min(offset(in: list), list.rowIDs.count - 1))
+    }
+  }
+#endif

@@ -1,0 +1,222 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+
+  /// Keeps rows at their place on screen while the list changes, and scrolls to rows.
+  ///
+  /// GTK keeps one row in place by itself, but that row may be anywhere on the screen, and GTK estimates the heights of
+  /// rows that it has not made. So a change names what must be seen after it, the goal, and each layout corrects the
+  /// scroll position until the goal is reached. Layouts are repeated within a frame, so that nothing flickers.
+  @MainActor
+  final class RowPlaces<Item: Sendable> {
+    private let list: ListViewModel<Item>
+    private let model: RowModel
+    private let view: GTKWidget
+    private let factory: RowFactory<Item>
+    private let scroller: RowScroller
+    private let focus: RowFocus<Item>
+    private let afterLayout: AfterLayout
+    private var goal: ScrollGoal? {
+      didSet {
+        isReached = false
+        if goal == nil { tries = 0 } else { afterLayout.setDue() }
+      }
+    }
+    /// How often a layout has corrected the scroll position for the goal.
+    private var tries = 0
+    /// Whether the last layout had reached the goal: GTK may lay out once more, and differently, within a frame.
+    private var isReached = false
+    private var isCorrecting = false
+    /// The scroll position now, and at the last layout, to which the places of widgets belong.
+    private var value = 0.0
+    private var laidOutValue = 0.0
+    private var focusedAtLayout: RowID?
+
+    /// Whether the end stays on screen; a list that has had no layout begins at its end.
+    var stickToEnd = false {
+      didSet { if stickToEnd, scroller.extent.page == 0 { goal = .end } }
+    }
+
+    init(
+      _ list: ListViewModel<Item>, model: RowModel, view: GTKWidget, factory: RowFactory<Item>, scroller: RowScroller,
+      focus: RowFocus<Item>, afterLayout: AfterLayout
+    ) {
+      self.list = list
+      self.model = model
+      self.view = view
+      self.factory = factory
+      self.scroller = scroller
+      self.focus = focus
+      self.afterLayout = afterLayout
+      scroller.onScroll { [weak self] in self?.scrolled() }
+    }
+
+    // MARK: Goals
+
+    /// Called before the list changes: decides what stays in place, unless that is decided since the last layout.
+    ///
+    /// `isFilter` prefers the focused row to the uppermost one, since a filter takes away most of what is on screen.
+    func begin(_ splices: [ListSlots.Splice] = [], replacesRows: Bool = false, isFilter: Bool = false) {
+      if goal == nil {
+        if stickToEnd, showsEnd {
+          goal = .end
+        } else if scroller.isAtTop, !focus.isOnSelectedRow {
+          // A list at its top stays at its top, unless the user has chosen a row. GTK focuses the first row by itself.
+          goal = .top
+        } else {
+          goal = .keep(keptRows(prefersFocus: isFilter))
+        }
+      }
+      guard case .keep(var kept) = goal else { return }
+      kept.follow(splices, closesUp: !replacesRows)
+      goal = .keep(kept)
+    }
+
+    /// Changes rows while the uppermost remaining row keeps its place, also at the top of the list.
+    func keepingTop(_ change: () -> Void) {
+      var kept = keptRows(prefersFocus: false)
+      goal = .keep(kept)
+      change()
+      let slots = list.slots
+      kept.rows = kept.rows.compactMap { row in
+        slots.position(of: row.id).map { KeptRows.Row(id: row.id, position: $0, y: row.y) }
+      }
+      goal = .keep(kept)
+    }
+
+    func showTop() { if !(stickToEnd && goal.isEnd) { goal = .top } }
+
+    /// Scrolls to a row after the next layout.
+    func show(_ position: ListPosition<RowID>) { (tries, goal) = (0, .show(position)) }
+
+    /// Scrolls as little as needed to show a slot, after the next layout.
+    func show(slot: Int) {
+      guard slot >= 0, slot < model.count else { return }
+      tries = 0
+      goal = model.slots[slot].row.map { .show(ListPosition($0, at: .nearest)) } ?? .end
+    }
+
+    // MARK: Queries
+
+    /// The uppermost row on screen, or the row that is being scrolled to.
+    var position: ListPosition<RowID>? {
+      if case .show(let position) = goal { return position }
+      if stickToEnd, showsEnd { return list.rowIDs.last.map { ListPosition($0, at: .bottom) } }
+      return rowsOnScreen.first.map { ListPosition($0.id, offset: -$0.y) }
+    }
+
+    private var rowsOnScreen: [KeptRows.Row] {
+      let height = gtk_widget_get_height(view.pointer)
+      // Since the last layout the user may have scrolled.
+      let moved = scroller.extent.value - laidOutValue
+      return factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }.compactMap { cell in
+        cell.id.map { KeptRows.Row(id: $0, position: cell.position, y: cell.y - moved) }
+      }
+    }
+
+    private func keptRows(prefersFocus: Bool) -> KeptRows {
+      var rows = rowsOnScreen
+      let neighbors = rows.first.map { RowNeighbors(model.slots.rows, of: model.slots.rowPosition(at: $0.position)) }
+      if prefersFocus, let focused = focus.cell?.id, let row = rows.first(where: { $0.id == focused }) {
+        rows.insert(row, at: 0)
+      }
+      return KeptRows(rows: rows, neighbors: neighbors)
+    }
+
+    /// Whether the lower edge of the last row is on screen.
+    private var showsEnd: Bool {
+      if scroller.isAtEnd { return true }
+      guard let last = list.rowIDs.last, let cell = factory.bound[last], cell.isMapped else { return false }
+      return cell.y + cell.height - (scroller.extent.value - laidOutValue) <= scroller.extent.page + 0.5
+    }
+
+    // MARK: Layouts
+
+    private func scrolled() {
+      let old = value
+      value = scroller.extent.value
+      // GTK's layout corrects the scroll position, too.
+      guard value != old, !isCorrecting, !afterLayout.isLayingOut else { return }
+      goal = goal?.scrolled(by: value - old)
+    }
+
+    /// Corrects the scroll position after a layout; returns whether the goal is reached, so that nothing moves any more.
+    func settle() -> Bool {
+      laidOutValue = scroller.extent.value
+      guard gtk_widget_get_mapped(view.pointer) != 0, scroller.extent.page > 0 else { return true }
+      let focused = focus.cell?.id
+      defer { focusedAtLayout = focused }
+      guard let goal else { return true }
+      guard afterLayout.canRepeat else {
+        afterLayout.setDue()
+        return true
+      }
+      tries += 1
+      isCorrecting = true
+      defer { isCorrecting = false }
+      let wasReached = isReached
+      isReached = reach(goal)
+      guard isReached && wasReached || tries > 10 else {
+        afterLayout.setDue()
+        return isReached
+      }
+      self.goal = nil
+      // The focus has moved to a row meanwhile, by a key: it must be seen.
+      if case .show = goal { return true }
+      // GTK also moves the focus when the focused row is gone, which scrolls nothing.
+      let isByKey = focusedAtLayout.map { list.position(of: $0) != nil } ?? true
+      if isByKey, let focused, focused != focusedAtLayout, let position = list.slots.position(of: focused) {
+        scroller.scrollNow(to: position)
+      }
+      return true
+    }
+
+    private func reach(_ goal: ScrollGoal) -> Bool {
+      switch goal {
+      case .top:
+        if scroller.isAtTop { return true }
+        scroller.scrollToTop()
+        return false
+      case .end: return !scroller.scrollToEnd()
+      case .keep(let kept):
+        if let row = kept.rows.first { return bring(row.id) { max(row.y, 1 - $0) } }
+        guard let neighbors = kept.neighbors, !list.rowIDs.isEmpty else { return true }
+        scroller.scrollNow(to: neighbors.slot(in: list))
+        return tries > 1
+      case .show(let position): return show(position)
+      }
+    }
+
+    private func show(_ position: ListPosition<RowID>) -> Bool {
+      let page = scroller.extent.page
+      switch position.anchor {
+      case .nearest:
+        guard let slot = list.slots.position(of: position.id) else { return true }
+        scroller.scrollNow(to: slot)
+        // The first scroll lays out the rows around the row, and the second one corrects the position.
+        return tries > 1
+      case .top: return bring(position.id) { _ in -position.offset }
+      case .center: return bring(position.id) { ((page - $0) / 2).rounded() - position.offset }
+      case .bottom: return bring(position.id) { page - $0 - position.offset }
+      }
+    }
+
+    /// Scrolls a row to a distance from the list's upper edge, which may depend on its height; returns whether it is
+    /// there, or as near as the ends of the list allow.
+    private func bring(_ row: RowID, to y: (_ height: Double) -> Double) -> Bool {
+      guard let slot = list.slots.position(of: row) else { return true }
+      // A row that is not mapped has its place of long ago.
+      guard let cell = factory.bound[row], cell.isMapped else {
+        scroller.scrollNow(to: slot)
+        return false
+      }
+      let distance = cell.y - y(cell.height)
+      guard distance.isFinite, abs(distance) >= 1 else { return true }
+      return !scroller.scroll(by: distance)
+    }
+  }
+
+  extension ScrollGoal? {
+    fileprivate var isEnd: Bool { if case .end = self { true } else { false } }
+  }
+#endif

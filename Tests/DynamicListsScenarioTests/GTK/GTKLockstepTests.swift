@@ -1,0 +1,57 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// Random scripts against the list in a window, to the pixel; `make lockstep` runs a thousand.
+    @MainActor
+    struct InLockstep {
+      @Test(.timeLimit(.minutes(30)))
+      func inAWindowRowsMoveByWhatWasScrolledAndNothingElse() async {
+        for seed in LockstepStep.seeds(atMost: 20) {
+          await Lockstep.play(seed, steps: 8, on: WindowLockstep())
+          if RealWindow.count > 4 { while g_main_context_iteration(nil, 0) != 0 {} }
+        }
+      }
+    }
+
+    /// A list in a window, whose rows are 24 pixels high for each unit of their height.
+    @MainActor
+    private final class WindowLockstep: LockstepStage {
+      private static let unit = 24.0
+
+      let list = Lockstep.list()
+      /// A pixel.
+      let tolerance = 1 / WindowLockstep.unit
+      private let view: DynamicListView<LockstepItem>
+      private let window: RealWindow
+
+      init() {
+        _ = RealDisplay.shared
+        view = DynamicListView(list, style: .stack) { _ in
+          RowKind("row", make: { gtk_label_new(nil) }) { label, row in
+            gtk_widget_set_size_request(label, -1, Int32(row.item.height) * 24)
+            gtk_label_set_text(label.opaque, "\(row.item.id)")
+          }
+        }
+        view.expand(horizontally: true, vertically: true)
+        window = RealWindow(view.pointer, width: 300, height: 400)
+      }
+
+      func rows() -> [LockstepRow] {
+        window.draw()
+        let place = window.bounds(of: view.listView)
+        return view.visibleRows.compactMap { row in
+          guard let item = list.item(of: row), let cell = view.rows.bound[row] else { return nil }
+          let bounds = window.bounds(of: cell.bin.pointer)
+          return LockstepRow(id: item.id, top: Double(bounds.origin.y - place.origin.y) / Self.unit)
+        }
+      }
+
+      func scroll(by units: Int) { view.scroll(by: Double(units) * Self.unit) }
+    }
+  }
+#endif
