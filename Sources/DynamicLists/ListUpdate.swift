@@ -89,6 +89,9 @@ public struct ListUpdate: Hashable, Sendable {
   /// Rows that stay where they are with other content.
   public var updated: [RowID] { rowChange.updated }
 
+  /// Whether the first row on screen keeps its place also at the very top, since pages can still precede it.
+  package internal(set) var keepsPlaceAtTop = false
+
   /// Whether the rows were merged, replaced or filtered, and not edited one by one: then the first row on screen that is
   /// left keeps its place, and otherwise rows move up to the place of one that is removed.
   package var replacesRows: Bool { [.merge, .replacement, .filter].contains(cause) }

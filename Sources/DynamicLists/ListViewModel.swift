@@ -83,6 +83,9 @@ public final class ListViewModel<Item: Sendable> {
     return currentSlots
   }
 
+  /// Whether no page can follow the last row, for views that stay at the end.
+  package var hasReachedEnd: Bool { engine.hasReachedEnd }
+
   /// The slots, without registering an access.
   var currentSlots: ListSlots { ListSlots(engine.readableRows, goesBack: engine.goesBack) }
 
@@ -144,11 +147,13 @@ public final class ListViewModel<Item: Sendable> {
       (summary.loadStates, summary.isStale) = (engine.states, engine.isStale)
       summary.goesBack = engine.goesBack
     }
-    let update = ListUpdate(
+    var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
       goesBack: summary.goesBack, reveals: output.reveals,
       statesChanged: summary != old,
       cause: output.cause, merge: output.merge)
+    update.keepsPlaceAtTop =
+      summary.goesBack && (output.cause == .previousPage || summary.loadStates.prepend != .complete)
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
     let shape = update.changesSlots

@@ -3,7 +3,7 @@
   import Foundation
   public import SwiftUI
 
-  /// The slots of a list, which are its rows and its footer, for use inside a lazy container.
+  /// The slots of a list, which are its rows and the notices at their ends, for use inside a lazy container.
   public struct DynamicListRows<Row: DynamicListRow>: View {
     let list: ListViewModel<Row.Item>
     let look: DynamicList<Row>
@@ -26,7 +26,7 @@
     /// `List` counts a million rows without making them, and its ids are those that selections and `scrollTo` use.
     @ViewBuilder private func other(_ slot: ListSlot?) -> some View {
       switch slot {
-      case .footer: PageFooter(list: list)
+      case .footer(let edge): PageFooter(list: list, edge: edge)
       case .row(let id): ListCell(list: list, row: list.row(id), window: window, view: look.row)
       case nil: EmptyView()
       }

@@ -55,16 +55,17 @@
     }
   }
 
-  /// The footer below the last row.
+  /// The notice below the last row, or above the first.
   struct PageFooter<Item: Sendable>: View {
     let list: ListViewModel<Item>
+    var edge = PageEdge.append
     @Environment(\.dynamicListParts) private var parts
     @Environment(\.dynamicListWords) private var words
 
     var body: some View {
-      let state = list.loadStates.append
+      let state = list.loadStates[edge]
       if state != .idle, let footer = parts.footer {
-        footer(ListNotice(list, state, state.failure) { state.failure == nil ? list.loadMore() : list.retry() })
+        footer(ListNotice(list, state, state.failure) { state.failure == nil ? loadMore() : list.retry() })
       } else {
         switch state {
         case .idle: EmptyView()
@@ -73,12 +74,14 @@
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
         case .waiting(let wait): NoticeView(message: words(wait), action: words(.now)) { list.retry() }
         case .failed(let failure): NoticeView(message: words(failure), action: words(.retry)) { list.retry() }
-        case .paused: NoticeView(message: "", action: words(.loadMore)) { list.loadMore() }
+        case .paused: NoticeView(message: "", action: words(.loadMore)) { loadMore() }
         case .complete:
-          if !words(.end).isEmpty { Text(verbatim: words(.end)).frame(maxWidth: .infinity) }
+          if edge == .append, !words(.end).isEmpty { Text(verbatim: words(.end)).frame(maxWidth: .infinity) }
         }
       }
     }
+
+    private func loadMore() { list.loadMore(at: edge) }
   }
 
   /// Shows above old rows that a refresh failed, or waits for a retry.

@@ -154,14 +154,14 @@
     /// Scrolls to the end again after a change, if the last row was visible before.
     private func followEnd(_ update: ListUpdate) {
       guard sticksToEnd, let list, let last = list.rowIDs.last else { return wasAtEnd = true }
-      if wasAtEnd, update.changesSlots || update.updated.contains(last) {
+      if wasAtEnd, list.hasReachedEnd, update.changesSlots || update.updated.contains(last) {
         scroll(to: ListPosition(last, at: .bottom))
       }
     }
 
     private func noteEnd() {
       guard sticksToEnd, let list, let last = list.rowIDs.last else { return }
-      wasAtEnd = list.isVisible(last, in: viewport)
+      wasAtEnd = list.hasReachedEnd && list.isVisible(last, in: viewport)
     }
 
     func tellVisibleRows(to action: (@MainActor (VisibleRows) -> Void)?) {

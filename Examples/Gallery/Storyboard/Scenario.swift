@@ -98,6 +98,7 @@ final class Scenario<Item: Sendable> {
   func describe(_ outcome: RefreshOutcome) -> String {
     switch outcome {
     case .refreshed: "the fresh page"
+    case .refreshedTop: "fresh pages at the top"
     case .failed(let failure): "a failure: \(failure.message)"
     case .superseded, .cancelled: "NOTHING"
     }

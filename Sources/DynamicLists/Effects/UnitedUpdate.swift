@@ -33,6 +33,7 @@ struct UnitedUpdate {
     }
     united.rowCount = next.rowCount
     united.goesBack = next.goesBack
+    united.keepsPlaceAtTop = united.keepsPlaceAtTop || next.keepsPlaceAtTop
     united.merge = next.merge ?? united.merge
     united.statesChanged = united.statesChanged || next.statesChanged
     united.rowChange.movesToTop = united.rowChange.movesToTop || next.movesToTop

@@ -172,6 +172,11 @@ package struct ListEngine {
   /// How many items the source has, as its last page said.
   package var totalCount: Int? { counts.total }
 
+  /// Whether no page can follow the last row.
+  package var hasReachedEnd: Bool {
+    if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
+  }
+
   /// Whether pages can precede the first row.
   package var goesBack: Bool { pages.goesBack }
 

@@ -47,6 +47,8 @@
     public var waitingMore: @MainActor (RetryWait) -> String = { $0.sentence }
     /// The footer when there are no more pages; empty by default, which shows none.
     public var end: @Sendable () -> String = { "" }
+    /// Above the first row of a list that opened in the middle, when there are no more pages before it.
+    public var beginning: @Sendable () -> String = { "" }
     /// The text over the rows while a refresh is in flight.
     public var refreshing: @Sendable () -> String = { "Refreshing…" }
     /// The banner above the rows while a refresh waits before it is tried again.

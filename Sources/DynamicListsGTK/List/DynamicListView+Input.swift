@@ -56,7 +56,7 @@
       guard position < rows.model.count else { return }
       switch rows.model.slots[position] {
       case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
-      case .footer: answerFooter()
+      case .footer(let edge): answerNotice(at: edge)
       }
     }
 

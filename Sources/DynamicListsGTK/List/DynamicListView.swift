@@ -30,6 +30,8 @@
     /// The view model that the view shows.
     public let list: ListViewModel<Item>
     let rows: RowsPane<Item>
+    /// The notice above the first row.
+    let head = ListFooter()
     let footer = ListFooter()
     let pages: StatePages
     let banner = RefreshBanner()
@@ -65,7 +67,7 @@
       self.list = list
       StyleSheet.install()
       rows = RowsPane(
-        list, viewport: viewport ?? .unique(), isSelectable: style == .list, footer: footer, kind: kind)
+        list, viewport: viewport ?? .unique(), isSelectable: style == .list, head: head, footer: footer, kind: kind)
       pages = StatePages(rows: rows.scroller.widget)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
@@ -99,7 +101,8 @@
     private func connect() {
       topBar.button.onPress = { [weak self] in self?.goToTop() }
       pages.onRequest = { [weak self] in self?.answer($0) }
-      footer.button.onPress = { [weak self] in self?.answerFooter() }
+      head.button.onPress = { [weak self] in self?.answerNotice(at: .prepend) }
+      footer.button.onPress = { [weak self] in self?.answerNotice(at: .append) }
       banner.onRetry = { [weak self] in self?.list.retry() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
@@ -216,7 +219,7 @@
         rows.changes.receive(
           .init(
             splices: update.splices, movesToTop: update.movesToTop, replacesRows: update.replacesRows,
-            isFilter: update.cause == .filter, showsFooter: footer.hasContent))
+            keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter, showsFooter: footer.hasContent))
       }
       if !update.updated.isEmpty {
         rows.places.begin()
@@ -239,12 +242,13 @@
 
     private func showStates() {
       let states = list.loadStates
+      head.show(states.prepend, at: .prepend, texts)
       footer.show(states.append, texts)
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(states.refresh.isLoading && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
-      Accessibility.setBusy(states.refresh.isLoading || states.append.isLoading, of: rows.view.pointer)
+      Accessibility.setBusy(PageEdge.allCases.contains { states[$0].isLoading }, of: rows.view.pointer)
     }
 
     private func goToTop() {
@@ -261,8 +265,8 @@
       }
     }
 
-    func answerFooter() {
-      if footer.state == .paused { list.loadMore() } else { list.retry() }
+    func answerNotice(at edge: PageEdge) {
+      if list.loadStates[edge] == .paused { list.loadMore(at: edge) } else { list.retry() }
     }
 
     // MARK: Commands and queries

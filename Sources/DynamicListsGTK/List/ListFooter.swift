@@ -32,7 +32,8 @@
         .joined(separator: ", ")
     }
 
-    func show(_ state: LoadState, _ texts: DynamicListTexts) {
+    /// Shows the state of loading behind the last row, or before the first.
+    func show(_ state: LoadState, at edge: PageEdge = .append, _ texts: DynamicListTexts) {
       self.state = state
       spinner.isSpinning = state.isLoading
       let (text, action): (String, String) =
@@ -41,11 +42,12 @@
         case .waiting(let wait): (texts.waitingMore(wait), texts.now())
         case .failed(let failure): (texts.failedMore(failure), texts.retry())
         case .paused: ("", texts.loadMore())
-        case .complete: (texts.end(), "")
+        case .complete: (edge == .prepend ? texts.beginning() : texts.end(), "")
         case .idle: ("", "")
         }
       label.text = text
-      label.isVisible = !text.isEmpty
+      // Before the first row the notice keeps its height, so that no row moves when a page begins to load.
+      label.isVisible = !text.isEmpty || edge == .prepend && action.isEmpty
       // An empty title would leave GtkButton without an accessible name, so a hidden button keeps its title.
       if !action.isEmpty { button.title = action }
       button.isVisible = !action.isEmpty

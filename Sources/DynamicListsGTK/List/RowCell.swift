@@ -10,8 +10,8 @@
       case nothing
       /// A row; the view model is `nil` when the list no longer has the row.
       case row(RowID, ListItemViewModel<Item>?)
-      /// The footer.
-      case footer
+      /// The notice at an end of the rows.
+      case footer(PageEdge)
     }
 
     let listItem: OpaquePointer
@@ -43,8 +43,9 @@
       if case .row(_, let row) = content { row } else { nil }
     }
 
-    var isFooter: Bool {
-      if case .footer = content { true } else { false }
+    /// The end of the rows whose notice the cell shows.
+    var edge: PageEdge? {
+      if case .footer(let edge) = content { edge } else { nil }
     }
 
     /// The row's position in the list.
@@ -71,11 +72,11 @@
       return allocation
     }
 
-    /// Removes the look of a selectable row from the footer, which stays selectable: GTK focuses no other rows.
+    /// Removes the look of a selectable row from a notice, which stays selectable: GTK focuses no other rows.
     private func showLook() {
-      guard isFooter != looksLikeFooter, let focusable else { return }
-      looksLikeFooter = isFooter
-      Style.set("dynamic-list-footer", isFooter, of: focusable)
+      guard (edge != nil) != looksLikeFooter, let focusable else { return }
+      looksLikeFooter = edge != nil
+      Style.set("dynamic-list-footer", looksLikeFooter, of: focusable)
     }
 
     private var looksLikeFooter = false
@@ -102,7 +103,7 @@
       return (kind, instance)
     }
 
-    /// Shows a widget that belongs to no row: the footer.
+    /// Shows a widget that belongs to no row: a notice.
     func fill(_ widget: GTKWidget) { adw_bin_set_child(bin.pointer.cast(), widget.pointer) }
   }
 #endif

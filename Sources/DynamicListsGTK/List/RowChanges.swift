@@ -10,6 +10,8 @@
       let movesToTop: Bool
       /// Whether rows were merged, replaced or filtered, and not edited one by one.
       var replacesRows = false
+      /// Whether the first row on screen keeps its place also at the very top.
+      var keepsPlaceAtTop = false
       var isFilter = false
       /// Whether the footer has content; without, the model leaves it out.
       let showsFooter: Bool
@@ -67,7 +69,8 @@
           // One replacement for all changes: the list's slots are those after the last change.
           let all = Change(
             splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
-            isFilter: last.isFilter, showsFooter: last.showsFooter)
+            keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
+            showsFooter: last.showsFooter)
           updateRowsAndFooter(all) {
             replace(0..<model.slots.count)
           }
@@ -103,7 +106,9 @@
         focusedFooter: focus.isOnFooter ? model.footer : nil
       )
       if changesRows || old.atEnd {
-        places.begin(change.splices, replacesRows: change.replacesRows, isFilter: change.isFilter)
+        places.begin(
+          change.splices, replacesRows: change.replacesRows, keepsPlaceAtTop: change.keepsPlaceAtTop,
+          isFilter: change.isFilter)
       }
       // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }

@@ -9,6 +9,7 @@
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let kind: @MainActor (Item) -> RowKind<Item>
+    private let head: GTKWidget
     private let footer: GTKWidget
     let pool = RowPool<Item>()
     /// All cells, by their GtkListItem.
@@ -24,11 +25,12 @@
     var onRowShown: @MainActor (RowCell<Item>) -> Void = { _ in }
 
     init(
-      _ list: ListViewModel<Item>, model: RowModel, footer: GTKWidget,
+      _ list: ListViewModel<Item>, model: RowModel, head: GTKWidget, footer: GTKWidget,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
       self.list = list
       self.model = model
+      self.head = head
       self.footer = footer
       self.kind = kind
     }
@@ -44,7 +46,7 @@
     }
 
     /// The footer's cell, if GTK has bound it.
-    var footerCell: RowCell<Item>? { cells.values.first(where: \.isFooter) }
+    var footerCell: RowCell<Item>? { cells.values.first { $0.edge == .append } }
 
     /// The cell that contains a widget of the list view.
     func cell(around widget: UnsafeMutablePointer<GtkWidget>, in view: UnsafeMutablePointer<GtkWidget>) -> RowCell<
@@ -97,10 +99,10 @@
           cell.content = .row(id, list.row(id, at: cell.position))
           bound[id] = cell
           show(cell)
-        case .footer:
+        case .footer(let edge):
           pool.keep(cell.empty())
-          cell.content = .footer
-          cell.fill(footer)
+          cell.content = .footer(edge)
+          cell.fill(edge == .prepend ? head : footer)
         }
       }
       onCellsChanged()

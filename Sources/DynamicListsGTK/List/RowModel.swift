@@ -103,12 +103,12 @@
     fileprivate var number: Int {
       switch self {
       case .row(let id): id.number
-      case .footer(let edge): edge == .append ? -1 : -2
+      case .footer(let edge): -edge.rawValue
       }
     }
 
     init(number: Int) {
-      self = number >= 0 ? .row(RowID(number)) : .footer(number == -1 ? .append : .refresh)
+      self = number > 0 ? .row(RowID(number)) : .footer(PageEdge(rawValue: -number) ?? .append)
     }
   }
 #endif

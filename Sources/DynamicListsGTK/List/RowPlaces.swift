@@ -31,6 +31,8 @@
     private var value = 0.0
     private var laidOutValue = 0.0
     private var focusedAtLayout: RowID?
+    /// Whether no page could follow the last row at the last layout.
+    private var hadReachedEnd = false
 
     /// Whether the end stays on screen; a list that has had no layout begins at its end.
     var stickToEnd = false {
@@ -56,11 +58,16 @@
     /// Called before the list changes: decides what stays in place, unless that is decided since the last layout.
     ///
     /// `isFilter` prefers the focused row to the uppermost one, since a filter takes away most of what is on screen.
-    func begin(_ splices: [ListSlots.Splice] = [], replacesRows: Bool = false, isFilter: Bool = false) {
+    func begin(
+      _ splices: [ListSlots.Splice] = [], replacesRows: Bool = false, keepsPlaceAtTop: Bool = false,
+      isFilter: Bool = false
+    ) {
+      // A list that opens in the middle begins at its top.
+      if model.count == 0, goal.isEnd, !list.hasReachedEnd { goal = .top }
       if goal == nil {
         if stickToEnd, showsEnd {
           goal = .end
-        } else if scroller.isAtTop, !focus.isOnSelectedRow {
+        } else if scroller.isAtTop, !focus.isOnSelectedRow, !keepsPlaceAtTop {
           // A list at its top stays at its top, unless the user has chosen a row. GTK focuses the first row by itself.
           goal = .top
         } else {
@@ -123,8 +130,9 @@
       return KeptRows(rows: rows, neighbors: neighbors)
     }
 
-    /// Whether the lower edge of the last row is on screen.
+    /// Whether the lower edge of the last row is on screen, and no page could follow at the last layout.
     private var showsEnd: Bool {
+      guard model.count == 0 ? list.hasReachedEnd : hadReachedEnd else { return false }
       if scroller.isAtEnd { return true }
       guard let last = list.rowIDs.last, let cell = factory.bound[last], cell.isMapped else { return false }
       return cell.y + cell.height - (scroller.extent.value - laidOutValue) <= scroller.extent.page + 0.5
@@ -143,6 +151,7 @@
     /// Corrects the scroll position after a layout; returns whether the goal is reached, so that nothing moves any more.
     func settle() -> Bool {
       laidOutValue = scroller.extent.value
+      hadReachedEnd = list.hasReachedEnd
       guard gtk_widget_get_mapped(view.pointer) != 0, scroller.extent.page > 0 else { return true }
       let focused = focus.cell?.id
       defer { focusedAtLayout = focused }

@@ -19,11 +19,11 @@
     private let afterLayout: AfterLayout
 
     init(
-      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, footer: ListFooter,
+      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, head: ListFooter, footer: ListFooter,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
       model = RowModel(list.slots)
-      factory = RowFactory(list, model: model, footer: footer.widget, kind: kind)
+      factory = RowFactory(list, model: model, head: head.widget, footer: footer.widget, kind: kind)
       selection = RowSelection(model, isSelectable: isSelectable)
       // The GtkListView takes over a reference; RowSelection keeps one as well.
       g_object_ref(selection.pointer.raw)

@@ -10,11 +10,12 @@ extension TerminalList {
       draw(placed, on: &canvas, in: rect)
       if placed.row.detailState == .loading { isSpinning = true }
     }
-    if let footer = layout.footer, footer < rect.size.rows {
-      for (offset, line) in footerLines(at: now).enumerated() {
-        canvas.draw(line, column: rect.column, row: rect.row + footer + offset, clip: rect)
+    for (edge, top) in [(PageEdge.prepend, layout.head), (.append, layout.footer)] {
+      guard let top, top < rect.size.rows else { continue }
+      for (offset, line) in noticeLines(at: edge, now).enumerated() {
+        canvas.draw(line, column: rect.column, row: rect.row + top + offset, clip: rect)
       }
-      if list.loadStates.append.isLoading { isSpinning = true }
+      if list.loadStates[edge].isLoading { isSpinning = true }
     }
     if list.loadStates.refresh.isLoading {
       drawRefreshing(on: &canvas, in: rect, at: now)

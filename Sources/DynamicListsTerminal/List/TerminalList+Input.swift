@@ -50,7 +50,7 @@ extension TerminalList {
     case .scrollRight: return scrollSideways(by: Self.sideStep, times: many)
     case .refresh: refresh()
     case .retry: list.retry()
-    case .loadMore where list.loadStates.append == .paused: list.loadMore()
+    case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
     case .showAll where list.isFiltered: showAll()
     case .reset where allowsReset: list.reset()
     case .move where allowsMove && selectedPosition != nil: isMoving = true
@@ -58,6 +58,13 @@ extension TerminalList {
     case .loadMore, .showAll, .reset, .move, .delete, .quit: return false
     }
     return true
+  }
+
+  /// The end at which pages load on request: the beginning while it is on screen.
+  private var pausedEdge: PageEdge? {
+    let states = list.loadStates
+    if states.prepend == .paused, anchor.position < list.slots.rowRange.lowerBound { return .prepend }
+    return states.append == .paused ? .append : nil
   }
 
   private func moveSelection(_ command: TerminalListCommand?, _ key: TerminalKey, times: Int) -> Bool {

@@ -38,12 +38,12 @@ extension TerminalList {
   /// What a slot shows: the one place that tells the kinds of slots apart.
   private enum Content {
     case row(Row, [MeasuredBlock])
-    case footer(height: Int)
+    case notice(PageEdge, height: Int)
 
     var height: Int {
       switch self {
       case .row(_, let blocks): max(1, blocks.reduce(0) { $0 + $1.height })
-      case .footer(let height): height
+      case .notice(_, let height): height
       }
     }
   }
@@ -51,7 +51,7 @@ extension TerminalList {
   private func content(of slot: ListSlot, at position: Int, _ now: Duration) -> Content? {
     switch slot {
     case .row(let id): list.row(id, at: position).map { .row($0, measure($0, at: now)) }
-    case .footer: .footer(height: footer.height)
+    case .footer(let edge): .notice(edge, height: noticeLines(at: edge, .zero).count)
     }
   }
 
@@ -67,7 +67,7 @@ extension TerminalList {
       switch content {
       case .row(let row, let blocks):
         layout.rows.append(.init(row: row, position: position, top: top, height: content.height, blocks: blocks))
-      case .footer: layout.footer = top
+      case .notice(let edge, _): if edge == .prepend { layout.head = top } else { layout.footer = top }
       }
       top += content.height
       position += 1

@@ -8,7 +8,7 @@ extension TerminalList {
   var footer: Layout.Footer {
     let append = list.loadStates.append
     return Layout.Footer(
-      height: footerLines(at: .zero).count, needsAction: append.failure != nil || append == .paused)
+      height: noticeLines(at: .append, .zero).count, needsAction: append.failure != nil || append == .paused)
   }
 
   /// The hint for the first key of a command; empty for a command without keys.
@@ -19,15 +19,21 @@ extension TerminalList {
 
   func spinner(at now: Duration) -> String { TerminalSpinner.frame(at: now, isStill: reducesMotion) }
 
-  /// The footer, broken into several lines if necessary: on a narrow screen the hint must not be cut off.
-  func footerLines(at now: Duration) -> [TerminalLine] {
-    switch list.loadStates.append {
+  /// The notice at an end of the rows, broken into several lines if necessary: on a narrow screen the hint must not be
+  /// cut off. Above the first row a line stays free without a text, so that no row moves when a page begins to load.
+  func noticeLines(at edge: PageEdge, _ now: Duration) -> [TerminalLine] {
+    let lines = linesOfState(at: edge, now)
+    return lines.isEmpty && edge == .prepend ? [TerminalLine("")] : lines
+  }
+
+  private func linesOfState(at edge: PageEdge, _ now: Duration) -> [TerminalLine] {
+    switch list.loadStates[edge] {
     case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
     case .waiting(let wait): lines("◷ \(texts.waiting(wait))", hint: nowHint, Self.waitStyle)
     case .failed(let failure):
       lines("✗ \(texts.failedMore(failure))", hint: hint(.retry), TerminalStyle(foreground: .red))
     case .paused: lines(hint(.loadMore), TerminalStyle(foreground: Self.accent))
-    case .complete: lines(texts.end(), .dim)
+    case .complete: lines(edge == .prepend ? texts.beginning() : texts.end(), .dim)
     case .idle: []
     }
   }

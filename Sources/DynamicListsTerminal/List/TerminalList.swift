@@ -48,6 +48,7 @@ public final class TerminalList<Item: Sendable> {
   var shownSlots: ListSlots
   /// The heights of the rows in the last frame.
   private var shownHeights: [RowID: Int] = [:]
+  private var shownHeadHeight = 0
   /// Scrolled to in the next frame, if there was none before.
   var wanted: ListPosition<RowID>?
   var restoration = Restoration()
@@ -116,20 +117,23 @@ public final class TerminalList<Item: Sendable> {
   /// Moves the anchor so that the first row on screen stays where it is.
   private func keepPlace(_ update: ListUpdate) {
     let splices = update.splices
+    if splices.isEmpty, !update.movesToTop { return }
     let growth = splices.reduce(0) { $0 + $1.inserted.count - $1.removed }
     if update.movesToTop {
       shift = 0
       selection = nil
       isMoving = false
     }
+    // A list that opens in the middle begins at its top.
+    if anchor.isAtEnd, growth == list.slots.count, !list.hasReachedEnd { anchor = Layout.Anchor() }
     if anchor.isAtEnd, stickToEnd { return }
     if update.movesToTop || growth == list.slots.count {
       // All slots are new, or all that were on screen: there is no row to keep in place.
       anchor = Layout.Anchor()
-    } else if anchor.isAtTop, selection == nil {
+    } else if anchor.isAtTop, selection == nil, !update.keepsPlaceAtTop {
       // Without a selection, a list at its top stays there, so that new rows show.
       anchor.isAtEnd = false
-    } else if update.replacesRows, let kept = firstKept(splices) {
+    } else if update.replacesRows || update.keepsPlaceAtTop, let kept = firstKept(splices) {
       setAnchor(kept.position, offset: max(0, -kept.line))
       moveAnchor(by: -max(0, kept.line))
     } else {
@@ -141,7 +145,10 @@ public final class TerminalList<Item: Sendable> {
   private func firstKept(_ splices: [ListSlots.Splice]) -> (position: Int, line: Int)? {
     var line = -anchor.offset
     for old in anchor.position..<max(anchor.position, shownSlots.rowRange.upperBound) where line < lastRect.size.rows {
-      guard let id = shownSlots[old].row else { return nil }
+      guard let id = shownSlots[old].row else {
+        line += shownHeadHeight
+        continue
+      }
       if let position = ListSlots.Splice.position(of: old, after: splices) { return (position, line) }
       guard let height = shownHeights[id] else { return nil }
       line += height
@@ -195,7 +202,8 @@ public final class TerminalList<Item: Sendable> {
     shownFooter = layout.footer == nil ? Layout.Footer() : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     drawScrollBar(layout, on: &canvas)
-    anchor.isAtEnd = layout.footer.map { $0 <= lastRect.size.rows } ?? false
+    anchor.isAtEnd = list.hasReachedEnd && layout.footer.map { $0 <= lastRect.size.rows } ?? false
+    shownHeadHeight = layout.head == nil ? 0 : noticeLines(at: .prepend, now).count
     shownHeights = Dictionary(layout.rows.map { ($0.row.id, $0.height) }) { first, _ in first }
     tellVisibleRows()
     return animator.advance(to: now) || isSpinning && !reducesMotion

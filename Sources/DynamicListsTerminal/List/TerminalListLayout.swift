@@ -19,7 +19,7 @@ struct TerminalListLayout<Item: Sendable> {
     var position = 0
     /// How many of the row's lines are above the screen.
     var offset = 0
-    /// Whether the end of the list was on screen in the last frame and nothing was scrolled since.
+    /// Whether the end of the list, behind which no page can follow, was on screen in the last frame and nothing was scrolled since.
     var isAtEnd = false
 
     var isAtTop: Bool { position == 0 && offset == 0 }
@@ -48,12 +48,14 @@ struct TerminalListLayout<Item: Sendable> {
   }
 
   var rows: [Placed] = []
+  /// The first line of the notice above the first row; nil when it is not on screen.
+  var head: Int?
   /// The first line of the footer; nil when the row above it is not on screen.
   var footer: Int?
 
   /// Whether no line is above or below the screen.
   func showsAll(within lines: Int) -> Bool {
     guard let first = rows.first, let footer else { return rows.isEmpty }
-    return first.position == 0 && first.top >= 0 && footer <= lines
+    return (head != nil || first.position == 0) && (head ?? first.top) >= 0 && footer <= lines
   }
 }

@@ -23,6 +23,8 @@ public struct TerminalListTexts: Sendable {
   public var failedMore: @MainActor (ListFailure) -> String = { $0.message }
   /// Below the last row, when there are no more pages.
   public var end: @Sendable () -> String = { "" }
+  /// Above the first row of a list that opened in the middle, when there are no more pages before it.
+  public var beginning: @Sendable () -> String = { "" }
   /// Over the rows, while the list refreshes.
   public var refreshing: @Sendable () -> String = { "Refreshing…" }
   /// Over the rows, when the refresh failed.

@@ -150,12 +150,11 @@ final class Lockstep {
 
   /// The ids that no splice of a merge touches, as the list computes them.
   private static func staying(_ rows: [(id: Int, place: Int)]) -> [Int] {
-    var table = RowTable(rows.map { RowID($0.place) }.sorted())
-    let splices = RowMerge.splices(from: table, to: rows.map { RowID($0.place) })
-    let ids = Dictionary(uniqueKeysWithValues: rows.map { ($0.place, $0.id) })
+    let old = RowTable(rows.map { RowID($0.place) }.sorted())
+    let new = rows.map { RowID($0.place) }
+    let splices = RowMerge.splices(from: old.positions(of: new), of: old.count, to: new)
     let moved = Set(splices.flatMap(\.inserted))
-    table = RowTable(rows.map { RowID($0.place) }.filter { !moved.contains($0) })
-    return table.ids.compactMap { ids[$0.number] }
+    return rows.filter { !moved.contains(RowID($0.place)) }.map(\.id)
   }
 
   /// The rows on screen are neighbors, each below the one before.
