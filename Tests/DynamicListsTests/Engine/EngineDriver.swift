@@ -26,9 +26,13 @@ struct EngineDriver {
   private(set) var rows: [RowID] = []
   /// Page calls that have not returned, cancelled ones included.
   private(set) var calls: [PageLoad] = []
+  /// Page calls whose answer still counts.
+  private(set) var liveCalls: [PageLoad] = []
   private(set) var cancelledCalls: Set<Int> = []
   /// Detail loads that have not returned, cancelled ones included.
   private(set) var details: [DetailLoad] = []
+  /// Detail loads whose answer still counts.
+  private(set) var liveDetails: [DetailLoad] = []
   private(set) var cancelledDetails: Set<Int> = []
   /// Calls whose deadline has passed: they no longer count as in flight.
   private(set) var abandonedCalls: Set<Int> = []
@@ -36,8 +40,10 @@ struct EngineDriver {
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
   /// The pages that the engine committed, by the numbers of their calls.
   private(set) var committed: [Int] = []
-  /// Visible rows that were revealed since they entered a viewport, by the viewport's id.
-  private var revealed: [Int: Set<RowID>] = [:]
+  /// Visible rows that were revealed since they entered a viewport, in the order of ``Viewport/used``.
+  private var revealed = Viewport.used.map { _ in Set<RowID>() }
+  /// What was visible after the last event.
+  private var shown = Shown()
   private var openRefresh: Int?
   private var answered: Set<Int> = []
   var nextRow = 1
@@ -47,9 +53,12 @@ struct EngineDriver {
   private(set) var violations: [String] = []
   /// Whether a violation fails the running test at once.
   var recordsIssues = true
+  /// What stands between the engine and the checks, to prove that they reject it.
+  private var wrong: WrongEngine?
 
   init(
-    details: Bool = false, origin: ListEngine.Origin = .source, at location: SourceLocation = #_sourceLocation,
+    details: Bool = false, origin: ListEngine.Origin = .source, wrong: WrongEngine? = nil,
+    at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) {
     ending = DriverEnding(of: location)
@@ -58,7 +67,9 @@ struct EngineDriver {
     self.configuration = configuration
     hasDetails = details
     self.origin = origin
-    engine = ListEngine(configuration: configuration, origin: origin, hasDetails: details)
+    self.wrong = wrong
+    engine = ListEngine(
+      configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details)
   }
 
   // MARK: Events
@@ -67,8 +78,14 @@ struct EngineDriver {
   @discardableResult
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
-    let before = Moment(of: engine)
-    return finish(engine.handle(event) ?? Step(), event, since: before, at: location)
+    let output: Output
+    if wrong == nil {
+      output = engine.finish((engine.handle(event) ?? Step()).arrange())
+    } else {
+      output = wrong?.handle(event, &engine) ?? Output()
+    }
+    follow(output, event, at: location)
+    return output
   }
 
   /// Sets a filter; `nil` removes the filter.
@@ -77,27 +94,27 @@ struct EngineDriver {
     _ isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let arrangement = isIncluded.map { Arrangement([RowFilter(isIncluded: $0)]) }
-    let before = Moment(of: engine)
-    return finish(engine.rearrange(arrangement, keepsBudget: keepsBudget), nil, since: before, at: location)
+    let output = engine.finish(engine.rearrange(arrangement, keepsBudget: keepsBudget).arrange())
+    follow(output, nil, at: location)
+    return output
   }
 
-  private mutating func finish(
-    _ step: consuming Step, _ event: ListEvent?, since before: Moment, at location: SourceLocation
-  ) -> Output {
-    let output = engine.finish(step.arrange())
-    var removed: [RowID] = []
-    for splice in output.change.splices {
-      removed += rows[splice.removedRange]
-      rows.replaceSubrange(splice.removedRange, with: splice.inserted)
-    }
-    if event != nil, !engine.isArranged {
-      demand(output.items.removed == removed, "the removed rows differ from the splices")
+  private mutating func follow(_ output: Output, _ event: ListEvent?, at location: SourceLocation) {
+    if !output.change.splices.isEmpty {
+      var removed: [RowID] = []
+      for splice in output.change.splices {
+        removed += rows[splice.removedRange]
+        rows.replaceSubrange(splice.removedRange, with: splice.inserted)
+      }
+      if event != nil, !engine.isArranged {
+        demand(output.items.removed == removed, "the removed rows differ from the splices")
+      }
     }
     answered = event.map(liveAnswers) ?? []
     if let event { forgetAnswered(event) }
     record(output.items, event)
     for effect in output.effects { record(effect) }
-    check(event, output, since: before)
+    check(event, output)
     if recordsIssues {
       for violation in violations {
         Issue.record("\(violation) after \(event.map { "\($0)" } ?? "another filter")", sourceLocation: location)
@@ -105,7 +122,6 @@ struct EngineDriver {
       violations = []
       ending.isAwaited = true
     }
-    return output
   }
 
   // MARK: Orders
@@ -117,8 +133,10 @@ struct EngineDriver {
     } else {
       demand(orders.page == nil, "committed a page that was not loaded")
     }
-    demand(orders.adopted.allSatisfy(engine.allRows.contains), "adopted items for rows that are not in the list")
-    demand(answered.isSuperset(of: orders.details), "stored details whose loads are not live")
+    for row in orders.adopted {
+      demand(engine.allRows.contains(row), "adopted an item for \(row), which is not in the list")
+    }
+    for detail in orders.details { demand(answered.contains(detail), "stored a detail whose load is not live") }
   }
 
   private mutating func record(_ effect: Effect) {
@@ -127,7 +145,9 @@ struct EngineDriver {
       demand(!liveCalls.contains { $0.edge == load.edge }, "two loads at once: \(load.edge)")
       demand(load.generation == engine.generation, "load \(load.id) belongs to another generation")
       calls.append(load)
+      liveCalls.append(load)
     case .cancelPage(let id):
+      liveCalls.removeAll { $0.id == id }
       demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in flight")
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
     case .loadDetails(let loads):
@@ -135,8 +155,10 @@ struct EngineDriver {
         demand(engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
         demand(!liveDetails.contains { $0.row == load.row }, "two detail loads of \(load.row)")
         details.append(load)
+        liveDetails.append(load)
       }
     case .cancelDetail(let id):
+      liveDetails.removeAll { $0.id == id }
       demand(details.contains { $0.id == id }, "cancelled detail \(id), which is not in flight")
       demand(cancelledDetails.insert(id).inserted, "cancelled detail \(id) twice")
     case .wait(let wait, let delay):
@@ -156,7 +178,7 @@ struct EngineDriver {
   /// The live calls that the event answers.
   private func liveAnswers(in event: ListEvent) -> Set<Int> {
     switch event {
-    case .pageLoaded(let id, _): Set(liveCalls.map(\.id)).intersection([id])
+    case .pageLoaded(let id, _): liveCalls.contains { $0.id == id } ? [id] : []
     case .detailsFinished(let answers): Set(liveDetails.map(\.id)).intersection(answers.map(\.id))
     default: []
     }
@@ -166,56 +188,54 @@ struct EngineDriver {
     switch event {
     case .pageLoaded(let id, _), .pageFailed(let id, _):
       calls.removeAll { $0.id == id }
+      liveCalls.removeAll { $0.id == id }
     case .detailsFinished(let answers):
       let ids = Set(answers.map(\.id))
       details.removeAll { ids.contains($0.id) }
-    case .waited(.pageDeadline(let id)): abandonedCalls.insert(id)
-    case .waited(.detailDeadline(let ids)): abandonedDetails.formUnion(ids)
+      liveDetails.removeAll { ids.contains($0.id) }
+    case .waited(.pageDeadline(let id)):
+      abandonedCalls.insert(id)
+      liveCalls.removeAll { $0.id == id }
+    case .waited(.detailDeadline(let ids)):
+      abandonedDetails.formUnion(ids)
+      liveDetails.removeAll { ids.contains($0.id) }
     default: break
     }
   }
 
-  /// Page calls whose answer still counts.
-  var liveCalls: [PageLoad] {
-    calls.filter { !cancelledCalls.contains($0.id) && !abandonedCalls.contains($0.id) }
-  }
-
-  /// Detail loads whose answer still counts.
-  var liveDetails: [DetailLoad] {
-    details.filter { !cancelledDetails.contains($0.id) && !abandonedDetails.contains($0.id) }
-  }
-
   // MARK: Checks
 
-  /// The state of the engine before an event, for comparison.
-  private struct Moment {
-    /// By the viewport's id.
-    let visible: [Int: [RowID]]
-    let firstVisible: RowID?
-    let states: LoadStates
+  /// What is visible, for comparison with what is visible after the next event.
+  private struct Shown {
+    /// In the order of ``Viewport/used``.
+    var rows: [[RowID]] = Viewport.used.map { _ in [] }
+    var first: RowID?
+  }
 
-    init(of engine: ListEngine) {
-      visible = Dictionary(uniqueKeysWithValues: Viewport.used.map { ($0.id, engine.visibleRowIDs(in: $0)) })
-      let first = engine.visiblePositions()
-      firstVisible = first.isEmpty ? nil : engine.arrangedRows[first.lowerBound]
-      states = engine.states
-    }
+  private func whatIsShown() -> Shown {
+    var shown = Shown()
+    for (index, viewport) in Viewport.used.enumerated() { shown.rows[index] = engine.visibleRowIDs(in: viewport) }
+    let positions = engine.visiblePositions()
+    if !positions.isEmpty { shown.first = engine.arrangedRows[positions.lowerBound] }
+    return shown
   }
 
   mutating func demand(_ holds: Bool, _ violation: @autoclosure () -> String) {
     if !holds { violations.append(violation()) }
   }
 
-  private mutating func check(_ event: ListEvent?, _ output: Output, since before: Moment) {
+  private mutating func check(_ event: ListEvent?, _ output: Output) {
+    let before = shown
+    shown = whatIsShown()
     demand(engine.arrangedRows.count == rows.count, "the changes give other rows")
     if !output.change.splices.isEmpty {
       demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "the changes give other rows")
       demand(Set(rows).count == rows.count, "a row is in the list twice")
     }
-    demand(
-      output.change.updated.count < 2 || Set(output.change.updated).count == output.change.updated.count,
-      "a row is updated twice")
-    demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
+    if !output.change.updated.isEmpty {
+      demand(Set(output.change.updated).count == output.change.updated.count, "a row is updated twice")
+      demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
+    }
     checkCalls()
     checkReports(event, output, since: before)
     checkReveals(output, since: before)
@@ -229,54 +249,58 @@ struct EngineDriver {
     if origin == .source {
       demand(states.refresh.isLoading == engine.isRefreshing, "the state contradicts the refresh")
     }
-    let places = calls.count { !abandonedCalls.contains($0.id) }
+    var places = 0
+    for call in calls where !abandonedCalls.contains(call.id) { places += 1 }
     demand(places <= ListEngine.maxCalls, "\(places) calls in flight")
     for load in liveCalls {
       let state = states[load.edge]
       demand(state == .loading(attempt: load.attempt), "call \(load.id) runs, but its state is \(state)")
     }
-    let slots = details.count { !abandonedDetails.contains($0.id) }
+    var slots = 0
+    for detail in details where !abandonedDetails.contains(detail.id) { slots += 1 }
     demand(slots <= configuration.maxConcurrentDetails, "\(slots) detail loads in flight")
     for detail in liveDetails {
       demand(engine.detailState(of: detail.row) == .loading, "\(detail.row) loads, but its state is another")
     }
   }
 
-  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: Moment) {
+  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: Shown) {
     let visible = engine.visiblePositions()
     let count = rows.count
     let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
     demand(isInside, "visible rows \(visible) of \(count)")
-    for viewport in [Viewport.main, .second] {
-      demand(
-        engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than the capacity")
+    for viewport in Viewport.used {
+      let visible = engine.visiblePositions(in: viewport)
+      demand(visible.count <= viewport.capacity, "more rows visible than the capacity")
     }
     switch event {
     case .appeared, .disappeared, .viewportClosed:
       demand(output.change.splices.isEmpty && !output.change.movesToTop, "a report changed the rows")
     default:
-      guard let first = before.firstVisible, rows.contains(first) else { return }
+      guard let first = before.first, rows.contains(first) else { return }
       if output.change.splices.contains(where: { $0.inserted.contains(first) }) { return }
       demand(!visible.isEmpty && rows[visible.lowerBound] == first, "the first visible row has moved")
     }
   }
 
-  private mutating func checkReveals(_ output: Output, since before: Moment) {
-    for viewport in Viewport.used {
-      let visible = engine.visibleRowIDs(in: viewport)
-      var revealed = revealed[viewport.id] ?? []
+  private mutating func checkReveals(_ output: Output, since before: Shown) {
+    for (index, viewport) in Viewport.used.enumerated() {
+      let visible = shown.rows[index]
+      if visible.isEmpty, output.reveals.isEmpty, revealed[index].isEmpty { continue }
       for reveal in output.reveals where reveal.viewport.id == viewport.id {
         demand(visible.contains(reveal.row), "revealed \(reveal.row), which is not visible")
-        demand(revealed.insert(reveal.row).inserted, "revealed \(reveal.row) twice")
-        let reasonHolds = (reveal.reason == .arrived) == (before.visible[viewport.id]?.contains(reveal.row) ?? false)
+        demand(revealed[index].insert(reveal.row).inserted, "revealed \(reveal.row) twice")
+        let reasonHolds = (reveal.reason == .arrived) == before.rows[index].contains(reveal.row)
         demand(reasonHolds, "revealed \(reveal.row) as \(reveal.reason)")
       }
-      let withData = visible.filter { row in
+      var withData: Set<RowID> = []
+      for row in visible {
         let state = engine.detailState(of: row)
-        return state == .loaded || state == .none
+        guard state == .loaded || state == .none else { continue }
+        demand(revealed[index].contains(row), "a visible row with data was never revealed")
+        withData.insert(row)
       }
-      demand(withData.allSatisfy(revealed.contains), "a visible row with data was never revealed")
-      self.revealed[viewport.id] = revealed.intersection(withData)
+      revealed[index] = withData
     }
   }
 }
@@ -284,7 +308,11 @@ struct EngineDriver {
 extension ListEngine {
   /// The rows that are visible in a viewport.
   func visibleRowIDs(in viewport: Viewport) -> [RowID] {
-    visiblePositions(in: viewport).filter { isVisible($0, in: viewport) }.map { arrangedRows[$0] }
+    var ids: [RowID] = []
+    for position in visiblePositions(in: viewport) where isVisible(position, in: viewport) {
+      ids.append(arrangedRows[position])
+    }
+    return ids
   }
 }
 

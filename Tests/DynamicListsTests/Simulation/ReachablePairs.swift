@@ -1,0 +1,3 @@
+extension StatePairs {
+  static let reachable = ""
+}
