@@ -40,10 +40,10 @@ struct EngineDriver {
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
   /// The pages that the engine committed, by the numbers of their calls.
   private(set) var committed: [Int] = []
-  /// Visible rows that were revealed since they entered a viewport, in the order of ``Viewport/used``.
+  /// Visible rows that were revealed since they entered a viewport, by the viewport's number.
   private var revealed = Viewport.used.map { _ in Set<RowID>() }
-  /// What was visible after the last event.
-  private var shown = Shown()
+  /// The engine's answers after the last event.
+  private(set) var facts: EngineFacts
   private var openRefresh: Int?
   private var answered: Set<Int> = []
   var nextRow = 1
@@ -70,6 +70,7 @@ struct EngineDriver {
     self.wrong = wrong
     engine = ListEngine(
       configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details)
+    facts = EngineFacts(of: engine)
   }
 
   // MARK: Events
@@ -110,8 +111,12 @@ struct EngineDriver {
         demand(output.items.removed == removed, "the removed rows differ from the splices")
       }
     }
-    answered = event.map(liveAnswers) ?? []
-    if let event { forgetAnswered(event) }
+    if let event {
+      answered = liveAnswers(in: event)
+      forgetAnswered(event)
+    } else {
+      answered = []
+    }
     record(output.items, event)
     for effect in output.effects { record(effect) }
     check(event, output)
@@ -205,28 +210,13 @@ struct EngineDriver {
 
   // MARK: Checks
 
-  /// What is visible, for comparison with what is visible after the next event.
-  private struct Shown {
-    /// In the order of ``Viewport/used``.
-    var rows: [[RowID]] = Viewport.used.map { _ in [] }
-    var first: RowID?
-  }
-
-  private func whatIsShown() -> Shown {
-    var shown = Shown()
-    for (index, viewport) in Viewport.used.enumerated() { shown.rows[index] = engine.visibleRowIDs(in: viewport) }
-    let positions = engine.visiblePositions()
-    if !positions.isEmpty { shown.first = engine.arrangedRows[positions.lowerBound] }
-    return shown
-  }
-
   mutating func demand(_ holds: Bool, _ violation: @autoclosure () -> String) {
     if !holds { violations.append(violation()) }
   }
 
   private mutating func check(_ event: ListEvent?, _ output: Output) {
-    let before = shown
-    shown = whatIsShown()
+    let before = facts
+    facts = EngineFacts(of: engine)
     demand(engine.arrangedRows.count == rows.count, "the changes give other rows")
     if !output.change.splices.isEmpty {
       demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "the changes give other rows")
@@ -242,12 +232,12 @@ struct EngineDriver {
   }
 
   private mutating func checkCalls() {
-    let states = engine.states
-    if engine.isRefreshing { openRefresh = openRefresh ?? engine.generation }
-    let isOpen = engine.isRefreshing && openRefresh == engine.generation
+    let states = facts.states
+    if facts.isRefreshing, openRefresh == nil { openRefresh = facts.generation }
+    let isOpen = facts.isRefreshing && openRefresh == facts.generation
     demand(openRefresh == nil || isOpen, "a refresh ended without an outcome")
     if origin == .source {
-      demand(states.refresh.isLoading == engine.isRefreshing, "the state contradicts the refresh")
+      demand(states.refresh.isLoading == facts.isRefreshing, "the state contradicts the refresh")
     }
     var places = 0
     for call in calls where !abandonedCalls.contains(call.id) { places += 1 }
@@ -264,55 +254,41 @@ struct EngineDriver {
     }
   }
 
-  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: Shown) {
-    let visible = engine.visiblePositions()
+  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: EngineFacts) {
+    let visible = facts.main.positions
     let count = rows.count
     let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
     demand(isInside, "visible rows \(visible) of \(count)")
-    for viewport in Viewport.used {
-      let visible = engine.visiblePositions(in: viewport)
-      demand(visible.count <= viewport.capacity, "more rows visible than the capacity")
-    }
+    demand(visible.count <= Viewport.main.capacity, "more rows visible than the capacity")
+    demand(facts.second.positions.count <= Viewport.second.capacity, "more rows visible than the capacity")
     switch event {
     case .appeared, .disappeared, .viewportClosed:
       demand(output.change.splices.isEmpty && !output.change.movesToTop, "a report changed the rows")
     default:
-      guard let first = before.first, rows.contains(first) else { return }
+      guard let first = before.main.first, rows.contains(first) else { return }
       if output.change.splices.contains(where: { $0.inserted.contains(first) }) { return }
       demand(!visible.isEmpty && rows[visible.lowerBound] == first, "the first visible row has moved")
     }
   }
 
-  private mutating func checkReveals(_ output: Output, since before: Shown) {
-    for (index, viewport) in Viewport.used.enumerated() {
-      let visible = shown.rows[index]
-      if visible.isEmpty, output.reveals.isEmpty, revealed[index].isEmpty { continue }
-      for reveal in output.reveals where reveal.viewport.id == viewport.id {
-        demand(visible.contains(reveal.row), "revealed \(reveal.row), which is not visible")
-        demand(revealed[index].insert(reveal.row).inserted, "revealed \(reveal.row) twice")
-        let reasonHolds = (reveal.reason == .arrived) == before.rows[index].contains(reveal.row)
-        demand(reasonHolds, "revealed \(reveal.row) as \(reveal.reason)")
-      }
-      var withData: Set<RowID> = []
-      for row in visible {
-        let state = engine.detailState(of: row)
-        guard state == .loaded || state == .none else { continue }
-        demand(revealed[index].contains(row), "a visible row with data was never revealed")
-        withData.insert(row)
-      }
-      revealed[index] = withData
-    }
+  private mutating func checkReveals(_ output: Output, since before: EngineFacts) {
+    checkReveals(output, facts.main, since: before.main, in: .main)
+    checkReveals(output, facts.second, since: before.second, in: .second)
   }
-}
 
-extension ListEngine {
-  /// The rows that are visible in a viewport.
-  func visibleRowIDs(in viewport: Viewport) -> [RowID] {
-    var ids: [RowID] = []
-    for position in visiblePositions(in: viewport) where isVisible(position, in: viewport) {
-      ids.append(arrangedRows[position])
+  private mutating func checkReveals(
+    _ output: Output, _ shown: EngineFacts.Shown, since before: EngineFacts.Shown, in viewport: Viewport
+  ) {
+    if shown.rows.isEmpty, before.rows.isEmpty, output.reveals.isEmpty { return }
+    var revealed = revealed[viewport.id]
+    for reveal in output.reveals where reveal.viewport.id == viewport.id {
+      demand(shown.rows.contains(reveal.row), "revealed \(reveal.row), which is not visible")
+      demand(revealed.insert(reveal.row).inserted, "revealed \(reveal.row) twice")
+      let reasonHolds = (reveal.reason == .arrived) == before.rows.contains(reveal.row)
+      demand(reasonHolds, "revealed \(reveal.row) as \(reveal.reason)")
     }
-    return ids
+    for row in shown.withData { demand(revealed.contains(row), "a visible row with data was never revealed") }
+    self.revealed[viewport.id] = shown.withData.count == revealed.count ? revealed : Set(shown.withData)
   }
 }
 
@@ -331,6 +307,8 @@ extension ListEvent {
 
 extension ChunkedArray where Element: Equatable {
   func elementsEqualChunked(_ others: [Element]) -> Bool {
-    count == others.count && (chunks.count == 1 ? chunks[0] == others : Array(chunks.joined()) == others)
+    if count != others.count { return false }
+    let chunks = chunks
+    return chunks.count == 1 ? chunks[0] == others : Array(chunks.joined()) == others
   }
 }

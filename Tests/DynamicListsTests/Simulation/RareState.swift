@@ -41,7 +41,7 @@ extension Simulation {
     switch event {
     case .refreshRequested:
       notice(.refreshRequestedWhileARetryWaits, if: list.waits.contains { $0.wait.isRetry })
-    case .sourceInvalidated: notice(.sourceInvalidatedDuringARefresh, if: list.engine.isRefreshing)
+    case .sourceInvalidated: notice(.sourceInvalidatedDuringARefresh, if: list.facts.isRefreshing)
     case .purged: notice(.purgedWhileGathering, if: isGathering)
     case .resetRequested: notice(.resetWhileGathering, if: isGathering)
     case .sourceReplaced: notice(.sourceReplacedWhileGathering, if: isGathering)
@@ -73,7 +73,7 @@ extension Simulation {
       case .endRefresh(_, .failed):
         notice(.refreshFailedAfterAPage, if: model.gathered.pageCount > 0)
         notice(.savedRowsKeptAfterAFailure, if: hasSavedRows && !model.rows.isEmpty)
-      case .endRefresh(_, .refreshed): notice(.refreshFollowedByAnother, if: list.engine.isRefreshing)
+      case .endRefresh(_, .refreshed): notice(.refreshFollowedByAnother, if: list.facts.isRefreshing)
       default: break
       }
     }
@@ -90,7 +90,7 @@ extension Simulation {
     if !output.effects.isEmpty || output.items.page != nil { noticeEnds() }
     if list.rows.isEmpty, !model.rows.isEmpty, list.engine.isArranged { notice(.filteredToNothing, if: true) }
     if case .appeared(_, _, let viewport) = event, viewport.id == Viewport.second.id {
-      notice(.twoViewportsOpen, if: Viewport.used.allSatisfy { !list.engine.visiblePositions(in: $0).isEmpty })
+      notice(.twoViewportsOpen, if: !list.facts.main.positions.isEmpty)
     }
   }
 

@@ -31,7 +31,7 @@ extension Simulation {
     var ends: Set<PageEdge> = isLast ? [.append] : []
     if !goesBack || offset.lowerBound == 0 { ends.insert(.prepend) }
     let read = offset.lowerBound..<offset.lowerBound + items.count
-    let shown = shownRows
+    let shown = shownRows()
     if isLive, load.edge == .refresh { model.gather(rows, read, ends, of: load) }
     let page = PageAnswer(rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess)
     let policy = policy
@@ -51,16 +51,12 @@ extension Simulation {
   }
 
   /// The visible rows of all viewports, and whether some viewport shows the top of the list.
-  private var shownRows: (rows: [RowID], hasTop: Bool) {
-    var rows: [RowID] = []
-    var hasTop = false
-    for viewport in Viewport.used {
-      let visible = list.engine.visiblePositions(in: viewport)
-      if visible.isEmpty { continue }
-      rows += list.rows[visible]
-      hasTop = hasTop || visible.lowerBound == 0
-    }
-    return (rows, hasTop)
+  private mutating func shownRows() -> (rows: [RowID], hasTop: Bool) {
+    let main = list.facts.main.positions
+    let second = list.facts.second.positions
+    var rows = Array(list.rows[main])
+    rows += list.rows[second]
+    return (rows, !main.isEmpty && main.lowerBound == 0 || !second.isEmpty && second.lowerBound == 0)
   }
 
   /// Lands a refresh in the reference, and checks that it neither cut rows nor lost the place.
@@ -77,7 +73,7 @@ extension Simulation {
     }
     let changed = model.landGathered(order, keepsRest: output.outcomes == [.refreshedTop], on: server)
     hasSavedRows = false
-    if isInvalid { list.demand(list.engine.isRefreshing, "nothing refreshes after an invalidation") }
+    if isInvalid { list.demand(list.facts.isRefreshing, "nothing refreshes after an invalidation") }
     isInvalid = false
     return changed
   }

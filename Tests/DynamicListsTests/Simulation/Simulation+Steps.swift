@@ -93,7 +93,7 @@ extension Simulation {
   }
 
   private mutating func invalidate() {
-    let isRefreshing = list.engine.isRefreshing
+    let isRefreshing = list.facts.isRefreshing
     send(.sourceInvalidated)
     if isRefreshing { isInvalid = true }
   }
@@ -104,7 +104,7 @@ extension Simulation {
     guard !list.rows.isEmpty else { return }
     let first = number % list.rows.count
     let range = first..<min(list.rows.count, first + height)
-    let old = list.engine.visiblePositions()
+    let old = list.facts.main.positions
     for position in manner == .jumbled ? range.reversed() : Array(range) where !old.contains(position) {
       send(.appeared(list.rows[position], hint: position, in: .main))
       if manner == .doubled { send(.appeared(list.rows[position], hint: -5, in: .main)) }

@@ -80,13 +80,13 @@ struct Simulation {
     noticeState(before: event)
     let output = list.send(event)
     if let contradiction = ledger.record(event, output) { list.demand(false, contradiction) }
-    if list.engine.generation != generation { generationBegan(with: event) }
+    if list.facts.generation != generation { generationBegan(with: event) }
     follow(output)
     noticeState(after: event, output)
     for case .endRefresh(_, let outcome) in output.effects where outcome != .refreshed && outcome != .refreshedTop {
       model.forgetGathered()
     }
-    if !lands { placeCalls() }
+    if !lands, !unplaced.isEmpty { placeCalls() }
     return output
   }
 
@@ -99,7 +99,7 @@ struct Simulation {
   }
 
   private mutating func generationBegan(with event: ListEvent) {
-    generation = list.engine.generation
+    generation = list.facts.generation
     isInvalid = false
     switch event {
     case .refreshRequested(let requested): policy = requested ?? list.configuration.refreshPolicy
@@ -150,7 +150,7 @@ struct Simulation {
   // MARK: Steps
 
   mutating func run(_ step: SimulationStep) {
-    let stateClass = StatePair.stateClass(of: self)
+    let stateClass = stateClass()
     let count = events.count
     runStep(step)
     if let kind = step.kind, events.count > count { pairs.append(StatePair(stateClass: stateClass, kind: kind)) }

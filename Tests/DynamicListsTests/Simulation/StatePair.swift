@@ -12,33 +12,38 @@ struct StatePair: Hashable, Sendable {
   let stateClass: Int
   let kind: SimulationStep.Kind
 
-  /// The number of a state's class.
-  static func stateClass(of simulation: Simulation) -> Int {
-    let list = simulation.list
-    let states = list.states
-    let rows = simulation.model.rows.isEmpty ? 0 : list.rows.isEmpty ? 2 : 1
-    var refresh = 0
-    if states.refresh.failure != nil {
-      refresh = 4
-    } else if list.engine.isRefreshing {
-      let isCalled = list.liveCalls.contains { $0.edge == .refresh }
-      refresh = !isCalled ? 3 : simulation.model.gathered.pageCount > 0 ? 2 : 1
-    }
-    return ((refresh * 5 + number(states.append)) * 5 + number(states.prepend)) * 3 + rows
-  }
-
-  private static func number(_ state: LoadState) -> Int {
-    if state.isLoading { return 1 }
-    if state.failure != nil { return 2 }
-    return state == .paused ? 3 : state == .complete ? 4 : 0
-  }
-
   /// The name of a class: `gathering-idle-complete-some`.
   static func name(ofClass number: Int) -> String {
     let names = [
       refreshNames[number / 75], endNames[number / 15 % 5], endNames[number / 3 % 5], rowNames[number % 3],
     ]
     return names.joined(separator: "-")
+  }
+}
+
+extension Simulation {
+  /// The number of the class of the list's state. Mutating, since a debug build copies the simulation otherwise.
+  mutating func stateClass() -> Int {
+    let states = list.facts.states
+    let rows = model.rows.isEmpty ? 0 : list.rows.isEmpty ? 2 : 1
+    var refresh = 0
+    if states.refresh.failure != nil {
+      refresh = 4
+    } else if list.facts.isRefreshing {
+      let isCalled = list.liveCalls.contains { $0.edge == .refresh }
+      refresh = !isCalled ? 3 : model.gathered.pageCount > 0 ? 2 : 1
+    }
+    return ((refresh * 5 + Self.number(states.append)) * 5 + Self.number(states.prepend)) * 3 + rows
+  }
+
+  private static func number(_ state: LoadState) -> Int {
+    switch state {
+    case .idle: 0
+    case .loading: 1
+    case .failed: 2
+    case .paused: 3
+    case .complete: 4
+    }
   }
 }
 
