@@ -111,7 +111,10 @@ extension Simulation {
   mutating func finishDetails(_ number: Int, _ answer: SimulationStep.Answer) {
     guard !list.details.isEmpty else { return }
     let first = number % list.details.count
-    let details = list.details[first...].prefix(1 + number % 3)
+    finish(Array(list.details[first...].prefix(1 + number % 3)), answer)
+  }
+
+  mutating func finish(_ details: [DetailLoad], _ answer: SimulationStep.Answer) {
     let answers = details.map { detail -> DetailAnswer in
       switch answer {
       case .failure, .failureWithDelay: .failed(detail.id, .broken(true, nil))

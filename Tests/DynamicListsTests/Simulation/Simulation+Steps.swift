@@ -21,9 +21,11 @@ extension Simulation {
       if list.origin == .source { model.replaceSource() }
       send(.sourceReplaced(number % 2 == 0 ? .firstPage : .automatic))
     case .retry:
+      let prepared = requested
       requested.formUnion(list.engine.allRows.ids)
       send(.retryRequested)
-      requested = []
+      // Prepared rows may load later, when a load in range has ended.
+      requested.formIntersection(prepared)
     case .loadMore(let number): send(.moreRequested(at: number % 3 == 0 ? .prepend : .append))
     case .scroll(let number, let manner): scroll(to: number, manner)
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)

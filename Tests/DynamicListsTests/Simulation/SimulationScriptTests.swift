@@ -3,14 +3,14 @@ import Testing
 /// Scripts that failed once, as ``SimulationTests`` prints them.
 struct SimulationScriptTests {
   static let scripts: [SimulationScript] = [
+    // A prepared row loads out of range, after a retry.
     .script(
       [
-        .start,
-        .answerPage(120, .page),
-        .scroll(7, .honest),
-        .strayReport(4, appears: true, viewport: 1),
-        .insert([3, 4], at: 2),
-      ], seed: 17)
+        .restore(86),
+        .scroll(203, .honest),
+        .prepare(988),
+        .retry,
+      ], seed: 20123)
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
@@ -18,13 +18,14 @@ struct SimulationScriptTests {
   }
 
   @Test func aScriptIsPrintedAsItIsWritten() {
+    let script = SimulationScript.script(
+      [.start, .answerPage(120, .page), .strayReport(4, appears: true, viewport: 1), .insert([3, 4], at: 2)], seed: 17)
     #expect(
-      Self.scripts[0].swift == """
+      script.swift == """
             .script(
               [
                 .start,
                 .answerPage(120, .page),
-                .scroll(7, .honest),
                 .strayReport(4, appears: true, viewport: 1),
                 .insert([3, 4], at: 2),
               ], seed: 17),

@@ -18,6 +18,8 @@ struct WrongEngine: Sendable {
     case landsCancelledPage
     /// Whoever awaits a refresh is never told of its end.
     case forgetsOutcome
+    /// Whoever awaits a refresh is told of its end after its first page, while others load.
+    case tellsTooEarly
     /// Previous pages land behind the last row.
     case prependsAtEnd
     /// The source is never called for a following page.
@@ -67,7 +69,7 @@ struct WrongEngine: Sendable {
     var output = run(changed(event, engine), &engine)
     for following in following(event, output, engine) { output.append(run(following, &engine)) }
     for case .loadPage(let load) in output.effects { counts[load.id] = load.count }
-    spoil(&output)
+    spoil(&output, engine)
     return output
   }
 
@@ -106,7 +108,7 @@ struct WrongEngine: Sendable {
     }
   }
 
-  private func spoil(_ output: inout Output) {
+  private func spoil(_ output: inout Output, _ engine: ListEngine) {
     switch fault {
     case .losesRetry:
       output.effects.removeAll { if case .wait(.pageRetry, _) = $0 { true } else { false } }
@@ -125,6 +127,10 @@ struct WrongEngine: Sendable {
       }
     case .ignoresCancellation:
       output.effects.removeAll { if case .cancelPage = $0 { true } else { false } }
+    case .tellsTooEarly:
+      if case .gather = output.items.page {
+        output.effects.append(.endRefresh(generation: engine.generation, .refreshed))
+      }
     case .revealsTwice: output.reveals += output.reveals.prefix(1)
     case .hidesJumpToTop:
       output.change = ListChange(splices: output.change.splices, updated: output.change.updated)
