@@ -9,7 +9,7 @@ import Testing
 /// | `SIMULATIONS` | how many scripts |
 /// | `SIMULATION_SEED` | the only script to run |
 /// | `SIMULATION_REPORT` | the file for the figures, as JSON |
-/// | `SIMULATION_PAIRS` | the file for the pairs that were visited: `ReachablePairs.swift`, after ten million scripts |
+/// | `SIMULATION_PAIRS` | the file for the pairs that were visited: `ReachablePairs.swift`, after two million scripts |
 struct SimulationTests {
   private static let lanes = 8
   private static let environment = ProcessInfo.processInfo.environment
