@@ -29,7 +29,9 @@ compare: ## Plays the same faults to lists written by hand and to the package's
 	@scripts/compare
 
 simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told), and cancels 20,000 loads
-	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) CANCELLATIONS=20000 $(SWIFT) test -c release -Xswiftc -enable-testing \
+	@mkdir -p build/reports
+	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) CANCELLATIONS=20000 \
+	  SIMULATION_REPORT=$(CURDIR)/build/reports/simulate.json $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --filter 'Simulation|ExampleServerFling'
 
 lockstep: ## Plays LOCKSTEP_SCRIPTS random scripts (a thousand unless told) on the lists in a terminal and in a window

@@ -4,18 +4,23 @@
 /// Rows of the backlog wait wherever they are, and load in the order in which they
 /// joined.
 struct WaitingRows: Sendable {
+  private static let waitsInRange: UInt8 = 1
+  private static let waitsInBacklog: UInt8 = 2
+
   private var marks = RowMarks()
-  /// May contain rows that no longer wait.
+  /// May contain rows that no longer wait, or that wait only while they are in range.
   private var backlog: ArraySlice<RowID> = []
 
   var isEmpty: Bool { marks.isEmpty }
 
   func contains(_ row: RowID) -> Bool { marks[row] != 0 }
 
-  mutating func insert(_ row: RowID) { marks[row] = 1 }
+  mutating func insert(_ row: RowID) {
+    if !contains(row) { marks[row] = Self.waitsInRange }
+  }
 
   mutating func insertIntoBacklog(_ rows: [RowID]) {
-    for row in rows { marks[row] = 1 }
+    for row in rows { marks[row] = Self.waitsInBacklog }
     backlog += rows
   }
 
@@ -29,15 +34,15 @@ struct WaitingRows: Sendable {
 
   mutating func removeAllButBacklog() {
     guard !isEmpty else { return }
-    backlog = backlog.filter(contains)[...]
+    backlog = backlog.filter { marks[$0] == Self.waitsInBacklog }[...]
     marks = RowMarks()
-    for row in backlog { marks[row] = 1 }
+    for row in backlog { marks[row] = Self.waitsInBacklog }
   }
 
   /// Removes the first row of the backlog.
   mutating func popBacklog() -> RowID? {
     while let row = backlog.popFirst() {
-      guard contains(row) else { continue }
+      guard marks[row] == Self.waitsInBacklog else { continue }
       marks[row] = 0
       return row
     }

@@ -16,7 +16,7 @@ extension EngineDriver {
   }
 
   var state: ListState { engine.state }
-  var states: LoadStates { engine.states }
+  var states: LoadStates { facts.states }
   var metrics: ListMetrics { engine.metrics }
 
   /// The numbers of the arranged rows.

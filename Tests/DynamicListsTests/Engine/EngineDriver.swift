@@ -26,9 +26,13 @@ struct EngineDriver {
   private(set) var rows: [RowID] = []
   /// Page calls that have not returned, cancelled ones included.
   private(set) var calls: [PageLoad] = []
+  /// Page calls whose answer still counts.
+  private(set) var liveCalls: [PageLoad] = []
   private(set) var cancelledCalls: Set<Int> = []
   /// Detail loads that have not returned, cancelled ones included.
   private(set) var details: [DetailLoad] = []
+  /// Detail loads whose answer still counts.
+  private(set) var liveDetails: [DetailLoad] = []
   private(set) var cancelledDetails: Set<Int> = []
   /// Calls whose deadline has passed: they no longer count as in flight.
   private(set) var abandonedCalls: Set<Int> = []
@@ -38,8 +42,10 @@ struct EngineDriver {
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
   /// The pages that the engine committed, by the numbers of their calls.
   private(set) var committed: [Int] = []
-  /// Visible rows that were revealed since they entered a viewport, by the viewport's id.
-  private var revealed: [Int: Set<RowID>] = [:]
+  /// Visible rows that were revealed since they entered a viewport, by the viewport's number.
+  private var revealed = Viewport.used.map { _ in Set<RowID>() }
+  /// The engine's answers after the last event.
+  private(set) var facts: EngineFacts
   private var openRefresh: Int?
   private var answered: Set<Int> = []
   var nextRow = 1
@@ -49,9 +55,12 @@ struct EngineDriver {
   private(set) var violations: [String] = []
   /// Whether a violation fails the running test at once.
   var recordsIssues = true
+  /// What stands between the engine and the checks, to prove that they reject it.
+  private var wrong: WrongEngine?
 
   init(
-    details: Bool = false, origin: ListEngine.Origin = .source, at location: SourceLocation = #_sourceLocation,
+    details: Bool = false, origin: ListEngine.Origin = .source, wrong: WrongEngine? = nil,
+    at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) {
     ending = DriverEnding(of: location)
@@ -60,7 +69,10 @@ struct EngineDriver {
     self.configuration = configuration
     hasDetails = details
     self.origin = origin
-    engine = ListEngine(configuration: configuration, origin: origin, hasDetails: details)
+    self.wrong = wrong
+    engine = ListEngine(
+      configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details)
+    facts = EngineFacts(of: engine)
   }
 
   // MARK: Events
@@ -69,8 +81,14 @@ struct EngineDriver {
   @discardableResult
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
-    let before = Moment(of: engine)
-    return finish(engine.handle(event) ?? Step(), event, since: before, at: location)
+    let output: Output
+    if wrong == nil {
+      output = engine.finish((engine.handle(event) ?? Step()).arrange())
+    } else {
+      output = wrong?.handle(event, &engine) ?? Output()
+    }
+    follow(output, event, at: location)
+    return output
   }
 
   /// Sets a filter; `nil` removes the filter.
@@ -79,27 +97,31 @@ struct EngineDriver {
     _ isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let arrangement = isIncluded.map { Arrangement([RowFilter(isIncluded: $0)]) }
-    let before = Moment(of: engine)
-    return finish(engine.rearrange(arrangement, keepsBudget: keepsBudget), nil, since: before, at: location)
+    let output = engine.finish(engine.rearrange(arrangement, keepsBudget: keepsBudget).arrange())
+    follow(output, nil, at: location)
+    return output
   }
 
-  private mutating func finish(
-    _ step: consuming Step, _ event: ListEvent?, since before: Moment, at location: SourceLocation
-  ) -> Output {
-    let output = engine.finish(step.arrange())
-    var removed: [RowID] = []
-    for splice in output.change.splices {
-      removed += rows[splice.removedRange]
-      rows.replaceSubrange(splice.removedRange, with: splice.inserted)
+  private mutating func follow(_ output: Output, _ event: ListEvent?, at location: SourceLocation) {
+    if !output.change.splices.isEmpty {
+      var removed: [RowID] = []
+      for splice in output.change.splices {
+        removed += rows[splice.removedRange]
+        rows.replaceSubrange(splice.removedRange, with: splice.inserted)
+      }
+      if event != nil, !engine.isArranged {
+        demand(output.items.removed == removed, "the removed rows differ from the splices")
+      }
     }
-    if event != nil, !engine.isArranged {
-      demand(output.items.removed == removed, "the removed rows differ from the splices")
+    if let event {
+      answered = liveAnswers(in: event)
+      forgetAnswered(event)
+    } else {
+      answered = []
     }
-    answered = event.map(liveAnswers) ?? []
-    if let event { forgetAnswered(event) }
     record(output.items, event)
     for effect in output.effects { record(effect) }
-    check(event, output, since: before)
+    check(event, output)
     if recordsIssues {
       for violation in violations {
         Issue.record("\(violation) after \(event.map { "\($0)" } ?? "another filter")", sourceLocation: location)
@@ -107,7 +129,6 @@ struct EngineDriver {
       violations = []
       ending.isAwaited = true
     }
-    return output
   }
 
   // MARK: Orders
@@ -119,8 +140,10 @@ struct EngineDriver {
     } else {
       demand(orders.page == nil, "committed a page that was not loaded")
     }
-    demand(orders.adopted.allSatisfy(engine.allRows.contains), "adopted items for rows that are not in the list")
-    demand(answered.isSuperset(of: orders.details), "stored details whose loads are not live")
+    for row in orders.adopted {
+      demand(engine.allRows.contains(row), "adopted an item for \(row), which is not in the list")
+    }
+    for detail in orders.details { demand(answered.contains(detail), "stored a detail whose load is not live") }
   }
 
   private mutating func record(_ effect: Effect) {
@@ -129,7 +152,9 @@ struct EngineDriver {
       demand(!liveCalls.contains { $0.edge == load.edge }, "two loads at once: \(load.edge)")
       demand(load.generation == engine.generation, "load \(load.id) belongs to another generation")
       calls.append(load)
+      liveCalls.append(load)
     case .cancelPage(let id):
+      liveCalls.removeAll { $0.id == id }
       demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in flight")
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
     case .loadDetails(let loads):
@@ -137,8 +162,10 @@ struct EngineDriver {
         demand(engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
         demand(!liveDetails.contains { $0.row == load.row }, "two detail loads of \(load.row)")
         details.append(load)
+        liveDetails.append(load)
       }
     case .cancelDetail(let id):
+      liveDetails.removeAll { $0.id == id }
       demand(details.contains { $0.id == id }, "cancelled detail \(id), which is not in flight")
       demand(cancelledDetails.insert(id).inserted, "cancelled detail \(id) twice")
     case .wait(let wait, let delay):
@@ -158,7 +185,7 @@ struct EngineDriver {
   /// The live calls that the event answers.
   private func liveAnswers(in event: ListEvent) -> Set<Int> {
     switch event {
-    case .pageLoaded(let id, _): Set(liveCalls.map(\.id)).intersection([id])
+    case .pageLoaded(let id, _): liveCalls.contains { $0.id == id } ? [id] : []
     case .detailsFinished(let answers): Set(liveDetails.map(\.id)).intersection(answers.map(\.id))
     default: []
     }
@@ -168,128 +195,108 @@ struct EngineDriver {
     switch event {
     case .pageLoaded(let id, _), .pageFailed(let id, _):
       calls.removeAll { $0.id == id }
+      liveCalls.removeAll { $0.id == id }
     case .detailsFinished(let answers):
       let ids = Set(answers.map(\.id))
       details.removeAll { ids.contains($0.id) }
-    case .waited(.pageDeadline(let id)): abandonedCalls.insert(id)
-    case .waited(.detailDeadline(let ids)): abandonedDetails.formUnion(ids.filter { !queuedDetails.contains($0) })
-    case .waited(.queuedDetailDeadline(let id)): abandonedDetails.insert(id)
+      liveDetails.removeAll { ids.contains($0.id) }
+    case .waited(.pageDeadline(let id)):
+      abandonedCalls.insert(id)
+      liveCalls.removeAll { $0.id == id }
+    case .waited(.detailDeadline(let ids)):
+      let passed = ids.filter { !queuedDetails.contains($0) }
+      abandonedDetails.formUnion(passed)
+      liveDetails.removeAll { passed.contains($0.id) }
+    case .waited(.queuedDetailDeadline(let id)):
+      abandonedDetails.insert(id)
+      liveDetails.removeAll { $0.id == id }
     case .queued(.detail(let id), _): queuedDetails.insert(id)
     default: break
     }
   }
 
-  /// Page calls whose answer still counts.
-  var liveCalls: [PageLoad] {
-    calls.filter { !cancelledCalls.contains($0.id) && !abandonedCalls.contains($0.id) }
-  }
-
-  /// Detail loads whose answer still counts.
-  var liveDetails: [DetailLoad] {
-    details.filter { !cancelledDetails.contains($0.id) && !abandonedDetails.contains($0.id) }
-  }
-
   // MARK: Checks
-
-  /// The state of the engine before an event, for comparison.
-  private struct Moment {
-    /// By the viewport's id.
-    let visible: [Int: [RowID]]
-    let firstVisible: RowID?
-    let states: LoadStates
-
-    init(of engine: ListEngine) {
-      visible = Dictionary(uniqueKeysWithValues: Viewport.used.map { ($0.id, engine.visibleRowIDs(in: $0)) })
-      let first = engine.visiblePositions()
-      firstVisible = first.isEmpty ? nil : engine.arrangedRows[first.lowerBound]
-      states = engine.states
-    }
-  }
 
   mutating func demand(_ holds: Bool, _ violation: @autoclosure () -> String) {
     if !holds { violations.append(violation()) }
   }
 
-  private mutating func check(_ event: ListEvent?, _ output: Output, since before: Moment) {
+  private mutating func check(_ event: ListEvent?, _ output: Output) {
+    let before = facts
+    facts = EngineFacts(of: engine)
     demand(engine.arrangedRows.count == rows.count, "the changes give other rows")
     if !output.change.splices.isEmpty {
       demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "the changes give other rows")
       demand(Set(rows).count == rows.count, "a row is in the list twice")
     }
-    demand(
-      output.change.updated.count < 2 || Set(output.change.updated).count == output.change.updated.count,
-      "a row is updated twice")
-    demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
+    if !output.change.updated.isEmpty {
+      demand(Set(output.change.updated).count == output.change.updated.count, "a row is updated twice")
+      demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
+    }
     checkCalls()
     checkReports(event, output, since: before)
     checkReveals(output, since: before)
   }
 
   private mutating func checkCalls() {
-    let states = engine.states
-    if engine.isRefreshing { openRefresh = openRefresh ?? engine.generation }
-    let isOpen = engine.isRefreshing && openRefresh == engine.generation
+    let states = facts.states
+    if facts.isRefreshing, openRefresh == nil { openRefresh = facts.generation }
+    let isOpen = facts.isRefreshing && openRefresh == facts.generation
     demand(openRefresh == nil || isOpen, "a refresh ended without an outcome")
     if origin == .source {
       let isRefreshing = states.refresh.isLoading || states.refresh.wait != nil
-      demand(isRefreshing == engine.isRefreshing, "the state contradicts the refresh")
+      demand(isRefreshing == facts.isRefreshing, "the state contradicts the refresh")
     }
-    let places = calls.count { !abandonedCalls.contains($0.id) }
+    var places = 0
+    for call in calls where !abandonedCalls.contains(call.id) { places += 1 }
     demand(places <= ListEngine.maxCalls, "\(places) calls in flight")
     for load in liveCalls {
       let state = states[load.edge]
       demand(state == .loading(attempt: load.attempt), "call \(load.id) runs, but its state is \(state)")
     }
-    let slots = details.count { !abandonedDetails.contains($0.id) }
+    var slots = 0
+    for detail in details where !abandonedDetails.contains(detail.id) { slots += 1 }
     demand(slots <= configuration.maxConcurrentDetails, "\(slots) detail loads in flight")
     for detail in liveDetails {
       demand(engine.detailState(of: detail.row) == .loading, "\(detail.row) loads, but its state is another")
     }
   }
 
-  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: Moment) {
-    let visible = engine.visiblePositions()
+  private mutating func checkReports(_ event: ListEvent?, _ output: Output, since before: EngineFacts) {
+    let visible = facts.main.positions
     let count = rows.count
     let isInside = visible.isEmpty || visible.upperBound <= count && visible.lowerBound >= 0
     demand(isInside, "visible rows \(visible) of \(count)")
-    for viewport in [Viewport.main, .second] {
-      demand(
-        engine.visiblePositions(in: viewport).count <= viewport.capacity, "more rows visible than the capacity")
-    }
+    demand(visible.count <= Viewport.main.capacity, "more rows visible than the capacity")
+    demand(facts.second.positions.count <= Viewport.second.capacity, "more rows visible than the capacity")
     switch event {
     case .appeared, .disappeared, .viewportClosed:
       demand(output.change.splices.isEmpty && !output.change.movesToTop, "a report changed the rows")
     default:
-      guard let first = before.firstVisible, rows.contains(first) else { return }
+      guard let first = before.main.first, rows.contains(first) else { return }
       if output.change.splices.contains(where: { $0.inserted.contains(first) }) { return }
       demand(!visible.isEmpty && rows[visible.lowerBound] == first, "the first visible row has moved")
     }
   }
 
-  private mutating func checkReveals(_ output: Output, since before: Moment) {
-    for viewport in Viewport.used {
-      let visible = engine.visibleRowIDs(in: viewport)
-      var revealed = revealed[viewport.id] ?? []
-      for reveal in output.reveals where reveal.viewport.id == viewport.id {
-        demand(visible.contains(reveal.row), "revealed \(reveal.row), which is not visible")
-        demand(revealed.insert(reveal.row).inserted, "revealed \(reveal.row) twice")
-        let reasonHolds = (reveal.reason == .arrived) == (before.visible[viewport.id]?.contains(reveal.row) ?? false)
-        demand(reasonHolds, "revealed \(reveal.row) as \(reveal.reason)")
-      }
-      let withData = visible.filter { row in
-        let state = engine.detailState(of: row)
-        return state == .loaded || state == .none
-      }
-      demand(withData.allSatisfy(revealed.contains), "a visible row with data was never revealed")
-      self.revealed[viewport.id] = revealed.intersection(withData)
-    }
+  private mutating func checkReveals(_ output: Output, since before: EngineFacts) {
+    checkReveals(output, facts.main, since: before.main, in: .main)
+    checkReveals(output, facts.second, since: before.second, in: .second)
   }
-}
 
-extension ListEngine {
-  /// The rows that are visible in a viewport.
-  func visibleRowIDs(in viewport: Viewport) -> [RowID] {
-    visiblePositions(in: viewport).filter { isVisible($0, in: viewport) }.map { arrangedRows[$0] }
+  private mutating func checkReveals(
+    _ output: Output, _ shown: EngineFacts.Shown, since before: EngineFacts.Shown, in viewport: Viewport
+  ) {
+    if shown.rows.isEmpty, before.rows.isEmpty, output.reveals.isEmpty { return }
+    var revealed = revealed[viewport.id]
+    for reveal in output.reveals where reveal.viewport.id == viewport.id {
+      demand(shown.rows.contains(reveal.row), "revealed \(reveal.row), which is not visible")
+      demand(revealed.insert(reveal.row).inserted, "revealed \(reveal.row) twice")
+      let reasonHolds = (reveal.reason == .arrived) == before.rows.contains(reveal.row)
+      demand(reasonHolds, "revealed \(reveal.row) as \(reveal.reason)")
+    }
+    for row in shown.withData { demand(revealed.contains(row), "a visible row with data was never revealed") }
+    self.revealed[viewport.id] = shown.withData.count == revealed.count ? revealed : Set(shown.withData)
   }
 }
 
@@ -308,6 +315,8 @@ extension ListEvent {
 
 extension ChunkedArray where Element: Equatable {
   func elementsEqualChunked(_ others: [Element]) -> Bool {
-    count == others.count && (chunks.count == 1 ? chunks[0] == others : Array(chunks.joined()) == others)
+    if count != others.count { return false }
+    let chunks = chunks
+    return chunks.count == 1 ? chunks[0] == others : Array(chunks.joined()) == others
   }
 }

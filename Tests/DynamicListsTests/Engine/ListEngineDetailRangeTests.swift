@@ -281,4 +281,24 @@ struct ListEngineDetailRangeTests {
     #expect(list.metrics.detailLoads == 4)
     list.drain()
   }
+
+  @Test func aRowThatWasPreparedOnceLoadsOnlyInRangeFromThenOn() {
+    var list = EngineDriver.loaded(9, details: true, isLast: true) {
+      $0.maxConcurrentDetails = 1
+      $0.detailMargin = .rows(0)
+    }
+    list.scroll(to: 0..<1)
+    list.send(.prepared(RowID(8)))
+    list.scroll(to: 7..<8)
+    list.finishDetails([1])
+    #expect(list.loadingDetails == [8])
+    list.failDetail(8)
+    list.scroll(to: 1..<2)
+    list.scroll(to: 7..<8)
+    #expect(list.loadingDetails == [2], "row 8 waits, since it is visible")
+    list.send(.rowMoved(RowID(8), to: 0))
+    list.finishDetails([2])
+    #expect(list.loadingDetails == [], "row 8 has moved out of sight")
+    list.drain()
+  }
 }

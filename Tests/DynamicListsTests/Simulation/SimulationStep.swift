@@ -21,8 +21,10 @@ enum SimulationStep: Hashable, Sendable {
     case jumbled
   }
 
+  case restore(Int)
   case start
   case refresh
+  case refreshBy(Int)
   case reset
   case replaceSource(Int)
   case retry
@@ -57,64 +59,53 @@ enum SimulationStep: Hashable, Sendable {
 }
 
 extension SimulationStep {
-  /// The script of a seed.
-  static func script(seed: UInt64) -> [SimulationStep] {
-    var random = SplitMix64(seed: seed &* 0x9E37_79B9 &+ 1)
-    let count = Int.random(in: 4...40, using: &random)
-    return [.start] + (0..<count).map { _ in any(using: &random) }
+  /// The kinds of steps that send events to the engine.
+  enum Kind: Int, CaseIterable, Sendable {
+    case restore, start, refresh, refreshBy, reset, replaceSource, retry, invalidate, purge, prepare, loadMore
+    case scroll, strayReport, closeViewport, filter
+    case answerPage, answerEmptyPage, answerDoubledPage, fail, answerAgain, endDelay, endDelayAgain
+    case finishDetails, failDetails, retryDetail
+    case insert, remove, move, update, replaceAll, ownerShows
   }
 
-  private static func any(using random: inout SplitMix64) -> SimulationStep {
-    let number = Int.random(in: 0..<1000, using: &random)
-    let other = Int.random(in: 0..<1000, using: &random)
-    switch Int.random(in: 0..<100, using: &random) {
-    case 0..<24: return .answerPage(number, answer(other))
-    case 24..<42: return .scroll(number, manner(other))
-    case 42..<53: return .finishDetails(number, answer(other))
-    case 53..<59: return .endDelay(number)
-    case 59: return .endDelayAgain(number)
-    case 60:
-      return number % 3 > 0
-        ? .answerAgain(number) : number % 2 == 0 ? .prepare(other) : number < 200 ? .purge : .invalidate
-    case 61..<64: return .refresh
-    case 64..<66: return .reset
-    case 66: return .replaceSource(number)
-    case 67..<70: return .retry
-    case 70..<72: return .loadMore(other)
-    case 72..<75: return .strayReport(number, appears: other % 2 == 0, viewport: other % 3)
-    case 75: return .closeViewport(number)
-    case 76..<79: return .filter(number)
-    case 79: return .retryDetail(number)
-    case 80..<83: return .insert([number % 60, other % 60], at: number / 10)
-    case 83..<86: return .remove(number, count: other % 4)
-    case 86..<89: return .move(number, to: other)
-    case 89: return .update(number)
-    case 90: return .replaceAll(number)
-    case 91: return .ownerShows(number)
-    case 92..<94: return .serverInserts(number)
-    case 94..<96: return .serverRemoves(number)
-    case 96..<98: return .serverMoves(number)
-    default: return .serverChanges(number)
+  /// `nil` for a step of the server.
+  var kind: Kind? {
+    switch self {
+    case .restore: .restore
+    case .start: .start
+    case .refresh: .refresh
+    case .refreshBy: .refreshBy
+    case .reset: .reset
+    case .replaceSource: .replaceSource
+    case .retry: .retry
+    case .invalidate: .invalidate
+    case .purge: .purge
+    case .prepare: .prepare
+    case .loadMore: .loadMore
+    case .scroll: .scroll
+    case .strayReport: .strayReport
+    case .closeViewport: .closeViewport
+    case .filter: .filter
+    case .answerPage(_, .page): .answerPage
+    case .answerPage(_, .emptyPage): .answerEmptyPage
+    case .answerPage(_, .doubledPage): .answerDoubledPage
+    case .answerPage: .fail
+    case .answerAgain: .answerAgain
+    case .endDelay: .endDelay
+    case .endDelayAgain: .endDelayAgain
+    case .finishDetails(_, let answer): answer.isFailure ? .failDetails : .finishDetails
+    case .retryDetail: .retryDetail
+    case .insert: .insert
+    case .remove: .remove
+    case .move: .move
+    case .update: .update
+    case .replaceAll: .replaceAll
+    case .ownerShows: .ownerShows
+    case .serverInserts, .serverRemoves, .serverMoves, .serverChanges: nil
     }
   }
+}
 
-  private static func answer(_ number: Int) -> Answer {
-    switch number % 20 {
-    case 0, 1: .failure
-    case 2: .lastingFailure
-    case 3: .failureWithDelay
-    case 4: .emptyPage
-    case 5: .doubledPage
-    default: .page
-    }
-  }
-
-  private static func manner(_ number: Int) -> Manner {
-    switch number % 10 {
-    case 0: .silent
-    case 1: .doubled
-    case 2: .jumbled
-    default: .honest
-    }
-  }
+extension SimulationStep.Answer {
+  var isFailure: Bool { self == .failure || self == .lastingFailure || self == .failureWithDelay }
 }

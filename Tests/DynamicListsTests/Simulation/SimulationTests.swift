@@ -1,77 +1,92 @@
-import DynamicLists
 import Foundation
 import Testing
 
-/// Random scripts against the engine: `SimulationStep` lists the steps, and
-/// `EngineDriver` checks the invariants after each event.
+/// Random scripts against the engine: `SimulationStep` lists the steps, `EngineDriver` checks the invariants after
+/// each event, `ReferenceModel` has the rows, and `Simulation+Settled` demands that everything converges.
+///
+/// | variable | |
+/// |---|---|
+/// | `SIMULATIONS` | how many scripts |
+/// | `SIMULATION_SEED` | the only script to run |
+/// | `SIMULATION_REPORT` | the file for the figures, as JSON |
+/// | `SIMULATION_PAIRS` | the file for the pairs that were visited: `ReachablePairs.swift`, after two million scripts |
 struct SimulationTests {
   private static let lanes = 8
-  /// The number of scripts, each of which takes 3 ms in a debug build; `make simulate` runs a million.
-  private static let total = ProcessInfo.processInfo.environment["SIMULATIONS"].flatMap { Int($0) } ?? 3_000
-  /// Runs one script only, when given.
-  private static let only = ProcessInfo.processInfo.environment["SIMULATION_SEED"].flatMap { UInt64($0) }
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let total = environment["SIMULATIONS"].flatMap { UInt64($0) } ?? 20_000
 
-  @Test(arguments: 0..<lanes) func noScriptBreaksAnInvariant(lane: Int) async {
-    let seeds = Self.only.map { $0...$0 } ?? 1...UInt64(max(1, Self.total))
-    for seed in seeds where seed % UInt64(Self.lanes) == UInt64(lane) {
-      // Other tests that wait share the threads with this one.
-      await Task.yield()
-      let script = SimulationStep.script(seed: seed)
-      guard Self.violation(of: script, seed: seed) != nil else { continue }
-      Issue.record("\(Self.report(script, seed: seed))")
-      return
+  @Test func noScriptBreaksAnInvariantAndAllRareStatesAreReached() async throws {
+    let only = Self.environment["SIMULATION_SEED"].flatMap { UInt64($0) }
+    let seeds = only.map { $0...$0 } ?? 1...max(1, Self.total)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let tally = await Self.run(seeds)
+    let took = clock.now - start
+    for script in tally.failed { Issue.record("\(Self.report(script.shrunk()))") }
+    #expect(tally.violations == 0)
+    if seeds.count >= 20_000 {
+      #expect(tally.missed == [], "no script has reached these states")
     }
+    try Self.write(tally, took: took)
   }
 
-  private static func run(_ script: [SimulationStep], seed: UInt64) -> Simulation {
-    var simulation = Simulation(seed: seed)
-    for step in script {
-      simulation.run(step)
-      if simulation.violation != nil { return simulation }
-    }
-    simulation.settleAndCheck()
-    return simulation
-  }
-
-  private static func violation(of script: [SimulationStep], seed: UInt64) -> String? {
-    run(script, seed: seed).violation
-  }
-
-  /// The shortest script that still fails, as steps and as events.
-  private static func report(_ script: [SimulationStep], seed: UInt64) -> Comment {
-    let short = shrink(script) { violation(of: $0, seed: seed) != nil }
-    let simulation = run(short, seed: seed)
-    let configuration = simulation.list.configuration
-    return """
-      seed \(seed): \(simulation.violation ?? "")
-      \(configuration), \(simulation.list.origin), details: \(simulation.list.hasDetails)
-      steps:
-      \(short.map { "  .\($0)," }.joined(separator: "\n"))
-      events:
-      \(simulation.events.map { "  \($0)" }.joined(separator: "\n"))
-      """
-  }
-}
-
-/// Removes steps that a script does not need to fail: halves first, then smaller
-/// and smaller pieces (Zeller's delta debugging).
-func shrink<Step>(_ script: [Step], while fails: ([Step]) -> Bool) -> [Step] {
-  var script = script
-  var size = max(1, script.count / 2)
-  while true {
-    var start = 0
-    var hasShrunk = false
-    while start < script.count {
-      var shorter = script
-      shorter.removeSubrange(start..<min(start + size, script.count))
-      if fails(shorter) {
-        script = shorter
-        hasShrunk = true
-      } else {
-        start += size
+  private static func run(_ seeds: ClosedRange<UInt64>) async -> SimulationTally {
+    await withTaskGroup(of: SimulationTally.self) { group in
+      for lane in 0..<UInt64(lanes) {
+        group.addTask {
+          var tally = SimulationTally()
+          for seed in seeds where seed % UInt64(lanes) == lane {
+            // Other tests that wait share the threads with this one.
+            await Task.yield()
+            let script = SimulationScript(seed: seed)
+            tally.add(script.run(), script)
+          }
+          return tally
+        }
       }
+      return await group.reduce(into: SimulationTally()) { $0.add($1) }
     }
-    if size == 1, !hasShrunk { return script }
-    size = max(1, size / 2)
+  }
+
+  private static func write(_ tally: SimulationTally, took: Duration) throws {
+    let seconds = Double(took.components.seconds) + Double(took.components.attoseconds) / 1e18
+    let reachable = tally.pairs.union(StatePairs(text: StatePairs.reachable)).count
+    let json = tally.json(seconds: seconds, reachable: reachable)
+    if let path = environment["SIMULATION_REPORT"] {
+      try json.write(toFile: path, atomically: true, encoding: .utf8)
+      print(json, terminator: "")
+    }
+    if let path = environment["SIMULATION_PAIRS"] {
+      let union = tally.pairs.union(StatePairs(text: StatePairs.reachable))
+      try Self.swift(union).write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  private static func swift(_ pairs: StatePairs) -> String {
+    """
+    extension StatePairs {
+      /// The pairs that `make simulate` has visited in its longest run, which `SIMULATION_PAIRS` has written: the
+      /// number of a class of states, and the kinds of steps as bits.
+      static let reachable = \"""
+    \(pairs.text.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+        \"""
+    }
+
+    """
+  }
+
+  /// A failed script as Swift, and what happened in it.
+  private static func report(_ script: SimulationScript) -> Comment {
+    let simulation = script.run()
+    let list = simulation.list
+    let events = simulation.events.map { event in event.map { "  \($0)" } ?? "  another filter" }
+    return """
+      seed \(script.seed): \(simulation.violation ?? "")
+      \(list.configuration), \(list.origin), details: \(list.hasDetails)
+      a line of SimulationScriptTests.scripts:
+      \(script.swift)
+      events:
+      \(events.joined(separator: "\n"))
+      """
   }
 }

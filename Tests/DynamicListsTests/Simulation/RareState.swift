@@ -1,0 +1,117 @@
+import DynamicLists
+
+/// What few scripts reach. Together, all scripts have to reach each of these states.
+enum RareState: Int, CaseIterable, Sendable {
+  case refreshGatheredThreePages
+  case refreshLandedAtTop
+  case refreshBeganInTheMiddle
+  case refreshWentUp
+  case refreshFailedAfterAPage
+  case refreshRequestedWhileARetryWaits
+  case refreshJumpedToTheTop
+  case previousPageLandedDuringAnAppend
+  case bothEndsLoading
+  case appendPausedByTheBudget
+  case prependPausedByTheBudget
+  case callQueuedBehindCancelledCalls
+  case pageTimedOut
+  case callAbandoned
+  case cancelledCallAnswered
+  case retryLandedAPage
+  case detailCancelled
+  case detailTimedOut
+  case detailFailed
+  case sourceInvalidatedDuringARefresh
+  case refreshFollowedByAnother
+  case purgedWhileGathering
+  case resetWhileGathering
+  case sourceReplacedWhileGathering
+  case savedRowsMerged
+  case savedRowsKeptAfterAFailure
+  case filteredToNothing
+  case rowEditedWhileGathering
+  case ownerFailedWithRows
+  case twoViewportsOpen
+}
+
+extension Simulation {
+  /// What an event has met, which only the state before the event tells.
+  mutating func noticeState(before event: ListEvent) {
+    let isGathering = model.gathered.pageCount > 0
+    switch event {
+    case .refreshRequested:
+      notice(.refreshRequestedWhileARetryWaits, if: list.waits.contains { $0.wait.isRetry })
+    case .sourceInvalidated: notice(.sourceInvalidatedDuringARefresh, if: list.facts.isRefreshing)
+    case .purged: notice(.purgedWhileGathering, if: isGathering)
+    case .resetRequested: notice(.resetWhileGathering, if: isGathering)
+    case .sourceReplaced: notice(.sourceReplacedWhileGathering, if: isGathering)
+    case .rowsInserted, .rowsRemoved, .rowMoved: notice(.rowEditedWhileGathering, if: isGathering)
+    case .pageLoaded(let id, _):
+      notice(.cancelledCallAnswered, if: list.cancelledCalls.contains(id))
+      if let load = list.liveCalls.first(where: { $0.id == id }) {
+        notice(.retryLandedAPage, if: load.attempt > 1)
+      }
+    case .waited(.pageDeadline(let id)):
+      notice(.pageTimedOut, if: list.liveCalls.contains { $0.id == id })
+      notice(.callAbandoned, if: list.cancelledCalls.contains(id))
+    case .waited(.detailDeadline): notice(.detailTimedOut, if: !list.liveDetails.isEmpty)
+    case .ownerShowed(.failed): notice(.ownerFailedWithRows, if: !model.rows.isEmpty && list.origin != .source)
+    default: break
+    }
+  }
+
+  /// What an event has led to.
+  mutating func noticeState(after event: ListEvent, _ output: Output) {
+    for effect in output.effects {
+      switch effect {
+      case .loadPage(let load):
+        notice(.refreshWentUp, if: load.edge == .refresh && load.part == .preceding)
+        if case .again = load.part { notice(.refreshBeganInTheMiddle, if: true) }
+        let isAtBothEnds = list.states.append.isLoading && list.states.prepend.isLoading
+        notice(.bothEndsLoading, if: isAtBothEnds)
+      case .cancelDetail: notice(.detailCancelled, if: true)
+      case .endRefresh(_, .failed):
+        notice(.refreshFailedAfterAPage, if: model.gathered.pageCount > 0)
+        notice(.savedRowsKeptAfterAFailure, if: hasSavedRows && !model.rows.isEmpty)
+      case .endRefresh(_, .refreshed): notice(.refreshFollowedByAnother, if: list.facts.isRefreshing)
+      default: break
+      }
+    }
+    if let order = output.items.page {
+      notice(.refreshLandedAtTop, if: order == .landAtTop)
+      notice(.savedRowsMerged, if: hasSavedRows && (output.merge?.kept ?? 0) > 0)
+      notice(.refreshGatheredThreePages, if: !order.isGather && model.gathered.pageCount >= 3)
+      notice(.previousPageLandedDuringAnAppend, if: output.cause == .previousPage && list.states.append.isLoading)
+      notice(.refreshJumpedToTheTop, if: output.change.movesToTop)
+    }
+    if case .detailsFinished(let answers) = event {
+      for case .failed in answers { notice(.detailFailed, if: true) }
+    }
+    if !output.effects.isEmpty || output.items.page != nil { noticeEnds() }
+    if list.rows.isEmpty, !model.rows.isEmpty, list.engine.isArranged { notice(.filteredToNothing, if: true) }
+    if case .appeared(_, _, let viewport) = event, viewport.id == Viewport.second.id {
+      notice(.twoViewportsOpen, if: !list.facts.main.positions.isEmpty)
+    }
+  }
+
+  private mutating func noticeEnds() {
+    let states = list.states
+    if list.configuration.prefetch == .automatic {
+      notice(.appendPausedByTheBudget, if: states.append == .paused)
+      notice(.prependPausedByTheBudget, if: states.prepend == .paused)
+    }
+    if list.calls.count == ListEngine.maxCalls, states.refresh.isLoading {
+      let isWaiting = list.waits.contains { $0.wait.isRetry }
+      let isCalled = list.liveCalls.contains { $0.edge == .refresh }
+      notice(.callQueuedBehindCancelledCalls, if: !isWaiting && !isCalled)
+    }
+  }
+}
+
+extension Wait {
+  var isRetry: Bool { if case .pageRetry = self { true } else { false } }
+}
+
+extension PageOrder {
+  fileprivate var isGather: Bool { if case .gather = self { true } else { false } }
+}

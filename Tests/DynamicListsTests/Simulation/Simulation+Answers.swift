@@ -1,0 +1,131 @@
+import DynamicLists
+
+/// What the simulated server and the timers answer.
+extension Simulation {
+  /// Answers a call. Returns the output, or `nil` without a call that can be answered.
+  @discardableResult
+  mutating func answerPage(_ number: Int, _ answer: SimulationStep.Answer) -> Output? {
+    guard !list.calls.isEmpty else { return nil }
+    let load = list.calls[number % list.calls.count]
+    if list.abandonedCalls.contains(load.id), answer != .page { return nil }
+    answered.append(load.id)
+    let isLive = list.liveCalls.contains { $0.id == load.id }
+    let statesBefore = list.states
+    let output: Output
+    switch answer {
+    case .page, .emptyPage, .doubledPage: output = sendPage(answer, of: load, isLive: isLive)
+    case .failure: output = send(.pageFailed(load.id, .broken(true, nil)))
+    case .lastingFailure: output = send(.pageFailed(load.id, .broken(false, nil)))
+    case .failureWithDelay: output = send(.pageFailed(load.id, .broken(true, .seconds(40))))
+    }
+    if !isLive { demandNothing(output, since: statesBefore) }
+    return output
+  }
+
+  private mutating func sendPage(_ answer: SimulationStep.Answer, of load: PageLoad, isLive: Bool) -> Output {
+    let offset = offsets[load.id] ?? 0..<0
+    let items = answer == .emptyPage ? [] : server.page(at: offset.lowerBound, count: offset.count)
+    let rows = model.describe(answer == .doubledPage ? items + items.reversed() : items, on: server)
+    let isLast =
+      saysEnd ? offset.lowerBound + items.count >= server.items.count : items.isEmpty && answer != .emptyPage
+    var ends: Set<PageEdge> = isLast ? [.append] : []
+    if !goesBack || offset.lowerBound == 0 { ends.insert(.prepend) }
+    let read = offset.lowerBound..<offset.lowerBound + items.count
+    let shown = shownRows()
+    if isLive, load.edge == .refresh { model.gather(rows, read, ends, of: load) }
+    let page = PageAnswer(rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess)
+    let policy = policy
+    let output = send(.pageLoaded(load.id, page), lands: true)
+    defer { placeCalls() }
+    guard isLive else { return output }
+    list.demand(list.committed.last == load.id, "the page of a live load was not committed")
+    var changed: [RowID] = []
+    if load.edge != .refresh {
+      changed = model.land(rows, read, ends, of: load, on: server)
+    } else if let order = output.items.page {
+      if case .gather = order { return output }
+      changed = landRefresh(order, policy, output, shown)
+    }
+    list.demand(changed.allSatisfy(output.items.adopted.contains), "a row keeps its item, and the page has another")
+    return output
+  }
+
+  /// The visible rows of all viewports, and whether some viewport shows the top of the list.
+  private mutating func shownRows() -> (rows: [RowID], hasTop: Bool) {
+    let main = list.facts.main.positions
+    let second = list.facts.second.positions
+    var rows = Array(list.rows[main])
+    rows += list.rows[second]
+    return (rows, !main.isEmpty && main.lowerBound == 0 || !second.isEmpty && second.lowerBound == 0)
+  }
+
+  /// Lands a refresh in the reference, and checks that it neither cut rows nor lost the place.
+  private mutating func landRefresh(
+    _ order: PageOrder, _ policy: RefreshPolicy, _ output: Output, _ shown: (rows: [RowID], hasTop: Bool)
+  ) -> [RowID] {
+    let hasBudget = model.gathered.pageCount < list.configuration.maxConsecutivePages
+    if hasBudget, !shown.hasTop {
+      list.demand(model.isCovered(policy, visible: shown.rows), "a refresh cut the rows before its pages were complete")
+    }
+    if output.outcomes != [.refreshedTop], list.rows.filter(shown.rows.contains).isEmpty {
+      let isTold = shown.rows.isEmpty || output.change.movesToTop
+      list.demand(isTold, "no visible row is left, and nobody was told")
+    }
+    let changed = model.landGathered(order, keepsRest: output.outcomes == [.refreshedTop], on: server)
+    hasSavedRows = false
+    if isInvalid { list.demand(list.facts.isRefreshing, "nothing refreshes after an invalidation") }
+    isInvalid = false
+    return changed
+  }
+
+  /// The answer of a cancelled call must not change anything.
+  mutating func demandNothing(_ output: Output, since states: LoadStates) {
+    list.demand(output.change.isEmpty && list.states == states, "the answer of a cancelled call changed something")
+  }
+
+  mutating func answerAgain(_ number: Int) {
+    guard !answered.isEmpty else { return }
+    let states = list.states
+    let id = answered[number % answered.count]
+    let rows = model.describe(server.page(at: number % 50, count: 3), on: server)
+    demandNothing(send(.pageLoaded(id, PageAnswer(rows: rows, isLast: true))), since: states)
+  }
+
+  // MARK: Timers and details
+
+  mutating func endDelay(_ number: Int) {
+    guard !list.waits.isEmpty else { return }
+    let wait = list.waits[number % list.waits.count].wait
+    passed.append(wait)
+    send(.waited(wait))
+  }
+
+  mutating func endDelayAgain(_ number: Int) {
+    guard !passed.isEmpty else { return }
+    let wait = passed[number % passed.count]
+    if list.waits.contains(where: { $0.wait == wait }) { return }
+    let states = list.states
+    demandNothing(send(.waited(wait)), since: states)
+  }
+
+  mutating func finishDetails(_ number: Int, _ answer: SimulationStep.Answer) {
+    guard !list.details.isEmpty else { return }
+    let first = number % list.details.count
+    finish(Array(list.details[first...].prefix(1 + number % 3)), answer)
+  }
+
+  mutating func finish(_ details: [DetailLoad], _ answer: SimulationStep.Answer) {
+    let answers = details.map { detail -> DetailAnswer in
+      switch answer {
+      case .failure, .failureWithDelay: .failed(detail.id, .broken(true, nil))
+      case .lastingFailure: .failed(detail.id, .broken(false, nil))
+      default: .loaded(detail.id)
+      }
+    }
+    let live = list.liveDetails.map(\.id)
+    let output = send(.detailsFinished(answers))
+    var loaded: [Int] = []
+    for case .loaded(let id) in answers where live.contains(id) { loaded.append(id) }
+    list.demand(output.items.details == loaded, "stored other details than those of live loads")
+  }
+}

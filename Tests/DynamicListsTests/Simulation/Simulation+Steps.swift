@@ -1,0 +1,134 @@
+import DynamicLists
+
+/// What each step does to the list, to the server and to the reference.
+extension Simulation {
+  mutating func runStep(_ step: SimulationStep) {
+    let count = list.engine.allRows.count
+    func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.allRows[number % count] }
+    switch step {
+    case .restore(let number): restore(number)
+    case .start: send(.started)
+    case .refresh: send(.refreshRequested())
+    case .refreshBy(let number): send(.refreshRequested(.simulated(number)))
+    case .reset: reset()
+    case .purge: purge()
+    case .invalidate: invalidate()
+    case .prepare(let number):
+      guard let row = known(number) else { return }
+      requested.insert(row)
+      send(.prepared(row))
+    case .replaceSource(let number):
+      if list.origin == .source { model.replaceSource() }
+      send(.sourceReplaced(number % 2 == 0 ? .firstPage : .automatic))
+    case .retry:
+      let prepared = requested
+      requested.formUnion(list.engine.allRows.ids)
+      send(.retryRequested)
+      // Prepared rows may load later, when a load in range has ended.
+      requested.formIntersection(prepared)
+    case .loadMore(let number): send(.moreRequested(at: number % 3 == 0 ? .prepend : .append))
+    case .scroll(let number, let manner): scroll(to: number, manner)
+    case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
+    case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
+    case .filter(let number): setFilter(number % 3 == 0 ? nil : { $0.number % (2 + number % 4) > 0 })
+    case .answerPage(let number, let answer): answerPage(number, answer)
+    case .answerAgain(let number): answerAgain(number)
+    case .endDelay(let number): endDelay(number)
+    case .endDelayAgain(let number): endDelayAgain(number)
+    case .finishDetails(let number, let answer): finishDetails(number, answer)
+    case .retryDetail(let number):
+      guard let row = known(number) else { return }
+      requested.insert(row)
+      send(.detailRetryRequested(row))
+    case .insert(let items, let position):
+      let rows = items.map { model.row(of: $0) }
+      model.insert(rows, at: position)
+      send(.inserting(rows, at: position))
+    case .remove(let number, let removed):
+      let rows = (0..<removed).compactMap { known(number + $0 * $0) }
+      model.remove(rows)
+      send(.rowsRemoved(rows + [RowID(1_000_000)]))
+    case .move(let number, let position):
+      guard let row = known(number) else { return }
+      let new = position % (count + 3)
+      model.move(from: number % count, to: new)
+      send(.rowMoved(row, to: new))
+    case .update(let number):
+      guard let row = known(number) else { return }
+      send(.rowsUpdated([row]))
+    case .replaceAll(let number):
+      let rows = model.describe((0..<(number % 7)).map { ($0 * number) % 60 }, on: server)
+      model.replaceAll(rows, on: server)
+      send(.rowsReplaced(rows))
+    case .ownerShows(let number): send(.ownerShowed([.rows, .loading, .failed(.broken(true, nil))][number % 3]))
+    case .serverInserts(let number): server.insert(at: number)
+    case .serverRemoves(let number): server.remove(at: number)
+    case .serverMoves(let number): server.move(at: number)
+    case .serverChanges(let number): server.change(at: number)
+    }
+  }
+
+  // MARK: The list as a whole
+
+  /// Shows saved rows, which only a list that was not started does.
+  private mutating func restore(_ number: Int) {
+    let rows = model.describe(server.page(at: number % 7, count: 1 + number % 11), on: server)
+    if !list.engine.isStarted {
+      model.restore(rows, on: server)
+      hasSavedRows = !rows.isEmpty
+    }
+    send(.rowsRestored(rows))
+  }
+
+  mutating func reset() {
+    model.removeAll()
+    hasSavedRows = false
+    send(.resetRequested)
+  }
+
+  private mutating func purge() {
+    model.removeAll()
+    hasSavedRows = false
+    send(.purged)
+    if list.origin == .source { list.demand(!list.engine.isStarted && list.liveCalls.isEmpty, "still there") }
+    list.demand(list.liveDetails.isEmpty, "details load after a purge")
+  }
+
+  private mutating func invalidate() {
+    let isRefreshing = list.facts.isRefreshing
+    send(.sourceInvalidated)
+    if isRefreshing { isInvalid = true }
+  }
+
+  // MARK: Reports
+
+  mutating func scroll(to number: Int, _ manner: SimulationStep.Manner) {
+    guard !list.rows.isEmpty else { return }
+    let first = number % list.rows.count
+    let range = first..<min(list.rows.count, first + height)
+    let old = list.facts.main.positions
+    for position in manner == .jumbled ? range.reversed() : Array(range) where !old.contains(position) {
+      send(.appeared(list.rows[position], hint: position, in: .main))
+      if manner == .doubled { send(.appeared(list.rows[position], hint: -5, in: .main)) }
+    }
+    guard manner != .silent else { return }
+    let gone = old.filter { !range.contains($0) }
+    let jumbled = gone.filter { $0 % 2 == 0 } + gone.filter { $0 % 2 == 1 }
+    for position in manner == .jumbled ? jumbled : gone {
+      send(.disappeared(list.rows[position], hint: position, in: .main))
+    }
+  }
+
+  private mutating func report(_ number: Int, _ appears: Bool, _ viewport: Int) {
+    let isKnown = !list.rows.isEmpty && number % 5 > 0
+    let row = isKnown ? list.rows[number % list.rows.count] : RowID(number % 90)
+    let viewport = viewport == 0 ? Viewport.main : .second
+    let hint = number % 60 - 10
+    let isThere = list.rows.contains(row)
+    let states = list.states
+    let event =
+      appears ? ListEvent.appeared(row, hint: hint, in: viewport) : .disappeared(row, hint: hint, in: viewport)
+    let output = send(event)
+    if !isThere { demandNothing(output, since: states) }
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+/// Scripts that failed once, as ``SimulationTests`` prints them.
+struct SimulationScriptTests {
+  static let scripts: [SimulationScript] = [
+    // A prepared row loads out of range, after a retry.
+    .script(
+      [
+        .restore(86),
+        .scroll(203, .honest),
+        .prepare(988),
+        .retry,
+      ], seed: 20123),
+    // A row of the backlog loads out of range, after it has waited in range.
+    .script(
+      [
+        .start,
+        .answerPage(457, .page),
+        .scroll(298, .honest),
+        .answerPage(580, .page),
+        .answerPage(23, .page),
+        .endDelay(43),
+        .move(792, to: 374),
+        .scroll(610, .honest),
+        .answerPage(567, .page),
+        .loadMore(748),
+        .answerPage(468, .page),
+        .answerPage(459, .page),
+        .endDelay(766),
+        .finishDetails(251, .page),
+        .scroll(649, .honest),
+        .answerPage(887, .page),
+        .retryDetail(127),
+        .endDelay(664),
+        .answerPage(347, .page),
+        .scroll(385, .honest),
+        .filter(281),
+        .scroll(878, .honest),
+      ], seed: 1_206_687),
+  ]
+
+  @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
+    #expect(script.run().violation == nil)
+  }
+
+  @Test func aScriptIsPrintedAsItIsWritten() {
+    let script = SimulationScript.script(
+      [.start, .answerPage(120, .page), .strayReport(4, appears: true, viewport: 1), .insert([3, 4], at: 2)], seed: 17)
+    #expect(
+      script.swift == """
+            .script(
+              [
+                .start,
+                .answerPage(120, .page),
+                .strayReport(4, appears: true, viewport: 1),
+                .insert([3, 4], at: 2),
+              ], seed: 17),
+        """)
+  }
+}

@@ -1,0 +1,164 @@
+import DynamicLists
+
+/// An engine with a fault, which the simulation has to reject.
+///
+/// The fault stands between the engine and the checks: it changes events on their way in, outputs on their way
+/// out, or the configuration. The engine itself has no code for this.
+struct WrongEngine: Sendable {
+  enum Fault: CaseIterable, Sendable {
+    /// For comparison: the engine as it is.
+    case nothing
+    /// A refresh keeps the first page only, and cuts the rows that are visible further down.
+    case cutsRefresh
+    /// The first item of a following page lands a second time, as another row.
+    case doublesSeam
+    /// The delay before a retry never ends.
+    case losesRetry
+    /// The page of a cancelled call lands.
+    case landsCancelledPage
+    /// Whoever awaits a refresh is never told of its end.
+    case forgetsOutcome
+    /// Whoever awaits a refresh is told of its end after its first page, while others load.
+    case tellsTooEarly
+    /// Previous pages land behind the last row.
+    case prependsAtEnd
+    /// The source is never called for a following page.
+    case neverCallsForNextPage
+    /// The next page loads when the last row is visible, whatever the margin.
+    case prefetchesTooLate
+    /// A row is revealed twice.
+    case revealsTwice
+    /// One detail more than allowed is in flight.
+    case startsOneDetailTooMany
+    /// Calls that were cancelled go on.
+    case ignoresCancellation
+    /// The list goes to the top, and nobody is told.
+    case hidesJumpToTop
+    /// A short page counts as the last one.
+    case endsAtShortPage
+    /// An invalidation during a refresh is lost.
+    case losesInvalidation
+    /// An answered detail is never stored.
+    case losesDetail
+    /// A page brings another item for a row, and the row keeps the old one.
+    case keepsOldItem
+    /// A reset goes on showing the old rows.
+    case resetKeepsRows
+    /// Saved rows are never shown.
+    case losesSavedRows
+
+    /// All cases but `nothing`.
+    static let faults = allCases.filter { $0 != .nothing }
+  }
+
+  let fault: Fault
+  private var copies = 0
+  private var counts: [Int: Int] = [:]
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  func configuration(_ configuration: ListConfiguration) -> ListConfiguration {
+    var wrong = configuration
+    if fault == .startsOneDetailTooMany { wrong.maxConcurrentDetails += 1 }
+    if fault == .prefetchesTooLate { wrong.prefetchMargin = 0 }
+    return wrong
+  }
+
+  /// Handles an event wrongly.
+  mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
+    var output = run(changed(event, engine), &engine)
+    for following in following(event, output, engine) { output.append(run(following, &engine)) }
+    for case .loadPage(let load) in output.effects { counts[load.id] = load.count }
+    spoil(&output, engine)
+    return output
+  }
+
+  private func run(_ event: ListEvent?, _ engine: inout ListEngine) -> Output {
+    engine.finish((event.flatMap { engine.handle($0) } ?? Step()).arrange())
+  }
+
+  /// The event that the engine is told instead.
+  private func changed(_ event: ListEvent, _ engine: ListEngine) -> ListEvent? {
+    switch (fault, event) {
+    case (.cutsRefresh, .refreshRequested): .refreshRequested(.firstPage)
+    case (.resetKeepsRows, .resetRequested): .refreshRequested(.firstPage)
+    case (.losesSavedRows, .rowsRestored): nil
+    case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
+    case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
+    case (.endsAtShortPage, .pageLoaded(let id, let answer)):
+      answer.rows.count < counts[id] ?? 0 ? .pageLoaded(id, answer.reaching(.append)) : event
+    case (.keepsOldItem, .pageLoaded(let id, let answer)):
+      .pageLoaded(id, answer.withRows { PageAnswer.Row($0.id, isChanged: false, hasDetail: $0.hasDetail) })
+    default: event
+    }
+  }
+
+  /// What else the engine is told.
+  private mutating func following(_ event: ListEvent, _ output: Output, _ engine: ListEngine) -> [ListEvent] {
+    guard case .pageLoaded(_, let answer) = event else { return [] }
+    let ids = answer.rows.map(\.id)
+    let end = engine.allRows.count
+    switch fault {
+    case .doublesSeam where output.cause == .page && !ids.isEmpty:
+      copies += 1
+      return [.inserting([RowID(1_000_000 + copies)], at: end)]
+    case .landsCancelledPage where output.items.page == nil: return [.inserting(ids, at: end)]
+    case .prependsAtEnd where output.cause == .previousPage: return ids.map { .rowMoved($0, to: end) }
+    default: return []
+    }
+  }
+
+  private func spoil(_ output: inout Output, _ engine: ListEngine) {
+    switch fault {
+    case .losesRetry:
+      output.effects.removeAll { if case .wait(.pageRetry, _) = $0 { true } else { false } }
+    case .forgetsOutcome:
+      output.effects.removeAll { if case .endRefresh = $0 { true } else { false } }
+    case .neverCallsForNextPage:
+      let lost = output.effects.compactMap { effect -> Int? in
+        if case .loadPage(let load) = effect, load.edge == .append { load.id } else { nil }
+      }
+      output.effects.removeAll { effect in
+        switch effect {
+        case .loadPage(let load): lost.contains(load.id)
+        case .wait(.pageDeadline(let id), _): lost.contains(id)
+        default: false
+        }
+      }
+    case .ignoresCancellation:
+      output.effects.removeAll { if case .cancelPage = $0 { true } else { false } }
+    case .tellsTooEarly:
+      if case .gather = output.items.page {
+        output.effects.append(.endRefresh(generation: engine.generation, .refreshed))
+      }
+    case .revealsTwice: output.reveals += output.reveals.prefix(1)
+    case .hidesJumpToTop:
+      output.change = ListChange(splices: output.change.splices, updated: output.change.updated)
+    default: break
+    }
+  }
+}
+
+extension Output {
+  /// Adds the output of an event that followed at once.
+  fileprivate mutating func append(_ other: Output) {
+    change = ListChange(
+      splices: change.splices + other.change.splices, updated: change.updated + other.change.updated,
+      movesToTop: change.movesToTop || other.change.movesToTop)
+    items.removed += other.items.removed
+    items.adopted += other.items.adopted
+    items.details += other.items.details
+    reveals += other.reveals
+    effects += other.effects
+  }
+}
+
+extension PageAnswer {
+  fileprivate func reaching(_ edge: PageEdge) -> PageAnswer {
+    PageAnswer(rows: rows, reachedEnds: reachedEnds.union([edge]), isReloadable: isReloadable)
+  }
+
+  fileprivate func withRows(_ change: (Row) -> Row) -> PageAnswer {
+    PageAnswer(rows: rows.map(change), reachedEnds: reachedEnds, isReloadable: isReloadable)
+  }
+}
