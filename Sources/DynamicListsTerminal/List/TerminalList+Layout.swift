@@ -113,12 +113,13 @@ extension TerminalList {
     return Layout.Anchor(position: position, offset: offset, isAtEnd: isAtEnd)
   }
 
-  /// Scrolls as little as possible to show a row; the last row is shown with the footer below it.
+  /// Scrolls as little as possible to show a row; the first and the last row are shown with the notice beside them.
   func show(_ row: RowID) {
     let slots = list.slots
     guard let position = slots.position(of: row) else { return }
-    if position < anchor.position || (position == anchor.position && anchor.offset > 0) {
-      return setAnchor(position, offset: 0)
+    let top = position == slots.rowRange.lowerBound ? 0 : position
+    if top < anchor.position || (top == anchor.position && anchor.offset > 0) {
+      return setAnchor(top, offset: 0)
     }
     let rows = lastRect.size.rows
     let next = slots.index(after: position)

@@ -59,14 +59,18 @@ struct TerminalListBothDirectionsTests {
 
   @Test func pagesAboveLoadOnRequestWhileTheTopIsOnScreen() async {
     let shown = await opened(prefetch: .manual)
-    #expect(shown.lines.hasPrefix("m loads more") && shown.list.loadStates.append == .paused, "\(shown.lines)")
-    shown.type("m")
+    #expect(shown.lines.hasPrefix("Enter loads more") && shown.list.loadStates.append == .paused, "\(shown.lines)")
+    shown.press(.enter)
+    #expect(shown.list.loadStates.prepend.isLoading)
+    guard shown.list.loadStates.prepend.isLoading else { return }
     let call = await source.script.next()
     #expect(call.request.edge == .prepend)
     call.answer(Page(items: Card.cards(90..<100), previous: 90))
     #expect(await eventually { shown.list.items.count == 20 })
     #expect(shown.lines == "99|100|101|102|103|104")
-    shown.type("m")
+    shown.press(.enter)
+    #expect(shown.list.loadStates.append.isLoading)
+    guard shown.list.loadStates.append.isLoading else { return }
     #expect(await source.script.next().request.edge == .append)
   }
 
