@@ -14,6 +14,14 @@
       rows.scroller.widget.onSignal("edge-overshot") { [weak self] (edge: UInt32) in
         if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }
+      let keys = made(gtk_event_controller_key_new())
+      // Before the list moves its focus.
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      keys.onSignal("key-pressed") { [weak self] (_: UInt32, _: UInt32, _: UInt32) -> Bool in
+        self?.rows.places.keyPressed()
+        return false
+      }
+      gtk_widget_add_controller(rows.view.pointer, keys)
       rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
       rows.factory.onCellMade = { [weak self] in self?.setMovable($0) }
     }

@@ -30,7 +30,8 @@
     /// The scroll position now, and at the last layout, to which the places of widgets belong.
     private var value = 0.0
     private var laidOutValue = 0.0
-    private var focusedAtLayout: RowID?
+    /// Whether a key was pressed in the list since the last layout that had nothing to correct.
+    private var wasKeyPressed = false
     /// Whether no page could follow the last row at the last layout.
     private var hadReachedEnd = false
 
@@ -153,9 +154,16 @@
       laidOutValue = scroller.extent.value
       hadReachedEnd = list.hasReachedEnd
       guard gtk_widget_get_mapped(view.pointer) != 0, scroller.extent.page > 0 else { return true }
-      let focused = focus.cell?.id
-      defer { focusedAtLayout = focused }
-      guard let goal else { return true }
+      guard let goal else {
+        // GTK may need several layouts to scroll to the focus, since it estimates the heights of rows.
+        guard wasKeyPressed, !isFocusOnScreen, afterLayout.canRepeat else {
+          wasKeyPressed = wasKeyPressed && !isFocusOnScreen
+          return true
+        }
+        showFocus()
+        afterLayout.setDue()
+        return true
+      }
       guard afterLayout.canRepeat else {
         afterLayout.setDue()
         return true
@@ -170,14 +178,26 @@
         return isReached
       }
       self.goal = nil
-      // The focus has moved to a row meanwhile, by a key: it must be seen.
       if case .show = goal { return true }
-      // GTK also moves the focus when the focused row is gone, which scrolls nothing.
-      let isByKey = focusedAtLayout.map { list.position(of: $0) != nil } ?? true
-      if isByKey, let focused, focused != focusedAtLayout, let position = list.slots.position(of: focused) {
-        scroller.scrollNow(to: position)
-      }
+      if wasKeyPressed { showFocus() }
       return true
+    }
+
+    /// Whether the focused row is on screen, as far as it fits; also when no row has the focus.
+    private var isFocusOnScreen: Bool {
+      guard let cell = focus.cell else { return true }
+      return cell.isMapped && cell.y > -1 && (cell.y + cell.height < scroller.extent.page + 1 || cell.y < 1)
+    }
+
+    /// A key was pressed in the list: the focus that it moves must be seen, whatever keeps its place meanwhile.
+    func keyPressed() { wasKeyPressed = true }
+
+    private func showFocus() {
+      if let focused = focus.cell?.id, let position = list.slots.position(of: focused) {
+        scroller.scrollNow(to: position)
+      } else if focus.isOnFooter, let footer = model.footer {
+        scroller.scrollNow(to: footer)
+      }
     }
 
     private func reach(_ goal: ScrollGoal) -> Bool {
