@@ -1,3 +1,5 @@
+import Testing
+
 /// Which scenarios a list plays: those of every list, those of its kind, and its own.
 extension Scenario {
   nonisolated static var performances: [Performance] { ofEveryList + ofItsKind }
