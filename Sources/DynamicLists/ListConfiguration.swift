@@ -4,7 +4,7 @@ public struct ListConfiguration: Hashable, Sendable {
   public enum Prefetch: Hashable, Sendable {
     /// The last visible row comes near the end: see ``ListConfiguration/prefetchMargin``.
     case automatic
-    /// A call of ``ListViewModel/loadMore()`` only.
+    /// A call of ``ListViewModel/loadMore(at:)`` only.
     case manual
     /// Nothing: the list consists of its first page.
     case off
@@ -38,7 +38,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// After this many failures without a page between them, pages load only on request.
   ///
   /// Bounds all automatic loads: retries, waits that servers ask for, and loads by scrolling. Attempts without a
-  /// network do not count, since they reach no server. ``ListViewModel/retry()``, ``ListViewModel/loadMore()`` and a
+  /// network do not count, since they reach no server. ``ListViewModel/retry()``, ``ListViewModel/loadMore(at:)`` and a
   /// refresh count anew.
   public var maxConsecutiveFailures = 5
   /// How far beyond the visible rows details load.

@@ -18,7 +18,7 @@ extension ListViewModel {
   /// A filter set by ``setFilter(_:)`` applies as well, during the search and after
   /// it. Another text does not reset the count of consecutive pages: once
   /// ``LoadStates/append`` is `paused`, it stays `paused` until a row becomes visible
-  /// or ``loadMore()`` is called. O(rows), even if the text is the same.
+  /// or ``loadMore(at:)`` is called. O(rows), even if the text is the same.
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
     let old = conditions
     defer { withExtendedLifetime(old) {} }

@@ -47,7 +47,7 @@ extension ListViewModel {
   /// The state is `items` or `empty`, unless ``showLoading()`` or ``showFailure(_:)``
   /// sets another one. `loadMore` is called when the visible rows come near the end,
   /// and returns the items to append; an empty array ends the list. `reload` is called
-  /// by ``refresh()`` and by a retry, and returns all items.
+  /// by ``refresh(_:)`` and by a retry, and returns all items.
   public convenience init(
     items: [Item] = [], configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
     loadMore: (@MainActor (_ count: Int) async throws -> [Item])? = nil,

@@ -10,7 +10,7 @@ public enum LoadState: Hashable, Sendable {
   case waiting(RetryWait)
   /// The last load failed, and no automatic retry follows. Can become `loading` or `idle`.
   case failed(ListFailure)
-  /// Pages no longer load automatically; ``ListViewModel/loadMore()`` does. Can become `loading` or `idle`.
+  /// Pages no longer load automatically; ``ListViewModel/loadMore(at:)`` does. Can become `loading` or `idle`.
   case paused
   /// There are no further pages. Can become `loading` or `idle`.
   case complete

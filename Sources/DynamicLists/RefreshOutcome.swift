@@ -1,4 +1,4 @@
-/// How a refresh ended, as ``ListViewModel/refresh()`` returns it.
+/// How a refresh ended, as ``ListViewModel/refresh(_:)`` returns it.
 public enum RefreshOutcome: Hashable, Sendable {
   /// The pages of the refresh landed.
   case refreshed

@@ -21,7 +21,7 @@
     var onFilterShown: @MainActor (Bool) -> Void { get set }
     func refresh()
     func reset()
-    func scroll(to position: Int)
+    func scroll(toSlot position: Int)
     func scroll(by pixels: Double)
   }
 
