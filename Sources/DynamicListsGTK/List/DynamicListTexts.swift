@@ -25,7 +25,7 @@
     public var empty: @Sendable (_ isFiltered: Bool) -> Page = {
       $0 ? Page("No Results Found", "Try a different search.") : Page("Nothing Here Yet")
     }
-    /// The page while the list waits before it tries the first page again; ``RetryWait/secondsLeft`` counts down.
+    /// The page while the list waits before it tries the first page again; `RetryWait` counts down.
     public var waiting: @MainActor (RetryWait) -> Page = { Page("Waiting", $0.sentence) }
     /// The page when the first page failed.
     public var failed: @MainActor (ListFailure) -> Page = { Page("Could Not Load", $0.message) }

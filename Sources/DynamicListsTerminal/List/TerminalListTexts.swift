@@ -13,7 +13,7 @@ public struct TerminalListTexts: Sendable {
   public var failed: @MainActor (ListFailure) -> String = { $0.message }
   /// Why a page is not there yet, and when it loads by itself; in place of rows, below them or above them.
   ///
-  /// Called again for each second of ``RetryWait/secondsLeft``.
+  /// Called again for each second of `RetryWait`.
   public var waiting: @MainActor (RetryWait) -> String = { $0.sentence }
   /// Behind ``waiting``: the effect of the key that retries, by the key's label.
   public var now: @Sendable (_ key: String) -> String = { "\($0) tries now." }
