@@ -13,7 +13,7 @@ REASON = re.compile("|".join((
     r"(💣|\*\*\*) ",  # a crash of Swift
     r"(FAIL|ERROR): |[\w.]*(Error|Exception)(: |$)",  # a unittest test and its exception
     r" *FAILED ",  # a check of scripts/test-dependent
-    r"Ended after .* seconds: ",  # scripts/bounded
+    r"Ended after .* seconds: |Did not end: ",  # scripts/bounded, and a part that took too long
 )))
 
 
@@ -30,3 +30,10 @@ def reasons(said):
     if len(found) > MOST_LINES:
         short.append(f"… and {len(found) - MOST_LINES} more")
     return short
+
+
+def unfinished(said):
+    """A line for each test that was started and did not end."""
+    started = re.findall(r"◇ Test (\S+?) started", said)
+    ended = set(re.findall(r"[✔✘] Test (\S+?) (?:with .* )?(?:passed|failed)", said))
+    return [f"Did not end: {test}" for test in dict.fromkeys(started) if test not in ended]

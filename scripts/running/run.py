@@ -7,8 +7,12 @@ import threading
 import time
 from typing import NamedTuple
 
-from .reasons import reasons
+from .reasons import reasons, unfinished
 from .session import Session
+
+
+# Seconds that a part may take, several times what the longest takes on a slow machine.
+LIMIT = 1500
 
 
 class Result(NamedTuple):
@@ -26,8 +30,8 @@ class Stop(Exception):
 class Run:
     """Runs parts, one after the other or in parallel, and reports the result of each."""
 
-    def __init__(self, watch, reports):
-        self.watch, self.reports = watch, pathlib.Path(reports)
+    def __init__(self, watch, reports, limit=LIMIT):
+        self.watch, self.reports, self.limit = watch, pathlib.Path(reports), limit
         self.reports.mkdir(parents=True, exist_ok=True)
         self.start = time.monotonic()
         self.results = []
@@ -38,7 +42,7 @@ class Run:
         """Runs a command and returns whether it passed; prints its output as one piece when it ends.
 
         The part is skipped unless `after`, the result of an earlier part, is true. With `has_time`, it has a
-        lower priority than other parts.
+        lower priority than other parts. A part that takes longer than the limit is ended and has failed.
         """
         log = self.log(name)
         log.unlink(missing_ok=True)
@@ -55,13 +59,17 @@ class Run:
                 return self.note(Result(name, "FAILED", 0, 0), f"{error}\n")
             if has_time:
                 session.step_back()
-            while not session.has_ended() and not self.watch.says_stop():
+            while not (hangs := time.monotonic() - began > self.limit) and not session.has_ended():
+                if self.watch.says_stop():
+                    break
                 time.sleep(0.05)
             session.end()
         if self.watch.says_stop():
             raise Stop
-        outcome = "FAILED" if session.status else "passed"
+        outcome = "FAILED" if session.status or hangs else "passed"
         said = log.read_text(errors="replace")
+        if hangs:
+            said += f"\nEnded after {self.limit} seconds: {name}\n" + "".join(f"{line}\n" for line in unfinished(said))
         processor = session.usage.ru_utime + session.usage.ru_stime
         return self.note(Result(name, outcome, time.monotonic() - began, processor), said)
 

@@ -48,6 +48,18 @@ class RunTests(unittest.TestCase):
         self.assertRegex(said, r"(?s)── One: FAILED, 0 s\nbad\n.*── Two: passed, 0 s\ngood\n.*No such file")
         self.assertIn("2 of 3 parts did not pass: One, Three\n", said)
 
+    def test_a_part_that_hangs_is_ended_and_names_its_unfinished_tests(self):
+        log = "◇ Test good() started.\n◇ Test hangs(_:) started.\n✔ Test good() passed after 0.1 seconds."
+
+        def plan(run):
+            run.limit = 0.5
+            self.assertFalse(run.part("Tests", "sh", "-c", 'echo "$0"; sleep 60', log))
+            self.assertTrue(run.part("Next", "true"))
+
+        status, said = self.run_with(plan)
+        self.assertEqual(status, 1)
+        self.assertIn("Why it failed: Tests\nEnded after 0.5 seconds: Tests\nDid not end: hangs(_:)\n1 of 2", said)
+
     def test_the_end_repeats_why_parts_failed(self):
         log = "\n".join((
             "↳ Testing Library Version: 6.3.1", "✔ Test good() passed after 0.1 seconds.", "noise",

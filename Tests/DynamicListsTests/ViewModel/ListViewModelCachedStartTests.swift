@@ -18,10 +18,10 @@ struct ListViewModelCachedStartTests {
 
   @Test func theFirstPagesMergeIntoSavedItemsWithoutAJump() async {
     let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved)
+    await shelf.replace([101] + Array(1...93))
     list.start()
     list.scrolled(to: 40..<50)
     let row = list.rowIDs[40]
-    await shelf.replace([101] + Array(1...93))
     #expect(await eventually { !list.isStale })
     #expect(list.rowIDs[41] == row && list.visibleRows() == 41..<51)
     #expect(list.items.map(\.id) == [101] + Array(1...59) && list.loadStates.append == .idle)

@@ -1,7 +1,7 @@
-import DynamicListsTesting
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsTesting
 
 /// Sources that say that their data has changed, and rows that have become old.
 @MainActor
@@ -10,7 +10,15 @@ struct ListViewModelInvalidationTests {
   private struct Changing: PageSource {
     let scripted = ScriptedSource<Int>()
     let changes = AsyncStream.makeStream(of: Void.self)
-    var invalidations: AsyncStream<Void>? { changes.stream }
+    /// How often the list has asked for the next change: it has handled all changes but the last it asked for.
+    let askCount = Locked(0)
+    var invalidations: AsyncStream<Void>? {
+      AsyncStream { [changes, askCount] in
+        askCount.withLock { $0 += 1 }
+        var iterator = changes.stream.makeAsyncIterator()
+        return await iterator.next()
+      }
+    }
 
     func page(_ request: PageRequest<Int>) async throws -> Page<Int, Int> { try await scripted.page(request) }
   }
@@ -33,8 +41,8 @@ struct ListViewModelInvalidationTests {
     list.start()
     let first = await script.next()
     for _ in 0..<5 { source.changes.continuation.yield() }
-    // The list has read all five before the page lands.
-    for _ in 0..<100 { await Task.yield() }
+    #expect(
+      await eventually { source.askCount.withLock { $0 } == 6 }, "the list has read all five before the page lands")
     first.answer(Page(items: [1]))
     await script.next().answer(Page(items: [1, 2]))
     #expect(await eventually { list.items.count == 2 && !list.loadStates.refresh.isLoading })
