@@ -39,7 +39,7 @@ public struct ListConfiguration: Hashable, Sendable {
   ///
   /// Bounds all automatic loads: retries, waits that servers ask for, and loads by scrolling. Attempts without a
   /// network do not count, since they reach no server. ``ListViewModel/retry()``, ``ListViewModel/loadMore(at:)`` and a
-  /// refresh count anew.
+  /// refresh start the count at zero.
   public var maxConsecutiveFailures = 5
   /// How far beyond the visible rows details load.
   public var detailMargin: DetailMargin = 10

@@ -6,7 +6,7 @@
   /// The views that a list shows when it has no rows.
   public enum ListPlaceholder: Sendable {
     /// While the first page loads; for an empty list; when a filter matches no row; when the first page failed; while
-    /// the list waits before it tries again, anew for each second of `LoadState.wait`.
+    /// the list waits before it tries again; this view is made for each second of `LoadState.wait`.
     case loading, empty, noResults, failed, waiting
   }
 

@@ -210,7 +210,7 @@ struct PageLoads: Sendable {
   /// Whether pages load only on request, after too many failures.
   private var hasFailedTooOften: Bool { consecutiveFailures >= configuration.maxConsecutiveFailures }
 
-  /// A person asked for a page: failures are counted anew.
+  /// A person asked for a page, so the count of failures starts at zero.
   mutating func forgetFailures() { consecutiveFailures = 0 }
 
   /// Schedules the retry of a failed load. Returns `false` when none follows.
