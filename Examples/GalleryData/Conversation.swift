@@ -47,7 +47,7 @@ package actor ConversationStore {
   private func message(_ id: Int) -> Message {
     if id > count { return Message(id: id, text: extra[id - count - 1], isMine: false) }
     let text = Self.sentences[id * 7 % Self.sentences.count]
-    let long = id % 5 == 0 ? " " + Self.sentences[id * 3 % Self.sentences.count] : ""
+    let long = id % 5 == 0 ? " " + Self.sentences[(id * 3 / 5 + 4) % Self.sentences.count] : ""
     return Message(id: id, text: text + long, isMine: id * id % 3 == 0)
   }
 

@@ -68,7 +68,10 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
   private var previous: Key?
   /// By call.
   private var requests: [Int: PageRequest<Key>] = [:]
-  private var keys: Set<Key> = []
+  /// The keys of the pages that were loaded upward, and of the others: a source may call two pages by one key, such as
+  /// an item's id for the page that ends before it and for the page that begins with it.
+  private var upward: Set<Key> = []
+  private var downward: Set<Key> = []
 
   /// The key of the page at an end; `nil` when there is none.
   subscript(end: PageEdge) -> Key? { end == .append ? next : previous }
@@ -77,13 +80,14 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
   mutating func add(_ request: PageRequest<Key>, call: Int, previous: Key?, next: Key?, at part: PageLoad.Part) {
     switch part {
     case .first, .again:
-      (requests, keys) = ([:], [])
+      (requests, upward, downward) = ([:], [], [])
       (self.previous, self.next) = (previous, next)
     case .following: self.next = next
     case .preceding: self.previous = previous
     }
     requests[call] = request
-    if let key = request.key { keys.insert(key) }
+    guard let key = request.key else { return }
+    if request.edge == .prepend { upward.insert(key) } else { downward.insert(key) }
   }
 
   /// The request of a call, to load its page again.
@@ -91,9 +95,12 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
 
   /// Whether the page that would come next, away from the run, is in the run already.
   func isRepeated<Item>(by page: Page<Item, Key>, of request: PageRequest<Key>, at part: PageLoad.Part) -> Bool {
-    guard let key = part == .preceding ? page.previous : page.next else { return false }
-    if key == request.key { return true }
-    return part == .following || part == .preceding ? keys.contains(key) : false
+    let goesUp = part == .preceding
+    guard let key = goesUp ? page.previous : page.next else { return false }
+    if key == request.key, goesUp == (request.edge == .prepend) { return true }
+    // The first page of a refresh begins another run.
+    guard goesUp || part == .following else { return false }
+    return (goesUp ? upward : downward).contains(key)
   }
 
   /// Other pages have replaced the first ones.

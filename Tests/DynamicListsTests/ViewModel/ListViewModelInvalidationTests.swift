@@ -120,6 +120,47 @@ struct ListViewModelInvalidationTests {
     #expect(await eventually { list.loadStates.append.failure != nil })
   }
 
+  private struct Anchored: PageSource {
+    let scripted = ScriptedSource<Shelf.Item>()
+    var hasRandomAccess: Bool { true }
+    func page(_ request: PageRequest<Int>) async throws -> Page<Shelf.Item, Int> { try await scripted.page(request) }
+  }
+
+  @Test func oneKeyMayNameThePageBeforeAnItemAndThePageFromIt() async {
+    let source = Anchored()
+    let script = source.scripted.script
+    let list = ListViewModel(source: source, firstKey: 50)
+    list.start()
+    await script.next().answer(Page(items: [50, 51].map { Shelf.Item(id: $0) }, previous: 50))
+    #expect(await eventually { list.items.count == 2 })
+    list.scrolled(to: 0..<2)
+    let previous = await script.next()
+    #expect(previous.request == PageRequest(key: 50, count: 20, edge: .prepend))
+    previous.answer(Page(items: [48, 49].map { Shelf.Item(id: $0) }, next: 50))
+    #expect(await eventually { list.items.map(\.id) == [48, 49, 50, 51] })
+    list.scrolled(to: 1..<3)
+    Task { await list.refresh() }
+    let again = await script.next()
+    #expect(again.request == previous.request)
+    again.answer(Page(items: [48, 49].map { Shelf.Item(id: $0) }, next: 50))
+    await script.next().answer(Page(items: [50, 52].map { Shelf.Item(id: $0) }, previous: 50))
+    #expect(await eventually { list.items.map(\.id) == [48, 49, 50, 52] })
+    #expect(list.loadStates.refresh.failure == nil)
+  }
+
+  @Test func aPageThatNamesItselfUpwardFails() async {
+    let source = Anchored()
+    let script = source.scripted.script
+    let list = ListViewModel(source: source, firstKey: 50)
+    list.start()
+    await script.next().answer(Page(items: [50].map { Shelf.Item(id: $0) }, previous: 50))
+    #expect(await eventually { list.items.count == 1 })
+    list.scrolled(to: 0..<1)
+    await script.next().answer(Page(items: [49].map { Shelf.Item(id: $0) }, previous: 50))
+    #expect(await eventually { list.loadStates.prepend.failure != nil })
+    #expect(list.items.map(\.id) == [50])
+  }
+
   @Test func countsThatCannotBeAreIgnored() async {
     let list = ListViewModel(source: source)
     list.start()
