@@ -15,13 +15,16 @@ package actor ConversationStore {
   private let count: Int
   private let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
 
-  package init(count: Int = 1_000, delay: Duration = .milliseconds(400)) {
+  package init(count: Int = 240, delay: Duration = .milliseconds(400)) {
     self.count = count
     self.delay = delay
   }
 
   /// Elements that say that there are new messages.
   package nonisolated var invalidations: AsyncStream<Void> { changes }
+
+  /// The id of a message in the middle.
+  package nonisolated var middle: Int { count / 2 }
 
   /// The id of the last message.
   package var last: Int { count + extra.count }

@@ -7,7 +7,7 @@ import GalleryData
 func conversationPage(
   store: ConversationStore = ConversationStore(), time: @escaping @MainActor () -> Duration
 ) -> ListPage<Message> {
-  let list = ListViewModel(source: Conversation(store: store), firstKey: 500)
+  let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
   let terminal = TerminalList(list, time: time) { row, context in MessageBubble(message: row.item).blocks(context) }
   terminal.stickToEnd = true
   terminal.texts.end = { "— up to now —" }

@@ -6,7 +6,7 @@
   /// A long conversation that opens in its middle, grows at both ends, and stays at its end while a message is written.
   @MainActor
   func conversationWindowPage(store: ConversationStore = ConversationStore()) -> WindowPage {
-    let list = ListViewModel(source: Conversation(store: store), firstKey: 500)
+    let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
     let view = DynamicListView(list, row: MessageWidgets.self)
     view.texts.end = { "Up to now" }
     view.stickToEnd = true
