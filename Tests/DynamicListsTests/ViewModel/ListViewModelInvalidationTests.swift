@@ -155,7 +155,7 @@ struct ListViewModelInvalidationTests {
     list.start()
     await script.next().answer(Page(items: [50].map { Shelf.Item(id: $0) }, previous: 50))
     #expect(await eventually { list.items.count == 1 })
-    list.scrolled(to: 0..<1)
+    list.scrolled(to: 0..<2)
     await script.next().answer(Page(items: [49].map { Shelf.Item(id: $0) }, previous: 50))
     #expect(await eventually { list.loadStates.prepend.failure != nil })
     #expect(list.items.map(\.id) == [50])
