@@ -19,6 +19,13 @@ public struct ListConfiguration: Hashable, Sendable {
   public var initialBatchCount: Int?
   /// The next page loads when at most this many rows follow the last visible one.
   public var prefetchMargin = 3
+  /// How many items that have not loaded have a slot of their own above the rows, and how many below.
+  ///
+  /// For sources that say with ``Page/before`` and ``Page/after`` how many items they have: the scroll bar then shows
+  /// the length of the whole list. When scrolling rests at placeholders, the page there loads in place of the rows if
+  /// the source has a ``PageSource/key(forPosition:)``; without one, pages load in order until they reach it. A list
+  /// with a filter shows no placeholders.
+  public var maxPlaceholders = 0
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
   /// How many pages may load one after another while no row is reported visible, and for one refresh.
@@ -75,6 +82,7 @@ public struct ListConfiguration: Hashable, Sendable {
       "initialBatchCount is \(initialBatchCount ?? 0): a page must be asked for at least 1 item")
     try check(maxAge ?? .zero >= .zero, "maxAge is \(maxAge ?? .zero): a time cannot be negative")
     try check(prefetchMargin >= 0, "prefetchMargin is \(prefetchMargin): it counts rows, use 0 for the last row")
+    try check(maxPlaceholders >= 0, "maxPlaceholders is \(maxPlaceholders): use 0 for none")
     try check(maxConsecutivePages > 0, "maxConsecutivePages is \(maxConsecutivePages): the first page needs 1")
     try check(maxRetryAfter >= .zero, "maxRetryAfter is \(maxRetryAfter): use zero to wait for no server")
     try check(

@@ -63,6 +63,10 @@ public struct ListUpdate: Hashable, Sendable {
   let wentBack: Bool
   /// Whether pages can precede the first row now.
   var goesBack: Bool
+  /// The placeholders before the change.
+  let oldPlaceholders: PlaceholderSlots
+  /// The placeholders now.
+  var placeholders: PlaceholderSlots
   /// The rows whose data has become visible, each at most once for each viewport.
   public internal(set) var reveals: [Reveal]
   /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
@@ -80,11 +84,15 @@ public struct ListUpdate: Hashable, Sendable {
   ///
   /// A slot that moves is removed and inserted again.
   public var splices: [ListSlots.Splice] {
-    ListSlots.splices(for: rowChange.splices, count: rowCount, goesBack: (wentBack, goesBack))
+    ListSlots.splices(
+      for: rowChange.splices, count: rowCount, goesBack: (wentBack, goesBack),
+      placeholders: (oldPlaceholders, placeholders))
   }
 
   /// Whether slots were inserted, removed or moved.
-  public var changesSlots: Bool { !rowChange.splices.isEmpty || wentBack != goesBack && rowCount > 0 }
+  public var changesSlots: Bool {
+    !rowChange.splices.isEmpty || wentBack != goesBack && rowCount > 0 || placeholders != oldPlaceholders
+  }
 
   /// Rows that stay where they are with other content.
   public var updated: [RowID] { rowChange.updated }

@@ -85,7 +85,7 @@ extension ListViewModel {
   /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
     if configuration.maxAge != nil { refreshIfOld() }
-    send(.appeared(row, hint: ListSlots.rowHint(at: position, goesBack: engine.goesBack), in: viewport))
+    send(.appeared(row, hint: engine.rowHint(at: position), in: viewport))
   }
 
   /// Reports that a row's view was made although the row is not visible.
@@ -101,12 +101,13 @@ extension ListViewModel {
 
   /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: ListSlots.rowHint(at: position, goesBack: engine.goesBack), in: viewport))
+    send(.disappeared(row, hint: engine.rowHint(at: position), in: viewport))
   }
 
   /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.
   ///
-  /// For views that know their slots by position. O(rows that appeared or disappeared).
+  /// For views that know their slots by position. Items load whose placeholders stay visible.
+  /// O(rows that appeared or disappeared).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
     let slots = currentSlots
     let ids = slots.rows
@@ -123,6 +124,7 @@ extension ListViewModel {
     for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound) {
       send(.appeared(ids[row], hint: row, in: viewport))
     }
+    send(.placeholdersVisible(slots.sourcePositions(in: positions.clamped(to: slots.indices)), in: viewport))
   }
 
   /// Reports that a view of the list was closed, so that none of its rows is visible.

@@ -87,7 +87,9 @@ public final class ListViewModel<Item: Sendable> {
   package var hasReachedEnd: Bool { engine.hasReachedEnd }
 
   /// The slots, without registering an access.
-  var currentSlots: ListSlots { ListSlots(engine.readableRows, goesBack: engine.goesBack) }
+  var currentSlots: ListSlots {
+    ListSlots(engine.readableRows, goesBack: engine.goesBack, placeholders: engine.placeholders)
+  }
 
   /// The items of the filtered rows: a snapshot.
   public var items: ListItems<Item> {
@@ -147,9 +149,11 @@ public final class ListViewModel<Item: Sendable> {
       (summary.loadStates, summary.isStale) = (engine.states, engine.isStale)
       summary.goesBack = engine.goesBack
     }
+    summary.placeholders = engine.placeholders
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
-      goesBack: summary.goesBack, reveals: output.reveals,
+      goesBack: summary.goesBack, oldPlaceholders: old.placeholders, placeholders: summary.placeholders,
+      reveals: output.reveals,
       statesChanged: summary != old,
       cause: output.cause, merge: output.merge)
     update.keepsPlaceAtTop =
@@ -187,12 +191,14 @@ private struct StateSummary: Equatable {
   var loadStates: LoadStates
   var isStale: Bool
   var goesBack: Bool
+  var placeholders: PlaceholderSlots
 
   init(_ engine: ListEngine) {
     state = engine.state
     loadStates = engine.states
     isStale = engine.isStale
     goesBack = engine.goesBack
+    placeholders = engine.placeholders
   }
 }
 

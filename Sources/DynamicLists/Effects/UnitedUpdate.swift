@@ -33,6 +33,7 @@ struct UnitedUpdate {
     }
     united.rowCount = next.rowCount
     united.goesBack = next.goesBack
+    united.placeholders = next.placeholders
     united.keepsPlaceAtTop = united.keepsPlaceAtTop || next.keepsPlaceAtTop
     united.merge = next.merge ?? united.merge
     united.statesChanged = united.statesChanged || next.statesChanged

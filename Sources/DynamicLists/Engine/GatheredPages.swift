@@ -28,6 +28,8 @@ struct GatheredPages: Sendable {
   private(set) var pageCount = 0
   /// What the pages say about the number of items.
   private(set) var counts = RemoteCounts()
+  /// Whether the refresh shows the items at another position.
+  private(set) var isJump = false
   private var beginsAtTop = true
   private var lastPart = PageLoad.Part.first
 
@@ -36,6 +38,7 @@ struct GatheredPages: Sendable {
     self = GatheredPages()
     self.policy = policy
     beginsAtTop = part == .first
+    if case .position = part { isJump = true }
   }
 
   /// A page has landed.
@@ -51,7 +54,7 @@ struct GatheredPages: Sendable {
       starts.append(answer, of: load)
     }
     switch load.part {
-    case .first, .again: reachedEnds = answer.reachedEnds
+    case .first, .again, .position: reachedEnds = answer.reachedEnds
     case .following: if answer.reachedEnds.contains(.append) { reachedEnds.insert(.append) }
     case .preceding: if answer.reachedEnds.contains(.prepend) { reachedEnds.insert(.prepend) }
     }

@@ -9,10 +9,13 @@ extension ListEngine {
     guard configuration.prefetch == .automatic else { return }
     let margin = configuration.prefetchMargin
     // An owner may have removed all rows on purpose: without visible rows nothing loads.
-    let last = visibility.last
+    let nearby = nearbyPlaceholders
+    let last = nearby == .append ? rows.count - 1 : visibility.last
     if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
     // Before any report, a list that opened in the middle shows its first page.
-    if pages.goesBack, let first = visibility.first, first <= margin { prefetch(at: .prepend, &output) }
+    if pages.goesBack, let first = nearby == .prepend ? 0 : visibility.first, first <= margin {
+      prefetch(at: .prepend, &output)
+    }
   }
 
   private mutating func prefetch(at end: PageEdge, _ output: inout Output) {
@@ -45,7 +48,13 @@ extension ListEngine {
   mutating func retry(_ output: inout Output) {
     // A new generation, since a page that began to load behind the old rows after the
     // failure must not land behind the new rows.
-    if states.refresh.failure != nil, canRefresh { beginRefresh(configuration.refreshPolicy, &output) }
+    if states.refresh.failure != nil, canRefresh {
+      if let jumpTarget {
+        beginJump(to: jumpTarget, &output)
+      } else {
+        beginRefresh(configuration.refreshPolicy, &output)
+      }
+    }
     for edge in PageEdge.allCases { pages.send(edge, &output) }
     for end in PageEdge.ends where pages[end].failure != nil && canLoad(at: end) { begin(at: end, &output) }
     retryFailedDetails(&output)
@@ -76,6 +85,7 @@ extension ListEngine {
       pageStarts.append(answer, of: load)
       land(fresh, behind: rows.all.count, &output)
     }
+    shownPlaceholders.keep(placeholders)
     output.needsSettling = true
   }
 

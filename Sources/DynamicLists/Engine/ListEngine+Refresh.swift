@@ -12,7 +12,7 @@ extension ListEngine {
 
   mutating func refresh(_ policy: RefreshPolicy?, _ output: inout Output) {
     guard canRefresh else { return }
-    if isRefreshing { return pages.send(.refresh, &output) }
+    if isRefreshing, !isJumping { return pages.send(.refresh, &output) }
     beginRefresh(policy ?? configuration.refreshPolicy, &output)
   }
 
@@ -38,12 +38,26 @@ extension ListEngine {
 
   /// The page with which a refresh begins.
   private func firstPart(_ policy: RefreshPolicy) -> PageLoad.Part {
-    guard policy == .automatic || policy == .visiblePages, let anchor = visibility.anchor?.lowerBound,
+    guard policy == .automatic || policy == .visiblePages else { return .first }
+    if let target = jumpTarget { return .position(target) }
+    guard let anchor = visibility.anchor?.lowerBound,
       let position = rows.all.position(of: rows[anchor], hint: anchor),
       let call = pageStarts.call(ofRowAt: position, in: rows.all)
     else { return .first }
     return .again(call: call)
   }
+
+  /// Begins a generation with the page at a position of the source.
+  mutating func beginJump(to position: Int, _ output: inout Output) {
+    pages.cancelEnds(&output)
+    cancelRefresh(&output)
+    life.beginRefresh()
+    gathered.begin(.firstPage, at: .position(position))
+    pages.beginRefresh(.position(position), generation: generation, &output)
+  }
+
+  /// Whether the refresh in flight shows other items, and not the newest ones.
+  var isJumping: Bool { isRefreshing && gathered.isJump }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
@@ -128,7 +142,7 @@ extension ListEngine {
   private var coverage: GatheredPages.Coverage {
     let fresh = gathered.rows
     switch gathered.policy {
-    case .firstPage: return .complete
+    case _ where gathered.isJump, .firstPage: return .complete
     case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
     case .automatic, .visiblePages:
       guard let visible = visibility.anchor, !showsTop else { return .complete }
@@ -160,6 +174,7 @@ extension ListEngine {
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
+    shownPlaceholders.keep(placeholders)
     output.merge = describeMerge(isKnown, oldCount: oldCount)
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))

@@ -48,6 +48,7 @@ extension ListEngine {
 
   mutating func viewportClosed(_ viewport: Viewport, _ output: inout Output) {
     visibility.closed(viewport)
+    placeholdersVisible(0..<0, in: viewport, &output)
     visibleRowsChanged(restartsPatience: false, &output)
   }
 

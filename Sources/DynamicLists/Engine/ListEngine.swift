@@ -20,6 +20,7 @@ package struct ListEngine {
   var pages: PageLoads
   var gathered = GatheredPages()
   var counts = RemoteCounts()
+  var shownPlaceholders = ShownPlaceholders()
   /// The pages of the rows that can be loaded again.
   var pageStarts = PageStarts()
   var details: DetailQueue
@@ -64,6 +65,7 @@ package struct ListEngine {
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
+    case .placeholdersVisible(let positions, let viewport): placeholdersVisible(positions, in: viewport, &output)
     case .viewportClosed(let viewport): viewportClosed(viewport, &output)
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
@@ -128,6 +130,7 @@ package struct ListEngine {
   private mutating func waited(_ wait: Wait, _ output: inout Output) {
     switch wait {
     case .pageDeadline(let id): pageDeadlinePassed(id, &output)
+    case .rest: scrollingRests(&output)
     case .pageRetry(let id): pages.delayPassed(id, &output)
     case .countdown(let id, let timeLeft): pages.countDown(id, timeLeft: timeLeft, &output)
     case .detailDeadline(let ids):
@@ -171,6 +174,15 @@ package struct ListEngine {
 
   /// How many items the source has, as its last page said.
   package var totalCount: Int? { counts.total }
+
+  /// The slots of items that have not loaded: none without rows, and none beside arranged rows.
+  package var placeholders: PlaceholderSlots {
+    guard configuration.maxPlaceholders > 0, rows.count > 0, !rows.isArranged else { return PlaceholderSlots() }
+    return counts.placeholders(atMost: configuration.maxPlaceholders)
+  }
+
+  /// Where to look first for a slot's row.
+  func rowHint(at slot: Int?) -> Int { (slot ?? 0) - (goesBack ? 1 : 0) - placeholders.before.count }
 
   /// Whether no page can follow the last row.
   package var hasReachedEnd: Bool {

@@ -21,6 +21,8 @@ package enum ListEvent: Hashable, Sendable {
   /// A toolkit has made a row's view without showing it.
   case prepared(RowID)
   case disappeared(RowID, hint: Int, in: Viewport)
+  /// The placeholders that a viewport shows, by positions at the source.
+  case placeholdersVisible(Range<Int>, in: Viewport)
   case viewportClosed(Viewport)
 
   // Answers

@@ -87,6 +87,8 @@ package enum Wait: Hashable, Sendable {
   case pageRetry(Int)
   /// The count-down of a page load's delay changes; the delay then still takes this long.
   case countdown(Int, timeLeft: Duration)
+  /// Scrolling rests at placeholders.
+  case rest
   /// The answers of these detail loads are due.
   case detailDeadline(ClosedRange<Int>)
   /// The answer of a detail load that waited in a queue is due.

@@ -4,6 +4,8 @@ package struct PageLoad: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// The first page of the list.
     case first
+    /// The page with the item at this position at the source.
+    case position(Int)
     /// The page that an earlier call has loaded.
     case again(call: Int)
     /// The page behind the rows, or behind the gathered pages of the refresh.
@@ -45,16 +47,20 @@ package struct PageAnswer: Hashable, Sendable {
   package let reachedEnds: Set<PageEdge>
   /// Whether the source can load this page again by its key.
   package let isReloadable: Bool
+  /// Whether the source finds pages by positions.
+  package let canJump: Bool
   /// How many items precede the page at the source, and how many follow it; `nil` when it does not say.
   package let before: Int?
   package let after: Int?
 
   package init(
-    rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, before: Int? = nil, after: Int? = nil
+    rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false, before: Int? = nil,
+    after: Int? = nil
   ) {
     self.rows = rows
     self.reachedEnds = reachedEnds
     self.isReloadable = isReloadable
+    self.canJump = canJump
     self.before = before
     self.after = after
   }

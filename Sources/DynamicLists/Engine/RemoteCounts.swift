@@ -9,14 +9,28 @@ struct RemoteCounts: Hashable, Sendable {
   /// How many of them follow the last loaded page.
   private(set) var after: Int?
 
+  /// Whether the source finds pages by positions.
+  private(set) var canJump = false
+
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
     switch part {
-    case .first, .again: (before, after) = (page.before, page.after)
+    case .first, .again, .position: (before, after) = (page.before, page.after)
     case .following: after = page.after
     case .preceding: before = page.before
     }
+    canJump = page.canJump
     total = Self.sum(page.before, page.rows.count, page.after)
+  }
+
+  /// The placeholders of the items beside the loaded pages, up to this many at each end.
+  func placeholders(atMost most: Int) -> PlaceholderSlots {
+    var slots = PlaceholderSlots()
+    guard most > 0, let total, let before, let after else { return slots }
+    let end = max(before, total - after)
+    slots.before = before - min(before, most)..<before
+    slots.after = end..<end + min(max(0, total - end), most)
+    return slots
   }
 
   private static func sum(_ before: Int?, _ count: Int, _ after: Int?) -> Int? {

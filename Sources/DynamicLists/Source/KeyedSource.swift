@@ -21,6 +21,10 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     var request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
     switch load.part {
     case .first: break
+    case .position(let position):
+      if let key = source.key(forPosition: position) {
+        request = PageRequest(key: key, count: load.count, edge: .refresh)
+      }
     case .again(let call): request = self.keys.request(ofCall: call) ?? request
     case .following, .preceding:
       let end = load.part == .following ? PageEdge.append : .prepend
@@ -37,7 +41,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       var answer = FeedPage(items: page.items, reachedEnds: ends) { order in
         self.take(page.previous, page.next, of: request, load, order)
       }
-      answer.isReloadable = source.hasRandomAccess
+      answer.canJump = source.key(forPosition: 0) != nil
+      answer.isReloadable = source.hasRandomAccess || answer.canJump
       // A server's counts are not to be trusted.
       answer.before = page.before.flatMap { $0 >= 0 ? $0 : nil }
       answer.after = page.after.flatMap { $0 >= 0 ? $0 : nil }
@@ -79,7 +84,7 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
   /// A page was added to the run, or is its first one.
   mutating func add(_ request: PageRequest<Key>, call: Int, previous: Key?, next: Key?, at part: PageLoad.Part) {
     switch part {
-    case .first, .again:
+    case .first, .again, .position:
       (requests, upward, downward) = ([:], [], [])
       (self.previous, self.next) = (previous, next)
     case .following: self.next = next

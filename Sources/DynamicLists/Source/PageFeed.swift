@@ -25,6 +25,8 @@ struct FeedPage<Item: Sendable>: Sendable {
   let reachedEnds: Set<PageEdge>
   /// Whether the feed can load this page again.
   var isReloadable = false
+  /// Whether the feed finds pages by positions.
+  var canJump = false
   /// How many items precede the page at the source, and how many follow it.
   var before: Int?
   var after: Int?

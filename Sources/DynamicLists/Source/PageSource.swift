@@ -18,6 +18,13 @@ public protocol PageSource<Item>: Sendable {
   /// ``Page/previous`` key. Without random access a refresh begins with the first page.
   var hasRandomAccess: Bool { get }
 
+  /// The key of the page that contains the item at a position, which counts from 0; `nil` by default.
+  ///
+  /// With it, a list shows the items at a far position without loading those before it:
+  /// see ``ListConfiguration/maxPlaceholders``. Pages need ``Page/before``, ``Page/after`` and a ``Page/previous`` key,
+  /// and can be requested by their keys at any time.
+  func key(forPosition position: Int) -> Key?
+
   /// Whether a page may name the key of a page that is in the list already; `false` by default.
   ///
   /// Such a key usually means that the server repeats itself: the page then fails with
@@ -34,6 +41,8 @@ public protocol PageSource<Item>: Sendable {
 extension PageSource {
   /// `false`: a refresh begins with the first page.
   public var hasRandomAccess: Bool { false }
+  /// `nil`: pages load in order.
+  public func key(forPosition position: Int) -> Key? { nil }
   /// `false`: a repeated key fails the page.
   public var keysMayRepeat: Bool { false }
   /// `nil`: the list refreshes only when it is asked to.

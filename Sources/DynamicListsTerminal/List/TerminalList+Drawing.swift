@@ -10,6 +10,10 @@ extension TerminalList {
       draw(placed, on: &canvas, in: rect)
       if placed.row.detailState == .loading { isSpinning = true }
     }
+    for (position, line) in layout.placeholders {
+      let text = TerminalLine(texts.placeholder(position), .dim)
+      canvas.draw(text, column: rect.column + min(Self.gutter, rect.size.columns), row: rect.row + line, clip: rect)
+    }
     for (edge, top) in [(PageEdge.prepend, layout.head), (.append, layout.footer)] {
       guard let top, top < rect.size.rows else { continue }
       for (offset, line) in noticeLines(at: edge, now).enumerated() {

@@ -12,7 +12,9 @@ extension TerminalList {
     // above the screen.
     if anchor.offset > 0 { anchor.offset = min(anchor.offset, height(at: anchor.position) - 1) }
     let layout = place(at: now)
-    guard let end = layout.footer else { return layout }
+    guard let end = layout.footer, list.slots.itemRange.upperBound < list.slots.endIndex else {
+      return fillingFromAbove(layout, at: now)
+    }
     let footer = footer
     let free = lastRect.size.rows - end - footer.height
     // No lines stay free at the bottom while rows are above the screen. If the last
@@ -27,9 +29,16 @@ extension TerminalList {
     return place(at: now)
   }
 
+  /// Leaves no lines free below placeholders that are the end of the list.
+  private func fillingFromAbove(_ layout: Layout, at now: Duration) -> Layout {
+    guard layout.end == list.slots.endIndex, layout.bottom < lastRect.size.rows, !anchor.isAtTop else { return layout }
+    moveAnchor(by: layout.bottom - lastRect.size.rows)
+    return place(at: now)
+  }
+
   /// Shows the end of the list at the bottom of the screen.
   private func anchorAtEnd() {
-    guard let last = list.slots.rowRange.last else { return }
+    guard let last = list.slots.itemRange.last else { return }
     anchor = Layout.Anchor(position: last)
     moveAnchor(by: height(at: last) + footer.height - lastRect.size.rows)
     anchor.isAtEnd = true
@@ -39,11 +48,13 @@ extension TerminalList {
   private enum Content {
     case row(Row, [MeasuredBlock])
     case notice(PageEdge, height: Int)
+    case placeholder(Int)
 
     var height: Int {
       switch self {
       case .row(_, let blocks): max(1, blocks.reduce(0) { $0 + $1.height })
       case .notice(_, let height): height
+      case .placeholder: 1
       }
     }
   }
@@ -52,6 +63,7 @@ extension TerminalList {
     switch slot {
     case .row(let id): list.row(id, at: position).map { .row($0, measure($0, at: now)) }
     case .footer(let edge): .notice(edge, height: noticeLines(at: edge, .zero).count)
+    case .placeholder(let position): .placeholder(position)
     }
   }
 
@@ -60,20 +72,26 @@ extension TerminalList {
     var layout = Layout()
     var top = -anchor.offset
     var position = anchor.position
+    (layout.start, layout.end) = (position, position)
     // A footer has its place even where it begins below the screen.
-    while position < slots.count, top < lastRect.size.rows || slots[position].row == nil,
+    while position < slots.count, top < lastRect.size.rows || isFooter(slots[position]),
       let content = content(of: slots[position], at: position, now)
     {
       switch content {
       case .row(let row, let blocks):
         layout.rows.append(.init(row: row, position: position, top: top, height: content.height, blocks: blocks))
       case .notice(let edge, _): if edge == .prepend { layout.head = top } else { layout.footer = top }
+      case .placeholder(let position): layout.placeholders.append((position, top))
       }
+      if top < lastRect.size.rows { layout.end = position + 1 }
       top += content.height
       position += 1
     }
+    layout.bottom = top
     return layout
   }
+
+  private func isFooter(_ slot: ListSlot) -> Bool { if case .footer = slot { true } else { false } }
 
   private func measure(_ row: Row, at now: Duration) -> [MeasuredBlock] {
     let width = max(0, lastRect.size.columns - Self.gutter)
@@ -89,7 +107,7 @@ extension TerminalList {
 
   /// Scrolls by a number of lines, down when positive.
   func moveAnchor(by lines: Int) {
-    guard lines != 0, let last = list.slots.rowRange.last else { return }
+    guard lines != 0, let last = list.slots.itemRange.last else { return }
     if anchor.isAtEnd, stickToEnd { anchorAtEnd() }
     var position = min(anchor.position, last)
     var offset = anchor.offset + lines
@@ -104,11 +122,11 @@ extension TerminalList {
     setAnchor(position, offset: min(max(0, offset), height(at: position) - 1))
   }
 
-  /// Scrolls to a slot, at most to the last row.
+  /// Scrolls to a slot, at most to the last row or placeholder.
   func setAnchor(_ position: Int, offset: Int) { anchor = clamped(position, offset: offset, isAtEnd: false) }
 
   private func clamped(_ position: Int, offset: Int, isAtEnd: Bool) -> Layout.Anchor {
-    let last = list.slots.rowRange.last ?? -1
+    let last = list.slots.itemRange.last ?? -1
     guard position <= last else { return Layout.Anchor(position: max(0, last), isAtEnd: isAtEnd) }
     return Layout.Anchor(position: position, offset: offset, isAtEnd: isAtEnd)
   }
@@ -117,13 +135,13 @@ extension TerminalList {
   func show(_ row: RowID) {
     let slots = list.slots
     guard let position = slots.position(of: row) else { return }
-    let top = position == slots.rowRange.lowerBound ? 0 : position
+    let top = position == slots.rowRange.lowerBound ? slots.loadedRange.lowerBound : position
     if top < anchor.position || (top == anchor.position && anchor.offset > 0) {
       return setAnchor(top, offset: 0)
     }
     let rows = lastRect.size.rows
     let next = slots.index(after: position)
-    let below = next < slots.count && slots[next].row == nil ? height(at: next) : 0
+    let below = next < slots.count && isFooter(slots[next]) ? height(at: next) : 0
     let layout = layOut(at: time())
     if let placed = layout.rows.first(where: { $0.row.id == row }) {
       moveAnchor(by: min(max(0, placed.top + placed.height + below - rows), placed.top))

@@ -3,11 +3,11 @@ public import DynamicLists
 /// Where the list stands, and how to scroll to a row.
 extension TerminalList {
   /// The first row on screen and how many of its lines are above the screen, or the last row at the bottom while the
-  /// list sticks to its end; `nil` without rows.
+  /// list sticks to its end; `nil` without rows, and while a placeholder is at the top.
   public var position: ListPosition<RowID>? {
     if let wanted { return wanted }
     let slots = list.slots
-    guard let last = slots.rowRange.last else { return nil }
+    guard let last = slots.itemRange.last else { return nil }
     if anchor.isAtEnd, stickToEnd { return slots[last].row.map { ListPosition($0, at: .bottom) } }
     return slots[min(anchor.position, last)].row.map { ListPosition($0, offset: Double(anchor.offset)) }
   }

@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// The column at the right that shows which of the loaded rows are on screen.
+/// The column at the right that shows which of the rows and placeholders are on screen.
 extension TerminalList {
   /// A very narrow list has no scroll bar, since it needs all its columns.
   var scrollBarWidth: Int { showsScrollBar && bounds.size.columns >= 12 ? 1 : 0 }
@@ -15,13 +15,18 @@ extension TerminalList {
 
   private func thumb(_ layout: Layout) -> TerminalScrollThumb? {
     let lines = lastRect.size.rows
-    guard let top = layout.rows.first, !layout.showsAll(within: lines) else { return nil }
+    let slots = list.slots.itemRange
+    guard !slots.isEmpty, !layout.showsAll(within: lines) else { return nil }
+    if !layout.placeholders.isEmpty {
+      return TerminalScrollThumb(
+        first: Double(layout.start), visible: Double(layout.end - layout.start), count: slots.count, track: lines)
+    }
+    guard let top = layout.rows.first else { return nil }
     let visible = layout.rows.reduce(0.0) { sum, row in
       sum + Double(min(row.top + row.height, lines) - max(row.top, 0)) / Double(row.height)
     }
-    let rows = list.slots.rowRange
-    let first = Double(top.position - rows.lowerBound) + Double(max(0, -top.top)) / Double(top.height)
-    return TerminalScrollThumb(first: first, visible: visible, count: rows.count, track: lines)
+    let first = Double(top.position - slots.lowerBound) + Double(max(0, -top.top)) / Double(top.height)
+    return TerminalScrollThumb(first: first, visible: visible, count: slots.count, track: lines)
   }
 
   func isOnScrollBar(_ mouse: TerminalMouse) -> Bool {
@@ -43,7 +48,7 @@ extension TerminalList {
   /// Scrolls so that the thumb follows the pointer.
   func dragThumb(toLine line: Int) {
     guard let heldThumbLine, let thumb = thumb(layOut(at: time())) else { return }
-    let rows = list.slots.rowRange
+    let rows = list.slots.itemRange
     guard let first = thumb.first(at: line - lastRect.row - heldThumbLine) else {
       return setAnchor(rows.upperBound - 1, offset: 0)
     }

@@ -125,11 +125,16 @@ public final class TerminalList<Item: Sendable> {
       isMoving = false
     }
     // A list that opens in the middle begins at its top.
-    if anchor.isAtEnd, growth == list.slots.count, !list.hasReachedEnd { anchor = Layout.Anchor() }
+    let start = Layout.Anchor(position: list.slots.loadedRange.lowerBound)
+    if anchor.isAtEnd, growth == list.slots.count, !list.hasReachedEnd { anchor = start }
     if anchor.isAtEnd, stickToEnd { return }
     if update.movesToTop || growth == list.slots.count {
       // All slots are new, or all that were on screen: there is no row to keep in place.
-      anchor = Layout.Anchor()
+      anchor = start
+    } else if anchor.position < shownSlots.count, case .placeholder(let item) = shownSlots[anchor.position],
+      let position = list.slots.position(ofSourcePosition: item)
+    {
+      anchor = Layout.Anchor(position: position)
     } else if anchor.isAtTop, selection == nil, !update.keepsPlaceAtTop {
       // Without a selection, a list at its top stays there, so that new rows show.
       anchor.isAtEnd = false
@@ -146,7 +151,7 @@ public final class TerminalList<Item: Sendable> {
     var line = -anchor.offset
     for old in anchor.position..<max(anchor.position, shownSlots.rowRange.upperBound) where line < lastRect.size.rows {
       guard let id = shownSlots[old].row else {
-        line += shownHeadHeight
+        line += shownSlots.loadedRange.contains(old) ? shownHeadHeight : 1
         continue
       }
       if let position = ListSlots.Splice.position(of: old, after: splices) { return (position, line) }
@@ -197,7 +202,7 @@ public final class TerminalList<Item: Sendable> {
     // Reported before drawing: a row that comes into view starts its animation with
     // this frame instead of being drawn at rest first.
     hasChanged = false
-    report(layout.rows)
+    report(layout.rows, layout.start..<layout.end)
     if hasChanged { layout = layOut(at: now) }
     shownFooter = layout.footer == nil ? Layout.Footer() : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
@@ -236,14 +241,13 @@ public final class TerminalList<Item: Sendable> {
     onVisibleRowsChange(rows)
   }
 
-  private func report(_ rows: [Layout.Placed]) {
+  private func report(_ rows: [Layout.Placed], _ slots: Range<Int> = 0..<0) {
     let now = Set(rows.map(\.row.id))
     for row in visible where !now.contains(row.id) {
       animator.forget(row.id)
       pictures.forget(row.id)
     }
-    let first = rows.first?.position ?? 0
-    list.scrolled(to: first..<first + rows.count, in: viewport)
+    list.scrolled(to: slots, in: viewport)
     visible = rows.map(\.row)
     visibleIDs = now
   }

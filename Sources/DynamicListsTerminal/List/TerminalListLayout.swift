@@ -52,9 +52,17 @@ struct TerminalListLayout<Item: Sendable> {
   var head: Int?
   /// The first line of the footer; nil when the row above it is not on screen.
   var footer: Int?
+  /// The placeholders on screen, by the positions of their items at the source, and their lines.
+  var placeholders: [(position: Int, line: Int)] = []
+  /// The first slot on screen, and the one behind the last.
+  var start = 0
+  var end = 0
+  /// The line below the last slot.
+  var bottom = 0
 
   /// Whether no line is above or below the screen.
   func showsAll(within lines: Int) -> Bool {
+    guard placeholders.isEmpty else { return false }
     guard let first = rows.first, let footer else { return rows.isEmpty }
     return (head != nil || first.position == 0) && (head ?? first.top) >= 0 && footer <= lines
   }

@@ -25,6 +25,8 @@ public struct TerminalListTexts: Sendable {
   public var end: @Sendable () -> String = { "" }
   /// Above the first row of a list that opened in the middle, when there are no more pages before it.
   public var beginning: @Sendable () -> String = { "" }
+  /// In place of an item that has not loaded, by its position at the source; one line.
+  public var placeholder: @Sendable (_ position: Int) -> String = { _ in "…" }
   /// Over the rows, while the list refreshes.
   public var refreshing: @Sendable () -> String = { "Refreshing…" }
   /// Over the rows, when the refresh failed.

@@ -74,7 +74,7 @@ struct ReferenceModel {
   /// A page of a refresh arrived.
   mutating func gather(_ page: [PageAnswer.Row], _ read: Range<Int>, _ reached: Set<PageEdge>, of load: PageLoad) {
     switch load.part {
-    case .first, .again:
+    case .first, .again, .position:
       gathered = Gathered(cursor: read, ends: reached)
     case .following: if reached.contains(.append) { gathered.ends.insert(.append) }
     case .preceding: if reached.contains(.prepend) { gathered.ends.insert(.prepend) }
@@ -169,7 +169,7 @@ struct ReferenceModel {
 
   private static func extend(_ cursor: Range<Int>, by read: Range<Int>, _ part: PageLoad.Part) -> Range<Int> {
     switch part {
-    case .first, .again: read
+    case .first, .again, .position: read
     case .following: min(cursor.lowerBound, read.upperBound)..<read.upperBound
     case .preceding: read.lowerBound..<max(cursor.upperBound, read.lowerBound)
     }

@@ -130,6 +130,7 @@ struct Simulation {
     let read = load.edge == .refresh ? model.gathered.cursor : model.cursor
     return switch load.part {
     case .first: start..<(start + load.count)
+    case .position(let position): position..<position + load.count
     case .again(let call): offsets[call] ?? 0..<0
     case .following: read.upperBound..<(read.upperBound + load.count)
     case .preceding: max(0, read.lowerBound - load.count)..<read.lowerBound
