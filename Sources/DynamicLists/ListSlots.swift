@@ -59,8 +59,9 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// The slots from the first row or placeholder to the last one; `0..<0` without rows.
   public var itemRange: Range<Int> {
     let rows = rowRange
-    return (placeholders.before.isEmpty ? rows.lowerBound : 0)
-    ..<(placeholders.after.isEmpty ? rows.upperBound : endIndex)
+    let start = placeholders.before.isEmpty ? rows.lowerBound : 0
+    let end = placeholders.after.isEmpty ? rows.upperBound : endIndex
+    return start..<end
   }
 
   /// The position of a row's slot; `nil` when the row has none. `hint` is the slot to look at first.
