@@ -28,7 +28,7 @@
       switch slot {
       case .footer(let edge): PageFooter(list: list, edge: edge)
       case .row(let id): ListCell(list: list, row: list.row(id), window: window, view: look.row)
-      case nil: EmptyView()
+      case .placeholder, nil: EmptyView()
       }
     }
 

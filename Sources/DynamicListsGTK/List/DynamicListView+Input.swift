@@ -65,6 +65,7 @@
       switch rows.model.slots[position] {
       case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
       case .footer(let edge): answerNotice(at: edge)
+      case .placeholder: break
       }
     }
 

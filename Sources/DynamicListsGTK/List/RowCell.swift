@@ -12,6 +12,8 @@
       case row(RowID, ListItemViewModel<Item>?)
       /// The notice at an end of the rows.
       case footer(PageEdge)
+      /// An item that has not loaded.
+      case placeholder
     }
 
     let listItem: OpaquePointer
@@ -72,10 +74,23 @@
       return allocation
     }
 
-    /// Removes the look of a selectable row from a notice, which stays selectable: GTK focuses no other rows.
+    /// Whether the cell shows an item, loaded or not.
+    var showsItem: Bool {
+      switch content {
+      case .row, .placeholder: true
+      case .footer, .nothing: false
+      }
+    }
+
+    /// Removes the look of a selectable row from a notice or a placeholder, which stays selectable: GTK focuses no other rows.
     private func showLook() {
-      guard (edge != nil) != looksLikeFooter, let focusable else { return }
-      looksLikeFooter = edge != nil
+      var isRow = true
+      switch content {
+      case .footer, .placeholder: isRow = false
+      case .row, .nothing: break
+      }
+      guard isRow == looksLikeFooter, let focusable else { return }
+      looksLikeFooter = !isRow
       Style.set("dynamic-list-footer", looksLikeFooter, of: focusable)
     }
 

@@ -11,6 +11,8 @@
     private let kind: @MainActor (Item) -> RowKind<Item>
     private let head: GTKWidget
     private let footer: GTKWidget
+    /// Makes the widget in place of an item that has not loaded, by its position at the source.
+    var placeholder: @MainActor (Int) -> GTKWidget = { _ in RowFactory.skeleton() }
     let pool = RowPool<Item>()
     /// All cells, by their GtkListItem.
     private(set) var cells: [OpaquePointer: RowCell<Item>] = [:]
@@ -62,6 +64,14 @@
       if let cell = bound[row] { show(cell) }
     }
 
+    /// A bar in place of a text.
+    private static func skeleton() -> GTKWidget {
+      let bar = GTKWidget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+      gtk_widget_add_css_class(bar.pointer, "dynamic-list-placeholder")
+      gtk_widget_set_halign(bar.pointer, GTK_ALIGN_START)
+      return bar
+    }
+
     // MARK: GtkSignalListItemFactory
 
     private func setUp(_ listItem: OpaquePointer) {
@@ -103,6 +113,10 @@
           pool.keep(cell.empty())
           cell.content = .footer(edge)
           cell.fill(edge == .prepend ? head : footer)
+        case .placeholder(let position):
+          pool.keep(cell.empty())
+          cell.content = .placeholder
+          cell.fill(placeholder(position))
         }
       }
       onCellsChanged()
@@ -115,7 +129,7 @@
         case .row(let id, _):
           cell.instance?.recycled()
           if bound[id] === cell { bound[id] = nil }
-        case .footer: adw_bin_set_child(cell.bin.pointer.cast(), nil)
+        case .footer, .placeholder: adw_bin_set_child(cell.bin.pointer.cast(), nil)
         case .nothing: break
         }
         cell.content = .nothing

@@ -89,11 +89,12 @@
     private func emit(replacing range: Range<Int>, _ change: () -> Void) {
       let old = count
       change()
-      let removed = max(0, min(range.upperBound, old) - range.lowerBound)
+      // The footer is left out, or no longer, when placeholders below it go and come.
+      let start = min(range.lowerBound, old, count)
+      let removed = max(0, min(range.upperBound, old) - start)
       let added = count - old + removed
       insideGTK {
-        dl_row_model_splice(
-          pointer, UInt32(clamping: range.lowerBound), UInt32(clamping: removed), UInt32(clamping: added))
+        dl_row_model_splice(pointer, UInt32(clamping: start), UInt32(clamping: removed), UInt32(clamping: added))
       }
     }
   }
@@ -104,11 +105,19 @@
       switch self {
       case .row(let id): id.number
       case .footer(let edge): -edge.rawValue
+      case .placeholder(let position): -Self.firstPlaceholder - position
       }
     }
 
     init(number: Int) {
-      self = number > 0 ? .row(RowID(number)) : .footer(PageEdge(rawValue: -number) ?? .append)
+      switch number {
+      case 1...: self = .row(RowID(number))
+      case ...(-Self.firstPlaceholder): self = .placeholder(-number - Self.firstPlaceholder)
+      default: self = .footer(PageEdge(rawValue: -number) ?? .append)
+      }
     }
+
+    /// Larger than the number of each edge.
+    private static var firstPlaceholder: Int { 10 }
   }
 #endif

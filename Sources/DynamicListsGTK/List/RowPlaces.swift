@@ -101,7 +101,12 @@
     func show(slot: Int) {
       guard slot >= 0, slot < model.count else { return }
       tries = 0
-      goal = model.slots[slot].row.map { .show(ListPosition($0, at: .nearest)) } ?? .end
+      goal =
+        switch model.slots[slot] {
+        case .row(let id): .show(ListPosition(id, at: .nearest))
+        case .placeholder(let item): .keep(KeptRows(rows: [], placeholder: (item, 0), neighbors: nil))
+        case .footer: .end
+        }
     }
 
     // MARK: Queries
@@ -128,7 +133,17 @@
       if prefersFocus, let focused = focus.cell?.id, let row = rows.first(where: { $0.id == focused }) {
         rows.insert(row, at: 0)
       }
-      return KeptRows(rows: rows, neighbors: neighbors)
+      return KeptRows(rows: rows, placeholder: rows.isEmpty ? placeholderOnScreen : nil, neighbors: neighbors)
+    }
+
+    private var placeholderOnScreen: (position: Int, y: Double)? {
+      let height = gtk_widget_get_height(view.pointer)
+      let moved = scroller.extent.value - laidOutValue
+      let first = factory.mapped.filter { $0.isWithin(height) }.min { $0.position < $1.position }
+      guard let first, first.position < model.count, case .placeholder(let item) = model.slots[first.position] else {
+        return nil
+      }
+      return (item, first.y - moved)
     }
 
     /// Whether the lower edge of the last row is on screen, and no page could follow at the last layout.
@@ -209,6 +224,10 @@
       case .end: return !scroller.scrollToEnd()
       case .keep(let kept):
         if let row = kept.rows.first { return bring(row.id) { max(row.y, 1 - $0) } }
+        if let placeholder = kept.placeholder {
+          guard let slot = list.slots.position(ofSourcePosition: placeholder.position) else { return true }
+          return bring(slot: slot) { _ in placeholder.y }
+        }
         guard let neighbors = kept.neighbors, !list.rowIDs.isEmpty else { return true }
         scroller.scrollNow(to: neighbors.slot(in: list))
         return tries > 1
@@ -234,8 +253,16 @@
     /// there, or as near as the ends of the list allow.
     private func bring(_ row: RowID, to y: (_ height: Double) -> Double) -> Bool {
       guard let slot = list.slots.position(of: row) else { return true }
+      return bring(factory.bound[row], at: slot, to: y)
+    }
+
+    private func bring(slot: Int, to y: (_ height: Double) -> Double) -> Bool {
+      bring(factory.mapped.first { $0.position == slot }, at: slot, to: y)
+    }
+
+    private func bring(_ cell: RowCell<Item>?, at slot: Int, to y: (_ height: Double) -> Double) -> Bool {
       // A row that is not mapped has its place of long ago.
-      guard let cell = factory.bound[row], cell.isMapped else {
+      guard let cell, cell.isMapped else {
         scroller.scrollNow(to: slot)
         return false
       }

@@ -26,12 +26,12 @@
 
     func report() {
       let height = gtk_widget_get_height(view.pointer)
-      var seen: [(position: Int, row: RowID)] = []
-      for cell in factory.mapped where cell.isWithin(height) {
-        if let row = cell.row { seen.append((cell.position, row.id)) }
+      var seen: [(position: Int, row: RowID?)] = []
+      for cell in factory.mapped where cell.showsItem && cell.isWithin(height) {
+        if cell.id == nil || cell.row != nil { seen.append((cell.position, cell.id)) }
       }
       seen.sort { $0.position < $1.position }
-      visible = seen.map(\.row)
+      visible = seen.compactMap(\.row)
       let first = seen.first?.position ?? 0
       list.scrolled(to: first..<(seen.last.map { $0.position + 1 } ?? first), in: viewport)
       visibleIDs = Set(visible)

@@ -16,6 +16,7 @@
     func scrolled(by pixels: Double) -> Self? {
       guard case .keep(var kept) = self else { return nil }
       for index in kept.rows.indices { kept.rows[index].y -= pixels }
+      kept.placeholder?.y -= pixels
       return .keep(kept)
     }
   }
@@ -31,6 +32,8 @@
     }
 
     var rows: [Row]
+    /// The first placeholder on screen, by its position at the source, for the case that no row is on screen.
+    var placeholder: (position: Int, y: Double)?
     /// The neighbors of the uppermost row, for the case that none of the rows is left.
     let neighbors: RowNeighbors?
 

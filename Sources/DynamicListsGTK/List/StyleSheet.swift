@@ -11,6 +11,8 @@
       .dynamic-list-stack > row { padding: 0; }
       .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
       .dynamic-list row.dynamic-list-footer { border: none; }
+      .dynamic-list-placeholder { background: alpha(currentColor, 0.1); border-radius: 6px; margin: 14px 12px;
+        min-height: 16px; min-width: 160px; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
       .dynamic-list row.dynamic-list-footer:active { background: none; color: inherit; }
       .dynamic-list row.dynamic-list-drop-above { box-shadow: inset 0 2px @accent_color; }

@@ -1,0 +1,104 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// Lists with a slot for each item that has not loaded.
+    @MainActor
+    struct Placeholders {
+      /// Pages of twenty words by number; a word's id is its position.
+      private struct Words: PageSource {
+        var total = 1_000
+        let script = Script<PageRequest<Int>, Void>()
+        func key(forPosition position: Int) -> Int? { position / 20 }
+        func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
+          try await script.respond(to: request)
+          let number = request.key ?? 0
+          let ids = (number * 20..<number * 20 + 20).clamped(to: 0..<total)
+          return Page(
+            items: Word.some(ids), next: ids.upperBound < total ? number + 1 : nil,
+            previous: number > 0 ? number - 1 : nil, before: ids.lowerBound, after: total - ids.upperBound)
+        }
+      }
+
+      private let clock = TestClock()
+
+      private func shown(_ source: Words, firstKey: Int? = nil) async -> WordsWindow {
+        var configuration = ListConfiguration()
+        configuration.maxPlaceholders = 1_000_000
+        let list = ListViewModel(source: source, firstKey: firstKey, configuration: configuration, clock: clock)
+        let shown = WordsWindow(list)
+        await source.script.next().answer(())
+        await shown.settle("The first page lands") { list.state == .items }
+        await answerAll(source, shown)
+        return shown
+      }
+
+      /// Lets time pass until a page is requested.
+      private func rest(_ source: Words, _ shown: WordsWindow) async {
+        await shown.settle("A page is requested") {
+          clock.advance(by: .milliseconds(150))
+          return source.script.untakenCount > 0
+        }
+      }
+
+      /// Answers all calls until the list rests, and draws.
+      private func answerAll(_ source: Words, _ shown: WordsWindow) async {
+        await shown.settle("The list rests") {
+          while let call = source.script.nextIfAny() { call.answer(()) }
+          return !shown.list.loadStates.refresh.isLoading && !shown.list.loadStates.isLoadingAtAnEnd
+        }
+      }
+
+      @Test func thePageLoadsWhereScrollingRests() async {
+        let source = Words()
+        let shown = await shown(source)
+        #expect(shown.list.slots.count == 1_001 && shown.view.rows.model.count == 1_001)
+        #expect(shown.screen.first == "word 0")
+        shown.view.scroll(toSlot: 600)
+        shown.draw()
+        #expect(shown.screen.isEmpty)
+        await rest(source, shown)
+        let jump = await source.script.next()
+        #expect(28...29 ~= jump.request.key ?? 0)
+        jump.answer(())
+        await answerAll(source, shown)
+        let ids = shown.screen.compactMap { Int($0.dropFirst(5)) }
+        #expect(
+          ids.count > 5 && 599...600 ~= ids.first ?? 0 && ids == Array((ids.first ?? 0)..<(ids.first ?? 0) + ids.count),
+          "\(shown.screen) of \(shown.ids)")
+      }
+
+      @Test func theListAndGTKAgreeWhileRowsTakeThePlaceOfPlaceholders() async {
+        let source = Words(total: 500)
+        let shown = await shown(source, firstKey: 10)
+        var random = SplitMix64(seed: 1)
+        for _ in 0..<25 {
+          let slot = Int.random(in: 0..<shown.list.slots.count, using: &random)
+          shown.view.scroll(toSlot: slot)
+          shown.draw()
+          clock.advance(by: .milliseconds(150))
+          await answerAll(source, shown)
+          if Bool.random(using: &random), let id = shown.list.items.last?.id { shown.list.remove(id) }
+          shown.draw()
+          #expect(Array(shown.view.rows.model.slots) == Array(shown.list.slots))
+          #expect(Int(g_list_model_get_n_items(shown.view.rows.model.pointer)) == shown.view.rows.model.count)
+        }
+      }
+
+      @Test func aMillionPlaceholdersMakeFewWidgets() async {
+        let source = Words(total: 1_000_000)
+        let shown = await shown(source)
+        shown.view.scroll(toSlot: 700_000)
+        await rest(source, shown)
+        await answerAll(source, shown)
+        #expect(shown.list.items.first.map { 699_900...700_020 ~= $0.id } ?? false, "\(shown.ids)")
+        #expect(shown.view.rows.factory.cells.count < 300)
+      }
+    }
+  }
+#endif
