@@ -91,6 +91,11 @@
     private func flush() {
       guard isDue else { return }
       isDue = false
+      guard canRepeat else {
+        // Whatever follows from it may need a layout: reports bring rows.
+        isDueNextFrame = true
+        return
+      }
       // `onLayout` may call `perform`: such closures wait for the next layout.
       let work = waiting
       waiting = []
