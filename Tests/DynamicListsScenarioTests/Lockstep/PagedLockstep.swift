@@ -16,8 +16,6 @@ final class PagedLockstep {
   private var wasAtTop = true
   /// The rows of the last frame that no change since then has removed or moved, with their slots.
   private var staying: [(id: Int, slot: Int)] = []
-  /// The rows of the last frame whose details had not arrived.
-  private var growing: Set<Int> = []
   /// Whether the changes of slots since the last frame keep the rows in place at the very top, too.
   private var keepsPlaceAtTop: Set<Bool> = []
   /// The rows that the server has moved since the last refresh.
@@ -119,7 +117,6 @@ final class PagedLockstep {
     before = rows
     wasAtTop = stage.isAtTop
     keepsPlaceAtTop = []
-    growing = Set(rows.map(\.id).filter { !(list.item(of: $0)?.hasDetail ?? true) })
     staying = rows.compactMap { row in
       list.rowID(of: row.id).flatMap { slots.position(of: $0) }.map { (row.id, $0) }
     }
@@ -130,10 +127,7 @@ final class PagedLockstep {
       // At the top, the top is the place, once no page can precede it.
       return stage.isAtTop || keepsPlaceAtTop.contains(true) ? nil : "left the top: \(before) → \(after)"
     }
-    // A row that grows may do so upward: then the row below it keeps its place.
-    let candidates = staying.prefix { growing.contains($0.id) } + staying.drop { growing.contains($0.id) }.prefix(1)
-    let moves = candidates.map { checks.stays($0.id, before, after, isAtTop: stage.isAtTop) }
-    return moves.contains(nil) ? nil : moves.first ?? nil
+    return staying.first.flatMap { checks.stays($0.id, before, after, isAtTop: stage.isAtTop) }
   }
 }
 
