@@ -14,6 +14,8 @@ struct GatheredPages: Sendable {
     case complete
     /// Pages are missing below.
     case lacksRows
+    /// Pages are missing above: the visible rows may be on them, or the first of them.
+    case lacksRowsAbove
     /// None of the visible rows was found.
     case lacksVisibleRows
   }
@@ -30,7 +32,8 @@ struct GatheredPages: Sendable {
   private(set) var counts = RemoteCounts()
   /// Whether the refresh shows the items at another position.
   private(set) var isJump = false
-  private var beginsAtTop = true
+  /// Whether the first of the pages is the source's first page.
+  private(set) var beginsAtTop = true
   private var lastPart = PageLoad.Part.first
 
   /// A refresh begins.
@@ -60,14 +63,19 @@ struct GatheredPages: Sendable {
     }
   }
 
+  /// Whether another page can follow the gathered ones.
+  var hasMoreBelow: Bool { !reachedEnds.contains(.append) }
+
+  /// Whether another page can precede the gathered ones.
+  var hasMoreAbove: Bool { !reachedEnds.contains(.prepend) && !beginsAtTop }
+
   /// What follows from the last page.
   func nextStep(_ coverage: Coverage, budget: Int) -> NextStep {
-    let hasMoreBelow = !reachedEnds.contains(.append)
-    let hasMoreAbove = !reachedEnds.contains(.prepend) && !beginsAtTop
     let part: PageLoad.Part?
     switch coverage {
     case .complete: return .land
     case .lacksRows: part = hasMoreBelow ? .following : nil
+    case .lacksRowsAbove: part = hasMoreAbove ? .preceding : nil
     case .lacksVisibleRows:
       // Rows may have been inserted or removed above since the page was loaded.
       let goesUp = hasMoreAbove && (!hasMoreBelow || lastPart == .following)

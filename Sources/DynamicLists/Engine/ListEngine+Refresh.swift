@@ -145,16 +145,41 @@ extension ListEngine {
     case _ where gathered.isJump, .firstPage: return .complete
     case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
     case .automatic, .visiblePages:
-      guard let visible = visibility.anchor, !showsTop else { return .complete }
+      guard let visible = visibility.anchor, !showsTop || gathered.hasMoreAbove else { return .complete }
       let shown = Set(visible.map { rows[$0] })
       guard let found = fresh.firstIndex(where: { shown.contains($0.id) }) else {
-        return fresh.count >= rows.all.count ? .complete : .lacksVisibleRows
+        return whereToSeek(visible.lowerBound)
       }
+      if gathered.hasMoreAbove, !reaches(visible.lowerBound, above: found) { return .lacksRowsAbove }
       // With a filter, other rows are between the visible ones.
       let positions = shown.compactMap { rows.all.position(of: $0) }
       let span = (positions.max() ?? 0) - (positions.min() ?? 0) + 1
       return fresh.count - found >= span ? .complete : .lacksRows
     }
+  }
+
+  /// In which direction the visible rows may be, of which the gathered pages contain none.
+  private func whereToSeek(_ first: Int) -> GatheredPages.Coverage {
+    let isEnough = gathered.rows.count >= rows.all.count
+    guard !gathered.beginsAtTop, let top = rows.all.position(of: rows[first], hint: first) else {
+      return isEnough ? .complete : .lacksVisibleRows
+    }
+    let known = gathered.rows.compactMap { rows.all.position(of: $0.id) }
+    switch (known.contains { $0 < top }, known.contains { $0 > top }) {
+    case (true, false) where gathered.hasMoreBelow: return .lacksRows
+    case (false, true) where gathered.hasMoreAbove: return .lacksRowsAbove
+    case (false, false): return .lacksVisibleRows
+    default: return isEnough ? .complete : .lacksVisibleRows
+    }
+  }
+
+  /// Whether the gathered pages contain the first visible row, or else a row that was above it: then the source no longer
+  /// has it. `found` is the first gathered row that is visible.
+  private func reaches(_ first: Int, above found: Int) -> Bool {
+    guard gathered.rows[found].id != rows[first], let top = rows.all.position(of: rows[first], hint: first) else {
+      return true
+    }
+    return gathered.rows[..<found].contains { row in rows.all.position(of: row.id).map { $0 < top } ?? false }
   }
 
   /// Replaces all rows by the gathered rows. With `keepsRest`, the rows stay that are behind the last row

@@ -222,7 +222,7 @@
             keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter, showsFooter: footer.hasContent))
       }
       if !update.updated.isEmpty {
-        rows.places.begin()
+        rows.places.begin(keepsPlaceAtTop: update.keepsPlaceAtTop)
         update.updated.forEach(rows.factory.update)
       }
       if let position = restoration.take(in: list) { rows.places.show(position) }

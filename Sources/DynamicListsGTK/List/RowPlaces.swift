@@ -65,6 +65,8 @@
     ) {
       // A list that opens in the middle begins at its top.
       if model.count == 0, goal.isEnd, !list.hasReachedEnd { goal = .top }
+      // Rows at their place have been seen there: what stays in place now is decided anew.
+      if case .keep = goal, isReached { goal = nil }
       if goal == nil {
         if stickToEnd, showsEnd {
           goal = .end
@@ -123,7 +125,9 @@
       // Since the last layout the user may have scrolled.
       let moved = scroller.extent.value - laidOutValue
       return factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }.compactMap { cell in
-        cell.id.map { KeptRows.Row(id: $0, position: cell.position, y: cell.y - moved) }
+        let y = cell.y - moved
+        guard let row = cell.id, y + cell.height > 0, y < Double(height) else { return nil }
+        return KeptRows.Row(id: row, position: cell.position, y: y)
       }
     }
 
@@ -161,7 +165,12 @@
       value = scroller.extent.value
       // GTK's layout corrects the scroll position, too.
       guard value != old, !isCorrecting, !afterLayout.isLayingOut else { return }
-      goal = goal?.scrolled(by: value - old)
+      // Rows at their place are kept where the user has scrolled them; otherwise they are on their way.
+      if case .keep = goal, isReached {
+        goal = .keep(keptRows(prefersFocus: false))
+      } else {
+        goal = goal?.scrolled(by: value - old, page: scroller.extent.page)
+      }
     }
 
     /// Corrects the scroll position after a layout; returns whether the goal is reached, so that nothing moves any more.
@@ -205,7 +214,11 @@
     }
 
     /// A key was pressed in the list: the focus that it moves must be seen, whatever keeps its place meanwhile.
-    func keyPressed() { wasKeyPressed = true }
+    func keyPressed() {
+      wasKeyPressed = true
+      // Rows at their place would keep the list from scrolling to the focus.
+      if case .keep = goal, isReached { goal = nil }
+    }
 
     private func showFocus() {
       if let focused = focus.cell?.id, let position = list.slots.position(of: focused) {

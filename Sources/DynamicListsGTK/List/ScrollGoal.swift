@@ -12,11 +12,14 @@
     /// A row that is scrolled to.
     case show(ListPosition<RowID>)
 
-    /// The same goal after the user has scrolled; `nil` if the user has scrolled away from it.
-    func scrolled(by pixels: Double) -> Self? {
+    /// The same goal after the user has scrolled a view of `page` pixels; `nil` if the user has scrolled away from it.
+    /// Rows that are below the screen now are not kept.
+    func scrolled(by pixels: Double, page: Double) -> Self? {
       guard case .keep(var kept) = self else { return nil }
       for index in kept.rows.indices { kept.rows[index].y -= pixels }
+      kept.rows.removeAll { $0.y >= page }
       kept.placeholder?.y -= pixels
+      if let y = kept.placeholder?.y, y >= page { kept.placeholder = nil }
       return .keep(kept)
     }
   }

@@ -7,6 +7,7 @@ extension TerminalList {
   /// The slots on screen. Only these are measured, whatever the length of the list.
   func layOut(at now: Duration) -> Layout {
     if anchor.isAtEnd, stickToEnd { anchorAtEnd() }
+    fillAbove()
     anchor = clamped(anchor.position, offset: anchor.offset, isAtEnd: anchor.isAtEnd)
     // The height of the first row may have become less than the number of its lines
     // above the screen.
@@ -21,7 +22,7 @@ extension TerminalList {
     // row is fully visible and the footer grows, the list scrolls to show the
     // footer.
     let hasRoom = free > 0 && !anchor.isAtTop
-    let isHidden = free < 0 && end <= lastRect.size.rows && footer.isTaller(than: shownFooter)
+    let isHidden = free < 0 && end <= lastRect.size.rows && shownFooter.map(footer.isTaller) ?? false
     guard hasRoom || isHidden && (footer.needsAction || !anchor.isAtTop) else { return layout }
     let isAtEnd = anchor.isAtEnd
     moveAnchor(by: -free)
@@ -42,6 +43,15 @@ extension TerminalList {
     anchor = Layout.Anchor(position: last)
     moveAnchor(by: height(at: last) + footer.height - lastRect.size.rows)
     anchor.isAtEnd = true
+  }
+
+  /// Anchors at the first slot on screen instead of a row below it.
+  private func fillAbove() {
+    guard anchor.offset < 0 else { return }
+    let (isAtEnd, lines) = (anchor.isAtEnd, anchor.offset)
+    anchor.offset = 0
+    moveAnchor(by: lines)
+    anchor.isAtEnd = isAtEnd
   }
 
   /// What a slot shows: the one place that tells the kinds of slots apart.
@@ -135,7 +145,10 @@ extension TerminalList {
   func show(_ row: RowID) {
     let slots = list.slots
     guard let position = slots.position(of: row) else { return }
+    fillAbove()
     let top = position == slots.rowRange.lowerBound ? slots.loadedRange.lowerBound : position
+    // The last row is shown with its footer, also if that grows with the next frame.
+    if position == slots.rowRange.last { shownFooter = shownFooter ?? footer }
     if top < anchor.position || (top == anchor.position && anchor.offset > 0) {
       return setAnchor(top, offset: 0)
     }

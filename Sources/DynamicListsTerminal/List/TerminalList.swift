@@ -60,8 +60,8 @@ public final class TerminalList<Item: Sendable> {
   var bounds = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
   /// The rectangle in which the rows were last drawn: below a banner, beside the scroll bar.
   var lastRect = TerminalRect(column: 0, row: 0, columns: 80, rows: 24)
-  /// The footer that was last drawn below the last row.
-  var shownFooter = Layout.Footer()
+  /// The footer as it was in the last frame; nil if the last row was not on screen.
+  var shownFooter: Layout.Footer?
   /// The count typed so far, if the keys take counts.
   var count: Int?
   /// The line of the scroll bar's thumb that the pointer holds.
@@ -139,8 +139,8 @@ public final class TerminalList<Item: Sendable> {
       // Without a selection, a list at its top stays there, so that new rows show.
       anchor.isAtEnd = false
     } else if update.replacesRows || update.keepsPlaceAtTop, let kept = firstKept(splices) {
-      setAnchor(kept.position, offset: max(0, -kept.line))
-      moveAnchor(by: -max(0, kept.line))
+      // Below the upper edge, what is above the row is measured for the next frame: it may change until then.
+      anchor = Layout.Anchor(position: kept.position, offset: -kept.line)
     } else {
       anchor.follow(splices)
     }
@@ -204,7 +204,7 @@ public final class TerminalList<Item: Sendable> {
     hasChanged = false
     report(layout.rows, layout.start..<layout.end)
     if hasChanged { layout = layOut(at: now) }
-    shownFooter = layout.footer == nil ? Layout.Footer() : footer
+    shownFooter = layout.footer == nil ? nil : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     drawScrollBar(layout, on: &canvas)
     anchor.isAtEnd = list.hasReachedEnd && layout.footer.map { $0 <= lastRect.size.rows } ?? false

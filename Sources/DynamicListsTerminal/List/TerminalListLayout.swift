@@ -17,7 +17,8 @@ struct TerminalListLayout<Item: Sendable> {
   struct Anchor: Hashable {
     /// The position of the row's slot.
     var position = 0
-    /// How many of the row's lines are above the screen.
+    /// How many of the row's lines are above the screen; negative, until the next frame, for lines that are free for the
+    /// rows above it.
     var offset = 0
     /// Whether the end of the list, behind which no page can follow, was on screen in the last frame and nothing was scrolled since.
     var isAtEnd = false

@@ -12,9 +12,21 @@
       @Test(.timeLimit(.minutes(30)))
       func inAWindowRowsMoveByWhatWasScrolledAndNothingElse() async {
         for seed in LockstepStep.seeds(atMost: 20) {
-          await Lockstep.play(seed, steps: 8, on: WindowLockstep())
-          if RealWindow.count > 4 { while g_main_context_iteration(nil, 0) != 0 {} }
+          await Lockstep.play(seed, steps: 8, on: WindowLockstep(Lockstep.list()))
+          letWindowsClose()
         }
+      }
+
+      @Test(.timeLimit(.minutes(30)))
+      func inAWindowPagesAndRefreshesMoveNoRowThatStaysOnScreen() async {
+        for seed in LockstepStep.seeds(atMost: 20) {
+          await PagedLockstep.play(seed, steps: 8) { WindowLockstep($0) }
+          letWindowsClose()
+        }
+      }
+
+      private func letWindowsClose() {
+        if RealWindow.count > 4 { while g_main_context_iteration(nil, 0) != 0 {} }
       }
     }
 
@@ -23,14 +35,16 @@
     private final class WindowLockstep: LockstepStage {
       private static let unit = 24.0
 
-      let list = Lockstep.list()
-      /// A pixel.
-      let tolerance = 1 / WindowLockstep.unit
+      let list: ListViewModel<LockstepItem>
+      /// A pixel, and what the division adds.
+      let tolerance = 1.01 / WindowLockstep.unit
+      let footerHeight = 2.0
       private let view: DynamicListView<LockstepItem>
       private let window: RealWindow
 
-      init() {
+      init(_ list: ListViewModel<LockstepItem>) {
         _ = RealDisplay.shared
+        self.list = list
         view = DynamicListView(list, style: .stack) { _ in
           RowKind("row", make: { gtk_label_new(nil) }) { label, row in
             gtk_widget_set_size_request(label, -1, Int32(row.item.height) * 24)
@@ -50,6 +64,8 @@
           return LockstepRow(id: item.id, top: Double(bounds.origin.y - place.origin.y) / Self.unit)
         }
       }
+
+      var isAtTop: Bool { view.rows.scroller.isAtTop }
 
       func scroll(by units: Int) { view.scroll(by: Double(units) * Self.unit) }
     }

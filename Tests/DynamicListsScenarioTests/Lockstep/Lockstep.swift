@@ -13,6 +13,8 @@ final class Lockstep {
 
   init(_ stage: any LockstepStage) { self.stage = stage }
 
+  private var checks: LockstepChecks { LockstepChecks(stage: stage) }
+
   private var list: ListViewModel<LockstepItem> { stage.list }
 
   /// The list that a script begins with.
@@ -34,7 +36,7 @@ final class Lockstep {
     before = stage.rows()
     if case .scroll(let units) = step {
       stage.scroll(by: units)
-      checkScrolled(by: Double(units), stage.rows())
+      violation = checks.scrolled(by: Double(units), before, stage.rows())
     } else {
       let old = list.items.map(\.id)
       perform(step)
@@ -89,41 +91,21 @@ final class Lockstep {
 
   // MARK: Checks
 
-  private func height(of id: Int) -> Double { Double(list.item(of: id)?.height ?? 0) }
-
   /// Whether a row stands at the upper edge of a list that is scrolled to its top.
   private func isAtTop(_ rows: [LockstepRow], of ids: [Int]) -> Bool {
     rows.first.map { $0.id == ids.first && $0.top >= -stage.tolerance } ?? true
   }
 
-  private func checkScrolled(by units: Double, _ after: [LockstepRow]) {
-    let tops = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.top) })
-    let moves = after.compactMap { row in tops[row.id].map { $0 - row.top } }
-    guard let least = moves.min(), let most = moves.max() else { return }
-    if most - least > 2 * stage.tolerance || abs(most) > abs(units) + stage.tolerance || most * units < -stage.tolerance
-    {
-      violation = "scrolled by \(units): \(before) → \(after)"
-    }
-  }
-
   private func check(_ step: LockstepStep?, _ old: [Int], _ after: [LockstepRow]) {
     let ids = list.items.map(\.id)
-    checkOrder(after, ids)
+    violation = checks.order(after)
     if isAtTop(before, of: old) {
       // At the top, the top is the place.
       if !isAtTop(after, of: ids) { violation = "left the top: \(before) → \(after)" }
       return
     }
-    guard let kept = kept(step, old, ids), let place = before.first(where: { $0.id == kept }) else { return }
-    let top = place.top
-    // The row has become less high than what was above the screen.
-    if top + height(of: kept) <= 0 { return }
-    let now = after.first { $0.id == kept }
-    if let now, abs(now.top - top) <= stage.tolerance { return }
-    // Without enough rows above or below, the screen is filled from the other side.
-    if isAtTop(after, of: ids), let now, now.top < top { return }
-    if after.last?.id == ids.last, now.map({ $0.top > top }) ?? false { return }
-    violation = "row \(kept) was at \(top): \(before) → \(after)"
+    guard violation == nil, let kept = kept(step, old, ids) else { return }
+    violation = checks.stays(kept, before, after, isAtTop: isAtTop(after, of: ids))
   }
 
   /// The row that must keep its place: the first on screen that no step removed or moved.
@@ -155,16 +137,5 @@ final class Lockstep {
     let splices = RowMerge.splices(from: old.positions(of: new), of: old.count, to: new)
     let moved = Set(splices.flatMap(\.inserted))
     return rows.filter { !moved.contains(RowID($0.place)) }.map(\.id)
-  }
-
-  /// The rows on screen are neighbors, each below the one before.
-  private func checkOrder(_ rows: [LockstepRow], _ ids: [Int]) {
-    guard let first = rows.first, let start = ids.firstIndex(of: first.id) else { return }
-    let expected = ids[start..<min(ids.count, start + rows.count)]
-    if rows.map(\.id) != Array(expected) { violation = "rows \(rows), not \(expected)" }
-    for (above, below) in zip(rows, rows.dropFirst())
-    where abs(above.top + height(of: above.id) - below.top) > stage.tolerance {
-      violation = "a gap or an overlap: \(rows)"
-    }
   }
 }

@@ -69,5 +69,9 @@ protocol LockstepStage {
   var tolerance: Double { get }
   /// Draws, and returns the rows on screen from the top.
   func rows() -> [LockstepRow]
+  /// By how much the list may scroll farther when its last row comes on screen, to show the notice below it.
+  var footerHeight: Double { get }
+  /// Whether nothing is above the screen, neither a row nor the notice at the head.
+  var isAtTop: Bool { get }
   func scroll(by units: Int)
 }

@@ -8,18 +8,25 @@ import Testing
 struct LockstepTests {
   @Test(.timeLimit(.minutes(10)))
   func inATerminalRowsMoveByWhatWasScrolledAndNothingElse() async {
-    for seed in LockstepStep.seeds() { await Lockstep.play(seed, steps: 25, on: TerminalLockstep()) }
+    for seed in LockstepStep.seeds() { await Lockstep.play(seed, steps: 25, on: TerminalLockstep(Lockstep.list())) }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func inATerminalPagesAndRefreshesMoveNoRowThatStaysOnScreen() async {
+    for seed in LockstepStep.seeds() { await PagedLockstep.play(seed, steps: 25) { TerminalLockstep($0) } }
   }
 }
 
 /// A list in a terminal in memory, whose rows have a line for each unit of their height.
 @MainActor
 private final class TerminalLockstep: LockstepStage {
-  let list = Lockstep.list()
+  let list: ListViewModel<LockstepItem>
   let tolerance = 0.0
+  let footerHeight = 0.0
   private let terminal: TerminalList<LockstepItem>
 
-  init() {
+  init(_ list: ListViewModel<LockstepItem>) {
+    self.list = list
     terminal = TerminalList(list, time: { .zero }) { row, _ in
       (0..<row.item.height).map { .line("\(row.item.id) \($0)") }
     }
@@ -36,6 +43,8 @@ private final class TerminalLockstep: LockstepStage {
     }
     return rows
   }
+
+  var isAtTop: Bool { terminal.anchor.isAtTop }
 
   func scroll(by units: Int) { terminal.moveAnchor(by: units) }
 }
