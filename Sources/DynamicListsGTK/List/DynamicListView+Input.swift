@@ -18,6 +18,7 @@
       // Before the list moves its focus.
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
       keys.onSignal("key-pressed") { [weak self] (_: UInt32, _: UInt32, _: UInt32) -> Bool in
+        self?.rows.focus.finishMove()
         self?.rows.places.keyPressed()
         return false
       }

@@ -11,6 +11,8 @@
     private let selection: RowSelection
     private let scroller: RowScroller
     private let afterLayout: AfterLayout
+    /// The slot that takes the focus after the next layout.
+    private var next: Int?
 
     init(
       _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, selection: RowSelection, scroller: RowScroller,
@@ -22,6 +24,8 @@
       self.selection = selection
       self.scroller = scroller
       self.afterLayout = afterLayout
+      // Without a layout nothing moves: see `AfterLayout`.
+      view.onSignal("unmap") { [weak self] in self?.next = nil }
     }
 
     /// The cell of the focused row.
@@ -45,11 +49,18 @@
     /// Focuses the row of the slot at a position and scrolls to it, after the next layout.
     func move(to position: Int, selecting: Bool = false) {
       if selecting { selection.select(position) }
-      afterLayout.perform { [weak self] in
-        guard let self, position < model.count, let row = model.slots[position].row else { return }
-        scroller.scrollNow(to: position)
-        grab(row)
-      }
+      next = position
+      afterLayout.perform { [weak self] in self?.finishMove() }
+    }
+
+    /// Moves the focus now, if a move waits for the layout: a key that is pressed meanwhile acts on the row, and what the
+    /// key does is not undone.
+    func finishMove() {
+      guard let position = next else { return }
+      next = nil
+      guard position < model.count, let row = model.slots[position].row else { return }
+      scroller.scrollNow(to: position)
+      grab(row)
     }
   }
 #endif

@@ -199,7 +199,11 @@
     }
 
     /// A key was pressed in the list: the focus that it moves must be seen, whatever keeps its place meanwhile.
-    func keyPressed() { wasKeyPressed = true }
+    func keyPressed() {
+      wasKeyPressed = true
+      // Rows at their place would keep the list from scrolling to the focus.
+      if case .keep = goal, isReached { goal = nil }
+    }
 
     private func showFocus() {
       if let focused = focus.cell?.id, let position = list.slots.position(of: focused) {

@@ -1,5 +1,3 @@
-import Testing
-
 /// Which scenarios a list plays: those of every list, those of its kind, and its own.
 extension Scenario {
   nonisolated static var performances: [Performance] { ofEveryList + ofItsKind }
@@ -22,14 +20,7 @@ extension Scenario {
         await refreshAndResetAtAnyMomentAreNeverDropped()
       },
       make("aFailedPageKeepsTheRowsAndIsRetried") { await $0.aFailedPageKeepsTheRowsAndIsRetried() },
-      make("rateLimitedAndOfflineListsGoOnByThemselves") { scenario in
-        guard List.self == PicturesList.self, Stage.place == "in a window" else {
-          return await scenario.rateLimitedAndOfflineListsGoOnByThemselves()
-        }
-        // After a click in the footer the focus goes to the first new row, one frame after it should: the End key that
-        // comes between is lost.
-        await withKnownIssue(isIntermittent: true) { await scenario.rateLimitedAndOfflineListsGoOnByThemselves() }
-      },
+      make("rateLimitedAndOfflineListsGoOnByThemselves") { await $0.rateLimitedAndOfflineListsGoOnByThemselves() },
       make("aFlingLoadsLittleAndIsSoonComplete") { await $0.aFlingLoadsLittleAndIsSoonComplete() },
       make("aFlingBeyondTheLoadedRowsWaitsForPagesOnly") { await $0.aFlingBeyondTheLoadedRowsWaitsForPagesOnly() },
     ]

@@ -191,14 +191,53 @@ struct ListEngineRefreshPlaceTests {
 
     var up = paged()
     up.send(.refreshRequested())
+    // These rows were below the visible ones.
     up.answerPage(rows: Array(51...60))
-    up.answerPage(rows: [], reaching: [.append])
     #expect(up.calls.map(\.part) == [.preceding])
     up.answerPage(rows: Array(41...50))
     #expect(up.calls.map(\.part) == [.preceding])
     up.answerPage(rows: Array(31...40))
     #expect(up.numbers == Array(31...60) && up.engine.visiblePositions() == 4..<8)
     up.drain()
+  }
+
+  @Test func aPageThatBeginsBelowTheFirstVisibleRowIsPrecededByAnother() {
+    var list = paged()
+    list.send(.refreshRequested())
+    list.answerPage(rows: Array(36...45))
+    #expect(list.calls.map(\.part) == [.preceding])
+    list.answerPage(rows: Array(26...35))
+    #expect(list.numbers == Array(26...45) && list.engine.visiblePositions() == 9..<13)
+    list.drain()
+
+    // A row that was above the first visible one is there, so the first visible one is gone.
+    var removed = paged()
+    removed.send(.refreshRequested())
+    #expect(removed.answerPage(rows: [34] + Array(36...45)).outcomes == [.refreshed])
+    removed.drain()
+  }
+
+  @Test func atTheTopOfAListThatBeganInTheMiddleItsFirstRowIsFoundAgain() {
+    var list = paged()
+    list.scroll(to: 0..<4)
+    list.send(.refreshRequested())
+    #expect(list.calls.map(\.part) == [.again(call: 1)])
+    list.answerPage(rows: Array(2...11))
+    #expect(list.calls.map(\.part) == [.preceding])
+    list.answerPage(rows: [80, 81, 1], reaching: [.prepend])
+    #expect(list.numbers == [80, 81] + Array(1...11))
+    list.drain()
+  }
+
+  @Test func rowsThatTheSourceNoLongerHasAreNotLookedForBetweenTheirNeighbors() {
+    var list = paged()
+    list.send(.refreshRequested())
+    // More rows were inserted above than the list has: they are followed down.
+    for page in 0..<7 { list.answerPage(rows: Array(page * 10 + 100..<page * 10 + 110)) }
+    #expect(list.engine.isRefreshing)
+    let landed = list.answerPage(rows: Array(31...34) + Array(39...44))
+    #expect(landed.outcomes == [.refreshed])
+    list.drain()
   }
 
   @Test func aPageWhoseFirstRowIsGoneBelongsToThePageBefore() {
