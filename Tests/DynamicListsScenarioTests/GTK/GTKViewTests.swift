@@ -278,6 +278,21 @@
         #expect(shown.view.rows.focus.cell?.row?.item.id == 1, "The focus moved from the button to the first row")
       }
 
+      @Test func aKeyThatComesBeforeTheFocusHasMovedIsNotLost() {
+        let shown = Shown(count: 100)
+        shown.click(3)
+        shown.view.rows.focus.move(to: 50)
+        #expect(shown.view.rows.focus.cell?.row?.item.id == 3, "The row has no place before the layout")
+        // What a key does first.
+        shown.view.rows.focus.finishMove()
+        #expect(shown.view.rows.focus.cell?.row?.item.id == 50)
+        shown.window.press("End")
+        shown.window.draw()
+        shown.window.draw()
+        #expect(shown.view.rows.focus.cell?.row?.item.id == 99)
+        #expect(shown.screen.last == "word 99")
+      }
+
       @Test func theTopButtonCoversNoRow() {
         let shown = Shown(count: 500)
         shown.view.scroll(toSlot: 499)
