@@ -33,6 +33,22 @@ struct MessagePages: PageSource {
 }
 // end
 
+// snippet: positions
+struct CountedPages: PageSource {
+  let service: MessageService
+
+  /// Messages are numbered from 1, positions from 0.
+  func key(forPosition position: Int) -> Int? { position + 1 }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> {
+    var page = try await MessagePages(service: service).page(request)
+    page.before = page.items.first.map { $0.id - 1 }
+    page.after = page.items.last.map { service.count - $0.id }
+    return page
+  }
+}
+// end
+
 @MainActor
 struct BothDirectionsSnippets {
   private let service = MessageService()
@@ -57,6 +73,20 @@ struct BothDirectionsSnippets {
     if case .failed(let failure) = outcome { print(failure.message) }
     // end
     #expect(outcome == .refreshed && conversation.items.contains { $0.id == 240 })
+  }
+
+  @Test func theWholeConversationOfTheArticleHasSlots() async {
+    // snippet: placeholders
+    var configuration = ListConfiguration()
+    configuration.maxPlaceholders = 100_000
+    let all = ListViewModel(source: CountedPages(service: service), configuration: configuration)
+    // end
+    all.start()
+    #expect(await eventually { all.state == .items })
+    #expect(all.totalCount == 500 && all.slots.count == 501)
+    all.scrolled(to: 301..<311)
+    #expect(await eventually { all.items.contains { $0.id == 301 } })
+    #expect(all.items.first?.id == 301)
   }
 
   // snippet: saved
