@@ -124,6 +124,7 @@ extension ListViewModel {
     for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound) {
       send(.appeared(ids[row], hint: row, in: viewport))
     }
+    guard engine.configuration.maxPlaceholders > 0 else { return }
     send(.placeholdersVisible(slots.sourcePositions(in: positions.clamped(to: slots.indices)), in: viewport))
   }
 

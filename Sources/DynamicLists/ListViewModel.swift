@@ -77,7 +77,7 @@ public final class ListViewModel<Item: Sendable> {
     return ListRowIDs(engine.readableRows)
   }
 
-  /// What a view draws from top to bottom: the rows, and the footer below them. Observed as ``rows`` is.
+  /// What a view draws from top to bottom: the rows, the footers and the placeholders. Observed as ``rows`` is.
   public var slots: ListSlots {
     registrar.access(self, keyPath: rowsPath)
     return currentSlots

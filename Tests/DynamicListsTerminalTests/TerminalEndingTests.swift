@@ -57,6 +57,16 @@
       await expectRestored(program, status: nil)
     }
 
+    @Test func aProgramOnATerminalHasNoFilesOfTheTests() async throws {
+      let pipe = Foundation.Pipe()
+      let program = try ProgramOnTerminal("none")
+      await program.wait(for: "even")
+      // The end of the pipe is seen only if no program has a copy of the end that writes.
+      try pipe.fileHandleForWriting.close()
+      var end = pollfd(fd: pipe.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&end, 1, 0) == 1 && end.revents & Int16(POLLHUP) != 0)
+    }
+
     @Test func theMessageOfACrashIsPrintedAfterwards() async throws {
       let program = try ProgramOnTerminal("trap")
       await program.wait(for: "even")

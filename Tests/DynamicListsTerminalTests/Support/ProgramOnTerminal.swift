@@ -57,10 +57,13 @@
       #if os(macOS)
         // The first terminal that a session leader opens becomes its controlling terminal.
         let newSession: Int16 = 0x400
+        // Other files stay closed: tests read other programs' pipes until all copies of their ends are closed.
+        let closesFiles = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
         var actions: posix_spawn_file_actions_t?
         var attributes: posix_spawnattr_t?
       #else
         let newSession: Int16 = 0x80
+        let closesFiles: Int16 = 0
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
       #endif
@@ -76,10 +79,18 @@
       posix_spawnattr_setsigdefault(&attributes, &signals)
       sigemptyset(&signals)
       posix_spawnattr_setsigmask(&attributes, &signals)
-      posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+      posix_spawnattr_setflags(
+        &attributes, newSession | closesFiles | Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
       posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
       posix_spawn_file_actions_adddup2(&actions, 0, 1)
       posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      #if !os(macOS)
+        // Swift does not see this function of glibc 2.34, which other libraries lack.
+        if let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+          typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+          _ = unsafeBitCast(closeFrom, to: CloseFrom.self)(&actions, 3)
+        }
+      #endif
       var words = arguments.map { strdup($0) } + [nil]
       var variables = environment.map { strdup($0) } + [nil]
       defer { (words + variables).forEach { free($0) } }
