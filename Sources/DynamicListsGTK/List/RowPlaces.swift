@@ -64,7 +64,7 @@
       isFilter: Bool = false
     ) {
       // A list that opens in the middle begins at its top.
-      if model.count == 0, goal.isEnd, !list.hasReachedEnd { goal = .top }
+      if model.count == 0, !goal.isShow, !list.hasReachedEnd { goal = start }
       // Rows at their place have been seen there: what stays in place now is decided anew.
       if case .keep = goal, isReached { goal = nil }
       if goal == nil {
@@ -94,7 +94,14 @@
       goal = .keep(kept)
     }
 
-    func showTop() { if !(stickToEnd && goal.isEnd) { goal = .top } }
+    func showTop() { if !(stickToEnd && goal.isEnd) { goal = start } }
+
+    /// The top, or the first row below placeholders.
+    private var start: ScrollGoal {
+      let slots = list.slots
+      guard slots.itemRange.lowerBound < slots.rowRange.lowerBound, let first = slots.rows.first else { return .top }
+      return .show(ListPosition(first, at: .top))
+    }
 
     /// Scrolls to a row after the next layout.
     func show(_ position: ListPosition<RowID>) { (tries, goal) = (0, .show(position)) }
@@ -287,5 +294,6 @@
 
   extension ScrollGoal? {
     fileprivate var isEnd: Bool { if case .end = self { true } else { false } }
+    fileprivate var isShow: Bool { if case .show = self { true } else { false } }
   }
 #endif

@@ -73,6 +73,15 @@
           "\(shown.screen) of \(shown.ids)")
       }
 
+      @Test func aListThatOpensInTheMiddleShowsItsRows() async {
+        let source = Words()
+        let shown = await shown(source, firstKey: 10)
+        #expect(199...200 ~= shown.screen.first.flatMap { Int($0.dropFirst(5)) } ?? 0, "\(shown.screen)")
+        shown.list.reset()
+        await answerAll(source, shown)
+        #expect(199...200 ~= shown.screen.first.flatMap { Int($0.dropFirst(5)) } ?? 0, "\(shown.screen)")
+      }
+
       @Test func theListAndGTKAgreeWhileRowsTakeThePlaceOfPlaceholders() async {
         let source = Words(total: 500)
         let shown = await shown(source, firstKey: 10)
