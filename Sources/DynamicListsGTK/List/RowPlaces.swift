@@ -65,7 +65,7 @@
     ) {
       // A list that opens in the middle begins at its top.
       if model.count == 0, !goal.isShow, !list.hasReachedEnd { goal = start }
-      // Rows at their place have been seen there: what stays in place now is decided anew.
+      // The rows have reached their place and were drawn there, so this change chooses what stays in place.
       if case .keep = goal, isReached { goal = nil }
       if goal == nil {
         if stickToEnd, showsEnd {
