@@ -26,17 +26,26 @@ extension ListEngine {
 
   /// The end of the rows next to which a placeholder is visible; `nil` if none is, or if a jump brings it.
   var nearbyPlaceholders: PageEdge? {
-    guard jumpTarget == nil, let shown = shownPlaceholders.positions else { return nil }
+    guard let shown = visiblePlaceholders, jumpTarget == nil else { return nil }
     return shown.lowerBound < (counts.before ?? 0) ? .prepend : .append
   }
 
   /// The position of the source to show when scrolling rests; `nil` if rows are visible, or if the next page at an end
   /// brings the placeholders that are.
   var jumpTarget: Int? {
-    guard counts.canJump, visibility.first == nil, let shown = shownPlaceholders.positions else { return nil }
+    guard configuration.prefetch == .automatic, counts.canJump, visibility.first == nil, let shown = visiblePlaceholders
+    else { return nil }
     let slots = placeholders
     let distance = min(abs(slots.before.upperBound - shown.upperBound), abs(shown.lowerBound - slots.after.lowerBound))
     return distance > configuration.itemBatchCount ? shown.lowerBound : nil
+  }
+
+  /// The placeholders on screen; `nil` also when the list has none there any more, as under a filter, and the next report
+  /// is still to come.
+  private var visiblePlaceholders: Range<Int>? {
+    guard let shown = shownPlaceholders.positions else { return nil }
+    let slots = placeholders
+    return slots.before.overlaps(shown) || slots.after.overlaps(shown) ? shown : nil
   }
 }
 

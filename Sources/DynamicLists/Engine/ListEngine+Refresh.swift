@@ -18,14 +18,22 @@ extension ListEngine {
 
   /// Begins a generation: page loads of the previous generation are cancelled, and their answers ignored.
   mutating func beginRefresh(_ policy: RefreshPolicy, _ output: inout Output) {
-    pages.cancelEnds(&output)
-    cancelRefresh(&output)
-    life.beginRefresh()
     // Rows without ids are not found again.
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
     let policy = loadsOnePage ? .firstPage : policy
-    let part = firstPart(policy)
+    begin(policy, at: firstPart(policy), &output)
+  }
+
+  /// Begins a generation with the page at a position of the source.
+  mutating func beginJump(to position: Int, _ output: inout Output) {
+    begin(.firstPage, at: .position(position), &output)
+  }
+
+  private mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, _ output: inout Output) {
+    pages.cancelEnds(&output)
+    cancelRefresh(&output)
+    life.beginRefresh()
     gathered.begin(policy, at: part)
     pages.beginRefresh(part, generation: generation, &output)
   }
@@ -45,15 +53,6 @@ extension ListEngine {
       let call = pageStarts.call(ofRowAt: position, in: rows.all)
     else { return .first }
     return .again(call: call)
-  }
-
-  /// Begins a generation with the page at a position of the source.
-  mutating func beginJump(to position: Int, _ output: inout Output) {
-    pages.cancelEnds(&output)
-    cancelRefresh(&output)
-    life.beginRefresh()
-    gathered.begin(.firstPage, at: .position(position))
-    pages.beginRefresh(.position(position), generation: generation, &output)
   }
 
   /// Whether the refresh in flight shows other items, and not the newest ones.
@@ -89,6 +88,7 @@ extension ListEngine {
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
     counts = RemoteCounts()
+    shownPlaceholders = ShownPlaceholders()
     guard rows.all.count > 0 else { return }
     apply([.init(0, removed: rows.all.count)], &output)
     output.change.movesToTop = true
@@ -116,6 +116,7 @@ extension ListEngine {
     // The other source cannot load the pages of the first one again.
     pageStarts.removeAll()
     counts = RemoteCounts()
+    shownPlaceholders = ShownPlaceholders()
     beginRefresh(policy, &output)
   }
 

@@ -17,7 +17,7 @@
     private var layoutsInFrame = 0
     private var isDueNextFrame = false
     /// Whether a further layout fits into the frame: GDK gives up after four, and then draws nothing any more.
-    var canRepeat: Bool { layoutsInFrame < 4 }
+    private var canRepeat: Bool { layoutsInFrame < 4 }
     private var clock: OpaquePointer?
     private var connections: [SignalConnection] = []
     /// Whether GTK may be laying out: from the end of the input and the animations of a frame until it is painted.

@@ -11,8 +11,6 @@
     private let kind: @MainActor (Item) -> RowKind<Item>
     private let head: GTKWidget
     private let footer: GTKWidget
-    /// Makes the widget in place of an item that has not loaded, by its position at the source.
-    var placeholder: @MainActor (Int) -> GTKWidget = { _ in RowFactory.skeleton() }
     let pool = RowPool<Item>()
     /// All cells, by their GtkListItem.
     private(set) var cells: [OpaquePointer: RowCell<Item>] = [:]
@@ -113,10 +111,10 @@
           pool.keep(cell.empty())
           cell.content = .footer(edge)
           cell.fill(edge == .prepend ? head : footer)
-        case .placeholder(let position):
+        case .placeholder:
           pool.keep(cell.empty())
           cell.content = .placeholder
-          cell.fill(placeholder(position))
+          cell.fill(Self.skeleton())
         }
       }
       onCellsChanged()

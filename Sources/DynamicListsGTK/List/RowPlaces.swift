@@ -187,15 +187,11 @@
       guard gtk_widget_get_mapped(view.pointer) != 0, scroller.extent.page > 0 else { return true }
       guard let goal else {
         // GTK may need several layouts to scroll to the focus, since it estimates the heights of rows.
-        guard wasKeyPressed, !isFocusOnScreen, afterLayout.canRepeat else {
-          wasKeyPressed = wasKeyPressed && !isFocusOnScreen
+        guard wasKeyPressed, !isFocusOnScreen else {
+          wasKeyPressed = false
           return true
         }
         showFocus()
-        afterLayout.setDue()
-        return true
-      }
-      guard afterLayout.canRepeat else {
         afterLayout.setDue()
         return true
       }

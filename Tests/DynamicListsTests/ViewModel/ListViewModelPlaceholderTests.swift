@@ -200,6 +200,47 @@ struct ListViewModelPlaceholderTests {
     #expect(list.slots.count == 1_001)
   }
 
+  @Test func aRefreshUnderAFilterBeginsAtTheTop() async {
+    let source = Numbered()
+    let list = await started(source)
+    list.scrolled(to: 500..<510)
+    list.setFilter { $0.id.isMultiple(of: 2) }
+    Task { await list.refresh() }
+    let refresh = await source.script.next()
+    #expect(refresh.request.key == nil)
+  }
+
+  @Test func aResetForgetsThePlaceholdersOnScreen() async {
+    let source = Numbered()
+    let list = await started(source)
+    list.scrolled(to: 500..<510)
+    list.reset()
+    let first = await source.script.next()
+    #expect(first.request.key == nil)
+    first.answer(())
+    #expect(await eventually { list.state == .items })
+    Task { await list.refresh() }
+    let refresh = await source.script.next()
+    #expect(refresh.request.key == nil)
+  }
+
+  @Test func nothingLoadsByScrollingWithManualPrefetch() async {
+    let source = Numbered()
+    var configuration = ListConfiguration()
+    configuration.maxPlaceholders = 10_000
+    configuration.prefetch = .manual
+    let list = ListViewModel(source: source, configuration: configuration, clock: clock)
+    list.start()
+    await source.script.next().answer(())
+    #expect(await eventually { list.state == .items })
+    list.scrolled(to: 500..<510)
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(1))
+    #expect(await eventually { clock.sleeperCount <= 1 })
+    for _ in 0..<50 { await Task.yield() }
+    #expect(source.script.callCount == 1 && ids(list) == Array(0..<20))
+  }
+
   @Test func theSplicesOfAllChangesMakeTheSlots() async {
     let source = Numbered()
     let list = makeList(source, most: 300, firstKey: 10)
