@@ -9,15 +9,20 @@ package struct Message: Identifiable, Equatable, Sendable {
 
 /// A server with a long conversation of invented messages, which goes on while it is read.
 package actor ConversationStore {
-  private let delay: Duration
+  private let wait: @Sendable (Range<Int>) async throws -> Void
   private var extra: [String] = []
   private let first = 1
   private let count: Int
   private let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
 
   package init(count: Int = 240, delay: Duration = .milliseconds(400)) {
+    self.init(count: count) { _ in try await Task.sleep(for: delay) }
+  }
+
+  /// `wait` takes the time of a request for a page, or throws; its argument are the ids of the page.
+  package init(count: Int, wait: @escaping @Sendable (Range<Int>) async throws -> Void) {
     self.count = count
-    self.delay = delay
+    self.wait = wait
   }
 
   /// Elements that say that there are new messages.
@@ -42,7 +47,7 @@ package actor ConversationStore {
   }
 
   fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], last: Int) {
-    try await Task.sleep(for: delay)
+    try await wait(ids)
     let ids = ids.clamped(to: first..<(last + 1))
     return (ids.map(message), last)
   }

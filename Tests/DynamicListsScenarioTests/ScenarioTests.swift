@@ -22,6 +22,9 @@ struct TerminalScenarioTests {
 
   @Test(arguments: Played<ContactsList>.performances)
   func contacts(_ performance: Performance) async throws { try await performance.play() }
+
+  @Test(arguments: Played<ConversationList>.performances)
+  func conversation(_ performance: Performance) async throws { try await performance.play() }
 }
 
 #if GTK
@@ -45,6 +48,9 @@ struct TerminalScenarioTests {
 
       @Test(arguments: Played<ContactsList>.performances)
       func contacts(_ performance: Performance) async throws { try await performance.play() }
+
+      @Test(arguments: Played<ConversationList>.performances)
+      func conversation(_ performance: Performance) async throws { try await performance.play() }
     }
   }
 #endif

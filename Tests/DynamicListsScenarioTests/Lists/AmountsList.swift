@@ -27,9 +27,9 @@ struct AmountsList: ScenarioList {
 
   func makeLines() -> Lines { Lines(store: Store(origin: origin)) }
 
-  func makeList() -> ListViewModel<Line> {
+  func makeList(_ saved: [Line]) -> ListViewModel<Line> {
     ListViewModel(
-      makeLines(), configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
+      makeLines(), initialItems: saved, configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
       clock: origin.clock)
   }
 

@@ -43,12 +43,12 @@ struct ContactsList: ScenarioList {
         city: "Aarhus"))
   }
 
-  func makeList() -> ListViewModel<Entry> {
+  func makeList(_ saved: [Entry]) -> ListViewModel<Entry> {
     let book = Book(origin)
     let list = ListViewModel<Entry>(
-      configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0), clock: origin.clock,
+      items: saved, configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0), clock: origin.clock,
       loadMore: { try await book.more($0) }, reload: { try await book.first() })
-    list.showLoading()
+    if saved.isEmpty { list.showLoading() }
     return list
   }
 

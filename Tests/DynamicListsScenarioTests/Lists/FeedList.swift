@@ -11,7 +11,7 @@ struct FeedList: ScenarioList {
   nonisolated static let refreshesInPlace = true
   let failure = "The server answered with an error (503). Try again later."
 
-  func makeList() -> ListViewModel<Story> {
+  func makeList(_ saved: [Story]) -> ListViewModel<Story> {
     let transport = OriginTransport(
       origin: origin,
       timing: { _ in (.page, FeedList.pageDelay) },
@@ -21,7 +21,7 @@ struct FeedList: ScenarioList {
         return #"{"items": [\#(items.joined(separator: ", "))], "hasMorePages": \#(page < 25)}"#
       })
     let source = feed(of: OriginTransport.address, http: HTTPClient(transport: transport))
-    return ListViewModel(source: source, clock: origin.clock)
+    return ListViewModel(source: source, initialItems: saved, clock: origin.clock)
   }
 
   func lines(of item: Story, _ state: DetailState) -> [String] { ["\(item.id) \(item.label)"] }

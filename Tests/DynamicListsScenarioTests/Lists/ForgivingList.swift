@@ -32,9 +32,9 @@ struct ForgivingList: ScenarioList {
   let keepsRows = false
   let failure = "The data could not be loaded."
 
-  func makeList() -> ListViewModel<ForgivingLine> {
+  func makeList(_ saved: [ForgivingLine]) -> ListViewModel<ForgivingLine> {
     ListViewModel(
-      ForgivingLines(lines: amounts.makeLines()),
+      ForgivingLines(lines: amounts.makeLines()), initialItems: saved,
       configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
       clock: origin.clock)
   }

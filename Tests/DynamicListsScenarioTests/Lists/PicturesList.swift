@@ -11,7 +11,7 @@ struct PicturesList: ScenarioList {
   nonisolated static let refreshesInPlace = true
   let failure = "The server answered with an error (503). Try again later."
 
-  func makeList() -> ListViewModel<Picture<String>> {
+  func makeList(_ saved: [Picture<String>]) -> ListViewModel<Picture<String>> {
     let transport = OriginTransport(
       origin: origin,
       timing: { path in
@@ -31,7 +31,8 @@ struct PicturesList: ScenarioList {
       server: OriginTransport.address, accept: "image/*", http: HTTPClient(transport: transport),
       decode: { String(decoding: $0, as: UTF8.self) })
     return ListViewModel(
-      Pictures(service: service), configuration: ListConfiguration(itemBatchCount: 10, prefetchMargin: 1),
+      Pictures(service: service), initialItems: saved,
+      configuration: ListConfiguration(itemBatchCount: 10, prefetchMargin: 1),
       clock: origin.clock)
   }
 

@@ -19,7 +19,8 @@ protocol ScenarioList<Item> {
   /// The message of a failed load.
   var failure: String { get }
 
-  func makeList() -> ListViewModel<Item>
+  /// Creates the list, which shows saved items at once if there are any.
+  func makeList(_ saved: [Item]) -> ListViewModel<Item>
   /// Whether the list's owner starts it; otherwise the front-end does when it draws first.
   var isBegunByOwner: Bool { get }
 

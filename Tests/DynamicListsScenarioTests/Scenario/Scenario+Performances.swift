@@ -21,6 +21,10 @@ extension Scenario {
       },
       make("aFailedPageKeepsTheRowsAndIsRetried") { await $0.aFailedPageKeepsTheRowsAndIsRetried() },
       make("rateLimitedAndOfflineListsGoOnByThemselves") { await $0.rateLimitedAndOfflineListsGoOnByThemselves() },
+      make("savedRowsAreShownAtOnceAndTheFirstPageMergesIntoThem") { _ in
+        await savedRowsAreShownAtOnceAndTheFirstPageMergesIntoThem()
+      },
+      make("savedRowsStayWhenTheFirstPageFails") { _ in await savedRowsStayWhenTheFirstPageFails() },
       make("aFlingLoadsLittleAndIsSoonComplete") { await $0.aFlingLoadsLittleAndIsSoonComplete() },
       make("aFlingBeyondTheLoadedRowsWaitsForPagesOnly") { await $0.aFlingBeyondTheLoadedRowsWaitsForPagesOnly() },
     ]
@@ -72,6 +76,17 @@ extension Scenario where List == ContactsList {
     ofEveryList + ofItsKind + [
       make("movingDeletingAndFilteringChangeNoOtherRow") { await $0.movingDeletingAndFilteringChangeNoOtherRow() },
       make("aFailedEditIsReverted") { try await $0.aFailedEditIsReverted() },
+    ]
+  }
+}
+
+extension Scenario where List == ConversationList {
+  nonisolated static var performances: [Performance] {
+    [
+      make("theListOpensInTheMiddle") { await $0.theListOpensInTheMiddle() },
+      make("pagesBeforeInTheMiddleMoveNothing") { await $0.pagesBeforeInTheMiddleMoveNothing() },
+      make("aFailedPageBeforeKeepsTheRowsAndIsRetried") { await $0.aFailedPageBeforeKeepsTheRowsAndIsRetried() },
+      make("aRefreshBetweenBothEndsKeepsTheScreen") { await $0.aRefreshBetweenBothEndsKeepsTheScreen() },
     ]
   }
 }

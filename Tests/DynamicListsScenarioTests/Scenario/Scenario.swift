@@ -16,10 +16,10 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
   /// The engine's expected generation: the number of refreshes and resets that a test requested.
   private var generation = 0
 
-  init() {
-    let origin = Origin(clock: TestClock())
+  /// Starts the list, which shows saved items until its first page has loaded.
+  init(origin: Origin = Origin(clock: TestClock()), saved: [List.Item] = []) {
     script = List(origin: origin)
-    list = script.makeList()
+    list = script.makeList(saved)
     changes = ChangeLog(of: list) { Issue.record("Nobody looked at \($0)") }
     stage = Stage(list, clock: origin.clock) { [script] in script.lines(of: $0, $1) }
     stage.draw()
@@ -54,7 +54,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     // All requests and the list's own timer sleep on the clock.
     let count = running.pages + running.details
     // A wait has a timer, too.
-    let waits = list.loadStates.refresh.wait != nil || list.loadStates.append.wait != nil
+    let waits = list.loadStates.refresh.wait != nil || PageEdge.ends.contains { list.loadStates[$0].wait != nil }
     return count == 0 && !waits || clock.sleeperCount == count + origin.running(.edit) + 1
   }
 
