@@ -110,32 +110,36 @@ package struct ChunkedArray<Element> {
 
   /// Applies ascending splices in one pass. O(elements).
   mutating func rebuild(
-    by splices: [ListChange.Splice], inserting elements: (ListChange.Splice) -> [Element],
+    by splices: [ListChange.Splice], inserting element: (RowID) -> Element,
     removed: (ArraySlice<Element>) -> Void = { _ in }
   ) {
     let size = splices.reduce(count) { $0 + $1.inserted.count - $1.removed }
     let old = flattened
-    // In generic code each append of an array looks up types, which costs more than the copy.
+    // In generic code each append looks up types, which costs more than the copy.
     let new = [Element](unsafeUninitializedCapacity: size) { buffer, count in
       var next = 0
-      func copy(_ elements: [Element], from start: Int, _ length: Int) {
+      func keep(_ length: Int) {
         guard length > 0 else { return }
-        precondition(start >= 0 && start + length <= elements.count && count + length <= size, "splices of other rows")
-        elements.withUnsafeBufferPointer { source in
+        precondition(next + length <= old.count && count + length <= size, "splices of other rows")
+        old.withUnsafeBufferPointer { source in
           guard let source = source.baseAddress, let target = buffer.baseAddress else { return }
-          (target + count).initialize(from: source + start, count: length)
+          (target + count).initialize(from: source + next, count: length)
         }
         count += length
+        next += length
       }
       for splice in splices {
         // Positions count the elements behind earlier splices, which are all copied.
-        let kept = splice.position - count
-        copy(old, from: next, kept)
-        next += kept + splice.removed
+        keep(splice.position - count)
+        next += splice.removed
         if splice.removed > 0 { removed(old[(next - splice.removed)..<next]) }
-        if !splice.inserted.isEmpty { copy(elements(splice), from: 0, splice.inserted.count) }
+        precondition(count + splice.inserted.count <= size, "splices of other rows")
+        for row in splice.inserted {
+          buffer.initializeElement(at: count, to: element(row))
+          count += 1
+        }
       }
-      copy(old, from: next, old.count - next)
+      keep(old.count - next)
     }
     self = Self(new)
   }

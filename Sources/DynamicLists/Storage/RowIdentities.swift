@@ -44,7 +44,13 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
 
   override func rows(for items: [Item]) -> [RowID] {
     // First, since the app's `id` may call the list.
-    let keys = items.map(key)
+    let keys = [Key](unsafeUninitializedCapacity: items.count) { buffer, count in
+      // In generic code each append looks up types, which costs more than the key.
+      for item in items {
+        buffer.initializeElement(at: count, to: key(item))
+        count += 1
+      }
+    }
     var next = nextRow.number
     let result = assignRows(to: keys, in: &rows, next: &next)
     skip(to: next)
@@ -77,8 +83,14 @@ private func assignRows<Key: Hashable>(to keys: [Key], in rows: inout [Key: RowI
   func read(_ row: inout RowID) -> RowID { row }
   var result: [RowID] = []
   result.reserveCapacity(keys.count)
+  let first = next
   for key in keys {
-    // A new key is hashed once: one access finds or inserts it.
+    // Pages of a refresh bring mostly known keys, which are only read; a further page brings mostly new ones, and then
+    // one access finds or inserts a key.
+    if next - first <= result.count / 2, let row = rows[key] {
+      result.append(row)
+      continue
+    }
     let row = read(&rows[key, default: RowID(next)])
     if row.number == next { next += 1 }
     result.append(row)

@@ -66,7 +66,7 @@ struct RowStore<Item: Sendable> {
       for splice in splices { returned += splice.inserted.filter { edits[$0] != nil && !staged.isKept($0) } }
     }
     if items.isRebuilt(by: splices) {
-      items.rebuild(by: splices) { staged.items(of: $0.inserted) }
+      items.rebuild(by: splices) { staged.item(of: $0) }
     } else {
       for splice in splices { items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted)) }
     }

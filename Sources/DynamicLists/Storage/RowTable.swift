@@ -66,7 +66,7 @@ package struct RowTable: Sendable {
     var removed: [RowID] = []
     if ids.isRebuilt(by: splices) {
       ids.rebuild(by: splices) {
-        $0.inserted
+        $0
       } removed: {
         removed += $0
       }

@@ -4,7 +4,9 @@ struct StagedItems<Item: Sendable> {
   private let items: [Item]
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: RowPositions?
-  private var moved: [RowID: Item] = [:]
+  private var movedItems: [Item] = []
+  /// The index of each moved row's item. Not a dictionary of items: look-ups by a generic type cost several times as much.
+  private var moved: [RowID: Int] = [:]
   private var next = 0
 
   init(rows: [RowID] = [], items: [Item] = []) {
@@ -22,7 +24,10 @@ struct StagedItems<Item: Sendable> {
   }
 
   /// Keeps the item of a moved row, which is removed and inserted again.
-  mutating func keep(_ item: Item, of row: RowID) { moved[row] = item }
+  mutating func keep(_ item: Item, of row: RowID) {
+    moved[row] = movedItems.count
+    movedItems.append(item)
+  }
 
   /// Whether a row is moved by the event.
   func isKept(_ row: RowID) -> Bool { moved[row] != nil }
@@ -38,8 +43,9 @@ struct StagedItems<Item: Sendable> {
   }
 
   /// The item for an inserted row: the row's own item if the row moves, otherwise the event's.
-  private mutating func item(of row: RowID) -> Item {
-    if let item = moved[row] ?? staged(row) { return item }
+  mutating func item(of row: RowID) -> Item {
+    if let index = moved[row] { return movedItems[index] }
+    if let item = staged(row) { return item }
     preconditionFailure("No item was brought for row \(row)")
   }
 
