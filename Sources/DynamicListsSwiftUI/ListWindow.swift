@@ -22,7 +22,9 @@
     private var wasAtEnd = true
     private var onVisibleRows: (@MainActor (VisibleRows) -> Void)?
     private var toldRows: VisibleRows?
-    private var isTelling = false
+    private var isReporting = false
+    /// The rows whose views were made since the last report; SwiftUI may show none of them.
+    private var madeRows: [RowID] = []
     /// The view that was made last for each row: it may appear before the one that it replaces disappears.
     private var views: [RowID: RowView] = [:]
 
@@ -68,14 +70,19 @@
 
     /// Notes the view that shows a row, once, when it has been made.
     ///
-    /// `view` is an object that lives as long as the view, and not much longer.
-    func made(_ view: AnyObject, for row: RowID) { views[row] = RowView(view) }
+    /// `view` is an object that lives as long as the view, and not much longer. A row that has not appeared when the
+    /// main actor is free again is prepared: its detail loads after those of the visible rows.
+    func made(_ view: AnyObject, for row: RowID) {
+      views[row] = RowView(view)
+      madeRows.append(row)
+      reportSoon()
+    }
 
     /// Reports a row whose view has appeared.
     func appeared(_ row: RowID, in list: ListViewModel<Item>) {
       list.appeared(row, in: viewport)
       noteEnd()
-      visibleRowsMayHaveChanged()
+      reportSoon()
     }
 
     /// Reports a row whose view has disappeared, unless another view was made for the row since.
@@ -85,7 +92,7 @@
       list.disappeared(row, in: viewport)
       reportLostViews(in: list)
       noteEnd()
-      visibleRowsMayHaveChanged()
+      reportSoon()
     }
 
     /// Reports the rows whose views are gone without having reported it.
@@ -98,7 +105,7 @@
 
     private func follow(_ update: ListUpdate) {
       followEnd(update)
-      visibleRowsMayHaveChanged()
+      reportSoon()
       if let list, let position = restoration.take(in: list) { scroll(to: position) }
       if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
@@ -166,19 +173,23 @@
 
     func tellVisibleRows(to action: (@MainActor (VisibleRows) -> Void)?) {
       onVisibleRows = action
-      visibleRowsMayHaveChanged()
+      reportSoon()
     }
 
-    /// Tells which rows are visible once the main actor has done what it does now: SwiftUI reports row by row.
-    private func visibleRowsMayHaveChanged() {
-      guard onVisibleRows != nil, !isTelling else { return }
-      isTelling = true
-      Task { [weak self] in self?.tell() }
+    /// Reports what SwiftUI has told row by row, once the main actor has done what it does now.
+    private func reportSoon() {
+      guard !isReporting else { return }
+      isReporting = true
+      Task { [weak self] in self?.report() }
     }
 
-    private func tell() {
-      isTelling = false
-      guard let onVisibleRows, let list else { return }
+    private func report() {
+      isReporting = false
+      defer { madeRows = [] }
+      guard let list else { return }
+      reportLostViews(in: list)
+      for row in madeRows where views[row] != nil && !list.isVisible(row, in: viewport) { list.prepared(row) }
+      guard let onVisibleRows else { return }
       let rows = visibleRows(in: list)
       guard rows != toldRows else { return }
       toldRows = rows
