@@ -25,6 +25,10 @@
     private var isReporting = false
     /// The rows whose views were made since the last report; SwiftUI may show none of them.
     private var madeRows: [RowID] = []
+    /// The reports since the view was asked to keep its place: it may show other rows for a moment. `nil` once it has
+    /// scrolled.
+    private var held: [(row: RowID, isVisible: Bool)]?
+    private var hasScrolled = false
     /// The view that was made last for each row: it may appear before the one that it replaces disappears.
     private var views: [RowID: RowView] = [:]
 
@@ -79,18 +83,23 @@
     }
 
     /// Reports a row whose view has appeared.
-    func appeared(_ row: RowID, in list: ListViewModel<Item>) {
-      list.appeared(row, in: viewport)
-      noteEnd()
-      reportSoon()
-    }
+    func appeared(_ row: RowID, in list: ListViewModel<Item>) { report(row, isVisible: true, in: list) }
 
     /// Reports a row whose view has disappeared, unless another view was made for the row since.
     func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
       if let latest = views[row], latest.id != ObjectIdentifier(view) { return }
       views[row] = nil
-      list.disappeared(row, in: viewport)
+      report(row, isVisible: false, in: list)
       reportLostViews(in: list)
+    }
+
+    private func report(_ row: RowID, isVisible: Bool, in list: ListViewModel<Item>) {
+      if held != nil {
+        held?.removeAll { $0.row == row }
+        held?.append((row, isVisible))
+        return
+      }
+      if isVisible { list.appeared(row, in: viewport) } else { list.disappeared(row, in: viewport) }
       noteEnd()
       reportSoon()
     }
@@ -99,11 +108,12 @@
     private func reportLostViews(in list: ListViewModel<Item>) {
       for (row, view) in views where view.view == nil {
         views[row] = nil
-        list.disappeared(row, in: viewport)
+        report(row, isVisible: false, in: list)
       }
     }
 
     private func follow(_ update: ListUpdate) {
+      keepPlace(update)
       followEnd(update)
       reportSoon()
       if let list, let position = restoration.take(in: list) { scroll(to: position) }
@@ -158,6 +168,21 @@
       return VisibleRows(rows, rows.map { slots.rows[$0] })
     }
 
+    /// Keeps the first visible row at its place when a page lands above it; containers do not.
+    private func keepPlace(_ update: ListUpdate) {
+      guard update.cause == .previousPage, update.changesSlots, let list else { return }
+      guard let first = visibleRows(in: list).ids.first else { return }
+      scroll(to: ListPosition(first))
+      // Rows at the top that are seen for a moment only would load the next page, and so on to the beginning.
+      (held, hasScrolled) = (held ?? [], false)
+    }
+
+    /// The view has scrolled to its target.
+    func scrolled() {
+      hasScrolled = true
+      reportSoon()
+    }
+
     /// Scrolls to the end again after a change, if the last row was visible before.
     private func followEnd(_ update: ListUpdate) {
       guard sticksToEnd, let list, let last = list.rowIDs.last else { return wasAtEnd = true }
@@ -187,6 +212,10 @@
       isReporting = false
       defer { madeRows = [] }
       guard let list else { return }
+      if hasScrolled, let rows = held {
+        held = nil
+        for (row, isVisible) in rows { report(row, isVisible: isVisible, in: list) }
+      }
       reportLostViews(in: list)
       for row in madeRows where views[row] != nil && !list.isVisible(row, in: viewport) { list.prepared(row) }
       guard let onVisibleRows else { return }
