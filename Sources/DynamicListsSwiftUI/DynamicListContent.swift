@@ -29,6 +29,7 @@
           }
           .onChange(of: target) {
             if let target { scroll.scrollTo(target.position.id, anchor: target.position.anchor.unitPoint) }
+            window.scrolled()
           }
       }
       .modifier(ListRefresh(window: window, reload: parts.isRefreshDisabled ? appsReload : reload))

@@ -43,7 +43,8 @@
       transformEnvironment(\.dynamicListParts) { $0.placeholders[kind] = { AnyView(content($0)) } }
     }
 
-    /// Replaces the footer of the lists inside this view; called unless the next page's state is idle.
+    /// Replaces the footer of the lists inside this view, and the notice above the first row, which has the state of the
+    /// previous page; called unless that state is idle.
     public func pageFooter<V: View>(@ViewBuilder content: @escaping (ListNotice) -> V) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0)) } }
     }

@@ -22,7 +22,13 @@
     private var wasAtEnd = true
     private var onVisibleRows: (@MainActor (VisibleRows) -> Void)?
     private var toldRows: VisibleRows?
-    private var isTelling = false
+    private var isReporting = false
+    /// The rows whose views were made since the last report; SwiftUI may show none of them.
+    private var madeRows: [RowID] = []
+    /// The reports since the view was asked to keep its place: it may show other rows for a moment. `nil` once it has
+    /// scrolled.
+    private var held: [(row: RowID, isVisible: Bool)]?
+    private var hasScrolled = false
     /// The view that was made last for each row: it may appear before the one that it replaces disappears.
     private var views: [RowID: RowView] = [:]
 
@@ -68,37 +74,48 @@
 
     /// Notes the view that shows a row, once, when it has been made.
     ///
-    /// `view` is an object that lives as long as the view, and not much longer.
-    func made(_ view: AnyObject, for row: RowID) { views[row] = RowView(view) }
+    /// `view` is an object that lives as long as the view, and not much longer. A row that has not appeared when the
+    /// main actor is free again is prepared: its detail loads after those of the visible rows.
+    func made(_ view: AnyObject, for row: RowID) {
+      views[row] = RowView(view)
+      madeRows.append(row)
+      reportSoon()
+    }
 
     /// Reports a row whose view has appeared.
-    func appeared(_ row: RowID, in list: ListViewModel<Item>) {
-      list.appeared(row, in: viewport)
-      noteEnd()
-      visibleRowsMayHaveChanged()
-    }
+    func appeared(_ row: RowID, in list: ListViewModel<Item>) { report(row, isVisible: true, in: list) }
 
     /// Reports a row whose view has disappeared, unless another view was made for the row since.
     func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
       if let latest = views[row], latest.id != ObjectIdentifier(view) { return }
       views[row] = nil
-      list.disappeared(row, in: viewport)
+      report(row, isVisible: false, in: list)
       reportLostViews(in: list)
+    }
+
+    private func report(_ row: RowID, isVisible: Bool, in list: ListViewModel<Item>) {
+      if held != nil {
+        held?.removeAll { $0.row == row }
+        held?.append((row, isVisible))
+        return
+      }
+      if isVisible { list.appeared(row, in: viewport) } else { list.disappeared(row, in: viewport) }
       noteEnd()
-      visibleRowsMayHaveChanged()
+      reportSoon()
     }
 
     /// Reports the rows whose views are gone without having reported it.
     private func reportLostViews(in list: ListViewModel<Item>) {
       for (row, view) in views where view.view == nil {
         views[row] = nil
-        list.disappeared(row, in: viewport)
+        report(row, isVisible: false, in: list)
       }
     }
 
     private func follow(_ update: ListUpdate) {
+      keepPlace(update)
       followEnd(update)
-      visibleRowsMayHaveChanged()
+      reportSoon()
       if let list, let position = restoration.take(in: list) { scroll(to: position) }
       if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
@@ -151,6 +168,21 @@
       return VisibleRows(rows, rows.map { slots.rows[$0] })
     }
 
+    /// Keeps the first visible row at its place when a page lands above it; containers do not.
+    private func keepPlace(_ update: ListUpdate) {
+      guard update.cause == .previousPage, update.changesSlots, let list else { return }
+      guard let first = visibleRows(in: list).ids.first else { return }
+      scroll(to: ListPosition(first))
+      // Rows at the top that are seen for a moment only would load the next page, and so on to the beginning.
+      (held, hasScrolled) = (held ?? [], false)
+    }
+
+    /// The view has scrolled to its target.
+    func scrolled() {
+      hasScrolled = true
+      reportSoon()
+    }
+
     /// Scrolls to the end again after a change, if the last row was visible before.
     private func followEnd(_ update: ListUpdate) {
       guard sticksToEnd, let list, let last = list.rowIDs.last else { return wasAtEnd = true }
@@ -166,19 +198,27 @@
 
     func tellVisibleRows(to action: (@MainActor (VisibleRows) -> Void)?) {
       onVisibleRows = action
-      visibleRowsMayHaveChanged()
+      reportSoon()
     }
 
-    /// Tells which rows are visible once the main actor has done what it does now: SwiftUI reports row by row.
-    private func visibleRowsMayHaveChanged() {
-      guard onVisibleRows != nil, !isTelling else { return }
-      isTelling = true
-      Task { [weak self] in self?.tell() }
+    /// Reports what SwiftUI has told row by row, once the main actor has done what it does now.
+    private func reportSoon() {
+      guard !isReporting else { return }
+      isReporting = true
+      Task { [weak self] in self?.report() }
     }
 
-    private func tell() {
-      isTelling = false
-      guard let onVisibleRows, let list else { return }
+    private func report() {
+      isReporting = false
+      defer { madeRows = [] }
+      guard let list else { return }
+      if hasScrolled, let rows = held {
+        held = nil
+        for (row, isVisible) in rows { report(row, isVisible: isVisible, in: list) }
+      }
+      reportLostViews(in: list)
+      for row in madeRows where views[row] != nil && !list.isVisible(row, in: viewport) { list.prepared(row) }
+      guard let onVisibleRows else { return }
       let rows = visibleRows(in: list)
       guard rows != toldRows else { return }
       toldRows = rows

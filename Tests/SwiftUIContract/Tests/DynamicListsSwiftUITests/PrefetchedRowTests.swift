@@ -41,4 +41,35 @@ struct PrefetchedRowTests {
     #expect(host.lines.allSatisfy { $0 == "data" })
     host.close()
   }
+
+  @Test func aRowMadeBeyondTheScreenLoadsAfterTheVisibleRowsAndIsNotVisible() async throws {
+    var configuration = ListConfiguration()
+    configuration.maxConcurrentDetails = 1
+    configuration.detailMargin = 0
+    let shown = Shown(configuration: configuration)
+    var told: [VisibleRows] = []
+    let host = HeadlessHost(
+      DynamicList(shown.list) { row in Text(verbatim: row.item.detail ?? "…") }
+        .onVisibleRowsChange { told.append($0) },
+      rowsMadeAhead: 4)
+    await shown.page(0..<60)
+    host.update()
+    #expect(shown.list.rowIDs.prefix(14).allSatisfy { shown.list.row($0) != nil })
+    var order: [Int] = []
+    for _ in 0..<14 {
+      let call = await shown.details.next()
+      order.append(call.request)
+      call.answer("data")
+    }
+    #expect(order == Array(0..<14))
+    #expect(await host.shows { shown.list.detailState(of: shown.list.rowIDs[13]) == .loaded })
+    #expect(host.visibleRows.count == 10)
+    #expect(told.last?.positions == 0..<10 && told.allSatisfy { $0.positions.upperBound <= 10 })
+    host.scroll(by: 2)
+    let next = await shown.details.next()
+    #expect(next.request == 14)
+    next.answer("data")
+    #expect(await host.shows { told.last?.positions == 2..<12 })
+    host.close()
+  }
 }

@@ -6,21 +6,22 @@ import Testing
 /// A list of numbered items with details, whose loads a test answers.
 @MainActor
 struct Shown {
-  let source = ScriptedSource<ScriptedItem>()
+  let source: ScriptedSource<ScriptedItem>
   let details = Script<Int, String>()
   let list: ListViewModel<ScriptedItem>
 
-  init(configuration: ListConfiguration = .init()) {
-    list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+  init(configuration: ListConfiguration = .init(), firstKey: Int? = nil) {
+    source = ScriptedSource(hasRandomAccess: firstKey != nil)
+    list = ListViewModel(source: source, firstKey: firstKey, configuration: configuration, clock: TestClock())
   }
 
   func items(_ numbers: some Sequence<Int>) -> [ScriptedItem] { numbers.map { ScriptedItem($0, script: details) } }
 
   /// Answers the request for a page, and waits until the list has the page.
-  func page(_ numbers: some Collection<Int>, next: Int? = nil) async {
+  func page(_ numbers: some Collection<Int>, next: Int? = nil, previous: Int? = nil) async {
     let call = await source.script.next()
     let before = list.loadStates
-    call.answer(Page(items: items(numbers), next: next))
+    call.answer(Page(items: items(numbers), next: next, previous: previous))
     #expect(await eventually { list.loadStates != before })
   }
 

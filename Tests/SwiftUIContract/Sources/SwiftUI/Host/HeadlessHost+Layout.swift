@@ -43,11 +43,13 @@ extension HeadlessHost {
     let (first, end) = (window.first, window.first + window.count)
     var start = 0
     for part in parts {
-      let made = (first - start..<end + prefetchedRows - start).clamped(to: 0..<part.count)
-      let seen = (first - start..<end - start).clamped(to: 0..<part.count)
+      let local = 0..<part.count
+      let reported = (first - start..<end + prefetchedRows - start).clamped(to: local)
+      let made = (first - start..<end + prefetchedRows + rowsMadeAhead - start).clamped(to: local)
+      let seen = (first - start..<end - start).clamped(to: local)
       start += part.count
       guard let rows = part.place.rows else {
-        part.place.isOutOfWindow = made.isEmpty
+        part.place.isOutOfWindow = reported.isEmpty
         part.place.isUnseen = seen.isEmpty
         continue
       }
@@ -59,7 +61,10 @@ extension HeadlessHost {
         }
         part.place.row(id)?.isUnseen = !seen.contains(index)
       }
-      part.place.keepRows(ids) { keepsScrolledRows && rows.index($0) != nil }
+      let ahead = Set(ids.suffix(made.upperBound - max(made.lowerBound, reported.upperBound)))
+      part.place.keepRows(ids.dropLast(ahead.count)) { id in
+        ahead.contains(id) || keepsScrolledRows && rows.index(id) != nil
+      }
       if let id = ids.first, window.first >= start - part.count { container.window.anchor = id }
     }
   }

@@ -10,6 +10,8 @@ package final class HeadlessHost {
   package let rowsOnScreen: Int
   /// The number of rows below the screen that a lazy container makes, with their appearance reported.
   package let prefetchedRows: Int
+  /// The number of rows below those that a lazy container makes and does not report.
+  package let rowsMadeAhead: Int
   /// Whether rows that scroll away keep their state, as those of a `LazyVStack` may.
   package let keepsScrolledRows: Bool
   package private(set) var root: Place?
@@ -51,10 +53,11 @@ package final class HeadlessHost {
   /// on screen.
   package init(
     _ view: some View, rowsOnScreen: Int = 10, adversarialSeed: UInt64? = nil, prefetchedRows: Int? = nil,
-    keepsScrolledRows: Bool = false, walksAllIDs: Bool = false
+    rowsMadeAhead: Int = 0, keepsScrolledRows: Bool = false, walksAllIDs: Bool = false
   ) {
     self.rowsOnScreen = rowsOnScreen
     self.prefetchedRows = prefetchedRows ?? (adversarialSeed == nil ? 0 : 3)
+    self.rowsMadeAhead = rowsMadeAhead
     self.keepsScrolledRows = keepsScrolledRows
     self.walksAllIDs = walksAllIDs
     reports = RowReports(seed: adversarialSeed)

@@ -180,7 +180,7 @@ package final class Place {
   }
 
   /// Removes the rows outside of the window, or keeps them hidden.
-  func keepRows(_ ids: [AnyHashable], keeping isKept: (AnyHashable) -> Bool) {
+  func keepRows(_ ids: some Sequence<AnyHashable>, keeping isKept: (AnyHashable) -> Bool) {
     let wanted = Set(ids)
     var kept: [Place] = []
     for child in children {
