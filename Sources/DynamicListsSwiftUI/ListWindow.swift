@@ -104,6 +104,12 @@
       reportSoon()
     }
 
+    private func hasView(_ row: RowID) -> Bool {
+      // Not `views[row]?.view`: with Swift 6.3 optional chaining to the weak property crashes.
+      guard let view = views[row] else { return false }
+      return view.view != nil
+    }
+
     /// Reports the rows whose views are gone without having reported it.
     private func reportLostViews(in list: ListViewModel<Item>) {
       for (row, view) in views where view.view == nil {
@@ -171,7 +177,8 @@
     /// Keeps the first visible row at its place when a page lands above it; containers do not.
     private func keepPlace(_ update: ListUpdate) {
       guard update.cause == .previousPage, update.changesSlots, let list else { return }
-      guard let first = visibleRows(in: list).ids.first else { return }
+      // A row that was scrolled past counts as visible between others, though it has no view.
+      guard let first = visibleRows(in: list).ids.first(where: hasView) else { return }
       scroll(to: ListPosition(first))
       // Rows at the top that are seen for a moment only would load the next page, and so on to the beginning.
       (held, hasScrolled) = (held ?? [], false)

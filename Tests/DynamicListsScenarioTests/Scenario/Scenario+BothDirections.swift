@@ -13,8 +13,10 @@ extension Scenario where List == ConversationList {
 
     // The page before the visible rows loads by itself, and lands above them.
     await time(until: { self.origin.running(.page) == 0 })
-    #expect(origin.asked(.page) == [0, -1].map(script.pageRequest))
-    #expect(visibleNumbers.contains(List.middle) && visibleNumbers.last == middle.last)
+    let asked = origin.asked(.page)
+    #expect(asked.starts(with: [0, -1].map(script.pageRequest)))
+    #expect(asked.count <= 3, "Late reports of rows may load one page more, and not page after page: \(asked)")
+    #expect(visibleNumbers.first == List.middle && Set(middle).isSubset(of: visibleNumbers))
     #expect(stage.shows == [.loading, .rows])
     expectOneConversation()
     await finish(mostPages: 2)
@@ -28,6 +30,7 @@ extension Scenario where List == ConversationList {
       await settle()
       // The user is somewhere below the first row when the page lands.
       stage.scroll(rows: 12)
+      await settle()
       let (rows, screen) = (stage.visibleRows, stage.screen)
       let loaded = await time(until: { self.numbers.first != first })
       #expect(loaded != nil, "No page came before \(first): \(stage.screen)")

@@ -22,4 +22,11 @@ struct SwiftUIScenarioTests {
 
   @Test(arguments: Scenario<ContactsList, SwiftUIStage<StagedContacts>>.performances, Reports.allCases)
   func contacts(_ performance: Performance, _ reports: Reports) async throws { try await reports.play(performance) }
+
+  @Test(
+    arguments: Scenario<ConversationList, SwiftUIStage<StagedTexts<ConversationList.Item>>>.performances,
+    Reports.allCases)
+  func conversation(_ performance: Performance, _ reports: Reports) async throws {
+    try await reports.play(performance)
+  }
 }
