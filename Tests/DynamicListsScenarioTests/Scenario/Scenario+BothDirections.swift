@@ -16,7 +16,7 @@ extension Scenario where List == ConversationList {
     let asked = origin.asked(.page)
     #expect(asked.starts(with: [0, -1].map(script.pageRequest)))
     #expect(asked.count <= 3, "Late reports of rows may load one page more, and not page after page: \(asked)")
-    #expect(visibleNumbers.first == List.middle && Set(middle).isSubset(of: visibleNumbers))
+    #expect(Set(middle).isSubset(of: visibleNumbers))
     #expect(stage.shows == [.loading, .rows])
     expectOneConversation()
     await finish(mostPages: 2)
