@@ -75,6 +75,7 @@ package struct Conversation: PageSource {
   package init(store: ConversationStore) { self.store = store }
 
   package var hasRandomAccess: Bool { true }
+  package func key(forPosition position: Int) -> Int? { position + 1 }
   package var invalidations: AsyncStream<Void>? { store.invalidations }
 
   /// A key is the id of a message: of the first one on the page, or, upward, of the one behind the page.
@@ -84,7 +85,8 @@ package struct Conversation: PageSource {
     let (messages, last) = try await store.messages(ids)
     guard let head = messages.first, let tail = messages.last else { return Page(items: []) }
     return Page(
-      items: messages, next: tail.id < last ? tail.id + 1 : nil, previous: head.id > 1 ? head.id : nil)
+      items: messages, next: tail.id < last ? tail.id + 1 : nil, previous: head.id > 1 ? head.id : nil,
+      before: head.id - 1, after: last - tail.id)
   }
 }
 

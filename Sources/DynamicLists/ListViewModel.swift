@@ -122,6 +122,9 @@ public final class ListViewModel<Item: Sendable> {
     return engine.isStale
   }
 
+  /// Whether the pages of the visible rows load again: not the page that placeholders on screen stand for.
+  package var isRefreshing: Bool { loadStates.refresh.isLoading && !engine.isJumping }
+
   /// The configuration that the list was created with.
   public var configuration: ListConfiguration { engine.configuration }
 
@@ -146,7 +149,7 @@ public final class ListViewModel<Item: Sendable> {
     let old = summary
     summary.state = engine.state
     if output.changesStates {
-      (summary.loadStates, summary.isStale) = (engine.states, engine.isStale)
+      (summary.loadStates, summary.isStale, summary.isJumping) = (engine.states, engine.isStale, engine.isJumping)
       summary.goesBack = engine.goesBack
     }
     summary.placeholders = engine.placeholders
@@ -190,6 +193,7 @@ private struct StateSummary: Equatable {
   var state: ListState
   var loadStates: LoadStates
   var isStale: Bool
+  var isJumping: Bool
   var goesBack: Bool
   var placeholders: PlaceholderSlots
 
@@ -197,6 +201,7 @@ private struct StateSummary: Equatable {
     state = engine.state
     loadStates = engine.states
     isStale = engine.isStale
+    isJumping = engine.isJumping
     goesBack = engine.goesBack
     placeholders = engine.placeholders
   }

@@ -7,7 +7,10 @@ import GalleryData
 func conversationPage(
   store: ConversationStore = ConversationStore(), time: @escaping @MainActor () -> Duration
 ) -> ListPage<Message> {
-  let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
+  // The scroll bar is as long as the whole conversation.
+  var configuration = ListConfiguration()
+  configuration.maxPlaceholders = 10_000
+  let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle, configuration: configuration)
   let terminal = TerminalList(list, time: time) { row, context in MessageBubble(message: row.item).blocks(context) }
   terminal.stickToEnd = true
   terminal.texts.end = { "— up to now —" }

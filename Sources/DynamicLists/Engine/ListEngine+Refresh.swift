@@ -56,7 +56,7 @@ extension ListEngine {
   }
 
   /// Whether the refresh in flight shows other items, and not the newest ones.
-  var isJumping: Bool { isRefreshing && gathered.isJump }
+  package var isJumping: Bool { isRefreshing && gathered.isJump }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }

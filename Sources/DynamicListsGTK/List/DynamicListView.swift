@@ -209,6 +209,16 @@
     /// Called when a row is activated: by Return, by a double click, or in the style ``Style/actions`` by a click.
     public var onActivate: @MainActor (ListItemViewModel<Item>) -> Void = { _ in }
 
+    /// Makes the widget in place of an item that has not loaded, by the item's position at the source; a gray bar unless
+    /// replaced.
+    ///
+    /// Called for the placeholders near the screen while the user scrolls. The scroll bar is most even when the widget is
+    /// as high as most rows. A new closure applies to placeholders that come on screen later.
+    public var placeholder: @MainActor (_ position: Int) -> GTKWidget {
+      get { rows.factory.placeholder }
+      set { rows.factory.placeholder = newValue }
+    }
+
     // MARK: Updates
 
     private func apply(_ update: ListUpdate) {
@@ -246,7 +256,7 @@
       footer.show(states.append, texts)
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
-      indicator.show(states.refresh.isLoading && list.state == .items, texts)
+      indicator.show(list.isRefreshing && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(PageEdge.allCases.contains { states[$0].isLoading }, of: rows.view.pointer)
     }

@@ -11,6 +11,8 @@
     private let kind: @MainActor (Item) -> RowKind<Item>
     private let head: GTKWidget
     private let footer: GTKWidget
+    /// Makes the widget in place of an item that has not loaded, by its position at the source.
+    var placeholder: @MainActor (_ position: Int) -> GTKWidget = { _ in skeleton() }
     let pool = RowPool<Item>()
     /// All cells, by their GtkListItem.
     private(set) var cells: [OpaquePointer: RowCell<Item>] = [:]
@@ -111,10 +113,10 @@
           pool.keep(cell.empty())
           cell.content = .footer(edge)
           cell.fill(edge == .prepend ? head : footer)
-        case .placeholder:
+        case .placeholder(let position):
           pool.keep(cell.empty())
           cell.content = .placeholder
-          cell.fill(Self.skeleton())
+          cell.fill(placeholder(position))
         }
       }
       onCellsChanged()

@@ -21,7 +21,7 @@ extension TerminalList {
       }
       if list.loadStates[edge].isLoading { isSpinning = true }
     }
-    if list.loadStates.refresh.isLoading {
+    if list.isRefreshing {
       drawRefreshing(on: &canvas, in: rect, at: now)
       isSpinning = true
     }

@@ -65,12 +65,28 @@
         await rest(source, shown)
         let jump = await source.script.next()
         #expect(28...29 ~= jump.request.key ?? 0)
+        shown.draw()
+        #expect(gtk_revealer_get_reveal_child(shown.view.indicator.widget.pointer.opaque) == 0)
         jump.answer(())
         await answerAll(source, shown)
         let ids = shown.screen.compactMap { Int($0.dropFirst(5)) }
         #expect(
           ids.count > 5 && 599...600 ~= ids.first ?? 0 && ids == Array((ids.first ?? 0)..<(ids.first ?? 0) + ids.count),
           "\(shown.screen) of \(shown.ids)")
+      }
+
+      @Test func anAppMakesItsOwnPlaceholders() async {
+        let source = Words()
+        let shown = await shown(source)
+        shown.view.placeholder = { GTKLabel("item \($0) comes") }
+        shown.view.scroll(toSlot: 600)
+        shown.draw()
+        #expect(shown.screen.contains("item 600 comes"), "\(shown.screen)")
+        #expect(shown.view.visibleRows.isEmpty)
+        shown.view.scrollToTop()
+        shown.draw()
+        shown.draw()
+        #expect(shown.screen.first == "word 0" && !shown.screen.contains { $0.hasPrefix("item") }, "\(shown.screen)")
       }
 
       @Test func aListThatOpensInTheMiddleShowsItsRows() async {

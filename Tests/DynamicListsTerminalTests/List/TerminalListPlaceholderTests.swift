@@ -48,7 +48,9 @@ struct TerminalListPlaceholderTests {
     #expect(shown.lines == "(502)|(503)|(504)|(505)|(506)|(507)")
     await rest()
     let call = await source.script.next()
-    #expect(call.request.key == 50 && shown.lines.hasSuffix("(507)"))
+    #expect(call.request.key == 50)
+    // The lines say that the page is loading; nothing is being refreshed.
+    #expect(shown.lines == "(502)|(503)|(504)|(505)|(506)|(507)")
     call.answer(())
     #expect(await eventually { shown.list.items.first?.id == 500 })
     #expect(shown.lines == "502a|502b|503a|503b|504a|504b")

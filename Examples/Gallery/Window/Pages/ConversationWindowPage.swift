@@ -6,7 +6,11 @@
   /// A long conversation that opens in its middle, grows at both ends, and stays at its end while a message is written.
   @MainActor
   func conversationWindowPage(store: ConversationStore = ConversationStore()) -> WindowPage {
-    let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
+    // The scroll bar is as long as the whole conversation.
+    var configuration = ListConfiguration()
+    configuration.maxPlaceholders = 10_000
+    let list = ListViewModel(
+      source: Conversation(store: store), firstKey: store.middle, configuration: configuration)
     let view = DynamicListView(list, row: MessageWidgets.self)
     view.texts.end = { "Up to now" }
     view.stickToEnd = true
