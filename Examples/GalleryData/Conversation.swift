@@ -5,6 +5,9 @@ package struct Message: Identifiable, Equatable, Sendable {
   package let id: Int
   package var text: String
   package let isMine: Bool
+
+  /// Messages that need no server.
+  package static let samples = (1...20).map(ConversationStore.invented)
 }
 
 /// A server with a long conversation of invented messages, which goes on while it is read.
@@ -53,9 +56,12 @@ package actor ConversationStore {
   }
 
   private func message(_ id: Int) -> Message {
-    if id > count { return Message(id: id, text: extra[id - count - 1], isMine: false) }
-    let text = Self.sentences[id * 7 % Self.sentences.count]
-    let long = id % 5 == 0 ? " " + Self.sentences[(id * 3 / 5 + 4) % Self.sentences.count] : ""
+    id > count ? Message(id: id, text: extra[id - count - 1], isMine: false) : Self.invented(id)
+  }
+
+  fileprivate static func invented(_ id: Int) -> Message {
+    let text = sentences[id * 7 % sentences.count]
+    let long = id % 5 == 0 ? " " + sentences[(id * 3 / 5 + 4) % sentences.count] : ""
     return Message(id: id, text: text + long, isMine: id * id % 3 == 0)
   }
 

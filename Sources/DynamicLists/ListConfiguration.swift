@@ -24,7 +24,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// For sources that say with ``Page/before`` and ``Page/after`` how many items they have: the scroll bar then shows
   /// the length of the whole list. When scrolling rests at placeholders, the page there loads in place of the rows if
   /// the source has a ``PageSource/key(forPosition:)``; without one, pages load in order until they reach it. A list
-  /// with a filter shows no placeholders.
+  /// with a filter shows no placeholders. SwiftUI shows at most 10,000 above the rows and 10,000 below.
   public var maxPlaceholders = 0
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic

@@ -15,7 +15,7 @@
 
     var body: some View {
       // Read here, because ScrollViewReader may call its closure later, when reads are no longer observed.
-      let (container, returnsToTop, target) = (container, window.returnsToTop, window.target)
+      let (container, target) = (container, window.target)
       let animatedChanges = window.changeCount(of: parts.animatedChanges.causes)
       let (reload, isPulled) = (reload, window.isPulled)
       ScrollViewReader { scroll in
@@ -24,11 +24,14 @@
           .overlay { PlaceholderView(list: list, isPulled: isPulled, reload: reload) }
           .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(list: list) }
           .background { ListAnnouncer(list: list, window: window) }
-          .onChange(of: returnsToTop) {
-            if let first = list.rowIDs.first { scroll.scrollTo(first, anchor: .top) }
-          }
           .onChange(of: target) {
-            if let target { scroll.scrollTo(target.position.id, anchor: target.position.anchor.unitPoint) }
+            guard let target else { return }
+            let anchor = target.anchor.unitPoint
+            if let row = target.slot.row {
+              scroll.scrollTo(row, anchor: anchor)
+            } else {
+              scroll.scrollTo(target.slot, anchor: anchor)
+            }
             window.scrolled()
           }
       }

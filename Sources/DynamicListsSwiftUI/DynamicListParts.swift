@@ -49,6 +49,14 @@
       transformEnvironment(\.dynamicListParts) { $0.footer = { AnyView(content($0)) } }
     }
 
+    /// Replaces the rows that stand for items that have not loaded; the content gets an item's position at the source.
+    ///
+    /// Give it the height of a row. See `ListConfiguration.maxPlaceholders`, of which SwiftUI shows at most 10,000 above
+    /// the rows and 10,000 below.
+    public func rowPlaceholder<V: View>(@ViewBuilder content: @escaping (_ position: Int) -> V) -> some View {
+      transformEnvironment(\.dynamicListParts) { $0.rowPlaceholder = { AnyView(content($0)) } }
+    }
+
     /// Animates changes of rows that are not edits of the app; by default, they are not animated.
     ///
     /// Edits animate inside `withAnimation`, as in any list.
@@ -84,6 +92,7 @@
 
     var placeholders: [ListPlaceholder: (ListNotice) -> AnyView] = [:]
     var footer: ((ListNotice) -> AnyView)?
+    var rowPlaceholder: ((Int) -> AnyView)?
     var texts: [ListText: LocalizedStringResource] = [:]
     var animation: Animation?
     var animatedChanges: ListChangeKinds = []

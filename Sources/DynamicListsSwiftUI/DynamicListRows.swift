@@ -14,11 +14,13 @@
       // With `items:`, the app may set loading or failed while there are items.
       if list.state == .items {
         let slots = list.slots
+        placeholders(slots[..<slots.loadedRange.lowerBound].suffix(mostPlaceholders))
         other(slots.prefix(upTo: slots.rowRange.lowerBound).last)
         ForEach(slots.rows, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
           .onMove(perform: hasOffsets ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
           .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0)) } } : nil)
         other(slots.suffix(from: slots.rowRange.upperBound).first)
+        placeholders(slots[slots.loadedRange.upperBound...].prefix(mostPlaceholders))
       }
     }
 
@@ -29,6 +31,13 @@
       case .footer(let edge): PageFooter(list: list, edge: edge)
       case .row(let id): ListCell(list: list, row: list.row(id), window: window, view: look.row)
       case .placeholder, nil: EmptyView()
+      }
+    }
+
+    /// The placeholders at one side of the rows.
+    private func placeholders(_ slots: Slice<ListSlots>) -> some View {
+      ForEach(slots, id: \.self) {
+        PlaceholderRow(slot: $0).modifier(SlotReports(slot: $0, list: list, window: window))
       }
     }
 
@@ -48,23 +57,10 @@
     let row: ListItemViewModel<Row.Item>?
     let window: ListWindow<Row.Item>
     let view: (ListItemViewModel<Row.Item>) -> Row
-    @State private var identity = CellIdentity()
-
-    init(
-      list: ListViewModel<Row.Item>, row: ListItemViewModel<Row.Item>?, window: ListWindow<Row.Item>,
-      view: @escaping (ListItemViewModel<Row.Item>) -> Row
-    ) {
-      (self.list, self.row, self.window, self.view) = (list, row, window, view)
-    }
 
     var body: some View {
       if let row {
-        let _ = identity.begin { window.made(identity, for: row.id) }
-        view(row)
-          .environment(\.dynamicListViewport, window.viewport)
-          .modifier(RowFocus())
-          .onAppear { window.appeared(row.id, in: list) }
-          .onDisappear { window.disappeared(row.id, as: identity, in: list) }
+        view(row).modifier(SlotReports(slot: .row(row.id), list: list, window: window))
       } else {
         // One view, like a row: a lone `if` would make a `List` create every row to count its views.
         Color.clear
@@ -72,7 +68,28 @@
     }
   }
 
-  /// Identifies one view of a row, since several views may show it.
+  /// Reports that the view of a slot was made, has appeared and has disappeared.
+  private struct SlotReports<Item: Sendable>: ViewModifier {
+    let slot: ListSlot
+    let list: ListViewModel<Item>
+    let window: ListWindow<Item>
+    @State private var identity = CellIdentity()
+
+    init(slot: ListSlot, list: ListViewModel<Item>, window: ListWindow<Item>) {
+      (self.slot, self.list, self.window) = (slot, list, window)
+    }
+
+    func body(content: Content) -> some View {
+      let _ = identity.begin { window.made(identity, for: slot) }
+      content
+        .environment(\.dynamicListViewport, window.viewport)
+        .modifier(RowFocus())
+        .onAppear { window.appeared(slot, in: list) }
+        .onDisappear { window.disappeared(slot, as: identity, in: list) }
+    }
+  }
+
+  /// Identifies one view of a slot, since several views may show it.
   @MainActor
   private final class CellIdentity {
     private var hasBegun = false

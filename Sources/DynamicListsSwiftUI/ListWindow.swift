@@ -10,7 +10,6 @@
     private weak var list: ListViewModel<Item>?
     private var observation: ListObservation?
     private let registrar = ObservationRegistrar()
-    private var returns = 0
     private var changeCounts: [ListUpdate.Cause: Int] = [:]
     /// The pulls whose indicators turn.
     private var pulls: Set<Int> = []
@@ -27,10 +26,14 @@
     private var madeRows: [RowID] = []
     /// The reports since the view was asked to keep its place: it may show other rows for a moment. `nil` once it has
     /// scrolled.
-    private var held: [(row: RowID, isVisible: Bool)]?
+    private var held: [(slot: ListSlot, isVisible: Bool)]?
     private var hasScrolled = false
-    /// The view that was made last for each row: it may appear before the one that it replaces disappears.
-    private var views: [RowID: RowView] = [:]
+    /// The view that was made last for each slot: it may appear before the one that it replaces disappears.
+    private var views: [ListSlot: SlotView] = [:]
+    /// The placeholders that the view shows, by the positions of their items at the source.
+    private lazy var placeholders = VisibleRun(viewport: viewport)
+    private var isAtPlaceholders = false
+    private var hasRows = false
 
     /// Creates a window of a view that has not appeared.
     init() {}
@@ -46,23 +49,18 @@
       }
     }
 
-    /// How often the rows on screen were replaced, so that the view should show the top; observed.
-    var returnsToTop: Int {
-      registrar.access(self, keyPath: \.returnsToTop)
-      return returns
-    }
-
     /// Starts the list for the view, which has appeared; may be called often.
     func open(_ list: ListViewModel<Item>) {
       let isFirst = self.list == nil
       if isFirst { observation = list.onChange { [weak self] in self?.follow($0) } }
       self.list = list
+      if isFirst { beginAtFirstRow() }
       if isFirst, sticksToEnd, let last = list.rowIDs.last { scroll(to: ListPosition(last, at: .bottom)) }
       list.start()
     }
 
-    /// A view of a row, by an object that lives as long as the view.
-    private struct RowView {
+    /// A view of a slot, by an object that lives as long as the view.
+    private struct SlotView {
       weak var view: AnyObject?
       let id: ObjectIdentifier
 
@@ -72,61 +70,71 @@
       }
     }
 
-    /// Notes the view that shows a row, once, when it has been made.
+    /// Notes the view that shows a slot, once, when it has been made.
     ///
     /// `view` is an object that lives as long as the view, and not much longer. A row that has not appeared when the
     /// main actor is free again is prepared: its detail loads after those of the visible rows.
-    func made(_ view: AnyObject, for row: RowID) {
-      views[row] = RowView(view)
-      madeRows.append(row)
+    func made(_ view: AnyObject, for slot: ListSlot) {
+      views[slot] = SlotView(view)
+      if let row = slot.row { madeRows.append(row) }
       reportSoon()
     }
 
-    /// Reports a row whose view has appeared.
-    func appeared(_ row: RowID, in list: ListViewModel<Item>) { report(row, isVisible: true, in: list) }
+    /// Reports a slot whose view has appeared.
+    func appeared(_ slot: ListSlot, in list: ListViewModel<Item>) { report(slot, isVisible: true, in: list) }
 
-    /// Reports a row whose view has disappeared, unless another view was made for the row since.
-    func disappeared(_ row: RowID, as view: AnyObject, in list: ListViewModel<Item>) {
-      if let latest = views[row], latest.id != ObjectIdentifier(view) { return }
-      views[row] = nil
-      report(row, isVisible: false, in: list)
+    /// Reports a slot whose view has disappeared, unless another view was made for the slot since.
+    func disappeared(_ slot: ListSlot, as view: AnyObject, in list: ListViewModel<Item>) {
+      if let latest = views[slot], latest.id != ObjectIdentifier(view) { return }
+      views[slot] = nil
+      report(slot, isVisible: false, in: list)
       reportLostViews(in: list)
     }
 
-    private func report(_ row: RowID, isVisible: Bool, in list: ListViewModel<Item>) {
+    private func report(_ slot: ListSlot, isVisible: Bool, in list: ListViewModel<Item>) {
       if held != nil {
-        held?.removeAll { $0.row == row }
-        held?.append((row, isVisible))
+        held?.removeAll { $0.slot == slot }
+        held?.append((slot, isVisible))
         return
       }
-      if isVisible { list.appeared(row, in: viewport) } else { list.disappeared(row, in: viewport) }
+      if isVisible { isAtPlaceholders = slot.row == nil }
+      switch slot {
+      case .row(let row) where isVisible: list.appeared(row, in: viewport)
+      case .row(let row): list.disappeared(row, in: viewport)
+      case .placeholder(let position) where isVisible: placeholders.include(position)
+      case .placeholder(let position): placeholders.exclude(position)
+      case .footer: break
+      }
       noteEnd()
       reportSoon()
     }
 
-    private func hasView(_ row: RowID) -> Bool {
-      // Not `views[row]?.view`: with Swift 6.3 optional chaining to the weak property crashes.
-      guard let view = views[row] else { return false }
+    private func hasView(_ slot: ListSlot) -> Bool {
+      // Not `views[slot]?.view`: with Swift 6.3 optional chaining to the weak property crashes.
+      guard let view = views[slot] else { return false }
       return view.view != nil
     }
 
-    /// Reports the rows whose views are gone without having reported it.
+    /// Reports the slots whose views are gone without having reported it.
     private func reportLostViews(in list: ListViewModel<Item>) {
-      for (row, view) in views where view.view == nil {
-        views[row] = nil
-        report(row, isVisible: false, in: list)
+      for (slot, view) in views where view.view == nil {
+        views[slot] = nil
+        report(slot, isVisible: false, in: list)
       }
     }
 
     private func follow(_ update: ListUpdate) {
-      keepPlace(update)
+      if update.changesSlots {
+        beginAtFirstRow()
+        keepPlace(update)
+      }
       followEnd(update)
       reportSoon()
       if let list, let position = restoration.take(in: list) { scroll(to: position) }
       if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
       }
-      if update.movesToTop { registrar.withMutation(of: self, keyPath: \.returnsToTop) { returns += 1 } }
+      if update.movesToTop, let first = list?.rowIDs.first { scroll(to: ListPosition(first)) }
     }
 
     private var observedChanges: [ListUpdate.Cause: Int] {
@@ -141,22 +149,31 @@
 
     // MARK: Positions
 
-    /// A request to scroll; each is different, so that the same row can be asked for again.
+    /// A request to scroll; each is different, so that the same slot can be asked for again.
     struct ScrollTarget: Hashable {
-      let position: ListPosition<RowID>
+      let slot: ListSlot
+      let anchor: ScrollAnchor
       let number: Int
     }
 
-    /// The row to which the view was asked to scroll; observed.
+    /// The slot to which the view was asked to scroll; observed.
     var target: ScrollTarget? {
       registrar.access(self, keyPath: \.target)
       return targetNow
     }
 
-    func scroll(to position: ListPosition<RowID>) {
+    func scroll(to position: ListPosition<RowID>) { scroll(to: .row(position.id), at: position.anchor) }
+
+    private func scroll(to slot: ListSlot, at anchor: ScrollAnchor) {
       registrar.withMutation(of: self, keyPath: \.target) {
-        targetNow = ScrollTarget(position: position, number: (targetNow?.number ?? 0) + 1)
+        targetNow = ScrollTarget(slot: slot, anchor: anchor, number: (targetNow?.number ?? 0) + 1)
       }
+    }
+
+    /// The view has scrolled to its target.
+    func scrolled() {
+      hasScrolled = true
+      reportSoon()
     }
 
     /// Where the view stands.
@@ -174,20 +191,35 @@
       return VisibleRows(rows, rows.map { slots.rows[$0] })
     }
 
-    /// Keeps the first visible row at its place when a page lands above it; containers do not.
-    private func keepPlace(_ update: ListUpdate) {
-      guard update.cause == .previousPage, update.changesSlots, let list else { return }
-      // A row that was scrolled past counts as visible between others, though it has no view.
-      guard let first = visibleRows(in: list).ids.first(where: hasView) else { return }
-      scroll(to: ListPosition(first))
-      // Rows at the top that are seen for a moment only would load the next page, and so on to the beginning.
-      (held, hasScrolled) = (held ?? [], false)
+    /// Shows the first row when the first rows come, and not the first placeholder above them.
+    private func beginAtFirstRow() {
+      guard let list else { return }
+      let (slots, hadRows) = (list.slots, hasRows)
+      hasRows = !slots.isEmpty
+      if hasRows, !hadRows, slots.loadedRange.lowerBound > 0 { hold(slots[slots.rowRange.lowerBound]) }
     }
 
-    /// The view has scrolled to its target.
-    func scrolled() {
-      hasScrolled = true
-      reportSoon()
+    /// Keeps the first slot on screen at its place when a page lands above it, or rows land in the place of
+    /// placeholders; containers keep their offset.
+    private func keepPlace(_ update: ListUpdate) {
+      guard let list else { return }
+      let slots = list.slots
+      let place = placeholders.rows.first.flatMap { slots.position(ofSourcePosition: $0) }
+      for position in placeholders.rows where slots.position(ofSourcePosition: position).map({ slots[$0] })?.row != nil
+      {
+        placeholders.exclude(position)
+      }
+      // A row that was scrolled past counts as visible between others, though it has no view.
+      let first = list.visibleRows(in: viewport).first { hasView(slots[$0]) }
+      guard let top = [place, first].compactMap({ $0 }).min() else { return }
+      if update.cause == .previousPage || top == place && slots[top].row != nil { hold(slots[top]) }
+    }
+
+    /// Scrolls to a slot and holds reports back until that is done: rows that are seen for a moment only would load
+    /// page after page up to the beginning.
+    private func hold(_ slot: ListSlot) {
+      scroll(to: slot, at: .top)
+      (held, hasScrolled) = (held ?? [], false)
     }
 
     /// Scrolls to the end again after a change, if the last row was visible before.
@@ -219,17 +251,36 @@
       isReporting = false
       defer { madeRows = [] }
       guard let list else { return }
-      if hasScrolled, let rows = held {
+      if hasScrolled, let slots = held {
         held = nil
-        for (row, isVisible) in rows { report(row, isVisible: isVisible, in: list) }
+        for (slot, isVisible) in slots { report(slot, isVisible: isVisible, in: list) }
       }
       reportLostViews(in: list)
-      for row in madeRows where views[row] != nil && !list.isVisible(row, in: viewport) { list.prepared(row) }
+      reportPlaceholders(in: list)
+      for row in madeRows where views[.row(row)] != nil && !list.isVisible(row, in: viewport) { list.prepared(row) }
       guard let onVisibleRows else { return }
       let rows = visibleRows(in: list)
       guard rows != toldRows else { return }
       toldRows = rows
       onVisibleRows(rows)
+    }
+
+    /// Reports the visible placeholders with the rows beside them, as views do that know their slots by position.
+    private func reportPlaceholders(in list: ListViewModel<Item>) {
+      guard list.configuration.maxPlaceholders > 0, held == nil else { return }
+      let (slots, rows) = (list.slots, list.visibleRows(in: viewport))
+      let shown = placeholders.rows.compactMap(slots.position(ofSourcePosition:)).filter { slots[$0].row == nil }
+      guard let first = shown.first, let last = shown.last else { return list.scrolled(to: rows, in: viewport) }
+      let distance = max(rows.lowerBound - last, first - rows.upperBound + 1)
+      if rows.isEmpty || distance > VisibleRun.largestGap + 2, isAtPlaceholders {
+        list.scrolled(to: first..<last + 1, in: viewport)
+      } else if distance > VisibleRun.largestGap + 2 {
+        // SwiftUI has not said that the placeholders disappeared.
+        placeholders = VisibleRun(viewport: viewport)
+        list.scrolled(to: rows, in: viewport)
+      } else {
+        list.scrolled(to: min(first, rows.lowerBound)..<max(last + 1, rows.upperBound), in: viewport)
+      }
     }
 
     // MARK: Refresh

@@ -3,23 +3,24 @@
 /// Reports come late, twice or never, so rows are not counted one by one. A row
 /// that appears next to the run extends the run, a row that appears elsewhere
 /// begins a new one, and a run is never longer than what the viewport can show.
-struct VisibleRun: Hashable, Sendable {
+package struct VisibleRun: Hashable, Sendable {
   enum Direction: Hashable, Sendable {
     case forward
     case backward
   }
 
   /// How many rows between the run and the next reported row may lack a report.
-  static let largestGap = 2
+  package static let largestGap = 2
 
   private(set) var viewport: Viewport
-  private(set) var rows: Range<Int>
+  package private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
   /// Rows inside the run that disappeared before their neighbors: toolkits report
   /// in any order. Never contains the first or the last row of the run.
   private var gone: Set<Int> = []
 
-  init(viewport: Viewport) {
+  /// A run of a viewport that shows nothing.
+  package init(viewport: Viewport) {
     self.viewport = viewport
     self.rows = 0..<0
   }
@@ -27,7 +28,8 @@ struct VisibleRun: Hashable, Sendable {
   func contains(_ position: Int) -> Bool { rows.contains(position) && (gone.isEmpty || !gone.contains(position)) }
 
   /// Adds a row that appeared, and returns the rows that became visible with it.
-  mutating func include(_ position: Int) -> Range<Int> {
+  @discardableResult
+  package mutating func include(_ position: Int) -> Range<Int> {
     if rows.contains(position) {
       return position..<(gone.isEmpty || gone.remove(position) == nil ? position : position + 1)
     }
@@ -70,7 +72,7 @@ struct VisibleRun: Hashable, Sendable {
   }
 
   /// Removes a row that disappeared; rows at an end of the run that disappeared leave the run.
-  mutating func exclude(_ position: Int) {
+  package mutating func exclude(_ position: Int) {
     guard rows.contains(position) else { return }
     if rows.count > 1, position == rows.lowerBound { direction = .forward }
     if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }

@@ -12,11 +12,13 @@
   final class GalleryLists {
     private let server: URL?
     private let book: ContactBook
+    private let store: ConversationStore
     private var hasBegunContacts = false
 
-    init(server: URL?, book: ContactBook = ContactBook()) {
+    init(server: URL?, book: ContactBook = ContactBook(), store: ConversationStore = ConversationStore()) {
       self.server = server
       self.book = book
+      self.store = store
     }
 
     private(set) lazy var amounts = ListViewModel(
@@ -24,6 +26,7 @@
     private(set) lazy var pictures = makePictures()
     private(set) lazy var feed = makeFeed()
     private(set) lazy var contacts = makeContacts()
+    private(set) lazy var conversation = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
 
     /// Loads the first contacts, once. The app owns this list, so no view starts it.
     func beginContacts() {
@@ -34,6 +37,9 @@
 
     func newEntries() async -> [Entry] { await book.newEntries() }
     func save() async throws { try await book.save() }
+
+    /// Lets the other person write a message, which arrives word by word.
+    func receiveMessage() async { await store.write(into: conversation) }
 
     private func makePictures() -> ListViewModel<Picture<DecodedPicture>> {
       let service = PictureService(

@@ -2,11 +2,11 @@
   public import Foundation
   public import SwiftUI
 
-  /// The four lists of the Gallery, one in each tab.
+  /// The lists of the Gallery, one in each tab.
   public struct GalleryView: View {
     static let end: LocalizedStringResource = "— the end —"
 
-    enum Tab: Hashable { case amounts, pictures, feed, contacts }
+    enum Tab: Hashable { case amounts, pictures, feed, contacts, conversation }
 
     @State private var lists: GalleryLists
     @State private var tab: Tab
@@ -38,6 +38,11 @@
         }
         .tabItem { Label("Contacts", systemImage: "person.2") }
         .tag(Tab.contacts)
+        TabPage(isSelected: tab == .conversation) {
+          ConversationPage(conversation: lists.conversation, receive: lists.receiveMessage)
+        }
+        .tabItem { Label("Conversation", systemImage: "bubble.left.and.bubble.right") }
+        .tag(Tab.conversation)
       }
       .dynamicListTexts([.end: Self.end])
     }

@@ -12,15 +12,15 @@ struct ListWindowTests {
     let list = ListViewModel(items: [1, 2])
     let (window, old, new) = (ListWindow<Int>(), View(), View())
     let row = list.rowIDs[0]
-    window.made(old, for: row)
-    window.appeared(row, in: list)
-    window.made(new, for: row)
-    window.disappeared(row, as: old, in: list)
+    window.made(old, for: .row(row))
+    window.appeared(.row(row), in: list)
+    window.made(new, for: .row(row))
+    window.disappeared(.row(row), as: old, in: list)
     #expect(list.isVisible(row, in: window.viewport), "a view that was made may appear without a report")
-    window.appeared(row, in: list)
-    window.disappeared(row, as: old, in: list)
+    window.appeared(.row(row), in: list)
+    window.disappeared(.row(row), as: old, in: list)
     #expect(list.isVisible(row, in: window.viewport))
-    window.disappeared(row, as: new, in: list)
+    window.disappeared(.row(row), as: new, in: list)
     #expect(!list.isVisible(row, in: window.viewport))
   }
 
@@ -30,14 +30,14 @@ struct ListWindowTests {
     let window = ListWindow<Int>()
     var views = list.rowIDs.map { ($0, View()) }
     for (row, view) in views {
-      window.made(view, for: row)
-      window.appeared(row, in: list)
+      window.made(view, for: .row(row))
+      window.appeared(.row(row), in: list)
     }
     #expect(list.visibleRows(in: window.viewport) == 0..<10)
     // The first says nothing.
     views.removeFirst()
     let (row, view) = views.removeFirst()
-    window.disappeared(row, as: view, in: list)
+    window.disappeared(.row(row), as: view, in: list)
     #expect(list.visibleRows(in: window.viewport) == 2..<10)
   }
 

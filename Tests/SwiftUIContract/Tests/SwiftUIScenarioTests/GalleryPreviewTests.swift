@@ -19,7 +19,11 @@ struct GalleryPreviewTests {
     Preview(name: "Pictures", firstRow: "Author: ") { HeadlessHost(PicturesPage.preview($0)) },
     Preview(name: "Feed", firstRow: "1  ") { HeadlessHost(FeedPage.preview($0)) },
     Preview(name: "Contacts", firstRow: "") { HeadlessHost(ContactsPage.preview($0)) },
+    Preview(name: "Conversation", firstRow: "") { HeadlessHost(ConversationPage.preview($0)) },
   ]
+
+  /// The texts of the pages' buttons.
+  private let controls: Set = ["Reset", "Receive a Message"]
 
   @Test(arguments: ListPreviewState.allCases) func eachPageShowsTheState(_ state: ListPreviewState) async {
     for preview in previews {
@@ -31,7 +35,7 @@ struct GalleryPreviewTests {
   }
 
   private func shows(_ state: ListPreviewState, _ preview: Preview, _ host: HeadlessHost) -> Bool {
-    let lines = host.lines.filter { $0 != "Reset" }
+    let lines = host.lines.filter { !controls.contains($0) }
     switch state {
     case .loading: return lines == ["Loading…"] && host.isSpinning
     case .empty: return lines.first == "Nothing Here"
@@ -41,7 +45,7 @@ struct GalleryPreviewTests {
     case .refreshFailed: return lines.first?.hasSuffix("Try Again") == true && host.visibleRows.count > 2
     case .loadingMore, .pageFailed, .end:
       host.scrollToEnd()
-      let footer = host.lines.last { $0 != "Reset" } ?? ""
+      let footer = host.lines.last { !controls.contains($0) } ?? ""
       let isFooter =
         switch state {
         case .loadingMore: footer == "Loading more…"

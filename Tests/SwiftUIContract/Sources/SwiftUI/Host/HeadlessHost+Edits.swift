@@ -25,9 +25,12 @@ extension HeadlessHost {
     type(String(text.dropFirst(searchText?.wrappedValue.count ?? 0)))
   }
 
-  /// The first `ForEach` in a `List`: rows elsewhere cannot be edited.
+  /// The first `ForEach` in a `List` with an action that edits its rows: rows elsewhere cannot be edited.
   private var editable: Place? {
-    root?.first { $0.rows != nil && $0.lazyContainer?.gathersAllIDs == true && $0.isReachable }
+    root?.first { place in
+      guard place.rows != nil, place.lazyContainer?.gathersAllIDs == true, place.isReachable else { return false }
+      return place.inherited(\.onMove) != nil || place.inherited(\.onDelete) != nil
+    }
   }
 
   private func isDisabled(_ rows: Place, _ position: Int, _ edit: DisabledEdit) -> Bool {

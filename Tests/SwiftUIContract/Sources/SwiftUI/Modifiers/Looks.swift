@@ -54,6 +54,11 @@ extension View {
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func opacity(_ opacity: Double) -> some View { trait(.look("opacity(\(opacity))")) }
 
+  /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+  public nonisolated func redacted(reason: RedactionReasons) -> some View {
+    trait(.look("redacted(\(reason.rawValue))"))
+  }
+
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func clipped(antialiased: Bool = false) -> some View { trait(.look("clipped")) }
 
@@ -87,6 +92,13 @@ extension View {
   public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     trait(.look("navigationTitle"))
   }
+}
+
+/// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+public struct RedactionReasons: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let placeholder = RedactionReasons(rawValue: 1)
 }
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
