@@ -26,7 +26,7 @@ extension ListEngine {
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
     let policy = loadsOnePage ? .firstPage : policy
     let part = firstPart(policy)
-    gathered.begin(policy, at: part)
+    gathered.begin(policy, at: part, isOwed: true)
     pages.beginRefresh(part, generation: generation, &output)
   }
 
@@ -49,15 +49,19 @@ extension ListEngine {
 
   /// Begins a generation with the page at a position of the source.
   mutating func beginJump(to position: Int, _ output: inout Output) {
+    let isOwed = isRefreshOwed
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh()
-    gathered.begin(.firstPage, at: .position(position))
+    gathered.begin(.firstPage, at: .position(position), isOwed: isOwed)
     pages.beginRefresh(.position(position), generation: generation, &output)
   }
 
   /// Whether the refresh in flight shows other items, and not the newest ones.
   var isJumping: Bool { isRefreshing && gathered.isJump }
+
+  /// Whether the rows have to be refreshed if the jump in flight does not replace them.
+  var isRefreshOwed: Bool { life.isInvalid || gathered.isOwed || pages[.refresh].failure != nil }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
@@ -89,6 +93,7 @@ extension ListEngine {
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
     counts = RemoteCounts()
+    shownPlaceholders.removeAll(&output)
     guard rows.all.count > 0 else { return }
     apply([.init(0, removed: rows.all.count)], &output)
     output.change.movesToTop = true
@@ -106,6 +111,7 @@ extension ListEngine {
     guard !isStarted else { return }
     replaceRows(with: removeDuplicates(saved), &output)
     life.sourceReplaced(hasRows: rows.all.count > 0)
+    output.needsSettling = true
   }
 
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
@@ -193,13 +199,14 @@ extension ListEngine {
       pageCount: gathered.pageCount)
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
-    counts = gathered.counts
+    counts = keepsPosition ? gathered.counts.above(counts) : gathered.counts
+    let isJump = gathered.isJump
     gathered.clear()
     let all = keepsRest ? fresh + rest(behind: fresh) : fresh
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
-    shownPlaceholders.keep(placeholders)
+    shownPlaceholders.keep(placeholders, afterJump: isJump)
     output.merge = describeMerge(isKnown, oldCount: oldCount)
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))
