@@ -30,19 +30,23 @@ struct GatheredPages: Sendable {
   private(set) var pageCount = 0
   /// What the pages say about the number of items.
   private(set) var counts = RemoteCounts()
-  /// Whether the refresh shows the items at another position.
-  private(set) var isJump = false
+  /// The position at the source of the items that the refresh shows; `nil` if it shows the newest ones.
+  private(set) var jump: Int?
+  /// Whether the rows are to be refreshed even if the person scrolls back from the position.
+  private(set) var isOwed = false
   /// Whether the first of the pages is the source's first page.
   private(set) var beginsAtTop = true
   private var lastPart = PageLoad.Part.first
 
   /// A refresh begins.
-  mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part) {
+  mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool) {
     self = GatheredPages()
-    self.policy = policy
+    (self.policy, self.isOwed) = (policy, isOwed)
     beginsAtTop = part == .first
-    if case .position = part { isJump = true }
+    if case .position(let position) = part { jump = position }
   }
+
+  var isJump: Bool { jump != nil }
 
   /// A page has landed.
   mutating func add(_ answer: PageAnswer, of load: PageLoad) {

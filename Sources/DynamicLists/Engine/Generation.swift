@@ -16,7 +16,7 @@ struct Generation: Sendable {
   /// Whether the rows belong to a source that was replaced.
   private(set) var isStale = false { didSet { revision += 1 } }
   /// Whether the source's data has changed since the refresh in flight began.
-  private var isInvalid = false
+  private(set) var isInvalid = false
   private var placeholder = Placeholder.none { didSet { revision += 1 } }
   /// Increases with every change of ``isStale`` and of what is shown in place of the rows.
   private(set) var revision = 0

@@ -12,8 +12,9 @@ extension ListEngine {
     let nearby = nearbyPlaceholders
     let last = nearby == .append ? rows.count - 1 : visibility.last
     if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
-    // Before any report, a list that opened in the middle shows its first page.
-    if pages.goesBack, let first = nearby == .prepend ? 0 : visibility.first, first <= margin {
+    // Before any report, a list that opened in the middle shows its first page; without rows nothing can be reported.
+    let isFirstShown = nearby == .prepend || rows.count == 0
+    if pages.goesBack, let first = isFirstShown ? 0 : visibility.first, first <= margin {
       prefetch(at: .prepend, &output)
     }
   }

@@ -4,70 +4,114 @@ extension ListEngine {
   static var restDelay: Duration { .milliseconds(150) }
 
   mutating func placeholdersVisible(_ positions: Range<Int>, in viewport: Viewport, _ output: inout Output) {
-    let old = jumpTarget
     guard shownPlaceholders.set(positions, in: viewport) else { return }
     if !positions.isEmpty { pages.renewBudget() }
-    if old != nil { output.effects.append(.cancelWait(.rest)) }
+    shownPlaceholders.stopResting(&output)
     if jumpTarget != nil {
-      output.effects.append(.wait(.rest, Self.restDelay))
+      shownPlaceholders.rest(for: Self.restDelay, &output)
     } else {
-      // The person has scrolled back to rows.
-      if isJumping { cancelRefresh(&output) }
+      if isJumping { giveUpJump(&output) }
       prefetch(&output)
     }
   }
 
+  /// The person has scrolled back to rows.
+  private mutating func giveUpJump(_ output: inout Output) {
+    let isOwed = isRefreshOwed
+    cancelRefresh(&output)
+    if isOwed { beginRefresh(configuration.refreshPolicy, &output) }
+  }
+
   mutating func scrollingRests(_ output: inout Output) {
-    guard let target = jumpTarget, canLoadAtAnEnd || isJumping else { return }
+    guard shownPlaceholders.restEnded(), let target = jumpTarget, pages.hasLanded else { return }
+    // Another refresh lands first.
+    if isRefreshing, !isJumping || gathered.jump == target { return }
     beginJump(to: target, &output)
   }
 
-  private var canLoadAtAnEnd: Bool { pages.hasLanded && !isRefreshing }
+  /// Begins to rest at placeholders that nobody has reported anew: a refresh has landed elsewhere, or the rows are
+  /// gone that were visible beside them.
+  mutating func placeholdersStay(_ output: inout Output) {
+    guard shownPlaceholders.mayRest, !isRefreshing, pages[.refresh].failure == nil, jumpTarget != nil else { return }
+    shownPlaceholders.rest(for: Self.restDelay, &output)
+  }
 
   /// The end of the rows next to which a placeholder is visible; `nil` if none is, or if a jump brings it.
   var nearbyPlaceholders: PageEdge? {
-    guard let shown = visiblePlaceholders, jumpTarget == nil else { return nil }
-    return shown.lowerBound < (counts.before ?? 0) ? .prepend : .append
+    guard jumpTarget == nil, let missing = placeholders.missing(of: shownPlaceholders.positions) else { return nil }
+    return missing.lowerBound < placeholders.before.upperBound ? .prepend : .append
   }
 
   /// The position of the source to show when scrolling rests; `nil` if rows are visible, or if the next page at an end
   /// brings the placeholders that are.
   var jumpTarget: Int? {
-    guard configuration.prefetch == .automatic, counts.canJump, visibility.first == nil, let shown = visiblePlaceholders
+    guard configuration.prefetch == .automatic, shownPlaceholders.positions != nil, counts.canJump,
+      visibility.first == nil
     else { return nil }
     let slots = placeholders
-    let distance = min(abs(slots.before.upperBound - shown.upperBound), abs(shown.lowerBound - slots.after.lowerBound))
-    return distance > configuration.itemBatchCount ? shown.lowerBound : nil
-  }
-
-  /// The placeholders on screen; `nil` also when the list has none there any more, as under a filter, and the next report
-  /// is still to come.
-  private var visiblePlaceholders: Range<Int>? {
-    guard let shown = shownPlaceholders.positions else { return nil }
-    let slots = placeholders
-    return slots.before.overlaps(shown) || slots.after.overlaps(shown) ? shown : nil
+    guard let missing = slots.missing(of: shownPlaceholders.positions) else { return nil }
+    let isAbove = missing.lowerBound < slots.before.upperBound
+    let distance =
+      isAbove ? slots.before.upperBound - missing.upperBound : missing.lowerBound - slots.after.lowerBound
+    return distance > configuration.itemBatchCount ? missing.lowerBound : nil
   }
 }
 
-/// The placeholders on screen.
+/// The placeholders on screen, and whether scrolling rests there.
 struct ShownPlaceholders: Sendable {
   private var viewport = Viewport.main.id
   /// The positions at the source of the placeholders that the viewport shows that was scrolled last; `nil` if it shows
   /// none.
   private(set) var positions: Range<Int>?
+  private var isResting = false
+  /// Whether a jump has landed, so that the same page does not load again and again if it has not brought them.
+  private var hasJumped = false
 
-  /// Forgets placeholders that rows have replaced. Those that a page has not replaced as expected stay, so that the
-  /// same page does not load again and again.
-  mutating func keep(_ slots: PlaceholderSlots) {
-    guard let shown = positions else { return }
-    positions = [slots.before, slots.after].map(shown.clamped).first { !$0.isEmpty }
+  /// Forgets placeholders that rows have replaced. Those that a page has not replaced as expected stay.
+  mutating func keep(_ slots: PlaceholderSlots, afterJump isJump: Bool = false) {
+    positions = slots.missing(of: positions)
+    if isJump { hasJumped = true }
   }
 
   /// A viewport shows these placeholders. Returns whether that is news.
   mutating func set(_ shown: Range<Int>, in viewport: Viewport) -> Bool {
     if shown.isEmpty, self.viewport != viewport.id { return false }
     let positions = shown.isEmpty ? nil : shown
-    defer { (self.viewport, self.positions) = (viewport.id, positions) }
-    return positions != self.positions || self.viewport != viewport.id
+    guard positions != self.positions || self.viewport != viewport.id else { return false }
+    (self.viewport, self.positions, hasJumped) = (viewport.id, positions, false)
+    return true
+  }
+
+  // MARK: Rest
+
+  /// Whether it is to be asked if scrolling rests at placeholders.
+  var mayRest: Bool { positions != nil && !isResting && !hasJumped }
+
+  mutating func rest(for delay: Duration, _ output: inout Output) {
+    isResting = true
+    output.effects.append(.wait(.rest, delay))
+  }
+
+  mutating func stopResting(_ output: inout Output) {
+    if restEnded() { output.effects.append(.cancelWait(.rest)) }
+  }
+
+  /// Returns whether scrolling was resting.
+  mutating func restEnded() -> Bool {
+    defer { isResting = false }
+    return isResting
+  }
+
+  /// No slot is left.
+  mutating func removeAll(_ output: inout Output) {
+    stopResting(&output)
+    self = ShownPlaceholders()
+  }
+}
+
+extension PlaceholderSlots {
+  /// The positions without rows: those above the rows, or else those below them; `nil` if there are none.
+  fileprivate func missing(of shown: Range<Int>?) -> Range<Int>? {
+    shown.flatMap { shown in [before, after].lazy.map(shown.clamped).first { !$0.isEmpty } }
   }
 }

@@ -22,19 +22,21 @@ extension ListEngine {
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
     let policy = loadsOnePage ? .firstPage : policy
-    begin(policy, at: firstPart(policy), &output)
+    begin(policy, at: firstPart(policy), isOwed: true, &output)
   }
 
   /// Begins a generation with the page at a position of the source.
   mutating func beginJump(to position: Int, _ output: inout Output) {
-    begin(.firstPage, at: .position(position), &output)
+    begin(.firstPage, at: .position(position), isOwed: isRefreshOwed, &output)
   }
 
-  private mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, _ output: inout Output) {
+  private mutating func begin(
+    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, _ output: inout Output
+  ) {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh()
-    gathered.begin(policy, at: part)
+    gathered.begin(policy, at: part, isOwed: isOwed)
     pages.beginRefresh(part, generation: generation, &output)
   }
 
@@ -57,6 +59,9 @@ extension ListEngine {
 
   /// Whether the refresh in flight shows other items, and not the newest ones.
   package var isJumping: Bool { isRefreshing && gathered.isJump }
+
+  /// Whether the rows have to be refreshed if the jump in flight does not replace them.
+  var isRefreshOwed: Bool { life.isInvalid || gathered.isOwed || pages[.refresh].failure != nil }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
@@ -88,7 +93,7 @@ extension ListEngine {
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
     counts = RemoteCounts()
-    shownPlaceholders = ShownPlaceholders()
+    shownPlaceholders.removeAll(&output)
     guard rows.all.count > 0 else { return }
     apply([.init(0, removed: rows.all.count)], &output)
     output.change.movesToTop = true
@@ -106,6 +111,7 @@ extension ListEngine {
     guard !isStarted else { return }
     replaceRows(with: removeDuplicates(saved), &output)
     life.sourceReplaced(hasRows: rows.all.count > 0)
+    output.needsSettling = true
   }
 
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
@@ -116,7 +122,6 @@ extension ListEngine {
     // The other source cannot load the pages of the first one again.
     pageStarts.removeAll()
     counts = RemoteCounts()
-    shownPlaceholders = ShownPlaceholders()
     beginRefresh(policy, &output)
   }
 
@@ -194,13 +199,14 @@ extension ListEngine {
       pageCount: gathered.pageCount)
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
-    counts = gathered.counts
+    counts = keepsPosition ? gathered.counts.above(counts) : gathered.counts
+    let isJump = gathered.isJump
     gathered.clear()
     let all = keepsRest ? fresh + rest(behind: fresh) : fresh
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
-    shownPlaceholders.keep(placeholders)
+    shownPlaceholders.keep(placeholders, afterJump: isJump)
     output.merge = describeMerge(isKnown, oldCount: oldCount)
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))

@@ -43,12 +43,14 @@ extension ListEngine {
   mutating func rowDisappeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = rows.position(of: row, hint: hint) else { return }
     guard visibility.disappeared(position, in: viewport) else { return }
+    placeholdersStay(&output)
     visibleRowsChanged(restartsPatience: false, &output)
   }
 
   mutating func viewportClosed(_ viewport: Viewport, _ output: inout Output) {
     visibility.closed(viewport)
     placeholdersVisible(0..<0, in: viewport, &output)
+    placeholdersStay(&output)
     visibleRowsChanged(restartsPatience: false, &output)
   }
 

@@ -120,6 +120,7 @@ package struct ListEngine {
   private mutating func settle(_ output: inout Output) {
     output.needsSettling = false
     prefetch(&output)
+    placeholdersStay(&output)
     settleDetails(&output)
   }
 

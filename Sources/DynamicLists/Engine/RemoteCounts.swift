@@ -23,6 +23,13 @@ struct RemoteCounts: Hashable, Sendable {
     total = Self.sum(page.before, page.rows.count, page.after)
   }
 
+  /// What is known when these pages have landed above rows that stay, whose pages have told `rest`.
+  func above(_ rest: RemoteCounts) -> RemoteCounts {
+    var counts = self
+    counts.after = rest.after
+    return counts
+  }
+
   /// The placeholders of the items beside the loaded pages, up to this many at each end.
   func placeholders(atMost most: Int) -> PlaceholderSlots {
     var slots = PlaceholderSlots()

@@ -2,6 +2,13 @@ import DynamicLists
 import Testing
 
 struct ListEngineDetailRangeTests {
+  @Test func savedRowsLoadTheirDetailsBeforeTheFirstPage() {
+    var list = EngineDriver(details: true) { $0.detailMargin = .wholePage }
+    list.send(.rowsRestored(PageAnswer.fresh([1, 2, 3].map { RowID($0) })))
+    #expect(list.loadingDetails == [1, 2, 3])
+    list.drain()
+  }
+
   @Test func onlyVisibleRowsAndThoseWithinTheMarginLoad() {
     var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = 2 }
     #expect(list.details.isEmpty, "nothing is visible yet")

@@ -32,6 +32,13 @@ enum RareState: Int, CaseIterable, Sendable {
   case rowEditedWhileGathering
   case ownerFailedWithRows
   case twoViewportsOpen
+  case jumpMade
+  case jumpFailed
+  case jumpLandedAtItsPosition
+  case jumpOvertakenByARefresh
+  case jumpGivenUpByScrollingBack
+  case jumpFollowedByAnotherPlace
+  case placeholdersPassed
 }
 
 extension Simulation {
@@ -41,6 +48,9 @@ extension Simulation {
     switch event {
     case .refreshRequested:
       notice(.refreshRequestedWhileARetryWaits, if: list.waits.contains { $0.wait.isRetry })
+    case .placeholdersVisible(let positions, _):
+      notice(.placeholdersPassed, if: isResting && !positions.isEmpty)
+      notice(.jumpFollowedByAnotherPlace, if: list.liveCalls.contains { $0.part.isJump } && !positions.isEmpty)
     case .sourceInvalidated: notice(.sourceInvalidatedDuringARefresh, if: list.facts.isRefreshing)
     case .purged: notice(.purgedWhileGathering, if: isGathering)
     case .resetRequested: notice(.resetWhileGathering, if: isGathering)
@@ -66,11 +76,15 @@ extension Simulation {
       switch effect {
       case .loadPage(let load):
         notice(.refreshWentUp, if: load.edge == .refresh && load.part == .preceding)
+        notice(.jumpMade, if: load.part.isJump)
         if case .again = load.part { notice(.refreshBeganInTheMiddle, if: true) }
         let isAtBothEnds = list.states.append.isLoading && list.states.prepend.isLoading
         notice(.bothEndsLoading, if: isAtBothEnds)
       case .cancelDetail: notice(.detailCancelled, if: true)
+      case .endRefresh(_, .superseded):
+        noticeEndOfJump(event)
       case .endRefresh(_, .failed):
+        notice(.jumpFailed, if: isJumping)
         notice(.refreshFailedAfterAPage, if: model.gathered.pageCount > 0)
         notice(.savedRowsKeptAfterAFailure, if: hasSavedRows && !model.rows.isEmpty)
       case .endRefresh(_, .refreshed): notice(.refreshFollowedByAnother, if: list.facts.isRefreshing)
@@ -91,6 +105,15 @@ extension Simulation {
     if list.rows.isEmpty, !model.rows.isEmpty, list.engine.isArranged { notice(.filteredToNothing, if: true) }
     if case .appeared(_, _, let viewport) = event, viewport.id == Viewport.second.id {
       notice(.twoViewportsOpen, if: !list.facts.main.positions.isEmpty)
+    }
+  }
+
+  private mutating func noticeEndOfJump(_ event: ListEvent) {
+    guard isJumping else { return }
+    switch event {
+    case .refreshRequested: notice(.jumpOvertakenByARefresh, if: true)
+    case .placeholdersVisible, .viewportClosed: notice(.jumpGivenUpByScrollingBack, if: !list.facts.isRefreshing)
+    default: break
     }
   }
 

@@ -14,12 +14,20 @@ struct ReferenceModel {
   /// The pages of the refresh in flight.
   private(set) var gathered = Gathered()
 
+  /// What the pages have told about the number of items.
+  private(set) var counts = ToldCounts()
+  /// The placeholders that a viewport has reported, and no page has replaced since.
+  private(set) var report: (viewport: Int, positions: Range<Int>)?
+
   struct Gathered {
     var rows: [PageAnswer.Row] = []
     /// The server's items that the pages cover.
     var cursor = 0..<0
     var ends: Set<PageEdge> = []
     var pageCount = 0
+    /// Whether a page can precede the first one.
+    var beganInTheMiddle = false
+    var counts = ToldCounts()
   }
 
   private let hasDetails: Bool
@@ -59,9 +67,10 @@ struct ReferenceModel {
 
   /// A page landed at an end. Returns the rows whose items it replaced.
   mutating func land(
-    _ page: [PageAnswer.Row], _ read: Range<Int>, _ reached: Set<PageEdge>, of load: PageLoad,
-    on server: SimulatedServer
+    _ answer: PageAnswer, _ read: Range<Int>, of load: PageLoad, on server: SimulatedServer
   ) -> [RowID] {
+    let (page, reached) = (answer.rows, answer.reachedEnds)
+    counts.land(answer, load.part)
     setVersions(page, on: server)
     let changed = Self.changed(page, in: rows)
     let fresh = Self.unique(page).filter { !rows.contains($0) }
@@ -72,14 +81,16 @@ struct ReferenceModel {
   }
 
   /// A page of a refresh arrived.
-  mutating func gather(_ page: [PageAnswer.Row], _ read: Range<Int>, _ reached: Set<PageEdge>, of load: PageLoad) {
+  mutating func gather(_ answer: PageAnswer, _ read: Range<Int>, of load: PageLoad) {
+    let (page, reached) = (answer.rows, answer.reachedEnds)
     switch load.part {
     case .first, .again, .position:
-      gathered = Gathered(cursor: read, ends: reached)
+      gathered = Gathered(cursor: read, ends: reached, beganInTheMiddle: load.part != .first)
     case .following: if reached.contains(.append) { gathered.ends.insert(.append) }
     case .preceding: if reached.contains(.prepend) { gathered.ends.insert(.prepend) }
     }
     gathered.pageCount += 1
+    gathered.counts.land(answer, load.part)
     gathered.cursor = Self.extend(gathered.cursor, by: read, load.part)
     gathered.rows = load.part == .preceding ? page + gathered.rows : gathered.rows + page
   }
@@ -94,10 +105,12 @@ struct ReferenceModel {
     let start = gathered.cursor.lowerBound
     if order == .landAtTop {
       cursor = start..<max(cursor.upperBound, start)
+      counts.landAtTop(gathered.counts)
       ends = ends.intersection([.append]).union(gathered.ends.intersection([.prepend]))
     } else {
       cursor = gathered.cursor
       ends = gathered.ends
+      counts = gathered.counts
     }
     isStale = false
     gathered = Gathered()
@@ -107,10 +120,34 @@ struct ReferenceModel {
   /// The refresh ended without landing.
   mutating func forgetGathered() { gathered = Gathered() }
 
-  /// Whether a refresh that has not used its budget may replace all rows by the gathered pages.
+  /// Whether a refresh that has not used its budget may replace all rows by the gathered pages: a refresh that searches
+  /// the visible rows goes on until it has found one of them, or has read as far as it can in both directions.
   func isCovered(_ policy: RefreshPolicy, visible: [RowID]) -> Bool {
-    if policy == .firstPage || gathered.ends.contains(.append) || gathered.rows.count >= rows.count { return true }
+    let hasReadAll = gathered.ends.contains(.append) && (gathered.ends.contains(.prepend) || !gathered.beganInTheMiddle)
+    if policy == .firstPage || hasReadAll || gathered.rows.count >= rows.count { return true }
     return policy != .loadedPages && (visible.isEmpty || gathered.rows.contains { visible.contains($0.id) })
+  }
+
+  // MARK: Placeholders
+
+  /// Views report what they show of the items without rows.
+  mutating func follow(_ event: ListEvent) {
+    switch event {
+    case .placeholdersVisible(let positions, let viewport):
+      if !positions.isEmpty {
+        report = (viewport.id, positions)
+      } else if report?.viewport == viewport.id {
+        report = nil
+      }
+    case .viewportClosed(let viewport): if report?.viewport == viewport.id { report = nil }
+    default: break
+    }
+  }
+
+  /// A page landed: rows have replaced reported placeholders.
+  mutating func keepReport(_ placeholders: PlaceholderSlots) {
+    guard let (viewport, positions) = report else { return }
+    report = placeholders.stillMissing(positions).map { (viewport, $0) }
   }
 
   // MARK: The list as a whole, and edits
@@ -119,6 +156,8 @@ struct ReferenceModel {
     rows = []
     ends = []
     isStale = false
+    counts = ToldCounts()
+    report = nil
   }
 
   mutating func restore(_ saved: [PageAnswer.Row], on server: SimulatedServer) {
@@ -127,7 +166,10 @@ struct ReferenceModel {
     setVersions(saved, on: server)
   }
 
-  mutating func replaceSource() { isStale = !rows.isEmpty }
+  mutating func replaceSource() {
+    isStale = !rows.isEmpty
+    counts = ToldCounts()
+  }
 
   mutating func insert(_ inserted: [RowID], at position: Int) {
     var fresh: [RowID] = []

@@ -32,8 +32,11 @@ extension Simulation {
     if !goesBack || offset.lowerBound == 0 { ends.insert(.prepend) }
     let read = offset.lowerBound..<offset.lowerBound + items.count
     let shown = shownRows()
-    if isLive, load.edge == .refresh { model.gather(rows, read, ends, of: load) }
-    let page = PageAnswer(rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess)
+    let page = PageAnswer(
+      rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess || canJump, canJump: canJump,
+      before: saysTotals ? offset.lowerBound : nil,
+      after: saysTotals ? max(0, server.items.count - offset.lowerBound - items.count) : nil)
+    if isLive, load.edge == .refresh { model.gather(page, read, of: load) }
     let policy = policy
     let output = send(.pageLoaded(load.id, page), lands: true)
     defer { placeCalls() }
@@ -41,11 +44,13 @@ extension Simulation {
     list.demand(list.committed.last == load.id, "the page of a live load was not committed")
     var changed: [RowID] = []
     if load.edge != .refresh {
-      changed = model.land(rows, read, ends, of: load, on: server)
+      changed = model.land(page, read, of: load, on: server)
     } else if let order = output.items.page {
       if case .gather = order { return output }
       changed = landRefresh(order, policy, output, shown)
+      checkLanding(of: load, read)
     }
+    model.keepReport(expectedPlaceholders)
     list.demand(changed.allSatisfy(output.items.adopted.contains), "a row keeps its item, and the page has another")
     return output
   }
@@ -74,13 +79,17 @@ extension Simulation {
     let changed = model.landGathered(order, keepsRest: output.outcomes == [.refreshedTop], on: server)
     hasSavedRows = false
     if isInvalid { list.demand(list.facts.isRefreshing, "nothing refreshes after an invalidation") }
-    isInvalid = false
+    (isInvalid, isRefreshOwed) = (false, isInvalid)
     return changed
   }
 
   /// The answer of a cancelled call must not change anything.
   mutating func demandNothing(_ output: Output, since states: LoadStates) {
-    list.demand(output.change.isEmpty && list.states == states, "the answer of a cancelled call changed something")
+    let change = output.change
+    let now = list.states
+    list.demand(
+      change.isEmpty && now == states, "the answer of a cancelled call changed something: \(change), \(states) → \(now)"
+    )
   }
 
   mutating func answerAgain(_ number: Int) {

@@ -59,6 +59,8 @@ extension Simulation {
     let states = list.states
     let hasFailed = states.refresh.failure != nil || states.append.failure != nil || states.prepend.failure != nil
     list.demand(!hasFailed, "a failure is not retried: \(states)")
+    list.demand(!isRefreshOwed, "a refresh was requested, and none has landed")
+    checkNothingIsAwaited()
     if let gap = ledger.gap { list.demand(false, gap) }
   }
 
@@ -81,11 +83,27 @@ extension Simulation {
   private mutating func checkStretch() {
     guard violation == nil else { return }
     let stretch = model.rows(of: server, at: model.cursor)
+    checkPlaceholders(of: stretch)
     list.demand(Array(list.engine.allRows.ids) == stretch, "the rows are no stretch of the server: \(model.cursor)")
     let isAtEnd = list.states.append == .complete && list.configuration.prefetch != .off
     list.demand(!isAtEnd || model.cursor.upperBound >= server.items.count, "complete, and the server has more rows")
     let isAtTop = list.states.prepend == .complete && list.configuration.prefetch != .off && goesBack
     list.demand(!isAtTop || model.cursor.lowerBound == 0, "complete above, and the server has rows before")
+  }
+
+  /// On a stable server, the placeholders are the server's items that are not in the stretch.
+  private mutating func checkPlaceholders(of stretch: [RowID]) {
+    guard saysTotals, list.configuration.maxPlaceholders > 0, !list.rows.isEmpty, !list.engine.isArranged else {
+      return
+    }
+    let most = list.configuration.maxPlaceholders
+    let start = model.cursor.lowerBound
+    let end = start + stretch.count
+    var expected = PlaceholderSlots()
+    expected.before = max(0, start - most)..<start
+    expected.after = end..<min(end + most, max(end, server.items.count))
+    let shown = list.engine.placeholders
+    list.demand(shown.hasSameSlots(as: expected), "placeholders \(shown) around the server's \(model.cursor)")
   }
 
   /// Scrolls to the end, page by page: every item is in the list, once.
@@ -106,8 +124,14 @@ extension Simulation {
   /// Reports the visible rows, and returns whether this started a load.
   private mutating func reportVisibleRows() -> Bool {
     guard let first = list.rows.indices.first else { return false }
-    let visible = list.facts.main.positions
-    scroll(to: visible.isEmpty ? first : visible.lowerBound, .honest)
+    let slots = slots
+    let slot = place.flatMap { slots.position(ofSourcePosition: $0) }
+    if let slot, slots[slot].row == nil {
+      show(from: slot, of: slots)
+    } else {
+      let visible = list.facts.main.positions
+      scroll(to: visible.isEmpty ? first : visible.lowerBound, .honest)
+    }
     let again = list.facts.main.positions
     if !again.isEmpty { send(.appeared(list.rows[again.lowerBound], hint: 0, in: .main)) }
     retryFailedDetails()
@@ -143,8 +167,10 @@ extension Simulation {
     let isSource = list.origin == .source
     if isSource { list.demand(states.append != .idle || isFull, "too few rows after settling") }
     let visible = list.facts.main.positions
-    let isFullAbove = visible.isEmpty || visible.lowerBound > list.configuration.prefetchMargin
-    if isSource { list.demand(states.prepend != .idle || isFullAbove, "too few rows above after settling") }
+    let isFullAbove = visible.isEmpty ? !list.rows.isEmpty : visible.lowerBound > list.configuration.prefetchMargin
+    if isSource, list.configuration.prefetch == .automatic {
+      list.demand(states.prepend != .idle || isFullAbove, "too few rows above after settling")
+    }
     if list.rows.isEmpty, isSource {
       let isFiltered = list.engine.allRows.count > 0
       let isPaused = states.append == .paused || states.prepend == .paused

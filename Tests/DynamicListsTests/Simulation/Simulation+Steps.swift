@@ -1,4 +1,4 @@
-import DynamicLists
+@testable import DynamicLists
 
 /// What each step does to the list, to the server and to the reference.
 extension Simulation {
@@ -28,6 +28,11 @@ extension Simulation {
       requested.formIntersection(prepared)
     case .loadMore(let number): send(.moreRequested(at: number % 3 == 0 ? .prepend : .append))
     case .scroll(let number, let manner): scroll(to: number, manner)
+    case .scrollSlots(let number, let rests):
+      scrollSlots(to: number)
+      if rests, isResting { send(.waited(.rest)) }
+    case .strayPlaceholders(let number, let count, let viewport):
+      send(.placeholdersVisible(number..<number + count, in: viewport == 0 ? .main : .second))
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
     case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
     case .filter(let number): setFilter(number % 3 == 0 ? nil : { $0.number % (2 + number % 4) > 0 })
@@ -116,6 +121,35 @@ extension Simulation {
     let jumbled = gone.filter { $0 % 2 == 0 } + gone.filter { $0 % 2 == 1 }
     for position in manner == .jumbled ? jumbled : gone {
       send(.disappeared(list.rows[position], hint: position, in: .main))
+    }
+    place = nil
+    if list.configuration.maxPlaceholders > 0 { send(.placeholdersVisible(0..<0, in: .main)) }
+  }
+
+  /// The slots that a front-end draws.
+  var slots: ListSlots {
+    ListSlots(list.engine.arrangedRows, goesBack: list.engine.goesBack, placeholders: list.engine.placeholders)
+  }
+
+  private mutating func scrollSlots(to number: Int) {
+    let slots = slots
+    if !slots.isEmpty { show(from: number % slots.count, of: slots) }
+  }
+
+  /// Scrolls as a view that knows its slots by position reports it: rows, then placeholders.
+  mutating func show(from top: Int, of slots: ListSlots) {
+    let shown = top..<min(slots.count, top + height)
+    let rows = slots.rows(in: shown)
+    for position in list.facts.main.positions where !rows.contains(position) {
+      send(.disappeared(list.rows[position], hint: position, in: .main))
+    }
+    for position in rows where !list.facts.main.positions.contains(position) {
+      send(.appeared(list.rows[position], hint: position, in: .main))
+    }
+    list.demand(list.facts.main.positions == rows || rows.isEmpty, "rows were reported, and others are visible")
+    if case .placeholder(let position) = slots[top] { place = position } else { place = nil }
+    if list.configuration.maxPlaceholders > 0 {
+      send(.placeholdersVisible(slots.sourcePositions(in: shown), in: .main))
     }
   }
 

@@ -12,6 +12,11 @@ struct Simulation {
   let saysEnd: Bool
   let goesBack: Bool
   let hasRandomAccess: Bool
+  /// Whether the server counts its items.
+  let saysTotals: Bool
+  /// Whether the server finds pages by positions, and whether each of them begins at a multiple of its size.
+  let canJump: Bool
+  let alignsPages: Bool
   /// Where the list opens: in the middle, or at the top of a server that only goes forward.
   private let start: Int
 
@@ -26,9 +31,18 @@ struct Simulation {
   var requested: Set<RowID> = []
   /// The policy of the refresh that began last, and its generation.
   private(set) var policy = RefreshPolicy.firstPage
+  /// Whether the refresh in flight is a jump, before the event that is followed now.
+  private(set) var isJumping = false
   private var generation = 0
+  private var placedGeneration = 0
+  /// The position that the person waited for when the generation began.
+  var wishAtBeginning: Int?
+  /// The position at the source of the placeholder at the top of the screen, after a scroll to placeholders.
+  var place: Int?
   /// Whether the source was invalidated during the refresh in flight.
   var isInvalid = false
+  /// Whether a refresh was requested, or the source was invalidated, and no refresh has landed since.
+  var isRefreshOwed = false
   /// Whether saved rows are shown, and no page has landed since.
   var hasSavedRows = false
 
@@ -53,6 +67,7 @@ struct Simulation {
       configuration.detailMargin = values[6] < 85 ? .rows(values[6] % 5) : .wholePage
       configuration.maxConcurrentDetails = 1 + values[7] % 5
       configuration.refreshPolicy = RefreshPolicy.simulated(values[13])
+      if values[15] < 60 { configuration.maxPlaceholders = [12, 100, 10_000][values[15] % 3] }
     }
     list.recordsIssues = false
     model = ReferenceModel(hasDetails: list.hasDetails)
@@ -63,9 +78,14 @@ struct Simulation {
     goesBack = values[11] < 40
     start = goesBack ? values[12] % 40 : 0
     hasRandomAccess = values[14] < 40
+    saysTotals = values[15] < 75 && origin == .source
+    canJump = saysTotals && goesBack && values[15] % 5 > 0
+    alignsPages = values[15] % 2 == 0
   }
 
   var violation: String? { list.violations.first }
+
+  var isResting: Bool { list.waits.contains { $0.wait == .rest } }
 
   mutating func notice(_ state: RareState, if isReached: Bool) {
     if isReached { rareStates |= 1 << UInt64(state.rawValue) }
@@ -80,13 +100,21 @@ struct Simulation {
     noticeState(before: event)
     let output = list.send(event)
     if let contradiction = ledger.record(event, output) { list.demand(false, contradiction) }
-    if list.facts.generation != generation { generationBegan(with: event) }
+    model.follow(event)
+    followRequest(event)
+    checkJumps(output, of: event, since: generation)
+    if list.facts.generation != generation { generationBegan(with: event, output) }
     follow(output)
     noticeState(after: event, output)
     for case .endRefresh(_, let outcome) in output.effects where outcome != .refreshed && outcome != .refreshedTop {
       model.forgetGathered()
     }
-    if !lands, !unplaced.isEmpty { placeCalls() }
+    if list.facts.isRefreshing {
+      for case .loadPage(let load) in output.effects where load.edge == .refresh { isJumping = load.part.isJump }
+    } else {
+      isJumping = false
+    }
+    if !lands, !unplaced.isEmpty || placedGeneration != generation { placeCalls() }
     return output
   }
 
@@ -98,7 +126,16 @@ struct Simulation {
     placeCalls()
   }
 
-  private mutating func generationBegan(with event: ListEvent) {
+  private mutating func followRequest(_ event: ListEvent) {
+    switch event {
+    case .refreshRequested: isRefreshOwed = list.origin == .source
+    case .sourceInvalidated: isRefreshOwed = isRefreshOwed || list.origin == .source && list.engine.isStarted
+    case .purged: isRefreshOwed = false
+    default: break
+    }
+  }
+
+  private mutating func generationBegan(with event: ListEvent, _ output: Output) {
     generation = list.facts.generation
     isInvalid = false
     switch event {
@@ -108,6 +145,8 @@ struct Simulation {
     default: policy = list.configuration.refreshPolicy
     }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }
+    // A jump shows what is at its position, and nothing else.
+    for case .loadPage(let load) in output.effects where load.part.isJump { policy = .firstPage }
   }
 
   private mutating func follow(_ output: Output) {
@@ -121,8 +160,18 @@ struct Simulation {
   }
 
   mutating func placeCalls() {
-    for load in unplaced { offsets[load.id] = offsets(of: load) }
+    if placedGeneration != generation { (placedGeneration, wishAtBeginning) = (generation, wish) }
+    for load in unplaced {
+      checkTarget(of: load)
+      offsets[load.id] = offsets(of: load)
+    }
     unplaced = []
+  }
+
+  /// The page with the item at a position; behind the last item there is an empty one.
+  private func page(atPosition position: Int, count: Int) -> Range<Int> {
+    let start = min(alignsPages ? position / count * count : position, server.items.count)
+    return start..<start + count
   }
 
   /// Where on the server the page of a load is.
@@ -130,7 +179,7 @@ struct Simulation {
     let read = load.edge == .refresh ? model.gathered.cursor : model.cursor
     return switch load.part {
     case .first: start..<(start + load.count)
-    case .position(let position): position..<position + load.count
+    case .position(let position): page(atPosition: position, count: load.count)
     case .again(let call): offsets[call] ?? 0..<0
     case .following: read.upperBound..<(read.upperBound + load.count)
     case .preceding: max(0, read.lowerBound - load.count)..<read.lowerBound
@@ -162,6 +211,7 @@ struct Simulation {
   mutating func checkModel() {
     list.demand(list.engine.allRows.ids.elementsEqualChunked(model.rows), "the rows differ from the plain array")
     list.demand(list.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
+    checkPlaceholders()
     if list.configuration.prefetch == .off { return }
     let states = list.states
     list.demand(states.append != .complete || model.ends.contains(.append), "complete before the server said so")

@@ -34,7 +34,11 @@ enum SimulationStep: Hashable, Sendable {
   case loadMore(Int)
 
   case scroll(Int, Manner)
+  /// Scrolls like a person with a scroll bar: to any slot, also to a placeholder, and perhaps rests there.
+  case scrollSlots(Int, rests: Bool)
   case strayReport(Int, appears: Bool, viewport: Int)
+  /// A viewport reports placeholders that may be gone, or that never were.
+  case strayPlaceholders(Int, count: Int, viewport: Int)
   case closeViewport(Int)
   case filter(Int)
 
@@ -66,6 +70,7 @@ extension SimulationStep {
     case answerPage, answerEmptyPage, answerDoubledPage, fail, answerAgain, endDelay, endDelayAgain
     case finishDetails, failDetails, retryDetail
     case insert, remove, move, update, replaceAll, ownerShows
+    case scrollSlots, strayPlaceholders
   }
 
   /// `nil` for a step of the server.
@@ -83,7 +88,9 @@ extension SimulationStep {
     case .prepare: .prepare
     case .loadMore: .loadMore
     case .scroll: .scroll
+    case .scrollSlots: .scrollSlots
     case .strayReport: .strayReport
+    case .strayPlaceholders: .strayPlaceholders
     case .closeViewport: .closeViewport
     case .filter: .filter
     case .answerPage(_, .page): .answerPage

@@ -4,10 +4,10 @@ import DynamicLists
 ///
 /// States are divided into classes: what the refresh does, what each end does, and which rows there are.
 struct StatePair: Hashable, Sendable {
-  static let refreshNames = ["quiet", "first", "gathering", "waiting", "failed"]
+  static let refreshNames = ["quiet", "first", "gathering", "waiting", "failed", "jumping"]
   static let endNames = ["idle", "loading", "failed", "paused", "complete"]
   static let rowNames = ["none", "some", "filtered"]
-  static let classCount = 5 * 5 * 5 * 3
+  static let classCount = 6 * 5 * 5 * 3
 
   let stateClass: Int
   let kind: SimulationStep.Kind
@@ -30,8 +30,8 @@ extension Simulation {
     if states.refresh.failure != nil {
       refresh = 4
     } else if list.facts.isRefreshing {
-      let isCalled = list.liveCalls.contains { $0.edge == .refresh }
-      refresh = !isCalled ? 3 : model.gathered.pageCount > 0 ? 2 : 1
+      let call = list.liveCalls.first { $0.edge == .refresh }
+      refresh = call == nil ? 3 : call?.part.isJump == true ? 5 : model.gathered.pageCount > 0 ? 2 : 1
     }
     return ((refresh * 5 + Self.number(states.append)) * 5 + Self.number(states.prepend)) * 3 + rows
   }

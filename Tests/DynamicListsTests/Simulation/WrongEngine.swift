@@ -1,4 +1,4 @@
-import DynamicLists
+@testable import DynamicLists
 
 /// An engine with a fault, which the simulation has to reject.
 ///
@@ -46,6 +46,24 @@ struct WrongEngine: Sendable {
     case resetKeepsRows
     /// Saved rows are never shown.
     case losesSavedRows
+    /// A refresh that searches the visible rows stops after its first page.
+    case searchesTooShort
+    /// A refresh that searches above the visible rows loads the page below them instead.
+    case searchesWrongWay
+    /// A refresh drops the rows that it finds above its first page.
+    case dropsRowsAbove
+    /// A jump lands beside the position that the person waits for.
+    case jumpsBeside
+    /// A page in the middle loads for every placeholder that a person scrolls past.
+    case jumpsWithoutRest
+    /// A jump is made though rows are visible.
+    case jumpsAwayFromRows
+    /// Nothing loads for placeholders.
+    case ignoresPlaceholders
+    /// A jump that failed loses the rows.
+    case failedJumpLosesRows
+    /// Placeholders are counted from the rows, and not from what the source says.
+    case forgetsTotals
 
     /// All cases but `nothing`.
     static let faults = allCases.filter { $0 != .nothing }
@@ -53,7 +71,7 @@ struct WrongEngine: Sendable {
 
   let fault: Fault
   private var copies = 0
-  private var counts: [Int: Int] = [:]
+  private var loads: [Int: PageLoad] = [:]
 
   init(_ fault: Fault) { self.fault = fault }
 
@@ -61,6 +79,7 @@ struct WrongEngine: Sendable {
     var wrong = configuration
     if fault == .startsOneDetailTooMany { wrong.maxConcurrentDetails += 1 }
     if fault == .prefetchesTooLate { wrong.prefetchMargin = 0 }
+    if fault == .searchesTooShort { wrong.maxConsecutivePages = 1 }
     return wrong
   }
 
@@ -68,7 +87,7 @@ struct WrongEngine: Sendable {
   mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
     var output = run(changed(event, engine), &engine)
     for following in following(event, output, engine) { output.append(run(following, &engine)) }
-    for case .loadPage(let load) in output.effects { counts[load.id] = load.count }
+    for case .loadPage(let load) in output.effects { loads[load.id] = load }
     spoil(&output, engine)
     return output
   }
@@ -83,10 +102,19 @@ struct WrongEngine: Sendable {
     case (.cutsRefresh, .refreshRequested): .refreshRequested(.firstPage)
     case (.resetKeepsRows, .resetRequested): .refreshRequested(.firstPage)
     case (.losesSavedRows, .rowsRestored): nil
+    case (.jumpsBeside, .placeholdersVisible(let positions, let viewport)):
+      positions.lowerBound == 0
+        ? event : .placeholdersVisible(positions.lowerBound - 1..<positions.upperBound - 1, in: viewport)
+    case (.ignoresPlaceholders, .placeholdersVisible): nil
+    case (.jumpsAwayFromRows, .appeared) where engine.isJumping: nil
+    case (.dropsRowsAbove, .pageLoaded(let id, let answer)):
+      loads[id]?.edge == .refresh && loads[id]?.part == .preceding
+        ? .pageLoaded(id, answer.withRows { _ in nil }) : event
+    case (.forgetsTotals, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.withoutTotals)
     case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
     case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
     case (.endsAtShortPage, .pageLoaded(let id, let answer)):
-      answer.rows.count < counts[id] ?? 0 ? .pageLoaded(id, answer.reaching(.append)) : event
+      answer.rows.count < loads[id]?.count ?? 0 ? .pageLoaded(id, answer.reaching(.append)) : event
     case (.keepsOldItem, .pageLoaded(let id, let answer)):
       .pageLoaded(id, answer.withRows { PageAnswer.Row($0.id, isChanged: false, hasDetail: $0.hasDetail) })
     default: event
@@ -95,6 +123,12 @@ struct WrongEngine: Sendable {
 
   /// What else the engine is told.
   private mutating func following(_ event: ListEvent, _ output: Output, _ engine: ListEngine) -> [ListEvent] {
+    switch (fault, event) {
+    case (.jumpsWithoutRest, .placeholdersVisible(let positions, _)) where !positions.isEmpty: return [.waited(.rest)]
+    case (.failedJumpLosesRows, .pageFailed(let id, _)) where loads[id]?.part.isJump == true:
+      return engine.isJumping ? [] : [.rowsRemoved(Array(engine.allRows.ids))]
+    default: break
+    }
     guard case .pageLoaded(_, let answer) = event else { return [] }
     let ids = answer.rows.map(\.id)
     let end = engine.allRows.count
@@ -124,6 +158,14 @@ struct WrongEngine: Sendable {
         case .wait(.pageDeadline(let id), _): lost.contains(id)
         default: false
         }
+      }
+    case .searchesWrongWay:
+      output.effects = output.effects.map { effect in
+        guard case .loadPage(let load) = effect, load.edge == .refresh, load.part == .preceding else { return effect }
+        return .loadPage(
+          PageLoad(
+            id: load.id, edge: load.edge, part: .following, generation: load.generation, attempt: load.attempt,
+            count: load.count))
       }
     case .ignoresCancellation:
       output.effects.removeAll { if case .cancelPage = $0 { true } else { false } }
@@ -155,10 +197,18 @@ extension Output {
 
 extension PageAnswer {
   fileprivate func reaching(_ edge: PageEdge) -> PageAnswer {
-    PageAnswer(rows: rows, reachedEnds: reachedEnds.union([edge]), isReloadable: isReloadable)
+    PageAnswer(
+      rows: rows, reachedEnds: reachedEnds.union([edge]), isReloadable: isReloadable, canJump: canJump, before: before,
+      after: after)
   }
 
-  fileprivate func withRows(_ change: (Row) -> Row) -> PageAnswer {
-    PageAnswer(rows: rows.map(change), reachedEnds: reachedEnds, isReloadable: isReloadable)
+  fileprivate func withRows(_ change: (Row) -> Row?) -> PageAnswer {
+    PageAnswer(
+      rows: rows.compactMap(change), reachedEnds: reachedEnds, isReloadable: isReloadable, canJump: canJump,
+      before: before, after: after)
+  }
+
+  fileprivate var withoutTotals: PageAnswer {
+    PageAnswer(rows: rows, reachedEnds: reachedEnds, isReloadable: isReloadable)
   }
 }

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import DynamicLists
+
+/// Which pages load for placeholders, among a hundred items that a source finds by their positions.
+struct ListEnginePlaceholderTests {
+  /// A list that shows placeholders and has opened in the middle: it has the rows of 40 to 49.
+  private static func opened(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
+    var list = EngineDriver {
+      $0.itemBatchCount = 10
+      $0.maxPlaceholders = 1_000
+      configure(&$0)
+    }
+    list.send(.started)
+    list.answer(at: 40)
+    return list
+  }
+
+  /// The positions of the jumps that are in flight.
+  private static func jumps(_ list: EngineDriver) -> [Int] {
+    list.liveCalls.compactMap { if case .position(let position) = $0.part { position } else { nil } }
+  }
+
+  @Test func pagesLandedAtTheTopLeaveTheItemsBehindTheLastRowAsTheyAre() {
+    var list = EngineDriver {
+      $0.itemBatchCount = 10
+      $0.maxPlaceholders = 1_000
+      $0.maxConsecutivePages = 1
+    }
+    list.send(.started)
+    list.answer(at: 0, isReloadable: false)
+    for start in [10, 20] {
+      list.scroll(to: start - 5..<start)
+      list.answer(at: start, isReloadable: false)
+    }
+    #expect(list.engine.placeholders.after == 30..<100)
+    list.scroll(to: 12..<17)
+    list.send(.refreshRequested())
+    #expect(list.answer(at: 0, isReloadable: false).outcomes == [.refreshedTop])
+    #expect(list.rows.count == 30 && list.engine.placeholders.after == 30..<100)
+    list.drain()
+  }
+
+  @Test func anotherPlaceStopsOnlyATimerThatRuns() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [80])
+    list.send(.placeholdersVisible(0..<5, in: .main))
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [0])
+    list.drain()
+  }
+
+  @Test func placeholdersLoadOnceTheRowsOfAnotherViewportAreGone() {
+    var list = Self.opened()
+    list.appear(at: 9, in: .second)
+    list.send(.placeholdersVisible(0..<5, in: .main))
+    #expect(Self.jumps(list) == [] && list.delay(of: .rest) == nil)
+    list.disappear(at: 9, in: .second)
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [0])
+    list.drain()
+  }
+
+  @Test func placeholdersLoadAfterARefreshThatLandedElsewhere() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.send(.refreshRequested(.firstPage))
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [])
+    list.answer(at: 40)
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [80])
+    list.drain()
+  }
+
+  @Test func noPageLoadsForPlaceholdersThatAFilterHides() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.setFilter { $0.number > 5 }
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [])
+    list.drain()
+  }
+
+  @Test func theSameJumpIsNotMadeTwice() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.send(.refreshRequested())
+    #expect(Self.jumps(list) == [80] && list.calls.count == 1)
+    list.pass(.rest)
+    #expect(list.calls.count == 1)
+    list.drain()
+  }
+
+  @Test func aPersonWhoScrollsBackFromAJumpGetsTheRefreshThatWasAskedForMeanwhile() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    list.send(.sourceInvalidated)
+    list.appear(at: 3)
+    list.send(.placeholdersVisible(0..<0, in: .main))
+    #expect(list.liveCalls.map(\.part) == [.again(call: 1)])
+    list.drain()
+  }
+
+  @Test func aPersonWhoScrollsBackFromARefreshAmongPlaceholdersGetsItAmongTheRows() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.send(.refreshRequested())
+    list.appear(at: 3)
+    list.send(.placeholdersVisible(0..<0, in: .main))
+    #expect(list.liveCalls.map(\.part) == [.again(call: 1)])
+    list.drain()
+  }
+
+  @Test func aPositionBehindTheLastItemShowsThePageBeforeIt() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    // Meanwhile the server has lost half of its items.
+    list.send(
+      .pageLoaded(
+        2, PageAnswer(rows: [], reachedEnds: [.append], isReloadable: true, canJump: true, before: 50, after: 0)))
+    #expect(list.states.prepend.isLoading && list.state == .loading)
+    list.drain()
+  }
+
+  @Test func aResetForgetsWhatWasVisible() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.send(.resetRequested)
+    #expect(list.delay(of: .rest) == nil)
+    list.answer(at: 40)
+    #expect(list.delay(of: .rest) == nil && Self.jumps(list) == [])
+    list.drain()
+  }
+}
+
+extension EngineDriver {
+  /// Answers the live load with the ten items at a position of a hundred.
+  @discardableResult
+  fileprivate mutating func answer(
+    at position: Int, isReloadable: Bool = true, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    let rows = PageAnswer.fresh((position..<position + 10).map { RowID($0 + 1) })
+    var ends: Set<PageEdge> = position == 90 ? [.append] : []
+    if position == 0 { ends.insert(.prepend) }
+    let answer = PageAnswer(
+      rows: rows, reachedEnds: ends, isReloadable: isReloadable, canJump: isReloadable, before: position,
+      after: 90 - position)
+    return send(.pageLoaded(liveCalls.first?.id ?? 0, answer), at: location)
+  }
+}

@@ -1,0 +1,68 @@
+@testable import DynamicLists
+
+/// What the pages of a list have told about the number of items, computed naively from all of them.
+struct ToldCounts {
+  /// What one page has told.
+  struct Page {
+    let before: Int?
+    let count: Int
+    let after: Int?
+
+    init(_ answer: PageAnswer) { (before, count, after) = (answer.before, answer.rows.count, answer.after) }
+
+    var total: Int? { before.flatMap { before in after.map { before + count + $0 } } }
+  }
+
+  /// The pages of the rows, from top to bottom.
+  private var pages: [Page] = []
+  private var latest: Page?
+
+  mutating func land(_ answer: PageAnswer, _ part: PageLoad.Part) {
+    let page = Page(answer)
+    latest = page
+    switch part {
+    case .first, .again, .position: pages = [page]
+    case .following: pages.append(page)
+    case .preceding: pages.insert(page, at: 0)
+    }
+  }
+
+  /// The pages of a refresh landed, and rows stay below them that were there before.
+  mutating func landAtTop(_ other: ToldCounts) {
+    pages = other.pages + pages.suffix(1)
+    latest = other.latest
+  }
+
+  /// The positions without a row next to the rows, at most this many on each side.
+  func placeholders(atMost most: Int) -> PlaceholderSlots {
+    var slots = PlaceholderSlots()
+    guard most > 0, let before = pages.first?.before, let after = pages.last?.after, let total = latest?.total else {
+      return slots
+    }
+    let missing = Set(0..<before).union(max(before, total - after)..<max(before, total))
+    let above = missing.filter { $0 < before }.sorted().suffix(most)
+    let below = missing.filter { $0 >= before }.sorted().prefix(most)
+    if let first = above.first { slots.before = first..<first + above.count }
+    if let first = below.first { slots.after = first..<first + below.count }
+    return slots
+  }
+}
+
+extension PlaceholderSlots {
+  /// Whether both have the same slots; where no slots are does not matter.
+  func hasSameSlots(as other: PlaceholderSlots) -> Bool {
+    func isSame(_ one: Range<Int>, _ another: Range<Int>) -> Bool { one == another || one.isEmpty && another.isEmpty }
+    return isSame(before, other.before) && isSame(after, other.after)
+  }
+
+  /// The part of a report that is still without rows, above the rows or else below them.
+  func stillMissing(_ positions: Range<Int>) -> Range<Int>? {
+    [before, after].lazy.map(positions.clamped).first { !$0.isEmpty }
+  }
+
+  /// How many positions are between a part without rows and the rows.
+  func distance(of missing: Range<Int>) -> Int {
+    missing.upperBound <= before.upperBound && !before.isEmpty
+      ? before.upperBound - missing.upperBound : missing.lowerBound - after.lowerBound
+  }
+}
