@@ -19,7 +19,7 @@
     }
 
     /// The first row that the view shows, or the last row at the bottom while the view sticks to the end; `nil` without
-    /// rows or a view.
+    /// rows or a view, and while only placeholders are on screen.
     public var position: ListPosition<RowID>? {
       guard let list, let window else { return nil }
       return window.position(in: list)
