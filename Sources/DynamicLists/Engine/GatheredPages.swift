@@ -37,6 +37,7 @@ struct GatheredPages: Sendable {
   /// Whether the first of the pages is the source's first page.
   private(set) var beginsAtTop = true
   private var lastPart = PageLoad.Part.first
+  private var lastCount = 0
 
   /// A refresh begins.
   mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool) {
@@ -51,7 +52,7 @@ struct GatheredPages: Sendable {
   /// A page has landed.
   mutating func add(_ answer: PageAnswer, of load: PageLoad) {
     pageCount += 1
-    lastPart = load.part
+    (lastPart, lastCount) = (load.part, answer.rows.count)
     counts.landed(answer, at: load.part)
     if load.part == .preceding {
       rows = answer.rows + rows
@@ -65,6 +66,11 @@ struct GatheredPages: Sendable {
     case .following: if answer.reachedEnds.contains(.append) { reachedEnds.insert(.append) }
     case .preceding: if answer.reachedEnds.contains(.prepend) { reachedEnds.insert(.prepend) }
     }
+  }
+
+  /// The rows of the page that came last.
+  var lastPage: ArraySlice<PageAnswer.Row> {
+    lastPart == .preceding ? rows.prefix(lastCount) : rows.suffix(lastCount)
   }
 
   /// Whether another page can follow the gathered ones.

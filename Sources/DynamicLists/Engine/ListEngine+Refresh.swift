@@ -164,18 +164,23 @@ extension ListEngine {
     }
   }
 
-  /// In which direction the visible rows may be, of which the gathered pages contain none.
+  /// In which direction the visible rows may be, of which the gathered pages contain none: where most of the known rows
+  /// say, since the source may have moved others. After a page without any known row the search turns.
   private func whereToSeek(_ first: Int) -> GatheredPages.Coverage {
     let isEnough = gathered.rows.count >= rows.all.count
     guard !gathered.beginsAtTop, let top = rows.all.position(of: rows[first], hint: first) else {
       return isEnough ? .complete : .lacksVisibleRows
     }
     let known = gathered.rows.compactMap { rows.all.position(of: $0.id) }
-    switch (known.contains { $0 < top }, known.contains { $0 > top }) {
-    case (true, false) where gathered.hasMoreBelow: return .lacksRows
-    case (false, true) where gathered.hasMoreAbove: return .lacksRowsAbove
-    case (false, false): return .lacksVisibleRows
-    default: return isEnough ? .complete : .lacksVisibleRows
+    if known.isEmpty { return .lacksVisibleRows }
+    let above = known.count { $0 < top }
+    let below = known.count - above
+    if isEnough, above > 0, below > 0 { return .complete }
+    let isLost = !gathered.lastPage.contains { rows.all.contains($0.id) }
+    switch above - below {
+    case 1... where gathered.hasMoreBelow && !isLost: return .lacksRows
+    case ..<0 where gathered.hasMoreAbove && !isLost: return .lacksRowsAbove
+    default: return isEnough && !isLost ? .complete : .lacksVisibleRows
     }
   }
 

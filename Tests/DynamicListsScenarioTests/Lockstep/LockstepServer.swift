@@ -63,7 +63,9 @@ actor LockstepServer {
       case .append: entries.filter { $0.rank > cursor }.prefix(count)
       case .prepend: entries.filter { $0.rank < cursor }.suffix(count)
       }
-    let (first, last) = (found.first?.rank ?? cursor, found.last?.rank ?? cursor)
+    // Without rows between, a row at the cursor itself is on the next page, as it was.
+    let first = found.first?.rank ?? (edge == .append ? cursor.nextUp : cursor)
+    let last = found.last?.rank ?? (edge == .prepend ? cursor.nextDown : cursor)
     return Page(
       items: found.map { LockstepItem(id: $0.id) }, next: entries.contains { $0.rank > last } ? last : nil,
       previous: entries.contains { $0.rank < first } ? first : nil)

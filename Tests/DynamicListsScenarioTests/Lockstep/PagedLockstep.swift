@@ -69,11 +69,10 @@ final class PagedLockstep {
   private func refresh(_ seed: UInt64) async {
     moved.formUnion(await server.change(seed))
     let ids = Set(await server.ids)
-    // Rows that the server has moved may lead a refresh away from the others.
-    let isMoved = !moved.isEmpty
+    let isMoved = moved
     moved = []
     let shown = before
-    let expected = isMoved ? nil : shown.first { ids.contains($0.id) }?.id
+    let expected = shown.first { ids.contains($0.id) && !isMoved.contains($0.id) }?.id
     var outcome: RefreshOutcome?
     let refresh = Task { outcome = await list.refresh() }
     await settle { outcome != nil }

@@ -240,6 +240,33 @@ struct ListEngineRefreshPlaceTests {
     list.drain()
   }
 
+  @Test func aRowThatTheServerMovedDoesNotLeadTheSearchAway() {
+    var list = paged()
+    list.send(.refreshRequested())
+    // A row from below the visible ones among rows that were inserted above.
+    list.answerPage(rows: [60] + Array(101...109))
+    #expect(list.calls.map(\.part) == [.preceding])
+    // None of these was in the list, so the search turns.
+    list.answerPage(rows: Array(111...120))
+    #expect(list.calls.map(\.part) == [.following])
+    list.answerPage(rows: Array(21...30))
+    #expect(list.calls.map(\.part) == [.following])
+    list.answerPage(rows: Array(31...40))
+    #expect(list.engine.visiblePositions() == 34..<38 && !list.engine.isRefreshing)
+    list.drain()
+  }
+
+  @Test func mostOfTheKnownRowsSayWhereToSearch() {
+    var list = paged()
+    list.send(.refreshRequested())
+    list.answerPage(rows: Array(11...20))
+    list.answerPage(rows: Array(21...29) + [60])
+    #expect(list.calls.map(\.part) == [.following])
+    list.answerPage(rows: Array(30...39))
+    #expect(list.engine.visiblePositions() == 25..<29 && !list.engine.isRefreshing)
+    list.drain()
+  }
+
   @Test func aPageWhoseFirstRowIsGoneBelongsToThePageBefore() {
     var list = paged()
     list.send(.rowsRemoved([RowID(31)]))

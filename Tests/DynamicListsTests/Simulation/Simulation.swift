@@ -103,7 +103,7 @@ struct Simulation {
     model.follow(event)
     followRequest(event)
     checkJumps(output, of: event, since: generation)
-    if list.facts.generation != generation { generationBegan(with: event, output) }
+    if list.facts.generation != generation { generationBegan(with: event) }
     follow(output)
     noticeState(after: event, output)
     for case .endRefresh(_, let outcome) in output.effects where outcome != .refreshed && outcome != .refreshedTop {
@@ -135,7 +135,7 @@ struct Simulation {
     }
   }
 
-  private mutating func generationBegan(with event: ListEvent, _ output: Output) {
+  private mutating func generationBegan(with event: ListEvent) {
     generation = list.facts.generation
     isInvalid = false
     switch event {
@@ -145,14 +145,15 @@ struct Simulation {
     default: policy = list.configuration.refreshPolicy
     }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }
-    // A jump shows what is at its position, and nothing else.
-    for case .loadPage(let load) in output.effects where load.part.isJump { policy = .firstPage }
   }
 
   private mutating func follow(_ output: Output) {
     for effect in output.effects {
       switch effect {
-      case .loadPage(let load): unplaced.append(load)
+      case .loadPage(let load):
+        unplaced.append(load)
+        // A jump shows what is at its position, and nothing else.
+        if load.part.isJump { policy = .firstPage }
       case .loadDetails(let loads): checkRange(loads)
       default: break
       }
