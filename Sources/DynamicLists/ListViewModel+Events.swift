@@ -177,7 +177,7 @@ extension ListViewModel {
           load.id,
           PageAnswer(
             rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
-            canJump: page.canJump, before: page.before, after: page.after))
+            canJump: page.canJump, before: page.before, after: page.after, isFromSource: page.isFromSource))
       }
       var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))
       staged.commit = page.commit

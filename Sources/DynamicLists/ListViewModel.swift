@@ -116,7 +116,7 @@ public final class ListViewModel<Item: Sendable> {
     return engine.states
   }
 
-  /// Whether the rows still belong to a source that was replaced.
+  /// Whether the rows still belong to a source that was replaced, or are saved ones that no page has confirmed.
   public var isStale: Bool {
     registrar.access(self, keyPath: loadStatesPath)
     return engine.isStale
@@ -152,7 +152,7 @@ public final class ListViewModel<Item: Sendable> {
       (summary.loadStates, summary.isStale, summary.isJumping) = (engine.states, engine.isStale, engine.isJumping)
       summary.goesBack = engine.goesBack
     }
-    summary.placeholders = engine.placeholders
+    (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
       goesBack: summary.goesBack, oldPlaceholders: old.placeholders, placeholders: summary.placeholders,
@@ -164,7 +164,7 @@ public final class ListViewModel<Item: Sendable> {
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
     let shape = update.changesSlots
-    let content = shape || itemsChanged
+    let content = shape || itemsChanged || summary.totalCount != old.totalCount
     let state = summary.state != old.state
     let loadStates = summary.loadStates != old.loadStates || summary.isStale != old.isStale
     if shape { registrar.willSet(self, keyPath: rowsPath) }
@@ -196,6 +196,7 @@ private struct StateSummary: Equatable {
   var isJumping: Bool
   var goesBack: Bool
   var placeholders: PlaceholderSlots
+  var totalCount: Int?
 
   init(_ engine: ListEngine) {
     state = engine.state
@@ -204,6 +205,7 @@ private struct StateSummary: Equatable {
     isJumping = engine.isJumping
     goesBack = engine.goesBack
     placeholders = engine.placeholders
+    totalCount = engine.totalCount
   }
 }
 

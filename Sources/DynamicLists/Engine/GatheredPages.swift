@@ -98,6 +98,13 @@ struct GatheredPages: Sendable {
 
   /// The refresh has ended.
   mutating func clear() { self = GatheredPages() }
+
+  /// The refresh has failed; that it was a jump counts until another one begins, or the person scrolls back.
+  mutating func failed() {
+    let (jump, isOwed) = (jump, isOwed)
+    clear()
+    (self.jump, self.isOwed) = (jump, isOwed)
+  }
 }
 
 /// The first rows of the pages that the source can load again by their keys, from top to bottom.

@@ -1,3 +1,13 @@
+/// Where the rows of a list came from.
+enum RowOrigin: Hashable, Sendable {
+  /// The list's source, or its owner.
+  case source
+  /// The app has saved them earlier.
+  case saved
+  /// A source that was replaced. The policy is that of the refresh that brings the rows of the new one.
+  case otherSource(RefreshPolicy)
+}
+
 /// What the rows of a list belong to: the refresh or reset that began last, and
 /// what is shown in place of the rows.
 struct Generation: Sendable {
@@ -13,12 +23,12 @@ struct Generation: Sendable {
   /// Increases with every refresh and reset.
   private(set) var number = 0
   private(set) var isStarted = false
-  /// Whether the rows belong to a source that was replaced.
-  private(set) var isStale = false { didSet { revision += 1 } }
+  /// Whose rows are shown until pages of the source land.
+  private(set) var origin = RowOrigin.source { didSet { revision += 1 } }
   /// Whether the source's data has changed since the refresh in flight began.
   private(set) var isInvalid = false
   private var placeholder = Placeholder.none { didSet { revision += 1 } }
-  /// Increases with every change of ``isStale`` and of what is shown in place of the rows.
+  /// Increases with every change of ``origin`` and of what is shown in place of the rows.
   private(set) var revision = 0
 
   /// Whether the rows are shown.
@@ -58,12 +68,12 @@ struct Generation: Sendable {
     self.isStarted = isStarted
   }
 
-  /// The rows belong to a source that was replaced, if there are any.
-  mutating func sourceReplaced(hasRows: Bool) { isStale = hasRows }
+  /// The rows did not come from the source, if there are any.
+  mutating func keepRows(of origin: RowOrigin, hasRows: Bool) { self.origin = hasRows ? origin : .source }
 
   /// The first page has landed: the rows are those of this generation.
   mutating func landed() {
-    isStale = false
+    origin = .source
     placeholder = .none
   }
 

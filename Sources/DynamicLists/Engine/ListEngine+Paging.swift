@@ -53,7 +53,7 @@ extension ListEngine {
       if let jumpTarget {
         beginJump(to: jumpTarget, &output)
       } else {
-        beginRefresh(configuration.refreshPolicy, &output)
+        beginRefresh(refreshPolicy, &output)
       }
     }
     for edge in PageEdge.allCases { pages.send(edge, &output) }
@@ -76,7 +76,7 @@ extension ListEngine {
     guard let load = pages.returned(id, &output) else { return pages.ignoredPage() }
     if load.edge == .refresh { return refreshPageLoaded(load, answer, &output) }
     output.items.page = .land()
-    counts.landed(answer, at: load.part)
+    if answer.isFromSource { counts.landed(answer, at: load.part) }
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
     let fresh = uniqueRows(answer.rows)
     if load.edge == .prepend {
@@ -130,7 +130,7 @@ extension ListEngine {
     guard !pages.scheduleRetry(of: load, after: facts, failure, &output) else { return }
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }
-    gathered.clear()
+    gathered.failed()
     output.effects.append(.endRefresh(generation: load.generation, .failed(failure)))
     output.needsSettling = true
   }

@@ -10,16 +10,18 @@ extension ListEngine {
     if jumpTarget != nil {
       shownPlaceholders.rest(for: Self.restDelay, &output)
     } else {
-      if isJumping { giveUpJump(&output) }
+      if gathered.isJump { giveUpJump(&output) }
       prefetch(&output)
     }
   }
 
-  /// The person has scrolled back to rows.
+  /// The person has scrolled back to rows, while the jump was in flight or after it has failed.
   private mutating func giveUpJump(_ output: inout Output) {
     let isOwed = isRefreshOwed
     cancelRefresh(&output)
-    if isOwed { beginRefresh(configuration.refreshPolicy, &output) }
+    gathered.clear()
+    pages.clear(.refresh)
+    if isOwed { beginRefresh(refreshPolicy, &output) }
   }
 
   mutating func scrollingRests(_ output: inout Output) {

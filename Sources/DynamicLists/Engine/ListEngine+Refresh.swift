@@ -12,8 +12,13 @@ extension ListEngine {
 
   mutating func refresh(_ policy: RefreshPolicy?, _ output: inout Output) {
     guard canRefresh else { return }
-    if isRefreshing, !isJumping { return pages.send(.refresh, &output) }
-    beginRefresh(policy ?? configuration.refreshPolicy, &output)
+    if isRefreshing, !isJumping || gathered.isOwed { return pages.send(.refresh, &output) }
+    beginRefresh(policy ?? refreshPolicy, &output)
+  }
+
+  /// The policy of a refresh that asks for none: a failed refresh that was to bring another source's rows keeps its own.
+  var refreshPolicy: RefreshPolicy {
+    if case .otherSource(let policy) = life.origin { policy } else { configuration.refreshPolicy }
   }
 
   /// Begins a generation: page loads of the previous generation are cancelled, and their answers ignored.
@@ -61,7 +66,9 @@ extension ListEngine {
   package var isJumping: Bool { isRefreshing && gathered.isJump }
 
   /// Whether the rows have to be refreshed if the jump in flight does not replace them.
-  var isRefreshOwed: Bool { life.isInvalid || gathered.isOwed || pages[.refresh].failure != nil }
+  var isRefreshOwed: Bool {
+    life.isInvalid || gathered.isOwed || pages[.refresh].failure != nil && !gathered.isJump
+  }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
@@ -88,7 +95,7 @@ extension ListEngine {
   private mutating func removeEverything(_ output: inout Output) {
     output.cause = .reset
     details.forgetAll(&output)
-    pages.sourceChanged()
+    pages.listEmptied()
     pages.cancelEnds(&output)
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
@@ -103,21 +110,21 @@ extension ListEngine {
   mutating func invalidate(_ output: inout Output) {
     guard isStarted, canRefresh else { return }
     if isRefreshing { return life.invalidate() }
-    beginRefresh(configuration.refreshPolicy, &output)
+    beginRefresh(refreshPolicy, &output)
   }
 
   /// Shows saved rows, which the first page replaces.
   mutating func restore(_ saved: [PageAnswer.Row], _ output: inout Output) {
     guard !isStarted else { return }
     replaceRows(with: removeDuplicates(saved), &output)
-    life.sourceReplaced(hasRows: rows.all.count > 0)
+    life.keepRows(of: .saved, hasRows: rows.all.count > 0)
     output.needsSettling = true
   }
 
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource
-    life.sourceReplaced(hasRows: rows.all.count > 0)
+    life.keepRows(of: .otherSource(policy), hasRows: rows.all.count > 0)
     pages.sourceChanged()
     // The other source cannot load the pages of the first one again.
     pageStarts.removeAll()
@@ -139,9 +146,16 @@ extension ListEngine {
       landRefresh(keepsRest: false, &output)
     case .landAtTop:
       // Rows that no page has brought have no position in the source to continue from.
-      output.items.page = pages.hasLanded ? .landAtTop : .land()
-      landRefresh(keepsRest: true, &output)
+      output.items.page = keepsRest && pages.hasLanded ? .landAtTop : .land()
+      landRefresh(keepsRest: keepsRest, &output)
     }
+  }
+
+  /// Whether rows below the gathered pages may stay: not those of another source, and not if items may be missing
+  /// between them and the pages.
+  private var keepsRest: Bool {
+    if case .otherSource = life.origin { return false }
+    return gathered.rows.contains { rows.all.contains($0.id) }
   }
 
   /// Whether the gathered pages contain what the policy asks for.

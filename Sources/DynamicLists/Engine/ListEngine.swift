@@ -153,7 +153,7 @@ package struct ListEngine {
   package var generation: Int { life.number }
 
   /// Whether the rows belong to a source that was replaced.
-  package var isStale: Bool { life.isStale }
+  package var isStale: Bool { life.origin != .source }
 
   /// All rows, in the order in which pages and edits put them.
   package var allRows: RowTable { rows.all }

@@ -21,6 +21,8 @@ package struct PageLoad: Hashable, Sendable {
   package let generation: Int
   package let attempt: Int
   package let count: Int
+  /// Whether no page was expected at the edge, since the last one was reached before.
+  package let followsLast: Bool
 }
 
 /// The rows of a page, without their items.
@@ -52,10 +54,12 @@ package struct PageAnswer: Hashable, Sendable {
   /// How many items precede the page at the source, and how many follow it; `nil` when it does not say.
   package let before: Int?
   package let after: Int?
+  /// Whether the source was asked: no page follows an end that was reached.
+  package let isFromSource: Bool
 
   package init(
     rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false, before: Int? = nil,
-    after: Int? = nil
+    after: Int? = nil, isFromSource: Bool = true
   ) {
     self.rows = rows
     self.reachedEnds = reachedEnds
@@ -63,6 +67,7 @@ package struct PageAnswer: Hashable, Sendable {
     self.canJump = canJump
     self.before = before
     self.after = after
+    self.isFromSource = isFromSource
   }
 
   /// A page of a list that only grows at its end, which the page reaches if it is the last one.

@@ -89,7 +89,9 @@ struct PageLoads: Sendable {
     _ edge: PageEdge, _ part: PageLoad.Part, generation: Int, _ output: inout Output
   ) {
     assert(!isLoading(edge), "a second load at one edge")
-    self[phaseOf: edge] = .queued(makeLoad(edge, part, generation: generation, attempt: 1))
+    let followsLast = edge != .refresh && self[edge] == .complete
+    self[phaseOf: edge] = .queued(
+      makeLoad(edge, part, generation: generation, attempt: 1, followsLast: followsLast))
     send(edge, &output)
   }
 
@@ -103,14 +105,14 @@ struct PageLoads: Sendable {
   }
 
   private mutating func makeLoad(
-    _ edge: PageEdge, _ part: PageLoad.Part, generation: Int, attempt: Int
+    _ edge: PageEdge, _ part: PageLoad.Part, generation: Int, attempt: Int, followsLast: Bool
   ) -> PageLoad {
     defer { nextID += 1 }
     return PageLoad(
       id: nextID, edge: edge, part: part, generation: generation, attempt: attempt,
       count: part == .first
         ? configuration.initialBatchCount ?? configuration.itemBatchCount
-        : configuration.itemBatchCount)
+        : configuration.itemBatchCount, followsLast: followsLast)
   }
 
   /// Starts a waiting load without its delay. The load stays queued while too many calls are in flight.
@@ -142,6 +144,7 @@ struct PageLoads: Sendable {
 
   /// Cancels the load at an edge, if there is one. The answer of its call is ignored.
   mutating func cancel(_ edge: PageEdge, _ output: inout Output) {
+    let followsLast = self[phaseOf: edge].load?.followsLast == true
     switch self[phaseOf: edge] {
     case .idle, .failed, .paused, .complete: return
     case .queued: break
@@ -153,7 +156,7 @@ struct PageLoads: Sendable {
       output.effects.append(.cancelPage(load.id))
     }
     clear(edge)
-    if edge != .refresh { setEnd(edge, isLast: false) }
+    if edge != .refresh { setEnd(edge, isLast: followsLast) }
   }
 
   /// Ends the loads at the ends of the rows.
@@ -223,7 +226,8 @@ struct PageLoads: Sendable {
     guard !hasFailedTooOften,
       let delay = configuration.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
     else { return false }
-    let retry = makeLoad(load.edge, load.part, generation: load.generation, attempt: load.attempt + 1)
+    let retry = makeLoad(
+      load.edge, load.part, generation: load.generation, attempt: load.attempt + 1, followsLast: load.followsLast)
     output.effects.append(.wait(.pageRetry(retry.id), delay))
     if facts.isOffline {
       self[phaseOf: load.edge] = .waiting(
@@ -318,8 +322,11 @@ struct PageLoads: Sendable {
   /// A page arrived whose load was cancelled, or had passed its deadline.
   mutating func ignoredPage() { wastedCount += 1 }
 
-  /// The source was replaced or reset: no page can follow before its first page has landed.
+  /// The source was replaced: no page can follow before its first page has landed.
   mutating func sourceChanged() { hasLanded = false }
+
+  /// The list was emptied, and begins again with the first page.
+  mutating func listEmptied() { (hasLanded, goesBack) = (false, false) }
 
   /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {

@@ -29,7 +29,13 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     case .following, .preceding:
       let end = load.part == .following ? PageEdge.append : .prepend
       // The end was reached: a request without a key would load the first page.
-      guard let key = keys[end] else { return { FeedPage(items: [], reachedEnds: [end]) { _ in } } }
+      guard let key = keys[end] else {
+        return {
+          var none = FeedPage<Source.Item>(items: [], reachedEnds: [end]) { _ in }
+          none.isFromSource = false
+          return none
+        }
+      }
       request = PageRequest(key: key, count: load.count, edge: end)
     }
     return { [source, request] in

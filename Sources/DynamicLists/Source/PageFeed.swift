@@ -30,6 +30,8 @@ struct FeedPage<Item: Sendable>: Sendable {
   /// How many items precede the page at the source, and how many follow it.
   var before: Int?
   var after: Int?
+  /// Whether the source was asked: no page follows an end that was reached.
+  var isFromSource = true
   let commit: Commit
 
   init(items: [Item], reachedEnds: Set<PageEdge>, commit: @escaping Commit) {

@@ -115,6 +115,38 @@ struct ListEnginePlaceholderTests {
     list.drain()
   }
 
+  @Test func aSecondRefreshAmongPlaceholdersWaitsForTheFirst() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.send(.refreshRequested())
+    #expect(list.send(.refreshRequested()).outcomes == [] && list.liveCalls.count == 1)
+    list.drain()
+  }
+
+  @Test func theFailureOfAJumpIsForgottenWhenThePersonScrollsBack() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    list.fail(retryable: false)
+    #expect(list.states.refresh.failure != nil)
+    list.appear(at: 3)
+    list.send(.placeholdersVisible(0..<0, in: .main))
+    #expect(list.states.refresh == .idle && list.liveCalls.allSatisfy { $0.edge != .refresh })
+    list.drain()
+  }
+
+  @Test func aRefreshThatAFailedJumpHasReplacedFollowsWhenThePersonScrollsBack() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    list.send(.sourceInvalidated)
+    list.fail(retryable: false)
+    list.appear(at: 3)
+    list.send(.placeholdersVisible(0..<0, in: .main))
+    #expect(list.liveCalls.map(\.part) == [.again(call: 1)])
+    list.drain()
+  }
+
   @Test func aPositionBehindTheLastItemShowsThePageBeforeIt() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))

@@ -10,7 +10,9 @@ struct ReferenceModel {
   /// The ends that a page has reached. A list must not be complete at any other end.
   private(set) var ends: Set<PageEdge> = []
   /// Whether the rows are older than the source: saved ones, or those of another source.
-  private(set) var isStale = false
+  private(set) var isStale = false { didSet { if !isStale { replacing = nil } } }
+  /// The policy of the refresh that is to bring another source's rows, until it lands.
+  private(set) var replacing: RefreshPolicy?
   /// The pages of the refresh in flight.
   private(set) var gathered = Gathered()
 
@@ -166,7 +168,8 @@ struct ReferenceModel {
     setVersions(saved, on: server)
   }
 
-  mutating func replaceSource() {
+  mutating func replaceSource(_ policy: RefreshPolicy) {
+    replacing = policy
     isStale = !rows.isEmpty
     counts = ToldCounts()
   }

@@ -18,8 +18,9 @@ extension Simulation {
       requested.insert(row)
       send(.prepared(row))
     case .replaceSource(let number):
-      if list.origin == .source { model.replaceSource() }
-      send(.sourceReplaced(number % 2 == 0 ? .firstPage : .automatic))
+      let policy = number % 2 == 0 ? RefreshPolicy.firstPage : .automatic
+      if list.origin == .source { model.replaceSource(policy) }
+      send(.sourceReplaced(policy))
     case .retry:
       let prepared = requested
       requested.formUnion(list.engine.allRows.ids)

@@ -139,10 +139,10 @@ struct Simulation {
     generation = list.facts.generation
     isInvalid = false
     switch event {
-    case .refreshRequested(let requested): policy = requested ?? list.configuration.refreshPolicy
+    case .refreshRequested(let requested): policy = requested ?? model.replacing ?? list.configuration.refreshPolicy
     case .sourceReplaced(let requested): policy = requested
     case .resetRequested: policy = .firstPage
-    default: policy = list.configuration.refreshPolicy
+    default: policy = model.replacing ?? list.configuration.refreshPolicy
     }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }
   }

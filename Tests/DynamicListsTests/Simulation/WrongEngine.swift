@@ -165,7 +165,7 @@ struct WrongEngine: Sendable {
         return .loadPage(
           PageLoad(
             id: load.id, edge: load.edge, part: .following, generation: load.generation, attempt: load.attempt,
-            count: load.count))
+            count: load.count, followsLast: load.followsLast))
       }
     case .ignoresCancellation:
       output.effects.removeAll { if case .cancelPage = $0 { true } else { false } }

@@ -1,3 +1,4 @@
+import Observation
 import Testing
 
 @testable import DynamicLists
@@ -222,6 +223,32 @@ struct ListViewModelPlaceholderTests {
     Task { await list.refresh() }
     let refresh = await source.script.next()
     #expect(refresh.request.key == nil)
+  }
+
+  @Test func aRequestBehindTheLastPageLeavesTheCounts() async {
+    let source = Numbered(total: 200)
+    let list = await started(source, firstKey: 9)
+    #expect(list.loadStates.append == .complete && list.totalCount == 200)
+    list.loadMore()
+    #expect(await eventually { list.loadStates.append == .complete })
+    #expect(list.totalCount == 200 && list.slots.count == 202 && source.script.callCount == 1)
+  }
+
+  @Test func aChangedTotalIsNewsOfTheItems() async {
+    let shelf = Shelf(Array(1...100))
+    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf))
+    list.start()
+    #expect(await eventually { list.totalCount == 100 })
+    await confirmation { isTold in
+      withObservationTracking {
+        _ = list.totalCount
+      } onChange: {
+        isTold()
+      }
+      await shelf.replace(Array(1...105))
+      await list.refresh()
+    }
+    #expect(list.totalCount == 105 && list.items.count == 20)
   }
 
   @Test func nothingLoadsByScrollingWithManualPrefetch() async {

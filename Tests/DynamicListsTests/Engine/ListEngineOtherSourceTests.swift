@@ -1,0 +1,83 @@
+import DynamicLists
+import Testing
+
+@testable import DynamicLists
+
+/// Which rows may stay when pages land: those of the source, without a gap.
+struct ListEngineOtherSourceTests {
+  /// Three pages of 20 rows, of which 45 to 49 are visible.
+  private func scrolled(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
+    var list = EngineDriver.loaded(20, configure)
+    list.scroll(to: 15..<20)
+    list.answer(20)
+    list.scroll(to: 35..<40)
+    list.answer(20)
+    list.scroll(to: 45..<50)
+    return list
+  }
+
+  @Test func aRetryBringsTheRowsOfTheOtherSourceAndKeepsNoneOfTheFirst() {
+    var list = scrolled { $0.maxConsecutivePages = 2 }
+    list.send(.sourceReplaced())
+    list.fail(retryable: false)
+    #expect(list.engine.isStale && list.rows.count == 60)
+    list.send(.retryRequested)
+    #expect(list.answer(rows: [101, 102, 1]).outcomes == [.refreshed])
+    #expect(list.numbers == [101, 102, 1] && !list.engine.isStale)
+    list.drain()
+  }
+
+  @Test func aSearchInTheOtherSourceEndsWithItsRowsAlone() {
+    var list = scrolled { $0.maxConsecutivePages = 2 }
+    list.send(.sourceReplaced(.automatic))
+    list.fail(retryable: false)
+    list.send(.refreshRequested())
+    list.answer(rows: [101, 102, 1])
+    #expect(list.answer(rows: [103, 104, 2]).outcomes == [.refreshed])
+    #expect(list.numbers == [101, 102, 1, 103, 104, 2] && !list.engine.isStale)
+    list.drain()
+  }
+
+  @Test func savedRowsThatNoPageKnowsGo() {
+    var list = EngineDriver { $0.maxConsecutivePages = 2 }
+    list.send(.rowsRestored(PageAnswer.fresh((1...60).map { RowID($0) })))
+    list.send(.started)
+    list.scroll(to: 45..<50)
+    list.answer(rows: Array(101...120))
+    list.answer(rows: Array(121...140))
+    #expect(list.numbers == Array(101...140) && !list.engine.isStale)
+    list.drain()
+  }
+
+  @Test func pagesThatShareNoRowWithTheListReplaceItInsteadOfLeavingAGap() {
+    var list = scrolled { $0.maxConsecutivePages = 2 }
+    list.send(.refreshRequested())
+    list.answer(rows: Array(101...120))
+    let landed = list.answer(rows: Array(121...140))
+    #expect(landed.outcomes == [.refreshed] && landed.items.page == .land() && landed.change.movesToTop)
+    #expect(list.numbers == Array(101...140) && list.states.append == .idle)
+    list.drain()
+  }
+
+  @Test func aCancelledLoadAtTheEndLeavesTheEnd() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    list.send(.moreRequested(at: .append))
+    #expect(list.states.append.isLoading)
+    list.send(.refreshRequested())
+    list.fail(retryable: false)
+    #expect(list.states.append == .complete)
+    list.drain()
+  }
+
+  @Test func anEmptiedListHasNoHead() {
+    for event in [ListEvent.purged, .resetRequested] {
+      var list = EngineDriver()
+      list.send(.started)
+      list.answer(3, goesBack: true)
+      #expect(list.engine.goesBack)
+      list.send(event)
+      #expect(!list.engine.goesBack)
+      list.drain()
+    }
+  }
+}
