@@ -66,13 +66,16 @@ struct ShownPlaceholders: Sendable {
   /// none.
   private(set) var positions: Range<Int>?
   private var isResting = false
-  /// Whether a jump has landed, so that the same page does not load again and again if it has not brought them.
+  /// Whether a jump to them has landed, so that the same page does not load again and again if it has not brought them.
   private var hasJumped = false
 
   /// Forgets placeholders that rows have replaced. Those that a page has not replaced as expected stay.
-  mutating func keep(_ slots: PlaceholderSlots, afterJump isJump: Bool = false) {
-    positions = slots.missing(of: positions)
-    if isJump { hasJumped = true }
+  mutating func keep(_ slots: PlaceholderSlots) { positions = slots.missing(of: positions) }
+
+  /// A refresh has landed, with the page at a position if it was a jump.
+  mutating func refreshed(_ slots: PlaceholderSlots, to jump: Int?) {
+    hasJumped = jump.flatMap { positions?.contains($0) } ?? false
+    keep(slots)
   }
 
   /// A viewport shows these placeholders. Returns whether that is news.

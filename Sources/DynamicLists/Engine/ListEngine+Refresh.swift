@@ -219,13 +219,13 @@ extension ListEngine {
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
     counts = keepsPosition ? gathered.counts.above(counts) : gathered.counts
-    let isJump = gathered.isJump
+    let jump = gathered.jump
     gathered.clear()
     let all = keepsRest ? fresh + rest(behind: fresh) : fresh
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
-    shownPlaceholders.keep(placeholders, afterJump: isJump)
+    shownPlaceholders.refreshed(placeholders, to: jump)
     output.merge = describeMerge(isKnown, oldCount: oldCount)
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))

@@ -75,6 +75,31 @@ struct ListEnginePlaceholderTests {
     list.drain()
   }
 
+  @Test func aJumpThatBroughtOtherItemsDoesNotCountForThosePassedMeanwhile() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(70..<75, in: .main))
+    list.pass(.rest)
+    list.send(.placeholdersVisible(85..<90, in: .main))
+    list.answer(at: 70)
+    // The next page brings these.
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [])
+    list.send(.refreshRequested(.firstPage))
+    list.answer(at: 0)
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [85])
+    list.drain()
+  }
+
+  @Test func aPageThatDoesNotBringThePlaceholdersLoadsOnlyOnce() {
+    var list = Self.opened()
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    list.answer(at: 0)
+    #expect(list.delay(of: .rest) == nil && Self.jumps(list) == [])
+    list.drain()
+  }
+
   @Test func noPageLoadsForPlaceholdersThatAFilterHides() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))

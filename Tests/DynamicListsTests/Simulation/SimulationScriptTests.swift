@@ -37,6 +37,15 @@ struct SimulationScriptTests {
         .filter(281),
         .scroll(878, .honest),
       ], seed: 1_206_687),
+    // A jump lands after the person has moved on, and a refresh lands elsewhere: the place of the person never loads.
+    .script(
+      [
+        .start,
+        .answerPage(763, .page),
+        .insert([20, 0], at: 68),
+        .scrollSlots(899, rests: true),
+        .scrollSlots(475, rests: false),
+      ], seed: 365_256),
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
