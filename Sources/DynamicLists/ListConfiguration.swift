@@ -6,7 +6,7 @@ public struct ListConfiguration: Hashable, Sendable {
     case automatic
     /// A call of ``ListViewModel/loadMore(at:)`` only.
     case manual
-    /// Nothing: the list consists of its first page.
+    /// Nothing: the list consists of its first page, unless ``ListViewModel/loadMore(at:)`` is called.
     case off
   }
 
@@ -23,8 +23,8 @@ public struct ListConfiguration: Hashable, Sendable {
   ///
   /// For sources that say with ``Page/before`` and ``Page/after`` how many items they have: the scroll bar then shows
   /// the length of the whole list. When scrolling rests at placeholders, the page there loads in place of the rows if
-  /// the source has a ``PageSource/key(forPosition:)``; without one, pages load in order until they reach it. A list
-  /// with a filter shows no placeholders. SwiftUI shows at most 10,000 above the rows and 10,000 below.
+  /// the source has a ``PageSource/key(forPosition:)``; without one, pages load in order toward it, at most
+  /// ``maxConsecutivePages`` of them. A list with a filter shows no placeholders. SwiftUI shows at most 10,000 above the rows and 10,000 below.
   public var maxPlaceholders = 0
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
@@ -45,8 +45,8 @@ public struct ListConfiguration: Hashable, Sendable {
   /// After this many failures without a page between them, pages load only on request.
   ///
   /// Bounds all automatic loads: retries, waits that servers ask for, and loads by scrolling. Attempts without a
-  /// network do not count, since they reach no server. ``ListViewModel/retry()``, ``ListViewModel/loadMore(at:)`` and a
-  /// refresh start the count at zero.
+  /// network do not count, since they reach no server. ``ListViewModel/retry()``, ``ListViewModel/loadMore(at:)``, a
+  /// refresh, and a page in the middle that loads where scrolling rests start the count at zero.
   public var maxConsecutiveFailures = 5
   /// How far beyond the visible rows details load.
   public var detailMargin: DetailMargin = 10

@@ -69,14 +69,15 @@ public struct ListUpdate: Hashable, Sendable {
   var placeholders: PlaceholderSlots
   /// The rows whose data has become visible, each at most once for each viewport.
   public internal(set) var reveals: [Reveal]
-  /// Whether ``ListViewModel/state`` or ``ListViewModel/loadStates`` changed.
+  /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale`` or
+  /// ``ListViewModel/totalCount`` may have changed.
   public internal(set) var statesChanged: Bool
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.
   public internal(set) var merge: Merge?
   /// Whether more changed than ``ListViewModel/updates`` holds for a loop that is busy.
   ///
-  /// Then one splice replaces all slots, and no updated rows or reveals are named: any
+  /// Then one splice replaces all rows, and no updated rows or reveals are named: any
   /// row may have other content. A view that applies splices is right without asking.
   public internal(set) var isReload = false
 

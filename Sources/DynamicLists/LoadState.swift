@@ -8,11 +8,12 @@ public enum LoadState: Hashable, Sendable {
   case loading(attempt: Int)
   /// The last load failed, and is tried again after a delay. Can become `loading` or `idle`.
   case waiting(RetryWait)
-  /// The last load failed, and no automatic retry follows. Can become `loading` or `idle`.
+  /// The last load failed, and no automatic retry follows. Can become any other state: a refresh that lands decides anew.
   case failed(ListFailure)
-  /// Pages no longer load automatically; ``ListViewModel/loadMore(at:)`` does. Can become `loading` or `idle`.
+  /// Pages no longer load automatically; ``ListViewModel/loadMore(at:)`` does. Can become `loading`, `idle` or
+  /// `complete`.
   case paused
-  /// There are no further pages. Can become `loading` or `idle`.
+  /// There are no further pages. Can become `loading`, `idle` or `paused`.
   case complete
 
   /// Whether the state is `loading`, whatever the attempt.

@@ -2,15 +2,15 @@
 enum PageLoadPhase: Sendable {
   /// Nothing is loading. Can become `queued`, `paused` or `complete`.
   case idle
-  /// A retry waits for its delay. Can become `queued`, `inFlight` or `idle`.
+  /// A retry waits for its delay. Can become `queued` or `idle`.
   case waiting(PageLoad, RetryWait)
   /// The load waits until another call has returned. Can become `inFlight` or `idle`.
   case queued(PageLoad)
   /// The source is being called. Can become any other phase.
   case inFlight(PageLoad)
-  /// The last load failed, and no retry follows. Can become `queued` or `idle`.
+  /// The last load failed, and no retry follows. Can become `queued`, `idle`, `paused` or `complete`.
   case failed(ListFailure)
-  /// No page loads automatically. Can become `queued` or `idle`.
+  /// No page loads automatically. Can become `queued`, `idle` or `complete`.
   case paused
   /// There are no more pages. Can become `queued`, `idle` or `paused`.
   case complete

@@ -263,8 +263,10 @@
 
     private func goToTop() {
       scrollToTop()
-      // The top bar hides with its button, which had the focus.
-      rows.focus.move(to: list.slots.rowRange.lowerBound)
+      // The top bar hides with its button, which had the focus. The first row may be below placeholders, and the list
+      // would scroll down to it again.
+      let slots = list.slots
+      if slots.itemRange.lowerBound == slots.rowRange.lowerBound { rows.focus.move(to: slots.rowRange.lowerBound) }
     }
 
     private func answer(_ request: StatePages.Request) {
@@ -286,7 +288,7 @@
       Task { [list] in await list.refresh() }
     }
 
-    /// Scrolls to the first row.
+    /// Scrolls to the top: to the first row, or to the first of the placeholders above it.
     public func scrollToTop() { rows.scroller.scrollToTop() }
 
     /// Scrolls as little as needed to show the slot at a position of `list.slots`.
