@@ -34,8 +34,8 @@ struct GatheredPages: Sendable {
   private(set) var jump: Int?
   /// Whether the rows are to be refreshed even if the person scrolls back from the position.
   private(set) var isOwed = false
-  /// Whether the first of the pages is the source's first page.
-  private(set) var beginsAtTop = true
+  /// Whether the refresh began with the page with which the list opens.
+  private(set) var beginsAtFirst = true
   private var lastPart = PageLoad.Part.first
   private var lastCount = 0
 
@@ -43,7 +43,7 @@ struct GatheredPages: Sendable {
   mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool) {
     self = GatheredPages()
     (self.policy, self.isOwed) = (policy, isOwed)
-    beginsAtTop = part == .first
+    beginsAtFirst = part == .first
     if case .position(let position) = part { jump = position }
   }
 
@@ -77,7 +77,7 @@ struct GatheredPages: Sendable {
   var hasMoreBelow: Bool { !reachedEnds.contains(.append) }
 
   /// Whether another page can precede the gathered ones.
-  var hasMoreAbove: Bool { !reachedEnds.contains(.prepend) && !beginsAtTop }
+  var hasMoreAbove: Bool { !reachedEnds.contains(.prepend) }
 
   /// What follows from the last page.
   func nextStep(_ coverage: Coverage, budget: Int) -> NextStep {
@@ -93,7 +93,7 @@ struct GatheredPages: Sendable {
     }
     guard let part else { return .land }
     if pageCount < budget { return .load(part) }
-    return beginsAtTop ? .landAtTop : .land
+    return beginsAtFirst ? .landAtTop : .land
   }
 
   /// The refresh has ended.

@@ -182,7 +182,8 @@ extension ListEngine {
   /// say, since the source may have moved others. After a page without any known row the search turns.
   private func whereToSeek(_ first: Int) -> GatheredPages.Coverage {
     let isEnough = gathered.rows.count >= rows.all.count
-    guard !gathered.beginsAtTop, let top = rows.all.position(of: rows[first], hint: first) else {
+    guard !gathered.beginsAtFirst || gathered.hasMoreAbove, let top = rows.all.position(of: rows[first], hint: first)
+    else {
       return isEnough ? .complete : .lacksVisibleRows
     }
     let known = gathered.rows.compactMap { rows.all.position(of: $0.id) }

@@ -86,6 +86,24 @@ struct ListEngineRefreshPlaceTests {
     list.drain()
   }
 
+  @Test func aListThatOpenedInTheMiddleFindsRowsAboveItsFirstPageAgain() {
+    var list = EngineDriver()
+    list.send(.started)
+    list.answer(rows: Array(200...219), goesBack: true)
+    list.scroll(to: 0..<5)
+    list.answer(rows: Array(180...199), goesBack: true, of: .prepend)
+    list.scroll(to: 2..<7)
+    #expect(list.numbers.first == 180)
+    list.send(.refreshRequested())
+    list.answer(rows: Array(200...219), goesBack: true)
+    // The known rows of this page were below the visible ones.
+    #expect(list.liveCalls.map(\.part) == [.preceding])
+    let landed = list.answer(rows: Array(180...199), goesBack: true)
+    #expect(landed.outcomes == [.refreshed] && !landed.change.movesToTop)
+    #expect(list.numbers == Array(180...219))
+    list.drain()
+  }
+
   @Test func beyondTheBudgetTheTopIsFreshAndTheVisibleRowsStay() {
     var list = scrolled { $0.maxConsecutivePages = 2 }
     list.send(.refreshRequested())
