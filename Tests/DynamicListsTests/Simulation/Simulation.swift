@@ -142,6 +142,8 @@ struct Simulation {
     case .refreshRequested(let requested): policy = requested ?? model.replacing ?? list.configuration.refreshPolicy
     case .sourceReplaced(let requested): policy = requested
     case .resetRequested: policy = .firstPage
+    // The rows of the other source have just landed.
+    case .pageLoaded: policy = list.configuration.refreshPolicy
     default: policy = model.replacing ?? list.configuration.refreshPolicy
     }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }

@@ -46,6 +46,16 @@ struct SimulationScriptTests {
         .scrollSlots(899, rests: true),
         .scrollSlots(475, rests: false),
       ], seed: 365_256),
+    // The source changes while its pages replace those of another one: the refresh that follows has the usual policy.
+    .script(
+      [
+        .start,
+        .answerPage(938, .page),
+        .answerPage(196, .page),
+        .scrollSlots(547, rests: true),
+        .replaceSource(977),
+        .invalidate,
+      ], seed: 93_551),
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
