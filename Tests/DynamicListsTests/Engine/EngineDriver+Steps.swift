@@ -15,6 +15,17 @@ extension EngineDriver {
     return list
   }
 
+  /// Three pages of 20 rows, of which 45 to 49 are visible.
+  static func scrolled(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> Self {
+    var list = loaded(20, configure)
+    list.scroll(to: 15..<20)
+    list.answer(20)
+    list.scroll(to: 35..<40)
+    list.answer(20)
+    list.scroll(to: 45..<50)
+    return list
+  }
+
   var state: ListState { engine.state }
   var states: LoadStates { facts.states }
   var metrics: ListMetrics { engine.metrics }

@@ -5,19 +5,8 @@ import Testing
 
 /// Which rows may stay when pages land: those of the source, without a gap.
 struct ListEngineOtherSourceTests {
-  /// Three pages of 20 rows, of which 45 to 49 are visible.
-  private func scrolled(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
-    var list = EngineDriver.loaded(20, configure)
-    list.scroll(to: 15..<20)
-    list.answer(20)
-    list.scroll(to: 35..<40)
-    list.answer(20)
-    list.scroll(to: 45..<50)
-    return list
-  }
-
   @Test func aRetryBringsTheRowsOfTheOtherSourceAndKeepsNoneOfTheFirst() {
-    var list = scrolled { $0.maxConsecutivePages = 2 }
+    var list = EngineDriver.scrolled { $0.maxConsecutivePages = 2 }
     list.send(.sourceReplaced())
     list.fail(retryable: false)
     #expect(list.engine.isStale && list.rows.count == 60)
@@ -28,7 +17,7 @@ struct ListEngineOtherSourceTests {
   }
 
   @Test func aSearchInTheOtherSourceEndsWithItsRowsAlone() {
-    var list = scrolled { $0.maxConsecutivePages = 2 }
+    var list = EngineDriver.scrolled { $0.maxConsecutivePages = 2 }
     list.send(.sourceReplaced(.automatic))
     list.fail(retryable: false)
     list.send(.refreshRequested())
@@ -50,7 +39,7 @@ struct ListEngineOtherSourceTests {
   }
 
   @Test func pagesThatShareNoRowWithTheListReplaceItInsteadOfLeavingAGap() {
-    var list = scrolled { $0.maxConsecutivePages = 2 }
+    var list = EngineDriver.scrolled { $0.maxConsecutivePages = 2 }
     list.send(.refreshRequested())
     list.answer(rows: Array(101...120))
     let landed = list.answer(rows: Array(121...140))

@@ -3,19 +3,8 @@ import Testing
 
 /// A refresh loads the pages that hold the visible rows, and replaces the rows in one change.
 struct ListEngineRefreshPlaceTests {
-  /// Three pages of 20 rows, of which 45 to 49 are visible.
-  private func scrolled(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
-    var list = EngineDriver.loaded(20, configure)
-    list.scroll(to: 15..<20)
-    list.answer(20)
-    list.scroll(to: 35..<40)
-    list.answer(20)
-    list.scroll(to: 45..<50)
-    return list
-  }
-
   @Test func aRefreshLoadsPagesUntilTheVisibleRowsAreFound() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.refreshRequested())
     let first = list.answer(rows: [101, 102] + Array(1...18), isLast: false)
     #expect(first.change.isEmpty && first.items.page == .gather(before: false))
@@ -30,7 +19,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func rowsBelowTheVisibleOnesLoadWithThem() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.scroll(to: 38..<48)
     list.send(.refreshRequested())
     list.answer(rows: Array(1...20))
@@ -43,7 +32,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func atTheTopOneFirstPageShowsWhatIsNew() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.scroll(to: 0..<5)
     list.send(.refreshRequested())
     let landed = list.answer(rows: [101] + Array(1...19))
@@ -52,7 +41,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func aPageThatFailsMidwayLeavesTheOldRows() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.refreshRequested())
     list.answer(rows: [101] + Array(1...19))
     let failed = list.fail()
@@ -69,7 +58,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func visibleRowsThatAreGoneAreSearchedAsFarAsTheListWent() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.refreshRequested())
     list.answer(rows: Array(1...20))
     list.answer(rows: Array(21...40))
@@ -79,7 +68,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func aListThatShrankEndsTheRefresh() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.refreshRequested())
     let landed = list.answer(rows: [1, 2, 3], isLast: true)
     #expect(list.numbers == [1, 2, 3] && landed.change.movesToTop && list.states.append == .complete)
@@ -105,7 +94,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func beyondTheBudgetTheTopIsFreshAndTheVisibleRowsStay() {
-    var list = scrolled { $0.maxConsecutivePages = 2 }
+    var list = EngineDriver.scrolled { $0.maxConsecutivePages = 2 }
     list.send(.refreshRequested())
     list.answer(rows: [101, 102] + Array(1...18))
     let landed = list.answer(rows: [19, 20, 22] + Array(24...30))
@@ -117,7 +106,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func allLoadedPagesAreLoadedAgainOnRequest() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.scroll(to: 21..<26)
     list.send(.refreshRequested(.loadedPages))
     list.answer(rows: Array(1...20))
@@ -129,7 +118,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func theFirstPageOnlyReplacesTheRowsOnRequest() {
-    var list = scrolled { $0.refreshPolicy = .firstPage }
+    var list = EngineDriver.scrolled { $0.refreshPolicy = .firstPage }
     list.send(.refreshRequested())
     let landed = list.answer(rows: Array(1...20))
     #expect(list.numbers == Array(1...20) && landed.change.movesToTop)
@@ -137,7 +126,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func whoScrollsToTheTopDuringARefreshSeesItsFirstPages() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.refreshRequested())
     list.scroll(to: 0..<5)
     list.answer(rows: [101] + Array(1...19))
@@ -146,7 +135,7 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func aResetDropsTheGatheredPages() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.refreshRequested())
     list.answer(rows: Array(1...20))
     let reset = list.send(.resetRequested)
@@ -157,12 +146,12 @@ struct ListEngineRefreshPlaceTests {
   }
 
   @Test func anotherSourceReplacesTheRowsByItsFirstPageUnlessAskedForThePlace() {
-    var list = scrolled()
+    var list = EngineDriver.scrolled()
     list.send(.sourceReplaced())
     list.answer(list.liveCalls[0].id, rows: Array(1...20))
     #expect(!list.engine.isRefreshing && list.rows.count == 20)
     list.drain()
-    var other = scrolled()
+    var other = EngineDriver.scrolled()
     other.send(.sourceReplaced(.automatic))
     other.answer(other.liveCalls[0].id, rows: Array(1...20))
     #expect(other.engine.isRefreshing && other.engine.isStale && other.rows.count == 60)
