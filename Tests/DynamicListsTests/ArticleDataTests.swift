@@ -10,16 +10,23 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ArticleDataTests {
+  /// These data layers wait by the clock of the computer, and a test may wait long for a processor.
+  private var patient: ListConfiguration {
+    var configuration = ListConfiguration()
+    configuration.loadTimeout = .seconds(3600)
+    return configuration
+  }
+
   @Test func aSwift5DataLayerLoadsPagesAndDetails() async {
-    await expectLines(ListViewModel(listModel: ArticleDataSwift5.Lines())) { $0.amount }
+    await expectLines(ListViewModel(ArticleDataSwift5.Lines(), configuration: patient)) { $0.amount }
   }
 
   @Test func aSwift6DataLayerLoadsPagesAndDetails() async {
-    await expectLines(ListViewModel(listModel: ArticleDataSwift6.Lines())) { $0.amount }
+    await expectLines(ListViewModel(ArticleDataSwift6.Lines(), configuration: patient)) { $0.amount }
   }
 
   @Test func aDataLayerWithMainActorAsDefaultLoadsPagesAndDetails() async {
-    await expectLines(ListViewModel(listModel: ArticleDataMainActor.Lines())) { $0.amount }
+    await expectLines(ListViewModel(ArticleDataMainActor.Lines(), configuration: patient)) { $0.amount }
   }
 
   private func expectLines<Item>(_ list: ListViewModel<Item>, amount: (Item) -> Double?) async {
@@ -36,13 +43,13 @@ struct ArticleDataTests {
   }
 
   @Test func aDataLayerOfAnyModeRunsWhileTheMainActorIsHeld() async {
-    await expectOffMainActor(ListViewModel(listModel: ArticleDataSwift5.Lines())) {
+    await expectOffMainActor(ListViewModel(ArticleDataSwift5.Lines(), configuration: patient)) {
       ArticleDataSwift5.FetchLog.shared.count(of: $0)
     }
-    await expectOffMainActor(ListViewModel(listModel: ArticleDataSwift6.Lines())) {
+    await expectOffMainActor(ListViewModel(ArticleDataSwift6.Lines(), configuration: patient)) {
       ArticleDataSwift6.FetchLog.shared.count(of: $0)
     }
-    await expectOffMainActor(ListViewModel(listModel: ArticleDataMainActor.Lines())) {
+    await expectOffMainActor(ListViewModel(ArticleDataMainActor.Lines(), configuration: patient)) {
       ArticleDataMainActor.FetchLog.shared.count(of: $0)
     }
   }

@@ -18,7 +18,16 @@ final class Lockstep {
   private var list: ListViewModel<LockstepItem> { stage.list }
 
   /// The list that a script begins with.
-  static func list() -> ListViewModel<LockstepItem> { ListViewModel(items: LockstepItem.some(0..<80)) }
+  static func list() -> ListViewModel<LockstepItem> {
+    ListViewModel(items: LockstepItem.some(0..<80), configuration: configuration)
+  }
+
+  /// Without deadlines, since a test may wait long for a processor.
+  static var configuration: ListConfiguration {
+    var configuration = ListConfiguration(itemBatchCount: 10, prefetchMargin: 3)
+    configuration.loadTimeout = .seconds(3600)
+    return configuration
+  }
 
   static func play(_ seed: UInt64, steps: Int, on stage: any LockstepStage) async {
     let script = LockstepStep.script(seed: seed, count: steps)

@@ -36,7 +36,7 @@ final class PagedLockstep {
     let keys = seed.isMultiple(of: 2) ? LockstepSource.Keys.cursors : .numbers
     let list = ListViewModel(
       source: LockstepSource(server: server, keys: keys), firstKey: keys == .cursors ? 60 : 6,
-      configuration: ListConfiguration(itemBatchCount: 10, prefetchMargin: 3))
+      configuration: Lockstep.configuration)
     let lockstep = PagedLockstep(makeStage(list), server)
     var random = SplitMix64(seed: seed)
     var played: [PagedLockstepStep] = []

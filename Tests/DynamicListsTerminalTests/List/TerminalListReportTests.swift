@@ -76,9 +76,9 @@ struct TerminalListReportTests {
     #expect(shown.framesAskedFor == frames, "the reports have come to rest")
   }
 
-  @Test func ofAMillionRowsOnlyAScreenIsMeasured() {
+  @Test func ofAHundredThousandRowsOnlyAScreenIsMeasured() {
     var bodies = 0
-    let list = ListViewModel(items: Array(0..<1_000_000))
+    let list = ListViewModel(items: Array(0..<100_000))
     let shown = ShownList(list, rows: 20) {
       bodies += 1
       return ["\($0.item)"]
@@ -92,8 +92,8 @@ struct TerminalListReportTests {
     #expect(cost { shown.draw() } == 20)
     #expect(cost { shown.press(.end) } <= 80)
     #expect(cost { shown.draw() } <= 40)
-    #expect(shown.screen.hasSuffix("999999"))
-    #expect(shown.visibleRows == 999_980..<1_000_000)
+    #expect(shown.screen.hasSuffix("99999"))
+    #expect(shown.visibleRows == 99_980..<100_000)
     #expect(cost { shown.press(.pageUp, .home) } <= 120)
     #expect(cost { shown.mouse(.wheelDown) } <= 10)
   }

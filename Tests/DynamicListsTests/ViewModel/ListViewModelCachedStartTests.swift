@@ -10,14 +10,14 @@ struct ListViewModelCachedStartTests {
   private var saved: [Shelf.Item] { (1...60).map { Shelf.Item(id: $0) } }
 
   @Test func savedItemsAreShownBeforeTheStart() {
-    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved)
+    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved, clock: TestClock())
     #expect(list.state == .items && list.items.count == 60 && list.isStale)
     list.start()
     #expect(list.state == .items && list.loadStates.refresh.isLoading)
   }
 
   @Test func theFirstPagesMergeIntoSavedItemsWithoutAJump() async {
-    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved)
+    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved, clock: TestClock())
     await shelf.replace([101] + Array(1...93))
     list.start()
     list.scrolled(to: 40..<50)
@@ -28,7 +28,7 @@ struct ListViewModelCachedStartTests {
   }
 
   @Test func atTheTopTheFirstPageReplacesSavedItems() async {
-    let list = ListViewModel(source: Shelf.Cursors(shelf: shelf), initialItems: saved)
+    let list = ListViewModel(source: Shelf.Cursors(shelf: shelf), initialItems: saved, clock: TestClock())
     list.start()
     list.scrolled(to: 0..<10)
     #expect(await eventually { !list.isStale })
@@ -37,7 +37,7 @@ struct ListViewModelCachedStartTests {
 
   @Test func savedItemsStayWhenTheFirstPageFails() async {
     let source = ScriptedSource<Shelf.Item>()
-    let list = ListViewModel(source: source, initialItems: saved)
+    let list = ListViewModel(source: source, initialItems: saved, clock: TestClock())
     list.start()
     await source.script.next().fail(ListError.timedOut)
     #expect(await eventually { list.loadStates.refresh.failure != nil })
@@ -49,7 +49,8 @@ struct ListViewModelCachedStartTests {
   @Test func savedItemsFarBelowTheFirstPagesStay() async {
     var configuration = ListConfiguration()
     configuration.maxConsecutivePages = 2
-    let list = ListViewModel(Shelf.Sequence(shelf: shelf), initialItems: saved, configuration: configuration)
+    let list = ListViewModel(
+      Shelf.Sequence(shelf: shelf), initialItems: saved, configuration: configuration, clock: TestClock())
     list.start()
     list.scrolled(to: 50..<56)
     #expect(await eventually { !list.isStale })
@@ -62,7 +63,7 @@ struct ListViewModelCachedStartTests {
 
   @Test func purgeLeavesNothing() async {
     let source = ScriptedSource<Shelf.Item>()
-    let list = ListViewModel(source: source, initialItems: saved)
+    let list = ListViewModel(source: source, initialItems: saved, clock: TestClock())
     list.start()
     list.update(3) { $0.note = "mine" }
     let call = await source.script.next()

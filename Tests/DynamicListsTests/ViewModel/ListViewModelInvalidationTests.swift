@@ -27,7 +27,7 @@ struct ListViewModelInvalidationTests {
   private var script: Script<PageRequest<Int>, Page<Int, Int>> { source.scripted.script }
 
   @Test func aChangeOfTheSourceRefreshesTheList() async {
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [1, 2]))
     #expect(await eventually { list.items.count == 2 })
@@ -37,7 +37,7 @@ struct ListViewModelInvalidationTests {
   }
 
   @Test func changesDuringARefreshBeginOneMore() async {
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     let first = await script.next()
     for _ in 0..<5 { source.changes.continuation.yield() }
@@ -51,7 +51,7 @@ struct ListViewModelInvalidationTests {
   }
 
   @Test func anotherSourcesChangesAreFollowedInstead() async {
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [1]))
     let other = Changing()
@@ -66,7 +66,7 @@ struct ListViewModelInvalidationTests {
   }
 
   @Test func aReleasedListFollowsNothing() async {
-    var list: ListViewModel? = ListViewModel(source: source)
+    var list: ListViewModel? = ListViewModel(source: source, clock: TestClock())
     list?.start()
     await script.next().answer(Page(items: [1]))
     weak let released = list
@@ -102,7 +102,7 @@ struct ListViewModelInvalidationTests {
   // MARK: Keys and counts
 
   @Test func aPageThatNamesAKnownKeyFailsInsteadOfLoadingForEver() async {
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [1], next: 1))
     await script.next().answer(Page(items: [2], next: 2))
@@ -113,7 +113,7 @@ struct ListViewModelInvalidationTests {
   }
 
   @Test func aPageThatNamesItselfFails() async {
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [1], next: 1))
     await script.next().answer(Page(items: [2], next: 1))
@@ -129,7 +129,7 @@ struct ListViewModelInvalidationTests {
   @Test func oneKeyMayNameThePageBeforeAnItemAndThePageFromIt() async {
     let source = Anchored()
     let script = source.scripted.script
-    let list = ListViewModel(source: source, firstKey: 50)
+    let list = ListViewModel(source: source, firstKey: 50, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [50, 51].map { Shelf.Item(id: $0) }, previous: 50))
     #expect(await eventually { list.items.count == 2 })
@@ -151,7 +151,7 @@ struct ListViewModelInvalidationTests {
   @Test func aPageThatNamesItselfUpwardFails() async {
     let source = Anchored()
     let script = source.scripted.script
-    let list = ListViewModel(source: source, firstKey: 50)
+    let list = ListViewModel(source: source, firstKey: 50, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [50].map { Shelf.Item(id: $0) }, previous: 50))
     #expect(await eventually { list.items.count == 1 })
@@ -162,7 +162,7 @@ struct ListViewModelInvalidationTests {
   }
 
   @Test func countsThatCannotBeAreIgnored() async {
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await script.next().answer(Page(items: [1], next: 1, before: .max, after: .max))
     #expect(await eventually { list.items.count == 1 })
@@ -180,7 +180,7 @@ struct ListViewModelInvalidationTests {
 
   @Test func aSourceWhoseKeysRepeatIsAskedAgain() async {
     let source = Repeating()
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await source.scripted.script.next().answer(Page(items: [1], next: 1))
     await source.scripted.script.next().answer(Page(items: [2], next: 1))
@@ -191,7 +191,7 @@ struct ListViewModelInvalidationTests {
   @Test func theFirstPageMayBeLarger() async {
     var configuration = ListConfiguration()
     configuration.initialBatchCount = 50
-    let list = ListViewModel(source: source, configuration: configuration)
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
     list.start()
     let first = await script.next()
     #expect(first.request == PageRequest(count: 50))
@@ -204,7 +204,7 @@ struct ListViewModelInvalidationTests {
     let details = Script<Int, String>()
     var configuration = ListConfiguration()
     configuration.detailMargin = 0
-    let list = ListViewModel(model, configuration: configuration)
+    let list = ListViewModel(model, configuration: configuration, clock: TestClock())
     let items = (1...5).map { ScriptedItem($0, script: details) }
     list.start()
     await model.script.next().answer(.init(items, hasMoreItems: false))

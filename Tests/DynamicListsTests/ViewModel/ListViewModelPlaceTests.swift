@@ -16,9 +16,9 @@ struct ListViewModelPlaceTests {
 
   private func makeList(_ kind: Kind) -> ListViewModel<Shelf.Item> {
     switch kind {
-    case .numbers: ListViewModel(source: Shelf.Numbers(shelf: shelf))
-    case .cursors: ListViewModel(source: Shelf.Cursors(shelf: shelf))
-    case .sequence: ListViewModel(Shelf.Sequence(shelf: shelf))
+    case .numbers: ListViewModel(source: Shelf.Numbers(shelf: shelf), clock: TestClock())
+    case .cursors: ListViewModel(source: Shelf.Cursors(shelf: shelf), clock: TestClock())
+    case .sequence: ListViewModel(Shelf.Sequence(shelf: shelf), clock: TestClock())
     }
   }
 
@@ -74,7 +74,7 @@ struct ListViewModelPlaceTests {
   }
 
   @Test func anyPageOfASourceWithRandomAccessIsRefreshedAlone() async {
-    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf, hasRandomAccess: true))
+    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf, hasRandomAccess: true), clock: TestClock())
     await start(list)
     await scroll(list, to: 65)
     await shelf.forgetRequests()
@@ -87,7 +87,7 @@ struct ListViewModelPlaceTests {
   }
 
   @Test func aListOpensInTheMiddleAndGrowsAtBothEnds() async {
-    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2)
+    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2, clock: TestClock())
     await start(list)
     #expect(list.items.map(\.id) == Array(41...60) && list.slots.first == .footer(.prepend))
     list.scrolled(to: 1..<21)
@@ -100,7 +100,8 @@ struct ListViewModelPlaceTests {
   }
 
   @Test func thePlaceOfAListThatOpenedInTheMiddleIsKeptAboveItsFirstPage() async {
-    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf, hasRandomAccess: true), firstKey: 3)
+    let list = ListViewModel(
+      source: Shelf.Numbers(shelf: shelf, hasRandomAccess: true), firstKey: 3, clock: TestClock())
     await start(list)
     list.scrolled(to: 1..<5)
     #expect(await eventually { list.items.first?.id == 41 && !list.loadStates.isLoadingAtAnEnd })
@@ -112,7 +113,7 @@ struct ListViewModelPlaceTests {
 
   @Test func itemsWithoutIdsAreReplacedByTheFirstPage() async {
     let model = ScriptedModel<Int>()
-    let list = ListViewModel(model)
+    let list = ListViewModel(model, clock: TestClock())
     list.start()
     await model.script.next().answer(.init(Array(0..<20)))
     #expect(await eventually { list.state == .items })
@@ -127,7 +128,7 @@ struct ListViewModelPlaceTests {
   }
 
   @Test func theTotalIsWhatTheLastPageSays() async {
-    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2)
+    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), firstKey: 2, clock: TestClock())
     #expect(list.totalCount == nil)
     await start(list)
     #expect(list.totalCount == 93)
@@ -144,7 +145,7 @@ struct ListViewModelPlaceTests {
 
   @Test func theItemsOfARefreshAreReleasedWhenItFails() async {
     let source = ScriptedSource<Shelf.Item>()
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.start()
     await source.script.next().answer(Page(items: (1...20).map { .init(id: $0) }, next: 1))
     #expect(await eventually { list.state == .items })

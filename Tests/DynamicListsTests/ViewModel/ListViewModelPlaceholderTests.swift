@@ -236,7 +236,7 @@ struct ListViewModelPlaceholderTests {
 
   @Test func aChangedTotalIsNewsOfTheItems() async {
     let shelf = Shelf(Array(1...100))
-    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf))
+    let list = ListViewModel(source: Shelf.Numbers(shelf: shelf), clock: TestClock())
     list.start()
     #expect(await eventually { list.totalCount == 100 })
     await confirmation { isTold in
