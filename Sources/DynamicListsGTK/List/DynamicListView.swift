@@ -229,7 +229,8 @@
         rows.changes.receive(
           .init(
             splices: update.splices, movesToTop: update.movesToTop, replacesRows: update.replacesRows,
-            keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter, showsFooter: footer.hasContent))
+            keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter,
+            showsFooter: footer.hasContent, footerHasButton: footer.hasButton))
       }
       if !update.updated.isEmpty {
         rows.places.begin(keepsPlaceAtTop: update.keepsPlaceAtTop)
@@ -240,7 +241,8 @@
     }
 
     private func showFooter() {
-      rows.changes.receive(.init(splices: [], movesToTop: false, showsFooter: footer.hasContent))
+      rows.changes.receive(
+        .init(splices: [], movesToTop: false, showsFooter: footer.hasContent, footerHasButton: footer.hasButton))
     }
 
     private func showTexts() {
@@ -252,8 +254,8 @@
 
     private func showStates() {
       let states = list.loadStates
-      head.show(states.prepend, at: .prepend, texts)
-      footer.show(states.append, texts)
+      head.show(states.prepend, at: .prepend, isEnd: states.prepend == .complete, texts)
+      footer.show(states.append, isEnd: list.hasReachedEnd, texts)
       pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)

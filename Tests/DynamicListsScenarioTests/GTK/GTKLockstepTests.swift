@@ -38,7 +38,7 @@
       let list: ListViewModel<LockstepItem>
       /// A pixel, and what the division adds.
       let tolerance = 1.01 / WindowLockstep.unit
-      let footerHeight = 2.0
+      let exactDistance = 400 / WindowLockstep.unit
       private let view: DynamicListView<LockstepItem>
       private let window: RealWindow
 
@@ -58,8 +58,10 @@
       func rows() -> [LockstepRow] {
         window.draw()
         let place = window.bounds(of: view.listView)
-        return view.visibleRows.compactMap { row in
-          guard let item = list.item(of: row), let cell = view.rows.bound[row] else { return nil }
+        // As drawn: a frame that was laid out often reports its rows with the next one.
+        let cells = view.rows.factory.mapped.filter { $0.isWithin(Int32(place.size.height)) }
+        return cells.sorted { $0.position < $1.position }.compactMap { cell in
+          guard let item = cell.id.flatMap({ list.item(of: $0) }) else { return nil }
           let bounds = window.bounds(of: cell.bin.pointer)
           return LockstepRow(id: item.id, top: Double(bounds.origin.y - place.origin.y) / Self.unit)
         }

@@ -22,15 +22,14 @@ struct LockstepChecks {
     return nil
   }
 
-  /// All rows that stay on screen have moved by the same distance, at most by what was scrolled: in a window also by the
-  /// notice below the last row, which comes into view with it.
+  /// All rows that stay on screen have moved by the same distance, at most by what was scrolled.
   func scrolled(by units: Double, _ before: [LockstepRow], _ after: [LockstepRow]) -> String? {
     let tops = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.top) })
     let moves = after.compactMap { row in tops[row.id].map { $0 - row.top } }
     guard let least = moves.min(), let most = moves.max() else { return nil }
-    let notice = after.last?.id == list.items.last?.id ? stage.footerHeight : 0
     let isScrolled =
-      most - least <= 2 * stage.tolerance && abs(most) <= abs(units) + notice + stage.tolerance
+      most - least <= 2 * stage.tolerance
+      && (abs(units) >= stage.exactDistance || abs(most) <= abs(units) + stage.tolerance)
       && most * units >= -stage.tolerance
     return isScrolled ? nil : "scrolled by \(units): \(before) → \(after)"
   }
