@@ -51,7 +51,9 @@ struct Bench {
     let merge = MergeScenario(rows: rows).measure(rounds: options.rounds(rows: rows))
     report.mergeNsPerRow[key] = merge.nsPerRow
     report.mergeBoundNsPerRow[key] = merge.boundNsPerRow
+    report.mergeGenericBoundNsPerRow[key] = merge.genericBoundNsPerRow
     report.mergeRatio[key] = merge.ratio
+    report.mergeGenericRatio[key] = merge.genericRatio
     report.repeatedMergeNsPerRow[key] = merge.againNsPerRow
     report.repeatedMergeRatio[key] = merge.againRatio
   }

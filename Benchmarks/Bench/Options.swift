@@ -9,7 +9,7 @@ struct Options {
   }
 
   /// The sizes of lists.
-  var sizes: [Int] { isQuick ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000] }
+  var sizes: [Int] { isQuick ? [1_000, 5_000, 10_000, 100_000] : [1_000, 5_000, 10_000, 100_000, 1_000_000] }
 
   /// More rounds for small lists, whose rounds are short and easily disturbed.
   func rounds(rows: Int) -> Int {

@@ -1,15 +1,17 @@
-/// The practical bound of a merge: a linear diff by hashing, as Heckel described it, for one type of item.
+/// The practical bound of a merge: a linear diff by hashing, as Heckel described it.
 ///
 /// It says which rows were removed, inserted, moved and updated. It stores no rows, keeps no states of rows, and
 /// counts each row as moved whose position differs from what removals and insertions explain.
-struct PlainDiff {
-  private(set) var removed: [Int] = []
-  private(set) var inserted: [Int] = []
-  private(set) var moved: [(from: Int, to: Int)] = []
-  private(set) var updated: [Int] = []
+public struct PlainDiff {
+  public var removed: [Int] = []
+  public var inserted: [Int] = []
+  public var moved: [(from: Int, to: Int)] = []
+  public var updated: [Int] = []
 
-  init(from old: [StoredLine], to new: [StoredLine]) {
-    var oldPositions: [Int: Int] = [:]
+  /// Compares items of a type for which the compiler makes code of its own.
+  @inlinable
+  public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) {
+    var oldPositions: [Item.ID: Int] = [:]
     oldPositions.reserveCapacity(old.count)
     for (position, item) in old.enumerated() { oldPositions[item.id] = position }
     var stays = [Bool](repeating: false, count: old.count)
@@ -32,5 +34,12 @@ struct PlainDiff {
       if old[source] != new[position] { updated.append(position) }
       if source - removedBefore[source] + inserted.count != position { moved.append((source, position)) }
     }
+  }
+
+  /// The same with the one code for all types that a library of lists has, which does not know its apps' items.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  public static func forAllTypes<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) -> PlainDiff {
+    PlainDiff(from: old, to: new)
   }
 }
