@@ -3,9 +3,13 @@
 /// It says which rows were removed, inserted, moved and updated. It stores no rows, keeps no states of rows, and
 /// counts each row as moved whose position differs from what removals and insertions explain.
 public struct PlainDiff {
+  /// Positions among the old rows.
   public var removed: [Int] = []
+  /// Positions among the new rows, as those of ``updated``.
   public var inserted: [Int] = []
+  /// Positions among the old and the new rows.
   public var moved: [(from: Int, to: Int)] = []
+  /// Rows whose item is another.
   public var updated: [Int] = []
 
   /// Compares items of a type for which the compiler makes code of its own.
