@@ -143,11 +143,12 @@ extension ListEngine {
       pages.beginRefresh(part, generation: generation, &output)
     case .land:
       output.items.page = .land(before: load.part == .preceding)
-      landRefresh(keepsRest: false, &output)
+      landRefresh(&output)
     case .landAtTop:
       // Rows that no page has brought have no position in the source to continue from.
-      output.items.page = keepsRest && pages.hasLanded ? .landAtTop : .land()
-      landRefresh(keepsRest: keepsRest, &output)
+      let keepsPosition = keepsRest && pages.hasLanded
+      output.items.page = keepsPosition ? .landAtTop : .land()
+      landRefresh(keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
     }
   }
 
@@ -209,11 +210,10 @@ extension ListEngine {
   }
 
   /// Replaces all rows by the gathered rows. With `keepsRest`, the rows stay that are behind the last row
-  /// that the gathered pages contain.
-  private mutating func landRefresh(keepsRest: Bool, _ output: inout Output) {
+  /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
+  private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
     output.cause = .merge
     life.landed()
-    let keepsPosition = keepsRest && pages.hasLanded
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
       pageCount: gathered.pageCount)

@@ -182,7 +182,7 @@ package struct ListEngine {
     return counts.placeholders(atMost: configuration.maxPlaceholders)
   }
 
-  /// Where to look first for a slot's row.
+  /// Where to look first for a slot's row: as `ListSlots` places it, but a report makes no slots.
   func rowHint(at slot: Int?) -> Int { (slot ?? 0) - (goesBack ? 1 : 0) - placeholders.before.count }
 
   /// Whether no page can follow the last row.
