@@ -17,7 +17,7 @@
       // Read here, because ScrollViewReader may call its closure later, when reads are no longer observed.
       let (container, target) = (container, window.target)
       let animatedChanges = window.changeCount(of: parts.animatedChanges.causes)
-      let (reload, isPulled) = (reload, window.isPulled)
+      let (reload, isPulled) = (reload, window.pulls.isRunning)
       ScrollViewReader { scroll in
         container
           .animation(parts.animation, value: animatedChanges)
@@ -95,7 +95,7 @@
     func body(content: Content) -> some View {
       if let reload {
         content
-          .refreshable { await window.pull(reload) }
+          .refreshable { await window.pulls.run(reload) }
           #if !os(tvOS) && !os(watchOS)
             // macOS has no pull to refresh.
             .background {

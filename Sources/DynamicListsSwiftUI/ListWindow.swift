@@ -11,9 +11,7 @@
     private var observation: ListObservation?
     private let registrar = ObservationRegistrar()
     private var changeCounts: [ListUpdate.Cause: Int] = [:]
-    /// The pulls whose indicators turn.
-    private var pulls: Set<Int> = []
-    private var nextPull = 0
+    let pulls = PulledRefreshes()
     private var lastNews: String?
     private var targetNow: ScrollTarget?
     var restoration = Restoration()
@@ -28,8 +26,7 @@
     /// scrolled.
     private var held: [(slot: ListSlot, isVisible: Bool)]?
     private var hasScrolled = false
-    /// The view that was made last for each slot: it may appear before the one that it replaces disappears.
-    private var views: [ListSlot: SlotView] = [:]
+    private var views = SlotViews()
     /// The placeholders that the view shows, by the positions of their items at the source.
     private lazy var placeholders = VisibleRun(viewport: viewport)
     private var isAtPlaceholders = false
@@ -59,23 +56,12 @@
       list.start()
     }
 
-    /// A view of a slot, by an object that lives as long as the view.
-    private struct SlotView {
-      weak var view: AnyObject?
-      let id: ObjectIdentifier
-
-      init(_ view: AnyObject) {
-        self.view = view
-        id = ObjectIdentifier(view)
-      }
-    }
-
     /// Notes the view that shows a slot, once, when it has been made.
     ///
-    /// `view` is an object that lives as long as the view, and not much longer. A row that has not appeared when the
-    /// main actor is free again is prepared: its detail loads after those of the visible rows.
+    /// A row that has not appeared when the main actor is free again is prepared: its detail loads after those of the
+    /// visible rows.
     func made(_ view: AnyObject, for slot: ListSlot) {
-      views[slot] = SlotView(view)
+      views.made(view, for: slot)
       if let row = slot.row { madeRows.append(row) }
       reportSoon()
     }
@@ -85,8 +71,7 @@
 
     /// Reports a slot whose view has disappeared, unless another view was made for the slot since.
     func disappeared(_ slot: ListSlot, as view: AnyObject, in list: ListViewModel<Item>) {
-      if let latest = views[slot], latest.id != ObjectIdentifier(view) { return }
-      views[slot] = nil
+      guard views.remove(view, of: slot) else { return }
       report(slot, isVisible: false, in: list)
       reportLostViews(in: list)
     }
@@ -109,18 +94,9 @@
       reportSoon()
     }
 
-    private func hasView(_ slot: ListSlot) -> Bool {
-      // Not `views[slot]?.view`: with Swift 6.3 optional chaining to the weak property crashes.
-      guard let view = views[slot] else { return false }
-      return view.view != nil
-    }
-
     /// Reports the slots whose views are gone without having reported it.
     private func reportLostViews(in list: ListViewModel<Item>) {
-      for (slot, view) in views where view.view == nil {
-        views[slot] = nil
-        report(slot, isVisible: false, in: list)
-      }
+      for slot in views.removeLost() { report(slot, isVisible: false, in: list) }
     }
 
     private func follow(_ update: ListUpdate) {
@@ -210,7 +186,7 @@
         placeholders.exclude(position)
       }
       // A row that was scrolled past counts as visible between others, though it has no view.
-      let first = list.visibleRows(in: viewport).first { hasView(slots[$0]) }
+      let first = list.visibleRows(in: viewport).first { views.isAlive(slots[$0]) }
       guard let top = [place, first].compactMap({ $0 }).min() else { return }
       if update.cause == .previousPage || top == place && slots[top].row != nil { hold(slots[top]) }
     }
@@ -257,7 +233,7 @@
       }
       reportLostViews(in: list)
       reportPlaceholders(in: list)
-      for row in madeRows where views[.row(row)] != nil && !list.isVisible(row, in: viewport) { list.prepared(row) }
+      for row in madeRows where views.contains(.row(row)) && !list.isVisible(row, in: viewport) { list.prepared(row) }
       guard let onVisibleRows else { return }
       let rows = visibleRows(in: list)
       guard rows != toldRows else { return }
@@ -281,34 +257,6 @@
       } else {
         list.scrolled(to: min(first, rows.lowerBound)..<max(last + 1, rows.upperBound), in: viewport)
       }
-    }
-
-    // MARK: Refresh
-
-    /// Whether a refresh runs that was begun by a pull, which shows an indicator of its own; observed.
-    var isPulled: Bool {
-      registrar.access(self, keyPath: \.isPulled)
-      return !pulls.isEmpty
-    }
-
-    /// Runs a pull's refresh to its end, also when the task that awaits it is cancelled.
-    func pull(_ reload: @escaping @MainActor () async -> Void) async {
-      let pull = nextPull
-      nextPull += 1
-      registrar.withMutation(of: self, keyPath: \.isPulled) { _ = pulls.insert(pull) }
-      // Toolkits cancel the task, and may end its indicator, when they evaluate the view again.
-      let task = Task { await reload() }
-      await withTaskCancellationHandler {
-        await task.value
-      } onCancel: {
-        Task { @MainActor in self.end(pull) }
-      }
-      end(pull)
-    }
-
-    private func end(_ pull: Int) {
-      guard pulls.contains(pull) else { return }
-      registrar.withMutation(of: self, keyPath: \.isPulled) { _ = pulls.remove(pull) }
     }
 
     // MARK: Search
