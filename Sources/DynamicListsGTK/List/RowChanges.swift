@@ -107,11 +107,10 @@
         atTop: scroller.isAtTop, atEnd: scroller.isAtEnd,
         focusedFooter: focus.isOnFooter ? model.footer : nil
       )
-      if changesRows || old.atEnd {
-        places.begin(
-          change.splices, replacesRows: change.replacesRows, keepsPlaceAtTop: change.keepsPlaceAtTop,
-          isFilter: change.isFilter)
-      }
+      // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
+      places.begin(
+        change.splices, replacesRows: change.replacesRows, keepsPlaceAtTop: change.keepsPlaceAtTop,
+        isFilter: change.isFilter)
       // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }
       updateRows()

@@ -30,6 +30,8 @@
     /// The scroll position now, and at the last layout, to which the places of widgets belong.
     private var value = 0.0
     private var laidOutValue = 0.0
+    /// The height in view at the last layout.
+    private var laidOutPage = 0.0
     /// Whether a key was pressed in the list since the last layout that had nothing to correct.
     private var wasKeyPressed = false
     /// Whether no page could follow the last row at the last layout.
@@ -127,10 +129,12 @@
       return rowsOnScreen.first.map { ListPosition($0.id, offset: -$0.y) }
     }
 
-    private var rowsOnScreen: [KeptRows.Row] {
+    private var rowsOnScreen: [KeptRows.Row] { rows(at: scroller.extent.value) }
+
+    /// The rows on screen with this scroll position: since the last layout the user may have scrolled.
+    private func rows(at value: Double) -> [KeptRows.Row] {
       let height = gtk_widget_get_height(view.pointer)
-      // Since the last layout the user may have scrolled.
-      let moved = scroller.extent.value - laidOutValue
+      let moved = value - laidOutValue
       return factory.mapped.filter { $0.isWithin(height) }.sorted { $0.position < $1.position }.compactMap { cell in
         let y = cell.y - moved
         guard let row = cell.id, y + cell.height > 0, y < Double(height) else { return nil }
@@ -170,8 +174,15 @@
     private func scrolled() {
       let old = value
       value = scroller.extent.value
-      // GTK's layout corrects the scroll position, too.
-      guard value != old, !isCorrecting, !afterLayout.isLayingOut else { return }
+      guard value != old, !isCorrecting else { return }
+      guard !afterLayout.isLayingOut else {
+        // GTK's layout corrects the scroll position, too. If the height in view has changed, it keeps a row that may be
+        // anywhere on the screen at its share of the height, and the rows above it move.
+        if goal == nil, scroller.extent.page != laidOutPage, !stickToEnd {
+          goal = .keep(KeptRows(rows: rows(at: old), placeholder: nil, neighbors: nil))
+        }
+        return
+      }
       // Rows at their place are kept where the user has scrolled them; otherwise they are on their way.
       if case .keep = goal, isReached {
         goal = .keep(keptRows(prefersFocus: false))
@@ -183,6 +194,7 @@
     /// Corrects the scroll position after a layout; returns whether the goal is reached, so that nothing moves any more.
     func settle() -> Bool {
       laidOutValue = scroller.extent.value
+      laidOutPage = scroller.extent.page
       hadReachedEnd = list.hasReachedEnd
       guard gtk_widget_get_mapped(view.pointer) != 0, scroller.extent.page > 0 else { return true }
       guard let goal else {

@@ -19,7 +19,8 @@
 
       @Test(.timeLimit(.minutes(30)))
       func inAWindowPagesAndRefreshesMoveNoRowThatStaysOnScreen() async {
-        for seed in LockstepStep.seeds(atMost: 20) {
+        // The last ones moved rows once: a notice or the bar below the rows took room.
+        for seed in Array(LockstepStep.seeds(atMost: 16)) + [234, 334, 350, 474] {
           await PagedLockstep.play(seed, steps: 8) { WindowLockstep($0) }
           letWindowsClose()
         }
