@@ -112,7 +112,7 @@ extension Range<Int> {
     let kept = clamped(to: new)
     if kept.isEmpty { return [.init(position, removed: count, inserted: new.map(ListSlot.placeholder))] }
     let below = ListSlots.Splice(
-      position + kept.upperBound - lowerBound, removed: upperBound - kept.upperBound,
+      position + (kept.upperBound - lowerBound), removed: upperBound - kept.upperBound,
       inserted: (kept.upperBound..<new.upperBound).map(ListSlot.placeholder))
     let above = ListSlots.Splice(
       position, removed: kept.lowerBound - lowerBound,

@@ -30,7 +30,8 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     let loaded = loadedRange
     guard position >= loaded.lowerBound else { return .placeholder(placeholders.before.lowerBound + position) }
     guard position < loaded.upperBound else {
-      return .placeholder(placeholders.after.lowerBound + position - loaded.upperBound)
+      // In this order: servers name positions up to the largest number.
+      return .placeholder(placeholders.after.lowerBound + (position - loaded.upperBound))
     }
     let before = othersBefore(position)
     if before < others.count, others[before].position == position - loaded.lowerBound { return others[before].slot }
@@ -89,7 +90,7 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   public func position(ofSourcePosition position: Int) -> Int? {
     let (before, after) = (placeholders.before, placeholders.after)
     if before.contains(position) { return position - before.lowerBound }
-    if after.contains(position) { return loadedRange.upperBound + position - after.lowerBound }
+    if after.contains(position) { return loadedRange.upperBound + (position - after.lowerBound) }
     guard position >= before.upperBound, position < after.lowerBound, table.count > 0 else { return nil }
     return self.position(ofRowAt: Swift.min(position - before.upperBound, table.count - 1))
   }

@@ -17,6 +17,8 @@ extension ListViewModel {
   @discardableResult
   public func refresh(_ policy: RefreshPolicy? = nil) async -> RefreshOutcome {
     send(.refreshRequested(policy))
+    // Inside a change the event is queued.
+    if isHandling { await Task.yield() }
     guard engine.isRefreshing, !Task.isCancelled else { return .cancelled }
     let waiter = refreshWaiters.makeID()
     let generation = engine.generation

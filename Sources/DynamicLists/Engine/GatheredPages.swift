@@ -34,7 +34,7 @@ struct GatheredPages: Sendable {
   private(set) var jump: Int?
   /// Whether the rows are to be refreshed even if the person scrolls back from the position.
   private(set) var isOwed = false
-  /// Whether the refresh began with the page with which the list opens.
+  /// Whether the gathered rows begin with the page with which the list opens, but for pages above it.
   private(set) var beginsAtFirst = true
   private var lastPart = PageLoad.Part.first
   private var lastCount = 0
@@ -54,6 +54,7 @@ struct GatheredPages: Sendable {
     pageCount += 1
     (lastPart, lastCount) = (load.part, answer.rows.count)
     counts.landed(answer, at: load.part)
+    if load.part == .first { beginsAtFirst = true }
     if load.part == .preceding {
       rows = answer.rows + rows
       starts.prepend(answer, of: load)
@@ -83,7 +84,7 @@ struct GatheredPages: Sendable {
   func nextStep(_ coverage: Coverage, budget: Int) -> NextStep {
     let part: PageLoad.Part?
     switch coverage {
-    case .complete: return .land
+    case .complete: return land
     case .lacksRows: part = hasMoreBelow ? .following : nil
     case .lacksRowsAbove: part = hasMoreAbove ? .preceding : nil
     case .lacksVisibleRows:
@@ -91,10 +92,14 @@ struct GatheredPages: Sendable {
       let goesUp = hasMoreAbove && (!hasMoreBelow || lastPart == .following)
       part = goesUp ? .preceding : hasMoreBelow ? .following : nil
     }
-    guard let part else { return .land }
+    guard let part else { return land }
     if pageCount < budget { return .load(part) }
-    return beginsAtFirst ? .landAtTop : .land
+    return beginsAtFirst ? .landAtTop : land
   }
+
+  /// The source may no longer have the page with which the refresh began: its first page is asked for, before the list
+  /// loses all rows.
+  private var land: NextStep { rows.isEmpty && !beginsAtFirst ? .load(.first) : .land }
 
   /// The refresh has ended.
   mutating func clear() { self = GatheredPages() }

@@ -163,7 +163,8 @@ extension ListEngine {
   private var coverage: GatheredPages.Coverage {
     let fresh = gathered.rows
     switch gathered.policy {
-    case _ where gathered.isJump, .firstPage: return .complete
+    case _ where gathered.isJump: return fresh.isEmpty ? .lacksVisibleRows : .complete
+    case .firstPage: return .complete
     case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
     case .automatic, .visiblePages:
       guard let visible = visibility.anchor, !showsTop || gathered.hasMoreAbove else { return .complete }

@@ -6,7 +6,7 @@ struct RemoteCounts: Hashable, Sendable {
   private(set) var total: Int?
   /// How many of them precede the first loaded page.
   private(set) var before: Int?
-  /// How many of them follow the last loaded page.
+  /// How many of them follow the last loaded page, as far as pages can bring them.
   private(set) var after: Int?
 
   /// Whether the source finds pages by positions.
@@ -14,9 +14,12 @@ struct RemoteCounts: Hashable, Sendable {
 
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
+    // Servers count more items than they give: nothing would ever load what they count behind their last page.
+    let givesAll = page.reachedEnds.contains(.append) && !page.canJump
+    let rest = givesAll ? page.after.map { _ in 0 } : page.after
     switch part {
-    case .first, .again, .position: (before, after) = (page.before, page.after)
-    case .following: after = page.after
+    case .first, .again, .position: (before, after) = (page.before, rest)
+    case .following: after = rest
     case .preceding: before = page.before
     }
     canJump = page.canJump

@@ -180,7 +180,8 @@ struct ListEnginePlaceholderTests {
     list.send(
       .pageLoaded(
         2, PageAnswer(rows: [], reachedEnds: [.append], isReloadable: true, canJump: true, before: 50, after: 0)))
-    #expect(list.states.prepend.isLoading && list.state == .loading)
+    #expect(list.liveCalls.map(\.part) == [.preceding] && list.rows.count == 10, "the old rows stay until then")
+    #expect(list.answer(at: 40).outcomes == [.refreshed] && list.rows.count == 10 && list.state == .items)
     list.drain()
   }
 
