@@ -16,7 +16,7 @@ package actor ConversationStore {
   private var extra: [String] = []
   private let first = 1
   private let count: Int
-  private let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+  private var lists: [AsyncStream<Void>.Continuation] = []
 
   package init(count: Int = 240, delay: Duration = .milliseconds(400)) {
     self.init(count: count) { _ in try await Task.sleep(for: delay) }
@@ -29,7 +29,13 @@ package actor ConversationStore {
   }
 
   /// Elements that say that there are new messages.
-  package nonisolated var invalidations: AsyncStream<Void> { changes }
+  package nonisolated var invalidations: AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { list in
+      Task { await self.add(list) }
+    }
+  }
+
+  private func add(_ list: AsyncStream<Void>.Continuation) { lists.append(list) }
 
   /// The id of a message in the middle.
   package nonisolated var middle: Int { count / 2 }
@@ -40,7 +46,7 @@ package actor ConversationStore {
   /// Begins a message of the other person, and returns its id.
   package func begin(_ text: String) -> Int {
     extra.append(text)
-    continuation.yield()
+    lists.removeAll { if case .terminated = $0.yield() { true } else { false } }
     return last
   }
 

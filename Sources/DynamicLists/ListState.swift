@@ -3,7 +3,9 @@
 /// Derived from the rows and the load states, never stored, so that it cannot
 /// contradict them.
 public enum ListState: Hashable, Sendable {
-  /// There are no rows yet, and a page is loading, or will once the list starts. Can become any other state.
+  /// There are no rows yet, and a page is loading, or will once the list starts or loading is resumed: after
+  /// ``ListConfiguration/maxConsecutivePages`` pages without a row ``LoadStates/pausedEnd`` says where. Can become any
+  /// other state.
   case loading
   /// There are no rows, and nothing failed. Can become `loading` or `items`.
   ///

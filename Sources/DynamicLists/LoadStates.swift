@@ -34,6 +34,9 @@ public struct LoadStates: Hashable, Sendable {
   /// Whether a page is loading at an end of the rows.
   package var isLoadingAtAnEnd: Bool { PageEdge.ends.contains { self[$0].isLoading } }
 
+  /// The end at which loading has paused until ``ListViewModel/loadMore(at:)`` is called; `nil` if it has at neither.
+  public var pausedEnd: PageEdge? { PageEdge.ends.first { self[$0] == .paused } }
+
   /// The state at one edge.
   public subscript(edge: PageEdge) -> LoadState {
     switch edge {

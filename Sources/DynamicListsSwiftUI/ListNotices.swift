@@ -17,7 +17,8 @@
     var body: some View {
       switch list.state {
       case .items: EmptyView()
-      case .loading where list.loadStates.append == .paused: Button(words(.loadMore)) { list.loadMore() }
+      case .loading where list.loadStates.pausedEnd != nil:
+        Button(words(.loadMore)) { list.loadMore(at: list.loadStates.pausedEnd ?? .append) }
       case .loading where isPulled: EmptyView()
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
       case .empty(filtered: true): placeholder(.noResults) { sign(.noResults, "magnifyingglass") }

@@ -215,7 +215,7 @@ package struct ListEngine {
     if PageEdge.allCases.contains(where: { states[$0].isLoading }) { return .loading }
     if let wait = PageEdge.allCases.lazy.compactMap({ states[$0].wait }).first { return .waiting(wait) }
     if let failure = PageEdge.allCases.lazy.compactMap({ states[$0].failure }).first { return .failed(failure) }
-    if PageEdge.ends.contains(where: { states[$0] == .paused }), origin == .source { return .loading }
+    if states.pausedEnd != nil, origin == .source { return .loading }
     return .empty(filtered: rows.all.count > 0)
   }
 

@@ -33,8 +33,9 @@ public protocol PageSource<Item>: Sendable {
 
   /// Elements that say that the data has changed; `nil` by default.
   ///
-  /// A list reads the property once, when it starts, and each element begins a refresh.
-  /// Elements that come during a refresh begin one further refresh in all.
+  /// A list reads the property when it starts, and each element begins a refresh. Elements that come during a
+  /// refresh begin one further refresh in all. Return a new stream at each read: a list that is purged, or whose source
+  /// is replaced, ends the stream that it has read. Write the type with its `?`, or the list never reads the property.
   var invalidations: AsyncStream<Void>? { get }
 }
 

@@ -256,7 +256,7 @@
       let states = list.loadStates
       head.show(states.prepend, at: .prepend, isEnd: states.prepend == .complete, texts)
       footer.show(states.append, isEnd: list.hasReachedEnd, texts)
-      pages.show(list.state, append: states.append, canRefresh: list.canRefresh, texts)
+      pages.show(list.state, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
@@ -275,7 +275,7 @@
       switch request {
       case .retry: list.retry()
       case .refresh: refresh()
-      case .loadMore: list.loadMore()
+      case .loadMore: list.loadMore(at: list.loadStates.pausedEnd ?? .append)
       }
     }
 

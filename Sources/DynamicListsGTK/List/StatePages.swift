@@ -25,11 +25,11 @@
       gtk_stack_set_transition_type(stack.pointer.opaque, GTK_STACK_TRANSITION_TYPE_NONE)
     }
 
-    func show(_ state: ListState, append: LoadState, canRefresh: Bool, _ texts: DynamicListTexts) {
+    func show(_ state: ListState, isPaused: Bool, canRefresh: Bool, _ texts: DynamicListTexts) {
       var name = "status"
       switch state {
       case .items: name = "rows"
-      case .loading where append == .paused:
+      case .loading where isPaused:
         page.set(icon: "view-more-symbolic", texts.paused(), button: texts.loadMore()) { [weak self] in
           self?.onRequest(.loadMore)
         }
@@ -39,7 +39,7 @@
       case .empty(filtered: true):
         // Pages that are not loaded yet may contain matches.
         page.set(
-          icon: "system-search-symbolic", texts.empty(true), button: append == .paused ? texts.loadMore() : ""
+          icon: "system-search-symbolic", texts.empty(true), button: isPaused ? texts.loadMore() : ""
         ) { [weak self] in self?.onRequest(.loadMore) }
       case .empty(filtered: false):
         page.set(icon: "folder-symbolic", texts.empty(false), button: canRefresh ? texts.refresh() : "") {

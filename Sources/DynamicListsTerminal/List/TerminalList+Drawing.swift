@@ -54,7 +54,7 @@ extension TerminalList {
     switch list.state {
     case .items: return false
     case .loading:
-      if list.loadStates.append == .paused {
+      if list.loadStates.pausedEnd != nil {
         drawCentered(hint(.loadMore), mark: nil, TerminalStyle(foreground: Self.accent), on: &canvas, in: rect)
         return false
       }

@@ -63,6 +63,7 @@ extension TerminalList {
   /// The end at which pages load on request: the beginning while it is on screen.
   private var pausedEdge: PageEdge? {
     let states = list.loadStates
+    if list.state != .items { return states.pausedEnd }
     if states.prepend == .paused, anchor.position < list.slots.rowRange.lowerBound { return .prepend }
     return states.append == .paused ? .append : nil
   }

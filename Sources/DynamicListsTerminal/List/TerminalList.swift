@@ -53,6 +53,8 @@ public final class TerminalList<Item: Sendable> {
   var wanted: ListPosition<RowID>?
   var restoration = Restoration()
   var isDrawn = false
+  /// Whether the list was started by the first drawing; after a purge the app starts it.
+  private var hasStarted = false
   private var toldRows: VisibleRows?
   /// How many cells lines that are too wide are moved to the left.
   var shift = 0
@@ -177,7 +179,10 @@ public final class TerminalList<Item: Sendable> {
   /// The first call starts the list.
   /// - Returns: Whether anything moves, so that another frame is needed.
   public func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool {
-    list.start()
+    if !hasStarted {
+      hasStarted = true
+      list.start()
+    }
     bounds = rect
     guard list.state == .items else {
       lastRect = rect

@@ -107,7 +107,7 @@ final class PlainPrinter<Item: Sendable> {
     }
     switch list.state {
     case .items: return printRows()
-    case .loading where list.loadStates.append == .paused: return .asks
+    case .loading where list.loadStates.pausedEnd != nil: return .asks
     case .loading where !saidWait.isEmpty: return .waits
     case .loading:
       hasSaidLoading = true
@@ -230,6 +230,7 @@ final class PlainPrinter<Item: Sendable> {
   }
 
   private var hasMore: Bool {
+    if list.state == .loading { return list.loadStates.pausedEnd != nil }
     let count = list.rowIDs.count
     return switch list.loadStates.append {
     case .paused: true
@@ -282,7 +283,7 @@ final class PlainPrinter<Item: Sendable> {
     switch command(line) {
     case .loadMore where hasMore:
       wanted = rowsAtOnce
-      if nextPosition >= list.rowIDs.count { list.loadMore() }
+      if nextPosition >= list.rowIDs.count { list.loadMore(at: list.loadStates.pausedEnd ?? .append) }
     case .retry where hasFailed:
       retried = failed
       failed = []

@@ -49,9 +49,59 @@ struct CountedPages: PageSource {
 }
 // end
 
+// snippet: changes
+/// Tells all lists of the messages that there are new ones.
+actor MessageChanges {
+  private var lists: [AsyncStream<Void>.Continuation] = []
+
+  nonisolated var stream: AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { list in
+      Task { await self.add(list) }
+    }
+  }
+
+  private func add(_ list: AsyncStream<Void>.Continuation) { lists.append(list) }
+
+  func send() {
+    // A list that has ended its stream needs no further elements.
+    lists.removeAll { if case .terminated = $0.yield() { true } else { false } }
+  }
+}
+
+struct LiveMessages: PageSource {
+  let pages: MessagePages
+  let changes: MessageChanges
+
+  var invalidations: AsyncStream<Void>? { changes.stream }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> { try await pages.page(request) }
+}
+// end
+
 @MainActor
 struct BothDirectionsSnippets {
   private let service = MessageService()
+
+  @Test func theListsOfTheArticleFollowChangesAlsoAfterALogOut() async {
+    let changes = MessageChanges()
+    let source = LiveMessages(pages: MessagePages(service: service), changes: changes)
+    let conversation = ListViewModel(source: source, clock: TestClock())
+    conversation.start()
+    #expect(await eventually { conversation.state == .items })
+    let anothersService = service
+    // snippet: logout
+    conversation.purge()
+    conversation.replaceSource(MessagePages(service: anothersService))
+    // end
+    conversation.replaceSource(source)
+    #expect(await eventually { !conversation.isStale && conversation.state == .items })
+    let before = conversation.metrics.pageLoads
+    let isFollowed = await eventually {
+      Task { await changes.send() }
+      return conversation.metrics.pageLoads > before
+    }
+    #expect(isFollowed)
+  }
 
   @Test func theConversationOfTheArticleGrowsAtBothEnds() async {
     // snippet: open

@@ -65,7 +65,7 @@ struct ListViewModelPlaceTests {
     let before = list.items.map(\.id)
     let task = Task { await list.refresh() }
     // Superseded while it gathers.
-    await Task.yield()
+    #expect(await eventually { list.loadStates.refresh.isLoading })
     list.replaceSource(Shelf.Sequence(shelf: shelf), refreshing: .automatic)
     #expect(await [.superseded, .cancelled].contains(task.value))
     #expect(await eventually { !list.isStale })
