@@ -24,6 +24,17 @@ extension ListViewModel {
 
   private func handlePendingEvents() {
     while let event = pendingEvents.popFirst() { handle(event) }
+    if hasRemovedRows { forgetRemovedRows() }
+  }
+
+  /// Forgets which rows items had that are gone, once they are more than those in the list, and many. An item that comes
+  /// back sooner gets its row back.
+  private func forgetRemovedRows() {
+    hasRemovedRows = false
+    let rows = engine.allRows
+    // The rows of gathered items are not in the list yet.
+    guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
+    identities.forgetAll(but: { rows.contains($0) || store.edits(of: $0) != nil })
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
@@ -65,6 +76,7 @@ extension ListViewModel {
     let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
     for row in withEdits { adopt(row, &staged) }
     if let page = orders.page { commitPage(staged, page) }
+    if !orders.removed.isEmpty { hasRemovedRows = true }
     var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged) { changed.append(row) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }

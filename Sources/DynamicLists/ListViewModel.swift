@@ -28,6 +28,8 @@ public final class ListViewModel<Item: Sendable> {
   var refreshWaiters = RefreshWaiters()
   /// The items of the pages that the refresh in flight has gathered.
   var gatheredItems = StagedItems<Item>()
+  /// Whether rows were removed since ids were last looked through for items that are gone.
+  var hasRemovedRows = false
   /// When a refresh landed last; kept only with ``ListConfiguration/maxAge``.
   var landing: Duration?
   let invalidations = SourceInvalidations()

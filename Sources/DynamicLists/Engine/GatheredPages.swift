@@ -51,7 +51,8 @@ struct GatheredPages: Sendable {
 
   /// A page has landed.
   mutating func add(_ answer: PageAnswer, of load: PageLoad) {
-    pageCount += 1
+    // The search begins anew with the first page, and with its whole budget.
+    pageCount = load.part == .first ? 1 : pageCount + 1
     (lastPart, lastCount) = (load.part, answer.rows.count)
     counts.landed(answer, at: load.part)
     if load.part == .first { beginsAtFirst = true }

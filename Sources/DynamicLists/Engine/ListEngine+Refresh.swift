@@ -224,12 +224,15 @@ extension ListEngine {
     if !keepsPosition { pageStarts = gathered.starts }
     counts = keepsPosition ? gathered.counts.above(counts) : gathered.counts
     let jump = gathered.jump
+    // The source no longer has what the person has scrolled to.
+    if jump != nil, gathered.beginsAtFirst { output.change.movesToTop = true }
     gathered.clear()
     let all = keepsRest ? fresh + rest(behind: fresh) : fresh
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
     shownPlaceholders.refreshed(placeholders, to: jump)
+    if output.change.movesToTop { shownPlaceholders.removeAll(&output) }
     output.merge = describeMerge(isKnown, oldCount: oldCount)
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))

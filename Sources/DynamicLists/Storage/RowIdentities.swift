@@ -20,6 +20,12 @@ class RowIdentities<Item> {
   /// Removes the mapping of an item's identity to a row, so that another row can have the identity.
   func release(_ row: RowID, from item: Item) {}
 
+  /// How many identities are mapped to rows.
+  var count: Int { 0 }
+
+  /// Removes the mappings of all rows but these; O(``count``).
+  func forgetAll(but isNeeded: (RowID) -> Bool) {}
+
   /// Removes all mappings; new ids still ascend.
   func forgetAll() {}
 
@@ -69,6 +75,10 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
     let key = key(item)
     if rows[key] == row { rows[key] = nil }
   }
+
+  override var count: Int { rows.count }
+
+  override func forgetAll(but isNeeded: (RowID) -> Bool) { rows = rows.filter { isNeeded($0.value) } }
 
   override func forgetAll() { rows = [:] }
 }

@@ -57,6 +57,36 @@ struct TerminalListBothDirectionsTests {
     #expect(await eventually { shown.list.items.first?.id == 99 })
   }
 
+  @Test func aListWithoutRowsThatHasPausedAboveAsksForMoreThere() async {
+    var configuration = ListConfiguration(itemBatchCount: 10, prefetchMargin: 0)
+    configuration.maxConsecutivePages = 1
+    let list = ListViewModel(source: source, firstKey: 100, configuration: configuration, clock: TestClock())
+    let shown = ShownList(list, rows: 6) { $0.item.lines }
+    shown.draw()
+    await source.script.next().answer(Page(items: [], previous: 100))
+    #expect(await eventually { list.loadStates.pausedEnd != nil || source.script.callCount == 2 })
+    if list.loadStates.pausedEnd == nil { await source.script.next().answer(Page(items: [], previous: 90)) }
+    #expect(await eventually { list.loadStates.pausedEnd == .prepend })
+    #expect(list.state == .loading && shown.lines == "Enter loads|more.", "\(shown.lines)")
+    shown.press(.enter)
+    #expect(list.loadStates.prepend.isLoading && shown.lines == "⠋|Loading…")
+    await source.script.next().answer(Page(items: Card.cards(80..<82)))
+    #expect(await eventually { shown.lines == "80|81" })
+  }
+
+  @Test func aListOnScreenIsNotStartedAgainAfterAPurge() async {
+    let shown = await opened()
+    shown.draw()
+    await source.script.next().answer(Page(items: []))
+    shown.list.purge()
+    shown.draw()
+    #expect(shown.list.state == .loading && !shown.list.loadStates.refresh.isLoading)
+    #expect(source.script.callCount == 2)
+    shown.list.replaceSource(source)
+    #expect(shown.list.loadStates.refresh.isLoading)
+    shown.list.purge()
+  }
+
   @Test func pagesAboveLoadOnRequestWhileTheTopIsOnScreen() async {
     let shown = await opened(prefetch: .manual)
     #expect(shown.lines.hasPrefix("Enter loads more") && shown.list.loadStates.append == .paused, "\(shown.lines)")

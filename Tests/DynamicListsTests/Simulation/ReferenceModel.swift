@@ -152,6 +152,9 @@ struct ReferenceModel {
     report = placeholders.stillMissing(positions).map { (viewport, $0) }
   }
 
+  /// The list goes to its top.
+  mutating func leavePlaceholders() { report = nil }
+
   // MARK: The list as a whole, and edits
 
   mutating func removeAll() {

@@ -51,6 +51,7 @@ extension Simulation {
       checkLanding(of: load, read)
     }
     model.keepReport(expectedPlaceholders)
+    if output.change.movesToTop { model.leavePlaceholders() }
     list.demand(changed.allSatisfy(output.items.adopted.contains), "a row keeps its item, and the page has another")
     return output
   }
