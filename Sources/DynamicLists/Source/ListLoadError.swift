@@ -11,6 +11,7 @@ public protocol ListLoadError: Error {
   /// How long the server asked to wait before the next attempt; `nil` when it did not.
   ///
   /// The list waits that long whatever its ``RetryPolicy`` says, up to ``ListConfiguration/maxRetryAfter``.
+  /// Write the type with its `?`, or the list never reads the property.
   var retryAfter: Duration? { get }
   /// Whether the request never left this device, because there is no network. The default is `false`.
   ///

@@ -22,7 +22,8 @@ public protocol PageSource<Item>: Sendable {
   ///
   /// With it, a list shows the items at a far position without loading those before it:
   /// see ``ListConfiguration/maxPlaceholders``. Pages need ``Page/before``, ``Page/after`` and a ``Page/previous`` key,
-  /// and can be requested by their keys at any time.
+  /// and can be requested by their keys at any time. Write the result with its `?`, also if each position has a key:
+  /// Swift takes a method with another result for an unrelated one, and the list never calls it.
   func key(forPosition position: Int) -> Key?
 
   /// Whether a page may name the key of a page that is in the list already; `false` by default.

@@ -230,7 +230,7 @@
           .init(
             splices: update.splices, movesToTop: update.movesToTop, replacesRows: update.replacesRows,
             keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter,
-            showsFooter: footer.hasContent, footerHasButton: footer.hasButton))
+            showsFooter: footer.hasContent))
       }
       if !update.updated.isEmpty {
         rows.places.begin(keepsPlaceAtTop: update.keepsPlaceAtTop)
@@ -242,7 +242,7 @@
 
     private func showFooter() {
       rows.changes.receive(
-        .init(splices: [], movesToTop: false, showsFooter: footer.hasContent, footerHasButton: footer.hasButton))
+        .init(splices: [], movesToTop: false, showsFooter: footer.hasContent))
     }
 
     private func showTexts() {
@@ -254,8 +254,8 @@
 
     private func showStates() {
       let states = list.loadStates
-      head.show(states.prepend, at: .prepend, isEnd: states.prepend == .complete, texts)
-      footer.show(states.append, isEnd: list.hasReachedEnd, texts)
+      head.show(states.prepend, at: .prepend, texts)
+      footer.show(states.append, texts)
       pages.show(list.state, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)

@@ -11,10 +11,8 @@
     let button = GTKButton("")
     let widget: GTKBox
     private(set) var state = LoadState.idle
-    /// Whether the list has a footer: not at its end, unless a text says that it ends.
+    /// Whether the footer shows a text or a button; otherwise the list has no footer.
     private(set) var hasContent = false
-    /// Whether the footer has a button: the person may have to press it.
-    var hasButton: Bool { button.isVisible }
 
     init() {
       // The label stands between two boxes that expand: a label that is centered by itself gets the
@@ -34,8 +32,8 @@
         .joined(separator: ", ")
     }
 
-    /// Shows the state of loading behind the last row, or before the first; `isEnd` is whether no page can follow there.
-    func show(_ state: LoadState, at edge: PageEdge = .append, isEnd: Bool, _ texts: DynamicListTexts) {
+    /// Shows the state of loading behind the last row, or before the first.
+    func show(_ state: LoadState, at edge: PageEdge = .append, _ texts: DynamicListTexts) {
       self.state = state
       spinner.isSpinning = state.isLoading
       let (text, action): (String, String) =
@@ -48,14 +46,14 @@
         case .idle: ("", "")
         }
       label.text = text
-      // The notice keeps its height while it is empty, so that no row moves when a page begins to load.
-      label.isVisible = !text.isEmpty || action.isEmpty
+      // Before the first row the notice keeps its height, so that no row moves when a page begins to load.
+      label.isVisible = !text.isEmpty || edge == .prepend && action.isEmpty
       // An empty title would leave GtkButton without an accessible name, so a hidden button keeps its title.
       if !action.isEmpty { button.title = action }
       button.isVisible = !action.isEmpty
       warning.isVisible = state.failure != nil
       label.setStyle("dim-label", state.failure == nil)
-      hasContent = !isEnd || !text.isEmpty || !action.isEmpty
+      hasContent = !text.isEmpty || !action.isEmpty
     }
   }
 #endif

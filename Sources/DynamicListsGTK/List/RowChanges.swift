@@ -13,10 +13,8 @@
       /// Whether the first row on screen keeps its place also at the very top.
       var keepsPlaceAtTop = false
       var isFilter = false
-      /// Whether there is a footer.
+      /// Whether the footer has content; without, the model leaves it out.
       let showsFooter: Bool
-      /// Whether the footer has a button that must be seen at the end of the list.
-      var footerHasButton = false
     }
 
     private let list: ListViewModel<Item>
@@ -72,7 +70,7 @@
           let all = Change(
             splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
             keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
-            showsFooter: last.showsFooter, footerHasButton: last.footerHasButton)
+            showsFooter: last.showsFooter)
           updateRowsAndFooter(all) {
             replace(0..<model.slots.count)
           }
@@ -121,8 +119,8 @@
       } else if let place = old.focusedFooter, place < model.count, model.slots[place].row != nil {
         // The footer had the focus: the first row that was added is at its place and takes the focus.
         focus.move(to: place)
-      } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop, change.footerHasButton {
-        // The footer was fully visible, and has become higher for its button.
+      } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
+        // The last row is fully visible, so the footer below it is scrolled into view.
         places.show(slot: footer)
       }
     }

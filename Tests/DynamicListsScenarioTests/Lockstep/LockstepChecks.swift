@@ -22,14 +22,16 @@ struct LockstepChecks {
     return nil
   }
 
-  /// All rows that stay on screen have moved by the same distance, at most by what was scrolled.
+  /// All rows that stay on screen have moved by the same distance, at most by what was scrolled: in a window also by the
+  /// notice below the last row, which comes into view with it.
   func scrolled(by units: Double, _ before: [LockstepRow], _ after: [LockstepRow]) -> String? {
     let tops = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.top) })
     let moves = after.compactMap { row in tops[row.id].map { $0 - row.top } }
     guard let least = moves.min(), let most = moves.max() else { return nil }
+    let notice = after.last?.id == list.items.last?.id ? stage.footerHeight : 0
     let isScrolled =
       most - least <= 2 * stage.tolerance
-      && (abs(units) >= stage.exactDistance || abs(most) <= abs(units) + stage.tolerance)
+      && (abs(units) >= stage.exactDistance || abs(most) <= abs(units) + notice + stage.tolerance)
       && most * units >= -stage.tolerance
     return isScrolled ? nil : "scrolled by \(units): \(before) → \(after)"
   }
@@ -42,6 +44,8 @@ struct LockstepChecks {
     if top + height(of: id) <= 0 { return nil }
     let now = after.first { $0.id == id }
     if let now, abs(now.top - top) <= stage.tolerance { return nil }
+    // A notice that appears below the last row, which is at the end of the screen, is scrolled into view.
+    if after.last?.id == list.items.last?.id, let now, now.top < top, top - now.top <= stage.footerHeight { return nil }
     // Without enough rows above or below, the screen is filled from the other side.
     if isAtTop, let now, now.top < top { return nil }
     if after.last?.id == list.items.last?.id, now.map({ $0.top > top }) ?? false { return nil }

@@ -69,6 +69,8 @@ protocol LockstepStage {
   var tolerance: Double { get }
   /// Draws, and returns the rows on screen from the top.
   func rows() -> [LockstepRow]
+  /// By how much the list may scroll farther when its last row comes on screen, to show the notice below it.
+  var footerHeight: Double { get }
   /// Scrolling by less than this is exact, in units of a row's height. GTK estimates the heights of rows that it has not
   /// made: after a jump of a screen it may be farther than it was told.
   var exactDistance: Double { get }

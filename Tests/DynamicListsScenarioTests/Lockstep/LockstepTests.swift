@@ -22,6 +22,7 @@ struct LockstepTests {
 private final class TerminalLockstep: LockstepStage {
   let list: ListViewModel<LockstepItem>
   let tolerance = 0.0
+  let footerHeight = 0.0
   let exactDistance = Double.infinity
   private let terminal: TerminalList<LockstepItem>
 

@@ -139,6 +139,18 @@ struct BothDirectionsSnippets {
     #expect(all.items.first?.id == 301)
   }
 
+  // snippet: reopen
+  func reopened(at saved: ListPosition<Int>) -> ListViewModel<Message> {
+    ListViewModel(source: MessagePages(service: service), firstKey: saved.id)
+  }
+  // end
+
+  @Test func theListOfTheArticleOpensWithThePageOfTheSavedItem() async {
+    let list = reopened(at: ListPosition(240))
+    list.start()
+    #expect(await eventually { list.rowID(of: 240) != nil })
+  }
+
   // snippet: saved
   func conversation(saved: [Message]) -> ListViewModel<Message> {
     ListViewModel(source: MessagePages(service: service), initialItems: saved)
