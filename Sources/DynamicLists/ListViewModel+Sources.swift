@@ -65,9 +65,8 @@ extension ListViewModel {
   ///
   /// The old rows stay until the first page of the new model lands; until then,
   /// ``isStale`` is `true`. After several calls only pages of the last model land,
-  /// whatever the order of the answers. By default the first page replaces all rows, and
-  /// the list goes to its top; with another policy more pages load, so that visible rows
-  /// that the new model has, too, keep their place.
+  /// whatever the order of the answers. By default the first page replaces all rows; with
+  /// another policy more pages load, so that visible rows that the new model has, too, keep their place.
   public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
     replaceFeed(SequentialSource(model), policy)
   }

@@ -214,8 +214,6 @@ extension ListEngine {
   /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
   private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
     output.cause = .merge
-    // Another search or another user begins at the top, unless the app wants the place to be kept.
-    if life.origin == .otherSource(.firstPage), rows.count > 0 { output.change.movesToTop = true }
     life.landed()
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],

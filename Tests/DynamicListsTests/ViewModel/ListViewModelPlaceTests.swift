@@ -58,18 +58,6 @@ struct ListViewModelPlaceTests {
     #expect(list.items.map(\.id) == [101, 102] + Array(1...93))
   }
 
-  @Test(arguments: Kind.allCases) func anotherSourceBeginsAtItsTopEvenIfItHasTheVisibleRows(_ kind: Kind) async {
-    let list = makeList(kind)
-    await start(list)
-    await scroll(list, to: 5)
-    var moved: [Bool] = []
-    let observation = list.onChange { moved.append($0.movesToTop) }
-    list.replaceSource(Shelf.Sequence(shelf: shelf))
-    #expect(await eventually { !list.isStale })
-    #expect(moved.contains(true))
-    withExtendedLifetime(observation) {}
-  }
-
   @Test(arguments: Kind.allCases) func anotherSourceDuringARefreshKeepsThePlace(_ kind: Kind) async {
     let list = makeList(kind)
     await start(list)
