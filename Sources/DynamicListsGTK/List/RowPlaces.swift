@@ -69,6 +69,8 @@
       if model.count == 0, !goal.isShow, !list.hasReachedEnd { goal = start }
       // The rows have reached their place and were drawn there, so this change chooses what stays in place.
       if case .keep = goal, isReached { goal = nil }
+      // Rows that come while the notice is being scrolled into view come below the rows on screen.
+      if goal.isEnd, !stickToEnd, !splices.isEmpty { goal = nil }
       if goal == nil {
         if stickToEnd, showsEnd {
           goal = .end

@@ -19,8 +19,9 @@
 
       @Test(.timeLimit(.minutes(30)))
       func inAWindowPagesAndRefreshesMoveNoRowThatStaysOnScreen() async {
-        // The last ones moved rows once: the bar below the rows took room.
-        for seed in Array(LockstepStep.seeds(atMost: 16)) + [334, 350, 474] {
+        // The last ones failed once: the bar below the rows took room, and a notice that is scrolled into view moved the
+        // uppermost row off the screen.
+        for seed in Array(LockstepStep.seeds(atMost: 16)) + [334, 350, 474, 234] {
           await PagedLockstep.play(seed, steps: 8) { WindowLockstep($0) }
           letWindowsClose()
         }

@@ -44,8 +44,18 @@ struct LockstepChecks {
     if top + height(of: id) <= 0 { return nil }
     let now = after.first { $0.id == id }
     if let now, abs(now.top - top) <= stage.tolerance { return nil }
-    // A notice that appears below the last row, which is at the end of the screen, is scrolled into view.
-    if after.last?.id == list.items.last?.id, let now, now.top < top, top - now.top <= stage.footerHeight { return nil }
+    if after.last?.id == list.items.last?.id {
+      // A notice that appears below the last row, at the end of the screen, is scrolled into view. The row may leave the
+      // screen with that; then another row tells how far the rows have moved.
+      let notice = -stage.tolerance...stage.footerHeight
+      if let now {
+        if notice.contains(top - now.top) { return nil }
+      } else if top + height(of: id) <= stage.footerHeight,
+        after.contains(where: { row in before.contains { $0.id == row.id && notice.contains($0.top - row.top) } })
+      {
+        return nil
+      }
+    }
     // Without enough rows above or below, the screen is filled from the other side.
     if isAtTop, let now, now.top < top { return nil }
     if after.last?.id == list.items.last?.id, now.map({ $0.top > top }) ?? false { return nil }
