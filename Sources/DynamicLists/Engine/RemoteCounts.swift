@@ -9,6 +9,9 @@ struct RemoteCounts: Hashable, Sendable {
   /// How many of them follow the last loaded page, as far as pages can bring them.
   private(set) var after: Int?
 
+  /// Whether nothing brings the items before the first loaded page.
+  private var isBeforeOutOfReach = false
+
   /// Whether the source finds pages by positions.
   private(set) var canJump = false
 
@@ -22,6 +25,7 @@ struct RemoteCounts: Hashable, Sendable {
     case .following: after = rest
     case .preceding: before = page.before
     }
+    if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     canJump = page.canJump
     total = Self.sum(page.before, page.rows.count, page.after)
   }
@@ -38,7 +42,7 @@ struct RemoteCounts: Hashable, Sendable {
     var slots = PlaceholderSlots()
     guard most > 0, let total, let before, let after else { return slots }
     let end = max(before, total - after)
-    slots.before = before - min(before, most)..<before
+    slots.before = before - (isBeforeOutOfReach ? 0 : min(before, most))..<before
     slots.after = end..<end + min(max(0, total - end), most)
     return slots
   }

@@ -10,6 +10,8 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   public var previous: Key?
 
   /// How many items of the source precede this page; `nil` when the source does not say.
+  ///
+  /// They have placeholders if something brings them: a ``previous`` key, or ``PageSource/key(forPosition:)``.
   public var before: Int?
   /// How many items of the source follow this page; `nil` when the source does not say.
   public var after: Int?

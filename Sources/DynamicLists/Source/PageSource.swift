@@ -15,7 +15,8 @@ public protocol PageSource<Item>: Sendable {
   ///
   /// A refresh then begins with the page that holds the first visible row, and the
   /// rows before it load again when they are scrolled to: pages need a
-  /// ``Page/previous`` key. Without random access a refresh begins with the first page.
+  /// ``Page/previous`` key. Without random access, or without these keys, a refresh
+  /// begins with the first page.
   var hasRandomAccess: Bool { get }
 
   /// The key of the page that contains the item at a position, which counts from 0; `nil` by default.

@@ -100,6 +100,19 @@ struct ListEnginePlaceholderTests {
     list.drain()
   }
 
+  @Test func itemsBeforeTheRowsHaveNoPlaceholdersIfNothingBringsThem() {
+    var list = EngineDriver {
+      $0.itemBatchCount = 10
+      $0.maxPlaceholders = 1_000
+    }
+    list.send(.started)
+    // The page counts 40 items before it, but has no key of a page before.
+    list.answer(at: 40, isReloadable: false, isFirst: true)
+    #expect(list.engine.totalCount == 100)
+    #expect(list.engine.placeholders.before.isEmpty && list.engine.placeholders.after == 50..<100)
+    list.drain()
+  }
+
   @Test func noPageLoadsForPlaceholdersThatAFilterHides() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))
@@ -200,11 +213,12 @@ extension EngineDriver {
   /// Answers the live load with the ten items at a position of a hundred.
   @discardableResult
   fileprivate mutating func answer(
-    at position: Int, isReloadable: Bool = true, at location: SourceLocation = #_sourceLocation
+    at position: Int, isReloadable: Bool = true, isFirst: Bool? = nil,
+    at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let rows = PageAnswer.fresh((position..<position + 10).map { RowID($0 + 1) })
     var ends: Set<PageEdge> = position == 90 ? [.append] : []
-    if position == 0 { ends.insert(.prepend) }
+    if isFirst ?? (position == 0) { ends.insert(.prepend) }
     let answer = PageAnswer(
       rows: rows, reachedEnds: ends, isReloadable: isReloadable, canJump: isReloadable, before: position,
       after: 90 - position)

@@ -161,11 +161,11 @@ struct ListEngineRefreshPlaceTests {
   // MARK: Random access
 
   /// The same rows from a source that loads any page again, on pages of ten.
-  private func paged() -> EngineDriver {
+  private func paged(goesBack: Bool = true) -> EngineDriver {
     var list = EngineDriver { $0.itemBatchCount = 10 }
     list.send(.started)
     for page in 0..<6 {
-      list.answerPage(rows: Array(page * 10 + 1...page * 10 + 10), reaching: [.prepend])
+      list.answerPage(rows: Array(page * 10 + 1...page * 10 + 10), reaching: goesBack && page > 0 ? [] : [.prepend])
       list.scroll(to: page * 10 + 5..<page * 10 + 10)
     }
     list.answerPage(rows: [], reaching: [.append])
@@ -271,6 +271,14 @@ struct ListEngineRefreshPlaceTests {
     #expect(list.calls.map(\.part) == [.following])
     list.answerPage(rows: Array(30...39))
     #expect(list.engine.visiblePositions() == 25..<29 && !list.engine.isRefreshing)
+    list.drain()
+  }
+
+  @Test func aRefreshBeginsWithTheFirstPageIfNoPageNamesTheOneBefore() {
+    var list = paged(goesBack: false)
+    list.send(.refreshRequested())
+    // The first call loaded it.
+    #expect(list.calls.map(\.part) == [.again(call: 1)])
     list.drain()
   }
 

@@ -7,8 +7,13 @@ struct ToldCounts {
     let before: Int?
     let count: Int
     let after: Int?
+    /// Whether no page can bring the items before it.
+    let isFirst: Bool
 
-    init(_ answer: PageAnswer) { (before, count, after) = (answer.before, answer.rows.count, answer.after) }
+    init(_ answer: PageAnswer) {
+      (before, count, after) = (answer.before, answer.rows.count, answer.after)
+      isFirst = answer.reachedEnds.contains(.prepend) && !answer.canJump
+    }
 
     var total: Int? { before.flatMap { before in after.map { before + count + $0 } } }
   }
@@ -36,10 +41,12 @@ struct ToldCounts {
   /// The positions without a row next to the rows, at most this many on each side.
   func placeholders(atMost most: Int) -> PlaceholderSlots {
     var slots = PlaceholderSlots()
-    guard most > 0, let before = pages.first?.before, let after = pages.last?.after, let total = latest?.total else {
+    guard most > 0, let first = pages.first, let before = first.before, let after = pages.last?.after,
+      let total = latest?.total
+    else {
       return slots
     }
-    let missing = Set(0..<before).union(max(before, total - after)..<max(before, total))
+    let missing = Set((first.isFirst ? before : 0)..<before).union(max(before, total - after)..<max(before, total))
     let above = missing.filter { $0 < before }.sorted().suffix(most)
     let below = missing.filter { $0 >= before }.sorted().prefix(most)
     if let first = above.first { slots.before = first..<first + above.count }

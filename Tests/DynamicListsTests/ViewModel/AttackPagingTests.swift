@@ -111,12 +111,12 @@ struct AttackPagingTests {
     let observation = list.onChange { for splice in $0.splices { slots.apply(splice) } }
     list.start()
     let item = Item(id: 0)
-    await source.script.next().answer(Page(items: [item], next: 1, before: .max - 200, after: 199))
+    await source.script.next().answer(Page(items: [item], next: 1, previous: -1, before: .max - 200, after: 199))
     #expect(await eventually { list.state == .items })
-    #expect(list.slots.count == 202 && list.slots.elementsEqual(slots))
-    #expect(list.slots.position(ofSourcePosition: .max - 101) == 200)
+    #expect(list.slots.count == 203 && list.slots.elementsEqual(slots))
+    #expect(list.slots.position(ofSourcePosition: .max - 101) == 201)
     list.loadMore()
-    await source.script.next().answer(Page(items: [Item(id: 1)], next: 2, before: .max - 199, after: 198))
+    await source.script.next().answer(Page(items: [Item(id: 1)], next: 2, previous: 0, before: .max - 199, after: 198))
     #expect(await eventually { list.items.count == 2 })
     #expect(list.slots.elementsEqual(slots))
     withExtendedLifetime(observation) {}
