@@ -23,6 +23,7 @@ public final class ListViewModel<Item: Sendable> {
   var detailRunner: DetailRunner<Item>?
 
   var conditions = ItemConditions<Item>()
+  var sort: ListSort<Item>?
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()
@@ -43,6 +44,7 @@ public final class ListViewModel<Item: Sendable> {
   private let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
   private let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
   private let statePath: KeyPath<ListViewModel, ListState> = \.state
+  let arrangementPath: KeyPath<ListViewModel, ListArrangement<Item>> = \.arrangement
   private let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
 
   init(

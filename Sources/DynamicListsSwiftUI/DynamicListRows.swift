@@ -17,7 +17,8 @@
         placeholders(slots[..<slots.loadedRange.lowerBound].suffix(mostPlaceholders))
         other(slots.prefix(upTo: slots.rowRange.lowerBound).last)
         ForEach(slots.rows, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
-          .onMove(perform: hasOffsets ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
+          // Sorted rows have their places by their contents.
+          .onMove(perform: hasOffsets && !list.isSorted ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
           .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0)) } } : nil)
         other(slots.suffix(from: slots.rowRange.upperBound).first)
         placeholders(slots[slots.loadedRange.upperBound...].prefix(mostPlaceholders))
