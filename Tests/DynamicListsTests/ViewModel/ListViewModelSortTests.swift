@@ -78,7 +78,8 @@ struct ListViewModelSortTests {
 
   @Test func aPageGoesToItsPlacesAndTheListSaysThatThereIsMore() async {
     let source = ScriptedSource<Person>()
-    let list = ListViewModel(source: source, configuration: ListConfiguration(itemBatchCount: 2, prefetchMargin: 0), clock: TestClock())
+    let list = ListViewModel(
+      source: source, configuration: ListConfiguration(itemBatchCount: 2, prefetchMargin: 0), clock: TestClock())
     list.arrangement.sort = .by(\.name)
     list.start()
     await source.script.next().answer(Page(items: Array(people[..<2]), next: 1))
