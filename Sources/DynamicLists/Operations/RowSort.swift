@@ -14,6 +14,8 @@ package struct RowSort: RowOperation {
     self.sorted = sorted
   }
 
+  package var keepsOrder: Bool { false }
+
   package mutating func begin(with rows: RowTable) -> [RowID] {
     let all = sorted(rows)
     (input, output) = (rows, RowTable(all))
