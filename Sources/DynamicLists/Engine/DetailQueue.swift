@@ -8,17 +8,11 @@ struct DetailQueue: Sendable {
   private var phases = DetailPhases()
   private var slots: DetailSlots
   private var waiting = WaitingRows()
-  /// Positions of the rows in range.
-  private var range: [Range<Int>] = []
-  private var nextID = 1
+  private var range = DetailRange()
   private var patience = DetailPatience()
 
-  /// How many loads were started.
-  private(set) var loadCount = 0
-  /// How many details arrived and were ignored, because their loads were cancelled or had passed their deadline.
-  private(set) var wastedCount = 0
-  /// How many cancelled loads had not returned when their deadline passed.
-  private(set) var abandonedCount = 0
+  /// What happened so far.
+  private(set) var counts = DetailCounts()
 
   init(isUsed: Bool, configuration: ListConfiguration) {
     self.isUsed = isUsed
@@ -40,7 +34,6 @@ struct DetailQueue: Sendable {
 
   /// Whether no row has a detail, a load or a failure.
   var isEmpty: Bool { phases.isEmpty }
-
   /// The rows whose load failed, ascending.
   var failedRows: [RowID] { phases.failures.keys.sorted() }
 
@@ -50,38 +43,30 @@ struct DetailQueue: Sendable {
   /// How many loads were cancelled because their rows left the range, or were changed or removed.
   var cancellationCount: Int { slots.cancellationCount }
 
-  /// How many rows the range extends beyond the visible rows on each side, in a list of `count` rows.
-  func margin(of count: Int) -> Int {
-    if case .rows(let rows) = configuration.detailMargin { min(rows, count) } else { 0 }
-  }
-
   private var loadsWholePages: Bool { configuration.detailMargin == .wholePage }
 
   // MARK: Rows in range
 
   /// The visible rows have changed. Returns whether the range has moved.
   mutating func rangeMoved(to new: [Range<Int>], of rows: ArrangedRows, _ output: inout Output) -> Bool {
-    let old = range
-    guard new != old else { return false }
-    range = new
-    for position in old.flatMap({ $0.positions(outside: new) }) where position < rows.count {
-      leave(rows[position], &output)
-    }
-    for position in new.flatMap({ $0.positions(outside: old) }) { enter(rows[position], &output) }
+    guard let (left, entered) = range.move(to: new) else { return false }
+    for position in left where position < rows.count { leave(rows[position], &output) }
+    for position in entered { enter(rows[position], &output) }
     return true
   }
 
   /// Rows were inserted, removed or moved.
   mutating func rowsMoved(range new: [Range<Int>], of rows: ArrangedRows, _ output: inout Output) {
-    range = new
+    _ = range.move(to: new)
     // With whole pages all waiting rows are in the backlog.
     if !loadsWholePages { waiting.removeAllButBacklog() }
     var inRange: Set<RowID> = []
-    for position in range.joined() {
+    for position in new.joined() {
       inRange.insert(rows[position])
       enter(rows[position], &output)
     }
-    for row in slots.rows where !inRange.contains(row) { beginGrace(of: row, &output) }
+    guard !loadsWholePages else { return }
+    for row in slots.rows where !inRange.contains(row) { slots.beginGrace(of: row, configuration.detailGrace, &output) }
   }
 
   private mutating func enter(_ row: RowID, _ output: inout Output) {
@@ -95,11 +80,7 @@ struct DetailQueue: Sendable {
   private mutating func leave(_ row: RowID, _ output: inout Output) {
     guard !loadsWholePages else { return }
     waiting.remove(row)
-    if phases[row] == .loading { beginGrace(of: row, &output) }
-  }
-
-  private mutating func beginGrace(of row: RowID, _ output: inout Output) {
-    if !loadsWholePages { slots.beginGrace(of: row, configuration.detailGrace, &output) }
+    if phases[row] == .loading { slots.beginGrace(of: row, configuration.detailGrace, &output) }
   }
 
   mutating func gracePassed(_ id: Int, _ output: inout Output) {
@@ -143,7 +124,7 @@ struct DetailQueue: Sendable {
     output.change.updated.append(row)
     if wherever || loadsWholePages {
       waiting.insertIntoBacklog([row])
-    } else if let position, range.contains(where: { $0.contains(position) }) {
+    } else if let position, range.contains(position) {
       waiting.insert(row)
     }
   }
@@ -177,19 +158,9 @@ struct DetailQueue: Sendable {
   mutating func start(_ stretches: [Visibility.Stretch], of rows: ArrangedRows, _ output: inout Output) {
     let free = configuration.maxConcurrentDetails - slots.count
     var loads: [DetailLoad] = []
-    for stretch in stretches {
-      for offset in 0..<stretch.rows.count {
-        guard loads.count < free, !waiting.isEmpty else { break }
-        let position = stretch.isReversed ? stretch.rows.upperBound - 1 - offset : stretch.rows.lowerBound + offset
-        let row = rows[position]
-        guard waiting.contains(row) else { continue }
-        waiting.remove(row)
-        loads.append(begin(row))
-      }
-    }
-    while loads.count < free, let row = waiting.popBacklog() { loads.append(begin(row)) }
+    for row in waiting.take(free, in: stretches, of: rows) { loads.append(begin(row)) }
     guard let first = loads.first, let last = loads.last else { return }
-    loadCount += loads.count
+    counts.started += loads.count
     output.change.updated += loads.map(\.row)
     output.effects.append(.loadDetails(loads))
     output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
@@ -198,10 +169,7 @@ struct DetailQueue: Sendable {
   private mutating func begin(_ row: RowID) -> DetailLoad {
     assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
     phases[row] = .loading
-    let load = DetailLoad(id: nextID, row: row)
-    nextID += 1
-    slots.append(load)
-    return load
+    return slots.begin(row)
   }
 
   // MARK: Answers
@@ -213,7 +181,7 @@ struct DetailQueue: Sendable {
     var (ids, arrived): ([Int], [RowID]) = ([], [])
     for answer in answers {
       guard let (row, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else {
-        if case .loaded = answer { wastedCount += 1 }
+        if case .loaded = answer { counts.wasted += 1 }
         continue
       }
       switch answer {
@@ -236,9 +204,7 @@ struct DetailQueue: Sendable {
 
   /// The deadline of these loads has passed. Loads that have not returned fail and free their slots, but those that
   /// have waited in a queue.
-  mutating func deadlinePassed(
-    _ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output
-  ) {
+  mutating func deadlinePassed(_ ids: ClosedRange<Int>, _ failures: inout FailureCounter, _ output: inout Output) {
     timeOut(slots.ids.filter { ids.contains($0) && slots.hasFirstDeadline($0) }, &failures, &output)
   }
 
@@ -252,7 +218,7 @@ struct DetailQueue: Sendable {
     for id in ids {
       guard let (row, wasCancelled) = slots.remove(id, &output) else { continue }
       if wasCancelled {
-        abandonedCount += 1
+        counts.abandoned += 1
       } else {
         output.effects.append(.cancelDetail(id))
         phases[row] = .failed(failures.failure(.timedOut))

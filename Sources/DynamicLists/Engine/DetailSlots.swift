@@ -25,6 +25,7 @@ struct DetailSlots: Sendable {
 
   /// How long a load may take that has waited in a queue.
   private let timeout: Duration
+  private var nextID = 1
   private var entries: [Entry] = []
   private var queue = QueuedRequests()
   /// How many loads were cancelled.
@@ -45,11 +46,13 @@ struct DetailSlots: Sendable {
 
   // MARK: Loads
 
-  /// Adds a load, whose id must be the highest so far.
-  mutating func append(_ load: DetailLoad) {
-    assert(entries.last.map { $0.load.id < load.id } ?? true, "ids ascend")
-    assert(index(of: load.row) == nil, "a second load of one detail")
+  /// Adds a load of a row's detail.
+  mutating func begin(_ row: RowID) -> DetailLoad {
+    assert(index(of: row) == nil, "a second load of one detail")
+    defer { nextID += 1 }
+    let load = DetailLoad(id: nextID, row: row)
     entries.append(Entry(load: load))
+    return load
   }
 
   /// Frees the slot of a load that has returned, or whose deadline has passed.

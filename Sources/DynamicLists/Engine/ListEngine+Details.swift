@@ -12,7 +12,7 @@ extension ListEngine {
   }
 
   private var detailRange: [Range<Int>] {
-    visibility.ranges(margin: details.margin(of: rows.count), count: rows.count)
+    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
   }
 
   /// The visible rows have changed.
@@ -34,7 +34,7 @@ extension ListEngine {
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
     if details.canStart {
-      let stretches = visibility.stretches(margin: details.margin(of: rows.count), count: rows.count)
+      let stretches = visibility.stretches(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
       details.start(stretches, of: rows, &output)
     }
     beginDetailPatience(&output)

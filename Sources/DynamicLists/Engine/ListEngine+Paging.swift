@@ -73,7 +73,7 @@ extension ListEngine {
   // MARK: Answers
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
-    guard let load = pages.returned(id, &output) else { return pages.ignoredPage() }
+    guard let load = pages.returned(id, &output) else { return pages.counts.wasted += 1 }
     if load.edge == .refresh { return refreshPageLoaded(load, answer, &output) }
     output.items.page = .land()
     if answer.isFromSource { counts.landed(answer, at: load.part) }
@@ -93,7 +93,7 @@ extension ListEngine {
   /// The rows of an answer, each once, while the copies are counted.
   mutating func uniqueRows(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
     let unique = removeDuplicates(rows)
-    pages.foundDuplicates(rows.count - unique.count)
+    pages.counts.duplicates += rows.count - unique.count
     return unique
   }
 
@@ -110,7 +110,7 @@ extension ListEngine {
       known += 1
       if row.isChanged { changed.append(row) }
     }
-    if known > 0 { pages.foundOverlap(of: known) }
+    if known > 0 { pages.counts.foundOverlap(of: known) }
     output.cause = position == 0 && rows.all.count > 0 ? .previousPage : .page
     adopt(changed, &output)
     insert(fresh, behind: position, &output)

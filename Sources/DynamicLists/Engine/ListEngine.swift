@@ -225,15 +225,15 @@ package struct ListEngine {
   /// Counts of what the list has done so far.
   package var metrics: ListMetrics {
     var metrics = ListMetrics()
-    metrics.pageLoads = pages.callCount
-    metrics.pageRetries = pages.retryCount
-    metrics.landedPages = pages.landedCount
-    metrics.detailLoads = details.loadCount
+    metrics.pageLoads = pages.counts.calls
+    metrics.pageRetries = pages.counts.retries
+    metrics.landedPages = pages.counts.landed
+    metrics.detailLoads = details.counts.started
     metrics.detailCancellations = details.cancellationCount
-    metrics.abandonedLoads = pages.abandonedCount + details.abandonedCount
-    metrics.wastedLoads = pages.wastedCount + details.wastedCount
-    metrics.duplicateItems = pages.duplicateCount
-    metrics.overlappingPages = pages.overlapCount
+    metrics.abandonedLoads = pages.counts.abandoned + details.counts.abandoned
+    metrics.wastedLoads = pages.counts.wasted + details.counts.wasted
+    metrics.duplicateItems = pages.counts.duplicates
+    metrics.overlappingPages = pages.counts.overlaps
     return metrics
   }
 }

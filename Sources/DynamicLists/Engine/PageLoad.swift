@@ -25,6 +25,11 @@ package struct PageLoad: Hashable, Sendable {
   package let followsLast: Bool
 }
 
+extension ListConfiguration {
+  /// How many items this page is asked for.
+  func count(of part: PageLoad.Part) -> Int { part == .first ? initialBatchCount ?? itemBatchCount : itemBatchCount }
+}
+
 /// The rows of a page, without their items.
 package struct PageAnswer: Hashable, Sendable {
   package struct Row: Hashable, Sendable {

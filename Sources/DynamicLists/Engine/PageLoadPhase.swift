@@ -32,4 +32,13 @@ enum PageLoadPhase: Sendable {
     case .complete: .complete
     }
   }
+
+  /// The phase of an end that another page can follow.
+  static func idle(_ prefetch: ListConfiguration.Prefetch) -> PageLoadPhase {
+    switch prefetch {
+    case .automatic: .idle
+    case .manual: .paused
+    case .off: .complete
+    }
+  }
 }

@@ -39,8 +39,25 @@ struct WaitingRows: Sendable {
     for row in backlog { marks[row] = Self.waitsInBacklog }
   }
 
+  /// Removes up to `count` rows: those of these stretches, in their order, then those of the backlog.
+  mutating func take(_ count: Int, in stretches: [Visibility.Stretch], of rows: ArrangedRows) -> [RowID] {
+    var taken: [RowID] = []
+    for stretch in stretches {
+      for offset in 0..<stretch.rows.count {
+        guard taken.count < count, !isEmpty else { break }
+        let position = stretch.isReversed ? stretch.rows.upperBound - 1 - offset : stretch.rows.lowerBound + offset
+        let row = rows[position]
+        guard contains(row) else { continue }
+        remove(row)
+        taken.append(row)
+      }
+    }
+    while taken.count < count, let row = popBacklog() { taken.append(row) }
+    return taken
+  }
+
   /// Removes the first row of the backlog.
-  mutating func popBacklog() -> RowID? {
+  private mutating func popBacklog() -> RowID? {
     while let row = backlog.popFirst() {
       guard marks[row] == Self.waitsInBacklog else { continue }
       marks[row] = 0

@@ -1,0 +1,59 @@
+/// Whether the gathered pages of a refresh suffice, and else where the next one is loaded.
+extension ListEngine {
+  /// Whether the gathered pages contain what the policy asks for.
+  var coverage: GatheredPages.Coverage {
+    let fresh = gathered.rows
+    switch gathered.policy {
+    case _ where gathered.isJump: return fresh.isEmpty ? .lacksVisibleRows : .complete
+    case .firstPage: return .complete
+    case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
+    case .automatic, .visiblePages:
+      guard let visible = visibility.anchor, !showsTop || gathered.hasMoreAbove else { return .complete }
+      let shown = Set(visible.map { rows[$0] })
+      guard let found = fresh.firstIndex(where: { shown.contains($0.id) }) else {
+        return whereToSeek(visible.lowerBound)
+      }
+      if gathered.hasMoreAbove, !reaches(visible.lowerBound, above: found) { return .lacksRowsAbove }
+      // With a filter, other rows are between the visible ones.
+      let positions = shown.compactMap { rows.all.position(of: $0) }
+      let span = (positions.max() ?? 0) - (positions.min() ?? 0) + 1
+      return fresh.count - found >= span ? .complete : .lacksRows
+    }
+  }
+
+  /// In which direction the visible rows may be, of which the gathered pages contain none: where most of the known rows
+  /// say, since the source may have moved others. After a page without any known row the search turns.
+  private func whereToSeek(_ first: Int) -> GatheredPages.Coverage {
+    let isEnough = gathered.rows.count >= rows.all.count
+    guard !gathered.beginsAtFirst || gathered.hasMoreAbove, let top = rows.all.position(of: rows[first], hint: first)
+    else {
+      return isEnough ? .complete : .lacksVisibleRows
+    }
+    let known = gathered.rows.compactMap { rows.all.position(of: $0.id) }
+    if known.isEmpty { return .lacksVisibleRows }
+    let above = known.count { $0 < top }
+    let below = known.count - above
+    if isEnough, above > 0, below > 0 { return .complete }
+    let isLost = !gathered.lastPage.contains { rows.all.contains($0.id) }
+    switch above - below {
+    case 1... where gathered.hasMoreBelow && !isLost: return .lacksRows
+    case ..<0 where gathered.hasMoreAbove && !isLost: return .lacksRowsAbove
+    default: return isEnough && !isLost ? .complete : .lacksVisibleRows
+    }
+  }
+
+  /// Whether the gathered pages contain the first visible row, or else a row that was above it: then the source no longer
+  /// has it. `found` is the first gathered row that is visible.
+  private func reaches(_ first: Int, above found: Int) -> Bool {
+    guard gathered.rows[found].id != rows[first], let top = rows.all.position(of: rows[first], hint: first) else {
+      return true
+    }
+    return gathered.rows[..<found].contains { row in rows.all.position(of: row.id).map { $0 < top } ?? false }
+  }
+
+  /// Whether new rows above are to show: the first row of the list is visible, or none is.
+  private var showsTop: Bool {
+    guard let anchor = visibility.anchor?.lowerBound else { return true }
+    return anchor == 0 && !(pages.goesBack && pages[.prepend] != .complete)
+  }
+}
