@@ -26,9 +26,6 @@ extension ListViewModel {
     filterRows(keepsBudget: true)
   }
 
-  /// The search text; empty when there is no search.
-  package var searchText: String { conditions.search?.text ?? "" }
-
   private func filterRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
 
   /// The arrangement for the current filter and search; `nil` when there is neither.

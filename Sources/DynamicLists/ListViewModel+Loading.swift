@@ -51,6 +51,7 @@ extension ListViewModel {
     send(
       StagedEvent(
         .eventMadeNow {
+          self.purgeSearch()
           self.store.removeEdits()
           self.errors.removeAll()
           self.invalidations.stop()

@@ -78,12 +78,16 @@ extension ListViewModel {
     replaceFeed(KeyedSource(source, firstKey: firstKey), policy)
   }
 
-  private func replaceFeed(_ feed: any PageFeed<Item>, _ policy: RefreshPolicy) {
+  /// Replaces the feed; `begin` runs before the old rows change.
+  func replaceFeed(
+    _ feed: any PageFeed<Item>, _ policy: RefreshPolicy, begin: @escaping @MainActor () -> Void = {}
+  ) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
     // Inside a change, effects of that change may still ask the old source.
     send(
       StagedEvent(
         .eventMadeNow {
+          begin()
           self.feed = feed
           self.invalidations.stop()
           return .sourceReplaced(policy)

@@ -23,6 +23,8 @@ public final class ListViewModel<Item: Sendable> {
   var detailRunner: DetailRunner<Item>?
 
   var conditions = ItemConditions<Item>()
+  /// The search that the source answers; `nil` in a list that was created without one.
+  var sourceSearch: SourceSearch<Item>?
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()
@@ -40,6 +42,7 @@ public final class ListViewModel<Item: Sendable> {
 
   let registrar = ObservationRegistrar()
   let keyPaths = RowKeyPaths<Item>()
+  let searchTextPath: KeyPath<ListViewModel, String> = \.searchText
   private let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
   private let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
   private let statePath: KeyPath<ListViewModel, ListState> = \.state

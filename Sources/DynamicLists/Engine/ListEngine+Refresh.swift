@@ -121,6 +121,15 @@ extension ListEngine {
     output.needsSettling = true
   }
 
+  /// Shows earlier rows of the source whose first page loads, which replaces them.
+  mutating func restoreResults(_ results: [PageAnswer.Row], _ output: inout Output) {
+    guard origin == .source, isRefreshing, rows.all.count == 0 || life.origin != .source else { return }
+    output.cause = .otherSource
+    replaceRows(with: removeDuplicates(results), &output)
+    life.keepRows(of: .otherSource(.firstPage), hasRows: rows.all.count > 0)
+    output.needsSettling = true
+  }
+
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource

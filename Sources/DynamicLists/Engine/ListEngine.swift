@@ -58,6 +58,7 @@ package struct ListEngine {
     case .purged: purge(&output)
     case .sourceInvalidated: invalidate(&output)
     case .rowsRestored(let rows): restore(rows, &output)
+    case .resultsRestored(let rows): restoreResults(rows, &output)
     case .sourceReplaced(let policy): replaceSource(policy, &output)
     case .retryRequested: retry(&output)
     case .moreRequested(let end): loadMore(at: end, &output)

@@ -6,6 +6,8 @@ package enum ListEvent: Hashable, Sendable {
   case sourceInvalidated
   /// Saved rows are shown until the first page lands.
   case rowsRestored([PageAnswer.Row])
+  /// Earlier rows of the source that replaced another one are shown until its first page lands.
+  case resultsRestored([PageAnswer.Row])
   /// Everything is forgotten, as before the start.
   case purged
   /// With the configured policy if there is none.
