@@ -1,16 +1,12 @@
 extension ListViewModel {
-  /// Shows only the rows whose items satisfy the closure; `nil` removes the filter.
+  /// Shows only the rows whose items satisfy the closure; `nil` removes the filter. It is ``ListArrangement/filter``.
   ///
   /// Hidden rows stay loaded. Pages load until enough filtered rows follow the last
   /// visible one; after ``ListConfiguration/maxConsecutivePages`` pages,
   /// ``LoadStates/append`` becomes `paused`. If the closure depends on anything but
   /// the item, call this method again when that value changes. O(rows).
   public func setFilter(_ isIncluded: (@MainActor (Item) -> Bool)?) {
-    // What the old filter captures must not end while the conditions change: its end may call the list.
-    let old = conditions
-    defer { withExtendedLifetime(old) {} }
-    conditions.filter = isIncluded
-    filterRows(keepsBudget: false)
+    arrangement.filter = isIncluded
   }
 
   /// Shows only the rows whose items match a search text; an empty text ends the search.
@@ -20,26 +16,13 @@ extension ListViewModel {
   /// ``LoadStates/append`` is `paused`, it stays `paused` until a row becomes visible
   /// or ``loadMore(at:)`` is called. O(rows), even if the text is the same.
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
+    // What the old search captures must not end while the conditions change: its end may call the list.
     let old = conditions
     defer { withExtendedLifetime(old) {} }
     conditions.search = text.isEmpty ? nil : (text, isIncluded)
-    filterRows(keepsBudget: true)
+    arrangeRows(keepsBudget: true)
   }
 
-  private func filterRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
-
-  /// The arrangement for the current filter and search; `nil` when there is neither.
-  func makeArrangement() -> Arrangement? {
-    guard isFiltered else { return nil }
-    // A filter mostly asks for rows in order, so the next position is a good hint.
-    var next = 0
-    let filter = RowFilter { [weak self] row in
-      guard let self, let position = engine.position(inAllRows: row, hint: next) else { return false }
-      next = position + 1
-      return conditions.include(store[position])
-    }
-    return Arrangement([filter])
-  }
 
   /// Whether there is a filter or a search.
   public var isFiltered: Bool { !conditions.isEmpty }

@@ -87,8 +87,8 @@ extension ListViewModel {
   /// Views report every row, in any order; late and repeated reports are harmless.
   /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    if configuration.maxAge != nil { refreshIfOld() }
-    send(.appeared(row, hint: engine.rowHint(at: position), in: viewport))
+    if landing != nil { refreshIfOld() }
+    send(.appeared(row, hint: position ?? 0, in: viewport))
   }
 
   /// Reports that a row's view was made although the row is not visible.
@@ -104,7 +104,7 @@ extension ListViewModel {
 
   /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: engine.rowHint(at: position), in: viewport))
+    send(.disappeared(row, hint: position ?? 0, in: viewport))
   }
 
   /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.

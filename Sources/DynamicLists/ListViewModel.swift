@@ -25,6 +25,7 @@ public final class ListViewModel<Item: Sendable> {
   var conditions = ItemConditions<Item>()
   /// The search that the source answers; `nil` in a list that was created without one.
   var sourceSearch: SourceSearch<Item>?
+  var sort: ListSort<Item>?
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()
@@ -46,6 +47,7 @@ public final class ListViewModel<Item: Sendable> {
   private let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
   private let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
   private let statePath: KeyPath<ListViewModel, ListState> = \.state
+  let arrangementPath: KeyPath<ListViewModel, ListArrangement<Item>> = \.arrangement
   private let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
 
   init(

@@ -17,7 +17,7 @@
         placeholders(slots[..<slots.loadedRange.lowerBound].suffix(mostPlaceholders))
         other(slots.prefix(upTo: slots.rowRange.lowerBound).last)
         ForEach(slots.rows, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
-          .onMove(perform: hasOffsets ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
+          .onMove(perform: hasMoves ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
           .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0)) } } : nil)
         other(slots.suffix(from: slots.rowRange.upperBound).first)
         placeholders(slots[slots.loadedRange.upperBound...].prefix(mostPlaceholders))
@@ -43,6 +43,9 @@
 
     /// Whether visible rows map to the app's items: two items with one id are one row, and then offsets do not match.
     private var hasOffsets: Bool { look.items.map { $0.count == list.loadedCount } ?? true }
+
+    /// Sorted rows have their places by their contents.
+    private var hasMoves: Bool { hasOffsets && !list.isSorted }
 
     private func offsets(_ shown: IndexSet) -> IndexSet { IndexSet(shown.map(offset)) }
 

@@ -68,6 +68,21 @@ import Testing
     }
   }
 
+  @Test func theTimeInWhichTheProgramWasStoppedSaysNothingAboutTheTerminal() async {
+    await run { _ in
+      await until { clock.sleeperCount == 2 }
+      surface.takeWriting()
+      surface.wasContinued()
+      await until { surface.timesResumed == 1 }
+      // The answer to the first frame was lost, and its time is over.
+      clock.advance(by: .seconds(1))
+      await until { clock.sleeperCount == 0 }
+      surface.takeWriting()
+      await until { surface.frames.count == 2 }
+      #expect(surface.pacing.asks)
+    }
+  }
+
   @Test func aTerminalThatAcceptsNoOutputReceivesNoFrame() async {
     await run { _ in
       await until { clock.sleeperCount == 2 }

@@ -26,7 +26,9 @@ extension ListEngine {
     // Rows without ids are not found again.
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
-    let policy = loadsOnePage ? .firstPage : policy
+    // The rows on screen of a sorted list may be on any page.
+    let isScattered = seeks && arrangement?.keepsOrder == false
+    let policy = loadsOnePage ? .firstPage : isScattered ? .loadedPages : policy
     begin(policy, at: firstPart(policy), isOwed: true, &output)
   }
 

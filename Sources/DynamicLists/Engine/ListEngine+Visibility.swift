@@ -24,8 +24,8 @@ extension ListEngine {
     return Set(visibleRows).count { details.isAwaited($0) }
   }
 
-  mutating func rowAppeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = rows.position(of: row, hint: hint) else { return }
+  mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
+    guard let position = rows.position(of: row, hint: rowHint(at: slot)) else { return }
     let entered = visibility.appeared(position, in: viewport)
     for position in entered { reveal(rows[position], in: viewport, &output) }
     pages.renewBudget()
@@ -40,8 +40,8 @@ extension ListEngine {
     startDetails(&output)
   }
 
-  mutating func rowDisappeared(_ row: RowID, _ hint: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = rows.position(of: row, hint: hint) else { return }
+  mutating func rowDisappeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
+    guard let position = rows.position(of: row, hint: rowHint(at: slot)) else { return }
     guard visibility.disappeared(position, in: viewport) else { return }
     placeholdersStay(&output)
     visibleRowsChanged(restartsPatience: false, &output)

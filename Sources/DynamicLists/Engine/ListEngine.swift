@@ -184,7 +184,7 @@ package struct ListEngine {
   }
 
   /// Where to look first for a slot's row: as `ListSlots` places it, but a report makes no slots.
-  func rowHint(at slot: Int?) -> Int { max(0, slot ?? 0) - (goesBack ? 1 : 0) - placeholders.before.count }
+  func rowHint(at slot: Int) -> Int { max(0, slot) - (goesBack ? 1 : 0) - placeholders.before.count }
 
   /// Whether no page can follow the last row.
   package var hasReachedEnd: Bool {

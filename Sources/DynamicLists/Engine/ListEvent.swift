@@ -18,7 +18,7 @@ package enum ListEvent: Hashable, Sendable {
   case moreRequested(at: PageEdge)
   case networkReturned
 
-  // Reports of views; the hint is the position at which the row is looked up first
+  // Reports of views; the hint is the slot at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)
   /// A toolkit has made a row's view without showing it.
   case prepared(RowID)

@@ -9,6 +9,9 @@ package struct Arrangement {
     self.operations = operations
   }
 
+  /// Whether the arranged rows are in the order of all rows.
+  var keepsOrder: Bool { operations.allSatisfy(\.keepsOrder) }
+
   /// Arranges all rows of a list.
   package mutating func begin(with rows: RowTable) -> [RowID] {
     between = []

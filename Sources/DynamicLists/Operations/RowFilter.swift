@@ -7,6 +7,8 @@ package struct RowFilter: RowOperation {
 
   package init(isIncluded: @escaping (RowID) -> Bool) { self.isIncluded = isIncluded }
 
+  package var keepsOrder: Bool { true }
+
   package mutating func begin(with rows: RowTable) -> [RowID] {
     replace(0..<included.count, with: rows.ids.map(isIncluded))
     return zip(rows.ids, included).lazy.filter(\.1).map(\.0)

@@ -5,6 +5,9 @@
 /// what it needs to translate the next change. Applying its changes one after another
 /// must give the same rows as ``begin(with:)`` for the final input.
 package protocol RowOperation {
+  /// Whether the output rows are in the order of the input rows.
+  var keepsOrder: Bool { get }
+
   /// The output rows for these input rows.
   mutating func begin(with rows: RowTable) -> [RowID]
 

@@ -1,4 +1,4 @@
-import Observation
+internal import Observation
 
 extension ListViewModel {
   /// Creates a list whose source answers a search text; bind ``searchText`` to a text field.

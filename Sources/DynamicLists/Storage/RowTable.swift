@@ -1,12 +1,14 @@
 /// The order of the rows, in which a row is found without a hash table.
 ///
 /// A position hint is checked first. Otherwise, while ids ascend (rows were only
-/// appended and removed), two binary searches find the row; after insertions and
-/// moves the bounds of the chunks say which chunks can hold it.
+/// appended and removed), two binary searches find the row; after insertions, moves and sorts
+/// an index has the chunk of each row.
 package struct RowTable: Sendable {
   package private(set) var ids = ChunkedArray<RowID>()
-  private var bounds: [ClosedRange<RowID>] = []
-  private var isAscending = true
+  /// The last row of each chunk, while ids ascend.
+  private var lasts: [RowID] = []
+  /// `nil` while ids ascend.
+  private var index: RowIndex?
   private var newest: RowID?
 
   package init() {}
@@ -26,14 +28,16 @@ package struct RowTable: Sendable {
     if hint >= 0, hint < ids.count, ids[hint] == row { return hint }
     // New ids ascend, so that a page of new rows is recognized without a search.
     guard let newest, row <= newest else { return nil }
-    return isAscending ? ascendingPosition(of: row) : scatteredPosition(of: row)
+    guard let index else { return ascendingPosition(of: row) }
+    guard let chunk = index.chunk(of: row), let offset = ids.chunk(chunk).firstIndex(of: row) else { return nil }
+    return ids.start(ofChunk: chunk) + offset
   }
 
   /// The positions of many rows. When the rows are many, one look at all rows is
-  /// cheaper than a search for each: a search reads a few rows, or all of them when ids do not ascend.
+  /// cheaper than a search for each.
   package func positions(of rows: [RowID]) -> [Int?] {
     let searched = rows.count { row in newest.map { row <= $0 } == true }
-    if searched < (isAscending ? max(64, count / 16) : 8) {
+    if searched < max(64, count / (index == nil ? 16 : 64)) {
       return rows.enumerated().map { position(of: $1, hint: $0) }
     }
     let positions = RowPositions(ids)
@@ -50,11 +54,18 @@ package struct RowTable: Sendable {
   }
 
   package mutating func replaceSubrange(_ range: Range<Int>, with rows: some BidirectionalCollection<RowID>) {
-    keepAscending(range, rows)
+    let ascends = ascends(replacing: range, with: rows)
     let touched = ids.replaceSubrange(range, with: rows)
-    let fresh = touched.new.map { chunk in Self.bounds(of: ids.chunk(chunk)) }
-    bounds.replaceSubrange(touched.old, with: fresh)
-    for bound in fresh { newest = max(newest ?? bound.upperBound, bound.upperBound) }
+    for row in rows where newest.map({ row > $0 }) ?? true { newest = row }
+    if ascends, index == nil {
+      lasts.replaceSubrange(touched.old, with: touched.new.map(lastRow))
+    } else if ascends || index == nil {
+      find(ascending: ascends)
+    } else if touched.old.count == 1, touched.new.count == 1 {
+      index?.insert(rows, intoChunk: touched.new.lowerBound)
+    } else {
+      index?.replace(touched.old, with: touched.new.map(ids.chunk))
+    }
   }
 
   package mutating func apply(_ splice: ListChange.Splice) {
@@ -70,9 +81,10 @@ package struct RowTable: Sendable {
       } removed: {
         removed += $0
       }
-      bounds = (0..<ids.chunkCount).map { Self.bounds(of: ids.chunk($0)) }
-      newest = bounds.reduce(newest) { max($0 ?? $1.upperBound, $1.upperBound) }
-      isAscending = Self.ascends(ids)
+      for splice in splices {
+        for row in splice.inserted where newest.map({ row > $0 }) ?? true { newest = row }
+      }
+      find(ascending: Self.ascends(ids))
       return removed
     }
     for splice in splices {
@@ -82,44 +94,34 @@ package struct RowTable: Sendable {
     return removed
   }
 
-  private mutating func keepAscending(_ range: Range<Int>, _ rows: some BidirectionalCollection<RowID>) {
-    guard isAscending else {
-      isAscending = range.count == ids.count && Self.ascends(rows)
-      return
-    }
-    guard !rows.isEmpty else { return }
-    if range.lowerBound > 0, let first = rows.first, ids[range.lowerBound - 1] >= first { isAscending = false }
-    if range.upperBound < ids.count, let last = rows.last, ids[range.upperBound] <= last { isAscending = false }
-    if isAscending { isAscending = Self.ascends(rows) }
+  /// Finds rows from now on by their ascending ids, or with an index. O(rows) for an index.
+  private mutating func find(ascending: Bool) {
+    lasts = ascending ? (0..<ids.chunkCount).map(lastRow) : []
+    index = ascending ? nil : RowIndex(ids)
+  }
+
+  /// Chunks are never empty.
+  private func lastRow(ofChunk chunk: Int) -> RowID { ids[ids.start(ofChunk: chunk) + ids.chunk(chunk).count - 1] }
+
+  /// Whether ids ascend once these rows have replaced others.
+  private func ascends(replacing range: Range<Int>, with rows: some BidirectionalCollection<RowID>) -> Bool {
+    guard index == nil else { return range.count == ids.count && Self.ascends(rows) }
+    guard let first = rows.first, let last = rows.last else { return true }
+    if range.lowerBound > 0, ids[range.lowerBound - 1] >= first { return false }
+    if range.upperBound < ids.count, ids[range.upperBound] <= last { return false }
+    return Self.ascends(rows)
   }
 
   private static func ascends(_ rows: some Collection<RowID>) -> Bool {
     zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  private static func bounds(of chunk: [RowID]) -> ClosedRange<RowID> {
-    var low = chunk[0]
-    var high = low
-    for row in chunk {
-      low = min(low, row)
-      high = max(high, row)
-    }
-    return low...high
-  }
-
   private func ascendingPosition(of row: RowID) -> Int? {
-    let chunk = Self.lowerBound(bounds.count) { bounds[$0].upperBound < row }
-    guard chunk < bounds.count else { return nil }
+    let chunk = Self.lowerBound(lasts.count) { lasts[$0] < row }
+    guard chunk < lasts.count else { return nil }
     let rows = ids.chunk(chunk)
     let offset = Self.lowerBound(rows.count) { rows[$0] < row }
     return offset < rows.count && rows[offset] == row ? ids.start(ofChunk: chunk) + offset : nil
-  }
-
-  private func scatteredPosition(of row: RowID) -> Int? {
-    for chunk in bounds.indices where bounds[chunk].contains(row) {
-      if let offset = ids.chunk(chunk).firstIndex(of: row) { return ids.start(ofChunk: chunk) + offset }
-    }
-    return nil
   }
 
   private static func lowerBound(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {

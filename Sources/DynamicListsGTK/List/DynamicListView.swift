@@ -158,7 +158,8 @@
       }
     }
 
-    var isMovable: Bool { allowsMove || onMove != nil }
+    /// Sorted rows have their places by their contents.
+    var isMovable: Bool { (allowsMove || onMove != nil) && !list.isSorted }
 
     private func showMovable() { rows.factory.cells.values.forEach(setMovable) }
 

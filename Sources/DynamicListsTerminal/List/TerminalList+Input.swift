@@ -53,7 +53,7 @@ extension TerminalList {
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
     case .showAll where list.isFiltered: showAll()
     case .reset where allowsReset: list.reset()
-    case .move where allowsMove && selectedPosition != nil: isMoving = true
+    case .move where allowsMove && !list.isSorted && selectedPosition != nil: isMoving = true
     case .delete where allowsDelete: deleteSelection()
     case .loadMore, .showAll, .reset, .move, .delete, .quit: return false
     }

@@ -146,6 +146,7 @@
     case .suspensionRequested: suspend(onEvent)
     case .continued:
       surface.resume()
+      forgetAnswers()
       noticeSize(onEvent)
       setNeedsFrame()
     case .ready: received(.written)
@@ -185,8 +186,16 @@
 
   private func suspend(_ onEvent: (TerminalEvent) -> Void) {
     surface.suspend()
+    forgetAnswers()
     noticeSize(onEvent)
     setNeedsFrame()
+  }
+
+  /// No longer waits for the answers to what was written before a stop: time in which the process was stopped says
+  /// nothing about the terminal.
+  private func forgetAnswers() {
+    silenceTimer?.cancel()
+    frames += 1
   }
 
   /// Sends a `resized` event for a new size; the system sends no signal for a change while the process is stopped.

@@ -42,8 +42,15 @@
   func guardThread() {}
   func invalidate() {}
   func suspend() {}
-  func resume() {}
+  /// Writes the modes of the screen again, which the terminal has yet to take.
+  func resume() {
+    pacing = FramePacing()
+    pacing.began(asking: false)
+    timesResumed += 1
+  }
 
+  private(set) var timesResumed = 0
+  func wasContinued() { receive?(.continued) }
   func takeWriting() { receive?(.ready) }
   func answer() { receive?(.bytes(Array("\u{1B}[0n".utf8))) }
 }

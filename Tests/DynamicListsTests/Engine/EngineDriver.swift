@@ -96,7 +96,15 @@ struct EngineDriver {
   mutating func setFilter(
     _ isIncluded: ((RowID) -> Bool)?, keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
   ) -> Output {
-    let arrangement = isIncluded.map { Arrangement([RowFilter(isIncluded: $0)]) }
+    arrange(isIncluded.map { [RowFilter(isIncluded: $0)] } ?? [], keepsBudget: keepsBudget, at: location)
+  }
+
+  /// Sets the operations of the arrangement.
+  @discardableResult
+  mutating func arrange(
+    _ operations: [any RowOperation], keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
+  ) -> Output {
+    let arrangement = operations.isEmpty ? nil : Arrangement(operations)
     let output = engine.finish(engine.rearrange(arrangement, keepsBudget: keepsBudget).arrange())
     follow(output, nil, at: location)
     return output

@@ -117,6 +117,20 @@ struct ListEngineRefreshPlaceTests {
     list.drain()
   }
 
+  @Test func aRefreshOfASortedListLoadsAsManyRowsAsItHas() {
+    var list = EngineDriver.scrolled()
+    list.arrange([RowSort(isBefore: { $0.number > $1.number }) { $0.ids.reversed() }])
+    list.scroll(to: 0..<5)
+    list.send(.refreshRequested())
+    // The rows on screen are the last ones of the source.
+    for page in 0..<3 {
+      #expect(list.engine.isRefreshing)
+      list.answer(rows: Array(page * 20 + 1...page * 20 + 20))
+    }
+    #expect(list.numbers == (1...60).reversed() && !list.engine.isRefreshing)
+    list.drain()
+  }
+
   @Test func theFirstPageOnlyReplacesTheRowsOnRequest() {
     var list = EngineDriver.scrolled { $0.refreshPolicy = .firstPage }
     list.send(.refreshRequested())

@@ -36,7 +36,7 @@ extension Simulation {
       send(.placeholdersVisible(number..<number + count, in: viewport == 0 ? .main : .second))
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
     case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
-    case .filter(let number): setFilter(number % 3 == 0 ? nil : { $0.number % (2 + number % 4) > 0 })
+    case .filter(let number): arrange(number)
     case .answerPage(let number, let answer): answerPage(number, answer)
     case .answerAgain(let number): answerAgain(number)
     case .endDelay(let number): endDelay(number)

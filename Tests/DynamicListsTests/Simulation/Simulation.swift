@@ -31,6 +31,7 @@ struct Simulation {
   var requested: Set<RowID> = []
   /// The policy of the refresh that began last, and its generation.
   private(set) var policy = RefreshPolicy.firstPage
+  private var isSorted = false
   /// Whether the refresh in flight is a jump, before the event that is followed now.
   private(set) var isJumping = false
   private var generation = 0
@@ -118,9 +119,15 @@ struct Simulation {
     return output
   }
 
-  mutating func setFilter(_ isIncluded: ((RowID) -> Bool)?) {
+  /// Filters or sorts the rows, or does both, as a number says.
+  mutating func arrange(_ number: Int) {
     events.append(nil)
-    let output = list.setFilter(isIncluded)
+    isSorted = number % 3 > 0 && number % 5 == 0
+    let isBefore = { (row: RowID, other: RowID) in row.number * 7 % 5 < other.number * 7 % 5 }
+    let filter = RowFilter { $0.number % (2 + number % 4) > 0 }
+    let sort = RowSort(isBefore: isBefore) { Array($0.ids).sorted(by: isBefore) }
+    let isFiltered = !isSorted || number % 2 == 0
+    let output = list.arrange(number % 3 == 0 ? [] : (isFiltered ? [filter] : []) + (isSorted ? [sort] : []))
     if let contradiction = ledger.record(nil, output) { list.demand(false, contradiction) }
     follow(output)
     placeCalls()
@@ -146,6 +153,7 @@ struct Simulation {
     case .pageLoaded: policy = list.configuration.refreshPolicy
     default: policy = model.replacing ?? list.configuration.refreshPolicy
     }
+    if isSorted, [.automatic, .visiblePages].contains(policy) { policy = .loadedPages }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }
   }
 

@@ -1,0 +1,79 @@
+internal import Observation
+
+extension ListViewModel {
+  /// Which of the loaded rows the list shows, and in which order.
+  ///
+  /// Setting it changes the rows once, also if it has another filter and another sort. Rows that stay keep their
+  /// objects, and the first row on screen that stays keeps its place. A row whose item changes goes to its new place
+  /// by itself. Pages load as with ``setFilter(_:)``; placeholders are hidden. O(rows × log rows).
+  public var arrangement: ListArrangement<Item> {
+    get {
+      registrar.access(self, keyPath: arrangementPath)
+      return ListArrangement(filter: conditions.filter, sort: sort)
+    }
+    set {
+      // What the old closures capture must not end while they change: its end may call the list.
+      let old = (conditions, sort)
+      defer { withExtendedLifetime(old) {} }
+      registrar.withMutation(of: self, keyPath: arrangementPath) {
+        conditions.filter = newValue.filter
+        sort = newValue.sort
+      }
+      arrangeRows(keepsBudget: false)
+    }
+  }
+
+  /// Whether the rows are sorted by ``arrangement``. Then nobody can move them, and `move(_:to:)` does nothing.
+  public var isSorted: Bool {
+    registrar.access(self, keyPath: arrangementPath)
+    return sort != nil
+  }
+
+  /// Whether rows are sorted, and the source may have more of them: then the first rows are the first among
+  /// ``loadedCount``.
+  public var isSortedAmongLoadedRows: Bool {
+    let ends = loadStates
+    return isSorted && engine.origin == .source && PageEdge.ends.contains { ends[$0] != .complete }
+  }
+
+  func arrangeRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
+
+  /// The operations of the current arrangement; `nil` when there are none.
+  func makeArrangement() -> Arrangement? {
+    var operations: [any RowOperation] = []
+    if isFiltered { operations.append(makeFilter()) }
+    if let sort { operations.append(makeSort(sort)) }
+    return operations.isEmpty ? nil : Arrangement(operations)
+  }
+
+  private func makeFilter() -> RowFilter {
+    // A filter mostly asks for rows in order, so the next position is a good hint.
+    var next = 0
+    return RowFilter { [weak self] row in
+      guard let self, let item = item(of: row, hint: &next) else { return false }
+      return conditions.include(item)
+    }
+  }
+
+  private func makeSort(_ sort: ListSort<Item>) -> RowSort {
+    RowSort { [weak self] row, other in
+      var (hint, otherHint) = (0, 0)
+      guard let self, let left = item(of: row, hint: &hint), let right = item(of: other, hint: &otherHint) else {
+        return false
+      }
+      return sort.isBefore(left, right)
+    } sorted: { [weak self] rows in
+      var next = 0
+      let items = rows.ids.compactMap { row in self?.item(of: row, hint: &next) }
+      // Without the list nobody asks for its rows.
+      return items.count == rows.count ? sort.order(items).map { rows[$0] } : Array(rows.ids)
+    }
+  }
+
+  /// The item of a row, in the middle of an event. `hint` is the position to look at first, and the next one afterwards.
+  private func item(of row: RowID, hint: inout Int) -> Item? {
+    guard let position = engine.position(inAllRows: row, hint: hint) else { return nil }
+    hint = position + 1
+    return store[position]
+  }
+}

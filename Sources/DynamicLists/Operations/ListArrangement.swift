@@ -1,0 +1,16 @@
+/// What a list shows of its loaded rows, and in which order: first the filter, then the sort.
+///
+/// The default shows all rows in the order of the source. The source knows nothing of the arrangement: pages load
+/// in their order, and their rows go to their places among the rows that are shown.
+public struct ListArrangement<Item: Sendable> {
+  /// Whether a row with this item is shown; `nil` shows all rows. A search applies as well.
+  public var filter: (@MainActor (Item) -> Bool)?
+  /// The order of the rows that are shown; `nil` keeps the order of the source.
+  public var sort: ListSort<Item>?
+
+  /// Shows the rows that pass the filter, sorted.
+  public init(filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil) {
+    self.filter = filter
+    self.sort = sort
+  }
+}

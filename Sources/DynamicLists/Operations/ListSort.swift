@@ -1,0 +1,66 @@
+/// The order in which a list shows its loaded rows; items that compare equal keep their order.
+///
+/// ```swift
+/// list.arrangement.sort = .by(\.name)
+/// list.arrangement.sort = .by(\.date, .descending).then(.by(\.name))
+/// ```
+///
+/// Closures may be called from any thread, and must give the same result for the same items.
+public struct ListSort<Item: Sendable>: Sendable {
+  /// Which of two items comes first.
+  public enum Direction: Hashable, Sendable {
+    /// The smaller one.
+    case ascending
+    /// The larger one.
+    case descending
+  }
+
+  /// Whether the first item comes before the second one.
+  let isBefore: @Sendable (Item, Item) -> Bool
+  /// The positions of items in their sorted order.
+  let order: @Sendable ([Item]) -> [Int]
+
+  @usableFromInline
+  init(isBefore: @escaping @Sendable (Item, Item) -> Bool, order: @escaping @Sendable ([Item]) -> [Int]) {
+    self.isBefore = isBefore
+    self.order = order
+  }
+
+  /// Sorts by a closure that says whether the first item comes before the second one: false for equal items.
+  @inlinable
+  public init(by areInIncreasingOrder: @escaping @Sendable (Item, Item) -> Bool) {
+    self.init(isBefore: areInIncreasingOrder) { items in
+      items.indices.sorted { areInIncreasingOrder(items[$0], items[$1]) }
+    }
+  }
+
+  /// Sorts by a value of each item, such as `.by(\.name)`.
+  ///
+  /// To sort all rows, the closure is called once for each.
+  @inlinable
+  public static func by<Key: Comparable & Sendable>(
+    _ key: @escaping @Sendable (Item) -> Key, _ direction: Direction = .ascending
+  ) -> Self {
+    switch direction {
+    case .ascending:
+      Self(isBefore: { key($0) < key($1) }) { items in
+        let keys = items.map(key)
+        return keys.indices.sorted { keys[$0] < keys[$1] }
+      }
+    case .descending:
+      Self(isBefore: { key($1) < key($0) }) { items in
+        let keys = items.map(key)
+        return keys.indices.sorted { keys[$1] < keys[$0] }
+      }
+    }
+  }
+
+  /// Sorts the items that compare equal by another order.
+  public func then(_ next: Self) -> Self {
+    let (isBefore, order) = (isBefore, order)
+    return Self(isBefore: { isBefore($0, $1) || !isBefore($1, $0) && next.isBefore($0, $1) }) { items in
+      let minor = next.order(items)
+      return order(minor.map { items[$0] }).map { minor[$0] }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import DynamicLists
+import Testing
+
+private struct Book: Identifiable, Sendable {
+  let id: Int
+  let title: String
+  let author: String
+  let year: Int
+}
+
+/// What the article on sorting shows.
+@MainActor
+struct SortingSnippets {
+  private let books = ListViewModel(items: [
+    Book(id: 1, title: "Dubliners", author: "Joyce", year: 1914),
+    Book(id: 2, title: "Emma", author: "Austen", year: 1815),
+    Book(id: 3, title: "Ulysses", author: "Joyce", year: 1922),
+  ])
+
+  @Test func booksAreSortedByTheirAuthorsAndThenTheNewestFirst() {
+    // snippet: sort
+    books.arrangement.sort = .by(\.author).then(.by(\.year, .descending))
+    // end
+    #expect(books.items.map(\.title) == ["Emma", "Ulysses", "Dubliners"])
+    // snippet: partial
+    let note = books.isSortedAmongLoadedRows ? "Sorted among \(books.loadedCount) books" : nil
+    // end
+    #expect(note == nil)
+  }
+
+  @Test func aFilterAndAnOrderAreSetTogether() {
+    // snippet: both
+    books.arrangement = ListArrangement(
+      filter: { $0.year >= 1900 },
+      sort: ListSort { $0.title.count < $1.title.count })
+    // end
+    #expect(books.items.map(\.title) == ["Ulysses", "Dubliners"])
+  }
+}
