@@ -123,15 +123,6 @@ extension ListEngine {
     output.needsSettling = true
   }
 
-  /// Shows earlier rows of the source whose first page loads, which replaces them.
-  mutating func restoreResults(_ results: [PageAnswer.Row], _ output: inout Output) {
-    guard origin == .source, isRefreshing, rows.all.count == 0 || life.origin != .source else { return }
-    output.cause = .otherSource
-    replaceRows(with: removeDuplicates(results), &output)
-    life.keepRows(of: .otherSource(.firstPage), hasRows: rows.all.count > 0)
-    output.needsSettling = true
-  }
-
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource
@@ -141,6 +132,15 @@ extension ListEngine {
     pageStarts.removeAll()
     counts = RemoteCounts()
     beginRefresh(policy, &output)
+  }
+
+  /// Replaces the source by one whose rows from earlier are shown, as saved ones, until its pages land.
+  mutating func replaceSource(showing saved: [PageAnswer.Row], _ output: inout Output) {
+    guard origin == .source else { return }
+    replaceSource(configuration.refreshPolicy, &output)
+    replaceRows(with: removeDuplicates(saved), &output)
+    life.keepRows(of: .saved, hasRows: rows.all.count > 0)
+    output.needsSettling = true
   }
 
   // MARK: Answers

@@ -6,14 +6,14 @@ package enum ListEvent: Hashable, Sendable {
   case sourceInvalidated
   /// Saved rows are shown until the first page lands.
   case rowsRestored([PageAnswer.Row])
-  /// Earlier rows of the source that replaced another one are shown until its first page lands.
-  case resultsRestored([PageAnswer.Row])
   /// Everything is forgotten, as before the start.
   case purged
   /// With the configured policy if there is none.
   case refreshRequested(RefreshPolicy? = nil)
   case resetRequested
   case sourceReplaced(RefreshPolicy = .firstPage)
+  /// The source was replaced by one whose rows from earlier are shown until its pages land.
+  case sourceReturned([PageAnswer.Row])
   case retryRequested
   case moreRequested(at: PageEdge)
   case networkReturned

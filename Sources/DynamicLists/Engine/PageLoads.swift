@@ -20,6 +20,8 @@ struct PageLoads: Sendable {
   private var consecutiveFailures = 0
   /// Whether the first page of the source has landed, so that others can follow.
   private(set) var hasLanded = false
+  /// How many pages the rows came from.
+  private(set) var pageCount = 0
   /// Whether pages precede the first page that landed last.
   private(set) var goesBack = false
   private var nextID = 1
@@ -304,6 +306,8 @@ struct PageLoads: Sendable {
   ) {
     consecutivePages += 1
     landedCount += pageCount
+    let replacesAll = edge == .refresh && replacedEnds.contains(.append)
+    self.pageCount = replacesAll ? pageCount : self.pageCount + (edge == .refresh ? 0 : 1)
     consecutiveFailures = 0
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
@@ -323,10 +327,10 @@ struct PageLoads: Sendable {
   mutating func ignoredPage() { wastedCount += 1 }
 
   /// The source was replaced: no page can follow before its first page has landed.
-  mutating func sourceChanged() { hasLanded = false }
+  mutating func sourceChanged() { (hasLanded, pageCount) = (false, 0) }
 
   /// The list was emptied, and begins again with the first page.
-  mutating func listEmptied() { (hasLanded, goesBack) = (false, false) }
+  mutating func listEmptied() { (hasLanded, goesBack, pageCount) = (false, false, 0) }
 
   /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {

@@ -1,93 +1,103 @@
 internal import Observation
 
 extension ListViewModel {
-  /// Creates a list whose source answers a search text; bind ``searchText`` to a text field.
+  // MARK: The text
+
+  /// The search text as it was typed, for a search field to read and to set; empty when there is no search.
   ///
-  /// `source` returns the source for a text, without white space at its ends. Another
-  /// text replaces the source once nothing was typed for `debounce`; the empty text
-  /// does so at once. The old rows stay, and ``isStale`` is `true`, until the first page
-  /// of the new source lands. Only answers to the last text land. A failed search is
-  /// repeated by ``retry()``. The rows of the last `cachedSearches` texts are kept:
-  /// a text that is typed again shows them at once as stale, and its first page
-  /// replaces them. ``purge()`` forgets texts and rows.
-  /// - Precondition: ``ListConfiguration/validate()`` does not throw.
-  public convenience init<Source: PageSource<Item>>(
-    search text: String, debounce: Duration = .milliseconds(300), cachedSearches: Int = 5,
-    firstKey: Source.Key? = nil, configuration: ListConfiguration = .init(),
-    clock: any Clock<Duration> = ContinuousClock(), source: @escaping @MainActor (String) -> Source
-  ) {
-    self.init(
-      search: text, debounce, cachedSearches, configuration, clock,
-      makeFeed: { KeyedSource(source($0), firstKey: firstKey) })
-  }
-
-  /// Creates a list whose sequential model answers a search text, in the same way as one whose source does.
-  /// - Precondition: ``ListConfiguration/validate()`` does not throw.
-  public convenience init<Model: ListModel<Item>>(
-    search text: String, debounce: Duration = .milliseconds(300), cachedSearches: Int = 5,
-    configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
-    model: @escaping @MainActor (String) -> Model
-  ) {
-    self.init(search: text, debounce, cachedSearches, configuration, clock, makeFeed: { SequentialSource(model($0)) })
-  }
-
-  private convenience init(
-    search text: String, _ debounce: Duration, _ cachedSearches: Int, _ configuration: ListConfiguration,
-    _ clock: any Clock<Duration>, makeFeed: @escaping @MainActor (String) -> any PageFeed<Item>
-  ) {
-    let search = SourceSearch(
-      text, debounce: debounce, cachedSearches: cachedSearches, clock: ListClock(clock), makeFeed: makeFeed)
-    self.init(feed: makeFeed(search.query), origin: .source, configuration: configuration, clock: clock)
-    sourceSearch = search
-  }
-
-  /// The search text, as it was typed; empty when there is no search.
-  ///
-  /// Setting it searches in a list that was created with a search. The query is the text
-  /// without white space at its ends: the same query again does nothing, and another one
-  /// within the debounce restarts the debounce. Before ``start()`` it loads nothing. In
-  /// other lists, which search with ``setFilter(matching:by:)``, setting it replaces the
-  /// text of that search, and does nothing without one.
+  /// It is the same for both kinds of search, that of a list created with `search:` and that of ``search(_:by:)``. White
+  /// space at its ends is not searched for. An empty text shows all rows, or those of the first source. Without a search,
+  /// setting it does nothing: see ``isSearchable``.
   public var searchText: String {
     get {
       registrar.access(self, keyPath: searchTextPath)
-      return sourceSearch?.text ?? conditions.search?.text ?? ""
+      return currentSearchText
     }
     set {
-      guard newValue != sourceSearch?.text ?? conditions.search?.text ?? "" else { return }
-      guard let sourceSearch else {
-        if let matches = conditions.search?.matches { setFilter(matching: newValue, by: matches) }
-        return
-      }
-      registrar.withMutation(of: self, keyPath: searchTextPath) {
-        sourceSearch.type(newValue, isStarted: engine.isStarted) { [weak self] in self?.beginSearch($0) }
-      }
+      guard newValue != currentSearchText else { return }
+      if sourceSearch != nil { typeForSource(newValue) } else { typeForLoaded(newValue) }
     }
   }
 
-  /// Forgets texts and results: the list has the source of its first text again.
+  /// Whether the list has a search, by its source or among its loaded rows. Observed as ``searchText`` is.
+  public var isSearchable: Bool {
+    registrar.access(self, keyPath: searchTextPath)
+    return sourceSearch != nil || conditions.search != nil
+  }
+
+  /// The words of ``searchText``, for rows that highlight them. Observed as the text is.
+  public var searchWords: SearchWords { SearchWords(searchText) }
+
+  private var currentSearchText: String { sourceSearch?.text ?? conditions.search?.text ?? "" }
+
+  // MARK: Among the loaded rows
+
+  /// Shows only the loaded rows that match a search text; from now on ``searchText`` searches with the same closure.
+  ///
+  /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
+  /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible one,
+  /// or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches, only the
+  /// text is set. ``purge()`` empties the text. O(rows).
+  public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
+    if sourceSearch != nil { searchText = text } else { searchLoaded(text, by: Self.search(by: matches)) }
+  }
+
+  /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords`` finds
+  /// them; otherwise like ``search(_:by:)``.
+  public func search(_ text: String, in texts: @escaping @MainActor (Item) -> [String]) {
+    guard sourceSearch == nil else { return searchText = text }
+    searchLoaded(
+      text,
+      by: ItemSearch { query in
+        let words = SearchWords(query)
+        return { words.match(texts($0)) }
+      })
+  }
+
+  /// How far a filter or a search among the loaded rows has come; `nil` while all loaded rows are shown, and in a list
+  /// without a source.
+  public var searchProgress: ListSearchProgress? {
+    registrar.access(self, keyPath: progressPath)
+    return currentProgress
+  }
+
+  /// The progress, without registering an access.
+  var currentProgress: ListSearchProgress? {
+    guard isFiltered, engine.origin == .source else { return nil }
+    let states = engine.states
+    return ListSearchProgress(
+      pages: engine.pageCount, rows: engine.readableRows.count, isPaused: states.pausedEnd != nil,
+      isComplete: engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
+  }
+
+  static func search(by matches: @escaping @MainActor (Item, String) -> Bool) -> ItemSearch<Item> {
+    ItemSearch { query in { matches($0, query) } }
+  }
+
+  func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {
+    setSearch(to: text, by: search)
+    arrangeRows(keepsBudget: true)
+  }
+
+  private func typeForLoaded(_ text: String) {
+    guard let search = conditions.search else { return }
+    setSearch(to: text, by: search)
+    if text.searchQuery != search.text.searchQuery { arrangeRows(keepsBudget: true) }
+  }
+
+  private func setSearch(to text: String, by search: ItemSearch<Item>?) {
+    // What the old search captures must not end while the conditions change: its end may call the list.
+    let old = conditions
+    defer { withExtendedLifetime(old) {} }
+    var search = search
+    search?.type(text)
+    registrar.withMutation(of: self, keyPath: searchTextPath) { conditions.search = search }
+  }
+
+  /// Forgets what was typed, for a list that forgets everything.
   func purgeSearch() {
+    if conditions.search != nil { setSearch(to: "", by: conditions.search) }
     guard let sourceSearch else { return }
-    let old = sourceSearch.query
-    registrar.withMutation(of: self, keyPath: searchTextPath) { sourceSearch.purge() }
-    if sourceSearch.query != old { feed = sourceSearch.feed(for: sourceSearch.query) }
-  }
-
-  private func beginSearch(_ query: String) {
-    guard let sourceSearch else { return }
-    let feed = sourceSearch.feed(for: query)
-    guard engine.isStarted else {
-      sourceSearch.begin(query, keeping: nil)
-      self.feed = feed
-      return
-    }
-    replaceFeed(feed, .firstPage) {
-      let isComplete = !self.engine.isStale && !self.engine.isRefreshing && self.engine.allRows.count > 0
-      sourceSearch.begin(query, keeping: isComplete ? Array(self.store.items) : nil)
-    }
-    guard let items = sourceSearch.query == query ? sourceSearch.results(of: query) : nil else { return }
-    let rows = identities.rows(for: items)
-    let staged = StagedItems(rows: rows, items: items)
-    send(StagedEvent(.eventMadeNow { .resultsRestored(self.describe(items, rows)) }, items: staged))
+    registrar.withMutation(of: self, keyPath: searchTextPath) { feed = sourceSearch.purge() }
   }
 }

@@ -1,21 +1,27 @@
-/// The results of the queries that were searched last.
+/// The first rows of the queries that were searched last.
 struct SearchResults<Item> {
+  /// How many rows of a query are kept: a list that shows them begins at the top, and loads its pages again.
+  static var maxRows: Int { 200 }
+
   private let capacity: Int
-  /// The latest query is last.
+  /// The query that was used last is last.
   private var entries: [(query: String, items: [Item])] = []
 
   init(capacity: Int) { self.capacity = max(0, capacity) }
 
-  mutating func keep(_ items: [Item], of query: String) {
+  /// Keeps the rows of a query; without any, forgets those of an earlier search.
+  mutating func keep(_ items: some Sequence<Item>, of query: String) {
     entries.removeAll { $0.query == query }
-    entries.append((query, items))
+    let items = Array(items.prefix(Self.maxRows))
+    if !items.isEmpty { entries.append((query, items)) }
     if entries.count > capacity { entries.removeFirst(entries.count - capacity) }
   }
 
-  /// Removes the results of a query, which the list shows from now on, and returns them.
-  mutating func take(_ query: String) -> [Item]? {
-    guard let index = entries.firstIndex(where: { $0.query == query }) else { return nil }
-    return entries.remove(at: index).items
+  /// The rows of a query, which is now the one that was used last; empty without any.
+  mutating func items(of query: String) -> [Item] {
+    guard let index = entries.firstIndex(where: { $0.query == query }) else { return [] }
+    entries.append(entries.remove(at: index))
+    return entries[entries.count - 1].items
   }
 
   mutating func removeAll() { entries = [] }

@@ -1,14 +1,19 @@
-/// The search of a list whose source answers it: the text, its debounce, and the results of earlier texts.
+/// The search of a list whose source answers it: the text, its debounce, and the results of earlier queries.
 @MainActor
 final class SourceSearch<Item: Sendable> {
   /// What was typed last.
   private(set) var text: String
-  /// The query whose source the list has.
+  /// The query whose source the list is to have: that of the text once the debounce has passed.
+  private(set) var asked: String
+  /// The query whose source the list has. Differs from ``asked`` until the event that replaces the source is handled.
   private(set) var query: String
+
   private let firstText: String
   private let debounce: Duration
   private let clock: ListClock
   private let makeFeed: @MainActor (String) -> any PageFeed<Item>
+  /// The source that the app gave the list in place of that of the empty text.
+  private var emptyTextFeed: (any PageFeed<Item>)?
   private var results: SearchResults<Item>
   private var wait: Task<Void, Never>?
 
@@ -16,59 +21,76 @@ final class SourceSearch<Item: Sendable> {
     _ text: String, debounce: Duration, cachedSearches: Int, clock: ListClock,
     makeFeed: @escaping @MainActor (String) -> any PageFeed<Item>
   ) {
-    self.text = text
-    self.query = Self.query(text)
-    self.firstText = text
+    (self.text, firstText) = (text, text)
+    query = text.searchQuery
+    asked = query
     self.debounce = debounce
     self.clock = clock
     self.makeFeed = makeFeed
-    self.results = SearchResults(capacity: cachedSearches)
+    results = SearchResults(capacity: cachedSearches)
   }
 
   deinit { wait?.cancel() }
 
-  /// The text without white space at its ends, which alone makes no other query.
-  static func query(_ text: String) -> String {
-    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-      let last = text.lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(text[first...last])
-  }
+  /// Whether the list still has the source of another text.
+  var isPending: Bool { text.searchQuery != query }
 
-  /// Another text was typed: `send` is called with its query after the debounce, or at once for the empty query.
-  func type(_ text: String, isStarted: Bool, send: @escaping @MainActor (String) -> Void) {
-    let isSameQuery = Self.query(text) == Self.query(self.text)
+  /// Another text was typed. It is asked for at once if it is empty or the list has not `started`; otherwise after the
+  /// debounce, and then `begin` is called.
+  func type(_ text: String, isStarted: Bool, begin: @escaping @MainActor () -> Void) {
+    let typed = text.searchQuery
+    let isSame = typed == self.text.searchQuery
     self.text = text
-    if isSameQuery { return }
+    if isSame { return }
     wait?.cancel()
     wait = nil
-    let query = Self.query(text)
     // What is typed and taken back within the debounce changes nothing.
-    if query == self.query { return }
-    if query.isEmpty || !isStarted || debounce <= .zero { return send(query) }
-    wait = Task { [clock, debounce] in
+    if typed == asked { return }
+    if typed.isEmpty || !isStarted || debounce <= .zero {
+      asked = typed
+      return
+    }
+    wait = Task { [weak self, clock, debounce] in
       do { try await clock.sleep(debounce) } catch { return }
-      if !Task.isCancelled { send(query) }
+      if Task.isCancelled { return }
+      self?.asked = typed
+      begin()
     }
   }
 
-  func feed(for query: String) -> any PageFeed<Item> { makeFeed(query) }
-
-  /// The list gets the source of a query. Keeps the rows of the query before, unless they are still those of another.
-  func begin(_ query: String, keeping items: [Item]?) {
-    if let items { results.keep(items, of: self.query) }
-    self.query = query
+  /// The list gets the source that was asked for. Keeps the results of the query before, unless the list has none.
+  func begin(keeping items: (some Sequence<Item>)?) -> any PageFeed<Item> {
+    if let items { results.keep(items, of: query) }
+    query = asked
+    return feed
   }
 
-  /// The results of a query that was searched before; `nil` without any.
-  func results(of query: String) -> [Item]? { results.take(query) }
+  /// The results of the query from an earlier search; empty without any.
+  func earlierResults() -> [Item] { results.items(of: query) }
 
-  /// Forgets every text and result: the query is that of the first text.
-  func purge() {
+  /// A source for the query.
+  private var feed: any PageFeed<Item> { query.isEmpty ? emptyTextFeed ?? makeFeed(query) : makeFeed(query) }
+
+  /// The app gives the list another source, with which the search ends.
+  func end() {
+    type("", isStarted: false) {}
+  }
+
+  /// The list gets the app's source, which is from now on that of the empty text. Results of the source before are forgotten.
+  func replaced(by feed: any PageFeed<Item>) {
+    emptyTextFeed = feed
+    query = ""
+    results.removeAll()
+  }
+
+  /// Forgets every text and result, and returns a source for the first text.
+  func purge() -> any PageFeed<Item> {
     wait?.cancel()
     wait = nil
     results.removeAll()
     text = firstText
-    query = Self.query(firstText)
+    asked = firstText.searchQuery
+    query = asked
+    return feed
   }
 }
