@@ -62,10 +62,10 @@ extension ListViewModel {
   func beginSourceSearch() -> StagedEvent<Item>? {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
     let hasResults = engine.pages.hasLanded && !engine.isStale
-    feed = sourceSearch.begin(keeping: hasResults ? store.items : nil)
+    let items: [Item]
+    (feed, items) = sourceSearch.begin(keeping: hasResults ? store.items : nil)
     invalidations.stop()
     guard engine.isStarted else { return nil }
-    let items = sourceSearch.earlierResults()
     guard !items.isEmpty else { return StagedEvent(.sourceReplaced(.firstPage)) }
     let rows = identities.rows(for: items)
     return StagedEvent(.sourceReturned(describe(items, rows)), items: StagedItems(rows: rows, items: items))

@@ -58,15 +58,15 @@ final class SourceSearch<Item: Sendable> {
     }
   }
 
-  /// The list gets the source that was asked for. Keeps the results of the query before, unless the list has none.
-  func begin(keeping items: (some Sequence<Item>)?) -> any PageFeed<Item> {
+  /// The list gets the source that was asked for, and the rows of an earlier search for it, if there are any. Keeps
+  /// `items`, the rows of the query before; `nil` if the list has none of them.
+  func begin(keeping items: (some Sequence<Item>)?) -> (feed: any PageFeed<Item>, earlier: [Item]) {
+    // First, so that those of the query are not the ones that make room.
+    let earlier = results.items(of: asked)
     if let items { results.keep(items, of: query) }
     query = asked
-    return feed
+    return (feed, earlier)
   }
-
-  /// The results of the query from an earlier search; empty without any.
-  func earlierResults() -> [Item] { results.items(of: query) }
 
   /// A source for the query.
   private var feed: any PageFeed<Item> { query.isEmpty ? emptyTextFeed ?? makeFeed(query) : makeFeed(query) }

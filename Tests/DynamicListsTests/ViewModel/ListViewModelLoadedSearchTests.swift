@@ -141,7 +141,9 @@ struct ListViewModelLoadedSearchTests {
     list.setFilter { _ in true }
     list.start()
     await answer(0, of: source)
-    await answer(1, of: source, isLast: true, when: { list.loadMore() })
+    #expect(await eventually { list.searchProgress?.pages == 1 })
+    list.loadMore()
+    await answer(1, of: source, isLast: true)
     #expect(await eventually { list.searchProgress?.pages == 2 })
     let refresh = Task { await list.refresh(.firstPage) }
     await answer(0, of: source)
@@ -151,10 +153,7 @@ struct ListViewModelLoadedSearchTests {
     #expect(list.searchProgress?.pages == 0)
   }
 
-  private func answer(
-    _ page: Int, of source: ScriptedSource<Int>, isLast: Bool = false, when begin: () -> Void = {}
-  ) async {
-    begin()
+  private func answer(_ page: Int, of source: ScriptedSource<Int>, isLast: Bool = false) async {
     let call = await source.script.next()
     #expect((call.request.key ?? 0) == page)
     call.answer(Page(items: Array(page * 10..<page * 10 + 10), next: isLast ? nil : page + 1))

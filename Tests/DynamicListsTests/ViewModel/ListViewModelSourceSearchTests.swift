@@ -125,7 +125,7 @@ struct ListViewModelSourceSearchTests {
     await searched.search("d")
     await searched.answer("d", ["d"])
     await searched.search("b")
-    #expect(searched.shown == ["d"], "c and a were used later")
+    #expect(searched.shown == ["d"], "a and d were used later")
     await searched.answer("b", ["b"])
     await searched.search("a")
     #expect(searched.shown == ["a"])
