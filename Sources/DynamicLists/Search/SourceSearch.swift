@@ -46,7 +46,8 @@ final class SourceSearch<Item: Sendable> {
     wait = nil
     // What is typed and taken back within the debounce changes nothing.
     if typed == asked { return }
-    if typed.isEmpty || !isStarted || debounce <= .zero {
+    // An event that was to replace the source is not handled yet: it need not.
+    if typed == query || typed.isEmpty || !isStarted || debounce <= .zero {
       asked = typed
       return
     }
