@@ -65,7 +65,8 @@ struct FoldedText {
     for character in String(folded) { body(character) }
   }
 
-  /// Whether a scalar is an accent or a vowel point. Marks that are letters of their own, as in Hindi and Thai, are not.
+  /// Whether a scalar is an accent or a vowel point. Marks that are letters of their own, as in Hindi and Thai, are
+  /// not.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x0591...0x05BD, 0x064B...0x065F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF: true

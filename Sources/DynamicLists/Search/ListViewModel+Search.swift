@@ -5,9 +5,9 @@ extension ListViewModel {
 
   /// The search text as it was typed, for a search field to read and to set; empty when there is no search.
   ///
-  /// It is the same for both kinds of search, that of a list created with `search:` and that of ``search(_:by:)``. White
-  /// space at its ends is not searched for. An empty text shows all rows, or those of the first source. Without a search,
-  /// setting it does nothing: see ``isSearchable``.
+  /// It is the same for both kinds of search, that of a list created with `search:` and that of ``search(_:by:)``.
+  /// White space at its ends is not searched for. An empty text shows all rows, or those of the first source. Without
+  /// a search, setting it does nothing: see ``isSearchable``.
   public var searchText: String {
     get {
       registrar.access(self, keyPath: searchTextPath)
@@ -35,15 +35,15 @@ extension ListViewModel {
   /// Shows only the loaded rows that match a search text; from now on ``searchText`` searches with the same closure.
   ///
   /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
-  /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible one,
-  /// or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches, only the
-  /// text is set. ``purge()`` empties the text. O(rows).
+  /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible
+  /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
+  /// only the text is set. ``purge()`` empties the text. O(rows).
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
     if sourceSearch != nil { searchText = text } else { searchLoaded(text, by: Self.search(by: matches)) }
   }
 
-  /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords`` finds
-  /// them; otherwise like ``search(_:by:)``.
+  /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords``
+  /// finds them; otherwise like ``search(_:by:)``.
   public func search(_ text: String, in texts: @escaping @MainActor (Item) -> [String]) {
     guard sourceSearch == nil else { return searchText = text }
     searchLoaded(
@@ -54,8 +54,8 @@ extension ListViewModel {
       })
   }
 
-  /// How far a filter or a search among the loaded rows has come; `nil` while all loaded rows are shown, and in a list
-  /// without a source.
+  /// How far a filter or a search among the loaded rows has come; `nil` while all loaded rows are shown, and in a
+  /// list without a source.
   public var searchProgress: ListSearchProgress? {
     registrar.access(self, keyPath: progressPath)
     return currentProgress

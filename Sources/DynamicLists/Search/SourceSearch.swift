@@ -35,8 +35,8 @@ final class SourceSearch<Item: Sendable> {
   /// Whether the list still has the source of another text.
   var isPending: Bool { text.searchQuery != query }
 
-  /// Another text was typed. It is asked for at once if it is empty or the list has not `started`; otherwise after the
-  /// debounce, and then `begin` is called.
+  /// Another text was typed. It is asked for at once if it is empty or the list is not started; otherwise after
+  /// the debounce, and then `begin` is called.
   func type(_ text: String, isStarted: Bool, begin: @escaping @MainActor () -> Void) {
     let typed = text.searchQuery
     let isSame = typed == self.text.searchQuery
@@ -77,7 +77,8 @@ final class SourceSearch<Item: Sendable> {
     type("", isStarted: false) {}
   }
 
-  /// The list gets the app's source, which is from now on that of the empty text. Results of the source before are forgotten.
+  /// The list gets the app's source, which is from now on that of the empty text. Results of the source before are
+  /// forgotten.
   func replaced(by feed: any PageFeed<Item>) {
     emptyTextFeed = feed
     query = ""
