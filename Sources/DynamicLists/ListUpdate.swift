@@ -69,8 +69,8 @@ public struct ListUpdate: Hashable, Sendable {
   var placeholders: PlaceholderSlots
   /// The rows whose data has become visible, each at most once for each viewport.
   public internal(set) var reveals: [Reveal]
-  /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale`` or
-  /// ``ListViewModel/totalCount`` may have changed.
+  /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
+  /// ``ListViewModel/searchProgress`` or ``ListViewModel/totalCount`` may have changed.
   public internal(set) var statesChanged: Bool
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.

@@ -47,6 +47,13 @@ extension ListViewModel {
     case .arrangement(let keepsBudget):
       let arrangement = makeArrangement()
       carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+    case .searchText:
+      if let search = beginSourceSearch() {
+        handle(search)
+      } else {
+        // Typing alone changes whether the rows are those of the text.
+        notify(Output(), itemsChanged: false)
+      }
     }
   }
 

@@ -9,24 +9,15 @@ extension ListViewModel {
     arrangement.filter = isIncluded
   }
 
-  /// Shows only the rows whose items match a search text; an empty text ends the search.
+  /// Shows only the rows whose items match a text: an earlier name of ``search(_:by:)``.
   ///
-  /// A filter set by ``setFilter(_:)`` applies as well, during the search and after
-  /// it. Another text does not reset the count of consecutive pages: once
-  /// ``LoadStates/append`` is `paused`, it stays `paused` until a row becomes visible
-  /// or ``loadMore(at:)`` is called. O(rows), even if the text is the same.
+  /// An empty text ends the search, and keeps the closure of an earlier one. In a list whose source searches, this
+  /// filters the loaded rows as well, and leaves ``searchText`` alone.
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
-    // What the old search captures must not end while the conditions change: its end may call the list.
-    let old = conditions
-    defer { withExtendedLifetime(old) {} }
-    conditions.search = text.isEmpty ? nil : (text, isIncluded)
-    arrangeRows(keepsBudget: true)
+    searchLoaded(text, by: text.searchQuery.isEmpty ? conditions.search : Self.search(by: isIncluded))
   }
 
-  /// The search text; empty when there is no search.
-  package var searchText: String { conditions.search?.text ?? "" }
-
-  /// Whether there is a filter or a search.
+  /// Whether there is a filter, or a search among the loaded rows.
   public var isFiltered: Bool { !conditions.isEmpty }
 
   /// The position among all rows of the filtered row at a position; the number of all rows at the end.

@@ -45,12 +45,14 @@ extension ListViewModel {
   ///
   /// All is gone when this returns, but for row objects that views still hold, and calls
   /// whose answers are ignored. The list is then as it was before ``start()``: another
-  /// user's source comes with ``replaceSource(_:refreshing:)``.
+  /// user's source comes with ``replaceSource(_:refreshing:)``. The search text is the first one again.
   public func purge() {
     identities.forgetAll()
+    defer { if conditions.search != nil { arrangeRows(keepsBudget: true) } }
     send(
       StagedEvent(
         .eventMadeNow {
+          self.purgeSearch()
           self.store.removeEdits()
           self.errors.removeAll()
           self.invalidations.stop()

@@ -67,6 +67,7 @@ extension ListViewModel {
   /// ``isStale`` is `true`. After several calls only pages of the last model land,
   /// whatever the order of the answers. By default the first page replaces all rows; with
   /// another policy more pages load, so that visible rows that the new model has, too, keep their place.
+  /// A search by the source ends: the new one is from now on that of the empty ``searchText``.
   public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
     replaceFeed(SequentialSource(model), policy)
   }
@@ -80,10 +81,12 @@ extension ListViewModel {
 
   private func replaceFeed(_ feed: any PageFeed<Item>, _ policy: RefreshPolicy) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
+    endSourceSearch()
     // Inside a change, effects of that change may still ask the old source.
     send(
       StagedEvent(
         .eventMadeNow {
+          self.sourceSearch?.replaced(by: feed)
           self.feed = feed
           self.invalidations.stop()
           return .sourceReplaced(policy)

@@ -23,6 +23,8 @@ public final class ListViewModel<Item: Sendable> {
   var detailRunner: DetailRunner<Item>?
 
   var conditions = ItemConditions<Item>()
+  /// The search that the source answers; `nil` in a list that was created without one.
+  var sourceSearch: SourceSearch<Item>?
   var sort: ListSort<Item>?
 
   var errors = ErrorTable()
@@ -41,11 +43,13 @@ public final class ListViewModel<Item: Sendable> {
 
   let registrar = ObservationRegistrar()
   let keyPaths = RowKeyPaths<Item>()
+  let searchTextPath: KeyPath<ListViewModel, String> = \.searchText
   private let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
   private let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
   private let statePath: KeyPath<ListViewModel, ListState> = \.state
   let arrangementPath: KeyPath<ListViewModel, ListArrangement<Item>> = \.arrangement
   private let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
+  let progressPath: KeyPath<ListViewModel, ListSearchProgress?> = \.searchProgress
 
   init(
     feed: any PageFeed<Item>, origin: ListEngine.Origin, configuration: ListConfiguration,
@@ -120,10 +124,16 @@ public final class ListViewModel<Item: Sendable> {
     return engine.states
   }
 
-  /// Whether the rows still belong to a source that was replaced, or are saved ones that no page has confirmed.
+  /// Whether the rows still belong to a source that was replaced or to another ``searchText``, or are saved ones that no
+  /// page has confirmed.
   public var isStale: Bool {
     registrar.access(self, keyPath: loadStatesPath)
-    return engine.isStale
+    return hasStaleRows
+  }
+
+  /// Whether the rows are stale, without registering an access.
+  private var hasStaleRows: Bool {
+    engine.isStale || sourceSearch?.isPending == true && engine.allRows.count > 0
   }
 
   /// Whether the pages of the visible rows load again: not the page that placeholders on screen stand for.
@@ -153,9 +163,11 @@ public final class ListViewModel<Item: Sendable> {
     let old = summary
     summary.state = engine.state
     if output.changesStates {
-      (summary.loadStates, summary.isStale, summary.isJumping) = (engine.states, engine.isStale, engine.isJumping)
+      (summary.loadStates, summary.isJumping) = (engine.states, engine.isJumping)
       summary.goesBack = engine.goesBack
     }
+    if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
+    summary.progress = currentProgress
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
@@ -173,12 +185,15 @@ public final class ListViewModel<Item: Sendable> {
     let loadStates = summary.loadStates != old.loadStates || summary.isStale != old.isStale
     if shape { registrar.willSet(self, keyPath: rowsPath) }
     if content { registrar.willSet(self, keyPath: itemsPath) }
+    let progress = summary.progress != old.progress
+    if progress { registrar.willSet(self, keyPath: progressPath) }
     if state { registrar.willSet(self, keyPath: statePath) }
     if loadStates { registrar.willSet(self, keyPath: loadStatesPath) }
     if shape { registrar.didSet(self, keyPath: rowsPath) }
     if content { registrar.didSet(self, keyPath: itemsPath) }
     if state { registrar.didSet(self, keyPath: statePath) }
     if loadStates { registrar.didSet(self, keyPath: loadStatesPath) }
+    if progress { registrar.didSet(self, keyPath: progressPath) }
     observers.notify(update)
   }
 
@@ -201,6 +216,8 @@ private struct StateSummary: Equatable {
   var goesBack: Bool
   var placeholders: PlaceholderSlots
   var totalCount: Int?
+  /// `nil` at first, since a list begins without a filter.
+  var progress: ListSearchProgress?
 
   init(_ engine: ListEngine) {
     state = engine.state

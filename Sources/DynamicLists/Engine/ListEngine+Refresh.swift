@@ -128,6 +128,15 @@ extension ListEngine {
     beginRefresh(policy, &output)
   }
 
+  /// Replaces the source by one whose rows from earlier are shown, as saved ones, until its pages land.
+  mutating func replaceSource(showing saved: [PageAnswer.Row], _ output: inout Output) {
+    guard origin == .source else { return }
+    replaceSource(configuration.refreshPolicy, &output)
+    replaceRows(with: removeDuplicates(saved), &output)
+    life.keepRows(of: .saved, hasRows: rows.all.count > 0)
+    output.needsSettling = true
+  }
+
   // MARK: Answers
 
   /// A page of the refresh has arrived: either another one loads, or all pages land in one change.

@@ -59,6 +59,7 @@ package struct ListEngine {
     case .sourceInvalidated: invalidate(&output)
     case .rowsRestored(let rows): restore(rows, &output)
     case .sourceReplaced(let policy): replaceSource(policy, &output)
+    case .sourceReturned(let rows): replaceSource(showing: rows, &output)
     case .retryRequested: retry(&output)
     case .moreRequested(let end): loadMore(at: end, &output)
     case .networkReturned: networkReturned(&output)
@@ -221,6 +222,9 @@ package struct ListEngine {
 
   /// How many calls for pages and for details have not returned.
   package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
+
+  /// How many pages the rows came from.
+  package var pageCount: Int { pages.counts.ofRows }
 
   /// Counts of what the list has done so far.
   package var metrics: ListMetrics {

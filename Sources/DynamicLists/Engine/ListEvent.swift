@@ -12,6 +12,8 @@ package enum ListEvent: Hashable, Sendable {
   case refreshRequested(RefreshPolicy? = nil)
   case resetRequested
   case sourceReplaced(RefreshPolicy = .firstPage)
+  /// The source was replaced by one whose rows from earlier are shown until its pages land.
+  case sourceReturned([PageAnswer.Row])
   case retryRequested
   case moreRequested(at: PageEdge)
   case networkReturned

@@ -215,17 +215,17 @@ struct PageLoads: Sendable {
     pageCount: Int = 1
   ) {
     budget.landed()
-    counts.landed += pageCount
+    counts.landed(pageCount, at: edge, replacesAll: edge == .refresh && replacedEnds.contains(.append))
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
   }
 
   /// The source was replaced: no page can follow before its first page has landed.
-  mutating func sourceChanged() { hasLanded = false }
+  mutating func sourceChanged() { (hasLanded, counts.ofRows) = (false, 0) }
 
   /// The list was emptied, and begins again with the first page.
-  mutating func listEmptied() { (hasLanded, goesBack) = (false, false) }
+  mutating func listEmptied() { (hasLanded, goesBack, counts.ofRows) = (false, false, 0) }
 
   /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {

@@ -2,15 +2,14 @@
 struct ItemConditions<Item> {
   /// The app's filter.
   var filter: (@MainActor (Item) -> Bool)?
-  /// The search text, and the closure that matches an item with it.
-  var search: (text: String, matches: @MainActor (Item, String) -> Bool)?
+  /// The search among the loaded rows; `nil` if the app has none.
+  var search: ItemSearch<Item>?
 
-  /// Whether there is neither a filter nor a search.
-  var isEmpty: Bool { filter == nil && search == nil }
+  /// Whether there is neither a filter nor a search text.
+  var isEmpty: Bool { filter == nil && search?.isEmpty != false }
 
   @MainActor func include(_ item: Item) -> Bool {
     if let filter, !filter(item) { return false }
-    if let search { return search.matches(item, search.text) }
-    return true
+    return search?.includes(item) ?? true
   }
 }

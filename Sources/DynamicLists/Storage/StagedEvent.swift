@@ -4,8 +4,10 @@ struct StagedEvent<Item: Sendable> {
     case event(ListEvent)
     /// An event that is made when it is handled, since it depends on the rows at that time.
     case eventMadeNow(@MainActor () -> ListEvent)
-    /// The filter or the search has changed.
+    /// The filter, the order or a search among the loaded rows has changed.
     case arrangement(keepsBudget: Bool)
+    /// The text of a search by the source has changed, or its debounce has passed.
+    case searchText
   }
 
   let action: Action

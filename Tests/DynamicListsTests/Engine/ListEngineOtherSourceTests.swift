@@ -69,4 +69,65 @@ struct ListEngineOtherSourceTests {
       list.drain()
     }
   }
+
+  // MARK: A source whose rows from earlier are shown
+
+  @Test func rowsFromEarlierReplaceThoseOfTheSourceBeforeInOneChangeAndAreStale() {
+    var list = EngineDriver.scrolled()
+    let output = list.send(.sourceReturned(rows(101...140)))
+    #expect(list.numbers == Array(101...140) && list.engine.isStale && output.change.movesToTop)
+    #expect(list.liveCalls.count == 1 && list.engine.isRefreshing)
+    #expect(list.answer(rows: Array(100...119)).outcomes == [.refreshed])
+    #expect(list.numbers == Array(100...119) && !list.engine.isStale)
+    list.drain()
+  }
+
+  @Test func rowsFromEarlierKeepThePlaceToWhichAPersonHasScrolled() {
+    var list = EngineDriver.scrolled()
+    list.send(.sourceReturned(rows(101...160)))
+    list.scroll(to: 25..<30)
+    list.answer(rows: Array(100...119))
+    list.answer(rows: Array(120...139))
+    #expect(list.numbers == Array(100...139) && !list.engine.isStale)
+    list.drain()
+  }
+
+  @Test func rowsFromEarlierStayWhenTheFirstPageFailsUntilARetry() {
+    var list = EngineDriver.scrolled()
+    list.send(.sourceReturned(rows(101...103)))
+    list.fail(retryable: false)
+    #expect(list.numbers == [101, 102, 103] && list.engine.isStale && list.states.refresh.failure != nil)
+    list.send(.retryRequested)
+    list.answer(rows: [102, 104])
+    #expect(list.numbers == [102, 104] && !list.engine.isStale)
+    list.drain()
+  }
+
+  @Test func aSourceThatReturnsEndsTheRefreshAndTheNextPageOfTheOneBefore() {
+    var list = EngineDriver.loaded(20)
+    list.scroll(to: 15..<20)
+    #expect(list.liveCalls.map(\.edge) == [.append])
+    list.send(.refreshRequested())
+    let late = list.liveCalls.map(\.id)
+    #expect(list.send(.sourceReturned(rows(101...105))).outcomes == [.superseded])
+    for call in late { list.answer(call, rows: [1, 2, 3]) }
+    #expect(list.numbers == Array(101...105))
+    list.answer(rows: [101])
+    #expect(list.numbers == [101])
+    list.drain()
+  }
+
+  @Test func rowsFromEarlierAreFilteredAndMayBeNone() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.setFilter { $0.number.isMultiple(of: 2) }
+    list.send(.sourceReturned(rows(101...105)))
+    #expect(list.numbers == [102, 104])
+    list.send(.sourceReturned([]))
+    #expect(list.numbers.isEmpty && !list.engine.isStale && list.state == .loading)
+    list.answer(rows: [7, 8], isLast: true)
+    #expect(list.numbers == [8])
+    list.drain()
+  }
+
+  private func rows(_ numbers: ClosedRange<Int>) -> [PageAnswer.Row] { PageAnswer.fresh(numbers.map { RowID($0) }) }
 }

@@ -177,6 +177,13 @@ struct ReferenceModel {
     counts = ToldCounts()
   }
 
+  /// Another source replaces the first one, and shows rows that it has loaded earlier.
+  mutating func returnSource(_ earlier: [PageAnswer.Row], on server: SimulatedServer) {
+    replacing = nil
+    counts = ToldCounts()
+    restore(earlier, on: server)
+  }
+
   mutating func insert(_ inserted: [RowID], at position: Int) {
     var fresh: [RowID] = []
     for row in inserted where !rows.contains(row) && !fresh.contains(row) { fresh.append(row) }

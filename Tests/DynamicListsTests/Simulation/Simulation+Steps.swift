@@ -17,6 +17,7 @@ extension Simulation {
       guard let row = known(number) else { return }
       requested.insert(row)
       send(.prepared(row))
+    case .replaceSource(let number) where number % 4 == 3: returnSource(number)
     case .replaceSource(let number):
       let policy = number % 2 == 0 ? RefreshPolicy.firstPage : .automatic
       if list.origin == .source { model.replaceSource(policy) }
@@ -84,6 +85,13 @@ extension Simulation {
       hasSavedRows = !rows.isEmpty
     }
     send(.rowsRestored(rows))
+  }
+
+  /// Replaces the source by one whose rows from earlier are shown.
+  private mutating func returnSource(_ number: Int) {
+    let rows = model.describe(server.page(at: number % 7, count: number % 11), on: server)
+    if list.origin == .source { model.returnSource(rows, on: server) }
+    send(.sourceReturned(rows))
   }
 
   mutating func reset() {

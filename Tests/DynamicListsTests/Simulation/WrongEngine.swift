@@ -46,6 +46,8 @@ struct WrongEngine: Sendable {
     case resetKeepsRows
     /// Saved rows are never shown.
     case losesSavedRows
+    /// A source that returns does not show its rows from earlier.
+    case losesEarlierRows
     /// A refresh that searches the visible rows stops after its first page.
     case searchesTooShort
     /// A refresh that searches above the visible rows loads the page below them instead.
@@ -102,6 +104,7 @@ struct WrongEngine: Sendable {
     case (.cutsRefresh, .refreshRequested): .refreshRequested(.firstPage)
     case (.resetKeepsRows, .resetRequested): .refreshRequested(.firstPage)
     case (.losesSavedRows, .rowsRestored): nil
+    case (.losesEarlierRows, .sourceReturned): .sourceReplaced(engine.configuration.refreshPolicy)
     case (.jumpsBeside, .placeholdersVisible(let positions, let viewport)):
       positions.lowerBound == 0
         ? event : .placeholdersVisible(positions.lowerBound - 1..<positions.upperBound - 1, in: viewport)

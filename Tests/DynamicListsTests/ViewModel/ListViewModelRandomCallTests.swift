@@ -215,7 +215,9 @@ private final class RandomCalls {
         return includes(kind, item)
       }
     case 6: list.setFilter(nil)
-    case 7: list.setFilter(matching: roll(2) == 0 ? "" : "v1") { $0.text != $1 }
+    case 7:
+      let text = roll(2) == 0 ? "" : "v1"
+      if roll(2) == 0 { list.searchText = text } else { list.setFilter(matching: text) { $0.text != $1 } }
     case 8, 9, 10:
       let start = roll(10)
       list.scrolled(to: start..<start + roll(9), in: Viewport(id: roll(4)))

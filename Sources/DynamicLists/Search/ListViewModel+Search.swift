@@ -1,0 +1,103 @@
+internal import Observation
+
+extension ListViewModel {
+  // MARK: The text
+
+  /// The search text as it was typed, for a search field to read and to set; empty when there is no search.
+  ///
+  /// It is the same for both kinds of search, that of a list created with `search:` and that of ``search(_:by:)``.
+  /// White space at its ends is not searched for. An empty text shows all rows, or those of the first source. Without
+  /// a search, setting it does nothing: see ``isSearchable``.
+  public var searchText: String {
+    get {
+      registrar.access(self, keyPath: searchTextPath)
+      return currentSearchText
+    }
+    set {
+      guard newValue != currentSearchText else { return }
+      if sourceSearch != nil { typeForSource(newValue) } else { typeForLoaded(newValue) }
+    }
+  }
+
+  /// Whether the list has a search, by its source or among its loaded rows. Observed as ``searchText`` is.
+  public var isSearchable: Bool {
+    registrar.access(self, keyPath: searchTextPath)
+    return sourceSearch != nil || conditions.search != nil
+  }
+
+  /// The words of ``searchText``, for rows that highlight them. Observed as the text is.
+  public var searchWords: SearchWords { SearchWords(searchText) }
+
+  private var currentSearchText: String { sourceSearch?.text ?? conditions.search?.text ?? "" }
+
+  // MARK: Among the loaded rows
+
+  /// Shows only the loaded rows that match a search text; from now on ``searchText`` searches with the same closure.
+  ///
+  /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
+  /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible
+  /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
+  /// only the text is set. ``purge()`` empties the text. O(rows).
+  public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
+    if sourceSearch != nil { searchText = text } else { searchLoaded(text, by: Self.search(by: matches)) }
+  }
+
+  /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords``
+  /// finds them; otherwise like ``search(_:by:)``.
+  public func search(_ text: String, in texts: @escaping @MainActor (Item) -> [String]) {
+    guard sourceSearch == nil else { return searchText = text }
+    searchLoaded(
+      text,
+      by: ItemSearch { query in
+        let words = SearchWords(query)
+        return { words.match(texts($0)) }
+      })
+  }
+
+  /// How far a filter or a search among the loaded rows has come; `nil` while all loaded rows are shown, and in a
+  /// list without a source.
+  public var searchProgress: ListSearchProgress? {
+    registrar.access(self, keyPath: progressPath)
+    return currentProgress
+  }
+
+  /// The progress, without registering an access.
+  var currentProgress: ListSearchProgress? {
+    guard isFiltered, engine.origin == .source else { return nil }
+    let states = engine.states
+    return ListSearchProgress(
+      pages: engine.pageCount, rows: engine.readableRows.count, isPaused: states.pausedEnd != nil,
+      isComplete: engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
+  }
+
+  static func search(by matches: @escaping @MainActor (Item, String) -> Bool) -> ItemSearch<Item> {
+    ItemSearch { query in { matches($0, query) } }
+  }
+
+  func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {
+    setSearch(to: text, by: search)
+    arrangeRows(keepsBudget: true)
+  }
+
+  private func typeForLoaded(_ text: String) {
+    guard let search = conditions.search else { return }
+    setSearch(to: text, by: search)
+    if text.searchQuery != search.text.searchQuery { arrangeRows(keepsBudget: true) }
+  }
+
+  private func setSearch(to text: String, by search: ItemSearch<Item>?) {
+    // What the old search captures must not end while the conditions change: its end may call the list.
+    let old = conditions
+    defer { withExtendedLifetime(old) {} }
+    var search = search
+    search?.type(text)
+    registrar.withMutation(of: self, keyPath: searchTextPath) { conditions.search = search }
+  }
+
+  /// Forgets what was typed, for a list that forgets everything.
+  func purgeSearch() {
+    if conditions.search != nil { setSearch(to: "", by: conditions.search) }
+    guard let sourceSearch else { return }
+    registrar.withMutation(of: self, keyPath: searchTextPath) { feed = sourceSearch.purge() }
+  }
+}

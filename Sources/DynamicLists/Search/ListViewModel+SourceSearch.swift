@@ -1,0 +1,73 @@
+internal import Observation
+
+extension ListViewModel {
+  /// Creates a list whose source answers a search text; bind ``searchText`` to a search field.
+  ///
+  /// `source` returns the source for a text without white space at its ends; that of the empty text is the list
+  /// without a search. Another text replaces the source once nothing was typed for `debounce`; the empty text does so
+  /// at once. The old rows stay until the first page of the new source lands, and ``isStale`` is `true` from the
+  /// first letter on. Answers to any text but the last are ignored. After a failure the old rows stay as well, and
+  /// ``retry()`` searches again. The first rows of the last `cachedSearches` texts are kept: a text that is typed
+  /// again shows them at once as stale, and its pages load again as in a refresh. ``purge()`` forgets texts and rows.
+  /// - Precondition: ``ListConfiguration/validate()`` does not throw.
+  public convenience init<Source: PageSource<Item>>(
+    search text: String, debounce: Duration = .milliseconds(300), cachedSearches: Int = 5,
+    configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    source: @escaping @MainActor (String) -> Source
+  ) {
+    self.init(
+      search: text, debounce, cachedSearches, configuration, clock,
+      makeFeed: { KeyedSource(source($0), firstKey: nil) })
+  }
+
+  /// Creates a list whose sequential model answers a search text, in the same way as one whose source does.
+  /// - Precondition: ``ListConfiguration/validate()`` does not throw.
+  public convenience init<Model: ListModel<Item>>(
+    search text: String, debounce: Duration = .milliseconds(300), cachedSearches: Int = 5,
+    configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    model: @escaping @MainActor (String) -> Model
+  ) {
+    self.init(search: text, debounce, cachedSearches, configuration, clock, makeFeed: { SequentialSource(model($0)) })
+  }
+
+  private convenience init(
+    search text: String, _ debounce: Duration, _ cachedSearches: Int, _ configuration: ListConfiguration,
+    _ clock: any Clock<Duration>, makeFeed: @escaping @MainActor (String) -> any PageFeed<Item>
+  ) {
+    let search = SourceSearch(
+      text, debounce: debounce, cachedSearches: cachedSearches, clock: ListClock(clock), makeFeed: makeFeed)
+    self.init(feed: makeFeed(search.query), origin: .source, configuration: configuration, clock: clock)
+    sourceSearch = search
+  }
+
+  /// Whether the source is still that of another text, since the debounce has not passed.
+  package var awaitsSearch: Bool { sourceSearch?.isPending == true }
+
+  func typeForSource(_ text: String) {
+    registrar.withMutation(of: self, keyPath: searchTextPath) {
+      sourceSearch?.type(text, isStarted: engine.isStarted) { [weak self] in self?.send(StagedEvent(.searchText)) }
+    }
+    send(StagedEvent(.searchText))
+  }
+
+  /// Ends the search, since the app gives the list another source.
+  func endSourceSearch() {
+    guard let sourceSearch else { return }
+    registrar.withMutation(of: self, keyPath: searchTextPath) { sourceSearch.end() }
+  }
+
+  /// Replaces the source if another query is asked for, and returns the event that does so; `nil` if there is none.
+  ///
+  /// Called when the event is handled: an event before it may have changed rows, texts and source.
+  func beginSourceSearch() -> StagedEvent<Item>? {
+    guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
+    let hasResults = engine.pages.hasLanded && !engine.isStale
+    let items: [Item]
+    (feed, items) = sourceSearch.begin(keeping: hasResults ? store.items : nil)
+    invalidations.stop()
+    guard engine.isStarted else { return nil }
+    guard !items.isEmpty else { return StagedEvent(.sourceReplaced(.firstPage)) }
+    let rows = identities.rows(for: items)
+    return StagedEvent(.sourceReturned(describe(items, rows)), items: StagedItems(rows: rows, items: items))
+  }
+}
