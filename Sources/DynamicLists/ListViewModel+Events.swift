@@ -34,7 +34,7 @@ extension ListViewModel {
     let rows = engine.allRows
     // The rows of gathered items are not in the list yet.
     guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
-    identities.forgetAll(but: { rows.contains($0) || store.edits(of: $0) != nil })
+    identities.forgetAll(but: { rows.contains($0) || store.edits(of: $0) != nil || selectionState.selected.names($0) })
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
@@ -47,6 +47,7 @@ extension ListViewModel {
     case .arrangement(let keepsBudget):
       let arrangement = makeArrangement()
       carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+    case .selection(let change): handleSelection(change)
     }
   }
 
@@ -60,8 +61,9 @@ extension ListViewModel {
     let arranged = step.arrange()
     let output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
+    let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
-    notify(output, itemsChanged: !changed.isEmpty)
+    notify(output, itemsChanged: !changed.isEmpty, selection: selection)
     for effect in output.effects { run(effect) }
   }
 

@@ -80,6 +80,7 @@ extension ListViewModel {
 
   private func replaceFeed(_ feed: any PageFeed<Item>, _ policy: RefreshPolicy) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
+    endSelectionRule()
     // Inside a change, effects of that change may still ask the old source.
     send(
       StagedEvent(

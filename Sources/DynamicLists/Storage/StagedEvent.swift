@@ -6,12 +6,16 @@ struct StagedEvent<Item: Sendable> {
     case eventMadeNow(@MainActor () -> ListEvent)
     /// The filter or the search has changed.
     case arrangement(keepsBudget: Bool)
+    /// A change of the selection.
+    case selection(@MainActor (ListViewModel<Item>) -> Void)
   }
 
   let action: Action
   var items = StagedItems<Item>()
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []
+  /// Whether a person deletes rows: in single selection the next row is selected.
+  var selectsNext = false
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []
   /// Advances the source's position behind the event's page.
