@@ -11,15 +11,17 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
 
   private var currentItem: Item
   private var currentDetailState: DetailState
+  private var currentIsSelected: Bool
   private var reveals = 0
   private weak var list: ListViewModel<Item>?
   private let registrar = ObservationRegistrar()
   private let keyPaths: RowKeyPaths<Item>
 
-  init(id: RowID, item: Item, detailState: DetailState, list: ListViewModel<Item>) {
+  init(id: RowID, item: Item, detailState: DetailState, isSelected: Bool, list: ListViewModel<Item>) {
     self.id = id
     self.currentItem = item
     self.currentDetailState = detailState
+    self.currentIsSelected = isSelected
     self.list = list
     self.keyPaths = list.keyPaths
   }
@@ -38,6 +40,12 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
 
   /// Whether the item is complete: its detail is loaded, or items have none.
   public var dataFetchComplete: Bool { detailState == .loaded || detailState == .none }
+
+  /// Whether the row is selected; observed apart from the item.
+  public var isSelected: Bool {
+    registrar.access(self, keyPath: keyPaths.isSelected)
+    return currentIsSelected
+  }
 
   /// The row's position among the filtered rows; `nil` when it is not among them.
   public var index: Int? { list?.position(of: id) }
@@ -67,6 +75,11 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
 
   func reveal() {
     registrar.withMutation(of: self, keyPath: keyPaths.revealCount) { reveals += 1 }
+  }
+
+  func update(isSelected: Bool) {
+    guard isSelected != currentIsSelected else { return }
+    registrar.withMutation(of: self, keyPath: keyPaths.isSelected) { currentIsSelected = isSelected }
   }
 
   /// Updates the observed properties; without an item, only the state has changed.

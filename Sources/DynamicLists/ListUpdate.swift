@@ -69,8 +69,12 @@ public struct ListUpdate: Hashable, Sendable {
   var placeholders: PlaceholderSlots
   /// The rows whose data has become visible, each at most once for each viewport.
   public internal(set) var reveals: [Reveal]
+  /// Which rows were selected or deselected; `nil` when ``ListViewModel/selection`` is the same.
+  public internal(set) var selectionChange: SelectionChange?
+  /// Whether ``ListViewModel/focusedRow`` changed.
+  public internal(set) var focusChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
-  /// ``ListViewModel/searchProgress`` or ``ListViewModel/totalCount`` may have changed.
+  /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount`` or ``ListViewModel/selectionMode`` may have changed.
   public internal(set) var statesChanged: Bool
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.
@@ -108,7 +112,9 @@ public struct ListUpdate: Hashable, Sendable {
   /// Whether the rows on screen are gone, so that the view should show the top.
   public var movesToTop: Bool { rowChange.movesToTop }
 
-  var isEmpty: Bool { rowChange.isEmpty && reveals.isEmpty && !statesChanged && !changesSlots }
+  var isEmpty: Bool {
+    rowChange.isEmpty && reveals.isEmpty && !statesChanged && !changesSlots && selectionChange == nil && !focusChanged
+  }
 }
 
 extension ListUpdate: CustomStringConvertible {

@@ -34,7 +34,7 @@ extension ListViewModel {
     let rows = engine.allRows
     // The rows of gathered items are not in the list yet.
     guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
-    identities.forgetAll(but: { rows.contains($0) || store.edits(of: $0) != nil })
+    identities.forgetAll(but: { rows.contains($0) || store.edits(of: $0) != nil || selectionState.selected.names($0) })
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
@@ -51,9 +51,11 @@ extension ListViewModel {
       if let search = beginSourceSearch() {
         handle(search)
       } else {
-        // Typing alone changes whether the rows are those of the text.
-        notify(Output(), itemsChanged: false)
+        // Typing alone changes whether the rows are those of the text, and ends the rule that selects all of them.
+        selectionState.queryChanged(engine.arrangedRows)
+        notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
       }
+    case .selection(let change): handleSelection(change)
     }
   }
 
@@ -67,8 +69,9 @@ extension ListViewModel {
     let arranged = step.arrange()
     let output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
+    let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
-    notify(output, itemsChanged: !changed.isEmpty)
+    notify(output, itemsChanged: !changed.isEmpty, selection: selection)
     for effect in output.effects { run(effect) }
   }
 

@@ -34,14 +34,15 @@ extension ListViewModel {
   /// Whether there is anything to refresh from: a source, or an owner that reloads.
   package var canRefresh: Bool { engine.canRefresh }
 
-  /// Removes all rows at once and loads the first page again.
+  /// Removes all rows at once and loads the first page again. The rows are new ones: nothing is selected any more.
   public func reset() {
     // At once, even if the event is queued: items inserted after this call get new rows.
     identities.forgetAll()
+    forgetSelection()
     send(.resetRequested)
   }
 
-  /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight.
+  /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight, the selection.
   ///
   /// All is gone when this returns, but for row objects that views still hold, and calls
   /// whose answers are ignored. The list is then as it was before ``start()``: another
@@ -49,6 +50,7 @@ extension ListViewModel {
   public func purge() {
     identities.forgetAll()
     defer { if conditions.search != nil { arrangeRows(keepsBudget: true) } }
+    forgetSelection()
     send(
       StagedEvent(
         .eventMadeNow {

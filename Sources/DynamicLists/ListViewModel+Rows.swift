@@ -6,7 +6,9 @@ extension ListViewModel {
   public func row(_ id: RowID, at position: Int? = nil) -> ListItemViewModel<Item>? {
     guard let position = engine.position(inAllRows: id, hint: position ?? 0) else { return nil }
     if let object = rowObjects[id] { return object }
-    let object = ListItemViewModel(id: id, item: store[position], detailState: engine.detailState(of: id), list: self)
+    let object = ListItemViewModel(
+      id: id, item: store[position], detailState: engine.detailState(of: id),
+      isSelected: selectionState.selected.contains(id), list: self)
     rowObjects[id] = object
     return object
   }

@@ -26,6 +26,7 @@ public final class ListViewModel<Item: Sendable> {
   /// The search that the source answers; `nil` in a list that was created without one.
   var sourceSearch: SourceSearch<Item>?
   var sort: ListSort<Item>?
+  var selectionState = SelectionState()
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()
@@ -44,6 +45,7 @@ public final class ListViewModel<Item: Sendable> {
   let registrar = ObservationRegistrar()
   let keyPaths = RowKeyPaths<Item>()
   let searchTextPath: KeyPath<ListViewModel, String> = \.searchText
+  let selectionPaths = SelectionKeyPaths<Item>()
   private let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
   private let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
   private let statePath: KeyPath<ListViewModel, ListState> = \.state
@@ -159,7 +161,7 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// Notifies observers of what an event changed, at most once for each property.
-  func notify(_ output: Output, itemsChanged: Bool) {
+  func notify(_ output: Output, itemsChanged: Bool, selection: SelectionState.Changes) {
     let old = summary
     summary.state = engine.state
     if output.changesStates {
@@ -177,6 +179,9 @@ public final class ListViewModel<Item: Sendable> {
       cause: output.cause, merge: output.merge)
     update.keepsPlaceAtTop =
       summary.goesBack && (output.cause == .previousPage || summary.loadStates.prepend != .complete)
+    update.selectionChange = selection.rows
+    update.focusChanged = selection.focus
+    if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
     let shape = update.changesSlots
@@ -189,11 +194,17 @@ public final class ListViewModel<Item: Sendable> {
     if progress { registrar.willSet(self, keyPath: progressPath) }
     if state { registrar.willSet(self, keyPath: statePath) }
     if loadStates { registrar.willSet(self, keyPath: loadStatesPath) }
+    if selection.rows != nil { registrar.willSet(self, keyPath: selectionPaths.selection) }
+    if selection.focus { registrar.willSet(self, keyPath: selectionPaths.focus) }
+    if selection.mode { registrar.willSet(self, keyPath: selectionPaths.mode) }
     if shape { registrar.didSet(self, keyPath: rowsPath) }
     if content { registrar.didSet(self, keyPath: itemsPath) }
     if state { registrar.didSet(self, keyPath: statePath) }
     if loadStates { registrar.didSet(self, keyPath: loadStatesPath) }
     if progress { registrar.didSet(self, keyPath: progressPath) }
+    if selection.rows != nil { registrar.didSet(self, keyPath: selectionPaths.selection) }
+    if selection.focus { registrar.didSet(self, keyPath: selectionPaths.focus) }
+    if selection.mode { registrar.didSet(self, keyPath: selectionPaths.mode) }
     observers.notify(update)
   }
 

@@ -37,6 +37,10 @@ struct UnitedUpdate {
     united.keepsPlaceAtTop = united.keepsPlaceAtTop || next.keepsPlaceAtTop
     united.merge = next.merge ?? united.merge
     united.statesChanged = united.statesChanged || next.statesChanged
+    united.focusChanged = united.focusChanged || next.focusChanged
+    if let change = next.selectionChange {
+      united.selectionChange = united.selectionChange?.united(with: change, atMost: Self.limit) ?? change
+    }
     united.rowChange.movesToTop = united.rowChange.movesToTop || next.movesToTop
     if next.size == 0, !next.changesSlots { return }
     if reloaded == nil {

@@ -65,6 +65,9 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
 
   func row(forKey key: Key) -> RowID? { rows[key] }
 
+  /// The keys of rows, loaded or not. O(``count``).
+  func keys(of wanted: Set<RowID>) -> [Key] { rows.compactMap { wanted.contains($1) ? $0 : nil } }
+
   override func rename(_ row: RowID, to item: Item, isInList: (RowID) -> Bool) {
     let key = key(item)
     if let other = rows[key], other != row, isInList(other) { return }

@@ -12,6 +12,10 @@ struct RowObjects<Item: Sendable> {
   var isEmpty: Bool { entries.isEmpty }
   /// How many objects are alive.
   var count: Int { entries.values.count { $0.object != nil } }
+  /// How many objects there are at most.
+  var entryCount: Int { entries.count }
+  /// The objects that are alive.
+  var objects: [ListItemViewModel<Item>] { entries.values.compactMap(\.object) }
 
   subscript(row: RowID) -> ListItemViewModel<Item>? {
     get { entries[row]?.object }
@@ -45,5 +49,6 @@ struct RowObjects<Item: Sendable> {
 final class RowKeyPaths<Item: Sendable> {
   let item: KeyPath<ListItemViewModel<Item>, Item> = \.item
   let detailState: KeyPath<ListItemViewModel<Item>, DetailState> = \.detailState
+  let isSelected: KeyPath<ListItemViewModel<Item>, Bool> = \.isSelected
   let revealCount: KeyPath<ListItemViewModel<Item>, Int> = \.revealCount
 }

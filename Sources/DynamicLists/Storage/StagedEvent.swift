@@ -8,12 +8,16 @@ struct StagedEvent<Item: Sendable> {
     case arrangement(keepsBudget: Bool)
     /// The text of a search by the source has changed, or its debounce has passed.
     case searchText
+    /// A change of the selection.
+    case selection(@MainActor (ListViewModel<Item>) -> Void)
   }
 
   let action: Action
   var items = StagedItems<Item>()
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []
+  /// Whether a person deletes rows: in single selection the next row is selected.
+  var selectsNext = false
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []
   /// Advances the source's position behind the event's page.

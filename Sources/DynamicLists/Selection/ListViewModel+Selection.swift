@@ -1,0 +1,205 @@
+import Observation
+
+/// Which rows are selected, and which row has the keyboard's focus.
+///
+/// Calls made while an event is handled, such as in ``ListViewModel/onChange(_:)``, take effect
+/// after that event, as edits do.
+extension ListViewModel {
+  /// How many rows can be selected; `none` at first.
+  ///
+  /// A smaller mode trims the selection: `one` keeps the focused row if it is selected, else the first
+  /// selected row that is shown.
+  public var selectionMode: SelectionMode {
+    get {
+      registrar.access(self, keyPath: selectionPaths.mode)
+      return selectionState.mode
+    }
+    set { changeSelection { $0.selectionState.setMode(newValue, $0.engine.arrangedRows) } }
+  }
+
+  /// The selection as a value. Observed apart from ``rows``.
+  ///
+  /// It contains rows that a filter hides or that a refresh has not loaded again: actions take ``selectedRows`` or
+  /// ``selectedItems`` instead, and with a rule ``itemSelection``.
+  public var selection: ListSelection {
+    registrar.access(self, keyPath: selectionPaths.selection)
+    return selectionState.selected
+  }
+
+  /// Whether a row is selected, also while a filter hides it. O(log rows).
+  ///
+  /// A row's view reads ``ListItemViewModel/isSelected`` instead, which changes only with its row.
+  public func isSelected(_ row: RowID) -> Bool { selection.contains(row) }
+
+  /// How many rows are selected, hidden ones included.
+  ///
+  /// `nil` under ``ListSelection/allMatching(except:)`` while neither ``totalCount`` is known nor all pages are loaded.
+  /// O(1).
+  public var selectedCount: Int? {
+    switch selection {
+    case .only(let rows): return rows.count
+    case .allMatching(let except):
+      _ = loadStates
+      return hasAllPages ? selectedRows.count : totalCount.map { max(0, $0 - except.count) }
+    }
+  }
+
+  /// The selected rows that are shown, from top to bottom: what an action acts on. Nothing is copied until it is read.
+  ///
+  /// Under ``ListSelection/allMatching(except:)`` only the rows that are loaded.
+  public var selectedRows: SelectedRows {
+    _ = rowIDs
+    return SelectedRows(positions: SelectedPositions(selection, engine.readableRows), count: selectionState.shownCount)
+  }
+
+  /// The items of ``selectedRows``.
+  public var selectedItems: SelectedItems<Item> {
+    SelectedItems(
+      positions: SelectedPositions(selection, engine.readableRows), items: items, count: selectionState.shownCount)
+  }
+
+  // MARK: Selecting
+
+  /// Selects only this row, as a click does. The row gets the focus and becomes the anchor.
+  ///
+  /// A row that is not shown is ignored.
+  public func select(_ row: RowID) { changeSelection { $0.selectionState.select(row, in: $0.engine.arrangedRows) } }
+
+  /// Selects these rows and no others; rows that the list neither has nor had selected are ignored.
+  ///
+  /// With the mode `one`, the first of them that is shown. The focus stays.
+  public func select(_ rows: Set<RowID>) {
+    changeSelection { list in
+      let (all, old) = (list.engine.allRows, list.selectionState.selected)
+      let known = rows.filter { all.contains($0) || !old.isRule && old.contains($0) }
+      list.selectionState.replace(with: known, in: list.engine.arrangedRows)
+    }
+  }
+
+  /// Selects or deselects a row and leaves the others, as a click with Control or Command does.
+  ///
+  /// The row gets the focus and becomes the anchor. With the mode `one`, no other row stays selected.
+  public func toggleSelection(of row: RowID) {
+    changeSelection { $0.selectionState.toggle(row, in: $0.engine.arrangedRows) }
+  }
+
+  /// Selects the rows from the anchor to this row, as a click with Shift does.
+  ///
+  /// The next call replaces this range, since the anchor stays: it is the row that was selected or toggled last.
+  /// Without an anchor that is shown, the range begins at the focus. All other rows are deselected unless
+  /// `keepingOthers`, as with Shift and Control. O(1) for long ranges without others, else O(range).
+  public func extendSelection(to row: RowID, keepingOthers: Bool = false) {
+    changeSelection { $0.selectionState.extend(to: row, keepingOthers: keepingOthers, in: $0.engine.arrangedRows) }
+  }
+
+  /// Selects all shown rows. Rows that load later are not selected. O(1).
+  public func selectAll() { changeSelection { $0.selectionState.selectAll($0.engine.arrangedRows) } }
+
+  /// Selects all that the source's query has, loaded or not: ``ListSelection/allMatching(except:)``. O(1).
+  ///
+  /// Only a server can answer such a query. In a list without a source, with a filter or a search in the loaded rows, or
+  /// whose items are not `Identifiable`, this is ``selectAll()``: see ``canSelectAllMatching``. The rule ends when the
+  /// source is replaced or a filter or a search begins.
+  public func selectAllMatching() {
+    changeSelection { list in
+      let rows = list.engine.arrangedRows
+      if list.canSelectAllMatching {
+        list.selectionState.selectAllMatching(rows)
+      } else {
+        list.selectionState.selectAll(rows)
+      }
+    }
+  }
+
+  /// Whether ``selectAllMatching()`` selects rows that are not loaded, too.
+  public var canSelectAllMatching: Bool { engine.origin == .source && engine.identifiesRows && !isFiltered }
+
+  /// Deselects all rows; the focus stays.
+  public func clearSelection() { changeSelection { $0.selectionState.clear($0.engine.arrangedRows) } }
+
+  // MARK: Focus
+
+  /// The row that has the keyboard's focus, selected or not; always a shown row. Observed apart from ``selection``.
+  ///
+  /// When the row goes, the focus moves to the row that takes its place, else to the one before.
+  public var focusedRow: RowID? {
+    registrar.access(self, keyPath: selectionPaths.focus)
+    return selectionState.focus
+  }
+
+  /// Moves the focus to a row without selecting it; `nil` removes the focus. A row that is not shown is ignored.
+  public func focus(_ row: RowID?) { changeSelection { $0.selectionState.setFocus(row, in: $0.engine.arrangedRows) } }
+
+  /// Moves the focus by rows, as arrow keys and page keys do, as far as there are rows.
+  ///
+  /// Without a focus, it enters at the first row or at the last one.
+  public func moveFocus(by offset: Int, _ effect: SelectionEffect = .select) {
+    changeSelection { $0.selectionState.moveFocus(by: offset, effect, in: $0.engine.arrangedRows) }
+  }
+
+  // MARK: Deleting
+
+  /// Removes ``selectedRows`` from the list, for a person who deletes them. Rows that a filter hides stay, and so do items that
+  /// are not loaded: those are the server's, which gets ``itemSelection`` before.
+  ///
+  /// With the mode `one`, the row that takes the place is selected next. Rows that go in any other way, such as by a
+  /// refresh, never select another one: a second Delete must not remove a row that nobody chose.
+  public func removeSelected() { removeForPerson { Array($0.selectedRows) } }
+
+  /// Removes rows; `selectingNext` as ``removeSelected()`` does.
+  public func remove(_ rows: [RowID], selectingNext: Bool) {
+    if selectingNext { removeForPerson { _ in rows } } else { remove(rows) }
+  }
+
+  private func removeForPerson(_ rows: @escaping @MainActor (ListViewModel) -> [RowID]) {
+    var staged = StagedEvent<Item>(
+      .eventMadeNow { [unowned self] in
+        let removed = rows(self)
+        selectionState.willDelete(removed, in: engine.arrangedRows)
+        return .rowsRemoved(removed)
+      })
+    staged.selectsNext = true
+    send(staged)
+  }
+}
+
+extension ListViewModel where Item: Identifiable {
+  /// Whether an item is selected, also while a filter hides it.
+  public func isSelected(_ id: Item.ID) -> Bool { rowID(of: id).map { isSelected($0) } ?? false }
+
+  /// Selects only this item: see ``select(_:)-(RowID)``.
+  public func select(_ id: Item.ID) { changeSelection(of: id) { $0.select($1, in: $2) } }
+
+  /// Selects or deselects an item and leaves the others: see ``toggleSelection(of:)-(RowID)``.
+  public func toggleSelection(of id: Item.ID) { changeSelection(of: id) { $0.toggle($1, in: $2) } }
+
+  /// Selects the range from the anchor to an item: see ``extendSelection(to:keepingOthers:)-(RowID,_)``.
+  public func extendSelection(to id: Item.ID, keepingOthers: Bool = false) {
+    changeSelection(of: id) { $0.extend(to: $1, keepingOthers: keepingOthers, in: $2) }
+  }
+
+  /// Moves the focus to an item without selecting it.
+  public func focus(_ id: Item.ID) { changeSelection(of: id) { $0.setFocus($1, in: $2) } }
+
+  /// What an action acts on, by the ids of items, for a request to a server. O(selected rows), or O(exceptions).
+  ///
+  /// `only` has the items of ``selectedRows``, without those that a filter hides. `allMatching` has all exceptions, also
+  /// those whose rows are not loaded any more.
+  public var itemSelection: ItemSelection<Item.ID> {
+    guard case .allMatching(let except) = selection else { return .only(Set(selectedItems.lazy.map(\.id))) }
+    let loaded = except.compactMap { row in item(of: row).map { (row: row, id: $0.id) } }
+    let ids = Set(loaded.map(\.id))
+    if loaded.count == except.count { return .allMatching(except: ids) }
+    let others = except.subtracting(loaded.map(\.row))
+    let keys = (identities as? KeyedRowIdentities<Item, Item.ID>)?.keys(of: others) ?? []
+    return .allMatching(except: ids.union(keys))
+  }
+
+  private func changeSelection(
+    of id: Item.ID, _ change: @escaping @MainActor (inout SelectionState, RowID, RowTable) -> Void
+  ) {
+    changeSelection { list in
+      if let row = list.rowID(of: id) { change(&list.selectionState, row, list.engine.arrangedRows) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// How the selection follows the rows, and who is notified.
+extension ListViewModel {
+  /// Changes the selection now, or after the event that is handled.
+  func changeSelection(_ change: @escaping @MainActor (ListViewModel) -> Void) { send(StagedEvent(.selection(change))) }
+
+  func handleSelection(_ change: @MainActor (ListViewModel) -> Void) {
+    change(self)
+    let changes = takeSelectionChanges()
+    if !changes.isEmpty { notify(Output(), itemsChanged: false, selection: changes) }
+  }
+
+  /// Lets the selection follow an event's change of the rows. O(1) when nothing is selected and no row has the focus.
+  func followRows(_ output: Output, selectsNext: Bool) -> SelectionState.Changes {
+    guard selectionState.isUsed else { return SelectionState.Changes() }
+    let rows = engine.arrangedRows
+    if isFiltered || output.cause == .otherSource { selectionState.queryChanged(rows) }
+    let removed = output.items.removed
+    if !output.change.splices.isEmpty || !removed.isEmpty {
+      let mayReturn = rowsMayReturn(after: output.cause)
+      let all = engine.allRows
+      selectionState.rowsChanged(
+        by: output.change.splices, removed: removed, isGone: { !mayReturn && !all.contains($0) },
+        losesPlace: output.change.movesToTop, selectsNext: selectsNext, to: rows)
+    }
+    return takeSelectionChanges()
+  }
+
+  /// Whether pages can bring the rows back that an event has removed: a refresh loads fewer pages than there were.
+  private func rowsMayReturn(after cause: ListUpdate.Cause) -> Bool {
+    switch cause {
+    case .merge, .page, .previousPage, .otherSource: engine.identifiesRows && !hasAllPages
+    case .filter, .reset, .replacement, .other: false
+    }
+  }
+
+  /// Whether no page can bring another row.
+  var hasAllPages: Bool { engine.hasReachedEnd && (!engine.goesBack || engine.states.prepend == .complete) }
+
+  /// Forgets the selection and the focus, since all rows get other ids.
+  func forgetSelection() {
+    if selectionState.isUsed || isHandling { changeSelection { $0.selectionState.forget() } }
+  }
+
+  /// What changed, after row objects know of it.
+  func takeSelectionChanges() -> SelectionState.Changes {
+    let changes = selectionState.takeChanges()
+    switch changes.rows {
+    case .rows(let rows) where rows.count < rowObjects.entryCount:
+      for row in rows { rowObjects[row]?.update(isSelected: selectionState.selected.contains(row)) }
+    case .rows, .all:
+      for object in rowObjects.objects { object.update(isSelected: selectionState.selected.contains(object.id)) }
+    case nil: break
+    }
+    return changes
+  }
+}
+
+/// The key paths of what is observed of the selection.
+@MainActor
+struct SelectionKeyPaths<Item: Sendable> {
+  let mode: KeyPath<ListViewModel<Item>, SelectionMode> = \.selectionMode
+  let selection: KeyPath<ListViewModel<Item>, ListSelection> = \.selection
+  let focus: KeyPath<ListViewModel<Item>, RowID?> = \.focusedRow
+}

@@ -1,0 +1,166 @@
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicLists
+
+/// `allMatching`: the selection of a query that the server answers.
+@MainActor
+struct SelectionRuleTests {
+  private typealias Item = Shelf.Item
+
+  private func loaded(
+    _ source: ScriptedSource<Shelf.Item>, _ numbers: [Int], next: Int? = nil, after: Int? = nil
+  ) async -> ListViewModel<Shelf.Item> {
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.selectionMode = .many
+    list.start()
+    await source.script.next().answer(page(numbers, next: next, after: after))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  private func page(_ numbers: [Int], next: Int? = nil, after: Int? = nil) -> Page<Shelf.Item, Int> {
+    var page = Page(items: numbers.map { Item(id: $0) }, next: next)
+    if let after { (page.before, page.after) = (0, after) }
+    return page
+  }
+
+  private func chosen(_ list: ListViewModel<Shelf.Item>) -> [Int] { list.selectedItems.map(\.id) }
+
+  @Test func theRuleSelectsRowsThatLoadLaterButItsExceptions() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1], next: 1)
+    list.selectAllMatching()
+    list.toggleSelection(of: 1)
+    list.loadMore()
+    await source.script.next().answer(page([2, 3]))
+    #expect(await eventually { list.items.count == 4 })
+    #expect(chosen(list) == [0, 2, 3])
+    #expect(list.itemSelection == .allMatching(except: [1]))
+  }
+
+  @Test func selectAllDoesNotExtendToRowsThatLoadLater() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1], next: 1)
+    list.selectAll()
+    list.loadMore()
+    await source.script.next().answer(page([2, 3]))
+    #expect(await eventually { list.items.count == 4 })
+    #expect(chosen(list) == [0, 1])
+    #expect(list.itemSelection == .only([0, 1]))
+  }
+
+  @Test func theRuleHasACountWhenTheSourceCountsItsItems() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2], next: 1, after: 97)
+    list.selectAllMatching()
+    list.toggleSelection(of: 1)
+    #expect(list.selectedCount == 99)
+    #expect(list.selectedRows.count == 2)
+  }
+
+  @Test func theRuleHasNoCountWhileNobodyKnowsIt() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2], next: 1)
+    list.selectAllMatching()
+    #expect(list.selectedCount == nil)
+    list.loadMore()
+    await source.script.next().answer(page([3]))
+    #expect(await eventually { list.items.count == 4 })
+    #expect(list.selectedCount == 4)
+  }
+
+  @Test func anExceptionStaysOneWhenItsRowIsNotLoadedAnyMore() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2, 3], next: 1)
+    list.selectAllMatching()
+    list.toggleSelection(of: 3)
+    list.toggleSelection(of: 0)
+    async let outcome = list.refresh(.firstPage)
+    await source.script.next().answer(page([0, 1], next: 1))
+    #expect(await outcome == .refreshed)
+    #expect(list.itemSelection == .allMatching(except: [0, 3]))
+  }
+
+  @Test func anExceptionThatIsRemovedAndComesBackIsNotSelected() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2])
+    list.selectAllMatching()
+    list.toggleSelection(of: 1)
+    list.remove(1)
+    list.append(Item(id: 1))
+    #expect(chosen(list) == [0, 2])
+  }
+
+  @Test func anotherSourceEndsTheRuleAndKeepsChosenRows() async {
+    for usesRule in [true, false] {
+      let source = ScriptedSource(of: Item.self)
+      let other = ScriptedSource(of: Item.self)
+      let list = await loaded(source, [0, 1], next: 1)
+      if usesRule { list.selectAllMatching() } else { list.select(1) }
+      list.replaceSource(other)
+      #expect(chosen(list) == (usesRule ? [] : [1]))
+      await other.script.next().answer(page([1, 2], next: 1))
+      #expect(await eventually { list.items.map(\.id) == [1, 2] })
+      #expect(chosen(list) == (usesRule ? [] : [1]))
+    }
+  }
+
+  @Test func theRuleThatIsChosenInsideTheChangeBeforeAnotherSourceEndsToo() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1], next: 1)
+    var isFirst = true
+    let observation = list.onChange { [weak list] _ in
+      guard isFirst else { return }
+      isFirst = false
+      list?.selectAllMatching()
+      list?.replaceSource(ScriptedSource(of: Item.self))
+    }
+    list.remove(0)
+    #expect(list.selection.isEmpty)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aSearchInTheLoadedRowsEndsTheRuleAndKeepsChosenRows() async {
+    for usesRule in [true, false] {
+      let source = ScriptedSource(of: Item.self)
+      let list = await loaded(source, [0, 1, 2])
+      if usesRule { list.selectAllMatching() } else { list.select(1) }
+      list.setFilter(matching: "1") { "\($0.id)" == $1 }
+      #expect(list.selection.isEmpty == usesRule)
+    }
+  }
+
+  @Test func underAFilterAllMatchingIsAllThatIsLoadedAndShown() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2], next: 1)
+    list.setFilter { $0.id > 0 }
+    #expect(!list.canSelectAllMatching)
+    list.selectAllMatching()
+    #expect(list.itemSelection == .only([1, 2]))
+    list.setFilter(nil)
+    #expect(list.canSelectAllMatching)
+    #expect(chosen(list) == [1, 2])
+  }
+
+  @Test func aListWithoutASourceOrWithoutIdentitiesHasNoRule() async {
+    let owned = ListViewModel(items: [Item(id: 0)])
+    owned.selectionMode = .many
+    owned.selectAllMatching()
+    #expect(owned.selection == .only(RowIDSet(owned.rowIDs)))
+    let numbers = ListViewModel(ScriptedModel<Int>(), clock: TestClock())
+    #expect(!numbers.canSelectAllMatching)
+  }
+
+  @Test func aRangeUnderTheRuleTakesItsRowsOffTheExceptions() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2, 3], next: 1)
+    list.selectAllMatching()
+    for id in [3, 2, 1] { list.toggleSelection(of: id) }
+    list.extendSelection(to: 2, keepingOthers: true)
+    #expect(list.itemSelection == .allMatching(except: [3]))
+    #expect(list.selectedRows.count == 3)
+    list.extendSelection(to: 1, keepingOthers: true)
+    #expect(list.itemSelection == .allMatching(except: [2, 3]))
+  }
+}
