@@ -80,6 +80,17 @@ extension ListViewModel {
     if end != .refresh { send(.moreRequested(at: end)) }
   }
 
+  /// Loads all pages that are left, one after another, whatever is visible: for a list that is sorted among the rows
+  /// that are loaded, or that is to be searched to its end.
+  ///
+  /// ``LoadStates/isLoadingRest`` is `true` meanwhile; ``loadedCount`` and ``totalCount`` tell how far it has come. It
+  /// ends at the last page, after `maxPages` pages, when a page fails for good, with a refresh or a reset, and
+  /// with ``stopLoadingRest()``. Does nothing during a refresh, and at an end that is `complete`.
+  public func loadRest(maxPages: Int = 100) { send(.restRequested(pages: max(0, maxPages))) }
+
+  /// Ends what ``loadRest(maxPages:)`` began; the page that is loading still lands.
+  public func stopLoadingRest() { send(.restRequested(pages: 0)) }
+
   /// Loads a row's failed detail again.
   public func retryDetail(of row: RowID) { send(.detailRetryRequested(row)) }
 

@@ -21,6 +21,9 @@ public struct LoadStates: Hashable, Sendable {
   /// ``Page/previous`` key.
   public internal(set) var prepend: LoadState
 
+  /// Whether the pages that are left load by themselves: see ``ListViewModel/loadRest(maxPages:)``.
+  public internal(set) var isLoadingRest = false
+
   package init(refresh: LoadState = .idle, append: LoadState = .idle, prepend: LoadState = .idle) {
     self.refresh = refresh
     self.append = append

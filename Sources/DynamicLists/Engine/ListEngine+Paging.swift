@@ -6,6 +6,7 @@ extension ListEngine {
   /// Loads the next page when too few rows follow the last visible one, and the
   /// previous page when too few precede the first.
   mutating func prefetch(_ output: inout Output) {
+    beginRest(&output)
     guard configuration.prefetch == .automatic else { return }
     let margin = configuration.prefetchMargin
     // An owner may have removed all rows on purpose: without visible rows nothing loads.
@@ -32,6 +33,21 @@ extension ListEngine {
     }
   }
 
+  mutating func loadRest(_ count: Int, _ output: inout Output) {
+    guard isStarted, !isRefreshing else { return }
+    pages.budget.forgetFailures()
+    pages.budget.setRest(PageEdge.ends.contains { canLoad(at: $0) && pages[$0] != .complete } ? count : 0)
+    beginRest(&output)
+  }
+
+  /// Loads at both ends what a request for the rest has left.
+  private mutating func beginRest(_ output: inout Output) {
+    for end in PageEdge.ends where canLoad(at: end) && pages.budget.rest > PageEdge.ends.count(where: pages.isLoading) {
+      if pages[end] == .complete || pages.isLoading(end) { continue }
+      pages.begin(end, generation: generation, &output)
+    }
+  }
+
   mutating func loadMore(at end: PageEdge, _ output: inout Output) {
     guard isStarted else { return start(&output) }
     if pages.isLoading(end) { return pages.send(end, &output) }
@@ -40,7 +56,7 @@ extension ListEngine {
 
   /// Loads a page on request.
   private mutating func begin(at end: PageEdge, _ output: inout Output) {
-    pages.forgetFailures()
+    pages.budget.forgetFailures()
     pages.renewBudget()
     pages.begin(end, generation: generation, &output)
   }

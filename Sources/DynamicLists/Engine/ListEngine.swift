@@ -62,6 +62,7 @@ package struct ListEngine {
     case .sourceReturned(let rows): replaceSource(showing: rows, &output)
     case .retryRequested: retry(&output)
     case .moreRequested(let end): loadMore(at: end, &output)
+    case .restRequested(let pages): loadRest(pages, &output)
     case .networkReturned: networkReturned(&output)
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)

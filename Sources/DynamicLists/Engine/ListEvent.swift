@@ -16,6 +16,8 @@ package enum ListEvent: Hashable, Sendable {
   case sourceReturned([PageAnswer.Row])
   case retryRequested
   case moreRequested(at: PageEdge)
+  /// All pages that are left, up to a number; 0 ends such a request.
+  case restRequested(pages: Int)
   case networkReturned
 
   // Reports of views; the hint is the slot at which the row is looked up first

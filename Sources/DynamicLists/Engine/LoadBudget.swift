@@ -1,10 +1,14 @@
-/// How many pages may load automatically, until a row becomes visible or a page is requested.
+/// How many pages may load without a visible row that needs them.
 struct LoadBudget: Sendable {
   private let configuration: ListConfiguration
   /// How many pages landed since a row was last reported visible.
   private var consecutivePages = 0
   /// How many attempts failed since a page landed or a person asked for one.
   private var consecutiveFailures = 0
+  /// How many pages a request for the rest may still load; 0 without such a request.
+  private(set) var rest = 0
+  /// Increases when a request for the rest begins or ends.
+  private(set) var revision = 0
 
   init(_ configuration: ListConfiguration) { self.configuration = configuration }
 
@@ -14,13 +18,27 @@ struct LoadBudget: Sendable {
   /// Whether pages load only on request, after too many failures.
   var hasFailedTooOften: Bool { consecutiveFailures >= configuration.maxConsecutiveFailures }
 
-  mutating func landed() { (consecutivePages, consecutiveFailures) = (consecutivePages + 1, 0) }
+  /// The rest is to load, in at most so many pages; 0 ends such a request.
+  mutating func setRest(_ pages: Int) {
+    if (rest > 0) != (pages > 0) { revision += 1 }
+    rest = max(0, pages)
+  }
+
+  mutating func landed() {
+    (consecutivePages, consecutiveFailures) = (consecutivePages + 1, 0)
+    setRest(rest - 1)
+  }
 
   mutating func failed() { consecutiveFailures += 1 }
 
+  /// A person asked for a page.
   mutating func forgetFailures() { consecutiveFailures = 0 }
 
   mutating func renewPages() { consecutivePages = 0 }
 
-  mutating func renew() { (consecutivePages, consecutiveFailures) = (0, 0) }
+  /// Everything begins anew with a refresh.
+  mutating func renew() {
+    (consecutivePages, consecutiveFailures) = (0, 0)
+    setRest(0)
+  }
 }

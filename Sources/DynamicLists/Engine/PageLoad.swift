@@ -25,6 +25,14 @@ package struct PageLoad: Hashable, Sendable {
   package let followsLast: Bool
 }
 
+extension PageLoads {
+  /// How many calls of the source are in flight at most, cancelled ones included.
+  ///
+  /// Without a bound, each reset would add a call to a source that ignores
+  /// cancellation.
+  static var maxCalls: Int { 4 }
+}
+
 extension ListConfiguration {
   /// How many items this page is asked for.
   func count(of part: PageLoad.Part) -> Int { part == .first ? initialBatchCount ?? itemBatchCount : itemBatchCount }

@@ -1,19 +1,14 @@
 /// The page loads of a list: one for each edge at which pages are loaded, and the
 /// cancelled calls that have not returned.
 struct PageLoads: Sendable {
-  /// How many calls of the source are in flight at most, cancelled ones included.
-  ///
-  /// Without a bound, each reset would add a call to a source that ignores
-  /// cancellation.
-  static var maxCalls: Int { 4 }
-
   private let configuration: ListConfiguration
   private var phases = PagePhases()
   /// Cancelled calls that have not returned.
   private var lingering: Set<Int> = []
   /// The calls that wait in a client's queue, and have no deadline meanwhile.
   private var queue = QueuedRequests()
-  private var budget: LoadBudget
+  /// How many pages may load that no visible row needs.
+  var budget: LoadBudget
   /// Whether the first page of the source has landed, so that others can follow.
   private(set) var hasLanded = false
   /// Whether pages precede the first page that landed last.
@@ -34,10 +29,14 @@ struct PageLoads: Sendable {
 
   subscript(edge: PageEdge) -> LoadState { phases[edge].state }
 
-  var states: LoadStates { LoadStates { self[$0] } }
+  var states: LoadStates {
+    var states = LoadStates { self[$0] }
+    states.isLoadingRest = budget.rest > 0
+    return states
+  }
 
   /// Increases with every change of a phase: comparing revisions is cheaper than comparing ``states``.
-  var revision: Int { phases.revision }
+  var revision: Int { phases.revision + budget.revision }
 
   /// Whether a load is in flight, is queued, or waits for a retry's delay.
   func isLoading(_ edge: PageEdge) -> Bool { phases[edge].load != nil }
@@ -58,9 +57,7 @@ struct PageLoads: Sendable {
     begin(.refresh, part, generation: generation, &output)
   }
 
-  private mutating func begin(
-    _ edge: PageEdge, _ part: PageLoad.Part, generation: Int, _ output: inout Output
-  ) {
+  private mutating func begin(_ edge: PageEdge, _ part: PageLoad.Part, generation: Int, _ output: inout Output) {
     assert(!isLoading(edge), "a second load at one edge")
     let followsLast = edge != .refresh && self[edge] == .complete
     phases[edge] = .queued(
@@ -90,7 +87,7 @@ struct PageLoads: Sendable {
   mutating func send(_ edge: PageEdge, _ output: inout Output) {
     switch phases[edge] {
     case .waiting(let load, let wait):
-      forgetFailures()
+      budget.forgetFailures()
       phases.endWait(of: load, wait, &output)
     case .queued: break
     case .idle, .inFlight, .failed, .paused, .complete: return
@@ -170,9 +167,6 @@ struct PageLoads: Sendable {
 
   // MARK: Retries
 
-  /// A person asked for a page, so the count of failures starts at zero.
-  mutating func forgetFailures() { budget.forgetFailures() }
-
   /// Schedules the retry of a failed load. Returns `false` when none follows.
   mutating func scheduleRetry(
     of load: PageLoad, after facts: FailureFacts, _ failure: ListFailure, _ output: inout Output
@@ -219,13 +213,17 @@ struct PageLoads: Sendable {
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
+    if PageEdge.ends.allSatisfy({ self[$0] == .complete }) { budget.setRest(0) }
   }
 
   /// The source was replaced: no page can follow before its first page has landed.
   mutating func sourceChanged() { (hasLanded, counts.ofRows) = (false, 0) }
 
   /// The list was emptied, and begins again with the first page.
-  mutating func listEmptied() { (hasLanded, goesBack, counts.ofRows) = (false, false, 0) }
+  mutating func listEmptied() {
+    (hasLanded, goesBack, counts.ofRows) = (false, false, 0)
+    budget.setRest(0)
+  }
 
   /// Resets the count of consecutive pages, after a row became visible or a page was requested.
   mutating func renewBudget() {
@@ -241,7 +239,10 @@ struct PageLoads: Sendable {
   /// Makes an edge idle, after a load, a failure, a pause or the last page.
   mutating func clear(_ edge: PageEdge) { phases[edge] = .idle }
 
-  mutating func setFailed(_ edge: PageEdge, _ failure: ListFailure) { setPhase(of: edge, .failed(failure)) }
+  mutating func setFailed(_ edge: PageEdge, _ failure: ListFailure) {
+    setPhase(of: edge, .failed(failure))
+    budget.setRest(0)
+  }
 
   private mutating func setPhase(of edge: PageEdge, _ phase: PageLoadPhase) {
     assert(!isLoading(edge), "a load at this edge would be forgotten")

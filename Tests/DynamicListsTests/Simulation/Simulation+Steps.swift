@@ -28,6 +28,7 @@ extension Simulation {
       send(.retryRequested)
       // Prepared rows may load later, when a load in range has ended.
       requested.formIntersection(prepared)
+    case .loadMore(let number) where number % 7 == 6: send(.restRequested(pages: number % 4))
     case .loadMore(let number): send(.moreRequested(at: number % 3 == 0 ? .prepend : .append))
     case .scroll(let number, let manner): scroll(to: number, manner)
     case .scrollSlots(let number, let rests):

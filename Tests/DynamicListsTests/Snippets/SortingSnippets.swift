@@ -26,6 +26,11 @@ struct SortingSnippets {
     let note = books.isSortedAmongLoadedRows ? "Sorted among \(books.loadedCount) books" : nil
     // end
     #expect(note == nil)
+    // snippet: rest
+    books.loadRest(maxPages: 50)
+    let progress = books.loadStates.isLoadingRest ? "\(books.loadedCount) of \(books.totalCount ?? 0)" : nil
+    // end
+    #expect(progress == nil)
   }
 
   @Test func aFilterAndAnOrderAreSetTogether() {

@@ -90,4 +90,26 @@ struct ListViewModelSortTests {
     #expect(await eventually { list.items.count == 4 })
     #expect(names(list) == "Ada Bo Cleo Dan" && !list.isSortedAmongLoadedRows)
   }
+
+  @Test func aSortedListLoadsItsRestOnRequestAndSaysSo() async {
+    let source = ScriptedSource<Person>()
+    let list = ListViewModel(
+      source: source, configuration: ListConfiguration(itemBatchCount: 1, prefetchMargin: 0), clock: TestClock())
+    list.arrangement.sort = .by(\.name)
+    list.start()
+    await source.script.next().answer(Page(items: [people[0]], next: 1))
+    #expect(await eventually { list.state == .items })
+    var states: [Bool] = []
+    let observation = list.onChange { [weak list] update in
+      if let list, update.statesChanged { states.append(list.loadStates.isLoadingRest) }
+    }
+    list.loadRest()
+    for number in 1..<4 {
+      await source.script.next().answer(Page(items: [people[number]], next: number < 3 ? number + 1 : nil))
+      #expect(await eventually { list.items.count == number + 1 })
+    }
+    #expect(states.first == true && states.last == false)
+    #expect(names(list) == "Ada Bo Cleo Dan" && !list.isSortedAmongLoadedRows)
+    withExtendedLifetime(observation) {}
+  }
 }
