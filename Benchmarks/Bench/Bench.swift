@@ -32,6 +32,7 @@ struct Bench {
       report.updateUs[key] = edits.update
       report.removalUs[key] = edits.removal
       merge(rows, options, &report)
+      arrange(rows, options, &report)
     }
     for latency in options.latencies {
       let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
@@ -56,6 +57,19 @@ struct Bench {
     report.mergeGenericRatio[key] = merge.genericRatio
     report.repeatedMergeNsPerRow[key] = merge.againNsPerRow
     report.repeatedMergeRatio[key] = merge.againRatio
+  }
+
+  private static func arrange(_ rows: Int, _ options: Options, _ report: inout BenchReport) {
+    let key = "\(rows)"
+    let result = ArrangementScenario(rows: rows).measure(rounds: options.rounds(rows: rows))
+    report.sortNsPerRow[key] = result.sortNsPerRow
+    report.sortBoundNsPerRow[key] = result.sortBoundNsPerRow
+    report.sortRatio[key] = result.sortRatio
+    report.sortedPageUs[key] = result.sortedPageUs
+    report.searchNsPerRow[key] = result.searchNsPerRow
+    report.searchBoundNsPerRow[key] = result.searchBoundNsPerRow
+    report.searchRatio[key] = result.searchRatio
+    report.selectAllUs[key] = result.selectAllUs
   }
 
   private static func load(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {

@@ -1,0 +1,62 @@
+import DynamicLists
+import Measuring
+
+/// A list that is sorted, filtered as a search is, and selected as a whole.
+@MainActor
+struct ArrangementScenario {
+  struct Result {
+    /// The time to sort all rows, in ns for each, and that of sorting the items' values and moving the items once.
+    var sortNsPerRow = 0.0
+    var sortBoundNsPerRow = 0.0
+    var sortRatio = 0.0
+    /// The time to insert a page of 50 rows at their places among the sorted rows, in µs.
+    var sortedPageUs = 0.0
+    /// The time of another search text, in ns for each row, and that of a bare scan of the items.
+    var searchNsPerRow = 0.0
+    var searchBoundNsPerRow = 0.0
+    var searchRatio = 0.0
+    /// The time to select all rows, in µs.
+    var selectAllUs = 0.0
+  }
+
+  let rows: Int
+
+  func measure(rounds: Int) -> Result {
+    var (sorts, sortBounds, pages): ([Double], [Double], [Double]) = ([], [], [])
+    var (searches, searchBounds, selections): ([Double], [Double], [Double]) = ([], [], [])
+    let items = (0..<rows).map(line)
+    for round in 0..<rounds {
+      let list = ListViewModel(items: items)
+      list.selectionMode = .many
+      let digit = 1 + round % 9
+      searches.append(time { list.search("\(digit)") { item, _ in item.amount % 10 == digit } })
+      searchBounds.append(time { precondition(items.filter { $0.amount % 10 == digit }.count == list.items.count) })
+      list.searchText = ""
+      sorts.append(time { list.arrangement.sort = .by(\.amount) })
+      sortBounds.append(
+        time {
+          let keys = items.map(\.amount)
+          let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.map { items[$0] }
+          precondition(list.items.elementsEqual(sorted), "The list must be sorted as the standard library sorts")
+        })
+      let page = (0..<50).map { line(rows + $0) }
+      pages.append(time { list.append(page) } / 1_000)
+      selections.append(time { list.selectAll() } / 1_000)
+    }
+    let perRow = 1 / Double(rows)
+    return Result(
+      sortNsPerRow: sorts.median * perRow, sortBoundNsPerRow: sortBounds.median * perRow,
+      sortRatio: zip(sorts, sortBounds).map { $0 / $1 }.median, sortedPageUs: pages.median,
+      searchNsPerRow: searches.median * perRow, searchBoundNsPerRow: searchBounds.median * perRow,
+      searchRatio: zip(searches, searchBounds).map { $0 / $1 }.median, selectAllUs: selections.median)
+  }
+
+  /// Amounts in no order: multiples of a number that has no factor in common with the modulus.
+  private func line(_ number: Int) -> StoredLine { StoredLine(id: number, amount: number &* 7_368_787 % 15_485_863) }
+
+  private func time(_ work: () -> Void) -> Double {
+    let watch = Stopwatch()
+    work()
+    return watch.read().processor
+  }
+}
