@@ -56,7 +56,7 @@
     }
 
     private func showFilterByKey() -> Bool {
-      guard keys.contains(.filter), filter != nil, hasWindowKeys else { return false }
+      guard keys.contains(.filter), hasField, hasWindowKeys else { return false }
       filterBar.isOpen = true
       return true
     }

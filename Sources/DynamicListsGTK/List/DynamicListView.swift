@@ -195,7 +195,9 @@
     /// Off by default, because a fast scroll to the top would refresh unintentionally.
     public var refreshesAtTop = false
 
-    /// Whether an item matches the text in the filter's field; while it is `nil`, there is no filter.
+    /// Whether an item matches the text in the filter's field.
+    ///
+    /// While it is `nil`, the field sets the list's `searchText` if the list `isSearchable`; otherwise there is no field.
     public var filter: (@MainActor (Item, String) -> Bool)? {
       didSet {
         if filter == nil {
@@ -341,7 +343,7 @@
     /// Whether the filter's field is open.
     public var isFilterShown: Bool {
       get { filterBar.isOpen }
-      set { filterBar.isOpen = newValue && filter != nil }
+      set { filterBar.isOpen = newValue && hasField }
     }
 
     /// Called when the filter's field opens or closes.
@@ -360,8 +362,11 @@
       messages.show(text, button: button, onPress: onPress)
     }
 
+    /// Whether a text can be typed: for the filter, or for the list's own search.
+    var hasField: Bool { filter != nil || list.isSearchable }
+
     private func applyFilter(_ text: String) {
-      guard let filter else { return }
+      guard let filter else { return list.searchText = text }
       if text.isEmpty, !list.isFiltered { return }
       if text.isEmpty { list.setFilter(nil) } else { list.setFilter { filter($0, text) } }
     }

@@ -51,7 +51,7 @@ extension TerminalList {
     case .refresh: refresh()
     case .retry: list.retry()
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
-    case .showAll where list.isFiltered: showAll()
+    case .showAll where list.isFiltered || !list.searchText.isEmpty: showAll()
     case .reset where allowsReset: list.reset()
     case .move where allowsMove && !list.isSorted && selectedPosition != nil: isMoving = true
     case .delete where allowsDelete: deleteSelection()
@@ -102,9 +102,9 @@ extension TerminalList {
     Task { [list] in await list.refresh() }
   }
 
-  /// Ends the list's filter and search.
+  /// Ends the list's filter and its search, that of the source included.
   public func showAll() {
     list.setFilter(nil)
-    list.setFilter(matching: "") { _, _ in true }
+    list.searchText = ""
   }
 }

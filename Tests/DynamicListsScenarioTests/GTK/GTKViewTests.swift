@@ -169,6 +169,19 @@
         await shown.settle("All rows are shown again") { shown.list.items.count == 40 }
       }
 
+      @Test func withoutAFilterTypingSearchesWithTheListsOwnSearch() async {
+        let list = ListViewModel(items: (0..<40).map { Word(id: $0, text: "word \($0)") })
+        list.search("") { word, text in word.text.contains(text) }
+        let shown = Shown(list)
+        shown.window.press("ctrl+f")
+        for key in ["3", "7"] { shown.window.press(key) }
+        await shown.settle("Only matching rows are left") { list.items.count == 1 }
+        #expect(list.searchText == "37" && shown.view.isFilterShown)
+        shown.window.press("Escape")
+        await shown.settle("All rows are shown again") { list.items.count == 40 }
+        #expect(list.searchText.isEmpty)
+      }
+
       /// The main actor runs jobs in order: a refresh that was requested before has begun by then.
       private func letRefreshesBegin() async { await Task {}.value }
 

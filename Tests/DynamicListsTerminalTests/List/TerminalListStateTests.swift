@@ -81,6 +81,17 @@ struct TerminalListStateTests {
     #expect(!shown.terminal.handle(.key(.escape)), "without a filter the key is the app's")
   }
 
+  @Test func escapeEndsASearchByTheSource() {
+    let source = ScriptedSource(of: Card.self)
+    let list = ListViewModel(search: "", clock: TestClock()) { _ in source }
+    let shown = ShownList(list) { $0.item.lines }
+    shown.draw()
+    #expect(!shown.terminal.handle(.key(.escape)), "nothing is searched for")
+    list.searchText = "a"
+    #expect(shown.terminal.handle(.key(.escape)))
+    #expect(list.searchText.isEmpty)
+  }
+
   private struct Limited: ListLoadError {
     let message = "Too many requests."
     let retryAfter: Duration? = .seconds(42)
