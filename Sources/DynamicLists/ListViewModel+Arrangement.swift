@@ -52,6 +52,10 @@ extension ListViewModel {
     return RowFilter { [weak self] row in
       guard let self, let item = item(of: row, hint: &next) else { return false }
       return conditions.include(item)
+    } all: { [weak self] rows in
+      // The filter comes first, so that its rows are all rows. Without the list nobody asks for them.
+      guard let self, store.items.count == rows.count else { return Array(repeating: false, count: rows.count) }
+      return conditions.include(store.items)
     }
   }
 

@@ -12,4 +12,12 @@ struct ItemConditions<Item> {
     if let filter, !filter(item) { return false }
     return search?.includes(item) ?? true
   }
+
+  /// Whether each of these items is shown. A chunk at a time, since generic code looks up types at each call.
+  @MainActor func include(_ items: ChunkedArray<Item>) -> [Bool] {
+    var flags: [Bool] = []
+    flags.reserveCapacity(items.count)
+    for chunk in 0..<items.chunkCount { flags += items.chunk(chunk).map(include) }
+    return flags
+  }
 }

@@ -1,17 +1,23 @@
 /// An operation that keeps the rows which satisfy a closure.
 package struct RowFilter: RowOperation {
   private let isIncluded: (RowID) -> Bool
+  private let includedOfAll: (RowTable) -> [Bool]
   private var included = ChunkedArray<Bool>()
   /// How many rows of each chunk are included, so that ``rank(_:)`` adds up whole chunks.
   private var counts: [Int] = []
 
-  package init(isIncluded: @escaping (RowID) -> Bool) { self.isIncluded = isIncluded }
+  /// With `all`, which says the same for each row of a table, all rows are filtered by one call.
+  package init(isIncluded: @escaping (RowID) -> Bool, all: ((RowTable) -> [Bool])? = nil) {
+    self.isIncluded = isIncluded
+    includedOfAll = all ?? { $0.ids.map(isIncluded) }
+  }
 
   package var keepsOrder: Bool { true }
 
   package mutating func begin(with rows: RowTable) -> [RowID] {
-    replace(0..<included.count, with: rows.ids.map(isIncluded))
-    return zip(rows.ids, included).lazy.filter(\.1).map(\.0)
+    let flags = includedOfAll(rows)
+    replace(0..<included.count, with: flags)
+    return zip(rows.ids, flags).lazy.filter(\.1).map(\.0)
   }
 
   package mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
