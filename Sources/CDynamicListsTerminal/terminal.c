@@ -27,6 +27,8 @@ static _Atomic int number;
 /// How many threads are inside `dl_terminal_write`.
 static _Atomic int writers;
 static _Atomic int awaited;
+/// For how many milliseconds the restoring thread waits for answers.
+static _Atomic long patience = DL_ANSWER_PATIENCE;
 /// Whether anything may have been written since the terminal was armed.
 static _Atomic bool is_shown;
 
@@ -89,6 +91,8 @@ bool dl_terminal_is_armed(void) { return phase == ARMED; }
 
 void dl_terminal_set_awaited(int answers) { awaited = answers; }
 
+void dl_terminal_set_patience(long milliseconds) { patience = milliseconds; }
+
 long dl_terminal_write(int armed, const void *bytes, size_t count) {
   // Incremented before the phase is read: either the restoring thread sees this writer and waits,
   // or this writer sees that the phase is no longer ARMED.
@@ -129,7 +133,7 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
 /// Reads the terminal's outstanding answers, each of which ends in "0n".
 static void take_answers(int input) {
   char last = 0;
-  for (long end = now() + 300; awaited > 0 && now() < end;) {
+  for (long end = now() + patience; awaited > 0 && now() < end;) {
     if (!wait_for(input, POLLIN, 20)) continue;
     char byte;
     if (read(input, &byte, 1) != 1) continue;

@@ -13,15 +13,25 @@ package struct ListChange: Hashable, Sendable {
   package internal(set) var updated: [RowID] = []
   /// Whether all visible rows were removed, so that the view should scroll to the top.
   package internal(set) var movesToTop = false
+  /// How the rows change together with the headers of their sections; `nil` if there are no sections, before and now.
+  package internal(set) var slots: [ListSlots.Splice]?
 
-  package init(splices: [Splice] = [], updated: [RowID] = [], movesToTop: Bool = false) {
+  package init(
+    splices: [Splice] = [], updated: [RowID] = [], movesToTop: Bool = false, slots: [ListSlots.Splice]? = nil
+  ) {
     self.splices = splices
     self.updated = updated
     self.movesToTop = movesToTop
+    self.slots = slots
+  }
+
+  /// How the rows and the headers of their sections change.
+  var contentSplices: [ListSlots.Splice] {
+    slots ?? splices.map { .init($0.position, removed: $0.removed, inserted: $0.inserted.map(ListSlot.row)) }
   }
 
   /// Whether nothing changed.
-  package var isEmpty: Bool { splices.isEmpty && updated.isEmpty && !movesToTop }
+  package var isEmpty: Bool { splices.isEmpty && updated.isEmpty && !movesToTop && slots?.isEmpty != false }
 }
 
 extension ListChange: CustomStringConvertible {
@@ -51,7 +61,7 @@ public struct ListSplice<Element: Hashable & Sendable>: Hashable, Sendable {
   /// How many elements are removed.
   public let removed: Int
   /// The elements that are inserted.
-  public let inserted: [Element]
+  public internal(set) var inserted: [Element]
 
   package init(_ position: Int, removed: Int = 0, inserted: [Element] = []) {
     self.position = position
@@ -60,4 +70,24 @@ public struct ListSplice<Element: Hashable & Sendable>: Hashable, Sendable {
   }
 
   package var removedRange: Range<Int> { position..<(position + removed) }
+}
+
+extension Array {
+  /// Records that an element was removed, in one splice with the neighbor that was removed before it.
+  mutating func removeOne<T>(at position: Int) where Element == ListSplice<T> {
+    if let last, last.position == position, last.inserted.isEmpty {
+      self[count - 1] = .init(position, removed: last.removed + 1)
+    } else {
+      append(.init(position, removed: 1))
+    }
+  }
+
+  /// Records that an element was inserted, in one splice with the neighbor that was inserted before it.
+  mutating func insertOne<T>(_ element: T, at position: Int) where Element == ListSplice<T> {
+    if let last, last.position + last.inserted.count == position, last.removed == 0 {
+      self[count - 1].inserted.append(element)
+    } else {
+      append(.init(position, inserted: [element]))
+    }
+  }
 }

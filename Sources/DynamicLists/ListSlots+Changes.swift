@@ -29,10 +29,10 @@ extension ListSlots {
       (range.lowerBound - first)..<(range.upperBound - end), with: splice.inserted.compactMap(\.row))
   }
 
-  /// The splices of slots for splices of rows after which the list has `count` rows. `goesBack` is whether
-  /// pages could precede the first row before, and can now; `placeholders` are those before and now.
+  /// The splices of slots for splices of rows and headers after which the list has `count` of them. `goesBack` is
+  /// whether pages could precede the first row before, and can now; `placeholders` are those before and now.
   static func splices(
-    for changes: [ListChange.Splice], count: Int, goesBack: (before: Bool, now: Bool),
+    for changes: [Splice], count: Int, goesBack: (before: Bool, now: Bool),
     placeholders: (before: PlaceholderSlots, now: PlaceholderSlots) = (.init(), .init())
   ) -> [Splice] {
     let loaded = splices(for: changes, count: count, goesBack: goesBack)
@@ -46,9 +46,7 @@ extension ListSlots {
   }
 
   /// The splices of the slots between the placeholders.
-  private static func splices(for changes: [ListChange.Splice], count: Int, goesBack: (before: Bool, now: Bool))
-    -> [Splice]
-  {
+  private static func splices(for changes: [Splice], count: Int, goesBack: (before: Bool, now: Bool)) -> [Splice] {
     var splices = withFooter(changes, count: count)
     let old = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
     let (hadHead, hasHead) = (goesBack.before && old > 0, goesBack.now && count > 0)
@@ -67,8 +65,8 @@ extension ListSlots {
   }
 
   /// The splices of the slots from the first row on.
-  private static func withFooter(_ changes: [ListChange.Splice], count: Int) -> [Splice] {
-    var splices = changes.map { Splice($0.position, removed: $0.removed, inserted: $0.inserted.map(ListSlot.row)) }
+  private static func withFooter(_ changes: [Splice], count: Int) -> [Splice] {
+    var splices = changes
     let old = changes.reduce(count) { $0 + $1.removed - $1.inserted.count }
     guard (old > 0) != (count > 0), let last = splices.last else { return splices }
     // The footer comes with the first row and goes with the last one, in one splice with its neighbors.
@@ -77,6 +75,26 @@ extension ListSlots {
     splices[splices.count - 1] = Splice(
       last.position, removed: last.removed + (old > 0 ? 1 : 0), inserted: last.inserted + footer)
     return splices
+  }
+
+  /// The splices from rows with their headers to others, which keep as many as possible in place.
+  static func splices(
+    from old: RowTable, _ oldSections: [SectionPlace], to new: RowTable, _ newSections: [SectionPlace]
+  ) -> [Splice] {
+    // Headers have numbers below those of all rows.
+    func elements(_ rows: RowTable, _ sections: [SectionPlace]) -> [RowID] {
+      if sections.isEmpty { return Array(rows.ids) }
+      return sections.flatMap { section in
+        [RowID(-1 - section.number)] + (section.start..<section.start + section.shownCount).map { rows[$0] }
+      }
+    }
+    let (before, after) = (elements(old, oldSections), elements(new, newSections))
+    let positions = RowPositions(before)
+    return RowMerge.splices(from: after.map { positions[$0] }, of: before.count, to: after).map { splice in
+      Splice(
+        splice.position, removed: splice.removed,
+        inserted: splice.inserted.map { $0.number < 0 ? .header(.init(-1 - $0.number)) : .row($0) })
+    }
   }
 }
 

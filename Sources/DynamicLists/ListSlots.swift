@@ -1,5 +1,6 @@
-/// What a front-end draws, in order, as it was when asked for: the rows, a footer below the last one, and
-/// another above the first one if pages can precede it; around them the placeholders, if there are any.
+/// What a front-end draws, in order, as it was when asked for: the rows, with a header above those of each section, a
+/// footer below the last one, and another above the first one if pages can precede it; around them the placeholders, if
+/// there are any.
 ///
 /// A value that shares its storage with the list: a copy costs nothing. Only this
 /// file knows which slots there are besides the rows, and where.
@@ -8,16 +9,21 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   public typealias Splice = ListSplice<ListSlot>
 
   var table: RowTable
-  /// The footers, by their position behind the placeholders that precede the rows.
+  /// The headers and footers, by their positions behind the placeholders that precede the rows.
   var others: [(position: Int, slot: ListSlot)]
   var placeholders: PlaceholderSlots
 
   /// The slots of a list with these rows; `goesBack` is whether pages can precede the first row.
-  package init(_ table: RowTable, goesBack: Bool, placeholders: PlaceholderSlots = .init()) {
+  package init(
+    _ table: RowTable, sections: [SectionPlace] = [], goesBack: Bool, placeholders: PlaceholderSlots = .init()
+  ) {
     self.table = table
     self.placeholders = placeholders
-    others = goesBack && table.count > 0 ? [(0, .footer(.prepend))] : []
-    if table.count > 0 { others.append((table.count + others.count, .footer(.append))) }
+    others = []
+    if table.count == 0, sections.isEmpty { return }
+    if goesBack { others.append((0, .footer(.prepend))) }
+    for section in sections { others.append((section.start + others.count, .header(.init(section.number)))) }
+    others.append((table.count + others.count, .footer(.append)))
   }
 
   /// 0.
@@ -38,15 +44,15 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     return .row(table[position - loaded.lowerBound - before])
   }
 
-  /// The slots between the placeholders: the rows and the footers.
+  /// The slots between the placeholders: the rows, the headers and the footers.
   package var loadedRange: Range<Int> {
     let start = placeholders.before.count
     return start..<start + table.count + others.count
   }
 
-  /// How many footers are before a slot.
+  /// How many headers and footers are before a slot.
   func othersBefore(_ position: Int) -> Int {
-    others.firstIndex { $0.position >= position - placeholders.before.count } ?? others.count
+    others.partitioningIndex { $0.position >= position - placeholders.before.count }
   }
 
   // MARK: Slots and rows
@@ -57,12 +63,38 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// The slots from the first row to the last; `0..<0` without rows.
   public var rowRange: Range<Int> { slots(ofRows: 0..<table.count) }
 
-  /// The slots from the first row or placeholder to the last one; `0..<0` without rows.
+  /// The slots between the footers: the rows and the headers of their sections; `0..<0` without both.
+  public var contentRange: Range<Int> {
+    guard let first = others.first, let last = others.last else { return rowRange }
+    let (head, foot) = (first.slot == .footer(.prepend) ? 1 : 0, last.slot == .footer(.append) ? 1 : 0)
+    let loaded = loadedRange
+    return (loaded.lowerBound + head)..<(loaded.upperBound - foot)
+  }
+
+  /// The slots from the first header, row or placeholder to the last one; `0..<0` without rows.
   public var itemRange: Range<Int> {
-    let rows = rowRange
+    let rows = contentRange
     let start = placeholders.before.isEmpty ? rows.lowerBound : 0
     let end = placeholders.after.isEmpty ? rows.upperBound : endIndex
     return start..<end
+  }
+
+  /// Whether there are headers of sections.
+  public var isGrouped: Bool { others.contains { if case .header = $0.slot { true } else { false } } }
+
+  /// The position of a section's header; `nil` when the section has no rows. O(sections).
+  public func position(ofHeader section: ListSection.ID) -> Int? {
+    others.first { $0.slot == .header(section) }.map { placeholders.before.count + $0.position }
+  }
+
+  /// The header above a slot, or the slot itself if it is one; `nil` without sections and for a footer.
+  /// O(log sections).
+  public func header(at position: Int) -> ListSection.ID? {
+    let before = othersBefore(position + 1)
+    guard before > 0, loadedRange.contains(position), case .header(let section) = others[before - 1].slot else {
+      return nil
+    }
+    return section
   }
 
   /// The position of a row's slot; `nil` when the row has none. `hint` is the slot to look at first.
@@ -72,7 +104,13 @@ public struct ListSlots: RandomAccessCollection, Sendable {
 
   /// The position of the slot of the row that is at a position among the rows.
   public func position(ofRowAt rowPosition: Int) -> Int {
-    placeholders.before.count + others.reduce(rowPosition) { $1.position <= $0 ? $0 + 1 : $0 }
+    // Before the other slot at an index there are as many rows as its position without the other slots before it.
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle].position - middle > rowPosition { high = middle } else { low = middle + 1 }
+    }
+    return placeholders.before.count + rowPosition + low
   }
 
   /// How many rows are before a slot: a row's own position among the rows.
@@ -125,6 +163,8 @@ public struct ListSlots: RandomAccessCollection, Sendable {
 public enum ListSlot: Hashable, Sendable {
   /// A row.
   case row(RowID)
+  /// The header of a section, above its first row; the only slot of a section that is collapsed.
+  case header(ListSection.ID)
   /// How loading stands at an end of the rows: see ``LoadStates``. There while the list has rows, also when it has
   /// nothing to say; at `prepend` only if the first page had a ``Page/previous`` key.
   case footer(PageEdge)

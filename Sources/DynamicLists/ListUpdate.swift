@@ -59,6 +59,8 @@ public struct ListUpdate: Hashable, Sendable {
   package internal(set) var rowChange: ListChange
   /// How many filtered rows there are now.
   var rowCount: Int
+  /// How many sections they are in.
+  var sectionCount = 0
   /// Whether pages could precede the first row before the change.
   let wentBack: Bool
   /// Whether pages can precede the first row now.
@@ -73,6 +75,8 @@ public struct ListUpdate: Hashable, Sendable {
   public internal(set) var selectionChange: SelectionChange?
   /// Whether ``ListViewModel/focusedRow`` changed.
   public internal(set) var focusChanged = false
+  /// Whether ``ListViewModel/sections`` changed: sections came, went or moved, or have other counts.
+  public internal(set) var sectionsChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
   /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount`` or ``ListViewModel/selectionMode`` may have changed.
   public internal(set) var statesChanged: Bool
@@ -90,13 +94,14 @@ public struct ListUpdate: Hashable, Sendable {
   /// A slot that moves is removed and inserted again.
   public var splices: [ListSlots.Splice] {
     ListSlots.splices(
-      for: rowChange.splices, count: rowCount, goesBack: (wentBack, goesBack),
+      for: rowChange.contentSplices, count: contentCount, goesBack: (wentBack, goesBack),
       placeholders: (oldPlaceholders, placeholders))
   }
 
   /// Whether slots were inserted, removed or moved.
   public var changesSlots: Bool {
-    !rowChange.splices.isEmpty || wentBack != goesBack && rowCount > 0 || placeholders != oldPlaceholders
+    !rowChange.splices.isEmpty || rowChange.slots?.isEmpty == false || wentBack != goesBack && contentCount > 0
+      || placeholders != oldPlaceholders
   }
 
   /// Rows that stay where they are with other content.
@@ -112,8 +117,12 @@ public struct ListUpdate: Hashable, Sendable {
   /// Whether the rows on screen are gone, so that the view should show the top.
   public var movesToTop: Bool { rowChange.movesToTop }
 
+  /// How many rows and headers there are now.
+  var contentCount: Int { rowCount + sectionCount }
+
   var isEmpty: Bool {
     rowChange.isEmpty && reveals.isEmpty && !statesChanged && !changesSlots && selectionChange == nil && !focusChanged
+      && !sectionsChanged
   }
 }
 

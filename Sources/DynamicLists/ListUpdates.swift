@@ -9,14 +9,14 @@ public struct ListUpdates: AsyncSequence, Sendable {
   private let observation: ListObservation
 
   @MainActor
-  init(of observers: UpdateObservers, rows: @escaping @MainActor () -> RowTable) {
+  init(of observers: UpdateObservers, content: @escaping @MainActor () -> ListContent) {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let mailbox = UpdateMailbox()
     // The observers own the sender, and nothing else does, so that it ends with the list.
     let sender = UpdateSender(to: mailbox, signals: continuation)
     self.signals = signals
     self.mailbox = mailbox
-    observation = observers.add { sender.send($0, rows: rows) }
+    observation = observers.add { sender.send($0, content: content) }
   }
 
   /// What the loop reads from.
@@ -46,6 +46,6 @@ extension ListViewModel {
   /// the loop's task is cancelled. The list may be ahead of an update, so a row that
   /// an update names may be gone.
   public var updates: ListUpdates {
-    ListUpdates(of: observers) { [weak self] in self?.engine.readableRows ?? RowTable() }
+    ListUpdates(of: observers) { [weak self] in self?.engine.readable ?? (RowTable(), []) }
   }
 }

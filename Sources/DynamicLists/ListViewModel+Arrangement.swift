@@ -9,15 +9,16 @@ extension ListViewModel {
   public var arrangement: ListArrangement<Item> {
     get {
       registrar.access(self, keyPath: arrangementPath)
-      return ListArrangement(filter: conditions.filter, sort: sort)
+      return ListArrangement(filter: conditions.filter, sort: sort, sections: grouping)
     }
     set {
       // What the old closures capture must not end while they change: its end may call the list.
-      let old = (conditions, sort)
+      let old = (conditions, sort, grouping)
       defer { withExtendedLifetime(old) {} }
       registrar.withMutation(of: self, keyPath: arrangementPath) {
         conditions.filter = newValue.filter
         sort = newValue.sort
+        grouping = newValue.sections
       }
       arrangeRows(keepsBudget: false)
     }
@@ -43,7 +44,8 @@ extension ListViewModel {
     var operations: [any RowOperation] = []
     if isFiltered { operations.append(makeFilter()) }
     if let sort { operations.append(makeSort(sort)) }
-    return operations.isEmpty ? nil : Arrangement(operations)
+    let grouping = grouping.map(makeGrouping)
+    return operations.isEmpty && grouping == nil ? nil : Arrangement(operations, grouping: grouping)
   }
 
   private func makeFilter() -> RowFilter {
@@ -75,7 +77,7 @@ extension ListViewModel {
   }
 
   /// The item of a row, in the middle of an event. `hint` is the position to look at first, and the next one afterwards.
-  private func item(of row: RowID, hint: inout Int) -> Item? {
+  func item(of row: RowID, hint: inout Int) -> Item? {
     guard let position = engine.position(inAllRows: row, hint: hint) else { return nil }
     hint = position + 1
     return store[position]

@@ -89,9 +89,10 @@ extension ListViewModel {
   /// Takes an `IndexSet` as well as an array; offsets beyond the last row are ignored.
   public func remove(atOffsets offsets: some Sequence<Int>) { remove(rowIDs(atOffsets: offsets)) }
 
-  /// Moves a row; `position` counts among the filtered rows after the move. Ignored in a list that ``isSorted``.
+  /// Moves a row; `position` counts among the filtered rows after the move. Ignored in a list that ``isSorted`` or
+  /// ``isGrouped``.
   public func move(_ row: RowID, to position: Int) {
-    if sort != nil { return }
+    if sort != nil || grouping != nil { return }
     let event = StagedEvent<Item>.Action.eventMadeNow {
       let last = self.engine.arrangedRows.count - 1
       guard last >= 0 else { return .rowsUpdated([]) }

@@ -47,6 +47,7 @@ extension ListViewModel {
     case .arrangement(let keepsBudget):
       let arrangement = makeArrangement()
       carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+    case .collapse: carryOut(engine.collapse(collapsedSections), staged)
     case .searchText:
       if let search = beginSourceSearch() {
         handle(search)

@@ -42,14 +42,18 @@ extension ListViewModel {
     send(.resetRequested)
   }
 
-  /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight, the selection.
+  /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight, the
+  /// selection, and which sections are collapsed.
   ///
   /// All is gone when this returns, but for row objects that views still hold, and calls
   /// whose answers are ignored. The list is then as it was before ``start()``: another
   /// user's source comes with ``replaceSource(_:refreshing:)``. The search text is the first one again.
   public func purge() {
     identities.forgetAll()
-    defer { if conditions.search != nil { arrangeRows(keepsBudget: true) } }
+    defer {
+      if grouping != nil { forgetSections() }
+      if conditions.search != nil || grouping != nil { arrangeRows(keepsBudget: true) }
+    }
     forgetSelection()
     send(
       StagedEvent(

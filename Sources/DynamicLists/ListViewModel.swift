@@ -26,6 +26,10 @@ public final class ListViewModel<Item: Sendable> {
   /// The search that the source answers; `nil` in a list that was created without one.
   var sourceSearch: SourceSearch<Item>?
   var sort: ListSort<Item>?
+  var grouping: ListGrouping<Item>?
+  var sectionNumbers = SectionNumbers()
+  /// The numbers of the collapsed sections, of which some may have no rows.
+  var collapsedSections: Set<Int> = []
   var selectionState = SelectionState()
 
   var errors = ErrorTable()
@@ -46,11 +50,12 @@ public final class ListViewModel<Item: Sendable> {
   let keyPaths = RowKeyPaths<Item>()
   let searchTextPath: KeyPath<ListViewModel, String> = \.searchText
   let selectionPaths = SelectionKeyPaths<Item>()
-  private let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
-  private let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
-  private let statePath: KeyPath<ListViewModel, ListState> = \.state
+  let rowsPath: KeyPath<ListViewModel, ListRows<Item>> = \.rows
+  let itemsPath: KeyPath<ListViewModel, ListItems<Item>> = \.items
+  let statePath: KeyPath<ListViewModel, ListState> = \.state
   let arrangementPath: KeyPath<ListViewModel, ListArrangement<Item>> = \.arrangement
-  private let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
+  let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
+  let sectionsPath: KeyPath<ListViewModel, ListSections> = \.sections
   let progressPath: KeyPath<ListViewModel, ListSearchProgress?> = \.searchProgress
 
   init(
@@ -78,16 +83,16 @@ public final class ListViewModel<Item: Sendable> {
   /// The filtered rows, as objects that a view observes; each is made when it is first read.
   public var rows: ListRows<Item> {
     registrar.access(self, keyPath: rowsPath)
-    return ListRows(ids: ListRowIDs(engine.readableRows), list: self)
+    return ListRows(ids: ListRowIDs(engine.readable.rows), list: self)
   }
 
   /// The ids of the filtered rows; iterating over them makes no row objects.
   public var rowIDs: ListRowIDs {
     registrar.access(self, keyPath: rowsPath)
-    return ListRowIDs(engine.readableRows)
+    return ListRowIDs(engine.readable.rows)
   }
 
-  /// What a view draws from top to bottom: the rows, the footers and the placeholders. Observed as ``rows`` is.
+  /// What a view draws from top to bottom: headers, rows, footers and placeholders. Observed as ``rows`` is.
   public var slots: ListSlots {
     registrar.access(self, keyPath: rowsPath)
     return currentSlots
@@ -98,13 +103,14 @@ public final class ListViewModel<Item: Sendable> {
 
   /// The slots, without registering an access.
   var currentSlots: ListSlots {
-    ListSlots(engine.readableRows, goesBack: engine.goesBack, placeholders: engine.placeholders)
+    let (rows, sections) = engine.readable
+    return ListSlots(rows, sections: sections, goesBack: engine.goesBack, placeholders: engine.placeholders)
   }
 
   /// The items of the filtered rows: a snapshot.
   public var items: ListItems<Item> {
     registrar.access(self, keyPath: itemsPath)
-    return ListItems(store.items, all: engine.allRows, filtered: engine.isArranged ? engine.readableRows : nil)
+    return ListItems(store.items, all: engine.allRows, filtered: engine.isArranged ? engine.readable.rows : nil)
   }
 
   /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when the last
@@ -170,6 +176,7 @@ public final class ListViewModel<Item: Sendable> {
     }
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     summary.progress = currentProgress
+    (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
@@ -181,31 +188,32 @@ public final class ListViewModel<Item: Sendable> {
       summary.goesBack && (output.cause == .previousPage || summary.loadStates.prepend != .complete)
     update.selectionChange = selection.rows
     update.focusChanged = selection.focus
+    update.sectionCount = summary.sections.count
+    update.sectionsChanged = summary.sections != old.sections || grouping != nil && summary.mayGrow != old.mayGrow
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
-    let shape = update.changesSlots
-    let content = shape || itemsChanged || summary.totalCount != old.totalCount
-    let state = summary.state != old.state
-    let loadStates = summary.loadStates != old.loadStates || summary.isStale != old.isStale
-    if shape { registrar.willSet(self, keyPath: rowsPath) }
-    if content { registrar.willSet(self, keyPath: itemsPath) }
-    let progress = summary.progress != old.progress
-    if progress { registrar.willSet(self, keyPath: progressPath) }
-    if state { registrar.willSet(self, keyPath: statePath) }
-    if loadStates { registrar.willSet(self, keyPath: loadStatesPath) }
-    if selection.rows != nil { registrar.willSet(self, keyPath: selectionPaths.selection) }
-    if selection.focus { registrar.willSet(self, keyPath: selectionPaths.focus) }
-    if selection.mode { registrar.willSet(self, keyPath: selectionPaths.mode) }
-    if shape { registrar.didSet(self, keyPath: rowsPath) }
-    if content { registrar.didSet(self, keyPath: itemsPath) }
-    if state { registrar.didSet(self, keyPath: statePath) }
-    if loadStates { registrar.didSet(self, keyPath: loadStatesPath) }
-    if progress { registrar.didSet(self, keyPath: progressPath) }
-    if selection.rows != nil { registrar.didSet(self, keyPath: selectionPaths.selection) }
-    if selection.focus { registrar.didSet(self, keyPath: selectionPaths.focus) }
-    if selection.mode { registrar.didSet(self, keyPath: selectionPaths.mode) }
+    let changed = changedProperties(update, since: old, itemsChanged: itemsChanged, selection: selection)
+    willChange(changed)
+    didChange(changed)
     observers.notify(update)
+  }
+
+  private func changedProperties(
+    _ update: ListUpdate, since old: StateSummary, itemsChanged: Bool, selection: SelectionState.Changes
+  ) -> ChangedProperties {
+    let changesRows = update.changesSlots
+    var changed = ChangedProperties()
+    changed.insert(.rows, if: changesRows)
+    changed.insert(.items, if: changesRows || itemsChanged || summary.totalCount != old.totalCount)
+    changed.insert(.sections, if: update.sectionsChanged)
+    changed.insert(.state, if: summary.state != old.state)
+    changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
+    changed.insert(.progress, if: summary.progress != old.progress)
+    changed.insert(.selection, if: selection.rows != nil)
+    changed.insert(.focus, if: selection.focus)
+    changed.insert(.mode, if: selection.mode)
+    return changed
   }
 
   /// Without the updates of filtered-out rows, whose details may begin to load, too.
@@ -227,6 +235,9 @@ private struct StateSummary: Equatable {
   var goesBack: Bool
   var placeholders: PlaceholderSlots
   var totalCount: Int?
+  var sections: [SectionPlace] = []
+  /// Whether pages can bring further rows.
+  var mayGrow = true
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

@@ -80,7 +80,7 @@
       #if !os(watchOS)
         case .selectingMany(let selection): List<RowID, _>(selection: selection) { rows }
       #endif
-      case .stack(let spacing): ScrollView { LazyVStack(spacing: spacing) { rows } }
+      case .stack(let spacing): ScrollView { LazyVStack(spacing: spacing, pinnedViews: .sectionHeaders) { rows } }
       case .custom(let container): if list.state == .items { container(rows) } else { Color.clear }
       }
     }

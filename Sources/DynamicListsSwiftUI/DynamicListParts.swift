@@ -93,6 +93,7 @@
     var placeholders: [ListPlaceholder: (ListNotice) -> AnyView] = [:]
     var footer: ((ListNotice) -> AnyView)?
     var rowPlaceholder: ((Int) -> AnyView)?
+    var sectionHeader: ((ListSection) -> AnyView)?
     var texts: [ListText: LocalizedStringResource] = [:]
     var animation: Animation?
     var animatedChanges: ListChangeKinds = []

@@ -15,13 +15,28 @@
       if list.state == .items {
         let slots = list.slots
         placeholders(slots[..<slots.loadedRange.lowerBound].suffix(mostPlaceholders))
-        other(slots.prefix(upTo: slots.rowRange.lowerBound).last)
-        ForEach(slots.rows, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
-          .onMove(perform: hasMoves ? look.onMove.map { move in { move(offsets($0), offset($1)) } } : nil)
-          .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0)) } } : nil)
-        other(slots.suffix(from: slots.rowRange.upperBound).first)
+        other(slots.prefix(upTo: slots.contentRange.lowerBound).last)
+        if slots.isGrouped {
+          ForEach(list.sections) { section in
+            Section {
+              rows(slots.rows[section.rows], from: section.rows.lowerBound)
+            } header: {
+              SectionHeader(section: section, mayGrow: list.sections.mayGrow)
+            }
+          }
+        } else {
+          rows(slots.rows, from: 0)
+        }
+        other(slots.suffix(from: slots.contentRange.upperBound).first)
         placeholders(slots[slots.loadedRange.upperBound...].prefix(mostPlaceholders))
       }
+    }
+
+    /// Neighboring rows, of which SwiftUI counts offsets from the first.
+    private func rows(_ ids: some RandomAccessCollection<RowID>, from first: Int) -> some View {
+      ForEach(ids, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
+        .onMove(perform: hasMoves ? look.onMove.map { move in { move(offsets($0, first), offset($1 + first)) } } : nil)
+        .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0, first)) } } : nil)
     }
 
     /// A slot beside the rows. The rows have a `ForEach` of their own: each of its elements is one view, so that a
@@ -30,7 +45,7 @@
       switch slot {
       case .footer(let edge): PageFooter(list: list, edge: edge)
       case .row(let id): ListCell(list: list, row: list.row(id), window: window, view: look.row)
-      case .placeholder, nil: EmptyView()
+      case .header, .placeholder, nil: EmptyView()
       }
     }
 
@@ -45,9 +60,9 @@
     private var hasOffsets: Bool { look.items.map { $0.count == list.loadedCount } ?? true }
 
     /// Sorted rows have their places by their contents.
-    private var hasMoves: Bool { hasOffsets && !list.isSorted }
+    private var hasMoves: Bool { hasOffsets && list.keepsSourceOrder }
 
-    private func offsets(_ shown: IndexSet) -> IndexSet { IndexSet(shown.map(offset)) }
+    private func offsets(_ shown: IndexSet, _ first: Int) -> IndexSet { IndexSet(shown.map { offset($0 + first) }) }
 
     /// The app's offset of a visible row: in its own items, which include those that a filter hides.
     private func offset(_ shown: Int) -> Int { look.items == nil ? shown : list.loadedOffset(of: shown) }

@@ -88,7 +88,7 @@
       case .row(let row): list.disappeared(row, in: viewport)
       case .placeholder(let position) where isVisible: placeholders.include(position)
       case .placeholder(let position): placeholders.exclude(position)
-      case .footer: break
+      case .footer, .header: break
       }
       noteEnd()
       reportSoon()

@@ -254,12 +254,17 @@
             poll(&terminal, 1, -1)
           }
         }
-        let answers = "\u{1B}]11;rgb:ffff/eeee/dddd\u{1B}\\\u{1B}[?0u\u{1B}[2;2R\u{1B}[0n\(typed)"
+        // Each status query has an answer, or the screen would wait for one.
+        let queries = String(decoding: all, as: UTF8.self).ranges(of: "\u{1B}[5n").count
+        let statuses = String(repeating: "\u{1B}[0n", count: queries)
+        let answers = "\u{1B}]11;rgb:ffff/eeee/dddd\u{1B}\\\u{1B}[?0u\u{1B}[2;2R\(statuses)\(typed)"
         _ = write(outside, answers, answers.utf8.count)
       }
     }
 
     @Test func answersToTheInitialQueriesDoNotReachTheShell() async throws {
+      dl_terminal_set_patience(60_000)
+      defer { dl_terminal_set_patience(Int(DL_ANSWER_PATIENCE)) }
       try screen.enter()
       screen.receiveInput { _ in }
       screen.finishWriting()
@@ -271,6 +276,7 @@
     }
 
     @Test func answersToTheInitialQueriesDoNotReachAnotherProgram() async throws {
+      dl_terminal_set_patience(60_000)
       try screen.enter()
       defer { screen.leave() }
       screen.receiveInput { _ in }
@@ -278,6 +284,8 @@
       let answering = answerLate(then: "typed\n")
       var line = [UInt8](repeating: 0, count: 200)
       let count = await screen.lend { read(terminal.inside, &line, line.count) }
+      // Nobody answers the queries of the screen that takes the terminal again.
+      dl_terminal_set_patience(Int(DL_ANSWER_PATIENCE))
       await answering.value
       #expect(String(decoding: line[..<max(0, count)], as: UTF8.self) == "typed\n")
     }

@@ -74,7 +74,9 @@ struct ArticleDataTests {
   }
 
   @Test func aModelThatCatchesItsErrorsFailsByDataIsFetched() async {
-    let list = ListViewModel(listModel: ArticleDataSwift6.Photos(), itemBatchCount: 5, prefetchMargin: 0)
+    var configuration = patient
+    (configuration.itemBatchCount, configuration.prefetchMargin) = (5, 0)
+    let list = ListViewModel(ArticleDataSwift6.Photos(), configuration: configuration)
     list.start()
     #expect(await eventually { list.state == .items })
     for row in list.rowIDs.prefix(5) { list.appeared(row) }

@@ -51,7 +51,8 @@ struct ListSlotsTests {
         }
         let wentBack = goesBack
         if Int.random(in: 0..<4, using: &random) == 0 { goesBack.toggle() }
-        let change = ListSlots.splices(for: splices, count: table.count, goesBack: (wentBack, goesBack))
+        let change = ListSlots.splices(
+          for: ListChange(splices: splices).contentSplices, count: table.count, goesBack: (wentBack, goesBack))
         for splice in change { replayed.apply(splice) }
         #expect(Array(replayed) == Array(ListSlots(table, goesBack: goesBack)), "\(splices)")
         #expect(replayed.rows.elementsEqual(table.ids))

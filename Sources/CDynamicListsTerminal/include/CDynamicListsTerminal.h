@@ -45,6 +45,10 @@ long dl_terminal_write(int number, const void *bytes, size_t count);
 /// Sets how many answers the terminal still owes. `dl_terminal_restore` waits for them for a
 /// moment, since the shell would read them as keys.
 void dl_terminal_set_awaited(int answers);
+/// How long `dl_terminal_restore` waits for answers, in milliseconds, unless a test says otherwise.
+enum { DL_ANSWER_PATIENCE = 300 };
+/// Sets how long `dl_terminal_restore` waits for answers: a test on a busy machine answers late.
+void dl_terminal_set_patience(long milliseconds);
 
 /// What `dl_terminal_wait` found.
 enum { DL_INPUT = 1, DL_SIGNAL = 2, DL_WAKE = 4 };

@@ -1,3 +1,6 @@
+/// The rows of a list and their sections.
+typealias ListContent = (rows: RowTable, sections: [SectionPlace])
+
 /// Successive updates as one, with a bound on the changes that it holds.
 ///
 /// Splices are applied one after another, so those of two updates are concatenated.
@@ -10,10 +13,10 @@ struct UnitedUpdate {
 
   private var united: ListUpdate
   private var size: Int
-  /// How many rows there were before the first update.
-  private let oldCount: Int
+  /// How many rows there were before the first update, and how many with the headers of their sections.
+  private let oldCount: (rows: Int, content: Int)
   /// The rows after the last update, if there are too many changes; the list's own storage, not a copy.
-  private var reloaded: RowTable?
+  private var reloaded: ListContent?
   /// The rows and the reveals of ``united``; empty before a second update is added.
   private var updated: Set<RowID> = []
   private var revealed: Set<ListUpdate.Reveal> = []
@@ -21,22 +24,24 @@ struct UnitedUpdate {
   init(_ update: ListUpdate) {
     united = update
     size = update.size
-    oldCount = update.rowChange.splices.reduce(update.rowCount) { $0 + $1.removed - $1.inserted.count }
+    let content = update.rowChange.contentSplices.reduce(update.contentCount) { $0 + $1.removed - $1.inserted.count }
+    oldCount = (update.rowChange.splices.reduce(update.rowCount) { $0 + $1.removed - $1.inserted.count }, content)
   }
 
-  /// Adds the next update. `rows` are the list's rows after it.
-  mutating func add(_ next: ListUpdate, rows: () -> RowTable) {
-    if united.rowChange.splices.isEmpty {
+  /// Adds the next update. `content` are the list's rows and sections after it.
+  mutating func add(_ next: ListUpdate, content: () -> ListContent) {
+    if united.rowChange.contentSplices.isEmpty {
       united.cause = next.cause
-    } else if !next.rowChange.splices.isEmpty, united.cause != next.cause {
+    } else if !next.rowChange.contentSplices.isEmpty, united.cause != next.cause {
       united.cause = .other
     }
-    united.rowCount = next.rowCount
+    (united.rowCount, united.sectionCount) = (next.rowCount, next.sectionCount)
     united.goesBack = next.goesBack
     united.placeholders = next.placeholders
     united.keepsPlaceAtTop = united.keepsPlaceAtTop || next.keepsPlaceAtTop
     united.merge = next.merge ?? united.merge
     united.statesChanged = united.statesChanged || next.statesChanged
+    united.sectionsChanged = united.sectionsChanged || next.sectionsChanged
     united.focusChanged = united.focusChanged || next.focusChanged
     if let change = next.selectionChange {
       united.selectionChange = united.selectionChange?.united(with: change, atMost: Self.limit) ?? change
@@ -50,12 +55,15 @@ struct UnitedUpdate {
       united.reveals = []
       (updated, revealed) = ([], [])
     }
-    reloaded = rows()
+    reloaded = content()
   }
 
   private mutating func unite(_ next: ListUpdate) {
     if updated.isEmpty { updated = Set(united.updated) }
     if revealed.isEmpty { revealed = Set(united.reveals.map(\.key)) }
+    if united.rowChange.slots != nil || next.rowChange.slots != nil {
+      united.rowChange.slots = united.rowChange.contentSplices + next.rowChange.contentSplices
+    }
     united.rowChange.splices += next.rowChange.splices
     united.rowChange.updated += next.updated.filter { updated.insert($0).inserted }
     united.reveals += next.reveals.filter { revealed.insert($0.key).inserted }
@@ -67,8 +75,13 @@ struct UnitedUpdate {
     guard let reloaded else { return united }
     var update = united
     update.isReload = true
-    if oldCount > 0 || reloaded.count > 0 {
-      update.rowChange.splices = [.init(0, removed: oldCount, inserted: Array(reloaded.ids))]
+    let (rows, sections) = reloaded
+    if oldCount.rows > 0 || rows.count > 0 {
+      update.rowChange.splices = [.init(0, removed: oldCount.rows, inserted: Array(rows.ids))]
+    }
+    if oldCount.content > oldCount.rows || !sections.isEmpty {
+      let slots = ListSlots(rows, sections: sections, goesBack: false).filter { $0 != .footer(.append) }
+      update.rowChange.slots = [.init(0, removed: oldCount.content, inserted: slots)]
     }
     return update
   }
@@ -77,7 +90,8 @@ struct UnitedUpdate {
 extension ListUpdate {
   /// How many changes the update names.
   fileprivate var size: Int {
-    rowChange.splices.reduce(rowChange.splices.count + updated.count + reveals.count) { $0 + $1.inserted.count }
+    let splices = rowChange.contentSplices
+    return splices.reduce(splices.count + updated.count + reveals.count) { $0 + $1.inserted.count }
   }
 }
 

@@ -6,9 +6,9 @@ final class UpdateMailbox {
   nonisolated init() {}
 
   /// Adds an update. Returns whether there was none before.
-  func put(_ update: ListUpdate, rows: () -> RowTable) -> Bool {
+  func put(_ update: ListUpdate, content: () -> ListContent) -> Bool {
     if held != nil {
-      held?.add(update, rows: rows)
+      held?.add(update, content: content)
       return false
     }
     held = UnitedUpdate(update)
@@ -34,8 +34,8 @@ final class UpdateSender {
 
   deinit { signals.finish() }
 
-  func send(_ update: ListUpdate, rows: () -> RowTable) {
-    guard mailbox.put(update, rows: rows) else { return }
+  func send(_ update: ListUpdate, content: () -> ListContent) {
+    guard mailbox.put(update, content: content) else { return }
     // The loop's task was cancelled, and its sequence is still held: nobody takes the update.
     if case .terminated = signals.yield() { _ = mailbox.take() }
   }

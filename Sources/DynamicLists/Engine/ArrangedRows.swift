@@ -2,6 +2,8 @@
 /// such as a filter, keeps.
 struct ArrangedRows: Sendable {
   private(set) var all = RowTable()
+  /// The sections of the arranged rows, if the arrangement makes sections.
+  private(set) var sections: [SectionPlace] = []
   private var arrangement: RowTable? { didSet { isArranged = arrangement != nil } }
   /// Whether there is an arrangement. Stored, because every report reads it, and reading ``arranged`` copies a table.
   private(set) var isArranged = false
@@ -13,6 +15,9 @@ struct ArrangedRows: Sendable {
 
   /// How many arranged rows there are.
   var count: Int { isArranged ? arranged.count : all.count }
+
+  /// Whether there is neither a row nor the header of a collapsed section.
+  var isEmpty: Bool { count == 0 && sections.isEmpty }
 
   subscript(position: Int) -> RowID { isArranged ? arranged[position] : all[position] }
 
@@ -28,17 +33,35 @@ struct ArrangedRows: Sendable {
     return removed
   }
 
-  /// Changes the order of the arranged rows, after ``apply(_:)`` has changed all rows.
-  mutating func arrange(_ splices: [ListChange.Splice]) {
+  /// Changes the order of the arranged rows and their sections, after ``apply(_:)`` has changed all rows.
+  mutating func arrange(_ splices: [ListChange.Splice], sections: [SectionPlace]) {
     _ = arrangement?.apply(splices)
+    self.sections = sections
     isBehind = false
   }
 
-  /// Makes these the arranged rows; `nil` removes the arrangement. Returns how the arranged rows change.
-  mutating func rearrange(_ rows: [RowID]?) -> [ListChange.Splice] {
-    let new = rows ?? Array(all.ids)
-    let splices = RowMerge.splices(from: arranged.positions(of: new), of: arranged.count, to: new)
+  /// Makes these the arranged rows and sections; `nil` removes the arrangement. Returns how the arranged rows change.
+  mutating func rearrange(_ rows: [RowID]?, sections new: [SectionPlace]) -> ListChange {
+    let (old, oldSections) = (arranged, sections)
+    let ids = rows ?? Array(all.ids)
     arrangement = rows.map { RowTable($0) }
-    return splices
+    sections = new
+    return ListChange(
+      splices: RowMerge.splices(from: old.positions(of: ids), of: old.count, to: ids),
+      slots: oldSections.isEmpty && new.isEmpty ? nil : ListSlots.splices(from: old, oldSections, to: arranged, new))
+  }
+
+  /// The arranged rows that are still in the list, and their sections.
+  ///
+  /// In the middle of an event removed rows are still arranged.
+  var readable: ListContent {
+    guard isBehind else { return (arranged, sections) }
+    let isThere = arranged.ids.map(all.contains)
+    var start = 0
+    let left = sections.map { section in
+      defer { start += isThere[section.start..<section.start + section.shownCount].count { $0 } }
+      return SectionPlace(number: section.number, start: start, count: section.count, isCollapsed: section.isCollapsed)
+    }
+    return (RowTable(zip(arranged.ids, isThere).filter(\.1).map(\.0)), left)
   }
 }

@@ -14,13 +14,14 @@ extension ListEngine {
 
   /// Changes the order of the arranged rows, after all rows have changed.
   mutating func arrange(_ splices: [ListChange.Splice], _ output: inout Output) {
-    changeArrangedRows(by: splices, &output) { $0.arrange(splices) }
+    let sections = arrangement?.sections ?? []
+    changeArrangedRows(by: splices, &output) { $0.arrange(splices, sections: sections) }
   }
 
   /// Makes these the arranged rows, by another arrangement; `nil` removes the arrangement.
   mutating func arrangementReplaced(_ arranged: [RowID]?, keepsBudget: Bool, _ output: inout Output) {
     var next = rows
-    output.change.splices = next.rearrange(arranged)
+    output.change = next.rearrange(arranged, sections: arrangement?.sections ?? [])
     output.cause = .filter
     changeArrangedRows(by: output.change.splices, &output) { $0 = next }
     if !keepsBudget { pages.renewBudget() }

@@ -73,8 +73,7 @@ package struct ListEngine {
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
     case .waited(let wait): waited(wait, &output)
-    case .queued(.page(let id), let isInQueue): pages.queued(id, isInQueue: isInQueue, &output)
-    case .queued(.detail(let id), let isInQueue): details.queued(id, isInQueue: isInQueue, &output)
+    case .queued(let call, let isInQueue): queued(call, isInQueue, &output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
     case .rowsRemoved(let rows): remove(rows, &output)
     case .rowMoved(let row, let position): move(row, to: position, &output)
@@ -84,10 +83,23 @@ package struct ListEngine {
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     }
     output.changesStates = statesRevision != oldRevision
-    if output.isEmpty { return nil }
+    return output.isEmpty ? nil : makeStep(output)
+  }
+
+  /// The step that is left: a change of all rows goes through the arrangement.
+  private mutating func makeStep(_ output: Output) -> Step {
     guard let arrangement, !output.change.isEmpty else { return Step(output, .nothing) }
     self.arrangement = nil
     return Step(output, .change(arrangement, of: rows.all))
+  }
+
+  /// Collapses these sections and no others; the arrangement must make sections.
+  package mutating func collapse(_ sections: Set<Int>) -> Step {
+    guard let arrangement else { return Step() }
+    self.arrangement = nil
+    var output = Output()
+    output.cause = .filter
+    return Step(output, .collapse(arrangement, sections))
   }
 
   /// Replaces the arrangement; `nil` removes it.
@@ -107,6 +119,7 @@ package struct ListEngine {
       self.arrangement = arrangement
       arrange(output.change.splices, &output)
       if !output.change.splices.isEmpty { output.needsSettling = true }
+      if output.cause == .filter { pages.renewBudget() }
     case .replacement(let arrangement, let shown, let keepsBudget):
       self.arrangement = arrangement
       arrangementReplaced(shown, keepsBudget: keepsBudget, &output)
@@ -128,6 +141,13 @@ package struct ListEngine {
 
   mutating func start(_ output: inout Output) {
     if life.start(), origin == .source { beginRefresh(configuration.refreshPolicy, &output) }
+  }
+
+  private mutating func queued(_ call: QueuedCall, _ isInQueue: Bool, _ output: inout Output) {
+    switch call {
+    case .page(let id): pages.queued(id, isInQueue: isInQueue, &output)
+    case .detail(let id): details.queued(id, isInQueue: isInQueue, &output)
+    }
   }
 
   private mutating func waited(_ wait: Wait, _ output: inout Output) {
@@ -168,12 +188,11 @@ package struct ListEngine {
 
   package var isArranged: Bool { rows.isArranged }
 
-  /// The arranged rows that are still in the list.
-  ///
-  /// Between ``handle(_:)`` and ``finish(_:)`` removed rows are still arranged.
-  package var readableRows: RowTable {
-    rows.isBehind ? RowTable(rows.arranged.ids.filter(rows.all.contains)) : rows.arranged
-  }
+  /// The sections of the arranged rows; empty if the arrangement makes none.
+  package var sections: [SectionPlace] { rows.sections }
+
+  /// The arranged rows that are still in the list, and their sections.
+  var readable: ListContent { rows.readable }
 
   /// How many items the source has, as its last page said.
   package var totalCount: Int? { counts.total }
@@ -212,33 +231,12 @@ package struct ListEngine {
       if let wait = states.refresh.wait { return .waiting(wait) }
       return states.refresh.failure.map(ListState.failed) ?? .loading
     }
-    if rows.count > 0 { return .items }
+    if !rows.isEmpty { return .items }
     if origin == .source && !isStarted { return .loading }
     if PageEdge.allCases.contains(where: { states[$0].isLoading }) { return .loading }
     if let wait = PageEdge.allCases.lazy.compactMap({ states[$0].wait }).first { return .waiting(wait) }
     if let failure = PageEdge.allCases.lazy.compactMap({ states[$0].failure }).first { return .failed(failure) }
     if states.pausedEnd != nil, origin == .source { return .loading }
     return .empty(filtered: rows.all.count > 0)
-  }
-
-  /// How many calls for pages and for details have not returned.
-  package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
-
-  /// How many pages the rows came from.
-  package var pageCount: Int { pages.counts.ofRows }
-
-  /// Counts of what the list has done so far.
-  package var metrics: ListMetrics {
-    var metrics = ListMetrics()
-    metrics.pageLoads = pages.counts.calls
-    metrics.pageRetries = pages.counts.retries
-    metrics.landedPages = pages.counts.landed
-    metrics.detailLoads = details.counts.started
-    metrics.detailCancellations = details.cancellationCount
-    metrics.abandonedLoads = pages.counts.abandoned + details.counts.abandoned
-    metrics.wastedLoads = pages.counts.wasted + details.counts.wasted
-    metrics.duplicateItems = pages.counts.duplicates
-    metrics.overlappingPages = pages.counts.overlaps
-    return metrics
   }
 }

@@ -36,7 +36,7 @@ struct LoadBudget: Sendable {
 
   mutating func renewPages() { consecutivePages = 0 }
 
-  /// Everything begins anew with a refresh.
+  /// A refresh resets all counts.
   mutating func renew() {
     (consecutivePages, consecutiveFailures) = (0, 0)
     setRest(0)

@@ -15,7 +15,6 @@ struct PageLoads: Sendable {
   private(set) var goesBack = false
   private var nextID = 1
   private var random: SplitMix64
-
   /// What happened so far.
   var counts = PageCounts()
 

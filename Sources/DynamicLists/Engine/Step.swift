@@ -9,6 +9,7 @@ package struct Step: ~Copyable {
   enum Arranging {
     case nothing
     indirect case change(Arrangement, of: RowTable)
+    indirect case collapse(Arrangement, Set<Int>)
     indirect case replacement(Arrangement?, of: RowTable, keepsBudget: Bool)
   }
 
@@ -40,6 +41,10 @@ package struct Step: ~Copyable {
     case .change(var arrangement, let rows):
       var output = output
       output.change = arrangement.translate(output.change, of: rows)
+      return ArrangedStep(output: output, arranged: .change(arrangement))
+    case .collapse(var arrangement, let sections):
+      var output = output
+      output.change = arrangement.collapse(sections)
       return ArrangedStep(output: output, arranged: .change(arrangement))
     case .replacement(var arrangement, let rows, let keepsBudget):
       let shown = arrangement?.begin(with: rows)

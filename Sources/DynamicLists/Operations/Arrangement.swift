@@ -1,35 +1,50 @@
-/// A chain of operations on the rows of a list, each applied to the result of the previous one.
+/// A chain of operations on the rows of a list, each applied to the result of the previous one, and then their sections.
 package struct Arrangement {
   private var operations: [any RowOperation]
+  private var grouping: RowGrouping?
   /// The results of all operations but the last, each the input of the next operation.
   private var between: [RowTable] = []
 
-  package init(_ operations: [any RowOperation]) {
-    precondition(!operations.isEmpty, "Without an operation there is no arrangement")
+  package init(_ operations: [any RowOperation], grouping: RowGrouping? = nil) {
+    precondition(!operations.isEmpty || grouping != nil, "Without an operation there is no arrangement")
     self.operations = operations
+    self.grouping = grouping
   }
 
   /// Whether the arranged rows are in the order of all rows.
-  var keepsOrder: Bool { operations.allSatisfy(\.keepsOrder) }
+  var keepsOrder: Bool { grouping == nil && operations.allSatisfy(\.keepsOrder) }
+
+  /// The sections of the arranged rows.
+  package var sections: [SectionPlace] { grouping?.sections ?? [] }
 
   /// Arranges all rows of a list.
   package mutating func begin(with rows: RowTable) -> [RowID] {
     between = []
-    var result = operations[0].begin(with: rows)
-    for index in operations.indices.dropFirst() {
-      between.append(RowTable(result))
-      result = operations[index].begin(with: between[index - 1])
+    var input = rows
+    var result: [RowID]?
+    for index in operations.indices {
+      let output = operations[index].begin(with: input)
+      if index + 1 < operations.count || grouping != nil {
+        input = RowTable(output)
+        between.append(input)
+      }
+      result = output
     }
-    return result
+    return grouping?.begin(with: input) ?? result ?? Array(rows.ids)
   }
 
   /// Translates a change of all rows into one of the arranged rows; `rows` are all rows after the change.
   package mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
-    var change = operations[0].translate(change, of: rows)
-    for index in operations.indices.dropFirst() {
-      for splice in change.splices { between[index - 1].apply(splice) }
-      change = operations[index].translate(change, of: between[index - 1])
+    var (change, input) = (change, rows)
+    for index in operations.indices {
+      change = operations[index].translate(change, of: input)
+      guard index < between.count else { break }
+      for splice in change.splices { between[index].apply(splice) }
+      input = between[index]
     }
-    return change
+    return grouping?.translate(change, of: input) ?? change
   }
+
+  /// Collapses these sections and no others.
+  package mutating func collapse(_ sections: Set<Int>) -> ListChange { grouping?.collapse(sections) ?? ListChange() }
 }

@@ -1,4 +1,5 @@
-/// What a list shows of its loaded rows, and in which order: first the filter, then the sort.
+/// What a list shows of its loaded rows, in which order and in which sections: first the filter, then the sort, then
+/// the sections.
 ///
 /// The default shows all rows in the order of the source. The source knows nothing of the arrangement: pages load
 /// in their order, and their rows go to their places among the rows that are shown.
@@ -8,9 +9,15 @@ public struct ListArrangement<Item: Sendable> {
   /// The order of the rows that are shown; `nil` keeps the order of the source.
   public var sort: ListSort<Item>?
 
-  /// Shows the rows that pass the filter, sorted.
-  public init(filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil) {
+  /// The sections of the rows that are shown; `nil` shows no headers.
+  public var sections: ListGrouping<Item>?
+
+  /// Shows the rows that pass the filter, sorted, in sections.
+  public init(
+    filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil, sections: ListGrouping<Item>? = nil
+  ) {
     self.filter = filter
     self.sort = sort
+    self.sections = sections
   }
 }

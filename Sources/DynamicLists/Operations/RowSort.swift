@@ -44,7 +44,7 @@ package struct RowSort: RowOperation {
     return derived
   }
 
-  /// Sorts all rows anew, and returns how the sorted rows change.
+  /// Sorts all rows again, and returns how the sorted rows change.
   private mutating func sortAgain() -> [ListChange.Splice] {
     let all = sorted(input)
     let splices = RowMerge.splices(from: output.positions(of: all), of: output.count, to: all)
@@ -74,11 +74,7 @@ package struct RowSort: RowOperation {
   private mutating func remove(_ positions: [Int]) -> [ListChange.Splice] {
     var splices: [ListChange.Splice] = []
     for (count, position) in positions.enumerated() {
-      if let last = splices.last, last.position == position - count {
-        splices[splices.count - 1] = .init(last.position, removed: last.removed + 1)
-      } else {
-        splices.append(.init(position - count, removed: 1))
-      }
+      splices.removeOne(at: position - count)
     }
     _ = output.apply(splices)
     return splices
@@ -94,11 +90,7 @@ package struct RowSort: RowOperation {
         let middle = (low + high) / 2
         if precedes(output[middle], row) { low = middle + 1 } else { high = middle }
       }
-      if let last = splices.last, last.position + last.inserted.count == low + count {
-        splices[splices.count - 1] = .init(last.position, inserted: last.inserted + [row])
-      } else {
-        splices.append(.init(low + count, inserted: [row]))
-      }
+      splices.insertOne(row, at: low + count)
     }
     _ = output.apply(splices)
     return splices

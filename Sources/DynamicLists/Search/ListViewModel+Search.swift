@@ -66,7 +66,7 @@ extension ListViewModel {
     guard isFiltered, engine.origin == .source else { return nil }
     let states = engine.states
     return ListSearchProgress(
-      pages: engine.pageCount, rows: engine.readableRows.count, isPaused: states.pausedEnd != nil,
+      pages: engine.pageCount, rows: engine.readable.rows.count, isPaused: states.pausedEnd != nil,
       isComplete: engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
   }
 

@@ -49,13 +49,13 @@ extension ListViewModel {
   /// Under ``ListSelection/allMatching(except:)`` only the rows that are loaded.
   public var selectedRows: SelectedRows {
     _ = rowIDs
-    return SelectedRows(positions: SelectedPositions(selection, engine.readableRows), count: selectionState.shownCount)
+    return SelectedRows(positions: SelectedPositions(selection, engine.readable.rows), count: selectionState.shownCount)
   }
 
   /// The items of ``selectedRows``.
   public var selectedItems: SelectedItems<Item> {
     SelectedItems(
-      positions: SelectedPositions(selection, engine.readableRows), items: items, count: selectionState.shownCount)
+      positions: SelectedPositions(selection, engine.readable.rows), items: items, count: selectionState.shownCount)
   }
 
   // MARK: Selecting

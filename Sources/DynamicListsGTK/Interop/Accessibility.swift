@@ -27,10 +27,25 @@
     }
 
     static func setBusy(_ isBusy: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
-      var state = GTK_ACCESSIBLE_STATE_BUSY
+      set(GTK_ACCESSIBLE_STATE_BUSY, of: widget) { g_value_set_boolean(&$0, isBusy ? 1 : 0) }
+    }
+
+    static func setExpanded(_ isExpanded: Bool, of widget: UnsafeMutablePointer<GtkWidget>) {
+      // Optional, so that it may be undefined.
+      set(GTK_ACCESSIBLE_STATE_EXPANDED, of: widget) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
+    }
+
+    static func removeExpanded(of widget: UnsafeMutablePointer<GtkWidget>) {
+      gtk_accessible_reset_state(widget.opaque, GTK_ACCESSIBLE_STATE_EXPANDED)
+    }
+
+    private static func set(
+      _ state: GtkAccessibleState, of widget: UnsafeMutablePointer<GtkWidget>, _ fill: (inout GValue) -> Void
+    ) {
+      var state = state
       var value = GValue()
       gtk_accessible_state_init_value(state, &value)
-      g_value_set_boolean(&value, isBusy ? 1 : 0)
+      fill(&value)
       gtk_accessible_update_state_value(widget.opaque, 1, &state, &value)
       g_value_unset(&value)
     }

@@ -69,6 +69,8 @@
     public var filter: @Sendable () -> String = { "Filter" }
     /// The accessible name of the list.
     public var name: @Sendable () -> String = { "List" }
+    /// Behind the title of a section: how many rows it has, and whether pages that have not loaded can bring more.
+    public var sectionCount: @Sendable (_ rows: Int, _ mayGrow: Bool) -> String = { $1 ? "\($0)+" : "\($0)" }
     /// The accessible description of a row's position, counted from 1.
     public var position: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 

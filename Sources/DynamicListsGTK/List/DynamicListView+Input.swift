@@ -66,6 +66,7 @@
       switch rows.model.slots[position] {
       case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
       case .footer(let edge): answerNotice(at: edge)
+      case .header(let section): toggle(section)
       case .placeholder: break
       }
     }

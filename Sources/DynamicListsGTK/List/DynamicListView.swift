@@ -68,7 +68,7 @@
       StyleSheet.install()
       rows = RowsPane(
         list, viewport: viewport ?? .unique(), isSelectable: style == .list, head: head, footer: footer, kind: kind)
-      pages = StatePages(rows: rows.scroller.widget)
+      pages = StatePages(rows: rows.pinned.overlay)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
       let bin = GTKWidget(adw_bin_new())
@@ -96,6 +96,7 @@
     private func setWidth() {
       adw_clamp_scrollable_set_maximum_size(rows.clamp.pointer.opaque, maximumWidth)
       banner.maximumWidth = maximumWidth
+      rows.pinned.setMaximumWidth(maximumWidth)
     }
 
     private func connect() {
@@ -103,6 +104,7 @@
       pages.onRequest = { [weak self] in self?.answer($0) }
       head.button.onPress = { [weak self] in self?.answerNotice(at: .prepend) }
       footer.button.onPress = { [weak self] in self?.answerNotice(at: .append) }
+      rows.factory.onHeader = { [weak self] in self?.toggle($0) }
       banner.onRetry = { [weak self] in self?.list.retry() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
@@ -159,7 +161,7 @@
     }
 
     /// Sorted rows have their places by their contents.
-    var isMovable: Bool { (allowsMove || onMove != nil) && !list.isSorted }
+    var isMovable: Bool { (allowsMove || onMove != nil) && list.keepsSourceOrder }
 
     private func showMovable() { rows.factory.cells.values.forEach(setMovable) }
 
@@ -239,6 +241,10 @@
         rows.places.begin(keepsPlaceAtTop: update.keepsPlaceAtTop)
         update.updated.forEach(rows.factory.update)
       }
+      if update.sectionsChanged {
+        rows.factory.updateHeaders()
+        rows.pinned.update()
+      }
       if let position = restoration.take(in: list) { rows.places.show(position) }
       update.reveals.forEach(rows.reports.reveal)
     }
@@ -252,6 +258,7 @@
       filterBar.setLabel(texts.filter())
       topBar.button.title = texts.scrollToTop()
       rows.accessibility.positionText = texts.position
+      (rows.factory.texts, rows.pinned.texts) = (texts, texts)
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)
     }
 
@@ -271,7 +278,7 @@
       // The top bar hides with its button, which had the focus. The first row may be below placeholders, and the list
       // would scroll down to it again.
       let slots = list.slots
-      if slots.itemRange.lowerBound == slots.rowRange.lowerBound { rows.focus.move(to: slots.rowRange.lowerBound) }
+      if slots.itemRange.lowerBound == slots.contentRange.lowerBound { rows.focus.move(to: slots.rowRange.lowerBound) }
     }
 
     private func answer(_ request: StatePages.Request) {
@@ -286,6 +293,13 @@
       if list.loadStates[edge] == .paused { list.loadMore(at: edge) } else { list.retry() }
     }
 
+    /// Collapses or expands a section, whose header stays at its place on screen.
+    func toggle(_ section: ListSection.ID) {
+      let y = rows.factory.cells.values.first { $0.isMapped && $0.header?.section == section }.map { max(0, $0.y) }
+      list.toggleCollapsed(section)
+      rows.places.show(section, at: y ?? 0)
+    }
+
     // MARK: Commands and queries
 
     /// Refreshes the list; the view shows the refresh and its failure.
@@ -298,6 +312,9 @@
 
     /// Scrolls as little as needed to show the slot at a position of `list.slots`.
     public func scroll(toSlot position: Int) { rows.places.show(slot: position) }
+
+    /// Scrolls the header of a section to the top.
+    public func scroll(toSection section: ListSection.ID) { rows.places.show(section, at: 0) }
 
     /// Scrolls by a number of pixels, within the bounds of the list.
     public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }

@@ -12,6 +12,8 @@
       case row(RowID, ListItemViewModel<Item>?)
       /// The notice at an end of the rows.
       case footer(PageEdge)
+      /// The header of a section.
+      case header(SectionHeader)
       /// An item that has not loaded.
       case placeholder
     }
@@ -50,6 +52,11 @@
       if case .footer(let edge) = content { edge } else { nil }
     }
 
+    /// The header that the cell shows.
+    var header: SectionHeader? {
+      if case .header(let header) = content { header } else { nil }
+    }
+
     /// The row's position in the list.
     var position: Int { Int(gtk_list_item_get_position(listItem)) }
 
@@ -78,23 +85,30 @@
     var showsItem: Bool {
       switch content {
       case .row, .placeholder: true
-      case .footer, .nothing: false
+      case .footer, .header, .nothing: false
       }
     }
 
-    /// Removes the look of a selectable row from a notice or a placeholder, which stays selectable: GTK focuses no other rows.
+    /// Removes the look of a selectable row from a header, a notice or a placeholder, which stays selectable: GTK focuses
+    /// no other rows.
     private func showLook() {
       var isRow = true
       switch content {
-      case .footer, .placeholder: isRow = false
+      case .footer, .header, .placeholder: isRow = false
       case .row, .nothing: break
       }
-      guard isRow == looksLikeFooter, let focusable else { return }
-      looksLikeFooter = !isRow
-      Style.set("dynamic-list-footer", looksLikeFooter, of: focusable)
+      guard let focusable else { return }
+      if isRow == looksLikeFooter {
+        looksLikeFooter = !isRow
+        Style.set("dynamic-list-footer", looksLikeFooter, of: focusable)
+      }
+      guard (header != nil) != looksLikeHeader else { return }
+      looksLikeHeader.toggle()
+      Style.set("dynamic-list-section", looksLikeHeader, of: focusable)
     }
 
     private var looksLikeFooter = false
+    private var looksLikeHeader = false
 
     /// Whether the cell, or a widget in it, has the keyboard focus.
     var hasFocus: Bool {

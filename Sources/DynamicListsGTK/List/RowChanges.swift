@@ -116,9 +116,9 @@
       onApplied()
       if change.movesToTop {
         places.showTop()
-      } else if let place = old.focusedFooter, place < model.count, model.slots[place].row != nil {
-        // The footer had the focus: the first row that was added is at its place and takes the focus.
-        focus.move(to: place)
+      } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
+        // The footer had the focus: the first row that was added is at its place, or below a header, and takes the focus.
+        focus.move(to: row)
       } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
         // The last row is fully visible, so the footer below it is scrolled into view.
         places.show(slot: footer)

@@ -13,6 +13,9 @@
     private let footer: GTKWidget
     /// Makes the widget in place of an item that has not loaded, by its position at the source.
     var placeholder: @MainActor (_ position: Int) -> GTKWidget = { _ in skeleton() }
+    var texts = DynamicListTexts() { didSet { updateHeaders() } }
+    /// Called when the header of a section is pressed.
+    var onHeader: @MainActor (ListSection.ID) -> Void = { _ in }
     let pool = RowPool<Item>()
     /// All cells, by their GtkListItem.
     private(set) var cells: [OpaquePointer: RowCell<Item>] = [:]
@@ -64,6 +67,19 @@
       if let cell = bound[row] { show(cell) }
     }
 
+    /// Shows the headers again after the sections have changed.
+    func updateHeaders() {
+      for cell in cells.values { if let section = cell.header?.section { showHeader(cell, section) } }
+    }
+
+    private func showHeader(_ cell: RowCell<Item>, _ section: ListSection.ID) {
+      let sections = list.sections
+      // A header whose section the list has lost is about to go.
+      guard let header = cell.header, let section = sections[id: section] else { return }
+      header.show(section, mayGrow: sections.mayGrow, texts)
+      if let focusable = cell.focusable { header.describe(focusable) }
+    }
+
     /// A bar in place of a text.
     private static func skeleton() -> GTKWidget {
       let bar = GTKWidget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -113,6 +129,14 @@
           pool.keep(cell.empty())
           cell.content = .footer(edge)
           cell.fill(edge == .prepend ? head : footer)
+        case .header(let section):
+          pool.keep(cell.empty())
+          let header = SectionHeader { [weak self] in self?.onHeader($0) }
+          cell.content = .header(header)
+          cell.description = RowDescription()
+          if let focusable = cell.focusable { Accessibility.removeDescription(of: focusable) }
+          cell.fill(header.widget)
+          showHeader(cell, section)
         case .placeholder(let position):
           pool.keep(cell.empty())
           cell.content = .placeholder
@@ -130,6 +154,9 @@
           cell.instance?.recycled()
           if bound[id] === cell { bound[id] = nil }
         case .footer, .placeholder: adw_bin_set_child(cell.bin.pointer.cast(), nil)
+        case .header:
+          adw_bin_set_child(cell.bin.pointer.cast(), nil)
+          if let focusable = cell.focusable { Accessibility.removeExpanded(of: focusable) }
         case .nothing: break
         }
         cell.content = .nothing

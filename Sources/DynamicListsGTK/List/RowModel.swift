@@ -99,12 +99,25 @@
     }
   }
 
+  extension ListSlots {
+    /// The slot at a position if it is a row, or the row below the header there; `nil` for a footer or a placeholder.
+    func firstRow(atOrBehind position: Int) -> Int? {
+      guard position < count else { return nil }
+      switch self[position] {
+      case .row: return position
+      case .header: return position + 1 < count && self[position + 1].row != nil ? position + 1 : nil
+      case .footer, .placeholder: return nil
+      }
+    }
+  }
+
   extension ListSlot {
     /// The number by which the GListModel knows a slot: that of a row's id, or a negative one.
     fileprivate var number: Int {
       switch self {
       case .row(let id): id.number
       case .footer(let edge): -edge.rawValue
+      case .header(let section): Int.min + section.number
       case .placeholder(let position): -Self.firstPlaceholder - position
       }
     }
@@ -112,10 +125,14 @@
     init(number: Int) {
       switch number {
       case 1...: self = .row(RowID(number))
+      case ..<(Int.min + Self.mostSections): self = .header(.init(number - Int.min))
       case ...(-Self.firstPlaceholder): self = .placeholder(-number - Self.firstPlaceholder)
       default: self = .footer(PageEdge(rawValue: -number) ?? .append)
       }
     }
+
+    /// The lowest numbers are those of sections.
+    private static var mostSections: Int { 1 << 40 }
 
     /// Larger than the number of each edge.
     private static var firstPlaceholder: Int { 10 }

@@ -37,6 +37,9 @@
     /// Whether no page could follow the last row at the last layout.
     private var hadReachedEnd = false
 
+    /// The height that the pinned header of a section covers at the upper edge.
+    var topInset: @MainActor () -> Double = { 0 }
+
     /// Whether the end stays on screen; a list that has had no layout begins at its end.
     var stickToEnd = false {
       didSet { if stickToEnd, scroller.extent.page == 0 { goal = .end } }
@@ -103,12 +106,17 @@
     /// The top, or the first row below placeholders.
     private var start: ScrollGoal {
       let slots = list.slots
-      guard slots.itemRange.lowerBound < slots.rowRange.lowerBound, let first = slots.rows.first else { return .top }
+      guard slots.itemRange.lowerBound < slots.contentRange.lowerBound, let first = slots.rows.first else {
+        return .top
+      }
       return .show(ListPosition(first, at: .top))
     }
 
     /// Scrolls to a row after the next layout.
     func show(_ position: ListPosition<RowID>) { (tries, goal) = (0, .show(position)) }
+
+    /// Scrolls the header of a section to a distance from the list's upper edge, after the next layout.
+    func show(_ section: ListSection.ID, at y: Double) { (tries, goal) = (0, .header(section, y: y)) }
 
     /// Scrolls as little as needed to show a slot, after the next layout.
     func show(slot: Int) {
@@ -118,6 +126,7 @@
         switch model.slots[slot] {
         case .row(let id): .show(ListPosition(id, at: .nearest))
         case .placeholder(let item): .keep(KeptRows(rows: [], placeholder: (item, 0), neighbors: nil))
+        case .header(let section): .header(section, y: 0)
         case .footer: .end
         }
     }
@@ -219,7 +228,10 @@
         return isReached
       }
       self.goal = nil
-      if case .show = goal { return true }
+      switch goal {
+      case .show, .header: return true
+      case .keep, .top, .end: break
+      }
       if wasKeyPressed { showFocus() }
       return true
     }
@@ -227,7 +239,8 @@
     /// Whether the focused row is on screen, as far as it fits; also when no row has the focus.
     private var isFocusOnScreen: Bool {
       guard let cell = focus.cell else { return true }
-      return cell.isMapped && cell.y > -1 && (cell.y + cell.height < scroller.extent.page + 1 || cell.y < 1)
+      let top = topInset()
+      return cell.isMapped && cell.y > top - 1 && (cell.y + cell.height < scroller.extent.page + 1 || cell.y < top + 1)
     }
 
     /// A key was pressed in the list: the focus that it moves must be seen, whatever keeps its place meanwhile.
@@ -238,11 +251,18 @@
     }
 
     private func showFocus() {
-      if let focused = focus.cell?.id, let position = list.slots.position(of: focused) {
-        scroller.scrollNow(to: position)
+      if let cell = focus.cell, let focused = cell.id, let position = list.slots.position(of: focused) {
+        if !uncover(cell) { scroller.scrollNow(to: position) }
       } else if focus.isOnFooter, let footer = model.footer {
         scroller.scrollNow(to: footer)
       }
+    }
+
+    /// Scrolls a row out from below the pinned header; returns whether it was there.
+    private func uncover(_ cell: RowCell<Item>) -> Bool {
+      let top = topInset()
+      guard cell.isMapped, cell.y < top - 1, cell.y + cell.height > 0 else { return false }
+      return scroller.scroll(by: cell.y - top)
     }
 
     private func reach(_ goal: ScrollGoal) -> Bool {
@@ -262,6 +282,8 @@
         scroller.scrollNow(to: neighbors.slot(in: list))
         return tries > 1
       case .show(let position): return show(position)
+      case .header(let section, let y):
+        return list.slots.position(ofHeader: section).map { bring(slot: $0) { _ in y } } ?? true
       }
     }
 
@@ -270,10 +292,14 @@
       switch position.anchor {
       case .nearest:
         guard let slot = list.slots.position(of: position.id) else { return true }
+        if let cell = factory.bound[position.id], uncover(cell) { return false }
         scroller.scrollNow(to: slot)
         // The first scroll lays out the rows around the row, and the second one corrects the position.
-        return tries > 1
-      case .top: return bring(position.id) { _ in -position.offset }
+        return tries > 1 && topInset() == 0 || tries > 2
+      case .top:
+        // An offset of zero is what an app asks for; others were measured on screen.
+        let top = position.offset == 0 ? topInset() : 0
+        return bring(position.id) { _ in top - position.offset }
       case .center: return bring(position.id) { ((page - $0) / 2).rounded() - position.offset }
       case .bottom: return bring(position.id) { page - $0 - position.offset }
       }

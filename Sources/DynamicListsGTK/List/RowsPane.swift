@@ -16,6 +16,7 @@
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
     let accessibility: AccessibilityUpdates<Item>
+    let pinned: PinnedHeader<Item>
     private let afterLayout: AfterLayout
 
     init(
@@ -40,16 +41,21 @@
         list, model: model, selection: selection, scroller: scroller, focus: focus, places: places)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
+      pinned = PinnedHeader(over: scroller.widget, list: list, model: model, factory: factory) {
+        [weak factory] in factory?.onHeader($0)
+      }
       connect()
     }
 
     private func connect() {
+      places.topInset = { [weak self] in self?.pinned.height ?? 0 }
       factory.onCellsChanged = { [weak self] in self?.setDue() }
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
       changes.onApplied = { [weak self] in self?.setDue() }
       afterLayout.onLayout = { [weak self] in
         // A list that is still being scrolled has another layout, and is reported then.
         if let self, places.settle() { reports.report() }
+        self?.pinned.update()
       }
       // Scrolling may bring a row on screen without mapping it: GTK also maps rows that only touch the screen.
       scroller.onScroll { [weak self] in self?.afterLayout.setDue() }

@@ -11,6 +11,8 @@
     case end
     /// A row that is scrolled to.
     case show(ListPosition<RowID>)
+    /// The header of a section, at a distance from the list's upper edge.
+    case header(ListSection.ID, y: Double)
 
     /// The same goal after the user has scrolled a view of `page` pixels; `nil` if the user has scrolled away from it.
     /// Rows that are below the screen now are not kept.

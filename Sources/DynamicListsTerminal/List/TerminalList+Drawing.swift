@@ -10,6 +10,7 @@ extension TerminalList {
       draw(placed, on: &canvas, in: rect)
       if placed.row.detailState == .loading { isSpinning = true }
     }
+    drawHeaders(layout, on: &canvas, in: rect)
     for (position, line) in layout.placeholders {
       let text = TerminalLine(texts.placeholder(position), .dim)
       canvas.draw(text, column: rect.column + min(Self.gutter, rect.size.columns), row: rect.row + line, clip: rect)
@@ -40,6 +41,7 @@ extension TerminalList {
       let mark = isMoving ? TerminalLine("↕", .bold) : TerminalLine("▌", TerminalStyle(foreground: Self.accent))
       for line in 0..<placed.height { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
     }
+    drawMark(of: placed.row, line: top, on: &canvas, in: rect)
     for (index, block) in placed.blocks.enumerated() {
       let part = TerminalRect(column: column, row: top, columns: width, rows: block.height)
       block.draw(on: &canvas, in: part, clip: rect, shift: shift) {

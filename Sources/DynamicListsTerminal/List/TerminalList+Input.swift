@@ -18,7 +18,7 @@ extension TerminalList {
     if takesDigit(key) { return true }
     let times = count
     count = nil
-    let command = keys.command(for: key)
+    let command = keys.command(for: key, selecting: canMark)
     if isMoving, moveSelection(command, key, times: times ?? 1) { return true }
     guard let command, perform(command, times: times) else { return false }
     onNeedsFrame()
@@ -51,10 +51,17 @@ extension TerminalList {
     case .refresh: refresh()
     case .retry: list.retry()
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
+    case .mark: return mark()
+    case .markRange: return markRange()
+    case .markAll: return markAll()
+    case .showAll where endMarks(): break
     case .showAll where list.isFiltered || !list.searchText.isEmpty: showAll()
+    case .previousSection: return selectSection(by: -many)
+    case .nextSection: return selectSection(by: many)
+    case .toggleSection: return toggleSection()
     case .reset where allowsReset: list.reset()
-    case .move where allowsMove && !list.isSorted && selectedPosition != nil: isMoving = true
-    case .delete where allowsDelete: deleteSelection()
+    case .move where allowsMove && list.keepsSourceOrder && selectedPosition != nil: isMoving = true
+    case .delete where allowsDelete: if !deleteMarked() { deleteSelection() }
     case .loadMore, .showAll, .reset, .move, .delete, .quit: return false
     }
     return true
@@ -64,7 +71,7 @@ extension TerminalList {
   private var pausedEdge: PageEdge? {
     let states = list.loadStates
     if list.state != .items { return states.pausedEnd }
-    if states.prepend == .paused, anchor.position < list.slots.rowRange.lowerBound { return .prepend }
+    if states.prepend == .paused, anchor.position < list.slots.contentRange.lowerBound { return .prepend }
     return states.append == .paused ? .append : nil
   }
 

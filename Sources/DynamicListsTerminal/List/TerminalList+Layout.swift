@@ -59,12 +59,13 @@ extension TerminalList {
     case row(Row, [MeasuredBlock])
     case notice(PageEdge, height: Int)
     case placeholder(Int)
+    case header(ListSection)
 
     var height: Int {
       switch self {
       case .row(_, let blocks): max(1, blocks.reduce(0) { $0 + $1.height })
       case .notice(_, let height): height
-      case .placeholder: 1
+      case .placeholder, .header: 1
       }
     }
   }
@@ -74,6 +75,7 @@ extension TerminalList {
     case .row(let id): list.row(id, at: position).map { .row($0, measure($0, at: now)) }
     case .footer(let edge): .notice(edge, height: noticeLines(at: edge, .zero).count)
     case .placeholder(let position): .placeholder(position)
+    case .header(let id): list.sections[id: id].map(Content.header)
     }
   }
 
@@ -82,7 +84,7 @@ extension TerminalList {
     var layout = Layout()
     var top = -anchor.offset
     var position = anchor.position
-    (layout.start, layout.end) = (position, position)
+    (layout.start, layout.end, layout.top) = (position, position, top)
     // A footer has its place even where it begins below the screen.
     while position < slots.count, top < lastRect.size.rows || isFooter(slots[position]),
       let content = content(of: slots[position], at: position, now)
@@ -92,6 +94,7 @@ extension TerminalList {
         layout.rows.append(.init(row: row, position: position, top: top, height: content.height, blocks: blocks))
       case .notice(let edge, _): if edge == .prepend { layout.head = top } else { layout.footer = top }
       case .placeholder(let position): layout.placeholders.append((position, top))
+      case .header(let section): layout.headers.append((section, top))
       }
       if top < lastRect.size.rows { layout.end = position + 1 }
       top += content.height
@@ -146,18 +149,21 @@ extension TerminalList {
     let slots = list.slots
     guard let position = slots.position(of: row) else { return }
     fillAbove()
-    let top = position == slots.rowRange.lowerBound ? slots.loadedRange.lowerBound : position
+    let isFirst = slots.rows.first == row && slots.contentRange.lowerBound + (slots.isGrouped ? 1 : 0) == position
+    let top = isFirst ? slots.loadedRange.lowerBound : position
     // The last row is shown with its footer, also if that grows with the next frame.
-    if position == slots.rowRange.last { shownFooter = shownFooter ?? footer }
-    if top < anchor.position || (top == anchor.position && anchor.offset > 0) {
-      return setAnchor(top, offset: 0)
+    if position == slots.contentRange.last { shownFooter = shownFooter ?? footer }
+    let pinned = pinnedLines(above: top)
+    if top < anchor.position || (top == anchor.position && anchor.offset + pinned > 0) {
+      setAnchor(top, offset: 0)
+      return moveAnchor(by: -pinned)
     }
     let rows = lastRect.size.rows
     let next = slots.index(after: position)
     let below = next < slots.count && isFooter(slots[next]) ? height(at: next) : 0
     let layout = layOut(at: time())
     if let placed = layout.rows.first(where: { $0.row.id == row }) {
-      moveAnchor(by: min(max(0, placed.top + placed.height + below - rows), placed.top))
+      moveAnchor(by: min(max(0, placed.top + placed.height + below - rows), placed.top - pinned))
     } else {
       setAnchor(position, offset: 0)
       moveAnchor(by: min(0, height(at: position) + below - rows))

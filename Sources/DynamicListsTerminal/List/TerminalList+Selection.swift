@@ -22,7 +22,7 @@ extension TerminalList {
   }
 
   func select(by step: Int) {
-    guard let selected = selectedPosition else {
+    guard let selected = selectedPosition ?? rowPositionBesideHeader(for: step) else {
       // Without a selection, the first step selects the row at the top of the screen.
       let top = list.slots.rowPosition(at: anchor.position) + (anchor.offset > 0 ? 1 : 0)
       return select(at: top + step - step.signum())
@@ -30,8 +30,8 @@ extension TerminalList {
     select(at: selected + step)
   }
 
-  /// How many lines a page scrolls: one line of the old page stays on screen.
-  var pageLines: Int { max(1, lastRect.size.rows - 1) }
+  /// How many lines a page scrolls: one line of the old page stays on screen, which no pinned header covers.
+  var pageLines: Int { max(1, lastRect.size.rows - 1 - (list.isGrouped ? 1 : 0)) }
 
   /// Scrolls by lines, at most a hundred times, and moves the selection by the same distance.
   func scroll(by lines: Int, times: Int) {
@@ -43,12 +43,15 @@ extension TerminalList {
       // There is no further page: select the first or the last row.
       return select(at: lines < 0 ? 0 : list.rowIDs.count - 1)
     }
-    selection = (layout.rows.first { $0.top >= 0 } ?? first).row.id
+    let top = pinnedSection(layout) == nil ? 0 : 1
+    selection = (layout.rows.first { $0.top >= top } ?? first).row.id
   }
 
   func selectRow(atLine line: Int) {
     let line = line - lastRect.row
     let layout = layOut(at: time())
+    if let section = layout.headers.first(where: { $0.line == line })?.section { return toggle(section.id) }
+    if line == 0, let section = pinnedSection(layout) { return toggle(section.id) }
     guard let placed = layout.rows.first(where: { ($0.top..<$0.top + $0.height).contains(line) }) else { return }
     isMoving = false
     selection = placed.row.id

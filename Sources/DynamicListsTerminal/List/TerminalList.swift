@@ -32,7 +32,16 @@ public final class TerminalList<Item: Sendable> {
   /// Whether a row is being moved: the arrows then move the selected row.
   public internal(set) var isMoving = false
   /// The row that commands apply to; the arrows change the selection.
-  public internal(set) var selection: RowID?
+  public internal(set) var selection: RowID? {
+    didSet {
+      if selection != nil { selectedSection = nil }
+      if selection != oldValue { extendMarks() }
+    }
+  }
+  /// Whether a range of marks follows the current row.
+  public internal(set) var isMarkingRange = false
+  /// The collapsed section whose header is selected.
+  public internal(set) var selectedSection: ListSection.ID?
 
   typealias Row = ListItemViewModel<Item>
   let body: (Row, TerminalRowContext) -> [TerminalBlock]
@@ -151,9 +160,10 @@ public final class TerminalList<Item: Sendable> {
   /// The first row on screen that splices leave in place, and its line.
   private func firstKept(_ splices: [ListSlots.Splice]) -> (position: Int, line: Int)? {
     var line = -anchor.offset
-    for old in anchor.position..<max(anchor.position, shownSlots.rowRange.upperBound) where line < lastRect.size.rows {
+    for old in anchor.position..<max(anchor.position, shownSlots.contentRange.upperBound)
+    where line < lastRect.size.rows {
       guard let id = shownSlots[old].row else {
-        line += shownSlots.loadedRange.contains(old) ? shownHeadHeight : 1
+        line += shownSlots[old] == .footer(.prepend) ? shownHeadHeight : 1
         continue
       }
       if let position = ListSlots.Splice.position(of: old, after: splices) { return (position, line) }
@@ -211,6 +221,7 @@ public final class TerminalList<Item: Sendable> {
     if hasChanged { layout = layOut(at: now) }
     shownFooter = layout.footer == nil ? nil : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
+    drawMarkCount(on: &canvas, in: lastRect)
     drawScrollBar(layout, on: &canvas)
     anchor.isAtEnd = list.hasReachedEnd && layout.footer.map { $0 <= lastRect.size.rows } ?? false
     shownHeadHeight = layout.head == nil ? 0 : noticeLines(at: .prepend, now).count

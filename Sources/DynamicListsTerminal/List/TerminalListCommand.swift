@@ -16,14 +16,24 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   case retry
   /// Loads the next page if the list does not load it by itself.
   case loadMore
-  /// Ends the filter and the search.
+  /// Selects the first row of the section above or below.
+  case previousSection, nextSection
+  /// Shows only the header of the selected row's section, or its rows as well.
+  case toggleSection
+  /// In a list whose `selectionMode` is not `none`: marks the current row, begins and ends a range of marks that follows
+  /// the current row, marks all rows that are shown.
+  case mark, markRange, markAll
+  /// Ends a range of marks, or else removes all marks, or else ends the filter and the search.
   case showAll
   /// Drops all rows and loads the first page, if ``TerminalList/allowsReset`` is set.
   case reset
   /// Starts and ends moving the selected row with the arrows, if ``TerminalList/allowsMove`` is set.
   case move
-  /// Deletes the selected row, if ``TerminalList/allowsDelete`` is set.
+  /// Deletes the marked rows, or else the selected one, if ``TerminalList/allowsDelete`` is set.
   case delete
   /// Ends a program that ``TerminalList`` runs; a list in another program ignores it.
   case quit
+
+  /// Whether the command has a meaning only in a list with a selection, where its keys come before those of others.
+  var isForMarks: Bool { [.mark, .markRange, .markAll].contains(self) }
 }

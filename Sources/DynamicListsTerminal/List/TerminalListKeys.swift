@@ -12,6 +12,8 @@ public struct TerminalListKeys: Hashable, Sendable {
     .selectPrevious: [.up], .selectNext: [.down], .selectFirst: [.home], .selectLast: [.end],
     .pageUp: [.pageUp], .pageDown: [.pageDown, .character(" ")], .scrollLeft: [.left], .scrollRight: [.right],
     .refresh: [.character("r")], .retry: [.character("t")], .loadMore: [.enter], .showAll: [.escape],
+    .previousSection: [.character("[")], .nextSection: [.character("]")], .toggleSection: [.character("c")],
+    .mark: [.character(" ")], .markRange: [.character("v")], .markAll: [.control("a")],
     .reset: [.character("x")], .move: [.character("m")], .delete: [.character("d"), .delete],
     .quit: [.character("q"), .control("c")],
   ])
@@ -29,17 +31,25 @@ public struct TerminalListKeys: Hashable, Sendable {
     return keys
   }()
 
-  /// The keys of a command; hints name the first. Binding a key to a command removes it from all others.
+  /// The keys of a command; hints name the first. Binding a key to a command removes it from all others; the commands for
+  /// marks, which have keys only in a list with a selection, may share keys with those of other lists.
   public subscript(_ command: TerminalListCommand) -> [TerminalKey] {
     get { keys[command] ?? [] }
     set {
-      for other in keys.keys { keys[other]?.removeAll(where: newValue.contains) }
+      for other in keys.keys where other.isForMarks == command.isForMarks {
+        keys[other]?.removeAll(where: newValue.contains)
+      }
       keys[command] = newValue
     }
   }
 
   /// The command of a key; nil for a key without a command.
-  public func command(for key: TerminalKey) -> TerminalListCommand? { keys.first { $0.value.contains(key) }?.key }
+  ///
+  /// With `selecting`, as in a list whose rows can be marked, the commands for marks come first; otherwise they have none.
+  public func command(for key: TerminalKey, selecting: Bool = false) -> TerminalListCommand? {
+    let commands = keys.filter { $0.value.contains(key) }.keys
+    return commands.first { $0.isForMarks == selecting } ?? (selecting ? commands.first : nil)
+  }
 
   /// The label of a command's first key, for hints; nil for a command without keys.
   public func name(of command: TerminalListCommand) -> String? { self[command].first?.name }

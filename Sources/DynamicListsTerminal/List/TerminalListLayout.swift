@@ -1,6 +1,6 @@
 import DynamicLists
 
-/// The slots on screen with their positions: rows, and the footer.
+/// The slots on screen with their positions: rows, headers and notices.
 struct TerminalListLayout<Item: Sendable> {
   /// A row with its lines.
   struct Placed {
@@ -53,18 +53,22 @@ struct TerminalListLayout<Item: Sendable> {
   var head: Int?
   /// The first line of the footer; nil when the row above it is not on screen.
   var footer: Int?
+  /// The headers of sections on screen, and their lines.
+  var headers: [(section: ListSection, line: Int)] = []
   /// The placeholders on screen, by the positions of their items at the source, and their lines.
   var placeholders: [(position: Int, line: Int)] = []
   /// The first slot on screen, and the one behind the last.
   var start = 0
   var end = 0
+  /// The first line of the first slot; negative when it is above the screen.
+  var top = 0
   /// The line below the last slot.
   var bottom = 0
 
   /// Whether no line is above or below the screen.
   func showsAll(within lines: Int) -> Bool {
     guard placeholders.isEmpty else { return false }
-    guard let first = rows.first, let footer else { return rows.isEmpty }
-    return (head != nil || first.position == 0) && (head ?? first.top) >= 0 && footer <= lines
+    guard let footer else { return rows.isEmpty && headers.isEmpty }
+    return start == 0 && top >= 0 && footer <= lines
   }
 }

@@ -25,6 +25,13 @@ public struct TerminalListTexts: Sendable {
   public var end: @Sendable () -> String = { "" }
   /// Above the first row of a list that opened in the middle, when there are no more pages before it.
   public var beginning: @Sendable () -> String = { "" }
+  /// Behind the title of a section: how many rows it has, and whether pages that have not loaded can bring more.
+  public var sectionCount: @Sendable (_ rows: Int, _ mayGrow: Bool) -> String = { $1 ? "\($0)+" : "\($0)" }
+  /// How many rows are marked, `nil` for all that the server has, and how many of them are shown.
+  public var marked: @Sendable (_ rows: Int?, _ shown: Int) -> String = { rows, shown in
+    guard let rows else { return "All selected" }
+    return rows == shown ? "\(rows) selected" : "\(rows) selected, \(shown) shown"
+  }
   /// In place of an item that has not loaded, by its position at the source; one line.
   public var placeholder: @Sendable (_ position: Int) -> String = { _ in "…" }
   /// Over the rows, while the list refreshes.

@@ -34,8 +34,13 @@ struct TerminalListKeysTests {
     keys[.selectNext].append(.character("n"))
     #expect(keys[.selectNext] == [.character("r"), .down, .character("n")])
     for keys in [TerminalListKeys.standard, .vi] {
-      let all = TerminalListCommand.allCases.flatMap { keys[$0] }
-      #expect(Set(all).count == all.count)
+      for isForMarks in [false, true] {
+        let all = TerminalListCommand.allCases.filter { $0.isForMarks == isForMarks }.flatMap { keys[$0] }
+        #expect(Set(all).count == all.count)
+      }
+      // Space is Page Down in a list without a selection.
+      #expect(keys.command(for: .character(" ")) == .pageDown && keys.command(for: .character("v")) == nil)
+      #expect(keys.command(for: .character(" "), selecting: true) == .mark)
     }
   }
 

@@ -6,7 +6,7 @@ struct ArrangementTests {
   /// gives, for operations in a row.
   @Test(.serialized, arguments: 0..<8) func translatedChangesGiveTheRowsOfANewArrangement(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<60 {
+    for _ in 0..<30 {
       // Other tests share the threads with this one, and some have deadlines.
       await Task.yield()
       var next = Int.random(in: 0...30, using: &random)

@@ -20,7 +20,7 @@ struct RowSortTests {
   /// Applying a sort's changes to its previous output gives the same rows as sorting all rows again.
   @Test(.serialized, arguments: 0..<8) func applyingTheChangesEqualsSortingAgain(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
-    for script in 0..<80 {
+    for script in 0..<40 {
       // Other tests share the threads with this one, and some have deadlines.
       await Task.yield()
       let contents = Contents()

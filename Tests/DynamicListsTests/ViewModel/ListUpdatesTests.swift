@@ -75,7 +75,7 @@ struct ListUpdatesTests {
     var shown = list.slots
     let mailbox = UpdateMailbox()
     let observation = list.onChange { [weak list] update in
-      _ = mailbox.put(update) { list?.engine.readableRows ?? RowTable() }
+      _ = mailbox.put(update) { list?.engine.readable ?? (RowTable(), []) }
     }
     var (takes, reloads) = (0, 0)
     for step in 0..<4_000 {

@@ -63,10 +63,12 @@ struct ListViewModelPlaceTests {
     await start(list)
     await scroll(list, to: 30)
     let before = list.items.map(\.id)
-    let task = Task { await list.refresh() }
     // Superseded while it gathers.
+    await shelf.hold()
+    let task = Task { await list.refresh() }
     #expect(await eventually { list.loadStates.refresh.isLoading })
     list.replaceSource(Shelf.Sequence(shelf: shelf), refreshing: .automatic)
+    await shelf.release()
     #expect(await [.superseded, .cancelled].contains(task.value))
     #expect(await eventually { !list.isStale })
     #expect(list.items.map(\.id).starts(with: before.prefix(40)))

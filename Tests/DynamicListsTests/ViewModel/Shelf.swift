@@ -10,6 +10,8 @@ actor Shelf {
   private(set) var items: [Item]
   /// The first items of the pages that were requested.
   private(set) var requested: [Int?] = []
+  /// The pages that wait for ``release()``; `nil` while pages are answered.
+  private var waiting: [CheckedContinuation<Void, Never>]?
 
   init(_ numbers: [Int]) { items = numbers.map { Item(id: $0) } }
 
@@ -21,7 +23,17 @@ actor Shelf {
 
   func forgetRequests() { requested = [] }
 
-  func page(from offset: Int, count: Int) -> [Item] {
+  /// Answers no page until ``release()``.
+  func hold() { waiting = waiting ?? [] }
+
+  func release() {
+    let released = waiting ?? []
+    waiting = nil
+    for page in released { page.resume() }
+  }
+
+  func page(from offset: Int, count: Int) async -> [Item] {
+    if waiting != nil { await withCheckedContinuation { waiting?.append($0) } }
     let page = Array(items.dropFirst(max(0, offset)).prefix(count))
     requested.append(page.first?.id)
     return page

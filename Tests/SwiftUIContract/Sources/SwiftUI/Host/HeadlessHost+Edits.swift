@@ -26,11 +26,30 @@ extension HeadlessHost {
   }
 
   /// The first `ForEach` in a `List` with an action that edits its rows: rows elsewhere cannot be edited.
-  private var editable: Place? {
-    root?.first { place in
-      guard place.rows != nil, place.lazyContainer?.gathersAllIDs == true, place.isReachable else { return false }
-      return place.inherited(\.onMove) != nil || place.inherited(\.onDelete) != nil
+  private var editable: Place? { editable(0) }
+
+  /// The `ForEach` behind as many others that can be edited, such as those of the sections above.
+  private func editable(_ others: Int) -> Place? {
+    var seen = 0
+    return root?.first { place in
+      guard place.rows != nil, isOfList(place), place.isReachable,
+        place.inherited(\.onMove) != nil || place.inherited(\.onDelete) != nil
+      else { return false }
+      seen += 1
+      return seen > others
     }
+  }
+
+  /// Whether rows are those of a `List`: its own, or those of its sections.
+  private func isOfList(_ rows: Place) -> Bool {
+    if let container = rows.lazyContainer { return container.gathersAllIDs }
+    var isInSection = false
+    var outer = rows.enclosing
+    while let place = outer, !place.gathersAllIDs {
+      if place.typeName == "Section" { isInSection = true }
+      outer = place.enclosing
+    }
+    return isInSection && outer != nil
   }
 
   private func isDisabled(_ rows: Place, _ position: Int, _ edit: DisabledEdit) -> Bool {
@@ -65,8 +84,8 @@ extension HeadlessHost {
   ///
   /// If the first pass after the action still shows the row, the row snaps back, which `snapBacks` counts.
   @discardableResult
-  package func delete(at position: Int) -> Bool {
-    guard let place = editable, let action = place.inherited(\.onDelete), let id = place.rows?.id(position),
+  package func delete(at position: Int, inSection section: Int = 0) -> Bool {
+    guard let place = editable(section), let action = place.inherited(\.onDelete), let id = place.rows?.id(position),
       !isDisabled(place, position, .delete)
     else { return false }
     action([position])

@@ -1,0 +1,76 @@
+/// A section of a list: the rows whose items have the same key, see ``ListArrangement/sections``.
+public struct ListSection: Identifiable, Sendable {
+  /// The identity of a section: a key keeps it until the list is purged, also while it has no row.
+  public struct ID: Hashable, Sendable {
+    /// The number behind the id, for logs.
+    public let number: Int
+
+    package init(_ number: Int) { self.number = number }
+  }
+
+  /// The section's identity.
+  public let id: ID
+  /// What its items have in common.
+  public let key: any Hashable & Sendable
+  /// What its header says.
+  public let title: String
+  /// How many of the loaded rows belong to it, including those that are hidden because it is collapsed.
+  public let count: Int
+  /// Its rows, as positions among ``ListViewModel/rows``; empty when it is collapsed.
+  public let rows: Range<Int>
+  /// Whether only its header is shown.
+  public let isCollapsed: Bool
+}
+
+/// The sections of a list from top to bottom: a snapshot. Empty without ``ListArrangement/sections``.
+public struct ListSections: RandomAccessCollection, Sendable {
+  private let places: [SectionPlace]
+  private let keys: [SectionKey]
+  private let title: (@Sendable (SectionKey) -> String)?
+  /// Whether pages that have not loaded can bring further rows: then counts are those of the loaded rows.
+  public let mayGrow: Bool
+
+  init(
+    _ places: [SectionPlace], keys: [SectionKey], title: (@Sendable (SectionKey) -> String)?, mayGrow: Bool
+  ) {
+    (self.places, self.keys, self.title, self.mayGrow) = (places, keys, title, mayGrow)
+  }
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// How many sections there are.
+  public var endIndex: Int { places.count }
+
+  /// The section at a position.
+  public subscript(position: Int) -> ListSection {
+    let place = places[position]
+    // While a list forgets its keys, rows of a new user may be in the sections already.
+    let key = place.number < keys.count ? keys[place.number] : SectionKey(place.number)
+    return ListSection(
+      id: .init(place.number), key: key.value, title: title?(key) ?? "", count: place.count,
+      rows: place.start..<place.start + place.shownCount, isCollapsed: place.isCollapsed)
+  }
+
+  /// The section with an id; `nil` when it has no rows. O(sections).
+  public subscript(id id: ListSection.ID) -> ListSection? {
+    places.firstIndex { $0.number == id.number }.map { self[$0] }
+  }
+
+  /// The section of the row at a position among ``ListViewModel/rows``; `nil` without such a row. O(log sections).
+  public func section(ofRowAt position: Int) -> ListSection? {
+    let index = places.partitioningIndex { $0.start + $0.shownCount > position }
+    return index < places.count && position >= 0 ? self[index] : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The position of the first element that satisfies a condition which all elements behind it satisfy as well.
+  func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,82 @@
+internal import Observation
+
+/// The sections of the rows, and which of them are collapsed.
+extension ListViewModel {
+  /// The sections from top to bottom; empty without ``ListArrangement/sections``.
+  public var sections: ListSections {
+    registrar.access(self, keyPath: sectionsPath)
+    return ListSections(engine.sections, keys: sectionNumbers.keys, title: grouping?.title, mayGrow: !hasAllPages)
+  }
+
+  /// Whether the rows are in sections. Then nobody can move them, and `move(_:to:)` does nothing.
+  public var isGrouped: Bool {
+    registrar.access(self, keyPath: arrangementPath)
+    return grouping != nil
+  }
+
+  /// Whether the rows are in the order of the source, so that one can be moved.
+  package var keepsSourceOrder: Bool { !isSorted && !isGrouped }
+
+  /// Shows only the header of a section, or its rows as well. A collapsed section stays collapsed over refreshes and
+  /// other arrangements, by its key. Hidden rows are neither selected nor acted on. O(rows of the section).
+  public func setCollapsed(_ isCollapsed: Bool, _ section: ListSection.ID) {
+    var collapsed = collapsedSections
+    if isCollapsed { collapsed.insert(section.number) } else { collapsed.remove(section.number) }
+    collapse(collapsed)
+  }
+
+  /// Collapses a section that shows its rows, and the other way round.
+  public func toggleCollapsed(_ section: ListSection.ID) {
+    setCollapsed(!collapsedSections.contains(section.number), section)
+  }
+
+  /// Collapses all sections that the list has now.
+  public func collapseAllSections() { collapse(collapsedSections.union(engine.sections.map(\.number))) }
+
+  /// Shows the rows of all sections.
+  public func expandAllSections() { collapse([]) }
+
+  private func collapse(_ sections: Set<Int>) {
+    guard sections != collapsedSections else { return }
+    collapsedSections = sections
+    if grouping != nil { send(StagedEvent(.collapse)) }
+  }
+
+  /// Forgets all keys, after the rows are gone. The caller then makes another arrangement, since the old one has their
+  /// numbers.
+  func forgetSections() {
+    send(
+      StagedEvent(
+        .eventMadeNow {
+          self.sectionNumbers = SectionNumbers()
+          self.collapsedSections = []
+          return .rowsUpdated([])
+        }))
+  }
+
+  /// The operation that makes the sections.
+  func makeGrouping(_ grouping: ListGrouping<Item>) -> RowGrouping {
+    var isBefore: ((Int, Int) -> Bool)?
+    if let keysAreInOrder = grouping.isBefore {
+      isBefore = { [weak self] left, right in
+        guard let keys = self?.sectionNumbers.keys else { return false }
+        return keysAreInOrder(keys[left], keys[right])
+      }
+    }
+    return RowGrouping(isBefore: isBefore, collapsed: collapsedSections) { [weak self] rows in
+      // Without the list nobody asks for its sections.
+      self?.sectionNumbers(of: rows, by: grouping) ?? Array(repeating: RowGrouping.none, count: rows.count)
+    }
+  }
+
+  private func sectionNumbers(of rows: [RowID], by grouping: ListGrouping<Item>) -> [Int] {
+    var hint = 0
+    let items = rows.map { item(of: $0, hint: &hint) }
+    let found = items.compactMap { $0 }
+    let (keys, positions) = grouping.group(found)
+    let numbers = keys.map { sectionNumbers.number(of: $0) }
+    var next = positions.makeIterator()
+    // A row that a later part of the same change removes has no item.
+    return items.map { item in item == nil ? RowGrouping.none : next.next().map { numbers[$0] } ?? RowGrouping.none }
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(SwiftUI)
+  public import DynamicLists
+  public import SwiftUI
+
+  /// The header of a section: the app's, or its title and how many of its rows have loaded.
+  struct SectionHeader: View {
+    let section: ListSection
+    let mayGrow: Bool
+    @Environment(\.dynamicListParts) private var parts
+
+    init(section: ListSection, mayGrow: Bool) { (self.section, self.mayGrow) = (section, mayGrow) }
+
+    var body: some View {
+      if let header = parts.sectionHeader {
+        header(section)
+      } else {
+        HStack {
+          Text(verbatim: section.title)
+          Spacer()
+          Text(verbatim: mayGrow ? "\(section.count)+" : "\(section.count)").foregroundStyle(.secondary)
+        }
+      }
+    }
+  }
+
+  extension View {
+    /// Replaces the headers of sections of the lists inside this view.
+    ///
+    /// To let people collapse a section, give its header a button that calls `toggleCollapsed(_:)` of the list with the
+    /// section's id.
+    public func listSectionHeader<V: View>(@ViewBuilder content: @escaping (ListSection) -> V) -> some View {
+      transformEnvironment(\.dynamicListParts) { $0.sectionHeader = { AnyView(content($0)) } }
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+import DynamicLists
+import DynamicListsTesting
+import SwiftUI
+import Testing
+
+@testable import DynamicListsSwiftUI
+
+/// Lists whose rows are in sections.
+@MainActor
+struct SectionTests {
+  private struct Person: Identifiable, Equatable {
+    let id: Int
+    var team: String
+  }
+
+  private let list: ListViewModel<Person>
+
+  init() {
+    list = ListViewModel(items: [
+      Person(id: 0, team: "Red"), Person(id: 1, team: "Blue"), Person(id: 2, team: "Red"), Person(id: 3, team: "Blue"),
+    ])
+    list.arrangement.sections = .by(\.team)
+  }
+
+  private func row(_ row: ListItemViewModel<Person>) -> Text { Text(verbatim: "\(row.item.id)") }
+
+  @Test func eachSectionHasAHeaderAboveItsRows() {
+    let host = HeadlessHost(DynamicList(list) { row($0) })
+    #expect(host.lines == ["Red  2", "0", "2", "Blue  2", "1", "3"])
+    list.update(2) { $0.team = "Blue" }
+    host.update()
+    #expect(host.lines == ["Red  1", "0", "Blue  3", "1", "2", "3"])
+    list.arrangement.sections = nil
+    host.update()
+    #expect(host.lines == ["0", "1", "2", "3"])
+  }
+
+  @Test func aSectionThatIsCollapsedShowsItsHeader() {
+    let host = HeadlessHost(DynamicList(list) { row($0) })
+    list.toggleCollapsed(list.sections[0].id)
+    host.update()
+    #expect(host.lines == ["Red  2", "Blue  2", "1", "3"])
+    list.collapseAllSections()
+    host.update()
+    #expect(host.lines == ["Red  2", "Blue  2"])
+  }
+
+  @Test func theAppsHeaderCollapsesItsSection() {
+    let list = list
+    let host = HeadlessHost(
+      DynamicList(list) { row($0) }
+        .listSectionHeader { section in
+          Button("\(section.title) (\(section.count))") { list.toggleCollapsed(section.id) }
+        })
+    #expect(host.lines == ["Red (2)", "0", "2", "Blue (2)", "1", "3"])
+    #expect(host.tap("Red (2)") == 1)
+    host.update()
+    #expect(host.lines == ["Red (2)", "Blue (2)", "1", "3"])
+  }
+
+  @Test func offsetsOfASectionAreThoseOfTheList() {
+    let list = list
+    var deleted: [Int] = []
+    let host = HeadlessHost(
+      DynamicList(list) { row($0) }
+        .onDelete { offsets in
+          deleted += offsets.map { list.items[$0].id }
+          list.remove(atOffsets: offsets)
+        })
+    #expect(host.delete(at: 1, inSection: 1))
+    #expect(deleted == [3])
+    host.update()
+    #expect(host.lines == ["Red  2", "0", "2", "Blue  1", "1"])
+  }
+
+  @Test func aStackHasSectionsToo() {
+    let host = HeadlessHost(
+      DynamicList(list) {
+        row($0)
+      } container: { rows in
+        ScrollView { LazyVStack { rows } }
+      })
+    #expect(host.lines == ["Red  2", "0", "2", "Blue  2", "1", "3"])
+  }
+}
