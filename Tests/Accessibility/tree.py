@@ -1,4 +1,7 @@
-"""Prints the accessible tree of the only application on the bus as JSON, once it contains the awaited text."""
+"""Prints the accessible tree of the only application on the bus as JSON, once it contains the awaited text.
+
+Prints nothing if the text does not appear in time.
+"""
 import json
 import sys
 import time
@@ -42,8 +45,9 @@ def main():
     end = time.monotonic() + float(sys.argv[2])
     while True:
         found = [tree for tree in read() if says(tree, awaited)]
-        if found or time.monotonic() > end:
+        if found:
             json.dump(found, sys.stdout)
+        if found or time.monotonic() > end:
             return
         # The bus reports changes by signals, which this program does not receive;
         # so it looks again.
