@@ -10,7 +10,8 @@ extension ListEngine {
     guard configuration.prefetch == .automatic else { return }
     let margin = configuration.prefetchMargin
     // An owner may have removed all rows on purpose: without visible rows nothing loads.
-    let nearby = nearbyPlaceholders
+    // Without visible placeholders the question is not asked: reading a computed property copies the engine.
+    let nearby = shownPlaceholders.positions == nil ? nil : nearbyPlaceholders
     let last = nearby == .append ? rows.count - 1 : visibility.last
     if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
     // Before any report, a list that opened in the middle shows its first page; without rows nothing can be reported.
@@ -42,8 +43,9 @@ extension ListEngine {
 
   /// Loads at both ends what a request for the rest has left.
   private mutating func beginRest(_ output: inout Output) {
-    for end in PageEdge.ends where canLoad(at: end) && pages.budget.rest > PageEdge.ends.count(where: pages.isLoading) {
-      if pages[end] == .complete || pages.isLoading(end) { continue }
+    guard pages.budget.rest > 0 else { return }
+    for end in PageEdge.ends where canLoad(at: end) && pages[end] != .complete && !pages.isLoading(end) {
+      guard pages.budget.rest > PageEdge.ends.count(where: { pages.isLoading($0) }) else { return }
       pages.begin(end, generation: generation, &output)
     }
   }

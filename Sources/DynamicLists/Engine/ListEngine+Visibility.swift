@@ -24,8 +24,17 @@ extension ListEngine {
     return Set(visibleRows).count { details.isAwaited($0) }
   }
 
+  /// The position of a reported row among the arranged rows; it is looked up first where `ListSlots` has the slot.
+  ///
+  /// A report makes no slots. It also calls no function that only reads the engine: such a function gets a copy of
+  /// the engine, which takes as long as the rest of the report. That is why this one is `mutating`.
+  private mutating func find(_ row: RowID, at slot: Int) -> Int? {
+    let placeholders = configuration.maxPlaceholders > 0 ? placeholders.before.count : 0
+    return rows.position(of: row, hint: max(0, slot) - (pages.goesBack ? 1 : 0) - placeholders)
+  }
+
   mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = rows.position(of: row, hint: rowHint(at: slot)) else { return }
+    guard let position = find(row, at: slot) else { return }
     let entered = visibility.appeared(position, in: viewport)
     for position in entered { reveal(rows[position], in: viewport, &output) }
     pages.renewBudget()
@@ -41,7 +50,7 @@ extension ListEngine {
   }
 
   mutating func rowDisappeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
-    guard let position = rows.position(of: row, hint: rowHint(at: slot)) else { return }
+    guard let position = find(row, at: slot) else { return }
     guard visibility.disappeared(position, in: viewport) else { return }
     placeholdersStay(&output)
     visibleRowsChanged(restartsPatience: false, &output)

@@ -88,7 +88,7 @@ package struct ListEngine {
 
   /// The step that is left: a change of all rows goes through the arrangement.
   private mutating func makeStep(_ output: Output) -> Step {
-    guard let arrangement, !output.change.isEmpty else { return Step(output, .nothing) }
+    guard !output.change.isEmpty, let arrangement else { return Step(output, .nothing) }
     self.arrangement = nil
     return Step(output, .change(arrangement, of: rows.all))
   }
@@ -202,9 +202,6 @@ package struct ListEngine {
     guard configuration.maxPlaceholders > 0, rows.count > 0, !rows.isArranged else { return PlaceholderSlots() }
     return counts.placeholders(atMost: configuration.maxPlaceholders)
   }
-
-  /// Where to look first for a slot's row: as `ListSlots` places it, but a report makes no slots.
-  func rowHint(at slot: Int) -> Int { max(0, slot) - (goesBack ? 1 : 0) - placeholders.before.count }
 
   /// Whether no page can follow the last row.
   package var hasReachedEnd: Bool {

@@ -1,6 +1,7 @@
 /// How many pages may load without a visible row that needs them.
 struct LoadBudget: Sendable {
-  private let configuration: ListConfiguration
+  private let maxPages: Int
+  private let maxFailures: Int
   /// How many pages landed since a row was last reported visible.
   private var consecutivePages = 0
   /// How many attempts failed since a page landed or a person asked for one.
@@ -10,13 +11,15 @@ struct LoadBudget: Sendable {
   /// Increases when a request for the rest begins or ends.
   private(set) var revision = 0
 
-  init(_ configuration: ListConfiguration) { self.configuration = configuration }
+  init(_ configuration: ListConfiguration) {
+    (maxPages, maxFailures) = (configuration.maxConsecutivePages, configuration.maxConsecutiveFailures)
+  }
 
   /// Whether no page loads automatically.
-  var isSpent: Bool { consecutivePages >= configuration.maxConsecutivePages || hasFailedTooOften }
+  var isSpent: Bool { consecutivePages >= maxPages || hasFailedTooOften }
 
   /// Whether pages load only on request, after too many failures.
-  var hasFailedTooOften: Bool { consecutiveFailures >= configuration.maxConsecutiveFailures }
+  var hasFailedTooOften: Bool { consecutiveFailures >= maxFailures }
 
   /// The rest is to load, in at most so many pages; 0 ends such a request.
   mutating func setRest(_ pages: Int) {

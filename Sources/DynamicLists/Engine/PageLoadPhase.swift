@@ -1,5 +1,7 @@
 /// The state of page loading at one edge, which has at most one load at a time.
-enum PageLoadPhase: Sendable {
+///
+/// Every report reads phases, so loads are stored outside of them: a phase is copied as one word.
+indirect enum PageLoadPhase: Sendable {
   /// Nothing is loading. Can become `queued`, `paused` or `complete`.
   case idle
   /// A retry waits for its delay. Can become `queued` or `idle`.
