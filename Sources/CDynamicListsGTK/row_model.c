@@ -22,6 +22,8 @@ struct _DlRowModel {
   // Maps numbers to the items that are still referenced: GTK identifies a row by its item's address.
   GHashTable *items;
   guint64 times_asked;
+  DlSelectionOwner owner;
+  gpointer owner_data;
 };
 
 // gssize is as wide as a pointer on every platform.
@@ -67,8 +69,65 @@ static void dl_row_model_list_init(GListModelInterface *type) {
   type->get_item = dl_row_model_get_item;
 }
 
+// MARK: The selection model
+
+static gboolean dl_row_model_is_selected(GtkSelectionModel *model, guint position) {
+  DlRowModel *self = DL_ROW_MODEL(model);
+  return position < self->count && self->owner.is_selected && self->owner.is_selected(position, self->owner_data);
+}
+
+static GtkBitset *dl_row_model_get_selection(GtkSelectionModel *model, guint position, guint count) {
+  GtkBitset *selection = gtk_bitset_new_empty();
+  for (guint i = 0; i < count; i++)
+    if (dl_row_model_is_selected(model, position + i)) gtk_bitset_add(selection, position + i);
+  return selection;
+}
+
+static gboolean dl_row_model_set(GtkSelectionModel *model, guint position, guint count, gboolean selected, gboolean only) {
+  DlRowModel *self = DL_ROW_MODEL(model);
+  if (position >= self->count || !self->owner.set_selected) return FALSE;
+  return self->owner.set_selected(position, MIN(count, self->count - position), selected, only, self->owner_data);
+}
+
+static gboolean dl_row_model_select_item(GtkSelectionModel *model, guint position, gboolean only) {
+  return dl_row_model_set(model, position, 1, TRUE, only);
+}
+
+static gboolean dl_row_model_unselect_item(GtkSelectionModel *model, guint position) {
+  return dl_row_model_set(model, position, 1, FALSE, FALSE);
+}
+
+static gboolean dl_row_model_select_range(GtkSelectionModel *model, guint position, guint count, gboolean only) {
+  return dl_row_model_set(model, position, count, TRUE, only);
+}
+
+static gboolean dl_row_model_unselect_range(GtkSelectionModel *model, guint position, guint count) {
+  return dl_row_model_set(model, position, count, FALSE, FALSE);
+}
+
+static gboolean dl_row_model_set_all(GtkSelectionModel *model, gboolean selected) {
+  DlRowModel *self = DL_ROW_MODEL(model);
+  return self->owner.set_all_selected && self->owner.set_all_selected(selected, self->owner_data);
+}
+
+static gboolean dl_row_model_select_all(GtkSelectionModel *model) { return dl_row_model_set_all(model, TRUE); }
+
+static gboolean dl_row_model_unselect_all(GtkSelectionModel *model) { return dl_row_model_set_all(model, FALSE); }
+
+static void dl_row_model_selection_init(GtkSelectionModelInterface *type) {
+  type->is_selected = dl_row_model_is_selected;
+  type->get_selection_in_range = dl_row_model_get_selection;
+  type->select_item = dl_row_model_select_item;
+  type->unselect_item = dl_row_model_unselect_item;
+  type->select_range = dl_row_model_select_range;
+  type->unselect_range = dl_row_model_unselect_range;
+  type->select_all = dl_row_model_select_all;
+  type->unselect_all = dl_row_model_unselect_all;
+}
+
 G_DEFINE_FINAL_TYPE_WITH_CODE(
-    DlRowModel, dl_row_model, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, dl_row_model_list_init))
+    DlRowModel, dl_row_model, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, dl_row_model_list_init)
+    G_IMPLEMENT_INTERFACE(GTK_TYPE_SELECTION_MODEL, dl_row_model_selection_init))
 
 static void dl_row_model_finalize(GObject *object) {
   DlRowModel *self = DL_ROW_MODEL(object);
@@ -100,6 +159,16 @@ void dl_row_model_close(DlRowModel *self) { dl_row_model_splice(self, 0, self->c
 void dl_row_model_splice(DlRowModel *self, guint position, guint removed, guint added) {
   self->count = self->count - removed + added;
   if (removed > 0 || added > 0) g_list_model_items_changed(G_LIST_MODEL(self), position, removed, added);
+}
+
+void dl_row_model_set_selection_owner(DlRowModel *self, const DlSelectionOwner *owner, gpointer data) {
+  self->owner = owner ? *owner : (DlSelectionOwner){0};
+  self->owner_data = data;
+}
+
+void dl_row_model_selection_changed(DlRowModel *self, guint position, guint count) {
+  if (position >= self->count || count == 0) return;
+  gtk_selection_model_selection_changed(GTK_SELECTION_MODEL(self), position, MIN(count, self->count - position));
 }
 
 guint64 dl_row_model_times_asked(DlRowModel *self) { return self->times_asked; }

@@ -153,7 +153,7 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   }
 
   /// The rows in a range of slots, as positions among the rows.
-  func rows(in slots: Range<Int>) -> Range<Int> {
+  package func rows(in slots: Range<Int>) -> Range<Int> {
     let slots = slots.clamped(to: indices)
     return rowPosition(at: slots.lowerBound)..<rowPosition(at: slots.upperBound)
   }

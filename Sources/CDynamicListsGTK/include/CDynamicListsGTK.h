@@ -3,7 +3,7 @@
 #include <adwaita.h>
 
 // A GListModel of slots: rows, and what is between or below them. It makes the object of a slot when
-// GTK asks for it.
+// GTK asks for it. It is also the GtkSelectionModel of its slots, whose selection its owner has.
 
 #define DL_TYPE_ROW_ITEM (dl_row_item_get_type())
 G_DECLARE_FINAL_TYPE(DlRowItem, dl_row_item, DL, ROW_ITEM, GObject)
@@ -23,6 +23,20 @@ DlRowModel *dl_row_model_new(DlSlotAt slot_at, gpointer data);
 void dl_row_model_close(DlRowModel *model);
 /// Emits `items-changed` for replaced slots; `slot_at` must return the new numbers already.
 void dl_row_model_splice(DlRowModel *model, guint position, guint removed, guint added);
+
+/// What the owner knows and does of the selection. Each function is given `data`.
+typedef struct {
+  gboolean (*is_selected)(guint position, gpointer data);
+  /// Selects or deselects `count` slots; with `only`, deselects all others. FALSE if that is not possible.
+  gboolean (*set_selected)(guint position, guint count, gboolean is_selected, gboolean only, gpointer data);
+  /// Selects or deselects everything. FALSE if that is not possible.
+  gboolean (*set_all_selected)(gboolean is_selected, gpointer data);
+} DlSelectionOwner;
+
+/// Sets the owner of the selection; `NULL` for a model in which nothing is selected, as at first.
+void dl_row_model_set_selection_owner(DlRowModel *model, const DlSelectionOwner *owner, gpointer data);
+/// Emits `selection-changed`, where the model has these slots.
+void dl_row_model_selection_changed(DlRowModel *model, guint position, guint count);
 /// How often `get_item` was called.
 guint64 dl_row_model_times_asked(DlRowModel *model);
 /// The number of items that are still referenced.

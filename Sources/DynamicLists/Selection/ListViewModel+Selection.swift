@@ -92,6 +92,14 @@ extension ListViewModel {
     changeSelection { $0.selectionState.extend(to: row, keepingOthers: keepingOthers, in: $0.engine.arrangedRows) }
   }
 
+  /// Selects or deselects rows by their positions among the arranged rows, for a toolkit that computes ranges by itself.
+  package func setSelected(_ positions: Range<Int>, _ isSelected: Bool, keepingOthers: Bool) {
+    changeSelection {
+      $0.selectionState.set(
+        positions, isSelected: isSelected, keepingOthers: keepingOthers, in: $0.engine.arrangedRows)
+    }
+  }
+
   /// Selects all shown rows. Rows that load later are not selected. O(1).
   public func selectAll() { changeSelection { $0.selectionState.selectAll($0.engine.arrangedRows) } }
 

@@ -34,7 +34,7 @@ extension ListViewModel {
   }
 
   /// Whether no page can bring another row.
-  var hasAllPages: Bool { engine.hasReachedEnd && (!engine.goesBack || engine.states.prepend == .complete) }
+  package var hasAllPages: Bool { engine.hasReachedEnd && (!engine.goesBack || engine.states.prepend == .complete) }
 
   /// Forgets the selection and the focus, since all rows get other ids.
   func forgetSelection() {

@@ -87,6 +87,21 @@ struct SelectionState: Sendable {
     anchor = rows[start]
   }
 
+  /// Selects or deselects a range that a toolkit has computed from its own anchor.
+  mutating func set(_ range: Range<Int>, isSelected: Bool, keepingOthers: Bool, in rows: RowTable) {
+    let range = range.clamped(to: 0..<rows.count)
+    guard mode == .many, let first = range.first, let last = range.last else { return }
+    guard isSelected else {
+      var rest = selected
+      for position in range { rest.set(rows[position], isSelected: false) }
+      return replace(with: rest, shownCount: nil, rows)
+    }
+    // The anchor of both is one end of the range.
+    let start = anchor.flatMap { rows.position(of: $0) }
+    if start != first, start != last { (anchor, beforeRange) = (rows[first], nil) }
+    extend(to: rows[start == last ? first : last], keepingOthers: keepingOthers, in: rows)
+  }
+
   /// Selects all shown rows. O(1).
   mutating func selectAll(_ rows: RowTable) {
     guard mode == .many else { return }

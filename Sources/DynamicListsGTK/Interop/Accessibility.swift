@@ -35,6 +35,11 @@
       set(GTK_ACCESSIBLE_STATE_EXPANDED, of: widget) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
     }
 
+    /// Hides a widget from assistive technology, since another one says the same.
+    static func setHidden(_ widget: UnsafeMutablePointer<GtkWidget>) {
+      set(GTK_ACCESSIBLE_STATE_HIDDEN, of: widget) { g_value_set_boolean(&$0, 1) }
+    }
+
     static func removeExpanded(of widget: UnsafeMutablePointer<GtkWidget>) {
       gtk_accessible_reset_state(widget.opaque, GTK_ACCESSIBLE_STATE_EXPANDED)
     }

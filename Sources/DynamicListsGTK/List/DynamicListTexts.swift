@@ -71,6 +71,22 @@
     public var name: @Sendable () -> String = { "List" }
     /// Behind the title of a section: how many rows it has, and whether pages that have not loaded can bring more.
     public var sectionCount: @Sendable (_ rows: Int, _ mayGrow: Bool) -> String = { $1 ? "\($0)+" : "\($0)" }
+    /// In the bar below check boxes: how many rows are selected, `nil` for all that the server has, and how many of them
+    /// are in the list.
+    public var selected: @Sendable (_ rows: Int?, _ shown: Int) -> String = { rows, shown in
+      guard let rows else { return "All Selected" }
+      return rows == shown ? "\(rows) Selected" : "\(rows) Selected, \(shown) Shown"
+    }
+    /// The name of the button that selects all rows of the list.
+    public var selectAll: @Sendable () -> String = { "Select All" }
+    /// The same once these are selected: the button then selects all that the server has.
+    public var selectAllMatching: @Sendable (_ total: Int?) -> String = {
+      $0.map { "Select All \($0)" } ?? "Select All, Also Those Not Loaded"
+    }
+    /// The same once everything is selected.
+    public var deselectAll: @Sendable () -> String = { "Deselect All" }
+    /// The name of the button that ends selecting.
+    public var endSelecting: @Sendable () -> String = { "Cancel" }
     /// The accessible description of a row's position, counted from 1.
     public var position: @Sendable (_ number: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 

@@ -8,7 +8,7 @@
       Shortcuts.add("<Control>r", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("F5", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("<Control>f", to: pointer, inWindow: true) { [weak self] in self?.showFilterByKey() ?? false }
-      Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteFocusedRow() ?? false }
+      Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
       rows.scroller.widget.onSignal("edge-overshot") { [weak self] (edge: UInt32) in
@@ -24,7 +24,10 @@
       }
       gtk_widget_add_controller(rows.view.pointer, keys)
       rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
-      rows.factory.onCellMade = { [weak self] in self?.setMovable($0) }
+      rows.factory.onCellMade = { [weak self] cell in
+        self?.setMovable(cell)
+        cell.setCheck(self?.isSelecting == true)
+      }
     }
 
     /// Whether the window's shortcuts act on this list: it contains the focus, or is the only list shown.
@@ -73,10 +76,10 @@
 
     // MARK: Deleting
 
-    private func deleteFocusedRow() -> Bool {
-      guard isDeletable, let row = rows.focus.cell?.row?.id else { return false }
-      delete([row])
-      return true
+    private func deleteByKey() -> Bool {
+      let rows = isDeletable ? rowsToDelete : []
+      if !rows.isEmpty { delete(rows) }
+      return !rows.isEmpty
     }
 
     /// Deletes rows as the Delete key does: they leave the list now, and ``onDelete`` runs once undo is no
@@ -84,7 +87,7 @@
     public func delete(_ rows: [RowID]) {
       let focused = self.rows.focus.cell?.row?.id
       let next = focused.flatMap { rows.contains($0) ? list.position(of: $0) : nil }
-      let selected = self.rows.selection.row.flatMap { rows.contains($0) ? $0 : nil }
+      let hasCurrent = list.selectionMode == .none && rows.contains(where: self.rows.selection.contains)
       let message = { [texts, itemTitle] (items: [Item]) in
         texts.deleted(items.count, items.count == 1 ? itemTitle?(items[0]) ?? "" : "")
       }
@@ -92,11 +95,11 @@
         guard next != nil, let self, let position = rows.first.flatMap({ self.list.slots.position(of: $0) }) else {
           return
         }
-        self.rows.focus.move(to: position, selecting: selected != nil)
+        self.rows.focus.move(to: position, selecting: hasCurrent)
       }
       guard let next, !list.rowIDs.isEmpty else { return }
       let position = list.slots.position(ofRowAt: min(next, list.rowIDs.count - 1))
-      self.rows.focus.move(to: position, selecting: selected != nil)
+      self.rows.focus.move(to: position, selecting: hasCurrent)
     }
 
     func connectEdits() {

@@ -15,7 +15,7 @@
       // Touch only: a mouse has a button for menus, and its long press begins a drag.
       gtk_gesture_single_set_touch_only(press.opaque, 1)
       press.onSignal("pressed") { [weak self] (x: Double, y: Double) in
-        guard self?.openMenu(atX: x, y) == true else { return }
+        guard let self, openMenu(atX: x, y) || beginSelecting(atX: x, y) else { return }
         gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
       }
       gtk_widget_add_controller(rows.view.pointer, press)
@@ -33,6 +33,13 @@
       return openMenu(of: cell, beside: GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1))
     }
 
+    private func beginSelecting(atX x: Double, _ y: Double) -> Bool {
+      guard contextMenu == nil, let widget = gtk_widget_pick(rows.view.pointer, x, y, GTK_PICK_DEFAULT),
+        let row = rows.factory.cell(around: widget, in: rows.view.pointer)?.id
+      else { return false }
+      return beginSelecting(with: row)
+    }
+
     private func openMenuOfFocusedRow() -> Bool {
       guard let cell = rows.focus.cell, let focusable = cell.focusable else { return false }
       var bounds = graphene_rect_t()
@@ -48,7 +55,7 @@
       guard let row = cell.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
       else { return false }
       // The selection shows which row the menu belongs to, and the focus returns to this row afterwards.
-      rows.selection.select(cell.position)
+      if !rows.selection.contains(row.id) { rows.selection.select(cell.position) }
       rows.focus.grab(row.id)
       // The popover grabs the pointer: the row gets no button release and would keep the look of a pressed row.
       if let focusable = cell.focusable { gtk_widget_unset_state_flags(focusable, GTK_STATE_FLAG_ACTIVE) }

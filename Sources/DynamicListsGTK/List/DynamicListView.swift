@@ -46,6 +46,7 @@
     let moves: RowMoves<Item>
     let deletions: RowDeletions<Item>
     let menu: RowMenu
+    let selecting = Selecting()
     private var selfInWindow: DynamicListView?
     var restoration = Restoration()
 
@@ -70,7 +71,7 @@
         list, viewport: viewport ?? .unique(), isSelectable: style == .list, head: head, footer: footer, kind: kind)
       pages = StatePages(rows: rows.pinned.overlay)
       topBar = TopBar(rows.scroller)
-      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget)
+      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget, selecting.bar.widget)
       let bin = GTKWidget(adw_bin_new())
       let edits = EditQueue()
       moves = RowMoves(list, edits)
@@ -110,6 +111,7 @@
       connectInput()
       connectEdits()
       connectMenu()
+      connectSelection()
       observation = list.onChange { [weak self] in self?.apply($0) }
       onSignal("map") { [weak self] in self?.list.start() }
       onSignal("notify::root") { [weak self] in self?.followWindow() }
@@ -133,6 +135,7 @@
         showTexts()
         showStates()
         showFooter()
+        showSelection()
       }
     }
 
@@ -245,6 +248,8 @@
         rows.factory.updateHeaders()
         rows.pinned.update()
       }
+      rows.selection.receive(update)
+      if update.selectionChange != nil || update.changesSlots || update.statesChanged { showSelection() }
       if let position = restoration.take(in: list) { rows.places.show(position) }
       update.reveals.forEach(rows.reports.reveal)
     }

@@ -20,6 +20,8 @@
 
     let listItem: OpaquePointer
     let bin = GTKWidget(adw_bin_new())
+    /// The check box before the row, while rows are selected by check boxes.
+    private var check: RowCheck?
     /// The widgets that the cell contains.
     private(set) var instance: RowInstance<Item>?
     private(set) var kind: AnyHashable?
@@ -61,7 +63,20 @@
     var position: Int { Int(gtk_list_item_get_position(listItem)) }
 
     /// The list view's widget around the cell, which takes the focus.
-    var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(bin.pointer) }
+    var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(check?.box.pointer ?? bin.pointer) }
+
+    /// Adds or removes the check box.
+    func setCheck(_ isShown: Bool) {
+      guard isShown != (check != nil) else { return }
+      gtk_list_item_set_child(listItem, nil)
+      check?.remove(bin)
+      check = isShown ? RowCheck(listItem, before: bin) : nil
+      check?.isVisible = id != nil
+      gtk_list_item_set_child(listItem, check?.box.pointer ?? bin.pointer)
+      looksLikeFooter = false
+      looksLikeHeader = false
+      showLook()
+    }
 
     /// Whether at least a pixel is within the list's height: GTK also maps rows that only touch the screen.
     func isWithin(_ height: Int32) -> Bool {
@@ -97,6 +112,7 @@
       case .footer, .header, .placeholder: isRow = false
       case .row, .nothing: break
       }
+      check?.isVisible = id != nil
       guard let focusable else { return }
       if isRow == looksLikeFooter {
         looksLikeFooter = !isRow

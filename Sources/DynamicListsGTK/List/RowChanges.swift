@@ -20,7 +20,6 @@
     private let list: ListViewModel<Item>
     private let model: RowModel
     private let scroller: RowScroller
-    private let selection: RowSelection
     private let focus: RowFocus<Item>
     private let keptFocus: KeptFocus<Item>
     private let places: RowPlaces<Item>
@@ -35,12 +34,11 @@
     private var mostSplices: Int { 32 }
 
     init(
-      _ list: ListViewModel<Item>, model: RowModel, selection: RowSelection, scroller: RowScroller,
-      focus: RowFocus<Item>, places: RowPlaces<Item>
+      _ list: ListViewModel<Item>, model: RowModel, scroller: RowScroller, focus: RowFocus<Item>,
+      places: RowPlaces<Item>
     ) {
       self.list = list
       self.model = model
-      self.selection = selection
       self.scroller = scroller
       self.focus = focus
       self.places = places
@@ -57,37 +55,27 @@
         if waiting.count == 1 { Idle.schedule { [weak self] in self?.applyWaiting() } }
         return
       }
-      keepingSelection { apply(change) }
+      apply(change)
     }
 
     private func applyWaiting() {
       let changes = waiting
       waiting = []
       let splices = changes.flatMap(\.splices)
-      keepingSelection {
-        if isLarge(splices), let last = changes.last {
-          // One replacement for all changes: the list's slots are those after the last change.
-          let all = Change(
-            splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
-            keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
-            showsFooter: last.showsFooter)
-          updateRowsAndFooter(all) {
-            replace(0..<model.slots.count)
-          }
-        } else {
-          for (index, change) in changes.enumerated() {
-            apply(change, isLast: index == changes.count - 1)
-          }
+      if isLarge(splices), let last = changes.last {
+        // One replacement for all changes: the list's slots are those after the last change.
+        let all = Change(
+          splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
+          keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
+          showsFooter: last.showsFooter)
+        updateRowsAndFooter(all) {
+          replace(0..<model.slots.count)
+        }
+      } else {
+        for (index, change) in changes.enumerated() {
+          apply(change, isLast: index == changes.count - 1)
         }
       }
-    }
-
-    /// Selects the selected row again if GTK lost it: GTK keeps a selection only within one emission.
-    private func keepingSelection(_ body: () -> Void) {
-      let selected = selection.row
-      body()
-      guard let selected, selection.row != selected, waiting.isEmpty else { return }
-      if let position = list.slots.position(of: selected) { selection.select(position) }
     }
 
     private func apply(_ change: Change, isLast: Bool = true) {

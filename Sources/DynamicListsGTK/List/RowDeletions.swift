@@ -65,7 +65,7 @@
         list.item(of: found.row).map { Row(id: found.row, item: $0, neighbors: RowNeighbors(ids, of: found.position)) }
       }
       guard !deleted.isEmpty else { return }
-      list.remove(deleted.map(\.id))
+      list.remove(deleted.map(\.id), selectingNext: true)
       let deletion = Deletion(deleted)
       deletions.append(deletion)
       // Showing a message ends the message of the deletion before, which commits it.

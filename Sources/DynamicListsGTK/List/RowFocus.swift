@@ -8,14 +8,15 @@
     private let view: GTKWidget
     private let model: RowModel
     private let factory: RowFactory<Item>
-    private let selection: RowSelection
+    private let selection: RowSelection<Item>
     private let scroller: RowScroller
     private let afterLayout: AfterLayout
     /// The slot that takes the focus after the next layout.
     private var next: Int?
 
     init(
-      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, selection: RowSelection, scroller: RowScroller,
+      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, selection: RowSelection<Item>,
+      scroller: RowScroller,
       afterLayout: AfterLayout
     ) {
       self.view = view
@@ -35,8 +36,8 @@
       return factory.bound.values.first { $0.hasFocus }
     }
 
-    /// Whether a row has the focus and a row is selected, so that the user has chosen a row.
-    var isOnSelectedRow: Bool { selection.row != nil && cell != nil }
+    /// Whether the focused row is selected, so that the user has chosen it.
+    var isOnSelectedRow: Bool { cell?.id.map(selection.contains) ?? false }
 
     /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }

@@ -10,7 +10,7 @@
     let clamp: GTKWidget
     let scroller: RowScroller
     let factory: RowFactory<Item>
-    let selection: RowSelection
+    let selection: RowSelection<Item>
     let focus: RowFocus<Item>
     let places: RowPlaces<Item>
     let changes: RowChanges<Item>
@@ -25,10 +25,10 @@
     ) {
       model = RowModel(list.slots)
       factory = RowFactory(list, model: model, head: head.widget, footer: footer.widget, kind: kind)
-      selection = RowSelection(model, isSelectable: isSelectable)
-      // The GtkListView takes over a reference; RowSelection keeps one as well.
-      g_object_ref(selection.pointer.raw)
-      view = GTKWidget(gtk_list_view_new(selection.pointer, factory.makeListItemFactory()))
+      selection = RowSelection(list, model, isSelectable: isSelectable)
+      // The GtkListView takes over a reference; RowModel keeps one as well.
+      g_object_ref(model.pointer.raw)
+      view = GTKWidget(gtk_list_view_new(model.pointer, factory.makeListItemFactory()))
       clamp = GTKWidget(adw_clamp_scrollable_new())
       adw_clamp_scrollable_set_child(clamp.pointer.opaque, view.pointer)
       afterLayout = AfterLayout(view)
@@ -38,7 +38,7 @@
       places = RowPlaces(
         list, model: model, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
       changes = RowChanges(
-        list, model: model, selection: selection, scroller: scroller, focus: focus, places: places)
+        list, model: model, scroller: scroller, focus: focus, places: places)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
       pinned = PinnedHeader(over: scroller.widget, list: list, model: model, factory: factory) {

@@ -25,6 +25,9 @@
     public var onDelete: (@MainActor ([Item]) async throws -> Void)?
     public var itemTitle: (@MainActor (Item) -> String)?
     public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
+    public var isSelecting = false
+    public var onSelecting: @MainActor (Bool) -> Void = { _ in }
+    public var selectionActions: (@MainActor () -> [RowMenuItem])?
     public var keys: DynamicListKeys = [.refresh, .filter]
     public var refreshesAtTop = false
     public var filter: (@MainActor (Item, String) -> Bool)?
@@ -39,6 +42,7 @@
     public func delete(_ rows: [RowID]) {}
     public func scrollToTop() {}
     public func scroll(toSlot position: Int) {}
+    public func scroll(toSection section: ListSection.ID) {}
     public func scroll(by pixels: Double) {}
     public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome { withoutTrait() }
     public var position: ListPosition<RowID>? { withoutTrait() }
@@ -80,6 +84,12 @@
     public var scrollToTop: @Sendable () -> String = { "" }
     public var filter: @Sendable () -> String = { "" }
     public var name: @Sendable () -> String = { "" }
+    public var sectionCount: @Sendable (_ rows: Int, _ mayGrow: Bool) -> String = { _, _ in "" }
+    public var selected: @Sendable (_ rows: Int?, _ shown: Int) -> String = { _, _ in "" }
+    public var selectAll: @Sendable () -> String = { "" }
+    public var selectAllMatching: @Sendable (_ total: Int?) -> String = { _ in "" }
+    public var deselectAll: @Sendable () -> String = { "" }
+    public var endSelecting: @Sendable () -> String = { "" }
     public var position: @Sendable (_ number: Int, _ count: Int) -> String = { _, _ in "" }
     public init() {}
   }

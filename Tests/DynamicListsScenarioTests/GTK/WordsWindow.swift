@@ -57,7 +57,15 @@
     var ids: [Int] { list.items.map(\.id) }
     var screen: [String] { window.lines(in: view.rows.view.pointer) }
     var focusedID: Int? { view.rows.focus.cell?.row?.item.id }
-    var selectedID: Int? { view.rows.selection.row.flatMap { list.item(of: $0)?.id } }
+    /// The items of the rows that are drawn as selected.
+    var selectedIDs: [Int] {
+      list.slots.indices.filter { gtk_selection_model_is_selected(view.rows.model.pointer, guint($0)) != 0 }
+        .compactMap { list.slots[$0].row.flatMap { list.item(of: $0)?.id } }
+    }
+
+    var selectedID: Int? {
+      (view.rows.selection.current ?? list.selectedRows.first { _ in true }).flatMap { list.item(of: $0)?.id }
+    }
     /// The text of the visible message.
     var message: String? {
       let revealer = view.messages.widget.pointer
@@ -66,12 +74,12 @@
         .map { String(cString: gtk_label_get_text($0.opaque)) }
     }
 
-    func click(_ id: Int) {
+    func click(_ id: Int, holding key: String? = nil) {
       guard let row = list.rowID(of: id), let cell = view.rows.bound[row] else {
         Issue.record("Row \(id) is not on screen")
         return
       }
-      window.click(cell.bin.pointer)
+      window.click(cell.bin.pointer, holding: key)
       window.draw()
     }
 

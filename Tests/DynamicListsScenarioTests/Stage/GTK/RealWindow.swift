@@ -75,15 +75,17 @@
       display.perform("\(toMiddle(of: widget)) click 3")
     }
 
-    /// Clicks in the middle of a widget a number of times.
-    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1) {
+    /// Clicks in the middle of a widget a number of times, while a key such as `ctrl` is held.
+    func click(_ widget: UnsafeMutablePointer<GtkWidget>, times: Int = 1, holding key: String? = nil) {
       focus()
       // On a busy machine there may be more between two clicks than a person would need.
       if times > 1 { display.setDoubleClickTime(10_000) }
       defer { if times > 1 { display.setDoubleClickTime(nil) } }
       let before = inputs
+      if let key { display.perform("keydown \(key)") }
       display.perform("\(toMiddle(of: widget)) click --repeat \(times) --delay 30 1")
-      display.pump("a click") { inputs >= before + times }
+      if let key { display.perform("keyup \(key)") }
+      display.pump("a click") { inputs >= before + times + (key == nil ? 0 : 1) }
     }
 
     /// Turns the wheel by one step over a widget.
