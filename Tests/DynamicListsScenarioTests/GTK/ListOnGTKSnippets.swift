@@ -103,6 +103,13 @@
       ]
     }
     // end
+    // snippet: selecting
+    view.selectionActions = { [weak view] in
+      [RowMenuItem("Delete") { if let view { view.delete(Array(view.list.selectedRows)) } }]
+    }
+    let select = GTKButton("Select") { [weak view] in view?.isSelecting = true }
+    // end
+    _ = select
     // snippet: message
     view.showMessage("Draft saved", button: "Open") { print("opens the draft") }
     // end

@@ -138,7 +138,8 @@ struct SelectionRandomTests {
 
   private func act(_ script: inout Script, _ list: ListViewModel<Card>, _ model: inout Model) -> String {
     let id = script.next == 0 ? 0 : script.number(1..<script.next + 1)
-    switch script.number(0..<19) {
+    switch script.number(0..<21) {
+    case 19: return setRange(&script, list, &model)
     case 0, 1:
       list.select(id)
       model.select(id)
@@ -213,6 +214,25 @@ struct SelectionRandomTests {
     }
   }
 
+  /// A range of a toolkit that has an anchor of its own, often the same.
+  private func setRange(_ script: inout Script, _ list: ListViewModel<Card>, _ model: inout Model) -> String {
+    let shown = model.shown
+    guard !shown.isEmpty else { return "no range" }
+    let first = script.number(0..<2) == 0 ? shown.firstIndex { $0 == model.anchor } : nil
+    let range = Range(sorted: first ?? script.number(0..<shown.count), script.number(0..<shown.count))
+    let (isSelected, keepsOthers) = (script.number(0..<3) > 0, script.number(0..<2) == 0)
+    list.setSelected(range, isSelected, keepingOthers: keepsOthers)
+    guard model.mode == .many else { return "no range" }
+    if isSelected {
+      let ids = Array(shown[range])
+      if model.anchor != ids.first, model.anchor != ids.last { (model.anchor, model.before) = (ids.first, nil) }
+      model.extend(model.anchor == ids.last ? ids[0] : ids[ids.count - 1], keepingOthers: keepsOthers)
+    } else {
+      model.set(model.selected.subtracting(shown[range]))
+    }
+    return "range \(range) \(isSelected) \(keepsOthers)"
+  }
+
   private func moveFocus(_ script: inout Script, _ list: ListViewModel<Card>, _ model: inout Model) -> String {
     let effect = [SelectionEffect.keep, .select, .extend][script.number(0..<3)]
     let offset = script.number(-3..<4)
@@ -241,4 +261,9 @@ struct SelectionRandomTests {
 extension ListViewModel where Item == SelectionRandomTests.Card {
   /// The ids of all items, filtered out or not.
   fileprivate var allIDs: [Int] { engine.allRows.ids.compactMap { item(of: $0)?.id } }
+}
+
+extension Range<Int> {
+  /// The positions between two, both included.
+  fileprivate init(sorted a: Int, _ b: Int) { self = Swift.min(a, b)..<Swift.max(a, b) + 1 }
 }
