@@ -66,6 +66,10 @@ struct Bench {
     report.sortBoundNsPerRow[key] = result.sortBoundNsPerRow
     report.sortRatio[key] = result.sortRatio
     report.sortedPageUs[key] = result.sortedPageUs
+    report.groupNsPerRow[key] = result.groupNsPerRow
+    report.groupBoundNsPerRow[key] = result.groupBoundNsPerRow
+    report.groupRatio[key] = result.groupRatio
+    report.groupedPageUs[key] = result.groupedPageUs
     report.searchNsPerRow[key] = result.searchNsPerRow
     report.searchBoundNsPerRow[key] = result.searchBoundNsPerRow
     report.searchRatio[key] = result.searchRatio

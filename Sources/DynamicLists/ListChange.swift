@@ -26,7 +26,7 @@ package struct ListChange: Hashable, Sendable {
   }
 
   /// How the rows and the headers of their sections change.
-  var contentSplices: [ListSlots.Splice] {
+  package var contentSplices: [ListSlots.Splice] {
     slots ?? splices.map { .init($0.position, removed: $0.removed, inserted: $0.inserted.map(ListSlot.row)) }
   }
 

@@ -18,7 +18,11 @@
       switch list.state {
       case .items: EmptyView()
       case .loading where list.loadStates.pausedEnd != nil:
-        Button(words(.loadMore)) { list.loadMore(at: list.loadStates.pausedEnd ?? .append) }
+        if let progress = list.searchProgress {
+          NoticeView(message: words(progress), action: words(.searchMore)) { loadMore() }
+        } else {
+          Button(words(.loadMore)) { loadMore() }
+        }
       case .loading where isPulled: EmptyView()
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
       case .empty(filtered: true): placeholder(.noResults) { sign(.noResults, "magnifyingglass") }
@@ -45,6 +49,8 @@
         if let action, reload != nil || action == .now { Button(words(action), action: retry) }
       }
     }
+
+    private func loadMore() { list.loadMore(at: list.loadStates.pausedEnd ?? .append) }
 
     /// Retries what failed or waits in the list, or else runs the refresh, which may be the app's.
     private func retry() {
@@ -75,7 +81,13 @@
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
         case .waiting(let wait): NoticeView(message: words(wait), action: words(.now)) { list.retry() }
         case .failed(let failure): NoticeView(message: words(failure), action: words(.retry)) { list.retry() }
-        case .paused: NoticeView(message: "", action: words(.loadMore)) { loadMore() }
+        case .paused:
+          let progress = list.searchProgress
+          NoticeView(
+            message: progress.map { words($0) } ?? "", action: words(progress == nil ? .loadMore : .searchMore)
+          ) {
+            loadMore()
+          }
         case .complete:
           if edge == .append, !words(.end).isEmpty { Text(verbatim: words(.end)).frame(maxWidth: .infinity) }
         }

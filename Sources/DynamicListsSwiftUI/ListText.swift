@@ -13,6 +13,9 @@
   public enum ListText: String, CaseIterable, Sendable {
     /// In place of rows: messages and buttons.
     case loading, empty, noResults, failed, retry, loadMore, refresh
+    /// When a search among the loaded rows has paused: how many pages (`%1$@`) were searched and how many rows (`%2$@`)
+    /// found, and the button that searches more.
+    case searched, searchMore
     /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
     /// ends the wait.
     case waiting, offline, now
@@ -44,6 +47,11 @@
     func callAsFunction(_ wait: RetryWait) -> String {
       "\(self(wait.failure)) "
         + (wait.secondsLeft.map { self(.waiting).replacing("%@", with: "\($0)") } ?? self(.offline))
+    }
+
+    /// How far a search among the loaded rows has come.
+    func callAsFunction(_ progress: ListSearchProgress) -> String {
+      self(.searched).replacing("%1$@", with: "\(progress.pages)").replacing("%2$@", with: "\(progress.rows)")
     }
 
     /// A failure's message, translated if it is one of this package's own messages.

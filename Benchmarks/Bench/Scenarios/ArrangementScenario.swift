@@ -1,7 +1,7 @@
 import DynamicLists
 import Measuring
 
-/// A list that is sorted, filtered as a search is, and selected as a whole.
+/// A list that is sorted, grouped into sections, filtered as a search is, and selected as a whole.
 @MainActor
 struct ArrangementScenario {
   struct Result {
@@ -11,6 +11,12 @@ struct ArrangementScenario {
     var sortRatio = 0.0
     /// The time to insert a page of 50 rows at their places among the sorted rows, in µs.
     var sortedPageUs = 0.0
+    /// The time to group all rows into 200 sections, in ns for each, and that of grouping the items and joining them again.
+    var groupNsPerRow = 0.0
+    var groupBoundNsPerRow = 0.0
+    var groupRatio = 0.0
+    /// The time to insert a page of 50 rows into these sections, in µs.
+    var groupedPageUs = 0.0
     /// The time of another search text, in ns for each row, and that of a bare scan of the items.
     var searchNsPerRow = 0.0
     var searchBoundNsPerRow = 0.0
@@ -24,6 +30,7 @@ struct ArrangementScenario {
   func measure(rounds: Int) -> Result {
     var (sorts, sortBounds, pages): ([Double], [Double], [Double]) = ([], [], [])
     var (searches, searchBounds, selections): ([Double], [Double], [Double]) = ([], [], [])
+    var (groups, groupBounds, groupedPages): ([Double], [Double], [Double]) = ([], [], [])
     let items = (0..<rows).map(line)
     for round in 0..<rounds {
       let list = ListViewModel(items: items)
@@ -39,6 +46,19 @@ struct ArrangementScenario {
           let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.map { items[$0] }
           precondition(list.items.elementsEqual(sorted), "The list must be sorted as the standard library sorts")
         })
+      list.arrangement.sort = nil
+      groups.append(time { list.arrangement.sections = .by { $0.amount % 200 } })
+      groupBounds.append(
+        time {
+          let sections = Dictionary(grouping: items) { $0.amount % 200 }
+          var order: [Int] = []
+          var seen: Set<Int> = []
+          for item in items where seen.insert(item.amount % 200).inserted { order.append(item.amount % 200) }
+          let joined = order.flatMap { sections[$0] ?? [] }
+          precondition(list.items.elementsEqual(joined), "The list must be grouped as the standard library groups")
+        })
+      groupedPages.append(time { list.append((0..<50).map { line(rows + 50 + $0) }) } / 1_000)
+      list.arrangement = ListArrangement(sort: .by(\.amount))
       let page = (0..<50).map { line(rows + $0) }
       pages.append(time { list.append(page) } / 1_000)
       selections.append(time { list.selectAll() } / 1_000)
@@ -47,6 +67,8 @@ struct ArrangementScenario {
     return Result(
       sortNsPerRow: sorts.median * perRow, sortBoundNsPerRow: sortBounds.median * perRow,
       sortRatio: zip(sorts, sortBounds).map { $0 / $1 }.median, sortedPageUs: pages.median,
+      groupNsPerRow: groups.median * perRow, groupBoundNsPerRow: groupBounds.median * perRow,
+      groupRatio: zip(groups, groupBounds).map { $0 / $1 }.median, groupedPageUs: groupedPages.median,
       searchNsPerRow: searches.median * perRow, searchBoundNsPerRow: searchBounds.median * perRow,
       searchRatio: zip(searches, searchBounds).map { $0 / $1 }.median, selectAllUs: selections.median)
   }

@@ -118,8 +118,9 @@ package struct ListEngine {
     case .change(let arrangement):
       self.arrangement = arrangement
       arrange(output.change.splices, &output)
-      if !output.change.splices.isEmpty { output.needsSettling = true }
       if output.cause == .filter { pages.renewBudget() }
+      // A page that had paused may load now, also if no row was hidden or shown.
+      if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }
     case .replacement(let arrangement, let shown, let keepsBudget):
       self.arrangement = arrangement
       arrangementReplaced(shown, keepsBudget: keepsBudget, &output)

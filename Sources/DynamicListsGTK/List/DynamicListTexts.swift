@@ -37,6 +37,16 @@
     public var now: @Sendable () -> String = { "Now" }
     /// The title of buttons that load the next page.
     public var loadMore: @Sendable () -> String = { "Load More" }
+    /// The page of a search among loaded rows that has found none, and has paused until ``searchMore`` is pressed.
+    public var searched: @Sendable (ListSearchProgress) -> Page = {
+      Page("Nothing Found Yet", "Pages searched: \($0.pages)")
+    }
+    /// The footer below the rows that such a search has found.
+    public var searchedMore: @Sendable (ListSearchProgress) -> String = {
+      "Pages searched: \($0.pages), rows found: \($0.rows)"
+    }
+    /// The title of buttons that search the next pages.
+    public var searchMore: @Sendable () -> String = { "Search More" }
     /// The title of the button that refreshes an empty list.
     public var refresh: @Sendable () -> String = { "Refresh" }
     /// The footer while the next page loads.

@@ -269,9 +269,10 @@
 
     private func showStates() {
       let states = list.loadStates
-      head.show(states.prepend, at: .prepend, texts)
-      footer.show(states.append, texts)
-      pages.show(list.state, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
+      let search = list.searchProgress
+      head.show(states.prepend, at: .prepend, search, texts)
+      footer.show(states.append, search, texts)
+      pages.show(list.state, search, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }

@@ -32,8 +32,10 @@
         .joined(separator: ", ")
     }
 
-    /// Shows the state of loading behind the last row, or before the first.
-    func show(_ state: LoadState, at edge: PageEdge = .append, _ texts: DynamicListTexts) {
+    /// Shows the state of loading behind the last row, or before the first, and how far a search has come.
+    func show(
+      _ state: LoadState, at edge: PageEdge = .append, _ search: ListSearchProgress? = nil, _ texts: DynamicListTexts
+    ) {
       self.state = state
       spinner.isSpinning = state.isLoading
       let (text, action): (String, String) =
@@ -41,7 +43,7 @@
         case .loading: (texts.loadingMore(), "")
         case .waiting(let wait): (texts.waitingMore(wait), texts.now())
         case .failed(let failure): (texts.failedMore(failure), texts.retry())
-        case .paused: ("", texts.loadMore())
+        case .paused: search.map { (texts.searchedMore($0), texts.searchMore()) } ?? ("", texts.loadMore())
         case .complete: (edge == .prepend ? texts.beginning() : texts.end(), "")
         case .idle: ("", "")
         }

@@ -25,14 +25,17 @@
       gtk_stack_set_transition_type(stack.pointer.opaque, GTK_STACK_TRANSITION_TYPE_NONE)
     }
 
-    func show(_ state: ListState, isPaused: Bool, canRefresh: Bool, _ texts: DynamicListTexts) {
+    func show(
+      _ state: ListState, _ search: ListSearchProgress?, isPaused: Bool, canRefresh: Bool, _ texts: DynamicListTexts
+    ) {
       var name = "status"
       switch state {
       case .items: name = "rows"
       case .loading where isPaused:
-        page.set(icon: "view-more-symbolic", texts.paused(), button: texts.loadMore()) { [weak self] in
-          self?.onRequest(.loadMore)
-        }
+        page.set(
+          icon: search == nil ? "view-more-symbolic" : "system-search-symbolic",
+          search.map(texts.searched) ?? texts.paused(), button: search == nil ? texts.loadMore() : texts.searchMore()
+        ) { [weak self] in self?.onRequest(.loadMore) }
       case .loading:
         name = "loading"
         loading.text = texts.loading().title

@@ -85,6 +85,9 @@
     public var filter: @Sendable () -> String = { "" }
     public var name: @Sendable () -> String = { "" }
     public var sectionCount: @Sendable (_ rows: Int, _ mayGrow: Bool) -> String = { _, _ in "" }
+    public var searched: @Sendable (ListSearchProgress) -> Page = { _ in Page("") }
+    public var searchedMore: @Sendable (ListSearchProgress) -> String = { _ in "" }
+    public var searchMore: @Sendable () -> String = { "" }
     public var selected: @Sendable (_ rows: Int?, _ shown: Int) -> String = { _, _ in "" }
     public var selectAll: @Sendable () -> String = { "" }
     public var selectAllMatching: @Sendable (_ total: Int?) -> String = { _ in "" }

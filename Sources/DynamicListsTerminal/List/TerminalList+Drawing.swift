@@ -57,7 +57,9 @@ extension TerminalList {
     case .items: return false
     case .loading:
       if list.loadStates.pausedEnd != nil {
-        drawCentered(hint(.loadMore), mark: nil, TerminalStyle(foreground: Self.accent), on: &canvas, in: rect)
+        let key = hint(.loadMore)
+        let (text, hint) = searchNotice.map { ($0, key) } ?? (key, "")
+        drawCentered(text, hint, mark: nil, Self.pausedStyle, on: &canvas, in: rect)
         return false
       }
       drawCentered(texts.loading(), mark: spinner(at: now), .dim, on: &canvas, in: rect)

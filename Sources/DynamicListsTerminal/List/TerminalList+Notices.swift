@@ -3,6 +3,7 @@ import DynamicLists
 /// The notices below the last row and above the first.
 extension TerminalList {
   static var accent: TerminalColor { .cyan }
+  static var pausedStyle: TerminalStyle { TerminalStyle(foreground: accent) }
   static var waitStyle: TerminalStyle { TerminalStyle(foreground: .yellow) }
 
   var footer: Layout.Footer {
@@ -32,11 +33,16 @@ extension TerminalList {
     case .waiting(let wait): lines("◷ \(texts.waiting(wait))", hint: nowHint, Self.waitStyle)
     case .failed(let failure):
       lines("✗ \(texts.failedMore(failure))", hint: hint(.retry), TerminalStyle(foreground: .red))
-    case .paused: lines(hint(.loadMore), TerminalStyle(foreground: Self.accent))
+    case .paused:
+      searchNotice.map { lines($0, hint: hint(.loadMore), Self.pausedStyle) }
+        ?? lines(hint(.loadMore), Self.pausedStyle)
     case .complete: lines(edge == .prepend ? texts.beginning() : texts.end(), .dim)
     case .idle: []
     }
   }
+
+  /// How far a search among loaded rows has come that has paused.
+  var searchNotice: String? { list.searchProgress.map { texts.searched($0) } }
 
   private func lines(_ text: String, hint: String = "", _ style: TerminalStyle) -> [TerminalLine] {
     wrapped(text, hint, width: lastRect.size.columns).map { line in

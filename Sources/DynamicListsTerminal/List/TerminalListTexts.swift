@@ -17,6 +17,10 @@ public struct TerminalListTexts: Sendable {
   public var waiting: @MainActor (RetryWait) -> String = { $0.sentence }
   /// Behind ``waiting``: the effect of the key that retries, by the key's label.
   public var now: @Sendable (_ key: String) -> String = { "\($0) tries now." }
+  /// Below the rows or in place of them, when a search among loaded rows has paused; the hint for ``TerminalListCommand/loadMore`` follows.
+  public var searched: @Sendable (ListSearchProgress) -> String = {
+    "Pages searched: \($0.pages), rows found: \($0.rows)."
+  }
   /// Below the rows, while the next page is in flight.
   public var loadingMore: @Sendable () -> String = { "Loading more…" }
   /// Below the rows, when the next page failed.

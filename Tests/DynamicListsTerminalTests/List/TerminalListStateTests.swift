@@ -92,6 +92,24 @@ struct TerminalListStateTests {
     #expect(list.searchText.isEmpty)
   }
 
+  @Test func aSearchThatHasPausedSaysHowFarItCameAndSearchesMore() async {
+    var configuration = ListConfiguration(itemBatchCount: 2, prefetchMargin: 1)
+    configuration.maxConsecutivePages = 1
+    let shown = shown(configuration)
+    shown.list.search("7") { item, text in "\(item)" == text }
+    shown.draw()
+    await model.script.next().answer(.init([1, 2], hasMoreItems: true))
+    #expect(await eventually { shown.list.loadStates.append == .paused })
+    #expect(shown.lines == "Pages searched: 1, rows|found: 0.|Enter loads more.")
+    shown.press(.enter)
+    await model.script.next().answer(.init([7, 8], hasMoreItems: true))
+    // A row that becomes visible renews the budget.
+    #expect(await eventually { shown.lines == "row 7|⠋ Loading more…" })
+    await model.script.next().answer(.init([9, 10], hasMoreItems: true))
+    #expect(await eventually { shown.list.loadStates.append == .paused })
+    #expect(shown.lines == "row 7|Pages searched: 3, rows found:|1. Enter loads more.")
+  }
+
   private struct Limited: ListLoadError {
     let message = "Too many requests."
     let retryAfter: Duration? = .seconds(42)
@@ -139,8 +157,8 @@ struct TerminalListStateTests {
     shown.draw()
     await model.script.next().answer(.init([1, 2]))
     #expect(await eventually { shown.list.loadStates.append == .paused })
-    #expect(shown.draw().styledDescription.contains("{cyan}Enter loads more.{}"))
-    #expect(shown.lines == "Enter loads more.")
+    #expect(shown.draw().styledDescription.contains("{dim}Enter loads more.{}"))
+    #expect(shown.lines == "Pages searched: 1, rows|found: 0.|Enter loads more.")
     #expect(!shown.moves)
     shown.press(.enter)
     #expect(shown.lines == "⠋|Loading…")

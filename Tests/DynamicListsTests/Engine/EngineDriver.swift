@@ -24,6 +24,8 @@ struct EngineDriver {
 
   /// The arranged rows, as the changes make them.
   private(set) var rows: [RowID] = []
+  /// The arranged rows and the headers of sections, as the changes make them.
+  private(set) var content: [ListSlot] = []
   /// Page calls that have not returned, cancelled ones included.
   private(set) var calls: [PageLoad] = []
   /// Page calls whose answer still counts.
@@ -102,15 +104,25 @@ struct EngineDriver {
   /// Sets the operations of the arrangement.
   @discardableResult
   mutating func arrange(
-    _ operations: [any RowOperation], keepsBudget: Bool = false, at location: SourceLocation = #_sourceLocation
+    _ operations: [any RowOperation], sections: RowGrouping? = nil, keepsBudget: Bool = false,
+    at location: SourceLocation = #_sourceLocation
   ) -> Output {
-    let arrangement = operations.isEmpty ? nil : Arrangement(operations)
+    let arrangement = operations.isEmpty && sections == nil ? nil : Arrangement(operations, grouping: sections)
     let output = engine.finish(engine.rearrange(arrangement, keepsBudget: keepsBudget).arrange())
     follow(output, nil, at: location)
     return output
   }
 
+  /// Collapses these sections and no others.
+  @discardableResult
+  mutating func collapse(_ sections: Set<Int>, at location: SourceLocation = #_sourceLocation) -> Output {
+    let output = engine.finish(engine.collapse(sections).arrange())
+    follow(output, nil, at: location)
+    return output
+  }
+
   private mutating func follow(_ output: Output, _ event: ListEvent?, at location: SourceLocation) {
+    for splice in output.change.contentSplices { content.replaceSubrange(splice.removedRange, with: splice.inserted) }
     if !output.change.splices.isEmpty {
       var removed: [RowID] = []
       for splice in output.change.splices {

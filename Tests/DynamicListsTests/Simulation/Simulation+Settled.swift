@@ -174,7 +174,9 @@ extension Simulation {
     if list.rows.isEmpty, isSource {
       let isFiltered = list.engine.allRows.count > 0
       let isPaused = states.append == .paused || states.prepend == .paused
-      let state: ListState = isPaused ? .loading : .empty(filtered: isFiltered)
+      // Headers of collapsed sections are shown.
+      let hasHeaders = !list.engine.sections.isEmpty
+      let state: ListState = hasHeaders ? .items : isPaused ? .loading : .empty(filtered: isFiltered)
       let shown = list.state
       list.demand(shown == state, "no rows after settling, but the list is \(shown)")
     } else if !list.rows.isEmpty {

@@ -39,6 +39,7 @@ extension Simulation {
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
     case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
     case .filter(let number): arrange(number)
+    case .select(let number, let other): select(number, other)
     case .answerPage(let number, let answer): answerPage(number, answer)
     case .answerAgain(let number): answerAgain(number)
     case .endDelay(let number): endDelay(number)

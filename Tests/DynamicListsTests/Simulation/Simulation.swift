@@ -31,7 +31,8 @@ struct Simulation {
   var requested: Set<RowID> = []
   /// The policy of the refresh that began last, and its generation.
   private(set) var policy = RefreshPolicy.firstPage
-  private var isSorted = false
+  private(set) var arrangement = SimulatedArrangement()
+  private var selection = SimulatedSelection()
   /// Whether the refresh in flight is a jump, before the event that is followed now.
   private(set) var isJumping = false
   private var generation = 0
@@ -119,15 +120,17 @@ struct Simulation {
     return output
   }
 
-  /// Filters or sorts the rows, or does both, as a number says.
+  /// Filters, sorts or groups the rows, or collapses sections, as a number says.
   mutating func arrange(_ number: Int) {
     events.append(nil)
-    isSorted = number % 3 > 0 && number % 5 == 0
-    let isBefore = { (row: RowID, other: RowID) in row.number * 7 % 5 < other.number * 7 % 5 }
-    let filter = RowFilter { $0.number % (2 + number % 4) > 0 }
-    let sort = RowSort(isBefore: isBefore) { Array($0.ids).sorted(by: isBefore) }
-    let isFiltered = !isSorted || number % 2 == 0
-    let output = list.arrange(number % 3 == 0 ? [] : (isFiltered ? [filter] : []) + (isSorted ? [sort] : []))
+    let output: Output
+    if arrangement.isGrouped, number % 5 > 1 {
+      arrangement.collapse(number)
+      output = list.collapse(arrangement.collapsed)
+    } else {
+      arrangement = SimulatedArrangement(number)
+      output = list.arrange(arrangement.operations, sections: arrangement.grouping)
+    }
     if let contradiction = ledger.record(nil, output) { list.demand(false, contradiction) }
     follow(output)
     placeCalls()
@@ -153,11 +156,15 @@ struct Simulation {
     case .pageLoaded: policy = list.configuration.refreshPolicy
     default: policy = model.replacing ?? list.configuration.refreshPolicy
     }
-    if isSorted, [.automatic, .visiblePages].contains(policy) { policy = .loadedPages }
+    if arrangement.changesOrder, [.automatic, .visiblePages].contains(policy) { policy = .loadedPages }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }
   }
 
+  /// Selects rows as a person does.
+  mutating func select(_ number: Int, _ other: Int) { selection.act(number, other, on: list.engine) }
+
   private mutating func follow(_ output: Output) {
+    selection.follow(output, list.engine)
     for effect in output.effects {
       switch effect {
       case .loadPage(let load):
@@ -223,6 +230,9 @@ struct Simulation {
     list.demand(list.engine.allRows.ids.elementsEqualChunked(model.rows), "the rows differ from the plain array")
     list.demand(list.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
     checkPlaceholders()
+    if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.engine.arrangedRows) {
+      list.demand(false, contradiction)
+    }
     if list.configuration.prefetch == .off { return }
     let states = list.states
     list.demand(states.append != .complete || model.ends.contains(.append), "complete before the server said so")

@@ -3,6 +3,8 @@ import Testing
 /// Scripts that failed once, as ``SimulationTests`` prints them.
 struct SimulationScriptTests {
   static let scripts: [SimulationScript] = [
+    // Sections are collapsed while loading has paused, which ends the pause, and no row is hidden: nothing loads.
+    .script([.filter(389), .reset, .answerPage(429, .page), .filter(214)], seed: 25138),
     // A prepared row loads out of range, after a retry.
     .script(
       [

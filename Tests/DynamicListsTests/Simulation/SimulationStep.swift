@@ -41,6 +41,8 @@ enum SimulationStep: Hashable, Sendable {
   case strayPlaceholders(Int, count: Int, viewport: Int)
   case closeViewport(Int)
   case filter(Int)
+  /// A person selects rows; no event of the engine.
+  case select(Int, Int)
 
   case answerPage(Int, Answer)
   case answerAgain(Int)
@@ -73,7 +75,7 @@ extension SimulationStep {
     case scrollSlots, strayPlaceholders
   }
 
-  /// `nil` for a step of the server.
+  /// `nil` for a step of the server, and for a selection.
   var kind: Kind? {
     switch self {
     case .restore: .restore
@@ -108,7 +110,7 @@ extension SimulationStep {
     case .update: .update
     case .replaceAll: .replaceAll
     case .ownerShows: .ownerShows
-    case .serverInserts, .serverRemoves, .serverMoves, .serverChanges: nil
+    case .select, .serverInserts, .serverRemoves, .serverMoves, .serverChanges: nil
     }
   }
 }

@@ -178,7 +178,8 @@ struct WrongEngine: Sendable {
       }
     case .revealsTwice: output.reveals += output.reveals.prefix(1)
     case .hidesJumpToTop:
-      output.change = ListChange(splices: output.change.splices, updated: output.change.updated)
+      output.change = ListChange(
+        splices: output.change.splices, updated: output.change.updated, slots: output.change.slots)
     default: break
     }
   }
@@ -187,9 +188,11 @@ struct WrongEngine: Sendable {
 extension Output {
   /// Adds the output of an event that followed at once.
   fileprivate mutating func append(_ other: Output) {
+    let hasSlots = change.slots != nil || other.change.slots != nil
     change = ListChange(
       splices: change.splices + other.change.splices, updated: change.updated + other.change.updated,
-      movesToTop: change.movesToTop || other.change.movesToTop)
+      movesToTop: change.movesToTop || other.change.movesToTop,
+      slots: hasSlots ? change.contentSplices + other.change.contentSplices : nil)
     items.removed += other.items.removed
     items.adopted += other.items.adopted
     items.details += other.items.details

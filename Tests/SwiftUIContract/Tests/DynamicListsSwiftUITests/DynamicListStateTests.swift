@@ -99,6 +99,25 @@ struct DynamicListStateTests {
     #expect(host.lines == ["Item 0", "Item 1", "Item 2", "Item 3"])
   }
 
+  @Test func aSearchThatHasPausedSaysHowFarItCameAndSearchesMore() async {
+    var configuration = ListConfiguration()
+    configuration.maxConsecutivePages = 1
+    let shown = Shown(configuration: configuration)
+    shown.list.search("Item 4") { $0.text == $1 }
+    let host = HeadlessHost(DynamicList(shown.list) { row in Text(verbatim: row.item.text) })
+    await shown.page(0..<3, next: 1)
+    host.update()
+    #expect(host.lines == ["Pages searched: 1, found: 0  Search More"])
+    host.tap("Search More")
+    await shown.page(3..<6, next: 2)
+    host.update()
+    // A row that becomes visible renews the budget.
+    #expect(host.lines == ["Item 4", "Loading more…"])
+    await shown.page(6..<9, next: 3)
+    host.update()
+    #expect(host.lines == ["Item 4", "Pages searched: 3, found: 1  Search More"])
+  }
+
   @Test func eachSlotOfTheListIsDrawn() async {
     let host = HeadlessHost(view.dynamicListTexts([.end: "fin"]))
     await shown.page(0..<3)

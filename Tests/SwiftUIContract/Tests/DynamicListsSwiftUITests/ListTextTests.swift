@@ -28,6 +28,7 @@ struct ListTextTests {
     for (key, value) in words {
       #expect(StringTables.string(key, locale) == value, "\(language): the loaded table differs from the file")
       #expect(value.contains("%@") == (key.contains("%@") || key == "list.waiting"))
+      #expect((value.contains("%1$@") && value.contains("%2$@")) == (key == "list.searched"))
       if language != "en", key != "list.end" { #expect(value != english[key], "\(key) is not translated") }
     }
   }

@@ -1,0 +1,73 @@
+@testable import DynamicLists
+
+/// The arrangement of a simulated list, by the numbers of its rows.
+struct SimulatedArrangement {
+  private let isSorted: Bool
+  private let divisor: Int?
+  private let sections: Int?
+  private let sortsSections: Bool
+  private(set) var collapsed: Set<Int> = []
+
+  /// No arrangement.
+  init() { (isSorted, divisor, sections, sortsSections) = (false, nil, nil, false) }
+
+  /// An arrangement, or none, as a number says.
+  init(_ number: Int) {
+    isSorted = number % 3 > 0 && number % 5 == 0
+    sections = number % 4 == 1 ? 1 + number % 7 : nil
+    sortsSections = number % 8 == 1
+    let isFiltered = number % 3 > 0 && (!isSorted && sections == nil || number % 2 == 0)
+    divisor = isFiltered ? 2 + number % 4 : nil
+    if number % 3 == 2, sections != nil { collapse(number) }
+  }
+
+  var isGrouped: Bool { sections != nil }
+
+  /// Whether the rows of a page may be anywhere in the list.
+  var changesOrder: Bool { isSorted || isGrouped }
+
+  var operations: [any RowOperation] {
+    let isBefore = { (row: RowID, other: RowID) in row.number * 7 % 5 < other.number * 7 % 5 }
+    let sort = RowSort(isBefore: isBefore) { Array($0.ids).sorted(by: isBefore) }
+    return (divisor.map { divisor in [RowFilter { $0.number % divisor > 0 }] } ?? []) + (isSorted ? [sort] : [])
+  }
+
+  var grouping: RowGrouping? {
+    sections.map { sections in
+      RowGrouping(isBefore: sortsSections ? { $0 > $1 } : nil, collapsed: collapsed) { rows in
+        rows.map { $0.number % sections }
+      }
+    }
+  }
+
+  /// Collapses a section or expands it.
+  mutating func collapse(_ number: Int) { collapsed.formSymmetricDifference([number % (sections ?? 1)]) }
+
+  /// What differs between the list, whose changes were applied one by one, and the same rows arranged at once.
+  func contradiction(_ list: EngineDriver) -> String? {
+    var rows = Array(list.engine.allRows.ids)
+    if let divisor { rows.removeAll { $0.number % divisor == 0 } }
+    if isSorted {
+      // Sorted as a whole: rows that compare equal keep their order.
+      rows = rows.enumerated().sorted { left, right in
+        let (a, b) = (left.element.number * 7 % 5, right.element.number * 7 % 5)
+        return a == b ? left.offset < right.offset : a < b
+      }.map(\.element)
+    }
+    guard let sections else {
+      if list.rows != rows { return "the rows are not arranged: \(list.rows), not \(rows)" }
+      return list.content == rows.map(ListSlot.row) ? nil : "headers without sections"
+    }
+    let groups = Dictionary(grouping: rows) { $0.number % sections }
+    var order: [Int] = []
+    for row in rows where !order.contains(row.number % sections) { order.append(row.number % sections) }
+    if sortsSections { order.sort(by: >) }
+    let shown = order.map { number in (number, collapsed.contains(number) ? [] : groups[number] ?? []) }
+    if list.rows != shown.flatMap(\.1) { return "the rows are not in their sections" }
+    if list.content != shown.flatMap({ [ListSlot.header(.init($0))] + $1.map(ListSlot.row) }) {
+      return "the headers are not above their sections: \(list.content)"
+    }
+    let counts = list.engine.sections.map { [$0.number, $0.count] }
+    return counts == order.map { [$0, groups[$0]?.count ?? 0] } ? nil : "the sections count wrongly: \(counts)"
+  }
+}

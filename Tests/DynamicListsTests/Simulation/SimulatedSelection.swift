@@ -1,0 +1,67 @@
+@testable import DynamicLists
+
+/// The selection of a simulated list, beside the rows that a person has chosen, as a plain set.
+struct SimulatedSelection {
+  private var state: SelectionState
+  private var chosen: Set<RowID> = []
+  /// Whether the rule selects all rows but the chosen ones.
+  private var isRule = false
+
+  init() {
+    state = SelectionState()
+    state.longestStoredRange = 4
+    state.setMode(.many, RowTable())
+  }
+
+  /// What a person does.
+  mutating func act(_ number: Int, _ other: Int, on engine: ListEngine) {
+    let rows = engine.arrangedRows
+    guard rows.count > 0 else { return }
+    let row = rows[number % rows.count]
+    switch other % 8 {
+    case 0, 1:
+      state.select(row, in: rows)
+      (chosen, isRule) = ([row], false)
+    case 2, 3, 4:
+      state.toggle(row, in: rows)
+      chosen.formSymmetricDifference([row])
+    case 5:
+      let positions = min(number % rows.count, other % rows.count)..<max(number % rows.count, other % rows.count) + 1
+      state.set(positions, isSelected: true, keepingOthers: false, in: rows)
+      (chosen, isRule) = (Set(rows.ids[positions]), false)
+    case 6:
+      state.selectAll(rows)
+      (chosen, isRule) = (Set(rows.ids), false)
+    default:
+      if engine.isArranged || engine.origin != .source { return }
+      state.selectAllMatching(rows)
+      (chosen, isRule) = ([], true)
+    }
+  }
+
+  /// Follows a change as the view model does.
+  mutating func follow(_ output: Output, _ engine: ListEngine) {
+    let rows = engine.arrangedRows
+    if engine.isArranged || output.cause == .otherSource {
+      state.queryChanged(rows)
+      if isRule { (chosen, isRule) = ([], false) }
+    }
+    let all = engine.allRows
+    let mayReturn = [.merge, .page, .previousPage, .otherSource].contains(output.cause) && !engine.hasReachedEnd
+    state.rowsChanged(
+      by: output.change.splices, removed: output.items.removed, isGone: { !mayReturn && !all.contains($0) },
+      losesPlace: output.change.movesToTop, selectsNext: false, to: rows)
+    if !mayReturn, !isRule { chosen.subtract(output.items.removed.filter { !all.contains($0) }) }
+    _ = state.takeChanges()
+  }
+
+  /// What differs from what the person has chosen.
+  func contradiction(_ rows: RowTable) -> String? {
+    let expected = rows.ids.filter { chosen.contains($0) != isRule }
+    let selected = SelectedPositions(state.selected, rows).map { rows[$0] }
+    if selected != expected { return "selected \(selected), chosen \(expected)" }
+    if state.shownCount != expected.count { return "counts \(state.shownCount) selected rows of \(expected.count)" }
+    if let focus = state.focus, !rows.contains(focus) { return "the focus is on \(focus), which is not in the list" }
+    return nil
+  }
+}
