@@ -25,11 +25,11 @@
       return window.position(in: list)
     }
 
-    /// Scrolls to a row, animated inside `withAnimation`.
+    /// Scrolls to a row, animated inside `withAnimation`; `revealing` expands its section if it is collapsed.
     @discardableResult
-    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome {
+    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
       guard let list, let window else { return .notInList }
-      let outcome = list.scrollOutcome(of: row)
+      let outcome = list.scrollOutcome(of: row, revealing: revealing)
       window.restoration.cancel()
       if outcome == .scrolled { window.scroll(to: ListPosition(row, at: anchor)) }
       return outcome
@@ -54,8 +54,8 @@
 
     /// Scrolls to the row of an item, animated inside `withAnimation`.
     @discardableResult
-    public func scroll(to item: Item.ID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome {
-      list?.rowID(of: item).map { scroll(to: $0, at: anchor) } ?? .notInList
+    public func scroll(to item: Item.ID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
+      list?.rowID(of: item).map { scroll(to: $0, at: anchor, revealing: revealing) } ?? .notInList
     }
 
     /// Scrolls to where a list with the same items stood; a list without rows does so when its first rows come.

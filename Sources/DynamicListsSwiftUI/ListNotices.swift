@@ -18,11 +18,7 @@
       switch list.state {
       case .items: EmptyView()
       case .loading where list.loadStates.pausedEnd != nil:
-        if let progress = list.searchProgress {
-          NoticeView(message: words(progress), action: words(.searchMore)) { loadMore() }
-        } else {
-          Button(words(.loadMore)) { loadMore() }
-        }
+        PausedNotice(list: list, edge: list.loadStates.pausedEnd ?? .append)
       case .loading where isPulled: EmptyView()
       case .loading: placeholder(.loading) { ProgressView(words(.loading)) }
       case .empty(filtered: true): placeholder(.noResults) { sign(.noResults, "magnifyingglass") }
@@ -49,8 +45,6 @@
         if let action, reload != nil || action == .now { Button(words(action), action: retry) }
       }
     }
-
-    private func loadMore() { list.loadMore(at: list.loadStates.pausedEnd ?? .append) }
 
     /// Retries what failed or waits in the list, or else runs the refresh, which may be the app's.
     private func retry() {
@@ -81,13 +75,7 @@
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
         case .waiting(let wait): NoticeView(message: words(wait), action: words(.now)) { list.retry() }
         case .failed(let failure): NoticeView(message: words(failure), action: words(.retry)) { list.retry() }
-        case .paused:
-          let progress = list.searchProgress
-          NoticeView(
-            message: progress.map { words($0) } ?? "", action: words(progress == nil ? .loadMore : .searchMore)
-          ) {
-            loadMore()
-          }
+        case .paused: PausedNotice(list: list, edge: edge)
         case .complete:
           if edge == .append, !words(.end).isEmpty { Text(verbatim: words(.end)).frame(maxWidth: .infinity) }
         }
@@ -107,6 +95,20 @@
       if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }), list.state == .items {
         NoticeView(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
           .padding().background(.regularMaterial)
+      }
+    }
+  }
+
+  /// Offers the next page, and says how far a search among the loaded rows has come.
+  private struct PausedNotice<Item: Sendable>: View {
+    let list: ListViewModel<Item>
+    let edge: PageEdge
+    @Environment(\.dynamicListWords) private var words
+
+    var body: some View {
+      let progress = list.searchProgress
+      NoticeView(message: progress.map { words($0) } ?? "", action: words(progress == nil ? .loadMore : .searchMore)) {
+        list.loadMore(at: edge)
       }
     }
   }

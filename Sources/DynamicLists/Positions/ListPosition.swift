@@ -35,7 +35,7 @@ public enum ScrollAnchor: String, Hashable, Codable, CaseIterable, Sendable {
 public enum ScrollOutcome: Hashable, Sendable {
   /// The view shows the row with its next frame, as near to the anchor as the list's ends allow.
   case scrolled
-  /// Nothing moves: a filter hides the row.
+  /// Nothing moves: a filter hides the row, or its section is collapsed; `revealing` expands the section.
   case hidden
   /// Nothing moves: the list has not loaded the row, or no longer has it.
   case notInList

@@ -34,9 +34,10 @@ package struct Restoration {
 }
 
 extension ListViewModel {
-  /// Whether a view can scroll to a row.
-  package func scrollOutcome(of row: RowID?) -> ScrollOutcome {
+  /// Whether a view can scroll to a row; with `revealing`, after its section was expanded.
+  package func scrollOutcome(of row: RowID?, revealing: Bool = false) -> ScrollOutcome {
     guard let row, engine.allRows.contains(row) else { return .notInList }
+    if revealing { expandSection(of: row) }
     return position(of: row) == nil ? .hidden : .scrolled
   }
 }

@@ -30,6 +30,13 @@ extension ListViewModel {
     setCollapsed(!collapsedSections.contains(section.number), section)
   }
 
+  /// Expands the section of a row, if it is collapsed. A filter may hide the row nevertheless.
+  public func expandSection(of row: RowID) {
+    guard let grouping, !collapsedSections.isEmpty, engine.allRows.contains(row) else { return }
+    let numbers = sectionNumbers(of: [row], by: grouping)
+    if let number = numbers.first, collapsedSections.contains(number) { setCollapsed(false, .init(number)) }
+  }
+
   /// Collapses all sections that the list has now.
   public func collapseAllSections() { collapse(collapsedSections.union(engine.sections.map(\.number))) }
 

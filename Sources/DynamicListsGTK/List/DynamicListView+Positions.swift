@@ -7,11 +7,11 @@
     /// list sticks to its end; `nil` without rows.
     public var position: ListPosition<RowID>? { rows.places.position }
 
-    /// Scrolls to a row with the next frame.
+    /// Scrolls to a row with the next frame; `revealing` expands its section if it is collapsed.
     @discardableResult
-    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome {
+    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
       restoration.cancel()
-      let outcome = list.scrollOutcome(of: row)
+      let outcome = list.scrollOutcome(of: row, revealing: revealing)
       if outcome == .scrolled { rows.places.show(ListPosition(row, at: anchor)) }
       return outcome
     }
@@ -31,8 +31,8 @@
 
     /// Scrolls to the row of an item with the next frame.
     @discardableResult
-    public func scroll(to item: Item.ID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome {
-      list.rowID(of: item).map { scroll(to: $0, at: anchor) } ?? .notInList
+    public func scroll(to item: Item.ID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
+      list.rowID(of: item).map { scroll(to: $0, at: anchor, revealing: revealing) } ?? .notInList
     }
 
     /// Scrolls to where a list with the same items stood; a list without rows does so when its first rows come.

@@ -44,7 +44,9 @@
     public func scroll(toSlot position: Int) {}
     public func scroll(toSection section: ListSection.ID) {}
     public func scroll(by pixels: Double) {}
-    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome { withoutTrait() }
+    public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
+      withoutTrait()
+    }
     public var position: ListPosition<RowID>? { withoutTrait() }
     public func restore(_ position: ListPosition<RowID>) -> ScrollOutcome { withoutTrait() }
     public var stickToEnd = false

@@ -12,11 +12,11 @@ extension TerminalList {
     return slots[min(anchor.position, last)].row.map { ListPosition($0, offset: Double(anchor.offset)) }
   }
 
-  /// Scrolls to a row.
+  /// Scrolls to a row; `revealing` expands its section if it is collapsed.
   @discardableResult
-  public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome {
+  public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
     restoration.cancel()
-    let outcome = list.scrollOutcome(of: row)
+    let outcome = list.scrollOutcome(of: row, revealing: revealing)
     if outcome == .scrolled { show(ListPosition(row, at: anchor)) }
     return outcome
   }
@@ -59,8 +59,8 @@ extension TerminalList where Item: Identifiable {
 
   /// Scrolls to the row of an item.
   @discardableResult
-  public func scroll(to item: Item.ID, at anchor: ScrollAnchor = .nearest) -> ScrollOutcome {
-    list.rowID(of: item).map { scroll(to: $0, at: anchor) } ?? .notInList
+  public func scroll(to item: Item.ID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
+    list.rowID(of: item).map { scroll(to: $0, at: anchor, revealing: revealing) } ?? .notInList
   }
 
   /// Scrolls to where a list with the same items stood; a list without rows does so when its first rows come.

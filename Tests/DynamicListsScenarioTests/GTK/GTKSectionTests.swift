@@ -75,6 +75,17 @@
         #expect(shown.screen.contains("word 20"))
       }
 
+      @Test func aRowOfACollapsedSectionIsRevealedOnRequest() {
+        let shown = shown()
+        shown.list.collapseAllSections()
+        shown.draw()
+        #expect(shown.view.scroll(to: 35, at: .center) == .hidden)
+        #expect(shown.view.scroll(to: 35, at: .center, revealing: true) == .scrolled)
+        shown.draw()
+        #expect(shown.list.sections.map(\.isCollapsed) == [true, true, true, false, true, true])
+        #expect(shown.screen.contains("word 35"), "\(shown.screen)")
+      }
+
       @Test func aPinnedHeaderCollapsesItsSection() {
         let shown = shown()
         shown.view.scroll(toSection: shown.list.sections[1].id)

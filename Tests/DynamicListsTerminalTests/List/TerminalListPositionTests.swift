@@ -55,6 +55,25 @@ struct TerminalListPositionTests {
     #expect(shown.lines == "0a|0b|1a|1b|2a")
   }
 
+  @Test func aRowOfACollapsedSectionIsRevealedOnRequest() {
+    let shown = shown()
+    shown.list.arrangement.sections = .by { $0.id / 10 }
+    shown.list.collapseAllSections()
+    shown.draw()
+    #expect(shown.terminal.scroll(to: 15, at: .bottom) == .hidden)
+    #expect(open(shown).isEmpty)
+    #expect(shown.terminal.scroll(to: 15, at: .bottom, revealing: true) == .scrolled)
+    #expect(open(shown) == [1])
+    #expect(shown.lines.hasSuffix("15a|15b"), "\(shown.lines)")
+    shown.list.setFilter { $0.id < 10 }
+    #expect(shown.terminal.scroll(to: 15, revealing: true) == .hidden, "a filter goes on hiding it")
+  }
+
+  /// The positions of the sections that are not collapsed.
+  private func open(_ shown: ShownList<Card>) -> [Int] {
+    shown.list.sections.enumerated().filter { !$1.isCollapsed }.map(\.offset)
+  }
+
   @Test func theRowsOnScreenAreToldWhenTheyChange() {
     let shown = shown()
     var told: [VisibleRows] = []

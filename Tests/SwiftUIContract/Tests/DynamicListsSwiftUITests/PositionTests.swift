@@ -31,6 +31,18 @@ struct PositionTests {
     #expect(scroller.scroll(to: 199) == .hidden)
   }
 
+  @Test func aRowOfACollapsedSectionIsRevealedOnRequest() async {
+    let (list, scroller) = (list(), Scroller())
+    list.arrangement.sections = .by { $0.id / 50 }
+    list.collapseAllSections()
+    let host = HeadlessHost(DynamicList(list) { Text("\($0.item.id)") }.scroller(scroller))
+    host.update()
+    #expect(scroller.scroll(to: 120, at: .top) == .hidden)
+    #expect(scroller.scroll(to: 120, at: .top, revealing: true) == .scrolled)
+    #expect(list.sections.map(\.isCollapsed) == [true, true, false, true])
+    #expect(await host.shows { host.lines.contains("120") })
+  }
+
   @Test func aPositionIsRestoredWhenTheFirstRowsCome() async {
     let list = ListViewModel<Word>(items: [])
     let scroller = Scroller()
