@@ -16,8 +16,8 @@ struct ArrangedRows: Sendable {
   /// How many arranged rows there are.
   var count: Int { isArranged ? arranged.count : all.count }
 
-  /// Whether there is neither a row nor the header of a collapsed section.
-  var isEmpty: Bool { count == 0 && sections.isEmpty }
+  /// Whether there is neither a row nor a collapsed section that has one.
+  var isEmpty: Bool { count == 0 && sections.allSatisfy { $0.count == 0 } }
 
   subscript(position: Int) -> RowID { isArranged ? arranged[position] : all[position] }
 

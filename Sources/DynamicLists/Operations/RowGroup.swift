@@ -106,9 +106,9 @@ struct GroupChanges {
     findGroups(from: index)
   }
 
-  mutating func removeEmptyGroups() {
-    guard groups.contains(where: { $0.rows.count == 0 }) else { return }
-    for index in groups.indices.reversed() where groups[index].rows.count == 0 {
+  mutating func removeEmptyGroups(where mayGo: (_ number: Int) -> Bool) {
+    guard groups.contains(where: { $0.rows.count == 0 && mayGo($0.number) }) else { return }
+    for index in groups.indices.reversed() where groups[index].rows.count == 0 && mayGo(groups[index].number) {
       slots.removeOne(at: start(of: index) + index)
       indices[groups[index].number] = nil
       groups.remove(at: index)
@@ -121,6 +121,7 @@ struct GroupChanges {
       let position = start(of: index)
       let all = Array(groups[index].rows.ids)
       groups[index].isCollapsed.toggle()
+      if all.isEmpty { continue }
       let isCollapsed = groups[index].isCollapsed
       let (removed, inserted) = isCollapsed ? (all.count, []) : (0, all)
       rows.append(.init(position, removed: removed, inserted: inserted))
@@ -128,10 +129,10 @@ struct GroupChanges {
     }
   }
 
-  /// Sorts the sections by the places of their first rows.
-  mutating func sort(by place: (RowID) -> Int) {
+  /// Sorts the sections by their places, which depend on their first rows.
+  mutating func sort(by place: (RowGroup) -> Int) {
     guard changesFirstRows else { return }
-    let firsts = groups.map { place($0.rows[0]) }
+    let firsts = groups.map(place)
     if zip(firsts, firsts.dropFirst()).allSatisfy(<) { return }
     let order = groups.indices.sorted { firsts[$0] < firsts[$1] }
     let old = groups

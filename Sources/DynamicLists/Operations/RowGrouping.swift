@@ -9,16 +9,21 @@ package struct RowGrouping {
 
   private let numbersOf: ([RowID]) -> [Int]
   private let isBefore: ((Int, Int) -> Bool)?
+  /// The sections that stay without rows, by their places before the others.
+  private let kept: [Int: Int]
   private var collapsed: Set<Int>
   private var input = RowTable()
   /// The section of each row of the input.
   private var numbers = ChunkedArray<Int>()
   private var groups: [RowGroup] = []
 
-  /// `numbersOf` returns the section of each row. Without `isBefore`, sections are in the order of their first rows.
+  /// `numbersOf` returns the section of each row. Without `isBefore`, the sections in `kept` come first, and the others
+  /// are in the order of their first rows. Sections in `kept` stay without rows.
   package init(
-    isBefore: ((Int, Int) -> Bool)? = nil, collapsed: Set<Int> = [], numbersOf: @escaping ([RowID]) -> [Int]
+    isBefore: ((Int, Int) -> Bool)? = nil, collapsed: Set<Int> = [], kept: [Int] = [],
+    numbersOf: @escaping ([RowID]) -> [Int]
   ) {
+    self.kept = Dictionary(kept.enumerated().map { ($1, $0 - kept.count) }) { first, _ in first }
     (self.isBefore, self.collapsed, self.numbersOf) = (isBefore, collapsed, numbersOf)
   }
 
@@ -53,8 +58,8 @@ package struct RowGrouping {
     } else {
       changes.remove(left)
       insert(arriving, &changes)
-      changes.removeEmptyGroups()
-      if isBefore == nil { changes.sort { input.position(of: $0) ?? 0 } }
+      changes.removeEmptyGroups { kept[$0] == nil }
+      if isBefore == nil { changes.sort(by: place(of:)) }
     }
     groups = changes.groups
     let shown = stayed.filter { row in
@@ -86,6 +91,10 @@ package struct RowGrouping {
   private func makeGroups() -> [RowGroup] {
     var places: [Int: Int] = [:]
     var rows: [(number: Int, rows: [RowID])] = []
+    for (number, _) in kept.sorted(by: { $0.value < $1.value }) {
+      places[number] = rows.count
+      rows.append((number, []))
+    }
     for (row, number) in zip(input.ids, numbers) {
       if let place = places[number] {
         rows[place].rows.append(row)
@@ -117,10 +126,15 @@ package struct RowGrouping {
     let groups = changes.groups
     let index =
       isBefore == nil
-      ? groups.firstIndex { $0.rows.count > 0 && (input.position(of: $0.rows[0]) ?? 0) > position } ?? groups.count
+      ? groups.firstIndex { $0.rows.count > 0 && place(of: $0) > position } ?? groups.count
       : groups.partitioningIndex { precedes(number, $0.number) }
     changes.insertGroup(RowGroup(number, RowTable(), isCollapsed: collapsed.contains(number)), at: index)
     return index
+  }
+
+  /// What sections are sorted by without a comparison: kept ones first, then by their first rows.
+  private func place(of group: RowGroup) -> Int {
+    kept[group.number] ?? (group.rows.count > 0 ? input.position(of: group.rows[0]) ?? 0 : 0)
   }
 
   /// By the order of sections. Those that compare equal keep the order of their numbers.

@@ -2,6 +2,7 @@
 ///
 /// ```swift
 /// list.arrangement.sections = .by(\.status)
+/// list.arrangement.sections = .by(\.status, keeping: [.open, .done])
 /// list.arrangement.sections = .by(\.initial, .ascending)
 /// list.arrangement.sections = .by({ $0.date.monthStart }, .descending, title: \.monthName)
 /// ```
@@ -13,11 +14,14 @@ public struct ListGrouping<Item: Sendable>: Sendable {
   /// Whether the section with the first key comes first; `nil` sorts sections by their first rows.
   let isBefore: (@Sendable (SectionKey, SectionKey) -> Bool)?
   let title: @Sendable (SectionKey) -> String
+  /// The keys of sections that stay without rows.
+  let kept: [SectionKey]
 
   private init<Key: Hashable & Sendable>(
-    _ key: @escaping @Sendable (Item) -> Key, isBefore: (@Sendable (Key, Key) -> Bool)?,
+    _ key: @escaping @Sendable (Item) -> Key, kept: [Key], isBefore: (@Sendable (Key, Key) -> Bool)?,
     title: @escaping @Sendable (Key) -> String
   ) {
+    self.kept = kept.map(SectionKey.init)
     group = { items in
       var places: [Key: Int] = [:]
       var keys: [SectionKey] = []
@@ -44,29 +48,33 @@ public struct ListGrouping<Item: Sendable>: Sendable {
   /// Makes sections by a value of each item, in the order in which their first rows appear.
   ///
   /// The closure is called once for each row that is inserted or updated. Without `title`, a header says the key itself.
+  /// Sections of keys in `keeping` come first, in this order, and stay without rows, as long as the list has any row.
   public static func by<Key: Hashable & Sendable>(
-    _ key: @escaping @Sendable (Item) -> Key, title: @escaping @Sendable (Key) -> String = { String(describing: $0) }
+    _ key: @escaping @Sendable (Item) -> Key, keeping keys: [Key] = [],
+    title: @escaping @Sendable (Key) -> String = { String(describing: $0) }
   ) -> Self {
-    Self(key, isBefore: nil, title: title)
+    Self(key, kept: keys, isBefore: nil, title: title)
   }
 
-  /// Makes sections by a value of each item, and sorts the sections by it.
+  /// Makes sections by a value of each item, and sorts the sections by it; those in `keeping` stay without rows.
   public static func by<Key: Hashable & Comparable & Sendable>(
-    _ key: @escaping @Sendable (Item) -> Key, _ direction: ListSort<Item>.Direction,
+    _ key: @escaping @Sendable (Item) -> Key, _ direction: ListSort<Item>.Direction, keeping keys: [Key] = [],
     title: @escaping @Sendable (Key) -> String = { String(describing: $0) }
   ) -> Self {
     switch direction {
-    case .ascending: Self(key, isBefore: { $0 < $1 }, title: title)
-    case .descending: Self(key, isBefore: { $1 < $0 }, title: title)
+    case .ascending: Self(key, kept: keys, isBefore: { $0 < $1 }, title: title)
+    case .descending: Self(key, kept: keys, isBefore: { $1 < $0 }, title: title)
     }
   }
 
-  /// Makes sections by a value of each item, and sorts them by a closure that says whether the first key comes first.
+  /// Makes sections by a value of each item, and sorts them by a closure that says whether the first key comes first;
+  /// those in `keeping` stay without rows.
   public static func by<Key: Hashable & Sendable>(
-    _ key: @escaping @Sendable (Item) -> Key, title: @escaping @Sendable (Key) -> String = { String(describing: $0) },
+    _ key: @escaping @Sendable (Item) -> Key, keeping keys: [Key] = [],
+    title: @escaping @Sendable (Key) -> String = { String(describing: $0) },
     sortedBy areInIncreasingOrder: @escaping @Sendable (Key, Key) -> Bool
   ) -> Self {
-    Self(key, isBefore: areInIncreasingOrder, title: title)
+    Self(key, kept: keys, isBefore: areInIncreasingOrder, title: title)
   }
 }
 

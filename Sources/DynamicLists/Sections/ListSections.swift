@@ -51,7 +51,7 @@ public struct ListSections: RandomAccessCollection, Sendable {
       rows: place.start..<place.start + place.shownCount, isCollapsed: place.isCollapsed)
   }
 
-  /// The section with an id; `nil` when it has no rows. O(sections).
+  /// The section with an id; `nil` when the list does not have it now. O(sections).
   public subscript(id id: ListSection.ID) -> ListSection? {
     places.firstIndex { $0.number == id.number }.map { self[$0] }
   }

@@ -70,7 +70,8 @@ extension ListViewModel {
         return keysAreInOrder(keys[left], keys[right])
       }
     }
-    return RowGrouping(isBefore: isBefore, collapsed: collapsedSections) { [weak self] rows in
+    let kept = grouping.kept.map { sectionNumbers.number(of: $0) }
+    return RowGrouping(isBefore: isBefore, collapsed: collapsedSections, kept: kept) { [weak self] rows in
       // Without the list nobody asks for its sections.
       self?.sectionNumbers(of: rows, by: grouping) ?? Array(repeating: RowGrouping.none, count: rows.count)
     }

@@ -7,6 +7,8 @@ struct RowGroupingTests {
   private final class Script {
     var random: SplitMix64
     let isSorted: Bool
+    /// The sections that stay without rows.
+    let kept: [Int]
     var values: [RowID: Int] = [:]
     var collapsed: Set<Int> = []
     var table = RowTable()
@@ -14,6 +16,7 @@ struct RowGroupingTests {
 
     init(seed: UInt64, isSorted: Bool) {
       random = SplitMix64(seed: seed)
+      kept = Array([[], [], [2, 0, 7], [1_000]].randomElement(using: &random) ?? [])
       self.isSorted = isSorted
     }
 
@@ -21,15 +24,19 @@ struct RowGroupingTests {
 
     /// The larger the number, the earlier the section; 0 and 1 compare equal.
     func grouping() -> RowGrouping {
-      RowGrouping(isBefore: isSorted ? { max($0, 1) > max($1, 1) } : nil, collapsed: collapsed) { rows in
+      RowGrouping(isBefore: isSorted ? { max($0, 1) > max($1, 1) } : nil, collapsed: collapsed, kept: kept) { rows in
         rows.map { self.values[$0, default: 0] }
       }
     }
 
     /// The sections and their rows, made by the standard library.
     var expected: [(number: Int, rows: [RowID])] {
-      let groups = Dictionary(grouping: table.ids) { values[$0, default: 0] }
-      let firsts = groups.mapValues { rows in table.ids.firstIndex(of: rows[0]) ?? 0 }
+      var groups = Dictionary(grouping: table.ids) { values[$0, default: 0] }
+      var firsts = groups.mapValues { rows in table.ids.firstIndex(of: rows[0]) ?? 0 }
+      for (place, number) in kept.enumerated() {
+        groups[number, default: []] += []
+        firsts[number] = place - kept.count
+      }
       let order = groups.keys.sorted { left, right in
         if !isSorted { return firsts[left, default: 0] < firsts[right, default: 0] }
         return max(left, 1) == max(right, 1) ? left < right : left > right

@@ -51,6 +51,24 @@ struct ListSectionsTests {
     #expect(shown(list) == "Red(2) Cleo Bo Blue(1) Ada Green(1) Dan")
   }
 
+  @Test func keptSectionsStayWithoutRows() {
+    let list = ListViewModel(items: people)
+    list.arrangement.sections = .by(\.team, keeping: ["Green", "Grey"])
+    #expect(shown(list) == "Green(1) Dan Grey(0) Red(2) Cleo Bo Blue(1) Ada")
+    list.update(3) { $0.team = "Blue" }
+    #expect(shown(list) == "Green(0) Grey(0) Red(2) Cleo Bo Blue(2) Ada Dan")
+    list.update(1) { $0.team = "Grey" }
+    #expect(shown(list) == "Green(0) Grey(1) Ada Red(2) Cleo Bo Blue(1) Dan")
+    list.remove(3)
+    list.toggleCollapsed(list.sections[0].id)
+    list.append([Person(id: 4, name: "Eve", team: "Green")])
+    #expect(shown(list) == "Green(1) Grey(1) Ada Red(2) Cleo Bo", "an empty section can be collapsed, too")
+    list.arrangement.sections = .by(\.team, .descending, keeping: ["Lime"])
+    #expect(list.sections.map(\.title) == ["Red", "Lime", "Grey", "Green"])
+    list.replaceAll(with: [])
+    #expect(list.state == .empty(filtered: false), "a list without rows is empty")
+  }
+
   @Test func rowsAreSortedWithinTheirSections() {
     let list = ListViewModel(items: people)
     var changes = 0

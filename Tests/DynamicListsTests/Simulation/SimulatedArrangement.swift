@@ -6,16 +6,19 @@ struct SimulatedArrangement {
   private let divisor: Int?
   private let sections: Int?
   private let sortsSections: Bool
+  /// The sections that stay without rows.
+  private let kept: [Int]
   private(set) var collapsed: Set<Int> = []
 
   /// No arrangement.
-  init() { (isSorted, divisor, sections, sortsSections) = (false, nil, nil, false) }
+  init() { (isSorted, divisor, sections, sortsSections, kept) = (false, nil, nil, false, []) }
 
   /// An arrangement, or none, as a number says.
   init(_ number: Int) {
     isSorted = number % 3 > 0 && number % 5 == 0
     sections = number % 4 == 1 ? 1 + number % 7 : nil
     sortsSections = number % 8 == 1
+    kept = number % 11 < 3 ? [3, 1] : []
     let isFiltered = number % 3 > 0 && (!isSorted && sections == nil || number % 2 == 0)
     divisor = isFiltered ? 2 + number % 4 : nil
     if number % 3 == 2, sections != nil { collapse(number) }
@@ -34,7 +37,7 @@ struct SimulatedArrangement {
 
   var grouping: RowGrouping? {
     sections.map { sections in
-      RowGrouping(isBefore: sortsSections ? { $0 > $1 } : nil, collapsed: collapsed) { rows in
+      RowGrouping(isBefore: sortsSections ? { $0 > $1 } : nil, collapsed: collapsed, kept: kept) { rows in
         rows.map { $0.number % sections }
       }
     }
@@ -59,7 +62,7 @@ struct SimulatedArrangement {
       return list.content == rows.map(ListSlot.row) ? nil : "headers without sections"
     }
     let groups = Dictionary(grouping: rows) { $0.number % sections }
-    var order: [Int] = []
+    var order = kept
     for row in rows where !order.contains(row.number % sections) { order.append(row.number % sections) }
     if sortsSections { order.sort(by: >) }
     let shown = order.map { number in (number, collapsed.contains(number) ? [] : groups[number] ?? []) }

@@ -175,7 +175,7 @@ extension Simulation {
       let isFiltered = list.engine.allRows.count > 0
       let isPaused = states.append == .paused || states.prepend == .paused
       // Headers of collapsed sections are shown.
-      let hasHeaders = !list.engine.sections.isEmpty
+      let hasHeaders = list.engine.sections.contains { $0.count > 0 }
       let state: ListState = hasHeaders ? .items : isPaused ? .loading : .empty(filtered: isFiltered)
       let shown = list.state
       list.demand(shown == state, "no rows after settling, but the list is \(shown)")

@@ -43,6 +43,11 @@ struct SectionsSnippets {
     // end
     #expect(trips.sections.map(\.title) == ["Planned", "Booked"])
     #expect(trips.items.map(\.place) == ["Rome", "Bonn", "Oslo"])
+    // snippet: kept
+    trips.arrangement.sections = .by(\.status, keeping: [.done, .booked], title: \.title)
+    // end
+    #expect(trips.sections.map(\.count) == [0, 2, 1])
+    trips.arrangement.sections = .by(\.status, .ascending, title: \.title)
     // snippet: read
     for section in trips.sections {
       let count = trips.sections.mayGrow ? "\(section.count) so far" : "\(section.count)"
