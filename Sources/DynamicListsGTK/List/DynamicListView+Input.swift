@@ -67,6 +67,7 @@
     private func activate(_ position: Int) {
       guard position < rows.model.count else { return }
       switch rows.model.slots[position] {
+      case .row(let id) where isSelecting: list.toggleSelection(of: id)
       case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
       case .footer(let edge): answerNotice(at: edge)
       case .header(let section): toggle(section)

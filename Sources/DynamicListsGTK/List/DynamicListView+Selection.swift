@@ -6,8 +6,8 @@
   extension DynamicListView {
     /// Whether rows have check boxes, and a bar below them what can be done: see ``selectionActions``.
     ///
-    /// A click or Space then selects or deselects a row, Shift selects a range, and rows are not activated. A list whose
-    /// mode is `none` has the mode `many` meanwhile. The cross in the bar and Escape end it, which deselects all rows.
+    /// A click, Space or Return then selects or deselects a row, Shift selects a range, and rows are not activated. A list
+    /// whose mode is `none` has the mode `many` meanwhile. The cross in the bar and Escape end it, which deselects all rows.
     public var isSelecting: Bool {
       get { rows.selection.isSelecting }
       set { if newValue != isSelecting { setSelecting(newValue) } }
@@ -19,9 +19,10 @@
       set { selecting.onChange = newValue }
     }
 
-    /// The buttons of the bar while ``isSelecting``, which act on `list.selectedItems`; the last one is at the end.
+    /// The buttons below the rows while ``isSelecting``, which act on `list.selectedItems`.
     ///
-    /// Called whenever the selection changes. With it, a long press on a row of a list without ``contextMenu`` begins to select.
+    /// Called whenever the selection changes. With it, a long press on a row of a list without ``contextMenu`` begins to
+    /// select.
     public var selectionActions: (@MainActor () -> [RowMenuItem])? {
       get { selecting.bar.actions }
       set {
@@ -55,8 +56,7 @@
       }
       rows.factory.cells.values.forEach { $0.setCheck(isOn) }
       rows.selection.redraw()
-      selecting.bar.isShown = isOn
-      showSelection()
+      if isOn { showSelection() } else { selecting.bar.isShown = false }
       selecting.onChange(isOn)
     }
 

@@ -2,50 +2,65 @@
   import CAdwaita
   import DynamicLists
 
-  /// The bar below rows with check boxes: how many are selected, and what can be done with them.
+  /// The bars below rows with check boxes: how many are selected, and under it what can be done with them.
+  ///
+  /// Two bars, so that the buttons keep their titles in a narrow window and with large text.
   @MainActor
   final class SelectionBar {
-    let widget = GTKWidget(gtk_action_bar_new())
+    let widget: GTKBox
     let end = GTKButton(icon: "window-close-symbolic", label: "")
     let all = GTKButton(icon: "edit-select-all-symbolic", label: "")
     private let label = GTKLabel()
+    private let count = GTKWidget(gtk_action_bar_new())
+    private let choices = GTKWidget(gtk_action_bar_new())
     private var buttons: [GTKButton] = []
+    private let row = GTKBox.row(spacing: 12)
     /// What can be done with the selected rows.
     var actions: (@MainActor () -> [RowMenuItem])?
 
     init() {
-      let bar = widget.pointer.opaque
-      gtk_action_bar_pack_start(bar, end.pointer)
-      gtk_action_bar_pack_start(bar, all.pointer)
-      // In the center it would leave the buttons only half of the rest, and cut their titles.
-      gtk_action_bar_pack_start(bar, label.pointer)
+      widget = .column(spacing: 0, count, choices)
+      gtk_action_bar_pack_start(count.pointer.opaque, end.pointer)
+      gtk_action_bar_set_center_widget(count.pointer.opaque, label.pointer)
+      gtk_action_bar_pack_end(count.pointer.opaque, all.pointer)
+      row.expand(horizontally: true)
+      gtk_box_set_homogeneous(row.pointer.cast(), 1)
+      gtk_action_bar_set_center_widget(choices.pointer.opaque, row.pointer)
       label.accessibleRole = GTK_ACCESSIBLE_ROLE_STATUS
       for button in [end, all] { button.setStyle("flat") }
-      gtk_action_bar_set_revealed(bar, 0)
+      isShown = false
     }
 
-    var isShown: Bool {
-      get { gtk_action_bar_get_revealed(widget.pointer.opaque) != 0 }
-      set { gtk_action_bar_set_revealed(widget.pointer.opaque, newValue ? 1 : 0) }
+    var isShown = false {
+      didSet {
+        for bar in [count, choices] {
+          gtk_action_bar_set_revealed(bar.pointer.opaque, isShown && (bar === count || !buttons.isEmpty) ? 1 : 0)
+        }
+      }
     }
 
-    /// Shows how many rows are selected: `count` of all, `nil` for all that the server has, and `shown` of them in the list.
+    /// Shows how many rows are selected: `count` of all, `nil` for all that the server has, and `shown` of them in the
+    /// list.
     func show(_ count: Int?, shown: Int, selectsAll title: String, _ texts: DynamicListTexts) {
       label.text = texts.selected(count, shown)
       end.setIcon("window-close-symbolic", label: texts.endSelecting())
       all.setIcon("edit-select-all-symbolic", label: title)
-      for button in buttons { gtk_action_bar_remove(widget.pointer.opaque, button.pointer) }
       let items = (actions?() ?? []).filter { $0.action != nil }
-      // A bar packs from its end: the last one first.
-      buttons = items.reversed().map { item in
-        let button = GTKButton(item.title) { item.action?() }
+      while buttons.count > items.count { gtk_box_remove(row.pointer.cast(), buttons.removeLast().pointer) }
+      while buttons.count < items.count {
+        let button = GTKButton(" ")
         button.setStyle("flat")
-        button.isSensitive = item.isEnabled && shown > 0
-        // A narrow window stays narrow.
-        gtk_label_set_ellipsize(gtk_button_get_child(button.pointer.cast())?.opaque, PANGO_ELLIPSIZE_END)
-        gtk_action_bar_pack_end(widget.pointer.opaque, button.pointer)
-        return button
+        buttons.append(button)
+        gtk_box_append(row.pointer.cast(), button.pointer)
       }
+      for (button, item) in zip(buttons, items) {
+        button.title = item.title
+        // A new title has a new label, which would widen the window.
+        gtk_label_set_ellipsize(gtk_button_get_child(button.pointer.cast())?.opaque, PANGO_ELLIPSIZE_END)
+        button.isSensitive = item.isEnabled && shown > 0
+        button.onPress = { item.action?() }
+      }
+      isShown = true
     }
   }
 #endif
