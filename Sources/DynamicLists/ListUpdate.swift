@@ -77,6 +77,9 @@ public struct ListUpdate: Hashable, Sendable {
   public internal(set) var focusChanged = false
   /// Whether ``ListViewModel/sections`` changed: sections came, went or moved, or have other counts.
   public internal(set) var sectionsChanged = false
+  /// Whether ``ListViewModel/searchWords`` changed: rows that highlight them are drawn again, whether their items changed
+  /// or not.
+  public internal(set) var searchWordsChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
   /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount`` or ``ListViewModel/selectionMode`` may have changed.
   public internal(set) var statesChanged: Bool
@@ -122,7 +125,7 @@ public struct ListUpdate: Hashable, Sendable {
 
   var isEmpty: Bool {
     rowChange.isEmpty && reveals.isEmpty && !statesChanged && !changesSlots && selectionChange == nil && !focusChanged
-      && !sectionsChanged
+      && !sectionsChanged && !searchWordsChanged
   }
 }
 

@@ -175,7 +175,7 @@ public final class ListViewModel<Item: Sendable> {
       summary.goesBack = engine.goesBack
     }
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
-    summary.progress = currentProgress
+    (summary.progress, summary.query) = (currentProgress, currentQuery)
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
@@ -190,6 +190,7 @@ public final class ListViewModel<Item: Sendable> {
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count
     update.sectionsChanged = summary.sections != old.sections || grouping != nil && summary.mayGrow != old.mayGrow
+    update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
     if update.isEmpty { return }
@@ -238,6 +239,7 @@ private struct StateSummary: Equatable {
   var sections: [SectionPlace] = []
   /// Whether pages can bring further rows.
   var mayGrow = true
+  var query = ""
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

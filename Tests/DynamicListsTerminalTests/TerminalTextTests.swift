@@ -1,3 +1,4 @@
+import DynamicLists
 import Testing
 
 @testable import DynamicListsTerminal
@@ -5,6 +6,19 @@ import Testing
 struct TerminalTextTests {
   @Test func controlCodesAndEscapeSequencesBecomeVisible() {
     #expect(TerminalText.sanitized("a\u{1B}[31mb\u{7}c\u{7F}\u{9B}2J\0") == "a␛[31mb␇c␡\u{FFFD}2J␀")
+  }
+
+  @Test func aLineHighlightsPartsOfItsText() {
+    let text = "Café au lait"
+    let ranges = SearchWords("cafe LAIT").ranges(in: text)
+    let line = TerminalLine(text, highlighting: ranges, .dim, highlight: .bold)
+    #expect(line.spans.map(\.text) == ["Café", " au ", "lait"])
+    #expect(line.spans.map(\.style) == [.bold, .dim, .bold])
+    #expect(TerminalLine(text, highlighting: []) == TerminalLine(text))
+    // Ranges of another text, and in no order, do no harm.
+    let other = "A much longer text than the first"
+    let far = other.firstRange(of: "first").map { [$0] } ?? []
+    #expect(TerminalLine(text, highlighting: far + ranges.reversed()).spans.map(\.text).joined() == text)
   }
 
   @Test func lineEndsAndTabsBecomeBlanks() {

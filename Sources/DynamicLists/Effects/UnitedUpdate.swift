@@ -42,6 +42,7 @@ struct UnitedUpdate {
     united.merge = next.merge ?? united.merge
     united.statesChanged = united.statesChanged || next.statesChanged
     united.sectionsChanged = united.sectionsChanged || next.sectionsChanged
+    united.searchWordsChanged = united.searchWordsChanged || next.searchWordsChanged
     united.focusChanged = united.focusChanged || next.focusChanged
     if let change = next.selectionChange {
       united.selectionChange = united.selectionChange?.united(with: change, atMost: Self.limit) ?? change

@@ -28,6 +28,9 @@ extension ListViewModel {
   /// The words of ``searchText``, for rows that highlight them. Observed as the text is.
   public var searchWords: SearchWords { SearchWords(searchText) }
 
+  /// What is searched for, without registering an access.
+  var currentQuery: String { currentSearchText.searchQuery }
+
   private var currentSearchText: String { sourceSearch?.text ?? conditions.search?.text ?? "" }
 
   // MARK: Among the loaded rows

@@ -56,7 +56,7 @@
       }
       rows.factory.cells.values.forEach { $0.setCheck(isOn) }
       rows.selection.redraw()
-      if isOn { showSelection() } else { selecting.bar.isShown = false }
+      if isOn { showSelection() } else { selecting.bar.hide() }
       selecting.onChange(isOn)
     }
 

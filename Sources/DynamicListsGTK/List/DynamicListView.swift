@@ -240,9 +240,9 @@
             keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter,
             showsFooter: footer.hasContent))
       }
-      if !update.updated.isEmpty {
+      if !update.updated.isEmpty || update.searchWordsChanged {
         rows.places.begin(keepsPlaceAtTop: update.keepsPlaceAtTop)
-        update.updated.forEach(rows.factory.update)
+        if update.searchWordsChanged { rows.factory.updateAll() } else { update.updated.forEach(rows.factory.update) }
       }
       if update.sectionsChanged {
         rows.factory.updateHeaders()
@@ -262,6 +262,7 @@
     private func showTexts() {
       filterBar.setLabel(texts.filter())
       topBar.button.title = texts.scrollToTop()
+      selecting.bar.setTexts(texts)
       rows.accessibility.positionText = texts.position
       (rows.factory.texts, rows.pinned.texts) = (texts, texts)
       Accessibility.setLabel(texts.name(), of: rows.view.pointer)

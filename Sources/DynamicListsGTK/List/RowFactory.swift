@@ -67,6 +67,9 @@
       if let cell = bound[row] { show(cell) }
     }
 
+    /// Shows all rows again in their cells.
+    func updateAll() { for cell in bound.values { show(cell) } }
+
     /// Shows the headers again after the sections have changed.
     func updateHeaders() {
       for cell in cells.values { if let section = cell.header?.section { showHeader(cell, section) } }

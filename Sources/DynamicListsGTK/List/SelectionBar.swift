@@ -28,22 +28,20 @@
       gtk_action_bar_set_center_widget(choices.pointer.opaque, row.pointer)
       label.accessibleRole = GTK_ACCESSIBLE_ROLE_STATUS
       for button in [end, all] { button.setStyle("flat") }
-      isShown = false
+      hide()
     }
 
-    var isShown = false {
-      didSet {
-        for bar in [count, choices] {
-          gtk_action_bar_set_revealed(bar.pointer.opaque, isShown && (bar === count || !buttons.isEmpty) ? 1 : 0)
-        }
-      }
+    func hide() { widget.isVisible = false }
+
+    func setTexts(_ texts: DynamicListTexts) {
+      end.setIcon("window-close-symbolic", label: texts.endSelecting())
+      all.setIcon("edit-select-all-symbolic", label: texts.selectAll())
     }
 
     /// Shows how many rows are selected: `count` of all, `nil` for all that the server has, and `shown` of them in the
     /// list.
     func show(_ count: Int?, shown: Int, selectsAll title: String, _ texts: DynamicListTexts) {
       label.text = texts.selected(count, shown)
-      end.setIcon("window-close-symbolic", label: texts.endSelecting())
       all.setIcon("edit-select-all-symbolic", label: title)
       let items = (actions?() ?? []).filter { $0.action != nil }
       while buttons.count > items.count { gtk_box_remove(row.pointer.cast(), buttons.removeLast().pointer) }
@@ -60,7 +58,8 @@
         button.isSensitive = item.isEnabled && shown > 0
         button.onPress = { item.action?() }
       }
-      isShown = true
+      choices.isVisible = !items.isEmpty
+      widget.isVisible = true
     }
   }
 #endif

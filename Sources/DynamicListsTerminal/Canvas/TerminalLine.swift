@@ -9,6 +9,23 @@ public struct TerminalLine: Hashable, Sendable, ExpressibleByStringInterpolation
   /// A line in one style.
   public init(_ text: String, _ style: TerminalStyle = .plain) { spans = [TerminalSpan(text, style)] }
 
+  /// A line in one style, and in another one for some parts of the text, such as the words of a search. The ranges
+  /// ascend and do not overlap.
+  public init(
+    _ text: String, highlighting ranges: [Range<String.Index>], _ style: TerminalStyle = .plain,
+    highlight: TerminalStyle = TerminalStyle([.bold, .underline])
+  ) {
+    spans = []
+    var end = text.startIndex
+    for range in ranges where range.lowerBound >= end && range.upperBound <= text.endIndex {
+      spans.append(TerminalSpan(String(text[end..<range.lowerBound]), style))
+      spans.append(TerminalSpan(String(text[range]), highlight))
+      end = range.upperBound
+    }
+    spans.append(TerminalSpan(String(text[end...]), style))
+    spans.removeAll { $0.text.isEmpty }
+  }
+
   /// A line in the terminal's default style.
   public init(stringLiteral value: String) { self.init(value) }
 

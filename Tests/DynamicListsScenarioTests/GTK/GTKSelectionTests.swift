@@ -144,8 +144,11 @@
         shown.view.onActivate = { activated.append($0.item.id) }
         shown.click(1)
         #expect(activated == [1])
+        let bar = shown.view.selecting.bar.widget.pointer
+        #expect(gtk_widget_get_mapped(bar) == 0, "no bar before")
         shown.view.isSelecting = true
         shown.draw()
+        #expect(gtk_widget_get_mapped(bar) != 0)
         #expect(checks(shown).count > 5 && checks(shown).allSatisfy { !$0 })
         for id in [2, 4, 5] { shown.click(id) }
         shown.click(4)
@@ -160,6 +163,7 @@
         #expect(selected(shown) == [2, 5] && activated == [1])
         shown.press("Escape")
         #expect(!shown.view.isSelecting && shown.list.selectionMode == .none && shown.list.selection.isEmpty)
+        #expect(gtk_widget_get_mapped(bar) == 0)
         #expect(checks(shown).isEmpty)
         shown.click(3)
         #expect(activated == [1, 3])

@@ -44,6 +44,22 @@ struct ListViewModelLoadedSearchTests {
     #expect(Array(list.items) == ["ab"])
   }
 
+  @Test func rowsThatHighlightWordsAreToldOfOtherWordsAlsoWhenTheyStay() {
+    let list = makeList()
+    var changes: [Bool] = []
+    let observation = list.onChange { changes.append($0.searchWordsChanged) }
+    list.searchText = "b"
+    list.append(["bb"])
+    list.searchText = "b "
+    list.searchText = ""
+    #expect(changes == [true, false, true])
+    list.searchText = "c"
+    #expect(Array(list.items) == ["bc", "c"])
+    list.searchText = "C"
+    #expect(changes.suffix(2) == [true, true])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func whiteSpaceAloneIsNoOtherSearch() {
     let list = makeList()
     var updates = 0
