@@ -33,4 +33,4 @@ def parse(body):
     try:
         return json.loads(body)
     except (ValueError, RecursionError):
-        raise Problem(400, 'This is no JSON. Send an object, for example {"delay": 0.5}.')
+        raise Problem(400, 'This is no JSON. Send an object, for example {"delay": 0.5} to /control.')

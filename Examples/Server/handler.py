@@ -37,10 +37,12 @@ class Handler(BaseHTTPRequestHandler):
         try:
             if control.is_control(path):
                 self.send(control.answer(self.server, self.command, path, self.headers, body))
-            elif self.command == "POST":
-                raise Problem(405, "Use GET here.", ("Allow: GET, HEAD",))
             else:
-                self.serve(path, query)
+                routes.check_method(self.command, path)
+                if self.command == "POST":
+                    visitors.check_change(self.headers, self.server.server_address[1])
+                    visitors.check_json(self.headers)
+                self.serve(path, query, body)
         except Problem as problem:
             self.send(problem.answer())
 
@@ -56,13 +58,13 @@ class Handler(BaseHTTPRequestHandler):
             raise Problem(413, f"The body may have {LARGEST_BODY} bytes.")
         return self.rfile.read(int(lengths[0]))
 
-    def serve(self, path, query):
+    def serve(self, path, query, body):
         kind, parts = routes.find(path)
         self.visit = self.server.stats.begin(kind, self.path)
         try:
             settings = self.server.settings.for_request(self.path)
             self.wait(settings["wait"])
-            self.serve_with_fault(settings, kind, parts, query)
+            self.serve_with_fault(settings, kind, parts, query, body)
         except OSError:  # the client left, so the answer is not sent; systems raise different errors
             self.close_connection = True
             self.visit.end(abandoned=True)
@@ -70,7 +72,7 @@ class Handler(BaseHTTPRequestHandler):
             self.visit.end()
             self.visit = None
 
-    def serve_with_fault(self, settings, kind, parts, query):
+    def serve_with_fault(self, settings, kind, parts, query, body):
         fault, accept = settings["fault"], self.headers.get("Accept", "")
         content_type = pictures.content_type(accept) if kind == "picture" else "application/json; charset=utf-8"
         answer = faults.bad_answer(fault, settings, self.path, content_type)
@@ -86,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
             self.send_pieces(content_type, faults.HUGE, faults.huge_body())
         else:
             may_shift = fault == "none" and self.command == "GET"
-            answer = routes.answer(self.server, kind, parts, query, accept, settings, may_shift)
+            answer = routes.answer(self.server, kind, parts, query, accept, settings, may_shift, body)
             self.wait(0)  # drawing took time, so the client may have left
             self.send(answer, truncated=fault == "truncated")
 
@@ -135,7 +137,7 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         headers = ()
         if code == 501:  # the base class uses this code for an unknown method
-            code, message, headers = 405, "Use GET, HEAD, or POST for /control.", ("Allow: GET, HEAD, POST",)
+            code, message, headers = 405, "Use GET, HEAD, or POST for /control and /library/loans.", ("Allow: GET, HEAD, POST",)
         self.send(Problem(code, message or HTTPStatus(code).phrase, headers).answer())
         self.drain()
 

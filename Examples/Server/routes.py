@@ -2,11 +2,15 @@
 import re
 from urllib.parse import parse_qs
 
+import control
+import library
 import lists
 from answers import Problem
 
 ROUTES = (("list", re.compile(r"/v2/list")),
           ("feed", re.compile(r"/feed-([^/]+)\.json")),
+          ("library", re.compile(r"/library")),
+          ("loans", re.compile(r"/library/loans")),
           ("picture", re.compile(r"/id/([^/]+)/([^/]+)/([^/]+)")))
 LARGEST_SIDE = 2000
 
@@ -20,7 +24,15 @@ def find(path):
     return None, ()
 
 
-def answer(server, kind, parts, query, accept, settings, may_shift):
+def check_method(method, path):
+    if find(path)[0] == "loans":
+        if method != "POST":
+            raise Problem(405, "Use POST here.", ("Allow: POST",))
+    elif method == "POST":
+        raise Problem(405, "Use GET here.", ("Allow: GET, HEAD",))
+
+
+def answer(server, kind, parts, query, accept, settings, may_shift, body):
     if kind == "list":
         asked = parse_qs(query, keep_blank_values=True)
         page = whole_number("page", asked.get("page", ["1"])[0], 999_999_999)
@@ -30,9 +42,22 @@ def answer(server, kind, parts, query, accept, settings, may_shift):
     if kind == "feed":
         page = whole_number("The page in /feed-PAGE.json", parts[0], 999_999_999)
         return lists.feed_page(*server.feed.page(page, lists.FEED_PAGE, settings, may_shift))
+    if kind == "library":
+        return library_page(server.library, parse_qs(query, keep_blank_values=True))
+    if kind == "loans":
+        return server.library.lend(control.parse(body))
     if kind == "picture":
         return picture(server, *parts, accept)
-    raise Problem(404, "There is nothing here. Try /v2/list?page=1, /id/0/200/150, /feed-1.json or /control.")
+    raise Problem(404, "There is nothing here. Try /v2/list?page=1, /id/0/200/150, /feed-1.json, /library or /control.")
+
+
+def library_page(shelves, asked):
+    order = asked.get("sort", ["title"])[0]
+    if order not in library.ORDERS:
+        raise Problem(400, f"Sort by {', '.join(library.ORDERS)}.")
+    offset = whole_number("offset", asked.get("offset", ["0"])[0], 999_999_999, least=0)
+    limit = whole_number("limit", asked.get("limit", ["50"])[0], library.LARGEST_PAGE)
+    return shelves.page(order, asked.get("q", [""])[0], offset, limit)
 
 
 def picture(server, identity, width, height, accept):
@@ -46,7 +71,7 @@ def picture(server, identity, width, height, accept):
     return server.pictures.answer(number, int(width), int(height), accept)
 
 
-def whole_number(name, text, largest):
-    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= largest:
-        raise Problem(400, f"{name} must be a whole number from 1 to {largest}.")
+def whole_number(name, text, largest, least=1):
+    if not re.fullmatch("[0-9]{1,9}", text) or not least <= int(text) <= largest:
+        raise Problem(400, f"{name} must be a whole number from {least} to {largest}.")
     return int(text)

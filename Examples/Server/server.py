@@ -1,4 +1,4 @@
-"""The example and test server: pictures, lists and faults on this machine. See README.md."""
+"""The example and test server: pictures, lists, a library and faults on this machine. See README.md."""
 import argparse
 import os
 import select
@@ -7,6 +7,7 @@ import socketserver
 import sys
 import threading
 
+import library
 import lists
 from folder import FolderPictures
 from handler import Handler
@@ -26,6 +27,7 @@ class Server(socketserver.ThreadingTCPServer):
         self.pictures, self.log = pictures, log
         self.list = lists.ShiftingList(pictures.count)
         self.feed = lists.ShiftingList(feed_pages * lists.FEED_PAGE)
+        self.library = library.Library()
         self.settings = Settings(seed)
         self.stats = Stats()
 
@@ -33,6 +35,7 @@ class Server(socketserver.ThreadingTCPServer):
         self.settings.reset()
         self.list.reset()
         self.feed.reset()
+        self.library.reset()
         self.stats = Stats()  # requests in flight count for the old one
 
     def handle_error(self, request, client_address):
@@ -47,7 +50,7 @@ def count(text):
 
 
 def read_arguments():
-    parser = argparse.ArgumentParser(description="Serves a list of pictures, a feed, and faults on 127.0.0.1.")
+    parser = argparse.ArgumentParser(description="Serves a list of pictures, a feed, a library, and faults on 127.0.0.1.")
     parser.add_argument("--port", type=count, default=0, help="0 (default) takes a free port")
     parser.add_argument("--pictures", metavar="FOLDER", help="serve the JPEG, PNG and PPM files of this folder")
     parser.add_argument("--count", type=count, default=1000, metavar="N", help="how many built-in pictures (1000)")

@@ -6,7 +6,7 @@ from collections import Counter
 class Stats:
     def __init__(self):
         self.lock = threading.Lock()
-        self.requests = Counter({"list": 0, "feed": 0, "picture": 0})
+        self.requests = Counter({"list": 0, "feed": 0, "picture": 0, "library": 0, "loans": 0})
         self.paths = Counter()
         self.in_flight = 0
         self.abandoned = 0
@@ -16,7 +16,7 @@ class Stats:
             self.in_flight += 1
             if kind:
                 self.requests[kind] += 1
-            if kind in ("list", "feed"):
+            if kind in ("list", "feed", "library"):
                 self.paths[target] += 1
         return Visit(self)
 

@@ -25,4 +25,4 @@ def check_change(headers, port):
 
 def check_json(headers):
     if headers.get("Content-Type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem(415, "Send the settings with Content-Type: application/json, as curl --json does.")
+        raise Problem(415, "Send a body with Content-Type: application/json, as curl --json does.")

@@ -1,4 +1,4 @@
-"""Invented authors and feed labels; the same number always has the same ones."""
+"""Invented authors, feed labels and books; the same number always has the same ones."""
 
 AUTHORS = (
     "Amélie Fontenay", "Bjørn Håkestad", "Chidi Okonjo", "林 小雨", "Dolores Peñalver", "Eero Mäkiluoto",
@@ -35,3 +35,46 @@ def label(number):
     sentence = f"{WHO[number % len(WHO)]} {DOES[number % len(DOES)]} {WHAT[number % len(WHAT)]}"
     again = number // (len(WHO) * len(DOES) * len(WHAT))
     return f"{sentence}, part {again + 1}." if again else f"{sentence}."
+
+
+FIRST_NAMES = (
+    "Ada", "Bruno", "Clara", "Dario", "Edith", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Klara", "Leo", "Mara",
+    "Nils", "Olga", "Paul", "Quentin", "Rosa", "Simon", "Tilda", "Ulla", "Viktor", "Wanda", "Xenia", "Yann", "Zelda",
+    "Émile", "Øyvind", "Željka",
+)
+FAMILY_NAMES = (
+    "Abel", "Adler", "Bach", "Berg", "Brandt", "Castro", "Conti", "Duval", "Díaz", "Eklund", "Ferrari", "Fischer",
+    "Garcia", "Greco", "Hansen", "Hughes", "Ibsen", "Jansen", "Kaya", "Kowalski", "Lambert", "Lindqvist", "Moreau",
+    "Murphy", "Nagy", "Novak", "O’Brien", "Okafor", "Petrov", "Quinn", "Rossi", "Ruiz", "Santos", "Schmidt", "Tanaka",
+    "Taylor", "Ueda", "Vega", "Visser", "Weber", "Wolf", "Xu", "Yilmaz", "Young", "Zapata", "Zweig", "Şahin",
+)
+QUALITIES = (
+    "Quiet", "Last", "Hidden", "Burning", "Long", "Broken", "Golden", "Silent", "Wandering", "Forgotten", "Second",
+    "Northern", "Invisible", "Patient", "Borrowed", "Winter", "Endless", "Small", "Crooked", "Blue", "Distant",
+    "Honest", "Paper", "Midnight", "Unwritten", "Gentle", "Iron", "Electric", "Sunken", "Young",
+)
+THINGS = (
+    "Garden", "River", "House", "Letter", "Winter", "Library", "Island", "Clock", "Orchard", "Mirror", "Bridge",
+    "Harbor", "Violin", "Map", "Teacher", "Lantern", "Village", "Train", "Kitchen", "Forest", "Window", "Promise",
+    "Atlas", "Summer", "Voyage", "Painter", "Island Cook", "Notebook", "Lighthouse", "Umbrella", "Orange",
+)
+PLACES = (
+    "", "of Lisbon", "under the Hill", "in the Rain", "at the Sea", "of Glass", "without a Name", "for Two Hands",
+    "beyond the Wall", "in Winter", "of Small Things", "after Dark", "on the Shore", "and Other Stories",
+    "of the Third Floor", "in Seven Days", "before the War", "among Friends", "of Dust and Honey",
+)
+
+
+def title(number):
+    """The three lengths have no common factor, so each combination appears once before a volume follows."""
+    parts = (QUALITIES[number % len(QUALITIES)], THINGS[number % len(THINGS)], PLACES[number % len(PLACES)])
+    volume = number // (len(QUALITIES) * len(THINGS) * len(PLACES))
+    return " ".join(part for part in parts if part) + (f", Volume {volume + 1}" if volume else "")
+
+
+def writer(number):
+    return f"{FIRST_NAMES[number * 11 % len(FIRST_NAMES)]} {FAMILY_NAMES[number * 13 // 29 % len(FAMILY_NAMES)]}"
+
+
+def year(number):
+    return 1800 + number * 7919 % 226

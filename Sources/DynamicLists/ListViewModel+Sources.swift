@@ -82,12 +82,18 @@ extension ListViewModel {
   private func replaceFeed(_ feed: any PageFeed<Item>, _ policy: RefreshPolicy) {
     precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
     endSourceSearch()
+    replaceFeed(policy) {
+      self.sourceSearch?.replaced(by: feed)
+      return feed
+    }
+  }
+
+  func replaceFeed(_ policy: RefreshPolicy, by makeFeed: @escaping @MainActor () -> any PageFeed<Item>) {
     // Inside a change, effects of that change may still ask the old source.
     send(
       StagedEvent(
         .eventMadeNow {
-          self.sourceSearch?.replaced(by: feed)
-          self.feed = feed
+          self.feed = makeFeed()
           self.invalidations.stop()
           return .sourceReplaced(policy)
         }))

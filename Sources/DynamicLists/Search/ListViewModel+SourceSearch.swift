@@ -40,6 +40,19 @@ extension ListViewModel {
     sourceSearch = search
   }
 
+  /// Asks the closure of a list created with `search:` for the source of ``searchText`` again, because something else
+  /// that the source depends on has changed, such as the order in which the server sorts.
+  ///
+  /// Does what replacing the source does, but the text stays. A debounce ends, and rows that are kept of earlier texts
+  /// are forgotten.
+  /// - Precondition: The list was created with `search:`.
+  public func replaceSource(refreshing policy: RefreshPolicy = .firstPage) {
+    guard let sourceSearch else {
+      preconditionFailure("replaceSource() needs a list that was created with search:, or give it the source")
+    }
+    replaceFeed(policy) { sourceSearch.renew() }
+  }
+
   /// Whether the source is still that of another text, since the debounce has not passed.
   package var awaitsSearch: Bool { sourceSearch?.isPending == true }
 

@@ -85,6 +85,17 @@ final class SourceSearch<Item: Sendable> {
     results.removeAll()
   }
 
+  /// Forgets every result and the app's own source, and returns another source for the text.
+  func renew() -> any PageFeed<Item> {
+    wait?.cancel()
+    wait = nil
+    results.removeAll()
+    emptyTextFeed = nil
+    asked = text.searchQuery
+    query = asked
+    return feed
+  }
+
   /// Forgets every text and result, and returns a source for the first text.
   func purge() -> any PageFeed<Item> {
     wait?.cancel()

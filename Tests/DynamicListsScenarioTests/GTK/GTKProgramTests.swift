@@ -8,7 +8,7 @@
     /// Runs a shell script on a display, with the example's path as its first argument.
     private func shell(_ script: String, _ example: String) throws -> String {
       let run = try WindowProgram.run([
-        "xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", "env", "GTK_A11Y=none", "GSK_RENDERER=cairo", "sh", "-eu",
+        "xvfb-run", "-a", "-s", "-screen 0 1280x1024x24 -r", "env", "GTK_A11Y=none", "GSK_RENDERER=cairo", "sh", "-eu",
         "-c", script, "sh", WindowProgram.path(of: example),
       ])
       return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
