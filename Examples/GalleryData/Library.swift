@@ -25,6 +25,15 @@ package enum BookOrder: String, CaseIterable, Sendable {
   /// The order's name in a menu.
   package var name: String { rawValue.capitalized }
 
+  /// The order after this one, in a circle.
+  package var next: BookOrder {
+    switch self {
+    case .title: .author
+    case .author: .year
+    case .year: .title
+    }
+  }
+
   /// Sections in the order of the source: a letter, or ten years.
   package var sections: ListGrouping<Book> {
     switch self {

@@ -9,7 +9,8 @@ public enum ListState: Hashable, Sendable {
   case loading
   /// There are no rows, and nothing failed. Can become `loading` or `items`.
   ///
-  /// `filtered` is `true` when a filter hides all loaded rows.
+  /// `filtered` is `true` when a filter or a search hides all loaded rows, or when the source found nothing for its
+  /// search text.
   case empty(filtered: Bool)
   /// There are rows; ``LoadStates`` describes the loading of further pages. Can become any other state.
   case items

@@ -123,7 +123,14 @@ public final class ListViewModel<Item: Sendable> {
   /// What the list as a whole shows.
   public var state: ListState {
     registrar.access(self, keyPath: statePath)
-    return engine.state
+    return currentState
+  }
+
+  /// The state, without registering an access. The engine does not know that its source answers a search.
+  private var currentState: ListState {
+    let state = engine.state
+    guard state == .empty(filtered: false), sourceSearch?.query.isEmpty == false else { return state }
+    return .empty(filtered: true)
   }
 
   /// The states of page loading, one for each edge of the list.
@@ -169,7 +176,7 @@ public final class ListViewModel<Item: Sendable> {
   /// Notifies observers of what an event changed, at most once for each property.
   func notify(_ output: Output, itemsChanged: Bool, selection: SelectionState.Changes) {
     let old = summary
-    summary.state = engine.state
+    summary.state = currentState
     if output.changesStates {
       (summary.loadStates, summary.isJumping) = (engine.states, engine.isJumping)
       summary.goesBack = engine.goesBack

@@ -150,11 +150,11 @@ struct PlainPrinterTests {
     view.keys[.quit] = [.control("c"), .character("Q")]
     view.allowsReset = true
     let program = Program(view, rows: 2)
-    await program.prints("row 0", "row 1", "n loads more. x begins anew. Q quits.")
+    await program.prints("row 0", "row 1", "n loads more. x starts over. Q quits.")
     program.type("\n")
-    await program.prints("n loads more. x begins anew. Q quits.")
+    await program.prints("n loads more. x starts over. Q quits.")
     program.type("n\n")
-    await program.prints("row 2", "End. 3 rows.", "x begins anew. Q quits.")
+    await program.prints("row 2", "End. 3 rows.", "x starts over. Q quits.")
     program.type("Q\n")
     await program.running.value
   }

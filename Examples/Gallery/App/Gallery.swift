@@ -1,5 +1,6 @@
 import DynamicListsTerminal
 import Foundation
+import GalleryData
 
 /// The Gallery in a window, or in a terminal without a display, or as a printed storyboard without both.
 @main
@@ -72,6 +73,7 @@ struct Gallery {
     let pages: [any GalleryPage] = [
       amountsPage(time: time), picturesPage(server: server, time: time), feedPage(server: server, time: time),
       contactsPage(time: time), conversationPage(time: time),
+      libraryPage(Catalogue(Library(server: server.address)), time: time),
     ]
     for page in pages { page.apply(options) }
     return pages

@@ -9,14 +9,7 @@ extension GalleryScreen {
     let moves = page.draw(on: &canvas, in: body, at: now)
     canvas.draw(tabs(width: size.columns), column: 0, row: 0)
     canvas.draw(TerminalLine(String(repeating: "─", count: size.columns), .dim), column: 0, row: 1)
-    if size.rows > 3 {
-      canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1)
-      // The cursor is where the next character appears, because input methods and screen readers follow it.
-      if let filterText {
-        let column = min(filterLine(filterText, width: size.columns).typed.width(), size.columns - 1)
-        canvas.cursor = TerminalPosition(column: column, row: size.rows - 1)
-      }
-    }
+    if size.rows > 3 { canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1) }
     if isHelpShown { GalleryHelp(keys: page.keys).draw(on: &canvas, in: body) }
     return moves
   }
@@ -39,21 +32,17 @@ extension GalleryScreen {
   private var count: TerminalLine {
     switch page.rowCount {
     case 0: TerminalLine()
-    case 1: TerminalLine(" 1 row\(page.isFiltered ? " shown" : "") ", .dim)
-    case let count: TerminalLine(" \(count) rows\(page.isFiltered ? " shown" : "") ", .dim)
+    case 1: TerminalLine(" 1 row\(page.isSearched ? " found" : "") ", .dim)
+    case let count: TerminalLine(" \(count) rows\(page.isSearched ? " found" : "") ", .dim)
     }
   }
 
   private func status(width: Int) -> TerminalLine {
-    if let filterText {
-      let (typed, help) = filterLine(filterText, width: width)
-      return typed.width() + help.width() <= width ? typed + help : typed
-    }
     if let notice { return TerminalLine(" \(notice)", .bold).truncated(to: width) }
     var hints = ["? help"] + key(.quit, "quit") + ["Tab page"]
-    if page.isFiltered { hints += key(.showAll, "all rows") }
+    if page.isSearched { hints += key(.showAll, "all rows") }
     hints += page.hint().split(separator: " · ").map(String.init)
-    hints += ["/ filter"] + key(.refresh, "refresh") + ["f fault"] + key(.reset, "reset")
+    hints += key(.search, "search") + key(.refresh, "refresh") + ["f fault"] + key(.reset, "reset")
     // Only whole hints, the most important ones first.
     var line = TerminalLine()
     for hint in hints {
@@ -65,13 +54,5 @@ extension GalleryScreen {
 
   private func key(_ command: TerminalListCommand, _ meaning: String) -> [String] {
     page.keys.name(of: command).map { ["\($0) \(meaning)"] } ?? []
-  }
-
-  /// The end of the typed text, with room for the cursor, and a hint how to leave.
-  private func filterLine(_ text: String, width: Int) -> (typed: TerminalLine, help: TerminalLine) {
-    var shown = Substring(text)
-    while TerminalText.width(of: String(shown)) > max(0, width - 3) { shown.removeFirst() }
-    let typed = TerminalLine(" /", TerminalStyle(foreground: .cyan, .bold)) + TerminalLine(String(shown), .bold)
-    return (typed, TerminalLine("   Enter keeps it, Esc shows all rows", .dim))
   }
 }

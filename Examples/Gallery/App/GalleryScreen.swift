@@ -6,8 +6,6 @@ final class GalleryScreen {
   let pages: [any GalleryPage]
   private let loop: TerminalLoop
   private(set) var current = 0
-  /// The text in the filter's field; `nil` while the field is closed.
-  private(set) var filterText: String?
   private(set) var isHelpShown = false
   private(set) var notice: String?
   /// Turns mouse input off or on, and returns a text that says which; `nil` without a mouse.
@@ -30,14 +28,12 @@ final class GalleryScreen {
     defer { loop.setNeedsFrame() }
     switch event {
     case .key(let key): handle(key)
-    case .pasted(let text): if filterText != nil { type(text) }
-    case .mouse, .resized: _ = page.handle(event)
+    case .pasted, .mouse, .resized: _ = page.handle(event)
     }
   }
 
   private func handle(_ key: TerminalKey) {
     if key == .control("c") { return loop.stop() }
-    if filterText != nil { return type(key) }
     if isHelpShown {
       isHelpShown = false
       return
@@ -47,7 +43,6 @@ final class GalleryScreen {
     switch key {
     case .tab: show(current + 1)
     case .shiftTab: show(current - 1)
-    case .character("/"): filterText = ""
     case .character("?"): isHelpShown = true
     case .character("M"): toggleMouse().map(say)
     case .character("f"):
@@ -66,33 +61,5 @@ final class GalleryScreen {
   private func show(_ index: Int) {
     page.hide()
     current = (index + pages.count) % pages.count
-  }
-
-  /// Appends pasted text as one line without control characters.
-  private func type(_ text: String) {
-    let line = TerminalText.sanitized(text, limit: 1_000)
-    filterText = (filterText ?? "") + line.reversed().drop { $0 == " " }.reversed()
-    page.setFilter(filterText ?? "")
-  }
-
-  private func type(_ key: TerminalKey) {
-    guard var text = filterText else { return }
-    switch key {
-    case .escape:
-      filterText = nil
-      return page.setFilter("")
-    case .enter:
-      filterText = nil
-      return
-    case .backspace: _ = text.popLast()
-    case .up, .down, .pageUp, .pageDown: _ = page.handle(.key(key))
-    default:
-      guard case .character(let character) = key.code, key.modifiers.isEmpty else { return }
-      text.append(character)
-    }
-    if text != filterText {
-      filterText = text
-      page.setFilter(text)
-    }
   }
 }

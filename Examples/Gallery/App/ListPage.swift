@@ -10,13 +10,13 @@ protocol GalleryPage: AnyObject {
   /// The keys of the list.
   var keys: TerminalListKeys { get }
   var rowCount: Int { get }
-  var isFiltered: Bool { get }
+  /// Whether a search hides rows.
+  var isSearched: Bool { get }
   var onNeedsFrame: @MainActor () -> Void { get set }
   /// Called with a message that is shown once.
   var onNotice: @MainActor (String) -> Void { get set }
   func draw(on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration) -> Bool
   func handle(_ event: TerminalEvent) -> Bool
-  func setFilter(_ text: String)
   func toggleFault() async -> String?
   func hide()
   func apply(_ options: TerminalOptions)
@@ -39,18 +39,18 @@ final class ListPage<Item: Sendable>: GalleryPage {
   /// Switches the page's faults, and returns a text that names the present one.
   var onFault: (_ isOn: Bool) async -> String? = { _ in nil }
 
-  private let matches: (Item, String) -> Bool
   private var wasShown = false
   private var isFaulty = false
 
-  init(_ title: String, _ terminal: TerminalList<Item>, matches: @escaping (Item, String) -> Bool) {
+  /// A page whose list searches by itself, or finds what is typed in texts of its loaded items.
+  init(_ title: String, _ terminal: TerminalList<Item>, texts: (@MainActor (Item) -> [String])? = nil) {
     self.title = title
     self.terminal = terminal
-    self.matches = matches
+    if let texts { list.search("", in: texts) }
   }
 
   var rowCount: Int { list.rowIDs.count }
-  var isFiltered: Bool { list.isFiltered }
+  var isSearched: Bool { !list.searchText.isEmpty }
 
   var onNeedsFrame: @MainActor () -> Void {
     get { terminal.onNeedsFrame }
@@ -69,21 +69,11 @@ final class ListPage<Item: Sendable>: GalleryPage {
   }
 
   func handle(_ event: TerminalEvent) -> Bool {
-    if case .key(let key) = event, onKey(key) {
+    if case .key(let key) = event, !terminal.isTypingSearch, onKey(key) {
       onNeedsFrame()
       return true
     }
     return terminal.handle(event)
-  }
-
-  func setFilter(_ text: String) {
-    let text = text.lowercased()
-    if text.isEmpty {
-      list.setFilter(nil)
-    } else {
-      list.setFilter { [matches] item in matches(item, text) }
-    }
-    onNeedsFrame()
   }
 
   func toggleFault() async -> String? {

@@ -5,12 +5,12 @@ struct TerminalOptions {
   struct Misuse: Error, CustomStringConvertible {
     let description = """
       Gallery --terminal [--vi] [--mouse off|clicks|drags] [--reduce-motion], or \
-      Gallery --plain amounts|pictures|feed|contacts|conversation
+      Gallery --plain amounts|pictures|feed|contacts|conversation|library
       """
   }
 
   /// The names of the pages, in order.
-  static let pages = ["amounts", "pictures", "feed", "contacts", "conversation"]
+  static let pages = ["amounts", "pictures", "feed", "contacts", "conversation", "library"]
 
   /// The page to print line by line; `nil` for the full screen.
   private(set) var plainPage: Int?

@@ -6,9 +6,7 @@ import GalleryData
 @MainActor
 func amountsPage(store: AmountStore = AmountStore(), time: @escaping @MainActor () -> Duration) -> ListPage<Line> {
   let list = ListViewModel(listModel: Lines(store: store), itemBatchCount: 20, prefetchMargin: 3)
-  let page = ListPage("Amounts", TerminalList(list, row: AmountRow.self, time: time)) { line, text in
-    "line \(line.number)".contains(text)
-  }
+  let page = ListPage("Amounts", TerminalList(list, row: AmountRow.self, time: time)) { ["line \($0.number)"] }
   page.onFault = { isOn in
     await store.setDown(isOn)
     return isOn ? "The store does not answer" : "The store answers again"

@@ -17,7 +17,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   terminal.allowsDelete = true
   terminal.texts.end = { "— everybody is here —" }
 
-  let page = ListPage("Contacts", terminal) { entry, text in entry.text.lowercased().contains(text) }
+  let page = ListPage("Contacts", terminal) { [$0.text] }
   page.hint = { [terminal] in
     let keys = terminal.keys
     let moves = [(keys.name(of: .move), "move"), (keys.name(of: .delete), "delete")]

@@ -14,7 +14,7 @@ func conversationPage(
   let terminal = TerminalList(list, time: time) { row, context in MessageBubble(message: row.item).blocks(context) }
   terminal.stickToEnd = true
   terminal.texts.end = { "— up to now —" }
-  let page = ListPage("Conversation", terminal) { message, text in message.text.lowercased().contains(text) }
+  let page = ListPage("Conversation", terminal) { [$0.text] }
   page.hint = { "n new message" }
   page.onKey = { key in
     guard key == .character("n") else { return false }

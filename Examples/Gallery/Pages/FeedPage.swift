@@ -11,7 +11,7 @@ func feedPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) 
     isCards ? FeedCard(story: row.item).blocks(context) : [FeedLine(story: row.item).block]
   }
   terminal.texts.end = { "— the end —" }
-  let page = ListPage("Feed", terminal) { story, text in story.label.lowercased().contains(text) }
+  let page = ListPage("Feed", terminal) { [$0.label] }
   page.hint = { "v shape" }
   page.onKey = { key in
     guard key == .character("v") else { return false }

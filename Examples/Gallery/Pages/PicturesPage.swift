@@ -9,9 +9,7 @@ func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Durati
   let service = PictureService(
     server: server.address, accept: "image/x-portable-pixmap, image/*;q=0.5", decode: PictureDecoder.decode)
   let list = ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
-  let page = ListPage("Pictures", TerminalList(list, row: PictureRow.self, time: time)) { picture, text in
-    picture.record.author.lowercased().contains(text)
-  }
+  let page = ListPage("Pictures", TerminalList(list, row: PictureRow.self, time: time)) { [$0.record.author] }
   page.onFault = server.setNextFault
   return page
 }

@@ -52,13 +52,13 @@ extension Scenario where Item == Entry {
   }
 
   private func filter() {
-    stage.page.setFilter("zzz")
+    stage.page.list.searchText = "zzz"
     stage.draw()
     let filtered = list.state == .empty(filtered: true)
     scene(
       "Filtered to nothing", "A filter without a match shows a message, and keeps all rows.",
       "\(list.loadedCount) rows behind the filter", held: filtered)
-    stage.page.setFilter("")
+    stage.page.list.searchText = ""
   }
 
   private func setStates() async {

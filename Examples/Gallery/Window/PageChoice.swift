@@ -9,6 +9,7 @@
     private let action: OpaquePointer?
     private let names: [String]
     private var observation: ListObservation?
+    private var marked = 0
 
     init(_ action: OpaquePointer?, _ names: [String]) {
       self.action = action
@@ -18,14 +19,16 @@
 
     isolated deinit { if let action { g_object_unref(action.raw) } }
 
-    func select(_ index: Int) { g_simple_action_set_state(action, g_variant_new_string(names[index])) }
+    private func select(_ index: Int) {
+      guard index != marked else { return }
+      marked = index
+      g_simple_action_set_state(action, g_variant_new_string(names[index]))
+    }
 
     /// Updates the mark from a list, now and after each change.
     func follow<Item>(_ list: ListViewModel<Item>, _ choice: @escaping @MainActor () -> Int) {
       select(choice())
-      observation = list.onChange { [weak self] update in
-        if update.statesChanged { self?.select(choice()) }
-      }
+      observation = list.onChange { [weak self] _ in self?.select(choice()) }
     }
   }
 #endif

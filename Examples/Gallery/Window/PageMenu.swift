@@ -38,7 +38,8 @@
 
     /// Adds a choice of several names below a title; the first one is marked.
     ///
-    /// The closure is called when a name is chosen. It must call ``PageChoice/select(_:)`` to move the mark.
+    /// The closure is called when a name is chosen. The mark moves once the list does what was chosen: see
+    /// ``PageChoice/follow(_:_:)``.
     func add(_ title: String, _ names: [String], onChoice: @escaping @MainActor (Int) -> Void) -> PageChoice {
       button.isVisible = true
       let name = Self.name(title)

@@ -64,6 +64,9 @@
         .init(name: "Million", icon: "view-list-ordered-symbolic") { millionWindowPage() },
         .init(name: "Faults", icon: "dialog-warning-symbolic") { faultsWindowPage(server: server) },
         .init(name: "Conversation", icon: "mail-message-new-symbolic") { conversationWindowPage() },
+        .init(name: "Library", icon: "accessories-dictionary-symbolic") {
+          libraryWindowPage(Catalogue(Library(server: server.address)), server: server)
+        },
       ]
     }
   }

@@ -51,7 +51,7 @@ struct GatheredPages: Sendable {
 
   /// A page has landed.
   mutating func add(_ answer: PageAnswer, of load: PageLoad) {
-    // The search begins anew with the first page, and with its whole budget.
+    // The search starts over with the first page, and with its whole budget.
     pageCount = load.part == .first ? 1 : pageCount + 1
     (lastPart, lastCount) = (load.part, answer.rows.count)
     counts.landed(answer, at: load.part)

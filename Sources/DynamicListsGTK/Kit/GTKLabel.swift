@@ -39,10 +39,34 @@
 
     /// The text that is shown.
     public var text: String = "" {
-      didSet { if text != oldValue { show() } }
+      didSet {
+        guard text != oldValue else { return }
+        highlighted = []
+        show()
+      }
+    }
+
+    /// The parts of ``text`` that stand out, bold and underlined, such as the words of a search. Another text has none.
+    public var highlighted: [Range<String.Index>] = [] {
+      didSet { if highlighted != oldValue { showHighlights() } }
     }
 
     private func show() { gtk_label_set_text(pointer.opaque, text.forC) }
+
+    private func showHighlights() {
+      let attributes = pango_attr_list_new()
+      defer { pango_attr_list_unref(attributes) }
+      for range in highlighted where range.upperBound <= text.endIndex {
+        let start = String(text[..<range.lowerBound]).forC.utf8.count
+        let end = start + String(text[range]).forC.utf8.count
+        for attribute in [pango_attr_weight_new(PANGO_WEIGHT_BOLD), pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)] {
+          attribute?.pointee.start_index = guint(start)
+          attribute?.pointee.end_index = guint(end)
+          pango_attr_list_insert(attributes, attribute)
+        }
+      }
+      gtk_label_set_attributes(pointer.opaque, highlighted.isEmpty ? nil : attributes)
+    }
 
     /// Centers the text in the label.
     public func center() {

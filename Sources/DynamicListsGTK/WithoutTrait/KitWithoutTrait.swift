@@ -31,6 +31,7 @@
     public enum Style: String, Sendable { case body, heading, caption, dim, error }
     public init(_ text: String = "", _ style: Style..., maxLines: Int = 1) { withoutTrait() }
     public var text = ""
+    public var highlighted: [Range<String.Index>] = []
     public func center() {}
   }
 

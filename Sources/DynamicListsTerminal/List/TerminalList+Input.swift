@@ -10,11 +10,14 @@ extension TerminalList {
     switch event {
     case .mouse(let mouse): return handle(mouse)
     case .key(let key): return handle(key)
+    case .pasted(let text) where isTypingSearch: pasteSearch(text)
     case .pasted, .resized: return false
     }
+    return true
   }
 
   private func handle(_ key: TerminalKey) -> Bool {
+    if isTypingSearch { return typeSearch(key) }
     if takesDigit(key) { return true }
     let times = count
     count = nil
@@ -35,7 +38,7 @@ extension TerminalList {
   }
 
   /// Performs a command a number of times; returns whether it has a meaning in the current state.
-  private func perform(_ command: TerminalListCommand, times: Int?) -> Bool {
+  func perform(_ command: TerminalListCommand, times: Int?) -> Bool {
     let many = times ?? 1
     switch command {
     case .selectPrevious: select(by: -many)
@@ -51,6 +54,7 @@ extension TerminalList {
     case .refresh: refresh()
     case .retry: list.retry()
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
+    case .search: return beginSearch()
     case .mark: return mark()
     case .markRange: return markRange()
     case .markAll: return markAll()

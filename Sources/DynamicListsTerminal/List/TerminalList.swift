@@ -21,6 +21,8 @@ public final class TerminalList<Item: Sendable> {
   public var allowsReset = false
   /// Whether the last column shows how far the list is scrolled; dragged where the screen's mouse capture is `drags`.
   public var showsScrollBar = true
+  /// Whether the last line shows the search text of a list that `isSearchable`, and a key types into it; on by default.
+  public var showsSearchField = true
   /// Whether animations jump to their ends and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
   public var reducesMotion = false
   /// Whether the end of the list stays on screen once it is there: when rows are appended, and when the last row grows.
@@ -38,6 +40,8 @@ public final class TerminalList<Item: Sendable> {
       if selection != oldValue { extendMarks() }
     }
   }
+  /// Whether the search field is open; ``isTypingSearch`` is its public face.
+  var isSearchOpen = false
   /// Whether a range of marks follows the current row.
   public internal(set) var isMarkingRange = false
   /// The collapsed section whose header is selected.
@@ -193,6 +197,8 @@ public final class TerminalList<Item: Sendable> {
       hasStarted = true
       list.start()
     }
+    let rect = drawSearchField(on: &canvas, in: rect)
+    defer { placeSearchCursor(on: &canvas, below: rect) }
     bounds = rect
     guard list.state == .items else {
       lastRect = rect
@@ -242,6 +248,7 @@ public final class TerminalList<Item: Sendable> {
   /// Reports to the view model that no row is visible any more, for example when the program shows another page.
   public func hide() {
     isMoving = false
+    isSearchOpen = false
     count = nil
     report([])
     tellVisibleRows()

@@ -23,6 +23,9 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   /// In a list whose `selectionMode` is not `none`: marks the current row, begins and ends a range of marks that follows
   /// the current row, marks all rows that are shown.
   case mark, markRange, markAll
+  /// Types into the search field of a list that `isSearchable`; see ``TerminalList/showsSearchField``. Enter keeps the
+  /// text, Escape ends the search.
+  case search
   /// Ends a range of marks, or else removes all marks, or else ends the filter and the search.
   case showAll
   /// Drops all rows and loads the first page, if ``TerminalList/allowsReset`` is set.

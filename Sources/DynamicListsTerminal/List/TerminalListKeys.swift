@@ -12,6 +12,7 @@ public struct TerminalListKeys: Hashable, Sendable {
     .selectPrevious: [.up], .selectNext: [.down], .selectFirst: [.home], .selectLast: [.end],
     .pageUp: [.pageUp], .pageDown: [.pageDown, .character(" ")], .scrollLeft: [.left], .scrollRight: [.right],
     .refresh: [.character("r")], .retry: [.character("t")], .loadMore: [.enter], .showAll: [.escape],
+    .search: [.character("/")],
     .previousSection: [.character("[")], .nextSection: [.character("]")], .toggleSection: [.character("c")],
     .mark: [.character(" ")], .markRange: [.character("v")], .markAll: [.control("a")],
     .reset: [.character("x")], .move: [.character("m")], .delete: [.character("d"), .delete],

@@ -36,6 +36,8 @@ public struct TerminalListTexts: Sendable {
     guard let rows else { return "All selected" }
     return rows == shown ? "\(rows) selected" : "\(rows) selected, \(shown) shown"
   }
+  /// Behind a search text that is being typed: its keys.
+  public var searchKeys: @Sendable () -> String = { "Enter keeps it, Esc shows everything." }
   /// In place of an item that has not loaded, by its position at the source; one line.
   public var placeholder: @Sendable (_ position: Int) -> String = { _ in "…" }
   /// Over the rows, while the list refreshes.
@@ -47,14 +49,15 @@ public struct TerminalListTexts: Sendable {
   /// Replaces a picture in printed rows.
   public var picture: @Sendable () -> String = { "(picture)" }
   /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore` and `showAll`, and in printed
-  /// lists for `reset` and `quit` as well.
+  /// lists for `reset`, `search` and `quit` as well.
   public var hint: @Sendable (TerminalListCommand, _ key: String) -> String = { command, key in
     switch command {
     case .retry: "\(key) tries again."
     case .refresh: "\(key) refreshes."
     case .loadMore: "\(key) loads more."
     case .showAll: "\(key) shows everything."
-    case .reset: "\(key) begins anew."
+    case .reset: "\(key) starts over."
+    case .search: "\(key) and a text searches."
     case .quit: "\(key) quits."
     default: ""
     }

@@ -100,14 +100,14 @@ struct TerminalListStateTests {
     shown.draw()
     await model.script.next().answer(.init([1, 2], hasMoreItems: true))
     #expect(await eventually { shown.list.loadStates.append == .paused })
-    #expect(shown.lines == "Pages searched: 1, rows|found: 0.|Enter loads more.")
+    #expect(shown.lines == "Pages searched: 1, rows|found: 0.|Enter loads more.|/7   Esc shows everything.")
     shown.press(.enter)
     await model.script.next().answer(.init([7, 8], hasMoreItems: true))
     // A row that becomes visible renews the budget.
-    #expect(await eventually { shown.lines == "row 7|⠋ Loading more…" })
+    #expect(await eventually { shown.lines == "row 7|⠋ Loading more…|/7   Esc shows everything." })
     await model.script.next().answer(.init([9, 10], hasMoreItems: true))
     #expect(await eventually { shown.list.loadStates.append == .paused })
-    #expect(shown.lines == "row 7|Pages searched: 3, rows found:|1. Enter loads more.")
+    #expect(shown.lines == "row 7|Pages searched: 3, rows found:|1. Enter loads more.|/7   Esc shows everything.")
   }
 
   private struct Limited: ListLoadError {

@@ -142,6 +142,18 @@ struct ListViewModelSourceSearchTests {
     #expect(searched.shown == ["all"] && searched.list.isStale)
   }
 
+  @Test func aSearchWithoutAResultIsNotAnEmptyList() async {
+    let searched = await SearchedList.started()
+    let list = searched.list
+    #expect(list.state == .empty(filtered: false))
+    await searched.search("a")
+    await searched.answer("a", [])
+    #expect(list.state == .empty(filtered: true))
+    list.searchText = ""
+    await searched.answer("", [])
+    #expect(list.state == .empty(filtered: false))
+  }
+
   @Test func aFailedSearchKeepsTheRowsAndIsRetried() async {
     let searched = await SearchedList.started("all")
     let list = searched.list
@@ -334,36 +346,4 @@ struct ListViewModelSourceSearchTests {
 @MainActor
 private final class Count {
   var value = 0
-
-  @Test func anotherOrderAsksForTheTextAgainAndForgetsWhatWasFoundBefore() async {
-    let searched = await SearchedList.started("all")
-    await searched.search("a")
-    await searched.answer("a", ["a1", "a2"])
-    searched.list.replaceSource()
-    #expect(searched.shown == ["a1", "a2"] && searched.list.isStale && searched.list.searchText == "a")
-    await searched.answer("a", ["a2", "a1"])
-    #expect(searched.shown == ["a2", "a1"] && !searched.list.isStale)
-    // The rows of the empty text were those of the old order.
-    searched.list.searchText = ""
-    #expect(searched.shown == ["a2", "a1"])
-    await searched.answer("", ["lla"])
-  }
-
-  @Test func anotherOrderDoesNotWaitForTheDebounce() async {
-    let searched = await SearchedList.started("all")
-    searched.list.searchText = "a"
-    await searched.waitForDebounce()
-    searched.list.replaceSource()
-    await searched.answer("a", ["a"])
-    #expect(searched.shown == ["a"] && searched.script.callCount == 2)
-  }
-
-  @Test func anotherOrderEndsTheSourceThatTheAppGave() async {
-    let searched = await SearchedList.started("all")
-    searched.list.replaceSource(SearchedList.Source(query: "mine", script: searched.script))
-    await searched.answer("mine", ["mine"])
-    searched.list.replaceSource()
-    await searched.answer("", ["all"])
-    #expect(searched.shown == ["all"])
-  }
 }
