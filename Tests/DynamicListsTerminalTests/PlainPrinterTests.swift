@@ -7,48 +7,12 @@ import Testing
 /// A list printed line by line.
 @MainActor
 struct PlainPrinterTests {
-  final class Paper { var lines: [String] = [] }
-
-  /// A running printer and the lines that it has printed.
-  private struct Program<Item: Sendable> {
-    let list: ListViewModel<Item>
-    let printer: PlainPrinter<Item>
-    let paper: Paper
-    let running: Task<Void, Never>
-
-    @MainActor
-    init(_ view: TerminalList<Item>, rows: Int, width: Int = 40) {
-      let paper = Paper()
-      let printer = PlainPrinter(view, rowsAtOnce: rows, width: width) { paper.lines.append($0) }
-      list = view.list
-      self.paper = paper
-      self.printer = printer
-      running = Task { await printer.run() }
-    }
-
-    func type(_ text: String) { printer.receive(.bytes(Array(text.utf8))) }
-
-    @MainActor
-    func prints(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) async {
-      _ = await eventually { paper.lines.count >= lines.count }
-      #expect(paper.lines == lines, sourceLocation: sourceLocation)
-      paper.lines = []
-    }
-
-    @MainActor
-    func quits() async {
-      type("q\n")
-      await running.value
-      #expect(paper.lines.isEmpty)
-    }
-  }
-
   private func numbers(_ list: ListViewModel<Int>) -> TerminalList<Int> {
     TerminalList(list, time: { .zero }) { row, _ in [.line("row \(row.item)")] }
   }
 
   @Test func aScreenfulOfRowsIsPrintedAndEnterPrintsMore() async {
-    let program = Program(numbers(ListViewModel(items: Array(0..<5))), rows: 2)
+    let program = PrintedList(numbers(ListViewModel(items: Array(0..<5))), rows: 2)
     await program.prints("row 0", "row 1", "Enter loads more. r refreshes. q quits.")
     program.type("\n")
     await program.prints("row 2", "row 3", "Enter loads more. r refreshes. q quits.")
@@ -64,7 +28,7 @@ struct PlainPrinterTests {
   @Test func everyStateIsASentence() async {
     let model = ScriptedModel<Int>()
     let configuration = ListConfiguration(itemBatchCount: 2, prefetchMargin: 0)
-    let program = Program(numbers(ListViewModel(model, configuration: configuration, clock: TestClock())), rows: 3)
+    let program = PrintedList(numbers(ListViewModel(model, configuration: configuration, clock: TestClock())), rows: 3)
     await program.prints("Loading…")
     await model.script.next().fail(ListError.timedOut)
     await program.prints("The request timed out.", "t tries again. r refreshes. q quits.")
@@ -96,7 +60,7 @@ struct PlainPrinterTests {
     let view = TerminalList(list, time: { .zero }) { row, _ in
       [.line("\(row.item.id) \(row.item.detail ?? row.detailState.failure?.message ?? "…")"), .space(1)]
     }
-    let program = Program(view, rows: 5)
+    let program = PrintedList(view, rows: 5)
     await program.prints("Loading…")
     await source.script.next().answer(Page(items: (0..<2).map { ScriptedItem($0, script: details) }))
     let first = await details.next()
@@ -112,7 +76,7 @@ struct PlainPrinterTests {
   }
 
   @Test func insertedAndRemovedRowsNeitherRepeatNorHideOthers() async {
-    let program = Program(numbers(ListViewModel(items: Array(0..<6))), rows: 2)
+    let program = PrintedList(numbers(ListViewModel(items: Array(0..<6))), rows: 2)
     await program.prints("row 0", "row 1", "Enter loads more. r refreshes. q quits.")
     program.list.insert([10, 11, 12], at: 0)
     program.type("\n")
@@ -124,7 +88,7 @@ struct PlainPrinterTests {
   }
 
   @Test func linesTypedAheadAreHandledInOrderAndTheEndOfInputEndsTheList() async {
-    let program = Program(numbers(ListViewModel(items: Array(0..<6))), rows: 2)
+    let program = PrintedList(numbers(ListViewModel(items: Array(0..<6))), rows: 2)
     program.type("\n\n")
     program.printer.receive(.ended)
     await program.running.value
@@ -136,7 +100,7 @@ struct PlainPrinterTests {
   @Test func quitActsWhileSomethingLoads() async {
     let model = ScriptedModel<Int>()
     let list = ListViewModel(model, clock: TestClock())
-    let program = Program(numbers(list), rows: 2)
+    let program = PrintedList(numbers(list), rows: 2)
     await program.prints("Loading…")
     await program.quits()
     await model.script.next().answer(.init([], hasMoreItems: false))
@@ -149,7 +113,7 @@ struct PlainPrinterTests {
     view.keys[.refresh] = [TerminalKey(.function(5))]
     view.keys[.quit] = [.control("c"), .character("Q")]
     view.allowsReset = true
-    let program = Program(view, rows: 2)
+    let program = PrintedList(view, rows: 2)
     await program.prints("row 0", "row 1", "n loads more. x starts over. Q quits.")
     program.type("\n")
     await program.prints("n loads more. x starts over. Q quits.")
@@ -167,7 +131,7 @@ struct PlainPrinterTests {
       [.line(row.item), .text(row.item, .plain, maxLines: 2), .space(3)]
     }
     list.append("\u{1B}c")
-    let program = Program(view, rows: 9, width: 20)
+    let program = PrintedList(view, rows: 9, width: 20)
     #expect(await eventually { program.paper.lines.last?.hasSuffix("q quits.") == true })
     let lines = program.paper.lines
     #expect(lines.allSatisfy { $0.count <= 4_000 && !$0.isEmpty })
@@ -193,7 +157,7 @@ struct PlainPrinterTests {
   @Test func aWaitIsPrintedOnceAndGoesOnByItselfOrByAKey() async {
     let model = ScriptedModel<Int>()
     let clock = TestClock()
-    let program = Program(numbers(ListViewModel(model, clock: clock)), rows: 9)
+    let program = PrintedList(numbers(ListViewModel(model, clock: clock)), rows: 9)
     await program.prints("Loading…")
     await model.script.next().fail(Limited())
     await program.prints("Too many requests. Goes on in 42 s. t tries now.")
@@ -219,7 +183,7 @@ struct PlainPrinterTests {
       (context.isPlain ? [] : [.line("████")])
         + [.line("  row \(row.item)   "), .picture(picture ?? row.pixel, columns: 2, rows: 2, opacity: 1, reveal: 1)]
     }
-    let program = Program(view, rows: 5)
+    let program = PrintedList(view, rows: 5)
     await program.prints("row 7", "(picture)", "End. 1 row.", "r refreshes. q quits.")
     await program.quits()
   }

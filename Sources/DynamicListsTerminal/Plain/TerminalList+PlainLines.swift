@@ -20,6 +20,11 @@ extension TerminalList {
     return lines.map(Self.printed).filter { !$0.isEmpty }
   }
 
+  /// The header of a section: its title, and how many rows it has.
+  func plainHeader(of section: ListSection) -> String {
+    Self.printed("\(section.title): \(texts.sectionCount(section.count, list.sections.mayGrow))")
+  }
+
   /// A line without control codes, and without the blanks at its ends that align it on a screen.
   private static func printed(_ line: String) -> String {
     let text = TerminalText.sanitized(line, limit: plainLimit).drop { $0 == " " }

@@ -49,6 +49,29 @@
 
       // MARK: Pointers
 
+      @Test func theWordsOfASearchStandOutInALabel() {
+        let label = GTKLabel("naïve naïveté & <b>")
+        func attributes() -> String {
+          guard let list = gtk_label_get_attributes(label.opaque), let text = pango_attr_list_to_string(list) else {
+            return ""
+          }
+          defer { g_free(text) }
+          return String(cString: text).replacing("\n", with: ", ")
+        }
+        #expect(attributes().isEmpty)
+        label.highlighted = SearchWords("naïve <b>").ranges(in: label.text)
+        // Positions are those of UTF-8: "ï" and "é" take two bytes.
+        #expect(
+          attributes()
+            == "0 6 weight bold, 0 6 underline single, 7 13 weight bold, 7 13 underline single, 19 22 weight bold, 19 22 underline single"
+        )
+        label.text = "x"
+        #expect(label.highlighted.isEmpty && attributes().isEmpty)
+        let longer = "0123456789"
+        label.highlighted = [longer.startIndex..<longer.endIndex]
+        #expect(attributes().isEmpty, "a range of another text")
+      }
+
       @Test func everyPointerTypeOfAWidgetIsTheSameAddress() {
         let label = GTKLabel("Text")
         for widget in [
