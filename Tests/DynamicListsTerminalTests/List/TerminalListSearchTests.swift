@@ -130,7 +130,7 @@ struct TerminalListSearchTests {
     shown.press(.character("/"))
     shown.type("x")
     #expect(shown.lines.hasPrefix("0|1|/x"), "earlier rows stay until the new ones land")
-    #expect(await eventually { clock.sleeperCount == 1 })
+    #expect(await eventually { clock.sleeperCount == 2 })
     clock.advance(by: .milliseconds(300))
     await source.script.next().answer(Page(items: []))
     #expect(await eventually { shown.list.state == .empty(filtered: true) })
