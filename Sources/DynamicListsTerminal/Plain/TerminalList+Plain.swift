@@ -12,7 +12,7 @@
     ///
     /// For terminals that cannot place text, and for users whose screen reader or braille display follows lines. A row
     /// is printed when its detail is loaded. After a screenful, a line lists the possible commands: Enter for more, and
-    /// the letters of ``keys`` for `retry`, `refresh` and `quit`. Nothing is printed over, and no control code of a row
+    /// the letters of ``keys`` for `retry`, `refresh`, `search` and `quit`. Nothing is printed over, and no control code of a row
     /// is printed. Works on pipes as well, and returns when the input has ended and the requested rows are printed.
     public func runPlain(input: Int32 = 0, output: Int32 = 1) async {
       let size = TerminalScreen(input: input, output: output, environment: { _ in nil }).size

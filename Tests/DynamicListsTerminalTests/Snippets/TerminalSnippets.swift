@@ -32,10 +32,12 @@ func showChores(_ list: ListViewModel<Chore>, on surface: any TerminalSurface) a
   let view = TerminalList(list, row: ChoreRow.self, time: { loop.now })
   view.onNeedsFrame = { loop.setNeedsFrame() }
   await loop.run { event in
+    // The list first: the letters of a search text are its own.
+    if view.handle(event) { return }
     switch event {
     case .key(.character("q")), .key(.control("c")): loop.stop()
     case .key(.character("c")): if let row = view.selection { list.update(row) { $0.isDone.toggle() } }
-    default: _ = view.handle(event)
+    default: break
     }
   } onFrame: { now, canvas in
     view.draw(on: &canvas, in: canvas.bounds, at: now)
