@@ -7,7 +7,8 @@ import GalleryData
 @MainActor
 struct PictureCommand {
   struct Misuse: Error, CustomStringConvertible {
-    let description = "Gallery --picture amounts|pictures|feed|contacts FILE.svg [COLUMNS ROWS] [--light]"
+    let description =
+      "Gallery --picture \(TerminalOptions.pages.joined(separator: "|")) FILE.svg [COLUMNS ROWS] [--light]"
   }
 
   private let page: Int
