@@ -103,7 +103,7 @@ def name_and_labels(text, keyword):
     if keyword in ("init", "subscript"):
         name, at = keyword, text.index(keyword) + len(keyword)
     else:
-        match = re.search(rf"\b{keyword}\s+(`?\w+`?)", text)
+        match = re.search(rf"\b{keyword}\s+(`?\w+`?|[-+*/=<>!]+)", text)
         name, at = match[1].strip("`"), match.end()
     if keyword not in ("init", "func", "subscript"):
         return name

@@ -25,8 +25,13 @@
       listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
     private(set) lazy var pictures = makePictures()
     private(set) lazy var feed = makeFeed()
+    /// The server's books; `nil` without a server, which is what sorts and searches them.
+    private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
     private(set) lazy var contacts = makeContacts()
     private(set) lazy var conversation = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
+
+    /// Whether there is a tab with the server's books.
+    var hasLibrary: Bool { server != nil }
 
     /// Loads the first contacts, once. The app owns this list, so no view starts it.
     func beginContacts() {

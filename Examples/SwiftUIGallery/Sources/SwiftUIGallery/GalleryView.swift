@@ -6,13 +6,13 @@
   public struct GalleryView: View {
     static let end: LocalizedStringResource = "— the end —"
 
-    enum Tab: Hashable { case amounts, pictures, feed, contacts, conversation }
+    enum Tab: Hashable { case amounts, pictures, feed, contacts, conversation, library }
 
     @State private var lists: GalleryLists
     @State private var tab: Tab
 
-    /// Shows pictures and the feed from a server, such as the example server; `nil` uses a public service
-    /// for pictures and stories from the app.
+    /// Shows pictures and the feed from a server, such as the example server, and its library; `nil` uses a public
+    /// service for pictures and stories from the app.
     public init(server: URL?) { self.init(GalleryLists(server: server)) }
 
     init(_ lists: GalleryLists, showing tab: Tab = .amounts) {
@@ -43,6 +43,11 @@
         }
         .tabItem { Label("Conversation", systemImage: "bubble.left.and.bubble.right") }
         .tag(Tab.conversation)
+        if lists.hasLibrary {
+          TabPage(isSelected: tab == .library) { lists.catalogue.map { LibraryPage(catalogue: $0) } }
+            .tabItem { Label("Library", systemImage: "books.vertical") }
+            .tag(Tab.library)
+        }
       }
       .dynamicListTexts([.end: Self.end])
     }

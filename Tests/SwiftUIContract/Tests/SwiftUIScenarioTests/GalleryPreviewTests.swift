@@ -20,6 +20,7 @@ struct GalleryPreviewTests {
     Preview(name: "Feed", firstRow: "1  ") { HeadlessHost(FeedPage.preview($0)) },
     Preview(name: "Contacts", firstRow: "") { HeadlessHost(ContactsPage.preview($0)) },
     Preview(name: "Conversation", firstRow: "") { HeadlessHost(ConversationPage.preview($0)) },
+    Preview(name: "Library", firstRow: "Middlemarch") { HeadlessHost(BookList.preview($0)) },
   ]
 
   /// The texts of the pages' buttons.

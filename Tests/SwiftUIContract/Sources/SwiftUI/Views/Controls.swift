@@ -27,6 +27,12 @@ public struct Text: Equatable, Sendable {
   }
 }
 
+extension Text {
+  public func bold() -> Text { self }
+
+  public static func + (lhs: Text, rhs: Text) -> Text { Text(verbatim: lhs.content + rhs.content) }
+}
+
 extension Text: View, Primitive {
   public typealias Body = Never
   func evaluate(at place: Place) { place.text = self }
