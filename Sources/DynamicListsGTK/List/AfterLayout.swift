@@ -9,7 +9,9 @@
   /// whole list is unmapped, the report follows at once.
   @MainActor
   final class AfterLayout {
-    /// Called after a layout that ``setDue()`` asked for.
+    /// Called after each layout, also one that nobody asked for or that is the last one of a frame.
+    var onEachLayout: @MainActor () -> Void = {}
+    /// Called after a layout that ``setDue()`` asked for, if a further layout fits into the frame.
     var onLayout: @MainActor () -> Void = {}
     private let widget: GTKWidget
     private var waiting: [@MainActor () -> Void] = []
@@ -53,6 +55,7 @@
         clock.onSignal("layout", after: true) { [weak self] in
           self?.isLayingOut = false
           self?.layoutsInFrame += 1
+          self?.onEachLayout()
           self?.flush()
           // A further layout of the same frame may follow.
           self?.isLayingOut = true

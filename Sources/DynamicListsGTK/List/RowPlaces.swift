@@ -202,10 +202,14 @@
       }
     }
 
-    /// Corrects the scroll position after a layout; returns whether the goal is reached, so that nothing moves any more.
-    func settle() -> Bool {
+    /// Notes which scroll position the places of the widgets belong to, after each layout.
+    func laidOut() {
       laidOutValue = scroller.extent.value
       laidOutPage = scroller.extent.page
+    }
+
+    /// Corrects the scroll position after a layout; returns whether the goal is reached, so that nothing moves any more.
+    func settle() -> Bool {
       hadReachedEnd = list.hasReachedEnd
       guard gtk_widget_get_mapped(view.pointer) != 0, scroller.extent.page > 0 else { return true }
       guard let goal else {
@@ -232,7 +236,9 @@
       case .show, .header: return true
       case .keep, .top, .end: break
       }
-      if wasKeyPressed { showFocus() }
+      if wasKeyPressed {
+        if isFocusOnScreen { wasKeyPressed = false } else { showFocus() }
+      }
       return true
     }
 

@@ -52,6 +52,7 @@
       factory.onCellsChanged = { [weak self] in self?.setDue() }
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
       changes.onApplied = { [weak self] in self?.setDue() }
+      afterLayout.onEachLayout = { [weak self] in self?.places.laidOut() }
       afterLayout.onLayout = { [weak self] in
         // A list that is still being scrolled has another layout, and is reported then.
         if let self, places.settle() { reports.report() }

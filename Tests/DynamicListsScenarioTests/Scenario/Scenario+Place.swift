@@ -45,6 +45,8 @@ extension Scenario {
     await time(until: { self.list.loadStates.refresh.failure != nil }, step: .milliseconds(50))
     #expect(list.items.count == count && visibleNumbers.count > 2)
     #expect(Set(visibleNumbers).isSubset(of: Set(numbers)), "\(visibleNumbers) instead of \(numbers)")
+    // The notice takes the place of a row at most.
+    #expect(visibleNumbers.first.map(numbers.prefix(2).contains) == true, "\(visibleNumbers) instead of \(numbers)")
     origin.mend()
     stage.retry()
     await time(until: { self.list.loadStates.refresh == .idle }, step: .milliseconds(50))
