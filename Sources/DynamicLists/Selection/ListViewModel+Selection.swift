@@ -122,6 +122,16 @@ extension ListViewModel {
   /// Whether ``selectAllMatching()`` selects rows that are not loaded, too.
   public var canSelectAllMatching: Bool { engine.origin == .source && engine.identifiesRows && !isFiltered }
 
+  /// Whether all shown rows are selected: "Deselect All" then takes the place of "Select All".
+  public var allRowsAreSelected: Bool { !rowIDs.isEmpty && selectedRows.count == rowIDs.count }
+
+  /// Whether all shown rows are selected, and ``selectAllMatching()`` would add rows that have not loaded: the moment to
+  /// offer it.
+  public var canExtendToAllMatching: Bool {
+    guard allRowsAreSelected, case .only = selection else { return false }
+    return canSelectAllMatching && !hasAllPages
+  }
+
   /// Deselects all rows; the focus stays.
   public func clearSelection() { changeSelection { $0.selectionState.clear($0.engine.arrangedRows) } }
 

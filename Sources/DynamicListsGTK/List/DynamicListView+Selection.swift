@@ -67,23 +67,15 @@
       selecting.bar.show(list.selectedCount, shown: shown, selectsAll: selectAllTitle, texts)
     }
 
-    private var allAreSelected: Bool { !list.rowIDs.isEmpty && list.selectedRows.count == list.rowIDs.count }
-
-    /// Whether the source has rows that "select all" has not selected.
-    private var canSelectMore: Bool {
-      guard case .only = list.selection else { return false }
-      return list.canSelectAllMatching && !list.hasAllPages
-    }
-
     private var selectAllTitle: String {
-      if !allAreSelected { return texts.selectAll() }
-      return canSelectMore ? texts.selectAllMatching(list.totalCount) : texts.deselectAll()
+      if !list.allRowsAreSelected { return texts.selectAll() }
+      return list.canExtendToAllMatching ? texts.selectAllMatching(list.totalCount) : texts.deselectAll()
     }
 
     private func selectAll() {
-      if !allAreSelected {
+      if !list.allRowsAreSelected {
         list.selectAll()
-      } else if canSelectMore {
+      } else if list.canExtendToAllMatching {
         list.selectAllMatching()
       } else {
         list.clearSelection()

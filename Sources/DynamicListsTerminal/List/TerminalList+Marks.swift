@@ -30,9 +30,10 @@ extension TerminalList {
     if isMarkingRange, let selection { list.extendSelection(to: selection, keepingOthers: true) }
   }
 
+  /// Marks all shown rows, and after that all that the source has.
   func markAll() -> Bool {
     guard list.selectionMode == .many else { return false }
-    list.selectAll()
+    if list.canExtendToAllMatching { list.selectAllMatching() } else { list.selectAll() }
     return true
   }
 
@@ -69,7 +70,9 @@ extension TerminalList {
   /// Draws in a corner how many rows are marked.
   func drawMarkCount(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
     guard canMark, !list.selection.isEmpty else { return }
-    let text = texts.marked(list.selectedCount, list.selectedRows.count)
+    let more = list.canExtendToAllMatching ? hint(.markAll) : ""
+    let text = [texts.marked(list.selectedCount, list.selectedRows.count), more].filter { !$0.isEmpty }
+      .joined(separator: ". ")
     let line = TerminalLine(" \(text) ", .inverse).truncated(to: rect.size.columns)
     canvas.draw(
       line, column: rect.columns.upperBound - line.width(), row: rect.rows.upperBound - 1, clip: rect)

@@ -21,7 +21,7 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   /// Shows only the header of the selected row's section, or its rows as well.
   case toggleSection
   /// In a list whose `selectionMode` is not `none`: marks the current row, begins and ends a range of marks that follows
-  /// the current row, marks all rows that are shown.
+  /// the current row, marks all rows that are shown and, given again, all that the source has.
   case mark, markRange, markAll
   /// Types into the search field of a list that `isSearchable`; see ``TerminalList/showsSearchField``. Enter keeps the
   /// text, Escape ends the search.

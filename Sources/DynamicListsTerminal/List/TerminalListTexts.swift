@@ -48,8 +48,8 @@ public struct TerminalListTexts: Sendable {
   public var printedEnd: @Sendable (_ rows: Int) -> String = { $0 == 1 ? "End. 1 row." : "End. \($0) rows." }
   /// Replaces a picture in printed rows.
   public var picture: @Sendable () -> String = { "(picture)" }
-  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore` and `showAll`, and in printed
-  /// lists for `reset`, `search` and `quit` as well.
+  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore` and `showAll`, for
+  /// `markAll` when all loaded rows are marked, and in printed lists for `reset`, `search` and `quit` as well.
   public var hint: @Sendable (TerminalListCommand, _ key: String) -> String = { command, key in
     switch command {
     case .retry: "\(key) tries again."
@@ -58,6 +58,7 @@ public struct TerminalListTexts: Sendable {
     case .showAll: "\(key) shows everything."
     case .reset: "\(key) starts over."
     case .search: "\(key) and a text searches."
+    case .markAll: "\(key) selects all there are."
     case .quit: "\(key) quits."
     default: ""
     }

@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsTesting
 import Testing
 
 @testable import DynamicListsTerminal
@@ -57,6 +58,26 @@ struct TerminalListMarkTests {
     #expect(marked(shown).count == 8)
     shown.list.setFilter { $0.id < 2 }
     #expect(shown.screen.contains("8 selected, 2 shown"))
+  }
+
+  @Test func theSameKeyThenMarksWhatHasNotLoaded() async {
+    let source = ScriptedSource<Card>()
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.selectionMode = .many
+    let shown = ShownList(list, columns: 60, rows: 8) { $0.item.lines }
+    shown.draw()
+    await source.script.next().answer(Page(items: Card.cards(0..<8), next: 1))
+    #expect(await eventually { list.items.count == 8 })
+    #expect(!list.canExtendToAllMatching)
+    shown.press(.control("a"))
+    #expect(marked(shown).count == 8 && list.canExtendToAllMatching)
+    #expect(shown.screen.contains("8 selected. Ctrl+A selects all there are."), "\(shown.screen)")
+    shown.press(.control("a"))
+    #expect(list.selection == .allMatching(except: []) && !list.canExtendToAllMatching)
+    #expect(shown.screen.contains("All selected") && !shown.screen.contains("Ctrl+A"), "\(shown.screen)")
+    shown.press(.character(" "))
+    shown.press(.escape)
+    #expect(list.selection.isEmpty)
   }
 
   @Test func deleteRemovesTheMarkedRows() {
