@@ -25,6 +25,15 @@ struct TerminalScenarioTests {
 
   @Test(arguments: Played<ConversationList>.performances)
   func conversation(_ performance: Performance) async throws { try await performance.play() }
+
+  @Test(arguments: Played<FeedList>.arranged)
+  func arrangedFeed(_ performance: Performance) async throws { try await performance.play() }
+
+  @Test(arguments: Played<ContactsList>.arranged)
+  func arrangedContacts(_ performance: Performance) async throws { try await performance.play() }
+
+  @Test(arguments: Played<LibraryList>.performances)
+  func library(_ performance: Performance) async throws { try await performance.play() }
 }
 
 #if GTK
@@ -51,6 +60,15 @@ struct TerminalScenarioTests {
 
       @Test(arguments: Played<ConversationList>.performances)
       func conversation(_ performance: Performance) async throws { try await performance.play() }
+
+      @Test(arguments: Played<FeedList>.arranged)
+      func arrangedFeed(_ performance: Performance) async throws { try await performance.play() }
+
+      @Test(arguments: Played<ContactsList>.arranged)
+      func arrangedContacts(_ performance: Performance) async throws { try await performance.play() }
+
+      @Test(arguments: Played<LibraryList>.performances)
+      func library(_ performance: Performance) async throws { try await performance.play() }
     }
   }
 #endif

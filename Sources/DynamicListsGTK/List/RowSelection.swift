@@ -108,8 +108,10 @@
           list.clearSelection()
           return true
         }
-        if mode == .many { list.selectAll() }
-        return mode == .many
+        guard mode == .many else { return false }
+        // Given again, it selects what has not loaded as well; the bar below the check boxes says so.
+        if isSelecting, list.canExtendToAllMatching { list.selectAllMatching() } else { list.selectAll() }
+        return true
       }
       if !isSelected { setCurrent(nil) }
       return !isSelected

@@ -25,11 +25,17 @@ actor BookTransport: HTTPTransport {
     let except: [Int]?
   }
 
-  private static let books = (0..<120).map { number in
-    let initial = ["A", "B", "C"][number / 40]
-    return Book(
-      id: number, title: "\(initial) title \(number)", author: ["Jane Austen", "George Eliot"][number % 2],
-      year: 1800 + number)
+  private static let books = (0..<120).map(book)
+
+  static func book(_ number: Int) -> Book {
+    Book(
+      id: number, title: "\(["A", "B", "C"][number / 40]) title \(number)",
+      author: ["Jane Austen", "George Eliot"][number % 2], year: 1800 + number)
+  }
+
+  static func query(of url: URL) -> [String: String] {
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
   }
 
   private func matches(_ text: String) -> [Book] {
@@ -45,8 +51,7 @@ actor BookTransport: HTTPTransport {
 
   private func answer(_ request: HTTPRequest) throws -> Data {
     if request.method == "POST" { return try lend(request.body ?? Data()) }
-    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    let query = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    let query = Self.query(of: request.url)
     let order = query["sort"] ?? "title"
     queries.append("\(order)?\(query["q"] ?? "")")
     let found = matches(query["q"] ?? "").sorted {

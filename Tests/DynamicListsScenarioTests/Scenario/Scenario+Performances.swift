@@ -95,3 +95,21 @@ extension Scenario where List == ForgivingList {
   /// Errors are swallowed here and said all the same; everything else is as in the list of amounts.
   nonisolated static var performances: [Performance] { ofFailingDetails }
 }
+
+extension Scenario where List: ArrangedList {
+  /// What lists that are sorted, grouped, searched and selected play besides.
+  nonisolated static var arranged: [Performance] {
+    [
+      make("sectionsContinueOverPages") { await $0.sectionsContinueOverPages() },
+      make("aSortMovesARowWhileAPageLoads") { await $0.aSortMovesARowWhileAPageLoads() },
+      make("aSearchTypedFastShowsTheLastText") { await $0.aSearchTypedFastShowsTheLastText() },
+      make("allThatMatchStaySelectedOverRefreshAndPages") { await $0.allThatMatchStaySelectedOverRefreshAndPages() },
+    ]
+  }
+}
+
+extension Scenario where List == LibraryList {
+  nonisolated static var performances: [Performance] {
+    arranged + [make("theRuleLendsWhatWasNeverLoaded") { try await $0.theRuleLendsWhatWasNeverLoaded() }]
+  }
+}

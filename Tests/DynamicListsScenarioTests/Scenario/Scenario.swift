@@ -53,9 +53,11 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
     guard running == list.callsInFlight else { return false }
     // All requests and the list's own timer sleep on the clock.
     let count = running.pages + running.details
+    // A debounce that has ended is still to be answered.
+    guard !list.awaitsSearch || clock.sleeperCount > count + origin.running(.edit) else { return false }
     // A wait has a timer, too.
     let waits = list.loadStates.refresh.wait != nil || PageEdge.ends.contains { list.loadStates[$0].wait != nil }
-    return count == 0 && !waits || clock.sleeperCount == count + origin.running(.edit) + 1
+    return count == 0 && !waits || clock.sleeperCount == count + origin.running(.edit) + (list.awaitsSearch ? 2 : 1)
   }
 
   /// Advances the clock in steps of a few frames.

@@ -36,6 +36,17 @@ protocol ScenarioStage<Item>: AnyObject {
   func moveRow(at position: Int, by step: Int)
   func deleteRow(at position: Int)
 
+  // MARK: Input of an arranged list
+
+  /// Types a text into the search field, in place of the text before.
+  func search(_ text: String)
+  /// Collapses or expands the section at a position among the sections, from the start of the list.
+  func toggleSection(at index: Int)
+  /// Selects all that there is, also what has not loaded if the list can.
+  func selectAll()
+  /// Selects the row at a position as well, or no longer.
+  func toggleRow(at position: Int)
+
   // MARK: Output
 
   /// Draws a frame.
@@ -48,6 +59,8 @@ protocol ScenarioStage<Item>: AnyObject {
   var shows: [ScenarioShow] { get }
   /// The ids of the visible rows.
   var visibleRows: [RowID] { get }
+  /// Whether a visible row is drawn as selected.
+  func isDrawnSelected(_ row: RowID) -> Bool
   /// The most row objects that the front-end retains, whatever the length of the list.
   var mostRowObjects: Int { get }
   /// All reveals that rows have received.

@@ -17,6 +17,8 @@ struct ScenarioTexts {
   var refreshing = "Refreshing…"
   /// The last line of a complete list.
   var end = "— the end —"
+  /// The header of a section.
+  var header: (_ title: String, _ count: String) -> String = { "▾ \($0)  \($1)" }
   /// The lines of a row, from the lines that a scenario expects.
   var row: ([String]) -> [String] = { $0 }
 }

@@ -8,6 +8,7 @@ import DynamicListsTesting
 final class TerminalStage<Item: Sendable>: ScenarioStage {
   nonisolated static var place: String { "in a terminal" }
 
+  private let list: ListViewModel<Item>
   private let clock: TestClock
   private let terminal: TerminalList<Item>
   private let seen: Seen
@@ -23,6 +24,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
   init(
     _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String]
   ) {
+    self.list = list
     self.clock = clock
     let seen = Seen()
     self.seen = seen
@@ -69,6 +71,30 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
     press(.character("d"))
   }
 
+  // MARK: Input of an arranged list
+
+  func search(_ text: String) {
+    press(.character("/"))
+    press(.backspace, times: list.searchText.count)
+    for character in text { press(.character(character)) }
+    press(.enter)
+  }
+
+  func toggleSection(at index: Int) {
+    press(.home)
+    // The first row may be below the header of a collapsed section.
+    press(.character("["))
+    for _ in 0..<index { press(.character("]")) }
+    press(.character("c"))
+  }
+
+  func selectAll() { press(.control("a"), times: 2) }
+
+  func toggleRow(at position: Int) {
+    terminal.select(at: position)
+    press(.character(" "))
+  }
+
   // MARK: Output
 
   func drawNews() -> Bool {
@@ -101,6 +127,13 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
     if middle == "◷" { return .waiting }
     // A lone symbol in the middle of the screen is the spinner.
     return middle.count == 1 ? .loading : .rows
+  }
+
+  func isDrawnSelected(_ row: RowID) -> Bool {
+    let placed = terminal.layOut(at: clock.now.offset).rows.first { $0.row.id == row }
+    guard let placed, placed.top >= 0 else { return false }
+    let lines = canvas.description.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.contains(placed.top) && lines[placed.top].dropFirst().hasPrefix("●")
   }
 
   var visibleRows: [RowID] { terminal.visibleRows.map(\.id) }

@@ -132,6 +132,37 @@
       press("Delete")
     }
 
+    // MARK: Input of an arranged list
+
+    func search(_ text: String) {
+      window.press("ctrl+f")
+      window.press("ctrl+a")
+      window.press("BackSpace")
+      for character in text { window.press(character == " " ? "space" : String(character)) }
+      // GTK's field waits for a pause in typing.
+      RealDisplay.shared.pump("the field's text") { self.list.searchText == text }
+      render()
+    }
+
+    func toggleSection(at index: Int) {
+      goToStart()
+      let section = list.sections[index].id
+      guard let cell = view.rows.factory.cells.values.first(where: { $0.isMapped && $0.header?.section == section })
+      else { return }
+      window.click(cell.bin.pointer)
+      render()
+    }
+
+    func selectAll() {
+      view.isSelecting = true
+      // A click would toggle a row.
+      if let first = visibleRows.first { view.rows.focus.grab(first) }
+      render()
+      press("ctrl+a", times: 2)
+    }
+
+    func toggleRow(at position: Int) { focus(list.rowIDs[position]) }
+
     // MARK: Output
 
     /// Nothing is animated: without input or a change of the list, a frame equals the frame before.
@@ -168,7 +199,14 @@
 
     let texts = ScenarioTexts(
       failed: { ["Could Not Load", $0, "Retry"] }, failedMore: { "\($0) Retry" },
-      waiting: { ["Waiting", $0, "Now"] }, waitingMore: { "\($0) Now" })
+      waiting: { ["Waiting", $0, "Now"] }, waitingMore: { "\($0) Now" },
+      header: { "\($0) \($1)" })
+
+    func isDrawnSelected(_ row: RowID) -> Bool {
+      list.slots.position(of: row).map {
+        gtk_selection_model_is_selected(view.rows.model.pointer, guint($0)) != 0
+      } ?? false
+    }
 
     var visibleRows: [RowID] { view.visibleRows }
     var mostRowObjects: Int { 250 }
