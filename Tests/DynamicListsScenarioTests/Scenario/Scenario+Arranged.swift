@@ -82,11 +82,13 @@ extension Scenario where List: ArrangedList {
     stage.scroll(rows: 4)
     await settle()
     let rows = stage.visibleRows
-    let (moved, number) = (rows[0], visibleNumbers[0])
+    // Not the first one, at which a front-end may keep the screen.
+    let (moved, number) = (rows[1], visibleNumbers[1])
     list.update(number) { $0 = List.renamed($0, "~ last of all") }
     await settle()
     #expect(list.rowIDs.last == moved, "the row is where its name says")
-    #expect(stage.visibleRows.starts(with: rows.dropFirst().prefix(4)), "\(stage.screen)")
+    let others = rows.prefix(5).filter { $0 != moved }
+    #expect(stage.visibleRows.starts(with: others), "\(stage.screen)")
     expectSorted()
 
     // The page comes in between: what is on screen stays there.
@@ -179,7 +181,7 @@ extension Scenario where List: ArrangedList {
     await load(loaded + 1)
     #expect(list.items.count > loaded)
     #expect(list.selectedRows.count == (isRule ? list.items.count : loaded) - 1)
-    #expect(stage.visibleRows.last.map(stage.isDrawnSelected) == isRule, "\(stage.screen)")
+    if let last = stage.visibleRows.last { #expect(stage.isDrawnSelected(last) == isRule, "\(stage.screen)") }
     await finish()
   }
 }
@@ -191,9 +193,13 @@ extension Scenario where List == LibraryList {
     stage.selectAll()
     stage.toggleRow(at: 0)
     let catalogue = script.catalogue
+    let idle = clock.sleeperCount
     let lending = Task { try await catalogue.lend(true) }
-    #expect(await eventually { self.origin.running(.edit) == 1 })
-    await time(until: { self.list.selection.isEmpty && !self.list.isRefreshing }, step: .milliseconds(50))
+    #expect(await eventually { self.origin.running(.edit) == 1 && self.clock.sleeperCount > idle })
+    clock.advance(by: .milliseconds(200))
+    #expect(await eventually { self.list.isRefreshing })
+    await time(until: { !self.list.isRefreshing }, step: .milliseconds(50))
+    #expect(list.selection.isEmpty)
     #expect(try await lending.value == 119)
     #expect(await script.books.loans.count == 1)
     #expect(list.items.prefix(3).map(\.isLent) == [false, true, true])

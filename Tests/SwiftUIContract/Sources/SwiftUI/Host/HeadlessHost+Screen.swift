@@ -44,11 +44,20 @@ extension HeadlessHost {
   /// Selects a row, as a tap does.
   @discardableResult
   package func select(_ row: AnyHashable, _ isSelected: Bool = true) -> Bool {
-    guard let select = container?.select else { return false }
-    let tag = root?.first { $0.rowID == row }?.first { if case .tag = $0.trait { true } else { false } }?.trait
-    if case .tag(let value) = tag { select(value, isSelected) } else { select(row, isSelected) }
+    guard let selection = container?.selection else { return false }
+    selection.set(selectionValue(of: row), isSelected)
     update()
     return true
+  }
+
+  /// Whether the list draws a row as selected: what its binding says of the row's tag, or else of its id.
+  package func isSelected(_ row: AnyHashable) -> Bool {
+    container?.selection?.contains(selectionValue(of: row)) ?? false
+  }
+
+  private func selectionValue(of row: AnyHashable) -> AnyHashable {
+    let tag = root?.first { $0.rowID == row }?.first { if case .tag = $0.trait { true } else { false } }?.trait
+    return if case .tag(let value) = tag { value } else { row }
   }
 
   /// The accessibility elements that combine their children, with their actions.

@@ -40,7 +40,7 @@ package final class Place {
   package var tap: (@MainActor () -> Void)?
   var onMove: ((IndexSet, Int) -> Void)?
   var onDelete: ((IndexSet) -> Void)?
-  var select: ((AnyHashable, Bool) -> Void)?
+  var selection: SelectionAccess?
 
   // Set by the host.
   var memory: Any?
@@ -230,4 +230,10 @@ package final class Place {
     walk { if matches($0) { found.append($0) } }
     return found
   }
+}
+
+/// Reads and changes the selection of a `List`, whatever its type.
+struct SelectionAccess {
+  let contains: (AnyHashable) -> Bool
+  let set: (AnyHashable, Bool) -> Void
 }

@@ -133,36 +133,43 @@ extension LazyVStack: View, Primitive {
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
 public struct List<SelectionValue: Hashable, Content: View> {
   let content: Content
-  let select: ((AnyHashable, Bool) -> Void)?
+  let selection: SelectionAccess?
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0; not on watchOS
   @MainActor @preconcurrency
   public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
     self.content = content()
-    select = { value, isSelected in
-      guard let value = value.base as? SelectionValue else { return }
-      if isSelected { selection?.wrappedValue.insert(value) } else { selection?.wrappedValue.remove(value) }
-    }
+    self.selection = SelectionAccess(
+      contains: { value in (value.base as? SelectionValue).map { selection?.wrappedValue.contains($0) == true } ?? false
+      },
+      set: { value, isSelected in
+        guard let value = value.base as? SelectionValue else { return }
+        if isSelected { selection?.wrappedValue.insert(value) } else { selection?.wrappedValue.remove(value) }
+      })
   }
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 10.0
   @MainActor @preconcurrency
   public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
     self.content = content()
-    select = { value, isSelected in
-      guard let value = value.base as? SelectionValue else { return }
-      selection?.wrappedValue = isSelected ? value : nil
-    }
+    self.selection = SelectionAccess(
+      contains: { value in (value.base as? SelectionValue).map { selection?.wrappedValue == $0 } ?? false },
+      set: { value, isSelected in
+        guard let value = value.base as? SelectionValue else { return }
+        selection?.wrappedValue = isSelected ? value : nil
+      })
   }
 
   /// macOS 13.0; nowhere else
   @MainActor @preconcurrency
   public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.content = content()
-    select = { value, isSelected in
-      guard isSelected, let value = value.base as? SelectionValue else { return }
-      selection.wrappedValue = value
-    }
+    self.selection = SelectionAccess(
+      contains: { value in (value.base as? SelectionValue).map { selection.wrappedValue == $0 } ?? false },
+      set: { value, isSelected in
+        guard isSelected, let value = value.base as? SelectionValue else { return }
+        selection.wrappedValue = value
+      })
   }
 }
 
@@ -170,7 +177,7 @@ extension List where SelectionValue == Never {
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) {
     self.content = content()
-    select = nil
+    selection = nil
   }
 }
 
@@ -180,7 +187,7 @@ extension List: View, Primitive {
     place.isLazyContainer = true
     place.gathersAllIDs = true
     place.isScrollable = true
-    place.select = select
+    place.selection = selection
     place.add(content)
   }
 }

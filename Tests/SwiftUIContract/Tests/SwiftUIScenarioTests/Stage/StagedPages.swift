@@ -67,6 +67,32 @@ enum StagedTexts<Item: Sendable>: StagedPage {
   }
 }
 
+/// Rows that are searched, grouped and selected, with the lines that the scenario expects.
+enum StagedArranged<Item: Sendable & Identifiable>: StagedPage where Item.ID: Sendable {
+  static var controls: Set<String> { ["Reset", "Select All"] }
+
+  static func page(
+    _ list: ListViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]
+  ) -> some View {
+    DynamicList(
+      list, selection: Binding(get: { @MainActor in list.selectedIDs }, set: { @MainActor in list.selectedIDs = $0 })
+    ) { row in TextsRow(row: row, lines: lines) }
+    .listSectionHeader { section in
+      Button("\(section.title)  \(section.count)\(list.sections.mayGrow ? "+" : "")") {
+        list.toggleCollapsed(section.id)
+      }
+    }
+    .searchable(
+      text: Binding(get: { @MainActor in list.searchText }, set: { @MainActor in list.searchText = $0 })
+    )
+    .toolbar {
+      Button("Select All") {
+        if list.canExtendToAllMatching { list.selectAllMatching() } else { list.selectAll() }
+      }
+    }
+  }
+}
+
 private struct TextsRow<Item: Sendable>: View {
   let row: ListItemViewModel<Item>
   let lines: @MainActor (Item, DetailState) -> [String]

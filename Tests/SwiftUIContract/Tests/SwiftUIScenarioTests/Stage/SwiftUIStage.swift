@@ -20,6 +20,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   private(set) var reveals: [ListUpdate.Reveal] = []
   /// Whether the last scroll went to the end, so that the footer is visible.
   private var isAtEnd = false
+  private var hadSections = false
   let texts: ScenarioTexts
 
   init(
@@ -34,6 +35,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     texts.waitingMore = { "\($0)  Now" }
     // The system's refresh indicator has no text.
     texts.refreshing = Self.indicator
+    texts.header = { "\($0)  \($1)" }
     texts.row = { Staged.row($0) }
     self.texts = texts
     // Scenarios count visible rows. Prefetched rows are not visible, and have tests of their own.
@@ -78,14 +80,34 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     }
   }
 
+  // MARK: Input of an arranged list
+
+  func search(_ text: String) { act { host.search(text) } }
+
+  func toggleSection(at index: Int) {
+    goToStart()
+    let section = list.sections[index]
+    act { host.tap(texts.header(section.title, "\(section.count)\(list.sections.mayGrow ? "+" : "")")) }
+  }
+
+  func selectAll() {
+    for _ in 0..<2 where list.canExtendToAllMatching || !list.allRowsAreSelected { act { host.tap("Select All") } }
+  }
+
+  func toggleRow(at position: Int) {
+    let row = list.rowIDs[position]
+    act { host.select(row, !list.isSelected(row)) }
+  }
+
   // MARK: Output
 
   func draw() {
     host.update()
     if isAtEnd, visibleRows.last == list.rowIDs.last { host.scrollToEnd() }
     takeAnimations()
-    // Each row of the Gallery is one view by its type.
-    #expect(host.rowsMadeToCount == 0)
+    // Each row of the Gallery is one view by its type. Sections are made to count their rows.
+    hadSections = hadSections || list.isGrouped
+    if !hadSections { #expect(host.rowsMadeToCount == 0) }
     if shows.last != show { shows.append(show) }
   }
 
@@ -109,6 +131,7 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
     return lines.first == "Could Not Load" ? .failed : .empty
   }
 
+  func isDrawnSelected(_ row: RowID) -> Bool { host.isSelected(row) }
   var mostRowObjects: Int { visibleRows.count }
   var visibleRows: [RowID] { host.visibleRows.compactMap { $0.base as? RowID } }
 
