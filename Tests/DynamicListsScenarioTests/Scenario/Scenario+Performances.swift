@@ -99,12 +99,8 @@ extension Scenario where List == ForgivingList {
 extension Scenario where List: ArrangedList {
   /// What lists that are sorted, grouped, searched and selected play besides.
   nonisolated static var arranged: [Performance] {
-    [make("sectionsContinueOverPages") { await $0.sectionsContinueOverPages() }] + withoutSections
-  }
-
-  /// Those of them that put rows under no headers.
-  nonisolated static var withoutSections: [Performance] {
     [
+      make("sectionsContinueOverPages") { await $0.sectionsContinueOverPages() },
       make("aSortMovesARowWhileAPageLoads") { await $0.aSortMovesARowWhileAPageLoads() },
       make("aSearchTypedFastShowsTheLastText") { await $0.aSearchTypedFastShowsTheLastText() },
       make("allThatMatchStaySelectedOverRefreshAndPages") { await $0.allThatMatchStaySelectedOverRefreshAndPages() },
@@ -113,14 +109,7 @@ extension Scenario where List: ArrangedList {
 }
 
 extension Scenario where List == LibraryList {
-  nonisolated static var performances: [Performance] { arranged + lending }
-
-  /// The library has headers, unless the list itself sorts.
-  nonisolated static var withoutSections: [Performance] {
-    [make("aSortMovesARowWhileAPageLoads") { await $0.aSortMovesARowWhileAPageLoads() }] + lending
-  }
-
-  private nonisolated static var lending: [Performance] {
-    [make("theRuleLendsWhatWasNeverLoaded") { try await $0.theRuleLendsWhatWasNeverLoaded() }]
+  nonisolated static var performances: [Performance] {
+    arranged + [make("theRuleLendsWhatWasNeverLoaded") { try await $0.theRuleLendsWhatWasNeverLoaded() }]
   }
 }

@@ -30,22 +30,17 @@ struct SwiftUIScenarioTests {
     try await reports.play(performance)
   }
 
-  // The contract lays out a section as one row, so that the rows of a section are on screen together: what needs
-  // sections and screens is played by the other front-ends.
-  @Test(arguments: Scenario<FeedList, SwiftUIStage<StagedArranged<FeedList.Item>>>.withoutSections, Reports.allCases)
+  @Test(arguments: Scenario<FeedList, SwiftUIStage<StagedArranged<FeedList.Item>>>.arranged, Reports.allCases)
   func arrangedFeed(_ performance: Performance, _ reports: Reports) async throws {
     try await reports.play(performance)
   }
 
-  @Test(
-    arguments: Scenario<ContactsList, SwiftUIStage<StagedArranged<ContactsList.Item>>>.withoutSections,
-    Reports.allCases)
+  @Test(arguments: Scenario<ContactsList, SwiftUIStage<StagedArranged<ContactsList.Item>>>.arranged, Reports.allCases)
   func arrangedContacts(_ performance: Performance, _ reports: Reports) async throws {
     try await reports.play(performance)
   }
 
   @Test(
-    arguments: Scenario<LibraryList, SwiftUIStage<StagedArranged<LibraryList.Item>>>.withoutSections,
-    Reports.allCases)
+    arguments: Scenario<LibraryList, SwiftUIStage<StagedArranged<LibraryList.Item>>>.performances, Reports.allCases)
   func library(_ performance: Performance, _ reports: Reports) async throws { try await reports.play(performance) }
 }

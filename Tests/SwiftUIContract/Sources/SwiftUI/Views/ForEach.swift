@@ -69,11 +69,12 @@ extension ForEach: View, Primitive where Content: View {
 
   func evaluate(at place: Place) {
     let rows = rows
-    place.takeRows(rows)
     // In a lazy container, rows are made when the window reaches them, if their number is known without making them.
-    if place.lazyContainer != nil {
-      if rowCount(of: Content.self) == nil { place.host?.rowsMadeToCount += rows.count }
+    let isLazy = place.lazyContainer != nil
+    if isLazy, rowCount(of: Content.self) != nil {
+      place.takeRows(rows)
     } else {
+      if isLazy { place.host?.rowsMadeToCount += rows.count } else { place.takeRows(rows) }
       for index in 0..<rows.count { place.add(rows.view(index), key: rows.id(index)) }
     }
   }
