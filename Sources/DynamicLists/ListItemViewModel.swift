@@ -12,6 +12,8 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   private var currentItem: Item
   private var currentDetailState: DetailState
   private var currentIsSelected: Bool
+  /// `nil` until a view has asked for it.
+  private var currentSeparator: String??
   private var reveals = 0
   private weak var list: ListViewModel<Item>?
   private let registrar = ObservationRegistrar()
@@ -47,6 +49,16 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
     return currentIsSelected
   }
 
+  /// What is written between the row and the one above, by ``ListArrangement/separator``: a view shows it above the row.
+  /// Observed apart from the item.
+  public var separator: String? {
+    registrar.access(self, keyPath: keyPaths.separator)
+    if let currentSeparator { return currentSeparator }
+    let separator = list?.separator(above: id)
+    currentSeparator = .some(separator)
+    return separator
+  }
+
   /// The row's position among the filtered rows; `nil` when it is not among them.
   public var index: Int? { list?.position(of: id) }
 
@@ -75,6 +87,15 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
 
   func reveal() {
     registrar.withMutation(of: self, keyPath: keyPaths.revealCount) { reveals += 1 }
+  }
+
+  /// Asks for the separator again if a view has asked for it, and returns whether it is another one.
+  func updateSeparator() -> Bool {
+    guard let old = currentSeparator, let list, list.position(of: id) != nil else { return false }
+    let separator = list.separator(above: id)
+    guard separator != old else { return false }
+    registrar.withMutation(of: self, keyPath: keyPaths.separator) { currentSeparator = .some(separator) }
+    return true
   }
 
   func update(isSelected: Bool) {

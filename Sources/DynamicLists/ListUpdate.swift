@@ -77,6 +77,8 @@ public struct ListUpdate: Hashable, Sendable {
   public internal(set) var focusChanged = false
   /// Whether ``ListViewModel/sections`` changed: sections came, went or moved, or have other counts.
   public internal(set) var sectionsChanged = false
+  /// The section that a viewport has waited for, whose view scrolls to its header now.
+  package internal(set) var jump: SectionJump?
   /// Whether ``ListViewModel/searchWords`` changed: rows that highlight them are drawn again, whether their items changed
   /// or not.
   public internal(set) var searchWordsChanged = false
@@ -125,7 +127,7 @@ public struct ListUpdate: Hashable, Sendable {
 
   var isEmpty: Bool {
     rowChange.isEmpty && reveals.isEmpty && !statesChanged && !changesSlots && selectionChange == nil && !focusChanged
-      && !sectionsChanged && !searchWordsChanged
+      && !sectionsChanged && !searchWordsChanged && jump == nil
   }
 }
 

@@ -9,16 +9,17 @@ extension ListViewModel {
   public var arrangement: ListArrangement<Item> {
     get {
       registrar.access(self, keyPath: arrangementPath)
-      return ListArrangement(filter: conditions.filter, sort: sort, sections: grouping)
+      return ListArrangement(filter: conditions.filter, sort: sort, sections: grouping, separator: separator)
     }
     set {
       // What the old closures capture must not end while they change: its end may call the list.
-      let old = (conditions, sort, grouping)
+      let old = (conditions, sort, grouping, separator)
       defer { withExtendedLifetime(old) {} }
       registrar.withMutation(of: self, keyPath: arrangementPath) {
         conditions.filter = newValue.filter
         sort = newValue.sort
         grouping = newValue.sections
+        separator = newValue.separator
       }
       arrangeRows(keepsBudget: false)
     }

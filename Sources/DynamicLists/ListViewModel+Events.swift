@@ -68,8 +68,9 @@ extension ListViewModel {
     let changed = storeItems(step, &staged)
     let allRowsChange = step.change
     let arranged = step.arrange()
-    let output = engine.finish(arranged)
+    var output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
+    if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty { updateSeparators(&output.change) }
     let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
     notify(output, itemsChanged: !changed.isEmpty, selection: selection)
@@ -110,7 +111,8 @@ extension ListViewModel {
 
   private func commitPage(_ staged: StagedEvent<Item>, _ order: PageOrder) {
     staged.commit?(order)
-    if case .gather = order { return }
+    if case .gather = order { return sourceSections.gather(staged.sections) }
+    sourceSections.land(staged.sections, isRefresh: staged.isRefresh)
     store.dropOutdatedEdits(in: engine.generation) { [rows = engine.allRows] in rows.contains($0) }
   }
 
@@ -200,10 +202,12 @@ extension ListViewModel {
           load.id,
           PageAnswer(
             rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
-            canJump: page.canJump, before: page.before, after: page.after, isFromSource: page.isFromSource))
+            canJump: page.canJump, before: page.before, after: page.after, hasSections: page.sections?.isEmpty == false,
+            isFromSource: page.isFromSource))
       }
       var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))
       staged.commit = page.commit
+      (staged.sections, staged.isRefresh) = (page.sections, load.edge == .refresh)
       send(staged)
     case .failure(let error):
       send(.pageFailed(load.id, errors.facts(of: error)))

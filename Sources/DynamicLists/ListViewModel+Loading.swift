@@ -51,6 +51,7 @@ extension ListViewModel {
   public func purge() {
     identities.forgetAll()
     defer {
+      sourceSections.removeAll()
       if grouping != nil { forgetSections() }
       if conditions.search != nil || grouping != nil { arrangeRows(keepsBudget: true) }
     }

@@ -27,9 +27,16 @@ public final class ListViewModel<Item: Sendable> {
   var sourceSearch: SourceSearch<Item>?
   var sort: ListSort<Item>?
   var grouping: ListGrouping<Item>?
+  var separator: ListArrangement<Item>.Separator?
+  /// Whether row objects may have separators.
+  var hasSeparators = false
   var sectionNumbers = SectionNumbers()
   /// The numbers of the collapsed sections, of which some may have no rows.
   var collapsedSections: Set<Int> = []
+  /// What pages say about the sections of the source.
+  var sourceSections = SourceSections()
+  /// The section whose page loads because a view scrolls to it.
+  var pendingJump: SectionJump?
   var selectionState = SelectionState()
 
   var errors = ErrorTable()
@@ -152,7 +159,7 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// Whether the pages of the visible rows load again: not the page that placeholders on screen stand for.
-  package var isRefreshing: Bool { loadStates.refresh.isLoading && !engine.isJumping }
+  package var isRefreshing: Bool { loadStates.refresh.isLoading && !engine.isPlaceholderJump }
 
   /// The configuration that the list was created with.
   public var configuration: ListConfiguration { engine.configuration }
@@ -178,12 +185,13 @@ public final class ListViewModel<Item: Sendable> {
     let old = summary
     summary.state = currentState
     if output.changesStates {
-      (summary.loadStates, summary.isJumping) = (engine.states, engine.isJumping)
+      (summary.loadStates, summary.isJumping) = (engine.states, engine.isPlaceholderJump)
       summary.goesBack = engine.goesBack
     }
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
+    summary.sourceSections = currentSourceSections?.revision
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
@@ -196,7 +204,9 @@ public final class ListViewModel<Item: Sendable> {
     update.selectionChange = selection.rows
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count
-    update.sectionsChanged = summary.sections != old.sections || grouping != nil && summary.mayGrow != old.mayGrow
+    let changesCounts = summary.mayGrow != old.mayGrow || summary.sourceSections != old.sourceSections
+    update.sectionsChanged = summary.sections != old.sections || grouping != nil && changesCounts
+    update.jump = takeJump()
     update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
@@ -244,6 +254,8 @@ private struct StateSummary: Equatable {
   var placeholders: PlaceholderSlots
   var totalCount: Int?
   var sections: [SectionPlace] = []
+  /// The revision of ``SourceSections``; `nil` if the list's sections are others.
+  var sourceSections: Int?
   /// Whether pages can bring further rows.
   var mayGrow = true
   var query = ""
@@ -254,7 +266,7 @@ private struct StateSummary: Equatable {
     state = engine.state
     loadStates = engine.states
     isStale = engine.isStale
-    isJumping = engine.isJumping
+    isJumping = engine.isPlaceholderJump
     goesBack = engine.goesBack
     placeholders = engine.placeholders
     totalCount = engine.totalCount

@@ -94,6 +94,8 @@
     var footer: ((ListNotice) -> AnyView)?
     var rowPlaceholder: ((Int) -> AnyView)?
     var sectionHeader: ((ListSection) -> AnyView)?
+    var sectionFooter: ((ListSection) -> AnyView)?
+    var separator: ((String) -> AnyView)?
     var texts: [ListText: LocalizedStringResource] = [:]
     var animation: Animation?
     var animatedChanges: ListChangeKinds = []

@@ -21,7 +21,7 @@
             Section {
               rows(slots.rows[section.rows], from: section.rows.lowerBound)
             } header: {
-              SectionHeader(section: section, mayGrow: list.sections.mayGrow)
+              SectionHeader(section: section)
             }
           }
         } else {
@@ -78,7 +78,7 @@
 
     var body: some View {
       if let row {
-        view(row).modifier(SlotReports(slot: .row(row.id), list: list, window: window))
+        view(row).modifier(RowSeparator(row: row)).modifier(SlotReports(slot: .row(row.id), list: list, window: window))
       } else {
         // One view, like a row: a lone `if` would make a `List` create every row to count its views.
         Color.clear

@@ -5,10 +5,9 @@
   /// The header of a section: the app's, or its title and how many of its rows have loaded.
   struct SectionHeader: View {
     let section: ListSection
-    let mayGrow: Bool
     @Environment(\.dynamicListParts) private var parts
 
-    init(section: ListSection, mayGrow: Bool) { (self.section, self.mayGrow) = (section, mayGrow) }
+    init(section: ListSection) { self.section = section }
 
     var body: some View {
       if let header = parts.sectionHeader {
@@ -17,7 +16,8 @@
         HStack {
           Text(verbatim: section.title)
           Spacer()
-          Text(verbatim: mayGrow ? "\(section.count)+" : "\(section.count)").foregroundStyle(.secondary)
+          let count = section.headerCount
+          Text(verbatim: count.mayGrow ? "\(count.rows)+" : "\(count.rows)").foregroundStyle(.secondary)
         }
       }
     }

@@ -7,6 +7,8 @@ struct ArrangedRows: Sendable {
   private var arrangement: RowTable? { didSet { isArranged = arrangement != nil } }
   /// Whether there is an arrangement. Stored, because every report reads it, and reading ``arranged`` copies a table.
   private(set) var isArranged = false
+  /// Whether the arrangement does nothing but group rows in the order in which sections appear.
+  var isOnlyGrouped = false
   /// Whether ``arranged`` still contains rows that were removed from ``all``.
   private(set) var isBehind = false
 

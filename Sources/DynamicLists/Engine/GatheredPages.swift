@@ -34,15 +34,17 @@ struct GatheredPages: Sendable {
   private(set) var jump: Int?
   /// Whether the rows are to be refreshed even if the person scrolls back from the position.
   private(set) var isOwed = false
+  /// Whether a view has asked for the position, so that scrolling does not give it up.
+  private(set) var isRequested = false
   /// Whether the gathered rows begin with the page with which the list opens, but for pages above it.
   private(set) var beginsAtFirst = true
   private var lastPart = PageLoad.Part.first
   private var lastCount = 0
 
   /// A refresh begins.
-  mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool) {
+  mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false) {
     self = GatheredPages()
-    (self.policy, self.isOwed) = (policy, isOwed)
+    (self.policy, self.isOwed, self.isRequested) = (policy, isOwed, isRequested)
     beginsAtFirst = part == .first
     if case .position(let position) = part { jump = position }
   }
@@ -107,9 +109,9 @@ struct GatheredPages: Sendable {
 
   /// The refresh has failed; that it was a jump counts until another one begins, or the person scrolls back.
   mutating func failed() {
-    let (jump, isOwed) = (jump, isOwed)
+    let (jump, isOwed, isRequested) = (jump, isOwed, isRequested)
     clear()
-    (self.jump, self.isOwed) = (jump, isOwed)
+    (self.jump, self.isOwed, self.isRequested) = (jump, isOwed, isRequested)
   }
 }
 

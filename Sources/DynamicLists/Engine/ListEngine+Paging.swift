@@ -68,7 +68,9 @@ extension ListEngine {
     // A new generation, since a page that began to load behind the old rows after the
     // failure must not land behind the new rows.
     if states.refresh.failure != nil, canRefresh {
-      if let jumpTarget {
+      if gathered.isRequested, let jump = gathered.jump {
+        beginJump(to: jump, isRequested: true, &output)
+      } else if let jumpTarget {
         beginJump(to: jumpTarget, &output)
       } else {
         beginRefresh(refreshPolicy, &output)

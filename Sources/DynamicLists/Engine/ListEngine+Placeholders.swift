@@ -10,7 +10,7 @@ extension ListEngine {
     if jumpTarget != nil {
       shownPlaceholders.rest(for: Self.restDelay, &output)
     } else {
-      if gathered.isJump { giveUpJump(&output) }
+      if gathered.isJump, !gathered.isRequested { giveUpJump(&output) }
       prefetch(&output)
     }
   }
@@ -27,7 +27,7 @@ extension ListEngine {
   mutating func scrollingRests(_ output: inout Output) {
     guard shownPlaceholders.restEnded(), let target = jumpTarget, pages.hasLanded else { return }
     // Another refresh lands first.
-    if isRefreshing, !isJumping || gathered.jump == target { return }
+    if isRefreshing, !isPlaceholderJump || gathered.jump == target { return }
     beginJump(to: target, &output)
   }
 

@@ -33,17 +33,17 @@ extension ListEngine {
   }
 
   /// Begins a generation with the page at a position of the source.
-  mutating func beginJump(to position: Int, _ output: inout Output) {
-    begin(.firstPage, at: .position(position), isOwed: isRefreshOwed, &output)
+  mutating func beginJump(to position: Int, isRequested: Bool = false, _ output: inout Output) {
+    begin(.firstPage, at: .position(position), isOwed: isRefreshOwed, isRequested: isRequested, &output)
   }
 
   private mutating func begin(
-    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, _ output: inout Output
+    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false, _ output: inout Output
   ) {
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh()
-    gathered.begin(policy, at: part, isOwed: isOwed)
+    gathered.begin(policy, at: part, isOwed: isOwed, isRequested: isRequested)
     pages.beginRefresh(part, generation: generation, &output)
   }
 
@@ -60,6 +60,9 @@ extension ListEngine {
 
   /// Whether the refresh in flight shows other items, and not the newest ones.
   package var isJumping: Bool { isRefreshing && gathered.isJump }
+
+  /// Whether the refresh in flight shows items whose placeholders are on screen, which say that they load.
+  package var isPlaceholderJump: Bool { isJumping && !gathered.isRequested }
 
   /// Whether the rows have to be refreshed if the jump in flight does not replace them.
   var isRefreshOwed: Bool {

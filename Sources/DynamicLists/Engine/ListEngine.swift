@@ -64,6 +64,7 @@ package struct ListEngine {
     case .moreRequested(let end): loadMore(at: end, &output)
     case .restRequested(let pages): loadRest(pages, &output)
     case .networkReturned: networkReturned(&output)
+    case .jumpRequested(let position): if canJump { beginJump(to: position, isRequested: true, &output) }
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
@@ -123,6 +124,7 @@ package struct ListEngine {
       if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }
     case .replacement(let arrangement, let shown, let keepsBudget):
       self.arrangement = arrangement
+      rows.isOnlyGrouped = arrangement?.onlyGroups == true
       arrangementReplaced(shown, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
@@ -198,9 +200,17 @@ package struct ListEngine {
   /// How many items the source has, as its last page said.
   package var totalCount: Int? { counts.total }
 
-  /// The slots of items that have not loaded: none without rows, and none beside arranged rows.
+  /// Whether the page at a position of the source can be loaded.
+  package var canJump: Bool { counts.canJump && pages.hasLanded && isStarted }
+
+  /// The position at the source of the first loaded item.
+  package var firstPosition: Int { counts.before ?? 0 }
+
+  /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
+  /// sections that are not the source's.
   package var placeholders: PlaceholderSlots {
-    guard configuration.maxPlaceholders > 0, rows.count > 0, !rows.isArranged else { return PlaceholderSlots() }
+    let isInOrder = !rows.isArranged || rows.isOnlyGrouped && counts.hasSections
+    guard configuration.maxPlaceholders > 0, !rows.isEmpty, isInOrder else { return PlaceholderSlots() }
     return counts.placeholders(atMost: configuration.maxPlaceholders)
   }
 

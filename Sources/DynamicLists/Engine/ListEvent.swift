@@ -19,6 +19,8 @@ package enum ListEvent: Hashable, Sendable {
   /// All pages that are left, up to a number; 0 ends such a request.
   case restRequested(pages: Int)
   case networkReturned
+  /// A view scrolls to the item at a position of the source, which has not loaded.
+  case jumpRequested(Int)
 
   // Reports of views; the hint is the slot at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)

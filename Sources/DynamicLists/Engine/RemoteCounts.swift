@@ -15,6 +15,9 @@ struct RemoteCounts: Hashable, Sendable {
   /// Whether the source finds pages by positions.
   private(set) var canJump = false
 
+  /// Whether a page has named the sections by which the source orders its items.
+  private(set) var hasSections = false
+
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
     // Servers count more items than they give: nothing would ever load what they count behind their last page.
@@ -27,6 +30,7 @@ struct RemoteCounts: Hashable, Sendable {
     }
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     canJump = page.canJump
+    if page.hasSections { hasSections = true }
     total = Self.sum(page.before, page.rows.count, page.after)
   }
 

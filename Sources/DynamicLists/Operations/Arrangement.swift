@@ -14,6 +14,9 @@ package struct Arrangement {
   /// Whether the arranged rows are in the order of all rows.
   var keepsOrder: Bool { grouping == nil && operations.allSatisfy(\.keepsOrder) }
 
+  /// Whether it only groups rows, into sections in the order in which they appear.
+  var onlyGroups: Bool { operations.isEmpty && grouping?.keepsOrderOfSections == true }
+
   /// The sections of the arranged rows.
   package var sections: [SectionPlace] { grouping?.sections ?? [] }
 

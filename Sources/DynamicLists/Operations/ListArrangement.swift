@@ -1,5 +1,5 @@
 /// What a list shows of its loaded rows, in which order and in which sections: first the filter, then the sort, then
-/// the sections.
+/// the sections; and what is written between neighbors.
 ///
 /// The default shows all rows in the order of the source. The source knows nothing of the arrangement: pages load
 /// in their order, and their rows go to their places among the rows that are shown.
@@ -12,12 +12,24 @@ public struct ListArrangement<Item: Sendable> {
   /// The sections of the rows that are shown; `nil` shows no headers.
   public var sections: ListGrouping<Item>?
 
-  /// Shows the rows that pass the filter, sorted, in sections.
+  /// What is written between two neighbors, such as “Yesterday”; `nil` for nothing.
+  ///
+  /// The closure gets the item above, which is `nil` for the first row of the list or of a section, and the item below,
+  /// whose row shows the text above itself: ``ListItemViewModel/separator``. It is called for rows that views hold, which
+  /// are those on screen and a few beside them. While pages can precede the first row, that row is the first one loaded.
+  public var separator: Separator?
+
+  /// Says what is written between two neighbors.
+  public typealias Separator = @MainActor (_ above: Item?, _ below: Item) -> String?
+
+  /// Shows the rows that pass the filter, sorted, in sections, with separators between them.
   public init(
-    filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil, sections: ListGrouping<Item>? = nil
+    filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil, sections: ListGrouping<Item>? = nil,
+    separator: Separator? = nil
   ) {
     self.filter = filter
     self.sort = sort
     self.sections = sections
+    self.separator = separator
   }
 }

@@ -27,6 +27,9 @@ package struct RowGrouping {
     (self.isBefore, self.collapsed, self.numbersOf) = (isBefore, collapsed, numbersOf)
   }
 
+  /// Whether sections are in the order of their first rows.
+  var keepsOrderOfSections: Bool { isBefore == nil && kept.isEmpty }
+
   /// The sections, with the positions of their rows in the output.
   package var sections: [SectionPlace] { groups.places }
 

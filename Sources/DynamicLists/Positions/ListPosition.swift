@@ -39,7 +39,9 @@ public enum ScrollOutcome: Hashable, Sendable {
   case hidden
   /// Nothing moves: the list has not loaded the row, or no longer has it.
   case notInList
-  /// The list has no rows yet. A position that is restored waits for the first rows, and is dropped if they do not
+  /// Nothing moves: the list has not loaded the section, and its source finds no page by a position.
+  case unavailable
+  /// The page of the section loads, and the view shows it then; or the list has no rows yet. A position that is restored waits for the first rows, and is dropped if they do not
   /// contain its row.
   case waiting
 }

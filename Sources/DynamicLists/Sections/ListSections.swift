@@ -16,10 +16,18 @@ public struct ListSection: Identifiable, Sendable {
   public let title: String
   /// How many of the loaded rows belong to it, including those that are hidden because it is collapsed.
   public let count: Int
+  /// How many rows it has at the source, as its pages say (``Page/sections``); `nil` when they do not, and while rows are
+  /// filtered or sorted.
+  public let total: Int?
+  /// Whether pages that have not loaded can bring further rows of it: then ``count`` is that of the loaded rows.
+  public let mayGrow: Bool
   /// Its rows, as positions among ``ListViewModel/rows``; empty when it is collapsed.
   public let rows: Range<Int>
   /// Whether only its header is shown.
   public let isCollapsed: Bool
+
+  /// How many rows a header says that the section has, and whether they may become more.
+  package var headerCount: (rows: Int, mayGrow: Bool) { total.map { (max($0, count), false) } ?? (count, mayGrow) }
 }
 
 /// The sections of a list from top to bottom: a snapshot. Empty without ``ListArrangement/sections``.
@@ -27,13 +35,15 @@ public struct ListSections: RandomAccessCollection, Sendable {
   private let places: [SectionPlace]
   private let keys: [SectionKey]
   private let title: (@Sendable (SectionKey) -> String)?
+  private let source: SourceSections?
   /// Whether pages that have not loaded can bring further rows: then counts are those of the loaded rows.
   public let mayGrow: Bool
 
   init(
-    _ places: [SectionPlace], keys: [SectionKey], title: (@Sendable (SectionKey) -> String)?, mayGrow: Bool
+    _ places: [SectionPlace], keys: [SectionKey], title: (@Sendable (SectionKey) -> String)?, source: SourceSections?,
+    mayGrow: Bool
   ) {
-    (self.places, self.keys, self.title, self.mayGrow) = (places, keys, title, mayGrow)
+    (self.places, self.keys, self.title, self.source, self.mayGrow) = (places, keys, title, source, mayGrow)
   }
 
   /// 0.
@@ -46,8 +56,10 @@ public struct ListSections: RandomAccessCollection, Sendable {
     let place = places[position]
     // While a list forgets its keys, rows of a new user may be in the sections already.
     let key = place.number < keys.count ? keys[place.number] : SectionKey(place.number)
+    let total = source?.total(of: key)
     return ListSection(
-      id: .init(place.number), key: key.value, title: title?(key) ?? "", count: place.count,
+      id: .init(place.number), key: key.value, title: title?(key) ?? "", count: place.count, total: total,
+      mayGrow: mayGrow && total.map { $0 > place.count } != false,
       rows: place.start..<place.start + place.shownCount, isCollapsed: place.isCollapsed)
   }
 

@@ -5,7 +5,9 @@ extension ListViewModel {
   /// The sections from top to bottom; empty without ``ListArrangement/sections``.
   public var sections: ListSections {
     registrar.access(self, keyPath: sectionsPath)
-    return ListSections(engine.sections, keys: sectionNumbers.keys, title: grouping?.title, mayGrow: !hasAllPages)
+    return ListSections(
+      engine.sections, keys: sectionNumbers.keys, title: grouping?.title, source: currentSourceSections,
+      mayGrow: !hasAllPages)
   }
 
   /// Whether the rows are in sections. Then nobody can move them, and `move(_:to:)` does nothing.
@@ -57,6 +59,7 @@ extension ListViewModel {
         .eventMadeNow {
           self.sectionNumbers = SectionNumbers()
           self.collapsedSections = []
+          self.pendingJump = nil
           return .rowsUpdated([])
         }))
   }

@@ -52,6 +52,7 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       // A server's counts are not to be trusted.
       answer.before = page.before.flatMap { $0 >= 0 ? $0 : nil }
       answer.after = page.after.flatMap { $0 >= 0 ? $0 : nil }
+      answer.sections = page.sections
       return answer
     }
   }

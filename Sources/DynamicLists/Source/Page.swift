@@ -16,15 +16,26 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// How many items of the source follow this page; `nil` when the source does not say.
   public var after: Int?
 
+  /// All sections of the source, in its order, with their counts, for a source whose items are ordered by them; `nil`
+  /// when the source does not say, or has said so with an earlier page.
+  ///
+  /// With ``ListArrangement/sections``, headers have the counts of the source, and ``ListViewModel/sectionIndex`` names
+  /// the sections that have not loaded as well.
+  public var sections: [PageSection]?
+
   /// Creates a page: without a `next` key it is the last one, without a `previous` key the first one.
   ///
   /// With both counts, ``ListViewModel/totalCount`` is known.
-  public init(items: [Item], next: Key? = nil, previous: Key? = nil, before: Int? = nil, after: Int? = nil) {
+  public init(
+    items: [Item], next: Key? = nil, previous: Key? = nil, before: Int? = nil, after: Int? = nil,
+    sections: [PageSection]? = nil
+  ) {
     self.items = items
     self.next = next
     self.previous = previous
     self.before = before
     self.after = after
+    self.sections = sections
   }
 }
 

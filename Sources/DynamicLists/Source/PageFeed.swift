@@ -30,6 +30,8 @@ struct FeedPage<Item: Sendable>: Sendable {
   /// How many items precede the page at the source, and how many follow it.
   var before: Int?
   var after: Int?
+  /// The sections of the source; `nil` when the page does not name them.
+  var sections: [PageSection]?
   /// Whether the source was asked: no page follows an end that was reached.
   var isFromSource = true
   let commit: Commit

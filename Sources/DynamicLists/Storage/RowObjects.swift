@@ -50,5 +50,6 @@ final class RowKeyPaths<Item: Sendable> {
   let item: KeyPath<ListItemViewModel<Item>, Item> = \.item
   let detailState: KeyPath<ListItemViewModel<Item>, DetailState> = \.detailState
   let isSelected: KeyPath<ListItemViewModel<Item>, Bool> = \.isSelected
+  let separator: KeyPath<ListItemViewModel<Item>, String?> = \.separator
   let revealCount: KeyPath<ListItemViewModel<Item>, Int> = \.revealCount
 }

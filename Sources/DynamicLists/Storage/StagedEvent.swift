@@ -15,6 +15,8 @@ struct StagedEvent<Item: Sendable> {
   }
 
   let action: Action
+  /// Whether the rows may have other separators although neither their order nor their items change.
+  var mayChangeSeparators: Bool { if case .arrangement = action { true } else { false } }
   var items = StagedItems<Item>()
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []
@@ -24,6 +26,10 @@ struct StagedEvent<Item: Sendable> {
   var details: [DetailResult<Item>] = []
   /// Advances the source's position behind the event's page.
   var commit: FeedPage<Item>.Commit?
+  /// What the event's page says about the sections of the source.
+  var sections: [PageSection]?
+  /// Whether the event's page is one of a refresh.
+  var isRefresh = false
 
   init(_ event: ListEvent, items: StagedItems<Item> = StagedItems()) {
     action = .event(event)

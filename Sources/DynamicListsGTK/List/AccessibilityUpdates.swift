@@ -52,7 +52,7 @@
       let near = positionsNearScreen
       for cell in factory.bound.values {
         guard let instance = cell.instance, let focusable = cell.focusable else { continue }
-        cell.description.name(instance, focusable)
+        cell.description.name(instance, below: cell.separatorText, focusable)
         let position = cell.position
         guard near.contains(position) else { continue }
         cell.description.setPosition(

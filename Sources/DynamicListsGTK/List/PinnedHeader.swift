@@ -54,7 +54,7 @@
       let section = sectionAtTop.flatMap { list.sections[id: $0] }
       if clamp.isVisible != (section != nil) { clamp.isVisible = section != nil }
       guard let section else { return }
-      header.show(section, mayGrow: list.sections.mayGrow, texts)
+      header.show(section, texts)
       push()
     }
 

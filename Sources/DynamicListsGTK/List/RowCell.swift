@@ -22,6 +22,8 @@
     let bin = GTKWidget(adw_bin_new())
     /// The check box before the row, while rows are selected by check boxes.
     private var check: RowCheck?
+    /// The text above the row, once the cell has shown one.
+    private var separator: RowSeparator?
     /// The widgets that the cell contains.
     private(set) var instance: RowInstance<Item>?
     private(set) var kind: AnyHashable?
@@ -63,18 +65,47 @@
     var position: Int { Int(gtk_list_item_get_position(listItem)) }
 
     /// The list view's widget around the cell, which takes the focus.
-    var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(check?.box.pointer ?? bin.pointer) }
+    var focusable: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_parent(child.pointer) }
+
+    /// The child of the list view's widget.
+    private var child: GTKWidget { separator?.box ?? line }
+
+    /// The row with its check box.
+    private var line: GTKWidget { check?.box ?? bin }
 
     /// Adds or removes the check box.
     func setCheck(_ isShown: Bool) {
       guard isShown != (check != nil) else { return }
+      compose(separates: separator != nil, checks: isShown)
+    }
+
+    /// Shows a text above the row, or none.
+    func setSeparator(_ text: String?) {
+      if text != nil, separator == nil { compose(separates: true, checks: check != nil) }
+      guard let separator, separator.text != text else { return }
+      separator.text = text
+      description.isNameDue = true
+      showLook()
+    }
+
+    /// The text above the row.
+    var separatorText: String? { separator?.text }
+
+    private func compose(separates: Bool, checks: Bool) {
+      let text = separator?.text
       gtk_list_item_set_child(listItem, nil)
-      check?.remove(bin)
-      check = isShown ? RowCheck(listItem, before: bin) : nil
+      separator?.remove()
+      separator = nil
+      if checks != (check != nil) {
+        check?.remove(bin)
+        check = checks ? RowCheck(listItem, before: bin) : nil
+      }
       check?.isVisible = id != nil
-      gtk_list_item_set_child(listItem, check?.box.pointer ?? bin.pointer)
-      looksLikeFooter = false
-      looksLikeHeader = false
+      if separates { separator = RowSeparator(above: line) }
+      separator?.text = text
+      gtk_list_item_set_child(listItem, child.pointer)
+      // The list view's widget may be another one now.
+      (looksLikeFooter, looksLikeHeader, looksSeparated) = (false, false, false)
       showLook()
     }
 
@@ -118,11 +149,16 @@
         looksLikeFooter = !isRow
         Style.set("dynamic-list-footer", looksLikeFooter, of: focusable)
       }
+      if (separatorText != nil) != looksSeparated {
+        looksSeparated.toggle()
+        Style.set("dynamic-list-separated", looksSeparated, of: focusable)
+      }
       guard (header != nil) != looksLikeHeader else { return }
       looksLikeHeader.toggle()
       Style.set("dynamic-list-section", looksLikeHeader, of: focusable)
     }
 
+    private var looksSeparated = false
     private var looksLikeFooter = false
     private var looksLikeHeader = false
 

@@ -9,11 +9,14 @@
     /// The number and the count in the row's description, counted from 1.
     private var position: (number: Int, count: Int)?
 
-    /// Sets the accessible name of a cell's row, if the content changed.
-    mutating func name(_ row: RowInstance<some Any>, _ focusable: UnsafeMutablePointer<GtkWidget>) {
+    /// Sets the accessible name of a cell's row, if the content changed, with the text above the row before it.
+    mutating func name(
+      _ row: RowInstance<some Any>, below separator: String?, _ focusable: UnsafeMutablePointer<GtkWidget>
+    ) {
       guard isNameDue else { return }
       isNameDue = false
-      Accessibility.setLabel(row.label() ?? Accessibility.text(of: row.widget.pointer), of: focusable)
+      let name = row.label() ?? Accessibility.text(of: row.widget.pointer)
+      Accessibility.setLabel([separator, name].compactMap { $0 }.joined(separator: ", "), of: focusable)
     }
 
     /// Sets the description of a cell's row to its position, if the position changed.

@@ -76,10 +76,9 @@
     }
 
     private func showHeader(_ cell: RowCell<Item>, _ section: ListSection.ID) {
-      let sections = list.sections
       // A header whose section the list has lost is about to go.
-      guard let header = cell.header, let section = sections[id: section] else { return }
-      header.show(section, mayGrow: sections.mayGrow, texts)
+      guard let header = cell.header, let section = list.sections[id: section] else { return }
+      header.show(section, texts)
       if let focusable = cell.focusable { header.describe(focusable) }
     }
 
@@ -123,6 +122,7 @@
     private func bind(_ listItem: OpaquePointer) {
       guard let cell = cells[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       model.insideGTK {
+        cell.setSeparator(nil)
         switch ListSlot(number: dl_row_item_get_number(OpaquePointer(item))) {
         case .row(let id):
           cell.content = .row(id, list.row(id, at: cell.position))
@@ -177,8 +177,10 @@
     private func show(_ cell: RowCell<Item>) {
       guard let row = cell.row else {
         // The list has removed the row, and the model has not: the cell shows nothing.
+        cell.setSeparator(nil)
         return pool.keep(cell.empty())
       }
+      cell.setSeparator(row.separator)
       let kind = kind(row.item)
       if cell.kind != kind.id {
         cell.instance?.recycled()

@@ -29,10 +29,10 @@
       Accessibility.setExpanded(isExpanded, of: focusable)
     }
 
-    func show(_ section: ListSection, mayGrow: Bool, _ texts: DynamicListTexts) {
+    func show(_ section: ListSection, _ texts: DynamicListTexts) {
       (self.section, isExpanded) = (section.id, !section.isCollapsed)
       title.text = section.title
-      count.text = texts.sectionCount(section.count, mayGrow)
+      count.text = texts.sectionCount(section.headerCount.rows, section.headerCount.mayGrow)
       gtk_image_set_from_icon_name(
         arrow.pointer.opaque, section.isCollapsed ? "pan-end-symbolic" : "pan-down-symbolic")
       widget.accessibleLabel = [title.text, count.text].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -32,15 +32,16 @@ extension TerminalList {
   private func draw(
     _ placed: Layout.Placed, on canvas: inout TerminalCanvas, in rect: TerminalRect
   ) {
-    var top = rect.row + placed.top
+    var top = rect.row + placed.contentTop
     let column = rect.column + min(Self.gutter, rect.size.columns)
     let width = max(0, rect.size.columns - Self.gutter)
     if placed.row.id == selection {
       // In the gutter, where a block cursor hides no letter.
       if rect.rows.contains(top) { canvas.cursor = TerminalPosition(column: rect.column, row: top) }
       let mark = isMoving ? TerminalLine("↕", .bold) : TerminalLine("▌", TerminalStyle(foreground: Self.accent))
-      for line in 0..<placed.height { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
+      for line in 0..<placed.contentHeight { canvas.draw(mark, column: rect.column, row: top + line, clip: rect) }
     }
+    if let separator = placed.separator { canvas.draw(separator, column: column, row: top - 1, clip: rect) }
     drawMark(of: placed.row, line: top, on: &canvas, in: rect)
     for (index, block) in placed.blocks.enumerated() {
       let part = TerminalRect(column: column, row: top, columns: width, rows: block.height)

@@ -56,14 +56,15 @@ extension TerminalList {
 
   /// What a slot shows: the one place that tells the kinds of slots apart.
   private enum Content {
-    case row(Row, [MeasuredBlock])
+    case row(Row, TerminalLine?, [MeasuredBlock])
     case notice(PageEdge, height: Int)
     case placeholder(Int)
     case header(ListSection)
 
     var height: Int {
       switch self {
-      case .row(_, let blocks): max(1, blocks.reduce(0) { $0 + $1.height })
+      case .row(_, let separator, let blocks):
+        (separator == nil ? 0 : 1) + max(1, blocks.reduce(0) { $0 + $1.height })
       case .notice(_, let height): height
       case .placeholder, .header: 1
       }
@@ -72,7 +73,7 @@ extension TerminalList {
 
   private func content(of slot: ListSlot, at position: Int, _ now: Duration) -> Content? {
     switch slot {
-    case .row(let id): list.row(id, at: position).map { .row($0, measure($0, at: now)) }
+    case .row(let id): list.row(id, at: position).map { .row($0, separatorLine(above: $0), measure($0, at: now)) }
     case .footer(let edge): .notice(edge, height: noticeLines(at: edge, .zero).count)
     case .placeholder(let position): .placeholder(position)
     case .header(let id): list.sections[id: id].map(Content.header)
@@ -90,8 +91,9 @@ extension TerminalList {
       let content = content(of: slots[position], at: position, now)
     {
       switch content {
-      case .row(let row, let blocks):
-        layout.rows.append(.init(row: row, position: position, top: top, height: content.height, blocks: blocks))
+      case .row(let row, let separator, let blocks):
+        layout.rows.append(
+          .init(row: row, position: position, top: top, height: content.height, separator: separator, blocks: blocks))
       case .notice(let edge, _): if edge == .prepend { layout.head = top } else { layout.footer = top }
       case .placeholder(let position): layout.placeholders.append((position, top))
       case .header(let section): layout.headers.append((section, top))
@@ -105,6 +107,14 @@ extension TerminalList {
   }
 
   private func isFooter(_ slot: ListSlot) -> Bool { if case .footer = slot { true } else { false } }
+
+  /// The text above a row, and a rule up to the end of the line.
+  private func separatorLine(above row: Row) -> TerminalLine? {
+    guard let text = row.separator else { return nil }
+    let width = max(0, lastRect.size.columns - Self.gutter)
+    let line = TerminalLine("\(text) ", .dim).truncated(to: width)
+    return line + TerminalLine(String(repeating: "─", count: max(0, width - line.width())), .dim)
+  }
 
   private func measure(_ row: Row, at now: Duration) -> [MeasuredBlock] {
     let width = max(0, lastRect.size.columns - Self.gutter)

@@ -1,4 +1,4 @@
-import DynamicLists
+public import DynamicLists
 
 /// The headers of sections, and the one that stays at the top while the rows of its section scroll.
 extension TerminalList {
@@ -29,12 +29,27 @@ extension TerminalList {
     let text = TerminalLine([
       TerminalSpan(section.isCollapsed ? "▸ " : "▾ ", isSelected ? title : .dim),
       TerminalSpan(section.title, title),
-      TerminalSpan("  " + texts.sectionCount(section.count, list.sections.mayGrow), .dim),
+      TerminalSpan("  " + texts.sectionCount(section.headerCount.rows, section.headerCount.mayGrow), .dim),
     ])
     // Padded, since a pinned header covers the first line of a row.
     let padded = text.padded(to: rect.size.columns, alignment: .leading)
     canvas.draw(padded, column: rect.column, row: rect.row + line, clip: rect)
     if isSelected { canvas.cursor = TerminalPosition(column: rect.column, row: rect.row + line) }
+  }
+
+  /// Scrolls to the header of a section. If it has not loaded, the source's page with its first row loads before, in
+  /// place of the rows: then the outcome is `waiting`.
+  @discardableResult
+  public func scroll(toSection section: ListSection.ID) -> ScrollOutcome {
+    restoration.cancel()
+    let outcome = list.scrollOutcome(of: section, in: viewport)
+    if outcome == .scrolled { showHeader(of: section) }
+    return outcome
+  }
+
+  /// Selects the first row of a section, and scrolls its header to the top.
+  func showHeader(of section: ListSection.ID) {
+    if let section = list.sections[id: section] { select(section) }
   }
 
   // MARK: Commands

@@ -9,8 +9,15 @@ struct TerminalListLayout<Item: Sendable> {
     let position: Int
     /// The first line of the row, relative to the list's top; negative when it is above the screen.
     let top: Int
+    /// With the separator above it.
     let height: Int
+    /// What is written between the row and the one above, in a line of its own.
+    var separator: TerminalLine?
     let blocks: [MeasuredBlock]
+
+    /// The first line below the separator.
+    var contentTop: Int { separator == nil ? top : top + 1 }
+    var contentHeight: Int { separator == nil ? height : height - 1 }
   }
 
   /// The row at the top of the screen and how many of its lines are above the screen.

@@ -76,7 +76,8 @@ extension PlainPrinter {
     case .failed: failed.append(id)
     case .loaded, .none: break
     }
-    for line in headers + view.plainLines(of: row, width: width) { print(line) }
+    let separator = row.separator.map { [TerminalText.sanitized($0, limit: 1_000)] } ?? []
+    for line in headers + separator + view.plainLines(of: row, width: width) { print(line) }
     said = ""
     saidWait = ""
     return true

@@ -22,7 +22,7 @@ extension TerminalList {
 
   /// The header of a section: its title, and how many rows it has.
   func plainHeader(of section: ListSection) -> String {
-    Self.printed("\(section.title): \(texts.sectionCount(section.count, list.sections.mayGrow))")
+    Self.printed("\(section.title): \(texts.sectionCount(section.headerCount.rows, section.headerCount.mayGrow))")
   }
 
   /// A line without control codes, and without the blanks at its ends that align it on a screen.

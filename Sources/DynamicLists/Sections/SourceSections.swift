@@ -1,0 +1,48 @@
+/// The sections that a source says it has, in its order.
+struct SourceSections: Sendable {
+  private(set) var sections: [PageSection] = []
+  /// Increases with every change.
+  private(set) var revision = 0
+  private var indices: [SectionKey: Int] = [:]
+  /// How many items of the source precede each section, as far as all counts before it are known.
+  private var starts: [Int] = []
+  /// What the pages of the refresh in flight say.
+  private var gathered: [PageSection]?
+
+  var isEmpty: Bool { sections.isEmpty }
+
+  /// A page has arrived that lands with the last one of its refresh.
+  mutating func gather(_ sections: [PageSection]?) { gathered = sections ?? gathered }
+
+  /// A page has landed. The pages of a refresh replace what earlier ones have said.
+  mutating func land(_ new: [PageSection]?, isRefresh: Bool) {
+    let new = isRefresh ? new ?? gathered ?? [] : new ?? sections
+    if isRefresh { gathered = nil }
+    if new != sections { replace(with: new) }
+  }
+
+  mutating func removeAll() {
+    gathered = nil
+    if !sections.isEmpty { replace(with: []) }
+  }
+
+  private mutating func replace(with new: [PageSection]) {
+    revision += 1
+    (sections, indices, starts) = ([], [:], [])
+    // A server may name a section twice, and counts up to the largest number.
+    var start: Int? = 0
+    for section in new where indices[section.sectionKey] == nil {
+      indices[section.sectionKey] = sections.count
+      sections.append(section)
+      if let start { starts.append(start) }
+      start = start.flatMap { start in section.count.map { start.addingReportingOverflow($0) } }
+        .flatMap { $0.overflow ? nil : $0.partialValue }
+    }
+  }
+
+  /// How many items the source has in a section.
+  func total(of key: SectionKey) -> Int? { indices[key].flatMap { sections[$0].count } }
+
+  /// The position at the source of a section's first item; `nil` if it cannot be known.
+  func start(of key: SectionKey) -> Int? { indices[key].flatMap { $0 < starts.count ? starts[$0] : nil } }
+}

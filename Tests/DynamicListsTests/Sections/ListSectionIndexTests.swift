@@ -1,0 +1,210 @@
+import Testing
+
+@testable import DynamicLists
+@testable import DynamicListsTesting
+
+/// Lists whose source names its sections: their counts, the index, and the way to sections that have not loaded.
+@MainActor
+struct ListSectionIndexTests {
+  private struct Word: Identifiable, Equatable, Sendable {
+    let id: Int
+    var letter: String { String(UnicodeScalar(UInt8(65 + id / 30))) }
+  }
+
+  /// 300 words, thirty for each letter from A to J, in pages of twenty.
+  private struct Words: PageSource {
+    var canJump = true
+    var counts = true
+    let script = Script<PageRequest<Int>, Void>()
+
+    func key(forPosition position: Int) -> Int? { canJump ? position / 20 : nil }
+
+    func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
+      try await script.respond(to: request)
+      let number = request.key ?? 0
+      let ids = (number * 20..<number * 20 + 20).clamped(to: 0..<300)
+      let letters = (0..<10).map { String(UnicodeScalar(UInt8(65 + $0))) }
+      return Page(
+        items: ids.map { Word(id: $0) }, next: ids.upperBound < 300 ? number + 1 : nil,
+        previous: number > 0 ? number - 1 : nil, before: ids.lowerBound, after: 300 - ids.upperBound,
+        sections: letters.map { PageSection($0, count: counts ? 30 : nil) })
+    }
+  }
+
+  private func started(_ source: Words, placeholders: Int = 0) async -> ListViewModel<Word> {
+    var configuration = ListConfiguration()
+    configuration.maxPlaceholders = placeholders
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.arrangement.sections = .by(\.letter)
+    list.start()
+    await source.script.next().answer(())
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  private func id(_ letter: String, in list: ListViewModel<Word>) -> ListSection.ID? {
+    list.sectionIndex.first { $0.title == letter }?.id
+  }
+
+  @Test func headersHaveTheCountsOfTheSource() async {
+    let list = await started(Words())
+    #expect(list.sections.map(\.count) == [20] && list.sections.map(\.total) == [30])
+    #expect(list.sections[0].headerCount == (30, false) && list.sections[0].mayGrow)
+  }
+
+  @Test func aSectionWithMoreRowsThanTheSourceCountsHasThese() async {
+    let list = await started(Words())
+    list.insert((400..<415).map { Word(id: $0 - 400 + 1_000) }, at: 0)
+    #expect(list.sections.map(\.title).contains("A"))
+    let many = ListSections(
+      [SectionPlace(number: 0, start: 0, count: 40)], keys: [SectionKey("A")], title: nil,
+      source: {
+        var source = SourceSections()
+        source.land([PageSection("A", count: 30)], isRefresh: true)
+        return source
+      }(), mayGrow: true)
+    #expect(many[0].headerCount == (40, false) && !many[0].mayGrow)
+  }
+
+  @Test func theIndexNamesAllSectionsOfTheSource() async {
+    let list = await started(Words())
+    #expect(list.sectionIndex.map(\.title).joined() == "ABCDEFGHIJ")
+    #expect(list.sectionIndex.allSatisfy { $0.isReachable && $0.count == 30 })
+    #expect(list.sectionIndex[0].id == list.sections[0].id)
+  }
+
+  @Test func withoutPositionsOnlyLoadedSectionsAreReachable() async {
+    for source in [Words(canJump: false), Words(counts: false)] {
+      let list = await started(source)
+      #expect(
+        list.sectionIndex.map(\.isReachable) == [true] + Array(repeating: source.canJump && source.counts, count: 9))
+    }
+  }
+
+  @Test func theIndexIsEmptyWhileRowsAreFilteredOrSortedOrOfOtherSections() async {
+    let list = await started(Words())
+    list.arrangement.filter = { $0.id < 10 }
+    #expect(list.sectionIndex.isEmpty && list.sections[0].total == nil)
+    list.arrangement.filter = nil
+    list.arrangement.sort = .by(\.id)
+    #expect(list.sectionIndex.isEmpty)
+    list.arrangement.sort = nil
+    #expect(list.sectionIndex.count == 10)
+    list.arrangement.sections = nil
+    #expect(list.sectionIndex.isEmpty)
+    list.arrangement.sections = .by { $0.id / 50 }
+    #expect(list.sections[0].total == nil)
+  }
+
+  @Test func aSectionThatHasNotLoadedIsJumpedTo() async {
+    let source = Words()
+    let list = await started(source)
+    var jumps: [SectionJump] = []
+    let observation = list.onChange { if let jump = $0.jump { jumps.append(jump) } }
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    #expect(list.scrollOutcome(of: section, in: Viewport(id: 7)) == .waiting)
+    #expect(list.isRefreshing, "Rows are on screen, so the views say that a page loads")
+    let call = await source.script.next()
+    #expect(call.request.key == 7, "Position 150 is on page 7")
+    call.answer(())
+    #expect(await eventually { list.sections.first?.title == "E" })
+    #expect(list.sections.map(\.title) == ["E", "F"] && jumps == [SectionJump(section: section, viewport: 7)])
+    #expect(list.scrollOutcome(of: section, in: .main) == .scrolled)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func theBeginningOfASectionLoadsIfOnlyItsEndHas() async {
+    let source = Words()
+    let list = await started(source)
+    guard let section = id("F", in: list), let before = id("E", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: section, in: .main)
+    await source.script.next().answer(())
+    #expect(await eventually { list.sections.count == 2 })
+    #expect(list.scrollOutcome(of: before, in: .main) == .waiting)
+    #expect(await source.script.next().request.key == 6)
+  }
+
+  @Test func withoutPositionsAJumpIsUnavailable() async {
+    let list = await started(Words(canJump: false))
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    #expect(list.scrollOutcome(of: section, in: .main) == .unavailable)
+    #expect(!list.isRefreshing)
+  }
+
+  @Test func aFailedJumpKeepsTheRowsAndARetryJumpsAgain() async {
+    let source = Words()
+    let list = await started(source)
+    var jumps = 0
+    let observation = list.onChange { if $0.jump != nil { jumps += 1 } }
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: section, in: .main)
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { list.loadStates.refresh.failure != nil })
+    #expect(list.sections.map(\.title) == ["A"] && jumps == 0)
+    list.retry()
+    let call = await source.script.next()
+    #expect(call.request.key == 7)
+    call.answer(())
+    #expect(await eventually { jumps == 1 })
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func theLastSectionThatWasAskedForWins() async {
+    let source = Words()
+    let list = await started(source)
+    var jumps: [SectionJump] = []
+    let observation = list.onChange { if let jump = $0.jump { jumps.append(jump) } }
+    guard let first = id("F", in: list), let last = id("I", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: first, in: .main)
+    let old = await source.script.next()
+    _ = list.scrollOutcome(of: last, in: .main)
+    let new = await source.script.next()
+    #expect(new.request.key == 12)
+    new.answer(())
+    #expect(await eventually { !jumps.isEmpty })
+    old.answer(())
+    #expect(jumps.map(\.section) == [last])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aRefreshEndsAJump() async {
+    let source = Words()
+    let list = await started(source)
+    var jumps = 0
+    let observation = list.onChange { if $0.jump != nil { jumps += 1 } }
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: section, in: .main)
+    let jump = await source.script.next()
+    let refresh = Task { await list.refresh() }
+    let call = await source.script.next()
+    #expect(call.request.key == nil)
+    call.answer(())
+    #expect(await refresh.value == .refreshed)
+    jump.answer(())
+    #expect(list.sections.map(\.title) == ["A"] && jumps == 0)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func sectionsOfTheSourceKeepThePlaceholders() async {
+    let list = await started(Words(), placeholders: 10_000)
+    #expect(list.slots.count == 302, "A header, 20 rows, a footer and 280 placeholders")
+    list.setCollapsed(true, list.sections[0].id)
+    #expect(list.slots.count == 282)
+    list.arrangement.sections = .by(\.letter, .descending)
+    #expect(list.slots.count == 2, "Another order is not the source's")
+  }
+
+  @Test func aPurgeForgetsTheSectionsOfTheSource() async {
+    let list = await started(Words())
+    list.purge()
+    #expect(list.sectionIndex.isEmpty)
+  }
+
+  @Test func aBarHasRoomForSomeOfTheSections() {
+    let all = ListSectionIndex((0..<26).map { .init(id: .init($0), title: "\($0)", count: nil, isReachable: true) })
+    #expect(all.sampled(atMost: 6).map(\.title) == ["0", "5", "10", "15", "20", "25"])
+    #expect(all.sampled(atMost: 26).count == 26 && all.sampled(atMost: 1).map(\.title) == ["0"])
+    #expect(all.sampled(atMost: 0).isEmpty && all.sampled(atMost: -3).isEmpty)
+    #expect(ListSectionIndex([]).sampled(atMost: 5).isEmpty)
+  }
+}
