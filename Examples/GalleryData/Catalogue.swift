@@ -19,7 +19,7 @@ package final class Catalogue {
   ) {
     let choice = Choice(order)
     (self.library, self.choice) = (library, choice)
-    // Without sections, the scroll bar is as long as the catalogue, and any of its books can be scrolled to.
+    // The scroll bar is as long as the catalogue, and any of its books can be scrolled to.
     var configuration = ListConfiguration()
     configuration.maxPlaceholders = 100_000
     list = ListViewModel(search: "", debounce: debounce, configuration: configuration, clock: clock) { text in

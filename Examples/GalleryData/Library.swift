@@ -39,7 +39,7 @@ package enum BookOrder: String, CaseIterable, Sendable {
     switch self {
     case .title: .by { $0.title.prefix(1).uppercased() }
     case .author: .by { $0.familyName.prefix(1).uppercased() }
-    case .year: .by({ $0.year / 10 * 10 }, title: { "\($0)s" })
+    case .year: .by({ "\($0.year / 10 * 10)" }, title: { "\($0)s" })
     }
   }
 }
@@ -95,7 +95,13 @@ package struct BookPages: PageSource {
 
   private struct Answer: Decodable {
     let total: Int
+    let sections: [Section]?
     let books: [Book]
+  }
+
+  private struct Section: Decodable {
+    let key: String
+    let count: Int
   }
 
   package var hasRandomAccess: Bool { true }
@@ -111,6 +117,7 @@ package struct BookPages: PageSource {
     let end = offset + answer.books.count
     return Page(
       items: answer.books, next: answer.books.isEmpty || end >= answer.total ? nil : end,
-      previous: offset > 0 ? max(0, offset - 50) : nil, before: offset, after: max(0, answer.total - end))
+      previous: offset > 0 ? max(0, offset - 50) : nil, before: offset, after: max(0, answer.total - end),
+      sections: answer.sections?.map { PageSection($0.key, count: $0.count) })
   }
 }

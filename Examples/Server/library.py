@@ -19,6 +19,7 @@ class Library:
         self.titles = None
         self.sorted = {}
         self.found = {}  # of the last searches
+        self.counts = {}  # of their sections
 
     def reset(self):
         with self.lock:
@@ -46,18 +47,36 @@ class Library:
             if (order, needles) not in self.found:
                 if len(self.found) >= 50:
                     self.found.clear()
+                    self.counts.clear()
                 texts = self.texts
                 self.found[order, needles] = [number for number in self.sorted[order]
                                               if all(needle in texts[number] for needle in needles)]
             return self.found[order, needles]
 
+    def sections(self, order, query, numbers):
+        """How many of the books are in each section, in the order of the sections."""
+        with self.lock:
+            if (order, query) not in self.counts:
+                section = {"title": lambda number: self.titles[number][:1].upper(),
+                           "author": lambda number: self.writers[number].rpartition(" ")[2][:1].upper(),
+                           "year": lambda number: self.years[number] // 10 * 10}[order]
+                counts = {}
+                for number in numbers:
+                    key = section(number)
+                    counts[key] = counts.get(key, 0) + 1
+                if len(self.counts) >= 50:
+                    self.counts.clear()
+                self.counts[order, query] = [{"key": str(key), "count": count} for key, count in counts.items()]
+            return self.counts[order, query]
+
     def page(self, order, query, offset, limit):
         numbers = self.numbers(order, query)
+        sections = self.sections(order, query, numbers)
         with self.lock:
             books = [{"id": number, "title": self.titles[number], "author": self.writers[number],
                       "year": self.years[number], "isLent": number in self.lent}
                      for number in numbers[offset:offset + limit]]
-        return json_answer({"total": len(numbers), "books": books})
+        return json_answer({"total": len(numbers), "sections": sections, "books": books})
 
     def lend(self, request):
         """Lends or returns books: some by their numbers, or all that a query finds, with exceptions."""

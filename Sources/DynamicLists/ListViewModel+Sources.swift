@@ -95,6 +95,7 @@ extension ListViewModel {
         .eventMadeNow {
           self.feed = makeFeed()
           self.invalidations.stop()
+          self.sourceSections.sourceChanged()
           return .sourceReplaced(policy)
         }))
   }

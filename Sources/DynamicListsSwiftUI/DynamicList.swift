@@ -25,6 +25,7 @@
     var onDelete: ((IndexSet) -> Void)?
     var scroller: DynamicListScroller<Row.Item>?
     var sticksToEnd = false
+    var hasSectionRotor = false
     var visibleRowsChanged: (@MainActor (VisibleRows) -> Void)?
     var search: (text: String, isIncluded: @MainActor (Row.Item, String) -> Bool)?
     @State private var owned = OwnedItems<Row.Item>.List()
@@ -79,6 +80,14 @@
     public func stickToEnd(_ isOn: Bool = true) -> Self {
       var list = self
       list.sticksToEnd = isOn
+      return list
+    }
+
+    /// Adds a rotor with which VoiceOver goes from section to section, also to those whose headers are away from the
+    /// screen; call it before other modifiers. Its name is `ListText.sections`.
+    public func sectionRotor() -> Self {
+      var list = self
+      list.hasSectionRotor = true
       return list
     }
 

@@ -21,16 +21,18 @@
       ScrollViewReader { scroll in
         container
           .animation(parts.animation, value: animatedChanges)
+          .modifier(SectionRotor(list: list, isOn: look.hasSectionRotor))
+          .overlay { SectionIndexBar(list: list, window: window) }
           .overlay { PlaceholderView(list: list, isPulled: isPulled, reload: reload) }
           .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(list: list) }
           .background { ListAnnouncer(list: list, window: window) }
           .onChange(of: target) {
             guard let target else { return }
             let anchor = target.anchor.unitPoint
-            if let row = target.slot.row {
-              scroll.scrollTo(row, anchor: anchor)
-            } else {
-              scroll.scrollTo(target.slot, anchor: anchor)
+            switch target.slot {
+            case .row(let row): scroll.scrollTo(row, anchor: anchor)
+            case .header(let section): scroll.scrollTo(section, anchor: anchor)
+            case .footer, .placeholder: scroll.scrollTo(target.slot, anchor: anchor)
             }
             window.scrolled()
           }
@@ -82,6 +84,21 @@
       #endif
       case .stack(let spacing): ScrollView { LazyVStack(spacing: spacing, pinnedViews: .sectionHeaders) { rows } }
       case .custom(let container): if list.state == .items { container(rows) } else { Color.clear }
+      }
+    }
+  }
+
+  /// Lets assistive technologies go from section to section. Whether it is on must not change.
+  private struct SectionRotor<Item: Sendable>: ViewModifier {
+    let list: ListViewModel<Item>
+    let isOn: Bool
+    @Environment(\.dynamicListWords) private var words
+
+    func body(content: Content) -> some View {
+      if isOn {
+        content.accessibilityRotor(Text(verbatim: words(.sections)), entries: Array(list.sections), entryLabel: \.title)
+      } else {
+        content
       }
     }
   }

@@ -95,7 +95,8 @@
     var rowPlaceholder: ((Int) -> AnyView)?
     var sectionHeader: ((ListSection) -> AnyView)?
     var sectionFooter: ((ListSection) -> AnyView)?
-    var separator: ((String) -> AnyView)?
+    var separator: SeparatorPart?
+    var isSectionIndexHidden = false
     var texts: [ListText: LocalizedStringResource] = [:]
     var animation: Animation?
     var animatedChanges: ListChangeKinds = []

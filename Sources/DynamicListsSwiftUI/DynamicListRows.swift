@@ -21,7 +21,9 @@
             Section {
               rows(slots.rows[section.rows], from: section.rows.lowerBound)
             } header: {
-              SectionHeader(section: section)
+              SectionHeader(section: section).id(section.id)
+            } footer: {
+              SectionFooter(section: section)
             }
           }
         } else {

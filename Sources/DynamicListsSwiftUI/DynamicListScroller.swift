@@ -35,6 +35,14 @@
       return outcome
     }
 
+    /// Scrolls the header of a section to the top. If it has not loaded, the source's page with its first row loads
+    /// before, in place of the rows: then the outcome is `waiting`.
+    @discardableResult
+    public func scroll(toSection section: ListSection.ID) -> ScrollOutcome {
+      guard let list, let window else { return .notInList }
+      return window.scroll(toSection: section, in: list)
+    }
+
     /// Scrolls to where the list stood; a list without rows does so when its first rows come.
     @discardableResult
     public func restore(_ position: ListPosition<RowID>) -> ScrollOutcome { restore { _ in position } }

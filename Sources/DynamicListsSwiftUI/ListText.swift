@@ -19,6 +19,8 @@
     /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
     /// ends the wait.
     case waiting, offline, now
+    /// The name of the bar and of the rotor that go to sections.
+    case sections
     /// Announcements for assistive technologies: rows have loaded; the last page has loaded.
     case loaded, ended
     /// Below the last row: while a page loads; after the last page, where the text is empty by default.

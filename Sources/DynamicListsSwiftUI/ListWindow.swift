@@ -110,6 +110,7 @@
       if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
       }
+      if let jump = update.jump, jump.viewport == viewport.id { return scroll(to: .header(jump.section), at: .top) }
       if update.movesToTop, let first = list?.rowIDs.first { scroll(to: ListPosition(first)) }
     }
 
@@ -139,6 +140,15 @@
     }
 
     func scroll(to position: ListPosition<RowID>) { scroll(to: .row(position.id), at: position.anchor) }
+
+    /// Scrolls to the header of a section, or loads its page first.
+    @discardableResult
+    func scroll(toSection section: ListSection.ID, in list: ListViewModel<Item>) -> ScrollOutcome {
+      restoration.cancel()
+      let outcome = list.scrollOutcome(of: section, in: viewport)
+      if outcome == .scrolled { scroll(to: .header(section), at: .top) }
+      return outcome
+    }
 
     private func scroll(to slot: ListSlot, at anchor: ScrollAnchor) {
       registrar.withMutation(of: self, keyPath: \.target) {

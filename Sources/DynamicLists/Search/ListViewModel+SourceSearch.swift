@@ -78,6 +78,7 @@ extension ListViewModel {
     let items: [Item]
     (feed, items) = sourceSearch.begin(keeping: hasResults ? store.items : nil)
     invalidations.stop()
+    sourceSections.sourceChanged()
     guard engine.isStarted else { return nil }
     guard !items.isEmpty else { return StagedEvent(.sourceReplaced(.firstPage)) }
     let rows = identities.rows(for: items)

@@ -18,7 +18,7 @@ public struct ListSectionIndex: RandomAccessCollection, Hashable, Sendable {
 
   private let entries: [Entry]
 
-  init(_ entries: [Entry]) { self.entries = entries }
+  package init(_ entries: [Entry] = []) { self.entries = entries }
 
   /// 0.
   public var startIndex: Int { 0 }
@@ -28,8 +28,9 @@ public struct ListSectionIndex: RandomAccessCollection, Hashable, Sendable {
   /// The section at a position.
   public subscript(position: Int) -> Entry { entries[position] }
 
-  /// At most this many entries, evenly apart, with the first and the last one: for a bar without room for all.
-  public func sampled(atMost count: Int) -> [Entry] {
+  /// At most this many of the reachable entries, evenly apart, with the first and the last one: for a bar.
+  public func reachable(atMost count: Int) -> [Entry] {
+    let entries = entries.filter(\.isReachable)
     guard count > 0 else { return [] }
     guard entries.count > count else { return entries }
     guard count > 1 else { return [entries[0]] }

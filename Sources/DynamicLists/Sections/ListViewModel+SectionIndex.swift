@@ -5,7 +5,7 @@ extension ListViewModel {
   /// The sections of the source, in its order; see ``ListSectionIndex``. Observed as ``sections`` are. O(sections).
   public var sectionIndex: ListSectionIndex {
     registrar.access(self, keyPath: sectionsPath)
-    guard let grouping, let source = currentSourceSections else { return ListSectionIndex([]) }
+    guard let grouping, let source = currentSourceSections else { return ListSectionIndex() }
     let canJump = engine.canJump
     return ListSectionIndex(
       source.sections.map { section in
@@ -13,7 +13,7 @@ extension ListViewModel {
         let number = sectionNumbers.number(of: key)
         return .init(
           id: .init(number), title: grouping.title(key), count: section.count,
-          isReachable: hasLoaded(number) || canJump && source.start(of: key) != nil)
+          isReachable: hasLoaded(number) || canJump && source.start(of: key) != nil && section.count != 0)
       })
   }
 

@@ -8,18 +8,23 @@ struct SourceSections: Sendable {
   private var starts: [Int] = []
   /// What the pages of the refresh in flight say.
   private var gathered: [PageSection]?
+  /// Whether the sections are those of a source that was replaced.
+  private var isOutdated = false
 
   var isEmpty: Bool { sections.isEmpty }
 
   /// A page has arrived that lands with the last one of its refresh.
   mutating func gather(_ sections: [PageSection]?) { gathered = sections ?? gathered }
 
-  /// A page has landed. The pages of a refresh replace what earlier ones have said.
+  /// A page has landed. Without sections it leaves those of earlier pages, except those of a source that was replaced.
   mutating func land(_ new: [PageSection]?, isRefresh: Bool) {
-    let new = isRefresh ? new ?? gathered ?? [] : new ?? sections
-    if isRefresh { gathered = nil }
+    let new = new ?? (isRefresh ? gathered : nil) ?? (isRefresh && isOutdated ? [] : sections)
+    if isRefresh { (gathered, isOutdated) = (nil, false) }
     if new != sections { replace(with: new) }
   }
+
+  /// The next refresh is one of another source.
+  mutating func sourceChanged() { (gathered, isOutdated) = (nil, true) }
 
   mutating func removeAll() {
     gathered = nil

@@ -17,7 +17,8 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   public var after: Int?
 
   /// All sections of the source, in its order, with their counts, for a source whose items are ordered by them; `nil`
-  /// when the source does not say, or has said so with an earlier page.
+  /// when the source does not say, or has said so with an earlier page: every list begins with its first page, so that
+  /// one is enough.
   ///
   /// With ``ListArrangement/sections``, headers have the counts of the source, and ``ListViewModel/sectionIndex`` names
   /// the sections that have not loaded as well.

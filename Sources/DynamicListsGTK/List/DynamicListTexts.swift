@@ -77,6 +77,8 @@
     public var scrollToTop: @Sendable () -> String = { "Scroll to Top" }
     /// The placeholder and accessible name of the filter's field.
     public var filter: @Sendable () -> String = { "Filter" }
+    /// The accessible name of the bar that names the sections.
+    public var sections: @Sendable () -> String = { "Sections" }
     /// The accessible name of the list.
     public var name: @Sendable () -> String = { "List" }
     /// Behind the title of a section: how many rows it has, and whether pages that have not loaded can bring more.

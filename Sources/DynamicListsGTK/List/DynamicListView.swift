@@ -38,6 +38,7 @@
     let indicator = RefreshIndicator()
     let filterBar = FilterBar()
     let topBar: TopBar
+    let sectionIndex = SectionIndexBar()
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
@@ -69,7 +70,7 @@
       StyleSheet.install()
       rows = RowsPane(
         list, viewport: viewport ?? .unique(), isSelectable: style == .list, head: head, footer: footer, kind: kind)
-      pages = StatePages(rows: rows.pinned.overlay)
+      pages = StatePages(rows: GTKBox.row(spacing: 0, rows.pinned.overlay, sectionIndex.widget))
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget, selecting.bar.widget)
       let bin = GTKWidget(adw_bin_new())
@@ -79,6 +80,7 @@
       menu = RowMenu(over: bin)
       super.init(bin.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
+      rows.pinned.overlay.expand(horizontally: true, vertically: true)
       gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, messages.widget.pointer)
@@ -92,6 +94,7 @@
       setWidth()
       showStates()
       showFooter()
+      showSectionIndex()
     }
 
     private func setWidth() {
@@ -106,6 +109,8 @@
       head.button.onPress = { [weak self] in self?.answerNotice(at: .prepend) }
       footer.button.onPress = { [weak self] in self?.answerNotice(at: .append) }
       rows.factory.onHeader = { [weak self] in self?.toggle($0) }
+      sectionIndex.onPress = { [weak self] in self?.scroll(toSection: $0) }
+      rows.onHeight = { [weak self] in self?.sectionIndex.fit($0) }
       banner.onRetry = { [weak self] in self?.list.retry() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
@@ -195,6 +200,11 @@
     /// The window's shortcuts that this list uses; remove those that the app uses itself.
     public var keys: DynamicListKeys = [.refresh, .filter]
 
+    /// Whether a bar beside the rows names the sections of a source that counts them; on by default.
+    public var showsSectionIndex = true {
+      didSet { showSectionIndex() }
+    }
+
     /// Whether scrolling beyond the first row, by wheel or touch, refreshes the list.
     ///
     /// Off by default, because a fast scroll to the top would refresh unintentionally.
@@ -248,9 +258,11 @@
         rows.factory.updateHeaders()
         rows.pinned.update()
       }
+      if update.sectionsChanged || update.statesChanged || update.changesSlots { showSectionIndex() }
       rows.selection.receive(update)
       if update.selectionChange != nil || update.changesSlots || update.statesChanged { showSelection() }
       if let position = restoration.take(in: list) { rows.places.show(position) }
+      if let jump = update.jump, jump.viewport == viewport.id { rows.places.show(jump.section, at: 0) }
       update.reveals.forEach(rows.reports.reveal)
     }
 
@@ -259,8 +271,11 @@
         .init(splices: [], movesToTop: false, showsFooter: footer.hasContent))
     }
 
+    private func showSectionIndex() { sectionIndex.show(showsSectionIndex ? list.sectionIndex : ListSectionIndex()) }
+
     private func showTexts() {
       filterBar.setLabel(texts.filter())
+      sectionIndex.setLabel(texts.sections())
       topBar.button.title = texts.scrollToTop()
       selecting.bar.setTexts(texts)
       rows.accessibility.positionText = texts.position
@@ -320,8 +335,15 @@
     /// Scrolls as little as needed to show the slot at a position of `list.slots`.
     public func scroll(toSlot position: Int) { rows.places.show(slot: position) }
 
-    /// Scrolls the header of a section to the top.
-    public func scroll(toSection section: ListSection.ID) { rows.places.show(section, at: 0) }
+    /// Scrolls the header of a section to the top. If it has not loaded, the source's page with its first row loads
+    /// before, in place of the rows: then the outcome is `waiting`.
+    @discardableResult
+    public func scroll(toSection section: ListSection.ID) -> ScrollOutcome {
+      restoration.cancel()
+      let outcome = list.scrollOutcome(of: section, in: viewport)
+      if outcome == .scrolled { rows.places.show(section, at: 0) }
+      return outcome
+    }
 
     /// Scrolls by a number of pixels, within the bounds of the list.
     public func scroll(by pixels: Double) { rows.scroller.scroll(by: pixels) }

@@ -18,6 +18,8 @@
     let accessibility: AccessibilityUpdates<Item>
     let pinned: PinnedHeader<Item>
     private let afterLayout: AfterLayout
+    /// Called after a layout with the height of the rows' view, in pixels.
+    var onHeight: @MainActor (Double) -> Void = { _ in }
 
     init(
       _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, head: ListFooter, footer: ListFooter,
@@ -57,6 +59,7 @@
         // A list that is still being scrolled has another layout, and is reported then.
         if let self, places.settle() { reports.report() }
         self?.pinned.update()
+        if let self { onHeight(scroller.extent.page) }
       }
       // Scrolling may bring a row on screen without mapping it: GTK also maps rows that only touch the screen.
       scroller.onScroll { [weak self] in self?.afterLayout.setDue() }

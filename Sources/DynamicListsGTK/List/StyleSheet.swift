@@ -14,6 +14,17 @@
       .dynamic-list row.dynamic-list-section { padding: 0; }
       .dynamic-list-header { border-radius: 0; padding: 8px 12px 6px; }
       .dynamic-list-pinned { background: @window_bg_color; box-shadow: 0 1px @borders; }
+      .dynamic-list-index { min-width: 24px; }
+      .dynamic-list-index button { min-height: 0; min-width: 20px; padding: 1px 4px; border-radius: 6px;
+        font-size: smaller; font-weight: normal; }
+      .dynamic-list-separator { padding: 8px 12px 2px; }
+      .dynamic-list row.dynamic-list-separated, .dynamic-list row.dynamic-list-separated:hover,
+      .dynamic-list row.dynamic-list-separated:active, .dynamic-list row.dynamic-list-separated:selected {
+        background: none; }
+      .dynamic-list row.dynamic-list-separated:hover .dynamic-list-separated-row {
+        background: alpha(currentColor, 0.04); }
+      .dynamic-list row.dynamic-list-separated:selected .dynamic-list-separated-row {
+        background: alpha(currentColor, 0.1); }
       .dynamic-list-placeholder { background: alpha(currentColor, 0.1); border-radius: 6px; margin: 14px 12px;
         min-height: 16px; min-width: 160px; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,

@@ -26,6 +26,7 @@
     public var itemTitle: (@MainActor (Item) -> String)?
     public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
     public var isSelecting = false
+    public var showsSectionIndex = true
     public var onSelecting: @MainActor (Bool) -> Void = { _ in }
     public var selectionActions: (@MainActor () -> [RowMenuItem])?
     public var keys: DynamicListKeys = [.refresh, .filter]
@@ -42,7 +43,7 @@
     public func delete(_ rows: [RowID]) {}
     public func scrollToTop() {}
     public func scroll(toSlot position: Int) {}
-    public func scroll(toSection section: ListSection.ID) {}
+    public func scroll(toSection section: ListSection.ID) -> ScrollOutcome { withoutTrait() }
     public func scroll(by pixels: Double) {}
     public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
       withoutTrait()
@@ -77,6 +78,7 @@
     public var failedMore: @MainActor (ListFailure) -> String = { _ in "" }
     public var waitingMore: @MainActor (RetryWait) -> String = { _ in "" }
     public var end: @Sendable () -> String = { "" }
+    public var sections: @Sendable () -> String = { "" }
     public var refreshing: @Sendable () -> String = { "" }
     public var refreshWaiting: @MainActor (RetryWait) -> String = { _ in "" }
     public var refreshFailed: @MainActor (ListFailure) -> String = { _ in "" }

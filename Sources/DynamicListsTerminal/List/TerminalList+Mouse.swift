@@ -10,6 +10,7 @@ extension TerminalList {
     case .wheelUp: moveAnchor(by: -3)
     case .wheelDown: moveAnchor(by: 3)
     case .pressed(.left) where isOnScrollBar(mouse): holdThumb(atLine: mouse.row)
+    case .pressed(.left) where isOnSectionIndex(mouse): pressSectionIndex(atLine: mouse.row)
     case .pressed(.left) where lastRect.rows.contains(mouse.row): selectRow(atLine: mouse.row)
     case .pressed, .dragged, .released: return false
     }

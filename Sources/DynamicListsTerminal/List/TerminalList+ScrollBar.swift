@@ -9,7 +9,8 @@ extension TerminalList {
     guard scrollBarWidth > 0, let thumb = thumb(layout) else { return }
     let style = TerminalStyle(foreground: heldThumbLine == nil ? .gray : Self.accent)
     for line in thumb.lines {
-      canvas.draw(TerminalLine("▐", style), column: lastRect.columns.upperBound, row: lastRect.row + line, clip: bounds)
+      canvas.draw(
+        TerminalLine("▐", style), column: bounds.columns.upperBound - 1, row: lastRect.row + line, clip: bounds)
     }
   }
 
@@ -30,7 +31,7 @@ extension TerminalList {
   }
 
   func isOnScrollBar(_ mouse: TerminalMouse) -> Bool {
-    scrollBarWidth > 0 && mouse.column == lastRect.columns.upperBound && lastRect.rows.contains(mouse.row)
+    scrollBarWidth > 0 && mouse.column == bounds.columns.upperBound - 1 && lastRect.rows.contains(mouse.row)
   }
 
   /// Starts dragging the thumb; a press beside the thumb first moves its middle to the pointer.

@@ -64,6 +64,11 @@ extension TerminalList {
     let section = sections[current ?? 0]
     let isInside = selectedPosition.map { $0 > section.rows.lowerBound && !section.isCollapsed } ?? false
     let index = current.map { $0 + step + (step < 0 && isInside ? 1 : 0) } ?? 0
+    if !sections.indices.contains(index),
+      scrollToUnloadedSection(by: step + (step < 0 && isInside ? 1 : 0), from: section.id)
+    {
+      return true
+    }
     select(sections[min(max(0, index), sections.count - 1)])
     return true
   }

@@ -21,6 +21,8 @@ public final class TerminalList<Item: Sendable> {
   public var allowsReset = false
   /// Whether the last column shows how far the list is scrolled; dragged where the screen's mouse capture is `drags`.
   public var showsScrollBar = true
+  /// Whether a column names the sections of a source that counts them, if the list is wide enough; on by default.
+  public var showsSectionIndex = true
   /// Whether the last line shows the search text of a list that `isSearchable`, and a key types into it; on by default.
   public var showsSearchField = true
   /// Whether animations jump to their ends and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
@@ -216,7 +218,8 @@ public final class TerminalList<Item: Sendable> {
     }
     setRect(
       TerminalRect(
-        column: rect.column, row: rect.row + banner.count, columns: rect.size.columns - scrollBarWidth,
+        column: rect.column, row: rect.row + banner.count,
+        columns: rect.size.columns - scrollBarWidth - sectionIndexWidth,
         rows: rect.size.rows - banner.count))
     isDrawn = true
     if let wanted { show(wanted) }
@@ -229,6 +232,7 @@ public final class TerminalList<Item: Sendable> {
     shownFooter = layout.footer == nil ? nil : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     drawMarkCount(on: &canvas, in: lastRect)
+    drawSectionIndex(layout, on: &canvas)
     drawScrollBar(layout, on: &canvas)
     anchor.isAtEnd = list.hasReachedEnd && layout.footer.map { $0 <= lastRect.size.rows } ?? false
     shownHeadHeight = layout.head == nil ? 0 : noticeLines(at: .prepend, now).count

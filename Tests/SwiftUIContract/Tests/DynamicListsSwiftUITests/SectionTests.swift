@@ -82,4 +82,25 @@ struct SectionTests {
       })
     #expect(host.lines == ["Red  2", "0", "2", "Blue  2", "1", "3"])
   }
+
+  @Test func theAppsFootersAreBelowTheRows() {
+    let host = HeadlessHost(
+      DynamicList(list) { row($0) }.listSectionFooter { section in Text(verbatim: "\(section.count) people") })
+    #expect(host.lines == ["Red  2", "0", "2", "2 people", "Blue  2", "1", "3", "2 people"])
+  }
+
+  @Test func aRotorGoesFromSectionToSection() {
+    let list = ListViewModel(items: (0..<300).map { Person(id: $0, team: "Team \($0 / 30)") })
+    list.arrangement.sections = .by(\.team)
+    let host = HeadlessHost(DynamicList(list) { row($0) }.sectionRotor())
+    #expect(host.rotors == ["Sections": (0..<10).map { "Team \($0)" }])
+    host.go(to: "Team 7", inRotor: "Sections")
+    #expect(host.lines.first == "Team 7  30", "\(host.lines)")
+    #expect(HeadlessHost(DynamicList(list) { row($0) }).rotors.isEmpty)
+  }
+
+  @Test func headersAreHeadings() {
+    let host = HeadlessHost(DynamicStack(list) { row($0) })
+    #expect(host.looks.filter { $0 == "accessibilityAddTraits(isHeader)" }.count == 2)
+  }
 }

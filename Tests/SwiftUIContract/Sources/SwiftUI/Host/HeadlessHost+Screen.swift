@@ -80,6 +80,26 @@ extension HeadlessHost {
     }
   }
 
+  /// The rotors of the view, with the labels of their entries.
+  package var rotors: [String: [String]] {
+    var rotors: [String: [String]] = [:]
+    root?.walk { place in
+      if case .accessibilityRotor(let name, let entries) = place.trait { rotors[name] = entries.map(\.label) }
+    }
+    return rotors
+  }
+
+  /// Goes to an entry of a rotor, which scrolls to the view with the entry's id.
+  package func go(to label: String, inRotor name: String) {
+    root?.walk { place in
+      guard case .accessibilityRotor(name, let entries) = place.trait, let container,
+        let entry = entries.first(where: { $0.label == label })
+      else { return }
+      scroll(container, to: entry.id)
+    }
+    update()
+  }
+
   /// Performs an action of an accessibility element.
   package func performAccessibilityAction(_ name: String) {
     root?.walk { place in

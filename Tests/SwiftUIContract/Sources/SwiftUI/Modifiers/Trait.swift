@@ -18,6 +18,7 @@ enum Trait {
   case accessibilityAction(String, () -> Void)
   case accessibilityLabel(String)
   case accessibilityHidden(Bool)
+  case accessibilityRotor(String, [(id: AnyHashable, label: String)])
   case shortcut(KeyEquivalent, EventModifiers)
   case disabled(DisabledEdit, Bool)
   /// A modifier of the appearance, which has no other effect.

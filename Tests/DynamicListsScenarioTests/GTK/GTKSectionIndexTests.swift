@@ -1,0 +1,93 @@
+#if GTK
+  import CAdwaita
+  import DynamicLists
+  import DynamicListsTesting
+  import Testing
+
+  @testable import DynamicListsGTK
+
+  extension GTKScenarioTests {
+    /// The bar that names the sections of the source.
+    @MainActor
+    struct SectionIndex {
+      /// 300 words, thirty in each of ten sections, in pages of twenty.
+      private struct Words: PageSource {
+        func key(forPosition position: Int) -> Int? { position / 20 }
+
+        func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
+          let page = request.key ?? 0
+          return Page(
+            items: Word.some(page * 20..<page * 20 + 20), next: page < 14 ? page + 1 : nil,
+            previous: page > 0 ? page - 1 : nil, before: page * 20, after: 280 - page * 20,
+            sections: (0..<10).map { PageSection($0, count: 30) })
+        }
+      }
+
+      private func shown() async -> WordsWindow {
+        var configuration = ListConfiguration()
+        configuration.maxConsecutivePages = 1
+        let list = ListViewModel(source: Words(), configuration: configuration)
+        list.arrangement.sections = .by({ $0.id / 30 }, title: { "S\($0)" })
+        let shown = WordsWindow(list)
+        await shown.settle("The first page lands") { list.state == .items }
+        return shown
+      }
+
+      private func buttons(_ shown: WordsWindow) -> [String] {
+        shown.window.lines(in: shown.view.sectionIndex.widget.pointer)
+      }
+
+      /// The text of the focused button.
+      private func focused(_ shown: WordsWindow) -> String {
+        guard let root = gtk_widget_get_root(shown.view.pointer),
+          let widget = gtk_root_get_focus(root)
+        else { return "" }
+        return shown.window.lines(in: widget, isClipped: false).joined()
+      }
+
+      @Test func theBarNamesTheSectionsThatHaveNotLoadedAsWell() async {
+        let shown = await shown()
+        let column = buttons(shown).joined(separator: " ")
+        #expect(column.hasPrefix("S0 S1 S2") && column.hasSuffix("S9"), "\(column)")
+        #expect(shown.screen.contains("S0 30"), "\(shown.screen)")
+        shown.view.showsSectionIndex = false
+        shown.draw()
+        #expect(!shown.view.sectionIndex.widget.isVisible)
+      }
+
+      @Test func aPressLoadsASectionAndShowsIt() async {
+        let shown = await shown()
+        guard let entry = shown.list.sectionIndex.first(where: { $0.title == "S5" }) else {
+          return #expect(Bool(false), "no entry")
+        }
+        shown.view.sectionIndex.onPress(entry.id)
+        await shown.settle("Its page lands") { shown.list.sections.contains { $0.id == entry.id } }
+        shown.draw()
+        let header = shown.view.rows.factory.cells.values.first { $0.isMapped && $0.header?.section == entry.id }
+        #expect(abs(header?.y ?? 999) < 2, "\(header?.y ?? -1): \(shown.screen)")
+        #expect(shown.view.scroll(toSection: entry.id) == .scrolled)
+      }
+
+      @Test func aListWithoutSectionsOfItsSourceHasNoBar() {
+        let list = ListViewModel(items: Word.some(0..<60))
+        list.arrangement.sections = .by { $0.id / 10 }
+        let shown = WordsWindow(list)
+        #expect(!shown.view.sectionIndex.widget.isVisible)
+      }
+
+      @Test func theArrowKeysGoFromNameToName() async {
+        let shown = await shown()
+        let bar = shown.view.sectionIndex.widget.pointer
+        gtk_widget_child_focus(bar, GTK_DIR_TAB_FORWARD)
+        shown.draw()
+        let first = focused(shown)
+        shown.press("Down")
+        #expect(first == "S0" && focused(shown) == "S1", "\(first), \(focused(shown))")
+        shown.press("End")
+        #expect(focused(shown) == "S9")
+        shown.press("Return")
+        await shown.settle("The last section loads") { shown.list.sections.contains { $0.title == "S9" } }
+      }
+    }
+  }
+#endif
