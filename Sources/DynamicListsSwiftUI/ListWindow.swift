@@ -110,7 +110,7 @@
       if update.changesSlots {
         registrar.withMutation(of: self, keyPath: \.observedChanges) { changeCounts[update.cause, default: 0] += 1 }
       }
-      if let jump = update.jump, jump.viewport == viewport.id { return scroll(to: .header(jump.section), at: .top) }
+      if let jump = update.jump, jump.viewport == viewport.id { return hold(.header(jump.section)) }
       if update.movesToTop, let first = list?.rowIDs.first { scroll(to: ListPosition(first)) }
     }
 

@@ -4,7 +4,9 @@ extension ListEngine {
   var coverage: GatheredPages.Coverage {
     let fresh = gathered.rows
     switch gathered.policy {
-    case _ where gathered.isJump: return fresh.isEmpty ? .lacksVisibleRows : .complete
+    case _ where gathered.isJump:
+      if fresh.isEmpty { return .lacksVisibleRows }
+      return gathered.isRequested && !fillsScreen ? .lacksRows : .complete
     case .firstPage: return .complete
     case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
     case .automatic, .visiblePages:
@@ -19,6 +21,13 @@ extension ListEngine {
       let span = (positions.max() ?? 0) - (positions.min() ?? 0) + 1
       return fresh.count - found >= span ? .complete : .lacksRows
     }
+  }
+
+  /// Whether the gathered rows behind the position that a view has asked for are as many as are visible, so that it can
+  /// show the item there at its top.
+  private var fillsScreen: Bool {
+    guard let jump = gathered.jump, let before = gathered.counts.before else { return true }
+    return gathered.rows.count - max(0, jump - before) > visibility.anchor?.count ?? 0
   }
 
   /// In which direction the visible rows may be, of which the gathered pages contain none: where most of the known rows

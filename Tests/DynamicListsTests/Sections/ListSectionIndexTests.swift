@@ -124,6 +124,20 @@ struct ListSectionIndexTests {
     #expect(await source.script.next().request.key == 6)
   }
 
+  @Test func aJumpLoadsAsManyRowsBehindItsPlaceAsAreVisible() async {
+    let source = Words()
+    let list = await started(source)
+    list.scrolled(to: 1..<16)
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: section, in: .main)
+    await source.script.next().answer(())
+    let more = await source.script.next()
+    #expect(more.request.key == 8, "The page has ten rows of the section, and fifteen are visible")
+    #expect(list.sections.map(\.title) == ["A"], "Both pages land together")
+    more.answer(())
+    #expect(await eventually { list.sections.map(\.title) == ["E", "F"] && list.rowIDs.count == 40 })
+  }
+
   @Test func withoutPositionsAJumpIsUnavailable() async {
     let list = await started(Words(canJump: false))
     guard let section = id("F", in: list) else { return #expect(Bool(false)) }

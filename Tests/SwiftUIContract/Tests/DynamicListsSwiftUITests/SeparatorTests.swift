@@ -1,4 +1,5 @@
 import DynamicLists
+import Foundation
 import SwiftUI
 import Testing
 

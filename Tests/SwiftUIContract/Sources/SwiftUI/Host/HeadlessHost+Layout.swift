@@ -73,12 +73,27 @@ extension HeadlessHost {
     var start = 0
     for part in parts {
       defer { start += part.count }
-      guard let rows = part.place.rows else { continue }
+      guard let rows = part.place.rows else {
+        if has(id, part.place) { return start }
+        continue
+      }
       let local = hint - start
       if (0..<rows.count).contains(local), rows.id(local) == id { return hint }
       if let index = rows.index(id) { return start + index }
     }
     return nil
+  }
+
+  /// Whether a view beside the rows has an id, by a modifier inside or around it.
+  private func has(_ id: AnyHashable, _ place: Place) -> Bool {
+    let isNamed = { (place: Place) in if case .identity(id) = place.trait { true } else { false } }
+    if place.first(where: isNamed) != nil { return true }
+    var outer = place.parent
+    while let current = outer, !current.isLazyContainer {
+      if isNamed(current) { return true }
+      outer = current.parent
+    }
+    return false
   }
 
   /// All tabs are present from the start, as on iOS 17, until they have been selected and left.
