@@ -6,6 +6,15 @@ package struct Message: Identifiable, Equatable, Sendable {
   package var text: String
   package let isMine: Bool
 
+  /// The day of the message; eighteen messages are written in one.
+  package var day: Int { (id - 1) / 18 }
+
+  /// The day, written between the messages of two days.
+  package static func separator(above: Message?, below: Message) -> String? {
+    let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    return above?.day == below.day ? nil : days[below.day % days.count]
+  }
+
   /// Messages that need no server.
   package static let samples = (1...20).map(ConversationStore.invented)
 }

@@ -19,7 +19,8 @@ class LibraryTests(ServerCase):
             ids = [book["id"] for offset in range(0, 100_000, 500)
                    for book in self.page(sort=order, offset=offset, limit=500)["books"]]
             self.assertEqual(sorted(ids), list(range(100_000)), order)
-            self.assertEqual(self.page(sort=order, offset=100_000), {"total": 100_000, "books": []})
+            end = self.page(sort=order, offset=100_000)
+            self.assertEqual((end["total"], end["books"]), (100_000, []))
 
     def test_books_are_in_the_order_that_is_asked_for(self):
         titles = [book["title"].casefold() for book in self.page(sort="title", offset=40_000, limit=500)["books"]]
@@ -29,6 +30,21 @@ class LibraryTests(ServerCase):
         families = [book["author"].rpartition(" ")[2].casefold() for book in self.page(sort="author", offset=50_000)["books"]]
         self.assertEqual(families, sorted(families))
 
+    def test_sections_are_counted_in_their_order(self):
+        keys = {"title": lambda book: book["title"][:1].upper(),
+                "author": lambda book: book["author"].rpartition(" ")[2][:1].upper(),
+                "year": lambda book: str(book["year"] // 10 * 10)}
+        for order, key in keys.items():
+            page = self.page(sort=order, q="winter", limit=500)
+            found = [book for offset in range(0, page["total"], 500)
+                     for book in self.page(sort=order, q="winter", offset=offset, limit=500)["books"]]
+            counted = {}
+            for book in found:
+                counted[key(book)] = counted.get(key(book), 0) + 1
+            self.assertEqual([(one["key"], one["count"]) for one in page["sections"]], list(counted.items()), order)
+        everything = self.page(sort="year", limit=1)
+        self.assertEqual(sum(one["count"] for one in everything["sections"]), 100_000)
+
     def test_each_word_is_in_the_title_or_in_the_author(self):
         found = self.page(q="WINTER%20ada", limit=500)
         self.assertEqual(len(found["books"]), min(500, found["total"]))
@@ -36,7 +52,7 @@ class LibraryTests(ServerCase):
         for book in found["books"]:
             text = f'{book["title"]} {book["author"]}'.casefold()
             self.assertTrue("winter" in text and "ada" in text, book)
-        self.assertEqual(self.page(q="zzz"), {"total": 0, "books": []})
+        self.assertEqual(self.page(q="zzz"), {"total": 0, "sections": [], "books": []})
         self.assertEqual(self.page(q="%20")["total"], 100_000)
 
     def test_books_are_lent_by_number_and_by_a_query_with_exceptions(self):

@@ -11,6 +11,7 @@ func conversationPage(
   var configuration = ListConfiguration()
   configuration.maxPlaceholders = 10_000
   let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle, configuration: configuration)
+  list.arrangement.separator = Message.separator
   let terminal = TerminalList(list, time: time) { row, context in MessageBubble(message: row.item).blocks(context) }
   terminal.stickToEnd = true
   terminal.texts.end = { "— up to now —" }

@@ -17,7 +17,7 @@
       .dynamic-list-index { min-width: 24px; }
       .dynamic-list-index button { min-height: 0; min-width: 20px; padding: 1px 4px; border-radius: 6px;
         font-size: smaller; font-weight: normal; }
-      .dynamic-list-separator { padding: 8px 12px 2px; }
+      .dynamic-list-separator { padding: 8px 12px 4px; }
       .dynamic-list row.dynamic-list-separated, .dynamic-list row.dynamic-list-separated:hover,
       .dynamic-list row.dynamic-list-separated:active, .dynamic-list row.dynamic-list-separated:selected {
         background: none; }

@@ -24,9 +24,7 @@
       }
 
       private func shown() async -> WordsWindow {
-        var configuration = ListConfiguration()
-        configuration.maxConsecutivePages = 1
-        let list = ListViewModel(source: Words(), configuration: configuration)
+        let list = ListViewModel(source: Words())
         list.arrangement.sections = .by({ $0.id / 30 }, title: { "S\($0)" })
         let shown = WordsWindow(list)
         await shown.settle("The first page lands") { list.state == .items }

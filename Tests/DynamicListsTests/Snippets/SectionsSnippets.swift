@@ -1,4 +1,5 @@
 import DynamicLists
+import DynamicListsTesting
 import Testing
 
 private struct Trip: Identifiable, Sendable {
@@ -21,6 +22,44 @@ private enum Status: Int, Comparable, Sendable {
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
+
+private struct Book: Identifiable, Sendable {
+  let id: Int
+  let title: String
+  var genre = "Novel"
+  var day = 1
+}
+
+/// A server that orders its books by genre, and counts those of each.
+private struct BookService: Sendable {
+  struct Answer: Sendable {
+    let books: [Book]
+    let genres: [(name: String, count: Int)]
+  }
+
+  @concurrent func books(from offset: Int, count: Int) async throws -> Answer {
+    let genres = ["Essay", "Novel", "Poem"]
+    let books = (offset..<min(offset + count, 90)).map { Book(id: $0, title: "Book \($0)", genre: genres[$0 / 30]) }
+    return Answer(books: books, genres: genres.map { ($0, 30) })
+  }
+}
+
+// snippet: source
+private struct BookPages: PageSource {
+  let service: BookService
+
+  func key(forPosition position: Int) -> Int? { position }
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Book, Int> {
+    let offset = request.key ?? 0
+    let answer = try await service.books(from: offset, count: request.count)
+    let end = offset + answer.books.count
+    return Page(
+      items: answer.books, next: answer.books.isEmpty ? nil : end, before: offset, after: max(0, 90 - end),
+      sections: answer.genres.map { PageSection($0.name, count: $0.count) })
+  }
+}
+// end
 
 /// What the article on sections shows.
 @MainActor
@@ -50,7 +89,7 @@ struct SectionsSnippets {
     trips.arrangement.sections = .by(\.status, .ascending, title: \.title)
     // snippet: read
     for section in trips.sections {
-      let count = trips.sections.mayGrow ? "\(section.count) so far" : "\(section.count)"
+      let count = section.mayGrow ? "\(section.count) so far" : "\(section.count)"
       print("\(section.title): \(count), rows \(section.rows)")
     }
     // end
@@ -60,6 +99,31 @@ struct SectionsSnippets {
     }
     // end
     #expect(trips.items.map(\.place) == ["Rome"] && trips.sections.map(\.count) == [1, 2])
+  }
+
+  @Test func aSourceCountsItsSections() async {
+    // snippet: counted
+    let books = ListViewModel(source: BookPages(service: BookService()))
+    books.arrangement.sections = .by(\.genre)
+    // end
+    books.start()
+    #expect(await eventually { books.state == .items })
+    #expect(books.sections.map(\.total) == [30] && books.sectionIndex.map(\.title) == ["Essay", "Novel", "Poem"])
+    // snippet: index
+    for entry in books.sectionIndex where entry.isReachable {
+      print("\(entry.title), \(entry.count ?? 0) books")
+    }
+    // end
+  }
+
+  @Test func aTextIsWrittenBetweenNeighbors() {
+    let messages = ListViewModel(items: [1, 1, 2].enumerated().map { Book(id: $0, title: "", day: $1) })
+    // snippet: separator
+    messages.arrangement.separator = { above, below in
+      above?.day == below.day ? nil : "Day \(below.day)"
+    }
+    // end
+    #expect(messages.rows.map(\.separator) == ["Day 1", nil, "Day 2"])
   }
 
   @Test func aViewOfYourOwnDrawsHeadersFromTheSlots() {

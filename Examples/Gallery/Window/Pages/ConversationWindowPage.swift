@@ -11,6 +11,7 @@
     configuration.maxPlaceholders = 10_000
     let list = ListViewModel(
       source: Conversation(store: store), firstKey: store.middle, configuration: configuration)
+    list.arrangement.separator = Message.separator
     let view = DynamicListView(list, row: MessageWidgets.self)
     view.texts.end = { "Up to now" }
     view.stickToEnd = true

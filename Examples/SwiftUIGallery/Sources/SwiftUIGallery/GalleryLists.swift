@@ -28,7 +28,11 @@
     /// The server's books; `nil` without a server, which is what sorts and searches them.
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
     private(set) lazy var contacts = makeContacts()
-    private(set) lazy var conversation = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
+    private(set) lazy var conversation = {
+      let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
+      list.arrangement.separator = Message.separator
+      return list
+    }()
 
     /// Whether there is a tab with the server's books.
     var hasLibrary: Bool { server != nil }

@@ -71,6 +71,7 @@
       ) { row in
         BookRow(book: row.item, words: books.searchWords)
       }
+      .sectionRotor()
       .listStyle(.plain)
       .searchable(
         text: Binding(get: { @MainActor in books.searchText }, set: { @MainActor in books.searchText = $0 }),
