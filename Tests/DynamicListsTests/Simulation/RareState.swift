@@ -35,6 +35,7 @@ enum RareState: Int, CaseIterable, Sendable {
   case jumpMade
   case jumpFailed
   case jumpLandedAtItsPosition
+  case requestedJumpLanded
   case jumpOvertakenByARefresh
   case jumpGivenUpByScrollingBack
   case jumpFollowedByAnotherPlace

@@ -39,7 +39,7 @@ extension Simulation {
 
   /// A jump loads the page that the person waited for.
   mutating func checkTarget(of load: PageLoad) {
-    guard case .position(let position) = load.part else { return }
+    guard case .position(let position) = load.part, !jumps.contains(position) else { return }
     let wish = wishAtBeginning
     list.demand(
       position == wish, "a jump to \(position), but the person waits for \(wish.map(String.init) ?? "nothing")")
@@ -49,6 +49,7 @@ extension Simulation {
   mutating func checkLanding(of load: PageLoad, _ read: Range<Int>) {
     guard case .position(let position) = load.part, read.contains(position), !list.engine.isArranged else { return }
     notice(.jumpLandedAtItsPosition, if: true)
+    notice(.requestedJumpLanded, if: jumps.contains(position))
     let item = server.page(at: position, count: 1).first
     let row = item.map { model.row(of: $0) }
     let slots = slots

@@ -36,6 +36,9 @@ extension Simulation {
       if rests, isResting { send(.waited(.rest)) }
     case .strayPlaceholders(let number, let count, let viewport):
       send(.placeholdersVisible(number..<number + count, in: viewport == 0 ? .main : .second))
+    case .jump(let position):
+      jumps.insert(position)
+      send(.jumpRequested(position))
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
     case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
     case .filter(let number): arrange(number)

@@ -29,6 +29,8 @@ struct Simulation {
   var passed: [Wait] = []
   /// Rows whose detail was requested by a retry, so that it may load out of range.
   var requested: Set<RowID> = []
+  /// The positions that views have scrolled to without placeholders.
+  var jumps: Set<Int> = []
   /// The policy of the refresh that began last, and its generation.
   private(set) var policy = RefreshPolicy.firstPage
   private(set) var arrangement = SimulatedArrangement()

@@ -70,7 +70,7 @@ extension SimulationStep {
     case 67..<70: return .retry
     case 70..<72: return .loadMore(other)
     case 72..<75: return .strayReport(number, appears: other % 2 == 0, viewport: other % 3)
-    case 75: return .closeViewport(number)
+    case 75: return other % 2 == 0 ? .closeViewport(number) : .jump(number % 70)
     case 76..<79: return .filter(number)
     case 79: return .retryDetail(number)
     case 80..<83: return .insert([number % 60, other % 60], at: number / 10)

@@ -39,6 +39,8 @@ enum SimulationStep: Hashable, Sendable {
   case strayReport(Int, appears: Bool, viewport: Int)
   /// A viewport reports placeholders that may be gone, or that never were.
   case strayPlaceholders(Int, count: Int, viewport: Int)
+  /// A view scrolls to an item that has not loaded, by its position at the source.
+  case jump(Int)
   case closeViewport(Int)
   case filter(Int)
   /// A person selects rows; no event of the engine.
@@ -72,7 +74,7 @@ extension SimulationStep {
     case answerPage, answerEmptyPage, answerDoubledPage, fail, answerAgain, endDelay, endDelayAgain
     case finishDetails, failDetails, retryDetail
     case insert, remove, move, update, replaceAll, ownerShows
-    case scrollSlots, strayPlaceholders
+    case scrollSlots, strayPlaceholders, jump
   }
 
   /// `nil` for a step of the server, and for a selection.
@@ -93,6 +95,7 @@ extension SimulationStep {
     case .scrollSlots: .scrollSlots
     case .strayReport: .strayReport
     case .strayPlaceholders: .strayPlaceholders
+    case .jump: .jump
     case .closeViewport: .closeViewport
     case .filter: .filter
     case .answerPage(_, .page): .answerPage
