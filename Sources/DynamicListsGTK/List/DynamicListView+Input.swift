@@ -11,6 +11,8 @@
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
+      Shortcuts.add("Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_FORWARD) ?? false }
+      Shortcuts.add("<Shift>Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_BACKWARD) ?? false }
       rows.scroller.widget.onSignal("edge-overshot") { [weak self] (edge: UInt32) in
         if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }
@@ -64,10 +66,22 @@
       return true
     }
 
+    /// Moves the focus within a row, and then out of the rows: the arrow keys go from row to row. GTK's list would go
+    /// through all rows.
+    private func leaveRow(_ direction: GtkDirectionType) -> Bool {
+      if let row = gtk_widget_get_focus_child(rows.view.pointer), let content = gtk_widget_get_first_child(row),
+        gtk_widget_child_focus(content, direction) != 0
+      {
+        return true
+      }
+      dl_move_focus_out(rows.scroller.widget.pointer, direction)
+      return true
+    }
+
     private func activate(_ position: Int) {
       guard position < rows.model.count else { return }
       switch rows.model.slots[position] {
-      case .row(let id) where isSelecting: list.toggleSelection(of: id)
+      case .row(let id) where isSelecting: toggle(id)
       case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
       case .footer(let edge): answerNotice(at: edge)
       case .header(let section): toggle(section)

@@ -10,6 +10,8 @@
     let list = catalogue.list
     let view = DynamicListView(list) { _ in RowKind("book") { BookWidgets { list.searchWords } } }
     view.texts.end = { "That was the last book" }
+    view.texts.name = { "Books" }
+    view.texts.filter = { "Search Books" }
     let page = WindowPage("Library", view)
     let orders = page.header.menu.add("Order", BookOrder.allCases.map(\.name)) {
       catalogue.order = BookOrder.allCases[$0]
@@ -71,6 +73,7 @@
         label.highlighted = words().ranges(in: text)
       }
       state.text = row.item.isLent ? "Lent" : ""
+      state.isVisible = row.item.isLent
     }
   }
 #endif
