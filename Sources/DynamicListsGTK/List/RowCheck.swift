@@ -7,7 +7,7 @@
   @MainActor
   final class RowCheck {
     /// Contains the check box and the row.
-    let box = GTKWidget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+    let box = GTKWidget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     private let button = GTKWidget(gtk_check_button_new())
     private let listItem: OpaquePointer
 

@@ -14,6 +14,7 @@
       .dynamic-list row.dynamic-list-section { padding: 0; }
       .dynamic-list-header { border-radius: 0; padding: 8px 12px 6px; }
       .dynamic-list-pinned { background: @window_bg_color; box-shadow: 0 1px @borders; }
+      .dynamic-list-choice { padding-left: 6px; padding-right: 6px; }
       .dynamic-list-placeholder { background: alpha(currentColor, 0.1); border-radius: 6px; margin: 14px 12px;
         min-height: 16px; min-width: 160px; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,
