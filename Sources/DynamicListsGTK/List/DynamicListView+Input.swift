@@ -19,10 +19,10 @@
       let keys = made(gtk_event_controller_key_new())
       // Before the list moves its focus.
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-      keys.onSignal("key-pressed") { [weak self] (_: UInt32, _: UInt32, _: UInt32) -> Bool in
+      keys.onSignal("key-pressed") { [weak self] (key: UInt32, _: UInt32, state: UInt32) -> Bool in
         self?.rows.focus.finishMove()
         self?.rows.places.keyPressed()
-        return false
+        return self?.pressHeader(key, state) ?? false
       }
       gtk_widget_add_controller(rows.view.pointer, keys)
       rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
@@ -75,6 +75,23 @@
         return true
       }
       dl_move_focus_out(rows.scroller.widget.pointer, direction)
+      return true
+    }
+
+    /// Space toggles the section whose header has the focus, and the arrow keys to the sides collapse and expand it.
+    private func pressHeader(_ key: UInt32, _ state: UInt32) -> Bool {
+      let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      guard state & modifiers == 0, let header = rows.factory.focusedHeader, let section = list.sections[id: header]
+      else { return false }
+      let isMirrored = gtk_widget_get_direction(rows.view.pointer) == GTK_TEXT_DIR_RTL
+      let collapses: Bool
+      switch Int32(key) {
+      case GDK_KEY_space, GDK_KEY_KP_Space: collapses = !section.isCollapsed
+      case GDK_KEY_Left, GDK_KEY_KP_Left: collapses = !isMirrored
+      case GDK_KEY_Right, GDK_KEY_KP_Right: collapses = isMirrored
+      default: return false
+      }
+      if collapses != section.isCollapsed { toggle(header) }
       return true
     }
 

@@ -98,6 +98,20 @@
       for control in tree.controls { #expect(control.isNamed, "\(control.role) \(control.name)") }
     }
 
+    /// Search, collapse, select, Lend: no step uses the pointer.
+    @Test func theLibraryIsUsedWithoutAMouse() throws {
+      func press(_ key: String, _ times: Int) -> String { String(repeating: "key \(key)\n", count: times) }
+      let steps =
+        press("Tab", 1) + "pause 0.3\n" + press("space", 1) + "wait no text Blue\n" + press("Right", 1)
+        + "wait text Blue\n" + press("Down", 2) + press("shift+Down", 1)
+        // The field above, the three buttons of the window, those of the page's menu and of the field, then Select.
+        + press("shift+Tab", 7) + press("space", 1) + "wait control 2 Selected\n"
+        // All the way back, the rows, and in the bar Cancel, Select All, Lend.
+        + press("Tab", 10) + press("space", 1) + "wait control 2 books lent\npause 1"
+      let rows = try items(library(steps)).filter { !isHeader($0) }
+      #expect(rows.filter { $0.name.hasSuffix("Lent") }.map(\.description) == ["2 of 50", "3 of 50"])
+    }
+
     @Test func aRowBetweenPlaceholdersHasItsPlaceAmongAllThatTheSourceHas() throws {
       let tree = try AccessibleNode.gallery(
         "page Library\nwait items within 20\nwait idle\nchoose One List\nwait idle\npause 1\n"
