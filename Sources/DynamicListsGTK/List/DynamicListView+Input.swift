@@ -12,7 +12,8 @@
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
       Shortcuts.add("Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_FORWARD) ?? false }
-      Shortcuts.add("<Shift>Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_BACKWARD) ?? false }
+      Shortcuts.add("<Shift>Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_BACKWARD) ?? false
+      }
       rows.scroller.widget.onSignal("edge-overshot") { [weak self] (edge: UInt32) in
         if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }

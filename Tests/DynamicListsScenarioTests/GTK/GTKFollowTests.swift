@@ -19,7 +19,9 @@
       }
 
       private func cell(_ shown: WordsWindow, _ id: Int) -> RowCell<Word>? {
-        guard let row = shown.list.rowID(of: id), let cell = shown.view.rows.bound[row], cell.isMapped else { return nil }
+        guard let row = shown.list.rowID(of: id), let cell = shown.view.rows.bound[row], cell.isMapped else {
+          return nil
+        }
         return cell
       }
 
