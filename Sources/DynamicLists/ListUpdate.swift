@@ -55,6 +55,15 @@ public struct ListUpdate: Hashable, Sendable {
     case other
   }
 
+  /// A row that an edit has moved: by itself, by the order or by its section.
+  struct MovedEdit: Hashable, Sendable {
+    let row: RowID
+    /// Whether a person works on it: it has the list's focus, or is the only selected row of a list without a focus.
+    let isCurrent: Bool
+    /// The views that showed it before.
+    let viewports: [Viewport]
+  }
+
   /// What changed in the filtered rows.
   package internal(set) var rowChange: ListChange
   /// How many filtered rows there are now.
@@ -118,6 +127,19 @@ public struct ListUpdate: Hashable, Sendable {
   /// Whether the rows were merged, replaced or filtered, and not edited one by one: then the first row on screen that is
   /// left keeps its place, and otherwise rows move up to the place of one that is removed.
   package var replacesRows: Bool { [.merge, .replacement, .filter].contains(cause) }
+
+  var movedEdit: MovedEdit?
+
+  /// The row that a view follows on screen, as little as needed, since an edit has moved it away from its place: the one
+  /// that a person works on, if the view showed it. All others keep their places, and rows that pages move are not followed.
+  ///
+  /// `current` is the row that a person works on in a view which knows that better than the list's selection.
+  package func followedRow(in viewport: Viewport, current: RowID? = nil) -> RowID? {
+    guard let movedEdit, movedEdit.isCurrent || movedEdit.row == current,
+      movedEdit.viewports.contains(where: { $0.id == viewport.id })
+    else { return nil }
+    return movedEdit.row
+  }
 
   /// Whether the rows on screen are gone, so that the view should show the top.
   public var movesToTop: Bool { rowChange.movesToTop }

@@ -98,7 +98,9 @@ extension ListViewModel {
       guard last >= 0 else { return .rowsUpdated([]) }
       return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))
     }
-    send(StagedEvent(event))
+    var staged = StagedEvent<Item>(event)
+    staged.followed = row
+    send(staged)
   }
 
   /// Moves the rows at offsets together to before the row at another offset, as SwiftUI's `onMove` passes them.
@@ -193,6 +195,7 @@ extension ListViewModel {
     guard engine.position(inAllRows: row) != nil else { return }
     var staged = StagedEvent<Item>(.rowsUpdated([row]))
     staged.editedRows = [row]
+    staged.followed = row
     send(staged)
   }
 

@@ -38,12 +38,13 @@ extension ListViewModel {
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
+    let seen = seen(staged.followed)
     switch staged.action {
     case .event(let event):
-      if let step = engine.handle(event) { carryOut(step, staged) } else { measureTimes() }
+      if let step = engine.handle(event) { carryOut(step, staged, seen) } else { measureTimes() }
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
-      if let step = engine.handle(event) { carryOut(step, staged) }
+      if let step = engine.handle(event) { carryOut(step, staged, seen) }
     case .arrangement(let keepsBudget):
       let arrangement = makeArrangement()
       carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
@@ -64,7 +65,9 @@ extension ListViewModel {
   ///
   /// The order matters: filters read stored items, observers look up the rows that an
   /// update names, and effects start when all states are up to date.
-  private func carryOut(_ step: consuming Step, _ staged: consuming StagedEvent<Item>) {
+  private func carryOut(
+    _ step: consuming Step, _ staged: consuming StagedEvent<Item>, _ seen: ListUpdate.MovedEdit? = nil
+  ) {
     let changed = storeItems(step, &staged)
     let allRowsChange = step.change
     let arranged = step.arrange()
@@ -73,7 +76,7 @@ extension ListViewModel {
     if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty { updateSeparators(&output.change) }
     let selection = followRows(output, selectsNext: staged.selectsNext)
     measureTimes()
-    notify(output, itemsChanged: !changed.isEmpty, selection: selection)
+    notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
     for effect in output.effects { run(effect) }
   }
 

@@ -181,7 +181,9 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// Notifies observers of what an event changed, at most once for each property.
-  func notify(_ output: Output, itemsChanged: Bool, selection: SelectionState.Changes) {
+  func notify(
+    _ output: Output, itemsChanged: Bool, selection: SelectionState.Changes, moved: ListUpdate.MovedEdit? = nil
+  ) {
     let old = summary
     summary.state = currentState
     if output.changesStates {
@@ -201,6 +203,7 @@ public final class ListViewModel<Item: Sendable> {
       cause: output.cause, merge: output.merge)
     update.keepsPlaceAtTop =
       summary.goesBack && (output.cause == .previousPage || summary.loadStates.prepend != .complete)
+    update.movedEdit = moved
     update.selectionChange = selection.rows
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count

@@ -104,6 +104,7 @@
         beginAtFirstRow()
         keepPlace(update)
       }
+      if held == nil, let row = update.followedRow(in: viewport) { scroll(to: ListPosition(row, at: .nearest)) }
       followEnd(update)
       reportSoon()
       if let list, let position = restoration.take(in: list) { scroll(to: position) }

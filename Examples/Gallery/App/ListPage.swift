@@ -49,7 +49,8 @@ final class ListPage<Item: Sendable>: GalleryPage {
     if let texts { list.search("", in: texts) }
   }
 
-  var rowCount: Int { list.rowIDs.count }
+  /// Rows of collapsed sections count as well.
+  var rowCount: Int { list.isGrouped ? list.sections.reduce(0) { $0 + $1.count } : list.rowIDs.count }
   var isSearched: Bool { !list.searchText.isEmpty }
 
   var onNeedsFrame: @MainActor () -> Void {

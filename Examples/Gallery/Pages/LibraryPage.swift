@@ -7,7 +7,7 @@ import GalleryData
 func libraryPage(_ catalogue: Catalogue, time: @escaping @MainActor () -> Duration) -> ListPage<Book> {
   let list = catalogue.list
   let terminal = TerminalList(list, time: time) { row, context in
-    [BookLine(book: row.item, words: list.searchWords).block(context)]
+    BookLine(book: row.item, words: list.searchWords).blocks(context)
   }
   terminal.texts.end = { "— the last book —" }
   let page = ListPage("Library", terminal)
@@ -36,24 +36,25 @@ func libraryPage(_ catalogue: Catalogue, time: @escaping @MainActor () -> Durati
   return page
 }
 
-/// A book in one line: its title, its author and its year.
+/// A book in one line: its title, its author and its year. On a narrow screen the title has a line of its own.
 struct BookLine {
   let book: Book
   let words: SearchWords
 
   @MainActor
-  func block(_ context: TerminalRowContext) -> TerminalBlock {
+  func blocks(_ context: TerminalRowContext) -> [TerminalBlock] {
     if context.isPlain {
-      return .line("\(book.title), by \(book.author), \(book.year)\(book.isLent ? ", lent" : "")")
+      return [.line("\(book.title), by \(book.author), \(book.year)\(book.isLent ? ", lent" : "")")]
     }
     let found = TerminalStyle(foreground: .cyan, [.bold, .underline])
     let state = book.isLent ? TerminalLine("lent  ", TerminalStyle(foreground: .yellow)) : TerminalLine()
     let title = TerminalLine(book.title, highlighting: words.ranges(in: book.title), .bold, highlight: found)
     let author = TerminalLine(book.author, highlighting: words.ranges(in: book.author), .dim, highlight: found)
-    let line = state + title + TerminalLine("  ") + author
     let year = TerminalLine("  \(book.year)", .dim)
+    if context.width < 56 { return [.line(title), .line(state + author + year)] }
+    let line = state + title + TerminalLine("  ") + author
     let width = min(context.width, 90)
-    guard line.width() + year.width() <= width else { return .line(line + year) }
-    return .line(line.padded(to: width - year.width()) + year)
+    guard line.width() + year.width() <= width else { return [.line(line + year)] }
+    return [.line(line.padded(to: width - year.width()) + year)]
   }
 }

@@ -36,7 +36,10 @@
 
     private func add(_ name: String, _ icon: String) {
       let image = GTKWidget(gtk_image_new_from_icon_name(icon))
-      let content = GTKBox.row(spacing: 12, image, GTKLabel(name))
+      let label = GTKLabel(name)
+      // The longest name fits also with large text.
+      gtk_label_set_width_chars(label.opaque, 12)
+      let content = GTKBox.row(spacing: 12, image, label)
       content.setMargins(top: 9, bottom: 9, sides: 6)
       let row = GTKWidget(gtk_list_box_row_new())
       gtk_list_box_row_set_child(row.cast(), content.pointer)

@@ -62,6 +62,11 @@ GdkContentProvider *dl_row_drag_content(gssize row, gpointer list);
 /// The dragged row of `list`; negative for other content and for a row of another list.
 gssize dl_row_drag_row(GdkDrop *drop, gpointer list);
 
+// Focus.
+
+/// Moves the focus from a GtkScrolledWindow to the widget behind or before it.
+void dl_move_focus_out(GtkWidget *scrolled_window, GtkDirectionType direction);
+
 // Accessibility.
 
 /// The texts of the visible labels in `content`, without those inside controls; the caller frees the string.

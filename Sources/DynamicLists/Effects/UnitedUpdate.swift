@@ -40,6 +40,7 @@ struct UnitedUpdate {
     united.placeholders = next.placeholders
     united.keepsPlaceAtTop = united.keepsPlaceAtTop || next.keepsPlaceAtTop
     united.merge = next.merge ?? united.merge
+    united.movedEdit = next.movedEdit ?? united.movedEdit
     united.statesChanged = united.statesChanged || next.statesChanged
     united.sectionsChanged = united.sectionsChanged || next.sectionsChanged
     united.searchWordsChanged = united.searchWordsChanged || next.searchWordsChanged

@@ -15,6 +15,9 @@ extension ListEngine {
     visibility.contains(position, in: viewport)
   }
 
+  /// The viewports that show a position.
+  func viewports(showing position: Int) -> [Viewport] { visibility.viewports(showing: position) }
+
   /// The rows that are visible in any viewport.
   var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
 

@@ -25,6 +25,22 @@ extension ListViewModel {
     return takeSelectionChanges()
   }
 
+  /// An edited row that is on screen before the edit moves it.
+  func seen(_ edited: RowID?) -> ListUpdate.MovedEdit? {
+    guard let row = edited, let position = engine.rows.position(of: row) else { return nil }
+    let viewports = engine.viewports(showing: position)
+    if viewports.isEmpty { return nil }
+    let focus = selectionState.focus
+    let isCurrent = focus == row || focus == nil && selectionState.selected == .only([row])
+    return .init(row: row, isCurrent: isCurrent, viewports: viewports)
+  }
+
+  /// The same row, if an event has moved it.
+  func moved(_ edit: ListUpdate.MovedEdit, _ output: Output) -> ListUpdate.MovedEdit? {
+    let isMoved = output.change.splices.contains { $0.inserted.contains(edit.row) }
+    return isMoved ? edit : nil
+  }
+
   /// Whether pages can bring the rows back that an event has removed: a refresh loads fewer pages than there were.
   private func rowsMayReturn(after cause: ListUpdate.Cause) -> Bool {
     switch cause {

@@ -20,6 +20,8 @@ struct StagedEvent<Item: Sendable> {
   var items = StagedItems<Item>()
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []
+  /// The row that the app edits or moves: views follow it if a person works on it.
+  var followed: RowID?
   /// Whether a person deletes rows: in single selection the next row is selected.
   var selectsNext = false
   /// The results of detail loads, in the order of the event's answers.

@@ -16,6 +16,7 @@
     private let factory: RowFactory<Item>
     private let footer: ListFooter
     private let focus: RowFocus<Item>
+    private let totalCount: @MainActor () -> Int?
     private var isDue = false
     /// The accessible name that the footer's row has.
     private var footerName: String?
@@ -24,7 +25,11 @@
       didSet { setDue() }
     }
 
-    init(_ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, footer: ListFooter, focus: RowFocus<Item>) {
+    init(
+      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, footer: ListFooter, focus: RowFocus<Item>,
+      totalCount: @escaping @MainActor () -> Int?
+    ) {
+      self.totalCount = totalCount
       self.view = view
       self.model = model
       self.factory = factory
@@ -48,15 +53,16 @@
     private func update() {
       isDue = false
       let slots = model.slots
-      let count = slots.rows.count
+      let total = totalCount()
       let near = positionsNearScreen
       for cell in factory.bound.values {
         guard let instance = cell.instance, let focusable = cell.focusable else { continue }
         cell.description.name(instance, below: cell.separatorText, focusable)
         let position = cell.position
         guard near.contains(position) else { continue }
+        let place = slots.number(ofRowAt: position, total: total)
         cell.description.setPosition(
-          slots.rowPosition(at: position) + 1, of: count, positionText, focusable, hasFocus: cell.hasFocus)
+          place.number, of: place.count, positionText, focusable, hasFocus: cell.hasFocus)
       }
       nameFooter()
     }

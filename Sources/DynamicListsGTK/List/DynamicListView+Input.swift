@@ -11,16 +11,19 @@
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
+      Shortcuts.add("Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_FORWARD) ?? false }
+      Shortcuts.add("<Shift>Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_BACKWARD) ?? false
+      }
       rows.scroller.widget.onSignal("edge-overshot") { [weak self] (edge: UInt32) in
         if edge == GTK_POS_TOP.rawValue, self?.refreshesAtTop == true { self?.refresh() }
       }
       let keys = made(gtk_event_controller_key_new())
       // Before the list moves its focus.
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-      keys.onSignal("key-pressed") { [weak self] (_: UInt32, _: UInt32, _: UInt32) -> Bool in
+      keys.onSignal("key-pressed") { [weak self] (key: UInt32, _: UInt32, state: UInt32) -> Bool in
         self?.rows.focus.finishMove()
         self?.rows.places.keyPressed()
-        return false
+        return self?.pressHeader(key, state) ?? false
       }
       gtk_widget_add_controller(rows.view.pointer, keys)
       rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
@@ -64,10 +67,39 @@
       return true
     }
 
+    /// Moves the focus within a row, and then out of the rows: the arrow keys go from row to row. GTK's list would go
+    /// through all rows.
+    private func leaveRow(_ direction: GtkDirectionType) -> Bool {
+      if let row = gtk_widget_get_focus_child(rows.view.pointer), let content = gtk_widget_get_first_child(row),
+        gtk_widget_child_focus(content, direction) != 0
+      {
+        return true
+      }
+      dl_move_focus_out(rows.scroller.widget.pointer, direction)
+      return true
+    }
+
+    /// Space toggles the section whose header has the focus, and the arrow keys to the sides collapse and expand it.
+    private func pressHeader(_ key: UInt32, _ state: UInt32) -> Bool {
+      let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+      guard state & modifiers == 0, let header = rows.factory.focusedHeader, let section = list.sections[id: header]
+      else { return false }
+      let isMirrored = gtk_widget_get_direction(rows.view.pointer) == GTK_TEXT_DIR_RTL
+      let collapses: Bool
+      switch Int32(key) {
+      case GDK_KEY_space, GDK_KEY_KP_Space: collapses = !section.isCollapsed
+      case GDK_KEY_Left, GDK_KEY_KP_Left: collapses = !isMirrored
+      case GDK_KEY_Right, GDK_KEY_KP_Right: collapses = isMirrored
+      default: return false
+      }
+      if collapses != section.isCollapsed { toggle(header) }
+      return true
+    }
+
     private func activate(_ position: Int) {
       guard position < rows.model.count else { return }
       switch rows.model.slots[position] {
-      case .row(let id) where isSelecting: list.toggleSelection(of: id)
+      case .row(let id) where isSelecting: toggle(id)
       case .row(let id): if let row = list.row(id, at: position) { onActivate(row) }
       case .footer(let edge): answerNotice(at: edge)
       case .header(let section): toggle(section)

@@ -98,20 +98,23 @@
         let row = rows.factory.cell(around: widget, in: rows.view.pointer)?.id
       else { return false }
       let keys = gtk_event_controller_get_current_event_state(gesture.opaque).rawValue
-      if keys & GDK_SHIFT_MASK.rawValue != 0 {
-        list.extendSelection(to: row, keepingOthers: true)
-      } else {
-        list.toggleSelection(of: row)
-      }
-      rows.focus.grab(row)
+      toggle(row, extending: keys & GDK_SHIFT_MASK.rawValue != 0)
       return true
+    }
+
+    /// Selects or deselects a row, or the range up to it, and moves the focus there. GTK does it, since its keys extend
+    /// ranges from the row that it selected last.
+    func toggle(_ row: RowID, extending: Bool = false) {
+      guard let position = rows.model.slots.position(of: row) else { return }
+      rows.focus.grab(row)
+      rows.selection.toggle(position, extending: extending, in: rows.view)
     }
 
     /// Begins to select with the row that was pressed long.
     func beginSelecting(with row: RowID) -> Bool {
       guard selectionActions != nil, !isSelecting else { return false }
       isSelecting = true
-      list.toggleSelection(of: row)
+      toggle(row)
       return true
     }
 

@@ -244,11 +244,12 @@
       deletions.receive(update)
       if update.statesChanged || update.changesSlots { showStates() }
       if update.statesChanged || update.changesSlots || update.movesToTop {
+        let current = rows.focus.chosenRow ?? rows.selection.current
         rows.changes.receive(
           .init(
             splices: update.splices, movesToTop: update.movesToTop, replacesRows: update.replacesRows,
             keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter,
-            showsFooter: footer.hasContent))
+            followed: update.followedRow(in: viewport, current: current), showsFooter: footer.hasContent))
       }
       if !update.updated.isEmpty || update.searchWordsChanged {
         rows.places.begin(keepsPlaceAtTop: update.keepsPlaceAtTop)

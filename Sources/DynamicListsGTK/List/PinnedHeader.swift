@@ -3,6 +3,8 @@
   import DynamicLists
 
   /// The header of the topmost row's section, over the upper edge of the list; the next header pushes it away.
+  ///
+  /// Assistive technology does not see it, since the list has the header as well.
   @MainActor
   final class PinnedHeader<Item: Sendable> {
     /// Contains the list, and the header over it.
@@ -52,7 +54,10 @@
     /// Shows the header of the topmost row's section, after a layout or when sections have changed.
     func update() {
       let section = sectionAtTop.flatMap { list.sections[id: $0] }
-      if clamp.isVisible != (section != nil) { clamp.isVisible = section != nil }
+      if clamp.isVisible != (section != nil) {
+        clamp.isVisible = section != nil
+        Accessibility.setHidden(clamp.pointer)
+      }
       guard let section else { return }
       header.show(section, texts)
       push()

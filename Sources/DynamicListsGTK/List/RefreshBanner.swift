@@ -8,7 +8,7 @@
   @MainActor
   final class RefreshBanner {
     private let warning = GTKWidget(gtk_image_new_from_icon_name("dialog-warning-symbolic"))
-    private let label = GTKLabel(maxLines: 3)
+    private let label = GTKLabel(maxLines: 6)
     private let button = GTKButton("")
     let widget = GTKWidget(gtk_revealer_new())
     var onRetry: @MainActor () -> Void = {}

@@ -169,6 +169,12 @@
       return flags & (GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_WITHIN.rawValue) != 0
     }
 
+    /// Whether a widget in the cell has the keyboard focus.
+    var hasFocusInside: Bool {
+      guard let focusable, hasFocus else { return false }
+      return gtk_widget_is_focus(focusable) == 0
+    }
+
     /// Puts the widgets of a row into the cell.
     func fill(_ instance: RowInstance<Item>, of kind: AnyHashable) {
       self.instance = instance

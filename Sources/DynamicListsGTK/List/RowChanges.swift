@@ -13,6 +13,8 @@
       /// Whether the first row on screen keeps its place also at the very top.
       var keepsPlaceAtTop = false
       var isFilter = false
+      /// The row that the view follows to its new place.
+      var followed: RowID?
       /// Whether the footer has content; without, the model leaves it out.
       let showsFooter: Bool
     }
@@ -67,7 +69,7 @@
         let all = Change(
           splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
           keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
-          showsFooter: last.showsFooter)
+          followed: changes.last { $0.followed != nil }?.followed, showsFooter: last.showsFooter)
         updateRowsAndFooter(all) {
           replace(0..<model.slots.count)
         }
@@ -80,7 +82,7 @@
 
     private func apply(_ change: Change, isLast: Bool = true) {
       updateRowsAndFooter(change) {
-        applySplices(change.splices)
+        applySplices(change.splices, following: change.followed)
         // Until the last change is applied, the list's slots are ahead of the model.
         if isLast, waiting.isEmpty { model.adopt(list.slots) }
       }
@@ -102,6 +104,7 @@
       updateRows()
       model.setFooter(change.showsFooter)
       onApplied()
+      if let followed = change.followed { places.follow(followed) }
       if change.movesToTop {
         places.showTop()
       } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
@@ -125,18 +128,27 @@
       splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
     }
 
-    private func applySplices(_ splices: [ListSlots.Splice]) {
+    private func applySplices(_ splices: [ListSlots.Splice], following followed: RowID?) {
       let cover = Self.cover(splices)
       if isMove(splices) {
-        move(splices[0], splices[1])
+        move(splices[0], splices[1], following: followed)
       } else if splices.count > 1, cover.old.count <= mostTogether, cover.new.count <= mostTogether {
         // One emission: GTK reuses the widgets of rows only within one.
         model.splice(splices, within: cover.old)
       } else if isLarge(splices) {
         replace(cover.old)
       } else {
-        splices.forEach(model.splice)
+        keepingFocus(of: splices) { splices.forEach(model.splice) }
       }
+    }
+
+    /// Keeps the focus in a row that is removed and inserted again far from its place, where GTK makes other widgets for it.
+    private func keepingFocus(of splices: [ListSlots.Splice], _ change: () -> Void) {
+      let focused = focus.cell?.id
+      let moved = focused.map { row in splices.contains { $0.inserted.contains(.row(row)) } } ?? false
+      let snapshot = moved ? keptFocus.snapshot(of: model.slots) : nil
+      change()
+      keptFocus.restore(snapshot)
     }
 
     /// Replaces a range of slots with the list's slots, and restores the scroll position and the focus.
@@ -163,8 +175,12 @@
 
     /// Removes rows and inserts them elsewhere, in two emissions. In one emission, GTK would follow a moved
     /// top row with its scroll position, and its former neighbors would leave the screen.
-    private func move(_ from: ListSlots.Splice, _ to: ListSlots.Splice) {
+    private func move(_ from: ListSlots.Splice, _ to: ListSlots.Splice, following followed: RowID?) {
       let focused = focus.cell?.row?.id
+      guard focused == followed else {
+        // Nobody moved the row that has the focus, and the view stays where it is.
+        return keepingFocus(of: [from, to]) { for splice in [from, to] { model.splice(splice) } }
+      }
       model.splice(from)
       model.splice(to)
       guard let focused, let index = to.inserted.firstIndex(of: .row(focused)) else { return }

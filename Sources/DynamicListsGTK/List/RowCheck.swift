@@ -7,15 +7,15 @@
   @MainActor
   final class RowCheck {
     /// Contains the check box and the row.
-    let box = GTKWidget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
+    let box = GTKWidget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     private let button = GTKWidget(gtk_check_button_new())
     private let listItem: OpaquePointer
 
     init(_ listItem: OpaquePointer, before row: GTKWidget) {
       self.listItem = listItem
       gtk_widget_set_can_target(button.pointer, 0)
-      gtk_widget_set_focusable(button.pointer, 0)
-      Accessibility.setHidden(button.pointer)
+      // Without `focusable` alone GTK's check box says that it has taken the focus.
+      gtk_widget_set_can_focus(button.pointer, 0)
       button.setMargins(sides: 6)
       row.expand(horizontally: true)
       gtk_box_append(box.pointer.cast(), button.pointer)
@@ -28,7 +28,11 @@
 
     var isVisible: Bool {
       get { button.isVisible }
-      set { button.isVisible = newValue }
+      set {
+        button.isVisible = newValue
+        // GTK shows a widget to assistive technology again when it becomes visible.
+        Accessibility.setHidden(button.pointer)
+      }
     }
 
     private func show() {

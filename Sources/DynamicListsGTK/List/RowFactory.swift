@@ -53,6 +53,9 @@
     /// The footer's cell, if GTK has bound it.
     var footerCell: RowCell<Item>? { cells.values.first { $0.edge == .append } }
 
+    /// The section whose header has the keyboard focus.
+    var focusedHeader: ListSection.ID? { cells.values.first { $0.header != nil && $0.hasFocus }?.header?.section }
+
     /// The cell that contains a widget of the list view.
     func cell(around widget: UnsafeMutablePointer<GtkWidget>, in view: UnsafeMutablePointer<GtkWidget>) -> RowCell<
       Item

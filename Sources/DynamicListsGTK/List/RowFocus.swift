@@ -39,6 +39,12 @@
     /// Whether the focused row is selected, so that the user has chosen it.
     var isOnSelectedRow: Bool { cell?.id.map(selection.contains) ?? false }
 
+    /// The focused row if it is selected or a control in it has the focus: GTK focuses the first row by itself.
+    var chosenRow: RowID? {
+      guard let cell, let id = cell.id else { return nil }
+      return isOnSelectedRow || cell.hasFocusInside ? id : nil
+    }
+
     /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }
 

@@ -36,6 +36,8 @@
     private var wasKeyPressed = false
     /// Whether no page could follow the last row at the last layout.
     private var hadReachedEnd = false
+    /// The row that an edit has moved, which is scrolled to once the others are at their places.
+    private var followed: RowID?
 
     /// The height that the pinned header of a section covers at the upper edge.
     var topInset: @MainActor () -> Double = { 0 }
@@ -111,6 +113,9 @@
       }
       return .show(ListPosition(first, at: .top))
     }
+
+    /// Scrolls as little as needed to a row that an edit has moved, once the others are at their places.
+    func follow(_ row: RowID) { if !goal.isShow { followed = row } }
 
     /// Scrolls to a row after the next layout.
     func show(_ position: ListPosition<RowID>) { (tries, goal) = (0, .show(position)) }
@@ -236,6 +241,13 @@
       case .show, .header: return true
       case .keep, .top, .end: break
       }
+      if let row = followed {
+        followed = nil
+        if factory.bound[row].map(isOnScreen) != true {
+          (tries, self.goal) = (0, .show(ListPosition(row, at: .nearest)))
+          return false
+        }
+      }
       if wasKeyPressed {
         if isFocusOnScreen { wasKeyPressed = false } else { showFocus() }
       }
@@ -244,7 +256,10 @@
 
     /// Whether the focused row is on screen, as far as it fits; also when no row has the focus.
     private var isFocusOnScreen: Bool {
-      guard let cell = focus.cell else { return true }
+      focus.cell.map(isOnScreen) ?? true
+    }
+
+    private func isOnScreen(_ cell: RowCell<Item>) -> Bool {
       let top = topInset()
       return cell.isMapped && cell.y > top - 1 && (cell.y + cell.height < scroller.extent.page + 1 || cell.y < top + 1)
     }

@@ -42,6 +42,17 @@
     /// Selects the row of a slot, and no other one.
     func select(_ position: Int) { _ = set(position..<position + 1, isSelected: true, only: true) }
 
+    /// Lets GTK select or deselect the row of a slot, or with `extending` the range from the row that it selected last.
+    func toggle(_ position: Int, extending: Bool, in view: GTKWidget) {
+      var parts = [
+        g_variant_new_uint32(UInt32(clamping: position)), g_variant_new_boolean(extending ? 0 : 1),
+        g_variant_new_boolean(extending ? 1 : 0),
+      ]
+      let target = g_variant_ref_sink(g_variant_new_tuple(&parts, gsize(parts.count)))
+      gtk_widget_activate_action_variant(view.pointer, "list.select-item", target)
+      g_variant_unref(target)
+    }
+
     // MARK: Changes by the list
 
     /// Draws rows again whose selection has changed.

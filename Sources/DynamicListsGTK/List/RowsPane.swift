@@ -42,7 +42,9 @@
       changes = RowChanges(
         list, model: model, scroller: scroller, focus: focus, places: places)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
-      accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus)
+      accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus) {
+        [weak list] in list?.totalCount
+      }
       pinned = PinnedHeader(over: scroller.widget, list: list, model: model, factory: factory) {
         [weak factory] in factory?.onHeader($0)
       }

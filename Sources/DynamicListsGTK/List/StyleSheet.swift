@@ -25,6 +25,7 @@
         background: alpha(currentColor, 0.04); }
       .dynamic-list row.dynamic-list-separated:selected .dynamic-list-separated-row {
         background: alpha(currentColor, 0.1); }
+      .dynamic-list-choice { padding-left: 6px; padding-right: 6px; }
       .dynamic-list-placeholder { background: alpha(currentColor, 0.1); border-radius: 6px; margin: 14px 12px;
         min-height: 16px; min-width: 160px; }
       .dynamic-list row.dynamic-list-footer:selected, .dynamic-list row.dynamic-list-footer:hover,

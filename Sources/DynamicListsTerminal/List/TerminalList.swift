@@ -125,6 +125,7 @@ public final class TerminalList<Item: Sendable> {
   private func apply(_ update: ListUpdate) {
     keepPlace(update)
     shownSlots = list.slots
+    if let row = update.followedRow(in: viewport, current: selection), isDrawn { show(row) }
     if let position = restoration.take(in: list) { show(position) }
     if let jump = update.jump, jump.viewport == viewport.id { showHeader(of: jump.section) }
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }

@@ -8,15 +8,10 @@
     .enabled(if: AccessibleNode.isAvailable, "needs dbus, at-spi2-core, gir1.2-atspi-2.0 and python3-gi"))
   struct GTKAccessibilityTests {
     private func gallery(_ steps: String, once text: String) throws -> AccessibleNode {
-      let (file, folder) = try WindowProgram.scenario(steps + "\npause 60\n")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let program = [
-        WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false),
-      ]
-      return try #require(try AccessibleNode.read(program, once: text), "No widget contains \(text)")
+      try AccessibleNode.gallery(steps, once: text)
     }
 
-    @Test(arguments: ["Amounts", "Pictures", "Feed", "Contacts", "Million", "Faults"])
+    @Test(arguments: ["Amounts", "Pictures", "Feed", "Contacts", "Million", "Faults", "Library"])
     func everyControlHasAName(page: String) throws {
       var controls: [AccessibleNode] = []
       // Names are set when the main loop is idle: a tree that was read too early is read again.

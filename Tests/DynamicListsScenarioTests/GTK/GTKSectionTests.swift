@@ -125,6 +125,28 @@
         check(shown)
       }
 
+      @Test func spaceAndTheArrowsToTheSidesCollapseAndExpandTheFocusedHeader() {
+        let shown = shown()
+        shown.list.selectionMode = .many
+        shown.click(0)
+        shown.press("Up")
+        #expect(header(shown, 0)?.hasFocus == true)
+        let selection = shown.list.selection
+        for (key, isCollapsed) in [
+          ("space", true), ("Left", true), ("Right", false), ("Right", false), ("Left", true), ("space", false),
+        ] {
+          shown.press(key)
+          #expect(shown.list.sections[0].isCollapsed == isCollapsed, "\(key)")
+          #expect(header(shown, 0)?.hasFocus == true && shown.list.selection == selection, "\(key)")
+        }
+        shown.press("Left")
+        shown.press("Down")
+        #expect(header(shown, 1)?.hasFocus == true, "the rows between are hidden")
+        shown.press("Down")
+        shown.press("shift+Down")
+        #expect(shown.list.selectedItems.map(\.id) == [10, 11])
+      }
+
       private func check(_ shown: WordsWindow) {
         guard let cell = shown.view.rows.focus.cell else { return }
         let top = pinned(shown).isEmpty ? 0 : shown.view.rows.pinned.height

@@ -39,6 +39,23 @@
         #expect(selected(shown) == [1])
       }
 
+      @Test func aRangeOfCheckBoxesBeginsAtTheRowThatWasPressed() {
+        let shown = shown()
+        shown.view.isSelecting = true
+        shown.draw()
+        shown.click(5)
+        #expect(selected(shown) == [5])
+        shown.press("shift+Down")
+        shown.press("shift+Down")
+        #expect(selected(shown) == [5, 6, 7])
+        shown.press("Down")
+        shown.press("Down")
+        shown.press("Return")
+        #expect(selected(shown) == [5, 6, 7, 9])
+        shown.press("shift+Down")
+        #expect(selected(shown) == [5, 6, 7, 9, 10])
+      }
+
       @Test func keysSelect() {
         let shown = shown()
         shown.click(3)

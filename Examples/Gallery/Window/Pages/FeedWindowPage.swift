@@ -29,9 +29,9 @@
   func feedView<Row: WidgetRow>(
     _ list: ListViewModel<Story>, _ row: Row.Type, _ style: DynamicListView<Story>.Style
   ) -> DynamicListView<Story> where Row.Item == Story {
+    list.search("", in: { [$0.label] })
     let view = DynamicListView(list, row: row, style: style)
     view.texts.end = { "That was everything" }
-    view.filter = { story, text in story.label.localizedCaseInsensitiveContains(text) }
     return view
   }
 #endif

@@ -10,6 +10,8 @@
     let list = catalogue.list
     let view = DynamicListView(list) { _ in RowKind("book") { BookWidgets { list.searchWords } } }
     view.texts.end = { "That was the last book" }
+    view.texts.name = { "Books" }
+    view.texts.filter = { "Search Books" }
     let page = WindowPage("Library", view)
     let orders = page.header.menu.add("Order", BookOrder.allCases.map(\.name)) {
       catalogue.order = BookOrder.allCases[$0]
@@ -19,8 +21,17 @@
     headers.follow(catalogue.list) { catalogue.hasSections ? 0 : 1 }
     page.keep(orders)
     page.keep(headers)
-    let select = GTKButton(icon: "object-select-symbolic", label: "Select")
-    select.onPress = { [weak view] in view?.isSelecting.toggle() }
+    let select = GTKWidget(gtk_toggle_button_new())
+    gtk_button_set_icon_name(select.cast(), "object-select-symbolic")
+    select.setTooltip("Select")
+    select.accessibleLabel = "Select"
+    select.onSignal("toggled") { [weak view, weak select] in
+      if let select { view?.isSelecting = gtk_toggle_button_get_active(select.cast()) != 0 }
+    }
+    view.onSelecting = { [weak select] in
+      if let select { gtk_toggle_button_set_active(select.cast(), $0 ? 1 : 0) }
+    }
+    page.keep(select)
     page.header.add(select)
     view.selectionActions = { [weak view] in
       [
@@ -48,7 +59,7 @@
 
   /// A book: its title above its author and year, and at the right whether it is lent.
   final class BookWidgets: RowWidgets {
-    private let title = GTKLabel("", .heading, maxLines: 2)
+    private let title = GTKLabel("", .heading, maxLines: 3)
     private let details = GTKLabel("", .dim, maxLines: 2)
     private let state = GTKLabel("", .dim)
     private let line: GTKBox
@@ -71,6 +82,7 @@
         label.highlighted = words().ranges(in: text)
       }
       state.text = row.item.isLent ? "Lent" : ""
+      state.isVisible = row.item.isLent
     }
   }
 #endif

@@ -9,6 +9,7 @@
     func play(_ step: ScenarioScript.Step) async throws {
       switch step.verb {
       case "caption": caption = step.rest
+      case "title": gtk_window_set_title(window.window.cast(), step.rest)
       case "page": try check(window.show(step.rest), "there is no such page")
       case "size":
         let (width, height) = try numbers(step.words)

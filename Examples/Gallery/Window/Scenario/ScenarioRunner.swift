@@ -15,7 +15,8 @@
       "caption", "carry", "choose", "click", "contrast", "direction", "double-click", "drag", "drop", "dump", "expect",
       "fling",
       "key",
-      "page", "pause", "pointer", "screenshot", "scroll", "size", "style", "switch", "text", "type", "wait", "wheel",
+      "page", "pause", "pointer", "screenshot", "scroll", "size", "style", "switch", "text", "title", "type",
+      "wait", "wheel",
     ]
 
     /// The time limit of a wait that names none, in seconds.

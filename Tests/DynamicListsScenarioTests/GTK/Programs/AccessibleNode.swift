@@ -1,5 +1,6 @@
 #if GTK
   import Foundation
+  import Testing
 
   /// A widget in the accessibility tree of a running program.
   struct AccessibleNode: Decodable {
@@ -59,6 +60,16 @@
       let script = WindowProgram.root.appending(path: "Tests/Accessibility/read-tree").path(percentEncoded: false)
       let output = try output { seconds in [script, text, seconds, ""] + program }
       return try output.flatMap { try JSONDecoder().decode([AccessibleNode].self, from: $0).first }
+    }
+
+    /// Plays steps in the Gallery, and reads its tree once it contains a text.
+    static func gallery(_ steps: String, once text: String) throws -> AccessibleNode {
+      let (file, folder) = try WindowProgram.scenario(steps + "\npause 60\n")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let program = [
+        WindowProgram.path(of: "Gallery"), "--scenario", file, "--output", folder.path(percentEncoded: false),
+      ]
+      return try #require(try read(program, once: text), "No widget contains \(text)")
     }
 
     /// The output of the reader; `nil` if the time was up before there was any.

@@ -11,6 +11,11 @@ struct PositionTests {
     let id: Int
   }
 
+  private struct Ranked: Identifiable, Equatable {
+    let id: Int
+    var rank: Int
+  }
+
   private typealias Scroller = DynamicListScroller<Word>
 
   private func list() -> ListViewModel<Word> { ListViewModel(items: (0..<200).map { Word(id: $0) }) }
@@ -68,6 +73,22 @@ struct PositionTests {
     scroller.scroll(to: 100, at: .top)
     #expect(await host.shows { told.last?.positions.lowerBound == 100 })
     #expect(told.count <= 3)
+  }
+
+  @Test func aRowThatAnEditMovesAwayIsFollowedIfItIsTheSelectedOne() async {
+    let list = ListViewModel(items: (0..<200).map { Ranked(id: $0, rank: $0) })
+    let scroller = DynamicListScroller<Ranked>()
+    list.arrangement.sort = .by(\.rank)
+    list.selectionMode = .one
+    let host = HeadlessHost(DynamicList(list) { Text("\($0.item.id)") }.scroller(scroller))
+    #expect(await host.shows { host.lines.contains("2") && scroller.itemPosition == ListPosition(0) })
+    list.update(3) { $0.rank = 500 }
+    host.update()
+    #expect(host.lines.first == "0", "a row that nobody works on")
+    list.select(2)
+    list.update(2) { $0.rank = 1_000 }
+    #expect(await host.shows { host.lines.contains("2") }, "\(host.lines)")
+    #expect(!host.lines.contains("0"))
   }
 
   @Test func aListThatSticksToItsEndShowsRowsThatAreAppended() async {
