@@ -22,7 +22,7 @@ public struct ListUpdate: Hashable, Sendable {
     public let kept: Int
     /// How many rows are new.
     public let inserted: Int
-    /// How many of the new rows are above the first visible row.
+    /// How many of the new rows are above the first visible row, in the order that is shown.
     public let insertedAbove: Int
     /// How many rows were removed.
     public let removed: Int

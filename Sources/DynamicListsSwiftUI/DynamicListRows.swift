@@ -60,7 +60,7 @@
     private var hasOffsets: Bool { look.items.map { $0.count == list.loadedCount } ?? true }
 
     /// Sorted rows have their places by their contents.
-    private var hasMoves: Bool { hasOffsets && list.keepsSourceOrder }
+    private var hasMoves: Bool { hasOffsets && list.canMoveRows }
 
     private func offsets(_ shown: IndexSet, _ first: Int) -> IndexSet { IndexSet(shown.map { offset($0 + first) }) }
 

@@ -164,7 +164,7 @@
     }
 
     /// Sorted rows have their places by their contents.
-    var isMovable: Bool { (allowsMove || onMove != nil) && list.keepsSourceOrder }
+    var isMovable: Bool { (allowsMove || onMove != nil) && list.canMoveRows }
 
     private func showMovable() { rows.factory.cells.values.forEach(setMovable) }
 
