@@ -132,6 +132,7 @@ extension ListEngine {
   mutating func replaceSource(showing saved: [PageAnswer.Row], _ output: inout Output) {
     guard origin == .source else { return }
     replaceSource(configuration.refreshPolicy, &output)
+    output.bringsOtherSource = true
     replaceRows(with: removeDuplicates(saved), &output)
     life.keepRows(of: .saved, hasRows: rows.all.count > 0)
     output.needsSettling = true
@@ -168,6 +169,7 @@ extension ListEngine {
   /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
   private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
     output.cause = .merge
+    if case .otherSource = life.origin { output.bringsOtherSource = true }
     life.landed()
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],

@@ -163,8 +163,10 @@
       }
     }
 
-    /// Sorted rows have their places by their contents.
-    var isMovable: Bool { (allowsMove || onMove != nil) && list.canMoveRows }
+    /// Whether the app lets rows be moved; those that are sorted or in sections have their places by their contents.
+    var wantsMoves: Bool { allowsMove || onMove != nil }
+
+    var isMovable: Bool { wantsMoves && list.canMoveRows }
 
     private func showMovable() { rows.factory.cells.values.forEach(setMovable) }
 
@@ -248,6 +250,7 @@
         rows.factory.updateHeaders()
         rows.pinned.update()
       }
+      if update.cause == .filter { showMovable() }
       rows.selection.receive(update)
       if update.selectionChange != nil || update.changesSlots || update.statesChanged { showSelection() }
       if let position = restoration.take(in: list) { rows.places.show(position) }

@@ -123,6 +123,7 @@ public final class TerminalList<Item: Sendable> {
   private func apply(_ update: ListUpdate) {
     keepPlace(update)
     shownSlots = list.slots
+    if !list.canMoveRows { isMoving = false }
     if let position = restoration.take(in: list) { show(position) }
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
