@@ -93,8 +93,8 @@ extension ListViewModel {
   public func move(_ row: RowID, to position: Int) {
     let event = StagedEvent<Item>.Action.eventMadeNow {
       let last = self.engine.arrangedRows.count - 1
-      // Looked up when the event is handled: an event before it may have sorted the rows.
-      guard last >= 0, self.sort == nil, self.grouping == nil else { return .rowsUpdated([]) }
+      // Asked when the event is handled: an event before it may have sorted the rows.
+      guard last >= 0, !self.engine.changesOrder else { return .rowsUpdated([]) }
       return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))
     }
     send(StagedEvent(event))

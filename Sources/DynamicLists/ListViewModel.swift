@@ -184,6 +184,7 @@ public final class ListViewModel<Item: Sendable> {
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
+    summary.changesOrder = engine.changesOrder
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
@@ -247,6 +248,8 @@ private struct StateSummary: Equatable {
   /// Whether pages can bring further rows.
   var mayGrow = true
   var query = ""
+  /// Whether rows have places by their items, so that nobody can move them.
+  var changesOrder = false
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

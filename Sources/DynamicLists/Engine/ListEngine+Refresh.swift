@@ -203,7 +203,7 @@ extension ListEngine {
   }
 
   /// Whether the rows are shown in another order than that of the source.
-  private var changesOrder: Bool { arrangement?.keepsOrder == false }
+  var changesOrder: Bool { arrangement?.keepsOrder == false }
 
   /// Counts the new rows above the first visible one again, once the rows are in the order that is shown.
   mutating func countMergedRows(_ output: inout Output) {

@@ -250,7 +250,7 @@
         rows.factory.updateHeaders()
         rows.pinned.update()
       }
-      if update.cause == .filter { showMovable() }
+      if update.statesChanged { showMovable() }
       rows.selection.receive(update)
       if update.selectionChange != nil || update.changesSlots || update.statesChanged { showSelection() }
       if let position = restoration.take(in: list) { rows.places.show(position) }

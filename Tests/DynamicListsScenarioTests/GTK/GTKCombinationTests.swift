@@ -39,10 +39,10 @@
         shown.view.allowsMove = true
         let drags = { shown.view.rows.bound.values.map { $0.drag?.isOn == true } }
         #expect(drags() == [true, true, true])
-        shown.list.arrangement.sections = .by(\.text)
+        shown.list.arrangement.sort = .by(\.id)
         shown.draw()
         #expect(!drags().contains(true))
-        shown.list.arrangement.sections = nil
+        shown.list.arrangement.sort = nil
         shown.draw()
         #expect(drags() == [true, true, true])
       }
