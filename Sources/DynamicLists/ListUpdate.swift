@@ -22,7 +22,7 @@ public struct ListUpdate: Hashable, Sendable {
     public let kept: Int
     /// How many rows are new.
     public let inserted: Int
-    /// How many of the new rows are above the first visible row.
+    /// How many of the new rows are above the first visible row, in the order that is shown.
     public let insertedAbove: Int
     /// How many rows were removed.
     public let removed: Int
@@ -92,7 +92,8 @@ public struct ListUpdate: Hashable, Sendable {
   /// or not.
   public internal(set) var searchWordsChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
-  /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount`` or ``ListViewModel/selectionMode`` may have changed.
+  /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount``, ``ListViewModel/selectionMode`` or
+  /// ``ListViewModel/canMoveRows`` may have changed.
   public internal(set) var statesChanged: Bool
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.

@@ -25,7 +25,7 @@ extension ListViewModel {
     }
   }
 
-  /// Whether the rows are sorted by ``arrangement``. Then nobody can move them, and `move(_:to:)` does nothing.
+  /// Whether the rows are sorted by ``arrangement``. Then nobody can move them: see ``canMoveRows``.
   public var isSorted: Bool {
     registrar.access(self, keyPath: arrangementPath)
     return sort != nil

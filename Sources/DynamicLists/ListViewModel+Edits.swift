@@ -89,13 +89,12 @@ extension ListViewModel {
   /// Takes an `IndexSet` as well as an array; offsets beyond the last row are ignored.
   public func remove(atOffsets offsets: some Sequence<Int>) { remove(rowIDs(atOffsets: offsets)) }
 
-  /// Moves a row; `position` counts among the filtered rows after the move. Ignored in a list that ``isSorted`` or
-  /// ``isGrouped``.
+  /// Moves a row; `position` counts among the filtered rows after the move. Does nothing unless ``canMoveRows``.
   public func move(_ row: RowID, to position: Int) {
-    if sort != nil || grouping != nil { return }
     let event = StagedEvent<Item>.Action.eventMadeNow {
       let last = self.engine.arrangedRows.count - 1
-      guard last >= 0 else { return .rowsUpdated([]) }
+      // Asked when the event is handled: an event before it may have sorted the rows.
+      guard last >= 0, !self.engine.changesOrder else { return .rowsUpdated([]) }
       return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))
     }
     var staged = StagedEvent<Item>(event)

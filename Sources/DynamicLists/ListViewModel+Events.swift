@@ -54,7 +54,7 @@ extension ListViewModel {
         handle(search)
       } else {
         // Typing alone changes whether the rows are those of the text, and ends the rule that selects all of them.
-        selectionState.queryChanged(engine.arrangedRows)
+        if sourceSearch?.isPending == true { selectionState.queryChanged(engine.arrangedRows) }
         notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
       }
     case .selection(let change): handleSelection(change)

@@ -52,7 +52,8 @@ extension ListViewModel {
     identities.forgetAll()
     defer {
       sourceSections.removeAll()
-      if grouping != nil { forgetSections() }
+      // Keys of items that are gone, also when their sections are not shown any more.
+      if !sectionNumbers.keys.isEmpty { forgetSections() }
       if conditions.search != nil || grouping != nil { arrangeRows(keepsBudget: true) }
     }
     forgetSelection()

@@ -121,7 +121,7 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when the last
-  /// one did not.
+  /// one did not. Also in a list that filters its rows: how many of all items match, nobody knows before all are loaded.
   public var totalCount: Int? {
     registrar.access(self, keyPath: itemsPath)
     return engine.totalCount
@@ -194,6 +194,7 @@ public final class ListViewModel<Item: Sendable> {
     (summary.progress, summary.query) = (currentProgress, currentQuery)
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     summary.sourceSections = currentSourceSections?.revision
+    summary.changesOrder = engine.changesOrder
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
@@ -262,6 +263,8 @@ private struct StateSummary: Equatable {
   /// Whether pages can bring further rows.
   var mayGrow = true
   var query = ""
+  /// Whether rows have places by their items, so that nobody can move them.
+  var changesOrder = false
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

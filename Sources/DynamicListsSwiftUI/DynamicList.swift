@@ -21,8 +21,8 @@
     let items: OwnedItems<Row.Item>?
     let container: Container
     let row: (ListItemViewModel<Row.Item>) -> Row
-    var onMove: ((IndexSet, Int) -> Void)?
-    var onDelete: ((IndexSet) -> Void)?
+    var onMove: ((_ rows: [RowID], _ source: IndexSet, _ destination: Int) -> Void)?
+    var onDelete: ((_ rows: [RowID], _ offsets: IndexSet) -> Void)?
     var scroller: DynamicListScroller<Row.Item>?
     var sticksToEnd = false
     var hasSectionRotor = false
@@ -47,21 +47,36 @@
 
     /// Lets the user move rows; call it before other modifiers, as on `ForEach`.
     ///
-    /// `ListViewModel.move(fromOffsets:toOffset:)` takes the action's arguments. The offsets count visible
-    /// rows, or the app's items if the list was made with `items:`.
+    /// `ListViewModel.move(fromOffsets:toOffset:)` takes the action's arguments. The offsets count the rows of the list
+    /// as it is when the action runs, or the app's items if the list was made with `items:`. No move is offered while the
+    /// rows are sorted or in sections.
     public func onMove(perform action: ((_ source: IndexSet, _ destination: Int) -> Void)?) -> Self {
       var list = self
-      list.onMove = action
+      list.onMove = action.map { action in { action($1, $2) } }
+      return list
+    }
+
+    /// Lets the user move rows, by their ids: `ListViewModel.move(_:toOffset:)` takes the action's arguments.
+    public func onMoveRows(perform action: ((_ rows: [RowID], _ destination: Int) -> Void)?) -> Self {
+      var list = self
+      list.onMove = action.map { action in { action($0, $2) } }
       return list
     }
 
     /// Lets the user delete rows; call it before other modifiers, as on `ForEach`.
     ///
-    /// `ListViewModel.remove(atOffsets:)` takes the action's argument. SwiftUI adds a swipe to delete only
-    /// to rows without `swipeActions`.
+    /// `ListViewModel.remove(atOffsets:)` takes the action's argument, whose offsets count the rows of all sections. SwiftUI
+    /// adds a swipe to delete only to rows without `swipeActions`.
     public func onDelete(perform action: ((_ offsets: IndexSet) -> Void)?) -> Self {
       var list = self
-      list.onDelete = action
+      list.onDelete = action.map { action in { action($1) } }
+      return list
+    }
+
+    /// Lets the user delete rows, by their ids: `ListViewModel.remove(_:)` takes the action's argument.
+    public func onDeleteRows(perform action: ((_ rows: [RowID]) -> Void)?) -> Self {
+      var list = self
+      list.onDelete = action.map { action in { rows, _ in action(rows) } }
       return list
     }
 

@@ -19,7 +19,7 @@
         if slots.isGrouped {
           ForEach(list.sections) { section in
             Section {
-              rows(slots.rows[section.rows], from: section.rows.lowerBound)
+              rows(slots.rows[section.rows])
             } header: {
               SectionHeader(section: section).id(section.id)
             } footer: {
@@ -27,18 +27,42 @@
             }
           }
         } else {
-          rows(slots.rows, from: 0)
+          rows(slots.rows)
         }
         other(slots.suffix(from: slots.contentRange.upperBound).first)
         placeholders(slots[slots.loadedRange.upperBound...].prefix(mostPlaceholders))
       }
     }
 
-    /// Neighboring rows, of which SwiftUI counts offsets from the first.
-    private func rows(_ ids: some RandomAccessCollection<RowID>, from first: Int) -> some View {
+    /// Neighboring rows, of which SwiftUI counts offsets from the first. These say which rows are meant: the list may have
+    /// changed since it was drawn.
+    private func rows(_ ids: some RandomAccessCollection<RowID>) -> some View {
       ForEach(ids, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
-        .onMove(perform: hasMoves ? look.onMove.map { move in { move(offsets($0, first), offset($1 + first)) } } : nil)
-        .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(offsets($0, first)) } } : nil)
+        .onMove(perform: hasMoves ? look.onMove.map { action in { move($0, to: $1, of: ids, action) } } : nil)
+        .onDelete(perform: hasOffsets ? look.onDelete.map { action in { delete($0, of: ids, action) } } : nil)
+    }
+
+    private func move(
+      _ offsets: IndexSet, to destination: Int, of ids: some RandomAccessCollection<RowID>,
+      _ action: ([RowID], IndexSet, Int) -> Void
+    ) {
+      let rows = rows(at: offsets, of: ids)
+      // Before the row that was drawn there, or behind the one above.
+      let below = ids.dropFirst(destination).lazy.compactMap { list.position(of: $0) }.first
+      let above = ids.prefix(destination).reversed().lazy.compactMap { list.position(of: $0) }.first
+      action(rows, self.offsets(of: rows), offset(below ?? above.map { $0 + 1 } ?? list.rowIDs.count))
+    }
+
+    private func delete(
+      _ offsets: IndexSet, of ids: some RandomAccessCollection<RowID>, _ action: ([RowID], IndexSet) -> Void
+    ) {
+      let rows = rows(at: offsets, of: ids)
+      action(rows, self.offsets(of: rows))
+    }
+
+    /// The rows that were drawn at these offsets and that are shown still.
+    private func rows(at offsets: IndexSet, of ids: some RandomAccessCollection<RowID>) -> [RowID] {
+      offsets.map { ids[ids.index(ids.startIndex, offsetBy: $0)] }.filter { list.position(of: $0) != nil }
     }
 
     /// A slot beside the rows. The rows have a `ForEach` of their own: each of its elements is one view, so that a
@@ -62,9 +86,11 @@
     private var hasOffsets: Bool { look.items.map { $0.count == list.loadedCount } ?? true }
 
     /// Sorted rows have their places by their contents.
-    private var hasMoves: Bool { hasOffsets && list.keepsSourceOrder }
+    private var hasMoves: Bool { hasOffsets && list.canMoveRows }
 
-    private func offsets(_ shown: IndexSet, _ first: Int) -> IndexSet { IndexSet(shown.map { offset($0 + first) }) }
+    private func offsets(of rows: [RowID]) -> IndexSet {
+      IndexSet(rows.compactMap { list.position(of: $0).map(offset) })
+    }
 
     /// The app's offset of a visible row: in its own items, which include those that a filter hides.
     private func offset(_ shown: Int) -> Int { look.items == nil ? shown : list.loadedOffset(of: shown) }

@@ -15,6 +15,11 @@ extension ListEngine {
     }
   }
 
+  /// An arrangement hides the placeholders: the rows that are loaded stay, since they are what is arranged.
+  mutating func placeholdersHidden(_ output: inout Output) {
+    if gathered.isJump { giveUpJump(&output) }
+  }
+
   /// The person has scrolled back to rows, while the jump was in flight or after it has failed.
   private mutating func giveUpJump(_ output: inout Output) {
     let isOwed = isRefreshOwed

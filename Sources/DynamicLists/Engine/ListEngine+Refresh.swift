@@ -27,7 +27,7 @@ extension ListEngine {
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
     // The rows on screen of a sorted list may be on any page.
-    let isScattered = seeks && arrangement?.keepsOrder == false
+    let isScattered = seeks && changesOrder
     let policy = loadsOnePage ? .firstPage : isScattered ? .loadedPages : policy
     begin(policy, at: firstPart(policy), isOwed: true, &output)
   }
@@ -135,6 +135,7 @@ extension ListEngine {
   mutating func replaceSource(showing saved: [PageAnswer.Row], _ output: inout Output) {
     guard origin == .source else { return }
     replaceSource(configuration.refreshPolicy, &output)
+    output.bringsOtherSource = true
     replaceRows(with: removeDuplicates(saved), &output)
     life.keepRows(of: .saved, hasRows: rows.all.count > 0)
     output.needsSettling = true
@@ -171,6 +172,7 @@ extension ListEngine {
   /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
   private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
     output.cause = .merge
+    if case .otherSource = life.origin { output.bringsOtherSource = true }
     life.landed()
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
@@ -189,6 +191,7 @@ extension ListEngine {
     shownPlaceholders.refreshed(placeholders, to: jump)
     if output.change.movesToTop { shownPlaceholders.removeAll(&output) }
     output.merge = describeMerge(isKnown, oldCount: oldCount)
+    if changesOrder { output.mergedRows = Set(zip(all, isKnown).lazy.filter { !$1 }.map(\.0.id)) }
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))
     output.needsSettling = true
@@ -200,6 +203,18 @@ extension ListEngine {
     let anchor = visibility.anchor.map { rows[$0.lowerBound] }.flatMap { rows.all.position(of: $0) } ?? 0
     let above = isKnown.prefix(anchor).count { !$0 }
     return .init(kept: kept, inserted: isKnown.count - kept, insertedAbove: above, removed: oldCount - kept)
+  }
+
+  /// Whether the rows are shown in another order than that of the source.
+  var changesOrder: Bool { arrangement?.keepsOrder == false }
+
+  /// Counts the new rows above the first visible one again, once the rows are in the order that is shown.
+  mutating func countMergedRows(_ output: inout Output) {
+    guard !output.mergedRows.isEmpty, let merge = output.merge else { return }
+    let above = visibility.anchor.map { rows.arranged.ids[..<$0.lowerBound].count(where: output.mergedRows.contains) }
+    output.merge = .init(
+      kept: merge.kept, inserted: merge.inserted, insertedAbove: above ?? 0, removed: merge.removed)
+    output.mergedRows = []
   }
 
   /// The rows behind the last one that `fresh` contains, as unchanged rows of an answer.

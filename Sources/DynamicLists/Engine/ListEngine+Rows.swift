@@ -24,6 +24,7 @@ extension ListEngine {
     output.change = next.rearrange(arranged, sections: arrangement?.sections ?? [])
     output.cause = .filter
     changeArrangedRows(by: output.change.splices, &output) { $0 = next }
+    if rows.isArranged { placeholdersHidden(&output) }
     if !keepsBudget { pages.renewBudget() }
     output.needsSettling = true
   }

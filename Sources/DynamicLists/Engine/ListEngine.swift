@@ -119,6 +119,7 @@ package struct ListEngine {
     case .change(let arrangement):
       self.arrangement = arrangement
       arrange(output.change.splices, &output)
+      countMergedRows(&output)
       if output.cause == .filter { pages.renewBudget() }
       // A page that had paused may load now, also if no row was hidden or shown.
       if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }

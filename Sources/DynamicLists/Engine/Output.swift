@@ -17,6 +17,10 @@ package struct Output: Hashable, Sendable {
   package var cause = ListUpdate.Cause.other
   /// What the landed refresh did to the rows; `nil` for every other event.
   package var merge: ListUpdate.Merge?
+  /// Whether the rows of another source take the place of those of the one before: these may come back with it.
+  var bringsOtherSource = false
+  /// The new rows of a landed refresh, if only the arranged rows tell which of them are above the visible ones.
+  var mergedRows: Set<RowID> = []
   /// Whether the load states or ``ListEngine/isStale`` may have changed.
   var changesStates = false
   /// Whether rules that read the arranged rows still have to be applied.

@@ -34,10 +34,11 @@ package struct Restoration {
 }
 
 extension ListViewModel {
-  /// Whether a view can scroll to a row; with `revealing`, after its section was expanded.
+  /// Whether a view can scroll to a row; with `revealing`, after its section was expanded, unless a filter hides the row
+  /// nevertheless.
   package func scrollOutcome(of row: RowID?, revealing: Bool = false) -> ScrollOutcome {
-    guard let row, engine.allRows.contains(row) else { return .notInList }
-    if revealing { expandSection(of: row) }
+    guard let row, let item = item(of: row) else { return .notInList }
+    if revealing, conditions.include(item) { expandSection(of: row) }
     return position(of: row) == nil ? .hidden : .scrolled
   }
 }

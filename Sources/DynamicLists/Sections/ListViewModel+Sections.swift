@@ -10,17 +10,19 @@ extension ListViewModel {
       mayGrow: !hasAllPages)
   }
 
-  /// Whether the rows are in sections. Then nobody can move them, and `move(_:to:)` does nothing.
+  /// Whether the rows are in sections. Then nobody can move them: see ``canMoveRows``.
   public var isGrouped: Bool {
     registrar.access(self, keyPath: arrangementPath)
     return grouping != nil
   }
 
-  /// Whether the rows are in the order of the source, so that one can be moved.
-  package var keepsSourceOrder: Bool { !isSorted && !isGrouped }
+  /// Whether a row can be moved: not while the rows are sorted or in sections, since then their items say where they
+  /// are. An app offers no move meanwhile, as the views do.
+  public var canMoveRows: Bool { !isSorted && !isGrouped }
 
   /// Shows only the header of a section, or its rows as well. A collapsed section stays collapsed over refreshes and
-  /// other arrangements, by its key. Hidden rows are neither selected nor acted on. O(rows of the section).
+  /// other arrangements, by its key. ``selectAll()`` leaves hidden rows alone, and so do actions;
+  /// ``selectAllMatching()`` selects them, as it does rows that are not loaded. O(rows of the section).
   public func setCollapsed(_ isCollapsed: Bool, _ section: ListSection.ID) {
     var collapsed = collapsedSections
     if isCollapsed { collapsed.insert(section.number) } else { collapsed.remove(section.number) }

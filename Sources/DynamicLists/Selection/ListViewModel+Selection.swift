@@ -34,13 +34,16 @@ extension ListViewModel {
   /// How many rows are selected, hidden ones included.
   ///
   /// `nil` under ``ListSelection/allMatching(except:)`` while neither ``totalCount`` is known nor all pages are loaded.
-  /// O(1).
+  /// O(1), with all pages O(exceptions).
   public var selectedCount: Int? {
     switch selection {
     case .only(let rows): return rows.count
     case .allMatching(let except):
-      _ = loadStates
-      return hasAllPages ? selectedRows.count : totalCount.map { max(0, $0 - except.count) }
+      (_, _) = (loadStates, rowIDs)
+      guard hasAllPages else { return totalCount.map { max(0, $0 - except.count) } }
+      // The rule also selects the rows of collapsed sections.
+      let all = engine.allRows
+      return all.count - except.count(where: all.contains)
     }
   }
 

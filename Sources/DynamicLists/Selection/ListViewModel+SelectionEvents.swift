@@ -16,7 +16,7 @@ extension ListViewModel {
     if isFiltered || output.cause == .otherSource { selectionState.queryChanged(rows) }
     let removed = output.items.removed
     if !output.change.splices.isEmpty || !removed.isEmpty {
-      let mayReturn = rowsMayReturn(after: output.cause)
+      let mayReturn = rowsMayReturn(after: output)
       let all = engine.allRows
       selectionState.rowsChanged(
         by: output.change.splices, removed: removed, isGone: { !mayReturn && !all.contains($0) },
@@ -41,10 +41,12 @@ extension ListViewModel {
     return isMoved ? edit : nil
   }
 
-  /// Whether pages can bring the rows back that an event has removed: a refresh loads fewer pages than there were.
-  private func rowsMayReturn(after cause: ListUpdate.Cause) -> Bool {
-    switch cause {
-    case .merge, .page, .previousPage, .otherSource: engine.identifiesRows && !hasAllPages
+  /// Whether pages can bring the rows back that an event has removed: a refresh loads fewer pages than there were, and a
+  /// search by the source ends.
+  private func rowsMayReturn(after output: Output) -> Bool {
+    switch output.cause {
+    case .merge, .page, .previousPage, .otherSource:
+      engine.identifiesRows && (output.bringsOtherSource || !hasAllPages)
     case .filter, .reset, .replacement, .other: false
     }
   }

@@ -71,6 +71,8 @@
     }
     /// The message when ``DynamicListView/onMove`` or ``DynamicListView/onDelete`` threw and the rows are back.
     public var editFailed: @MainActor (ListFailure) -> String = { $0.message }
+    /// The message when a key is to move a row that is sorted or in a section.
+    public var cannotMove: @Sendable () -> String = { "Sorted rows cannot be moved" }
     /// The title of the button that undoes a deletion.
     public var undo: @Sendable () -> String = { "Undo" }
     /// The title of the button that scrolls to the first row.

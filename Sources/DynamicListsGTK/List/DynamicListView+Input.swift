@@ -148,7 +148,11 @@
     // MARK: Moving
 
     private func moveFocusedRow(by step: Int) -> Bool {
-      guard isMovable, let row = rows.focus.cell?.row?.id, let position = list.position(of: row) else { return false }
+      guard wantsMoves, let row = rows.focus.cell?.row?.id, let position = list.position(of: row) else { return false }
+      guard isMovable else {
+        showMessage(texts.cannotMove())
+        return true
+      }
       let target = position + step
       guard target >= 0, target < list.rowIDs.count else { return true }
       moves.move(row, to: target)

@@ -168,8 +168,10 @@
       }
     }
 
-    /// Sorted rows have their places by their contents.
-    var isMovable: Bool { (allowsMove || onMove != nil) && list.keepsSourceOrder }
+    /// Whether the app lets rows be moved; those that are sorted or in sections have their places by their contents.
+    var wantsMoves: Bool { allowsMove || onMove != nil }
+
+    var isMovable: Bool { wantsMoves && list.canMoveRows }
 
     private func showMovable() { rows.factory.cells.values.forEach(setMovable) }
 
@@ -260,6 +262,7 @@
         rows.pinned.update()
       }
       if update.sectionsChanged || update.statesChanged || update.changesSlots { showSectionIndex() }
+      if update.statesChanged { showMovable() }
       rows.selection.receive(update)
       if update.selectionChange != nil || update.changesSlots || update.statesChanged { showSelection() }
       if let position = restoration.take(in: list) { rows.places.show(position) }

@@ -7,7 +7,7 @@
     private struct Row {
       var id: RowID
       var item: Item
-      var neighbors: RowNeighbors
+      var place: LoadedPlace
       /// Whether the row belongs to the list's current source.
       var isOfSource = true
     }
@@ -58,11 +58,11 @@
       _ rows: [RowID], message: (_ items: [Item]) -> String, undo title: String,
       onUndo: @escaping @MainActor ([RowID]) -> Void
     ) {
-      let ids = list.rowIDs
       let found = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
         .sorted { $0.position < $1.position }
-      let deleted = found.compactMap { found in
-        list.item(of: found.row).map { Row(id: found.row, item: $0, neighbors: RowNeighbors(ids, of: found.position)) }
+      let deleted = found.compactMap { found -> Row? in
+        guard let item = list.item(of: found.row), let place = list.loadedPlace(of: found.row) else { return nil }
+        return Row(id: found.row, item: item, place: place)
       }
       guard !deleted.isEmpty else { return }
       list.remove(deleted.map(\.id), selectingNext: true)
@@ -100,16 +100,12 @@
     }
 
     private func removeReturnedRows() {
-      let ids = list.rowIDs
       var restored: [RowID] = []
       for deletion in deletions {
         for (index, row) in deletion.rows.enumerated() {
-          guard let item = list.item(of: row.id) else { continue }
-          deletion.rows[index].item = item
+          guard let item = list.item(of: row.id), let place = list.loadedPlace(of: row.id) else { continue }
+          (deletion.rows[index].item, deletion.rows[index].place) = (item, place)
           deletion.rows[index].isOfSource = true
-          if let position = list.position(of: row.id) {
-            deletion.rows[index].neighbors = RowNeighbors(ids, of: position)
-          }
           restored.append(row.id)
         }
       }
@@ -138,21 +134,17 @@
       }
     }
 
-    /// Inserts the rows beside their former neighbors and returns their ids; skips rows of a replaced source.
+    /// Inserts the rows beside their former neighbors in the order of the source, and returns the ids of those that are
+    /// shown; skips rows of a replaced source.
     @discardableResult
     private func restore(_ deletion: Deletion) -> [RowID] {
       deletions.removeAll { $0 === deletion }
       var restored: [RowID] = []
       keepingScroll {
-        // From the top: the neighbor above a row may be restored, too.
+        // Any order will do: a neighbor that is restored later finds its place beside this row.
         for row in deletion.rows where row.isOfSource {
-          let position = row.neighbors.offset(in: list)
-          list.insert(row.item, at: position)
-          if list.position(of: row.id) != nil {
-            restored.append(row.id)
-          } else if position < list.rowIDs.count {
-            restored.append(list.rowIDs[position])
-          }
+          let inserted = list.insert(row.item, at: row.place)
+          if list.position(of: inserted) != nil { restored.append(inserted) }
         }
       }
       return restored

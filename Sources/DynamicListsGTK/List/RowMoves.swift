@@ -6,8 +6,8 @@
   final class RowMoves<Item: Sendable> {
     /// The moves of one row for which `onMove` has not returned yet.
     private struct Pending {
-      /// The row's neighbors after the last move that the app accepted.
-      var kept: RowNeighbors
+      /// The row's place after the last move that the app accepted.
+      var kept: LoadedPlace
       var count: Int
     }
 
@@ -26,12 +26,12 @@
 
     /// Moves a row so that its position afterwards is `position`.
     func move(_ row: RowID, to position: Int) {
-      guard let old = list.position(of: row), position != old, let item = list.item(of: row) else { return }
-      let before = RowNeighbors(list.rowIDs, of: old)
+      guard list.canMoveRows, let old = list.position(of: row), position != old, let item = list.item(of: row),
+        let before = list.loadedPlace(of: row)
+      else { return }
       list.move(row, to: position)
-      guard let onMove, let new = list.position(of: row) else { return }
+      guard let onMove, let new = list.position(of: row), let after = list.loadedPlace(of: row) else { return }
       let ids = list.rowIDs
-      let after = RowNeighbors(ids, of: new)
       let move = RowMove(
         item: item, oldPosition: old, newPosition: new,
         previous: new > 0 ? list.item(of: ids[new - 1]) : nil,
@@ -43,15 +43,16 @@
           self.pending[row]?.kept = after
           self.end(row)
         } catch {
-          if let kept = self.end(row) { self.list.move([row], toOffset: kept.offset(in: self.list)) }
+          // Also if the rows are sorted by now: then it is seen when they no longer are.
+          if let kept = self.end(row) { self.list.move(row, to: kept) }
           self.onRefusal(ListFailure(error))
         }
       }
     }
 
-    /// Ends one pending move; after the row's last one, returns its neighbors as the app has them.
+    /// Ends one pending move; after the row's last one, returns its place as the app has it.
     @discardableResult
-    private func end(_ row: RowID) -> RowNeighbors? {
+    private func end(_ row: RowID) -> LoadedPlace? {
       pending[row]?.count -= 1
       guard let moves = pending[row], moves.count == 0 else { return nil }
       pending[row] = nil

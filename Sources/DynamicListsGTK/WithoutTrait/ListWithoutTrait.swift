@@ -84,6 +84,7 @@
     public var refreshFailed: @MainActor (ListFailure) -> String = { _ in "" }
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { _, _ in "" }
     public var editFailed: @MainActor (ListFailure) -> String = { _ in "" }
+    public var cannotMove: @Sendable () -> String = { "" }
     public var undo: @Sendable () -> String = { "" }
     public var scrollToTop: @Sendable () -> String = { "" }
     public var filter: @Sendable () -> String = { "" }

@@ -64,7 +64,7 @@ extension TerminalList {
     case .nextSection: return selectSection(by: many)
     case .toggleSection: return toggleSection()
     case .reset where allowsReset: list.reset()
-    case .move where allowsMove && list.keepsSourceOrder && selectedPosition != nil: isMoving = true
+    case .move where allowsMove && list.canMoveRows && selectedPosition != nil: isMoving = true
     case .delete where allowsDelete: if !deleteMarked() { deleteSelection() }
     case .loadMore, .showAll, .reset, .move, .delete, .quit: return false
     }

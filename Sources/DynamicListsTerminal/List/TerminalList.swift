@@ -126,6 +126,7 @@ public final class TerminalList<Item: Sendable> {
     keepPlace(update)
     shownSlots = list.slots
     if let row = update.followedRow(in: viewport, current: selection), isDrawn { show(row) }
+    if !list.canMoveRows { isMoving = false }
     if let position = restoration.take(in: list) { show(position) }
     if let jump = update.jump, jump.viewport == viewport.id { showHeader(of: jump.section) }
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }

@@ -45,6 +45,21 @@ struct TerminalListEditTests {
     #expect(shown.lines == "1|▌ 0|2|3")
   }
 
+  @Test func noMoveBeginsOrGoesOnInASortedListOrInSections() {
+    for arrangement in [ListArrangement<Card>(sort: .by(\.id)), ListArrangement(sections: .by { $0.id / 3 })] {
+      let shown = shown()
+      shown.press(.down)
+      shown.type("m")
+      #expect(shown.terminal.isMoving)
+      shown.list.arrangement = arrangement
+      #expect(!shown.terminal.isMoving)
+      #expect(!shown.terminal.handle(.key(.character("m"))) && !shown.terminal.isMoving)
+      shown.press(.down)
+      shown.list.arrangement = .init()
+      #expect(shown.list.items.map(\.id) == Array(0..<6))
+    }
+  }
+
   @Test func theListScrollsOnlyWhenTheMovedRowWouldLeaveTheScreen() {
     let shown = shown()
     shown.press(.down)

@@ -47,7 +47,9 @@ struct SimulatedSelection {
       if isRule { (chosen, isRule) = ([], false) }
     }
     let all = engine.allRows
-    let mayReturn = [.merge, .page, .previousPage, .otherSource].contains(output.cause) && !engine.hasReachedEnd
+    let mayReturn =
+      [.merge, .page, .previousPage, .otherSource].contains(output.cause)
+      && (output.bringsOtherSource || !engine.hasReachedEnd)
     state.rowsChanged(
       by: output.change.splices, removed: output.items.removed, isGone: { !mayReturn && !all.contains($0) },
       losesPlace: output.change.movesToTop, selectsNext: false, to: rows)

@@ -38,6 +38,32 @@ struct DynamicListEditTests {
     #expect(host.lines == ["5", "0", "2", "3", "1", "4"])
   }
 
+  @Test func rowsAreThoseThatWereDrawnAlsoIfTheListHasChangedSince() {
+    let host = HeadlessHost(DynamicList(list, editActions: [.move, .delete]) { row in text(row.item) })
+    list.insert(Name(id: 9), at: 0)
+    #expect(host.delete(at: 1))
+    #expect(host.lines == ["9", "0", "2", "3", "4", "5"])
+    list.insert(Name(id: 8), at: 0)
+    list.remove(3)
+    host.move(from: 1, to: 3)
+    #expect(host.lines == ["8", "9", "2", "0", "4", "5"], "0 was dragged to before 3, which is gone")
+    list.append(Name(id: 7))
+    host.move(from: 0, to: 6)
+    #expect(host.lines == ["9", "2", "0", "4", "5", "8", "7"], "behind the last row that was drawn")
+  }
+
+  @Test func offsetsAreThoseOfTheRowsAtTheTimeOfTheAction() {
+    var deleted: [Int] = []
+    let host = HeadlessHost(
+      DynamicList(list) { row in text(row.item) }
+        .onDelete { offsets in
+          deleted += offsets.map { list.items[$0].id }
+          list.remove(atOffsets: offsets)
+        })
+    list.insert(Name(id: 9), at: 0)
+    #expect(host.delete(at: 1) && deleted == [1])
+  }
+
   @Test func movingSeveralRowsIsWhatAnArrayDoes() {
     for offsets: IndexSet in [[0], [5], [0, 1], [1, 3, 4], [0, 5], [2, 3, 5]] {
       for destination in 0...6 {

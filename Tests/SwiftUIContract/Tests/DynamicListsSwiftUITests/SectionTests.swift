@@ -73,6 +73,35 @@ struct SectionTests {
     #expect(host.lines == ["Red  2", "0", "2", "Blue  1", "1"])
   }
 
+  @Test func rowsOfASectionAreDeletedByTheirIdsAndCannotBeMoved() {
+    let list = list
+    var deleted: [RowID] = []
+    let host = HeadlessHost(
+      DynamicList(list) { row($0) }
+        .onMoveRows { list.move($0, toOffset: $1) }
+        .onDeleteRows { rows in
+          deleted += rows
+          list.remove(rows)
+        })
+    let first = list.rowIDs[2]
+    #expect(!host.move(from: 0, to: 2), "no move is offered")
+    #expect(host.delete(at: 0, inSection: 1) && deleted == [first])
+    #expect(host.lines == ["Red  2", "0", "2", "Blue  1", "3"])
+    list.arrangement.sections = nil
+    host.update()
+    #expect(host.move(from: 0, to: 2))
+    #expect(host.lines == ["2", "0", "3"])
+  }
+
+  @Test func aRowIsDeletedThatWasDrawnInItsSectionAlsoIfTheSectionsHaveChanged() {
+    let list = list
+    let host = HeadlessHost(DynamicList(list) { row($0) }.onDelete { list.remove(atOffsets: $0) })
+    list.update(2) { $0.team = "Blue" }
+    list.insert(Person(id: 4, team: "Red"), at: 0)
+    #expect(host.delete(at: 0, inSection: 1))
+    #expect(host.lines == ["Red  2", "4", "0", "Blue  2", "2", "3"], "1 was drawn there")
+  }
+
   @Test func aStackHasSectionsToo() {
     let host = HeadlessHost(
       DynamicList(list) {
