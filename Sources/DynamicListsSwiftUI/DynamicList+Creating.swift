@@ -17,8 +17,8 @@
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(list) { Row(row: $0, content: row) }
-      if editActions.contains(.move) { onMove = { rows, _, destination in list.move(rows, toOffset: destination) } }
-      if editActions.contains(.delete) { onDelete = { rows, _ in list.remove(rows) } }
+      if editActions.contains(.move) { onMove = { list.move($0.rows, toOffset: $1) } }
+      if editActions.contains(.delete) { onDelete = { list.remove($0.rows) } }
     }
 
     /// A list in which one row can be selected.
@@ -70,8 +70,8 @@
       @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
     ) where Row == DynamicListClosureRow<Item, Content> {
       self.init(items: items.wrappedValue, state: state, row: row)
-      if editActions.contains(.move) { onMove = { items.wrappedValue.move(fromOffsets: $1, toOffset: $2) } }
-      if editActions.contains(.delete) { onDelete = { items.wrappedValue.remove(atOffsets: $1) } }
+      if editActions.contains(.move) { onMove = { items.wrappedValue.move(fromOffsets: $0.offsets, toOffset: $1) } }
+      if editActions.contains(.delete) { onDelete = { items.wrappedValue.remove(atOffsets: $0.offsets) } }
     }
   }
 

@@ -21,8 +21,9 @@
     let items: OwnedItems<Row.Item>?
     let container: Container
     let row: (ListItemViewModel<Row.Item>) -> Row
-    var onMove: ((_ rows: [RowID], _ source: IndexSet, _ destination: Int) -> Void)?
-    var onDelete: ((_ rows: [RowID], _ offsets: IndexSet) -> Void)?
+    /// With the rows, and the app's offsets of them.
+    var onMove: ((_ moved: (rows: [RowID], offsets: IndexSet), _ destination: Int) -> Void)?
+    var onDelete: ((_ deleted: (rows: [RowID], offsets: IndexSet)) -> Void)?
     var scroller: DynamicListScroller<Row.Item>?
     var sticksToEnd = false
     var hasSectionRotor = false
@@ -51,16 +52,12 @@
     /// as it is when the action runs, or the app's items if the list was made with `items:`. No move is offered while the
     /// rows are sorted or in sections.
     public func onMove(perform action: ((_ source: IndexSet, _ destination: Int) -> Void)?) -> Self {
-      var list = self
-      list.onMove = action.map { action in { action($1, $2) } }
-      return list
+      with { $0.onMove = action.map { action in { action($0.offsets, $1) } } }
     }
 
     /// Lets the user move rows, by their ids: `ListViewModel.move(_:toOffset:)` takes the action's arguments.
     public func onMoveRows(perform action: ((_ rows: [RowID], _ destination: Int) -> Void)?) -> Self {
-      var list = self
-      list.onMove = action.map { action in { action($0, $2) } }
-      return list
+      with { $0.onMove = action.map { action in { action($0.rows, $1) } } }
     }
 
     /// Lets the user delete rows; call it before other modifiers, as on `ForEach`.
@@ -68,34 +65,26 @@
     /// `ListViewModel.remove(atOffsets:)` takes the action's argument, whose offsets count the rows of all sections. SwiftUI
     /// adds a swipe to delete only to rows without `swipeActions`.
     public func onDelete(perform action: ((_ offsets: IndexSet) -> Void)?) -> Self {
-      var list = self
-      list.onDelete = action.map { action in { action($1) } }
-      return list
+      with { $0.onDelete = action.map { action in { action($0.offsets) } } }
     }
 
     /// Lets the user delete rows, by their ids: `ListViewModel.remove(_:)` takes the action's argument.
     public func onDeleteRows(perform action: ((_ rows: [RowID]) -> Void)?) -> Self {
-      var list = self
-      list.onDelete = action.map { action in { rows, _ in action(rows) } }
-      return list
+      with { $0.onDelete = action.map { action in { action($0.rows) } } }
     }
 
     /// Connects a scroller, which scrolls the list and says where it stands; call it before other modifiers.
     ///
     /// Each view has a scroller of its own: with two views of a view model, each names its own place.
     public func scroller(_ scroller: DynamicListScroller<Row.Item>) -> Self {
-      var list = self
-      list.scroller = scroller
-      return list
+      with { $0.scroller = scroller }
     }
 
     /// Keeps the end on screen while it is there: when rows are appended, and when the last row changes.
     ///
     /// For lists whose newest rows come last, such as a chat. Call it before other modifiers.
     public func stickToEnd(_ isOn: Bool = true) -> Self {
-      var list = self
-      list.sticksToEnd = isOn
-      return list
+      with { $0.sticksToEnd = isOn }
     }
 
     /// Adds a rotor with which VoiceOver goes from section to section, also to those whose headers are away from the
@@ -111,8 +100,12 @@
     ///
     /// Changes within one turn of the main actor run it once. SwiftUI also reports rows that it makes beyond the screen.
     public func onVisibleRowsChange(perform action: @escaping @MainActor (VisibleRows) -> Void) -> Self {
+      with { $0.visibleRowsChanged = action }
+    }
+
+    private func with(_ change: (inout Self) -> Void) -> Self {
       var list = self
-      list.visibleRowsChanged = action
+      change(&list)
       return list
     }
 

@@ -38,31 +38,20 @@
     /// changed since it was drawn.
     private func rows(_ ids: some RandomAccessCollection<RowID>) -> some View {
       ForEach(ids, id: \.self) { ListCell(list: list, row: list.row($0), window: window, view: look.row) }
-        .onMove(perform: hasMoves ? look.onMove.map { action in { move($0, to: $1, of: ids, action) } } : nil)
-        .onDelete(perform: hasOffsets ? look.onDelete.map { action in { delete($0, of: ids, action) } } : nil)
+        .onMove(perform: hasMoves ? look.onMove.map { move in { move(drawn($0, of: ids), place($1, in: ids)) } } : nil)
+        .onDelete(perform: hasOffsets ? look.onDelete.map { delete in { delete(drawn($0, of: ids)) } } : nil)
     }
 
-    private func move(
-      _ offsets: IndexSet, to destination: Int, of ids: some RandomAccessCollection<RowID>,
-      _ action: ([RowID], IndexSet, Int) -> Void
-    ) {
-      let rows = rows(at: offsets, of: ids)
-      // Before the row that was drawn there, or behind the one above.
-      let below = ids.dropFirst(destination).lazy.compactMap { list.position(of: $0) }.first
-      let above = ids.prefix(destination).reversed().lazy.compactMap { list.position(of: $0) }.first
-      action(rows, self.offsets(of: rows), offset(below ?? above.map { $0 + 1 } ?? list.rowIDs.count))
+    /// The rows that were drawn at these offsets and that are shown still, and the app's offsets of them.
+    private func drawn(_ drawn: IndexSet, of ids: some RandomAccessCollection<RowID>) -> ([RowID], IndexSet) {
+      let rows = drawn.map { ids[ids.index(ids.startIndex, offsetBy: $0)] }.filter { list.position(of: $0) != nil }
+      return (rows, IndexSet(rows.compactMap { list.position(of: $0).map(offset) }))
     }
 
-    private func delete(
-      _ offsets: IndexSet, of ids: some RandomAccessCollection<RowID>, _ action: ([RowID], IndexSet) -> Void
-    ) {
-      let rows = rows(at: offsets, of: ids)
-      action(rows, self.offsets(of: rows))
-    }
-
-    /// The rows that were drawn at these offsets and that are shown still.
-    private func rows(at offsets: IndexSet, of ids: some RandomAccessCollection<RowID>) -> [RowID] {
-      offsets.map { ids[ids.index(ids.startIndex, offsetBy: $0)] }.filter { list.position(of: $0) != nil }
+    /// The app's offset before the row that was drawn at an offset, or behind the one above if it is gone.
+    private func place(_ drawn: Int, in ids: some RandomAccessCollection<RowID>) -> Int {
+      if let below = ids.dropFirst(drawn).lazy.compactMap({ list.position(of: $0) }).first { return offset(below) }
+      return offset(ids.prefix(drawn).compactMap { list.position(of: $0) }.last.map { $0 + 1 } ?? list.rowIDs.count)
     }
 
     /// A slot beside the rows. The rows have a `ForEach` of their own: each of its elements is one view, so that a
@@ -87,10 +76,6 @@
 
     /// Sorted rows have their places by their contents.
     private var hasMoves: Bool { hasOffsets && list.canMoveRows }
-
-    private func offsets(of rows: [RowID]) -> IndexSet {
-      IndexSet(rows.compactMap { list.position(of: $0).map(offset) })
-    }
 
     /// The app's offset of a visible row: in its own items, which include those that a filter hides.
     private func offset(_ shown: Int) -> Int { look.items == nil ? shown : list.loadedOffset(of: shown) }

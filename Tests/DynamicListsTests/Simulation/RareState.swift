@@ -40,6 +40,9 @@ enum RareState: Int, CaseIterable, Sendable {
   case jumpGivenUpByScrollingBack
   case jumpFollowedByAnotherPlace
   case placeholdersPassed
+  case jumpGivenUpByAnArrangement
+  case ruleEndedByAnArrangement
+  case refreshMergedIntoACollapsedSection
 }
 
 extension Simulation {
@@ -98,6 +101,8 @@ extension Simulation {
       notice(.refreshGatheredThreePages, if: !order.isGather && model.gathered.pageCount >= 3)
       notice(.previousPageLandedDuringAnAppend, if: output.cause == .previousPage && list.states.append.isLoading)
       notice(.refreshJumpedToTheTop, if: output.change.movesToTop)
+      let hasCollapsed = list.engine.sections.contains { $0.isCollapsed && $0.count > 0 }
+      notice(.refreshMergedIntoACollapsedSection, if: (output.merge?.inserted ?? 0) > 0 && hasCollapsed)
     }
     if case .detailsFinished(let answers) = event {
       for case .failed in answers { notice(.detailFailed, if: true) }

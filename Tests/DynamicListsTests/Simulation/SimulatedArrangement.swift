@@ -9,12 +9,15 @@ struct SimulatedArrangement {
   /// The sections that stay without rows.
   private let kept: [Int]
   private(set) var collapsed: Set<Int> = []
+  /// What the operations do wrongly, to prove that it is found.
+  private let fault: WrongEngine.Fault
 
   /// No arrangement.
-  init() { (isSorted, divisor, sections, sortsSections, kept) = (false, nil, nil, false, []) }
+  init() { (isSorted, divisor, sections, sortsSections, kept, fault) = (false, nil, nil, false, [], .nothing) }
 
   /// An arrangement, or none, as a number says.
-  init(_ number: Int) {
+  init(_ number: Int, wrong: WrongEngine.Fault = .nothing) {
+    fault = wrong
     isSorted = number % 3 > 0 && number % 5 == 0
     sections = number % 4 == 1 ? 1 + number % 7 : nil
     sortsSections = number % 8 == 1
@@ -30,15 +33,32 @@ struct SimulatedArrangement {
   var changesOrder: Bool { isSorted || isGrouped }
 
   var operations: [any RowOperation] {
-    let isBefore = { (row: RowID, other: RowID) in row.number * 7 % 5 < other.number * 7 % 5 }
+    let isUnstable = fault == .sortsUnstably
+    let isBefore = { (row: RowID, other: RowID) in
+      let (left, right) = (row.number * 7 % 5, other.number * 7 % 5)
+      return left == right && isUnstable ? row > other : left < right
+    }
     let sort = RowSort(isBefore: isBefore) { Array($0.ids).sorted(by: isBefore) }
-    return (divisor.map { divisor in [RowFilter { $0.number % divisor > 0 }] } ?? []) + (isSorted ? [sort] : [])
+    return (divisor.map { [filter($0)] } ?? []) + (isSorted ? [sort] : [])
+  }
+
+  private func filter(_ divisor: Int) -> RowFilter {
+    let isIncluded = { (row: RowID) in row.number % divisor > 0 }
+    guard fault == .filtersOnlyAtFirst else { return RowFilter(isIncluded: isIncluded) }
+    return RowFilter(isIncluded: { _ in true }, all: { $0.ids.map(isIncluded) })
   }
 
   var grouping: RowGrouping? {
     sections.map { sections in
-      RowGrouping(isBefore: sortsSections ? { $0 > $1 } : nil, collapsed: collapsed, kept: kept) { rows in
-        rows.map { $0.number % sections }
+      let sortsSections = sortsSections && fault != .ignoresOrderOfSections
+      let shift = fault == .splitsSections ? 10 : 0
+      var isFirst = true
+      return RowGrouping(
+        isBefore: sortsSections ? { $0 > $1 } : nil, collapsed: collapsed,
+        kept: fault == .losesKeptSections ? [] : kept
+      ) { rows in
+        defer { isFirst = false }
+        return rows.map { $0.number % sections + (isFirst ? 0 : shift) }
       }
     }
   }

@@ -5,9 +5,14 @@ struct SimulatedSelection {
   private var state: SelectionState
   private var chosen: Set<RowID> = []
   /// Whether the rule selects all rows but the chosen ones.
-  private var isRule = false
+  private(set) var isRule = false
+  /// What the selection does wrongly, to prove that it is found.
+  private let fault: WrongEngine.Fault
+  /// The shown rows after the last change, for a fault.
+  private var shown = RowTable()
 
-  init() {
+  init(wrong: WrongEngine.Fault = .nothing) {
+    fault = wrong
     state = SelectionState()
     state.longestStoredRange = 4
     state.setMode(.many, RowTable())
@@ -42,27 +47,45 @@ struct SimulatedSelection {
   /// Follows a change as the view model does.
   mutating func follow(_ output: Output, _ engine: ListEngine) {
     let rows = engine.arrangedRows
+    let (focus, old) = (state.focus, shown)
+    shown = rows
     if engine.isArranged || output.cause == .otherSource {
-      state.queryChanged(rows)
+      if fault != .filterKeepsRule { state.queryChanged(rows) }
       if isRule { (chosen, isRule) = ([], false) }
     }
     let all = engine.allRows
     let mayReturn =
       [.merge, .page, .previousPage, .otherSource].contains(output.cause)
       && (output.bringsOtherSource || !engine.hasReachedEnd)
+    let deselects = !mayReturn || fault == .refreshDeselects
     state.rowsChanged(
-      by: output.change.splices, removed: output.items.removed, isGone: { !mayReturn && !all.contains($0) },
+      by: output.change.splices, removed: output.items.removed, isGone: { deselects && !all.contains($0) },
       losesPlace: output.change.movesToTop, selectsNext: false, to: rows)
+    spoil(old, focus, rows)
     if !mayReturn, !isRule { chosen.subtract(output.items.removed.filter { !all.contains($0) }) }
     _ = state.takeChanges()
   }
 
+  /// Makes the selection a wrong one, after the shown rows have changed.
+  private mutating func spoil(_ old: RowTable, _ oldFocus: RowID?, _ rows: RowTable) {
+    switch fault {
+    case .selectsByPosition where !isRule:
+      let positions = SelectedPositions(state.selected, old).filter { $0 < rows.count }
+      if !positions.isEmpty { state.replace(with: Set(positions.map { rows[$0] }), in: rows) }
+    case .focusSelects: if let focus = state.focus, focus != oldFocus { state.select(focus, in: rows) }
+    default: break
+    }
+  }
+
   /// What differs from what the person has chosen.
-  func contradiction(_ rows: RowTable) -> String? {
+  func contradiction(_ engine: ListEngine) -> String? {
+    let rows = engine.arrangedRows
     let expected = rows.ids.filter { chosen.contains($0) != isRule }
-    let selected = SelectedPositions(state.selected, rows).map { rows[$0] }
+    let actedOn = fault == .actsOnHiddenRows ? engine.allRows : rows
+    let selected = SelectedPositions(state.selected, actedOn).map { actedOn[$0] }
     if selected != expected { return "selected \(selected), chosen \(expected)" }
-    if state.shownCount != expected.count { return "counts \(state.shownCount) selected rows of \(expected.count)" }
+    let count = fault == .countsHiddenRows ? engine.allRows.ids.count(where: state.selected.contains) : state.shownCount
+    if count != expected.count { return "counts \(count) selected rows of \(expected.count)" }
     if let focus = state.focus, !rows.contains(focus) { return "the focus is on \(focus), which is not in the list" }
     return nil
   }

@@ -34,7 +34,8 @@ struct Simulation {
   /// The policy of the refresh that began last, and its generation.
   private(set) var policy = RefreshPolicy.firstPage
   private(set) var arrangement = SimulatedArrangement()
-  private var selection = SimulatedSelection()
+  private var selection: SimulatedSelection
+  private let fault: WrongEngine.Fault
   /// Whether the refresh in flight is a jump, before the event that is followed now.
   private(set) var isJumping = false
   private var generation = 0
@@ -57,6 +58,8 @@ struct Simulation {
   private(set) var rareStates: UInt64 = 0
 
   init(seed: UInt64, wrong: WrongEngine.Fault? = nil) {
+    fault = wrong ?? .nothing
+    selection = SimulatedSelection(wrong: fault)
     var random = SplitMix64(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     var origin = ListEngine.Origin.source
@@ -125,16 +128,19 @@ struct Simulation {
   /// Filters, sorts or groups the rows, or collapses sections, as a number says.
   mutating func arrange(_ number: Int) {
     events.append(nil)
+    let (wasJumping, hadRule) = (list.engine.isJumping, selection.isRule)
     let output: Output
     if arrangement.isGrouped, number % 5 > 1 {
       arrangement.collapse(number)
       output = list.collapse(arrangement.collapsed)
     } else {
-      arrangement = SimulatedArrangement(number)
+      arrangement = SimulatedArrangement(number, wrong: fault)
       output = list.arrange(arrangement.operations, sections: arrangement.grouping)
     }
     if let contradiction = ledger.record(nil, output) { list.demand(false, contradiction) }
     follow(output)
+    notice(.jumpGivenUpByAnArrangement, if: wasJumping && !list.engine.isJumping)
+    notice(.ruleEndedByAnArrangement, if: hadRule && !selection.isRule)
     placeCalls()
   }
 
@@ -232,7 +238,7 @@ struct Simulation {
     list.demand(list.engine.allRows.ids.elementsEqualChunked(model.rows), "the rows differ from the plain array")
     list.demand(list.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
     checkPlaceholders()
-    if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.engine.arrangedRows) {
+    if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.engine) {
       list.demand(false, contradiction)
     }
     if list.configuration.prefetch == .off { return }

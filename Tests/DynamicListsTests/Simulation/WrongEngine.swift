@@ -66,6 +66,30 @@ struct WrongEngine: Sendable {
     case failedJumpLosesRows
     /// Placeholders are counted from the rows, and not from what the source says.
     case forgetsTotals
+    /// A refresh expands the sections that were collapsed.
+    case refreshExpandsSections
+    /// Rows that come after the sections were made are in sections of their own.
+    case splitsSections
+    /// Sections that are to stay go with their last row.
+    case losesKeptSections
+    /// Sections are in the order of their first rows, whatever they are sorted by.
+    case ignoresOrderOfSections
+    /// Rows that compare equal do not keep their order.
+    case sortsUnstably
+    /// The rows that a filter has shown or hidden at first stay so, and all later ones are shown.
+    case filtersOnlyAtFirst
+    /// The row is selected that comes to where a selected one was.
+    case selectsByPosition
+    /// The row to which the focus goes by itself is selected.
+    case focusSelects
+    /// An action gets selected rows that are hidden.
+    case actsOnHiddenRows
+    /// A filter leaves the rule that selects all.
+    case filterKeepsRule
+    /// A refresh deselects rows that it has not loaded again.
+    case refreshDeselects
+    /// The count of selected rows includes those that were hidden.
+    case countsHiddenRows
 
     /// All cases but `nothing`.
     static let faults = allCases.filter { $0 != .nothing }
@@ -89,6 +113,9 @@ struct WrongEngine: Sendable {
   mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
     var output = run(changed(event, engine), &engine)
     for following in following(event, output, engine) { output.append(run(following, &engine)) }
+    if fault == .refreshExpandsSections, output.cause == .merge {
+      output.append(engine.finish(engine.collapse([]).arrange()))
+    }
     for case .loadPage(let load) in output.effects { loads[load.id] = load }
     spoil(&output, engine)
     return output
