@@ -38,6 +38,15 @@ extension ListViewModel {
     return isSorted && engine.origin == .source && PageEdge.ends.contains { ends[$0] != .complete }
   }
 
+  /// What a sorted list has sorted, for views that say so and offer ``loadRest(maxPages:)``; `nil` unless
+  /// ``isSortedAmongLoadedRows``.
+  public var sortProgress: ListSortProgress? {
+    guard isSortedAmongLoadedRows else { return nil }
+    return ListSortProgress(
+      rows: engine.allRows.count, total: totalCount.flatMap { $0 >= engine.allRows.count ? $0 : nil },
+      isLoadingRest: loadStates.isLoadingRest)
+  }
+
   func arrangeRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
 
   /// The operations of the current arrangement; `nil` when there are none.

@@ -30,6 +30,15 @@
     }
 
     #if !os(watchOS)
+      /// A list whose selection is a value that also has the rule which selects all that a server has: `DynamicList(list,
+      /// selection: $list.selection)` with `@Bindable`, and the list's `selectionMode` set to `many`.
+      public init<Item, Content>(
+        _ list: ListViewModel<Item>, selection: Binding<ListSelection>,
+        @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
+      ) where Row == DynamicListClosureRow<Item, Content> {
+        self.init(list, in: .selectingMany(list.shown(selection))) { Row(row: $0, content: row) }
+      }
+
       /// A list in which several rows can be selected.
       public init<Item, Content>(
         _ list: ListViewModel<Item>, selection: Binding<Set<RowID>>,

@@ -70,6 +70,10 @@
       } else {
         switch state {
         case .idle: EmptyView()
+        case .loading where sort?.isLoadingRest == true:
+          NoticeView(message: sort.map { words(.loadingRest, $0) } ?? "", action: words(.stop)) {
+            list.stopLoadingRest()
+          }
         case .loading:
           // A new id each time: in a cell that a `List` reuses, the former spinner may stay blank.
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
@@ -81,6 +85,8 @@
         }
       }
     }
+
+    private var sort: ListSortProgress? { edge == .append ? list.sortProgress : nil }
 
     private func loadMore() { list.loadMore(at: edge) }
   }
@@ -99,7 +105,7 @@
     }
   }
 
-  /// Offers the next page, and says how far a search among the loaded rows has come.
+  /// Offers the next page, or all of them to a sorted list, and says how far a search among the loaded rows has come.
   private struct PausedNotice<Item: Sendable>: View {
     let list: ListViewModel<Item>
     let edge: PageEdge
@@ -107,8 +113,13 @@
 
     var body: some View {
       let progress = list.searchProgress
-      NoticeView(message: progress.map { words($0) } ?? "", action: words(progress == nil ? .loadMore : .searchMore)) {
-        list.loadMore(at: edge)
+      if progress == nil, edge == .append, let sort = list.sortProgress {
+        NoticeView(message: words(.sorted, sort), action: words(.loadRest)) { list.loadRest() }
+      } else {
+        NoticeView(message: progress.map { words($0) } ?? "", action: words(progress == nil ? .loadMore : .searchMore))
+        {
+          list.loadMore(at: edge)
+        }
       }
     }
   }

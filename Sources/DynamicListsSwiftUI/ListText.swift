@@ -16,6 +16,9 @@
     /// When a search among the loaded rows has paused: how many pages (`%1$@`) were searched and how many rows (`%2$@`)
     /// found, and the button that searches more.
     case searched, searchMore
+    /// Below sorted rows when loading has paused: how many rows are sorted (`%1$@`, and of how many, `%2$@`), and the button
+    /// that loads all; while all load, and the button that ends it.
+    case sorted, loadRest, loadingRest, stop
     /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
     /// ends the wait.
     case waiting, offline, now
@@ -54,6 +57,12 @@
     /// How far a search among the loaded rows has come.
     func callAsFunction(_ progress: ListSearchProgress) -> String {
       self(.searched).replacing("%1$@", with: "\(progress.pages)").replacing("%2$@", with: "\(progress.rows)")
+    }
+
+    /// How many rows are sorted, of how many.
+    func callAsFunction(_ text: ListText, _ progress: ListSortProgress) -> String {
+      self(text).replacing("%1$@", with: "\(progress.rows)").replacing(
+        "%2$@", with: progress.total.map { "\($0)" } ?? "?")
     }
 
     /// A failure's message, translated if it is one of this package's own messages.

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import DynamicLists
+  import SwiftUI
 
   extension ListViewModel {
     /// The selected rows that are shown, as a set that a `DynamicList` binds: `DynamicList(list, selection:
@@ -14,6 +15,18 @@
         if selectedCount == old.count, case .only = selection { return select(newValue) }
         for row in newValue.symmetricDifference(old) { toggleSelection(of: row) }
       }
+    }
+
+    /// The shown rows of a selection, as `List` binds them. What a person changes leaves hidden rows alone, and changes the
+    /// exceptions of a rule.
+    func shown(_ selection: Binding<ListSelection>) -> Binding<Set<RowID>> {
+      Binding(
+        get: { @MainActor in self.shownRows(of: selection.wrappedValue) },
+        set: { @MainActor ids in
+          var next = selection.wrappedValue
+          for row in ids.symmetricDifference(self.shownRows(of: next)) { next.set(row, isSelected: ids.contains(row)) }
+          selection.wrappedValue = next
+        })
     }
   }
 #endif

@@ -36,7 +36,7 @@ public enum ListSelection: Hashable, Sendable {
     }
   }
 
-  mutating func set(_ row: RowID, isSelected: Bool) {
+  package mutating func set(_ row: RowID, isSelected: Bool) {
     switch self {
     case .only(var rows):
       // Released first, so that the set is not copied.

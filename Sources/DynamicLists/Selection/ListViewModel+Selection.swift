@@ -20,10 +20,34 @@ extension ListViewModel {
   /// The selection as a value. Observed apart from ``rows``.
   ///
   /// It contains rows that a filter hides or that a refresh has not loaded again: actions take ``selectedRows`` or
-  /// ``selectedItems`` instead, and with a rule ``itemSelection``.
+  /// ``selectedItems`` instead, and with a rule ``itemSelection``. Setting it does what ``select(_:)-(Set<RowID>)`` does,
+  /// or ``selectAllMatching()`` with exceptions, within the ``selectionMode``.
   public var selection: ListSelection {
-    registrar.access(self, keyPath: selectionPaths.selection)
-    return selectionState.selected
+    get {
+      registrar.access(self, keyPath: selectionPaths.selection)
+      return selectionState.selected
+    }
+    set {
+      switch newValue {
+      case .only(let rows): select(Set(rows))
+      case .allMatching(let except):
+        changeSelection { list in
+          let rows = list.engine.arrangedRows
+          if list.canSelectAllMatching {
+            list.selectionState.selectAllMatching(rows, except: except)
+          } else {
+            list.selectionState.replace(with: Set(rows.ids).subtracting(except), in: rows)
+          }
+        }
+      }
+    }
+  }
+
+  /// The shown rows that a selection contains. O(selected rows), under the rule O(shown rows).
+  package func shownRows(of selection: ListSelection) -> Set<RowID> {
+    _ = rowIDs
+    let rows = engine.readable.rows
+    return Set(SelectedPositions(selection, rows).map { rows[$0] })
   }
 
   /// Whether a row is selected, also while a filter hides it. O(log rows).

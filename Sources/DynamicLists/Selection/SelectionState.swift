@@ -109,10 +109,10 @@ struct SelectionState: Sendable {
     replace(with: .only(RowIDSet(0..<rows.count, of: rows, stamp: stamps)), shownCount: rows.count, rows)
   }
 
-  /// Selects by the rule. O(1).
-  mutating func selectAllMatching(_ rows: RowTable) {
+  /// Selects by the rule. O(exceptions × log rows).
+  mutating func selectAllMatching(_ rows: RowTable, except: Set<RowID> = []) {
     guard mode == .many else { return }
-    replace(with: .allMatching(except: []), shownCount: rows.count, rows)
+    replace(with: .allMatching(except: except), shownCount: rows.count - except.count(where: rows.contains), rows)
   }
 
   mutating func replace(with new: Set<RowID>, in rows: RowTable) {

@@ -47,6 +47,19 @@
     }
     /// The title of buttons that search the next pages.
     public var searchMore: @Sendable () -> String = { "Search More" }
+    /// Below sorted rows, when loading has paused: how many rows are sorted. ``loadRest`` is the button behind it.
+    public var sortedAmong: @Sendable (ListSortProgress) -> String = {
+      $0.total.map { [rows = $0.rows] in "Sorted among \(rows) of \($0) rows" }
+        ?? "Sorted among the \($0.rows) loaded rows"
+    }
+    /// Below sorted rows: the button that loads all rows, so that the whole order shows.
+    public var loadRest: @Sendable () -> String = { "Load the Rest" }
+    /// Below sorted rows, while all rows load; ``stop`` is the button behind it.
+    public var loadingRest: @Sendable (ListSortProgress) -> String = {
+      $0.total.map { [rows = $0.rows] in "Loading the rest: \(rows) of \($0)" } ?? "Loading the rest: \($0.rows)"
+    }
+    /// The button that ends the loading of all rows.
+    public var stop: @Sendable () -> String = { "Stop" }
     /// The title of the button that refreshes an empty list.
     public var refresh: @Sendable () -> String = { "Refresh" }
     /// The footer while the next page loads.

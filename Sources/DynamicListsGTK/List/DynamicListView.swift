@@ -290,8 +290,8 @@
     private func showStates() {
       let states = list.loadStates
       let search = list.searchProgress
-      head.show(states.prepend, at: .prepend, search, texts)
-      footer.show(states.append, search, texts)
+      head.show(states.prepend, at: .prepend, search, nil, texts)
+      footer.show(states.append, search, list.sortProgress, texts)
       pages.show(list.state, search, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
       banner.show(list.state == .items ? states.refresh : .idle, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)
@@ -316,7 +316,16 @@
     }
 
     func answerNotice(at edge: PageEdge) {
-      if list.loadStates[edge] == .paused { list.loadMore(at: edge) } else { list.retry() }
+      let (state, sort) = (list.loadStates[edge], edge == .append ? list.sortProgress : nil)
+      if state.isLoading, sort?.isLoadingRest == true {
+        list.stopLoadingRest()
+      } else if state == .paused, sort != nil, list.searchProgress == nil {
+        list.loadRest()
+      } else if state == .paused {
+        list.loadMore(at: edge)
+      } else {
+        list.retry()
+      }
     }
 
     /// Collapses or expands a section, whose header stays at its place on screen.

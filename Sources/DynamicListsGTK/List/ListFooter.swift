@@ -32,17 +32,20 @@
         .joined(separator: ", ")
     }
 
-    /// Shows the state of loading behind the last row, or before the first, and how far a search has come.
+    /// Shows the state of loading behind the last row, or before the first, and how far a search or a sort has come.
     func show(
-      _ state: LoadState, at edge: PageEdge = .append, _ search: ListSearchProgress? = nil, _ texts: DynamicListTexts
+      _ state: LoadState, at edge: PageEdge = .append, _ search: ListSearchProgress? = nil,
+      _ sort: ListSortProgress? = nil, _ texts: DynamicListTexts
     ) {
       self.state = state
       spinner.isSpinning = state.isLoading
       let (text, action): (String, String) =
         switch state {
+        case .loading where sort?.isLoadingRest == true: (sort.map(texts.loadingRest) ?? "", texts.stop())
         case .loading: (texts.loadingMore(), "")
         case .waiting(let wait): (texts.waitingMore(wait), texts.now())
         case .failed(let failure): (texts.failedMore(failure), texts.retry())
+        case .paused where search == nil && sort != nil: (sort.map(texts.sortedAmong) ?? "", texts.loadRest())
         case .paused: search.map { (texts.searchedMore($0), texts.searchMore()) } ?? ("", texts.loadMore())
         case .complete: (edge == .prepend ? texts.beginning() : texts.end(), "")
         case .idle: ("", "")

@@ -93,6 +93,10 @@
     public var searched: @Sendable (ListSearchProgress) -> Page = { _ in Page("") }
     public var searchedMore: @Sendable (ListSearchProgress) -> String = { _ in "" }
     public var searchMore: @Sendable () -> String = { "" }
+    public var sortedAmong: @Sendable (ListSortProgress) -> String = { _ in "" }
+    public var loadRest: @Sendable () -> String = { "" }
+    public var loadingRest: @Sendable (ListSortProgress) -> String = { _ in "" }
+    public var stop: @Sendable () -> String = { "" }
     public var selected: @Sendable (_ rows: Int?, _ shown: Int) -> String = { _, _ in "" }
     public var selectAll: @Sendable () -> String = { "" }
     public var selectAllMatching: @Sendable (_ total: Int?) -> String = { _ in "" }

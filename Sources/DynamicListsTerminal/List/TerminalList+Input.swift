@@ -54,6 +54,8 @@ extension TerminalList {
     case .refresh: refresh()
     case .retry: list.retry()
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
+    case .loadRest where list.loadStates.isLoadingRest: list.stopLoadingRest()
+    case .loadRest where list.sortProgress != nil: list.loadRest()
     case .search: return beginSearch()
     case .mark: return mark()
     case .markRange: return markRange()
@@ -66,7 +68,7 @@ extension TerminalList {
     case .reset where allowsReset: list.reset()
     case .move where allowsMove && list.canMoveRows && selectedPosition != nil: isMoving = true
     case .delete where allowsDelete: if !deleteMarked() { deleteSelection() }
-    case .loadMore, .showAll, .reset, .move, .delete, .quit: return false
+    case .loadMore, .loadRest, .showAll, .reset, .move, .delete, .quit: return false
     }
     return true
   }

@@ -29,12 +29,19 @@ extension TerminalList {
 
   private func linesOfState(at edge: PageEdge, _ now: Duration) -> [TerminalLine] {
     switch list.loadStates[edge] {
-    case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
+    case .loading:
+      if edge == .append, let sort = list.sortProgress, sort.isLoadingRest {
+        lines("\(spinner(at: now)) \(texts.loadingRest(sort, keys.name(of: .loadRest) ?? ""))", .dim)
+      } else {
+        lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
+      }
     case .waiting(let wait): lines("◷ \(texts.waiting(wait))", hint: nowHint, Self.waitStyle)
     case .failed(let failure):
       lines("✗ \(texts.failedMore(failure))", hint: hint(.retry), TerminalStyle(foreground: .red))
     case .paused:
       searchNotice.map { lines($0, hint: hint(.loadMore), Self.pausedStyle) }
+        ?? (edge == .append ? list.sortProgress : nil)
+        .map { lines(texts.sortedAmong($0), hint: hint(.loadRest), Self.pausedStyle) }
         ?? lines(hint(.loadMore), Self.pausedStyle)
     case .complete: lines(edge == .prepend ? texts.beginning() : texts.end(), .dim)
     case .idle: []

@@ -16,6 +16,8 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   case retry
   /// Loads the next page if the list does not load it by itself.
   case loadMore
+  /// In a sorted list: loads all pages that are left, or ends that.
+  case loadRest
   /// Selects the first row of the section above or below.
   case previousSection, nextSection
   /// Shows only the header of the selected row's section, or its rows as well.

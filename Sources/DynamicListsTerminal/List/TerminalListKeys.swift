@@ -11,7 +11,8 @@ public struct TerminalListKeys: Hashable, Sendable {
   public static let standard = TerminalListKeys(keys: [
     .selectPrevious: [.up], .selectNext: [.down], .selectFirst: [.home], .selectLast: [.end],
     .pageUp: [.pageUp], .pageDown: [.pageDown, .character(" ")], .scrollLeft: [.left], .scrollRight: [.right],
-    .refresh: [.character("r")], .retry: [.character("t")], .loadMore: [.enter], .showAll: [.escape],
+    .refresh: [.character("r")], .retry: [.character("t")], .loadMore: [.enter], .loadRest: [.character("a")],
+    .showAll: [.escape],
     .search: [.character("/")],
     .previousSection: [.character("[")], .nextSection: [.character("]")], .toggleSection: [.character("c")],
     .mark: [.character(" ")], .markRange: [.character("v")], .markAll: [.control("a")],

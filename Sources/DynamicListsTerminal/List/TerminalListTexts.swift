@@ -21,6 +21,16 @@ public struct TerminalListTexts: Sendable {
   public var searched: @Sendable (ListSearchProgress) -> String = {
     "Pages searched: \($0.pages), rows found: \($0.rows)."
   }
+  /// Below sorted rows, when loading has paused: how many are sorted; the hint for ``TerminalListCommand/loadRest``
+  /// follows.
+  public var sortedAmong: @Sendable (ListSortProgress) -> String = {
+    $0.total.map { [rows = $0.rows] in "Sorted among \(rows) of \($0) rows." } ?? "Sorted among \($0.rows) loaded rows."
+  }
+  /// Below sorted rows, while all pages load; the key that ends it is given.
+  public var loadingRest: @Sendable (ListSortProgress, _ key: String) -> String = { progress, key in
+    let count = progress.total.map { "\(progress.rows) of \($0)" } ?? "\(progress.rows)"
+    return key.isEmpty ? "Loading all: \(count)" : "Loading all: \(count). \(key) stops."
+  }
   /// Below the rows, while the next page is in flight.
   public var loadingMore: @Sendable () -> String = { "Loading more…" }
   /// Below the rows, when the next page failed.
@@ -48,13 +58,14 @@ public struct TerminalListTexts: Sendable {
   public var printedEnd: @Sendable (_ rows: Int) -> String = { $0 == 1 ? "End. 1 row." : "End. \($0) rows." }
   /// Replaces a picture in printed rows.
   public var picture: @Sendable () -> String = { "(picture)" }
-  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore` and `showAll`, for
+  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore`, `loadRest` and `showAll`, for
   /// `markAll` when all loaded rows are marked, and in printed lists for `reset`, `search` and `quit` as well.
   public var hint: @Sendable (TerminalListCommand, _ key: String) -> String = { command, key in
     switch command {
     case .retry: "\(key) tries again."
     case .refresh: "\(key) refreshes."
     case .loadMore: "\(key) loads more."
+    case .loadRest: "\(key) loads all."
     case .showAll: "\(key) shows everything."
     case .reset: "\(key) starts over."
     case .search: "\(key) and a text searches."

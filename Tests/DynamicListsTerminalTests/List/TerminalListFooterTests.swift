@@ -230,4 +230,15 @@ struct TerminalListFooterTests {
       #expect(shown.lines == "▌ b|▌ c|the end")
     }
   }
+
+  @Test func aSortedListOffersToLoadTheRest() async {
+    let shown = await shown(columns: 40, automatic: false)
+    #expect(!shown.screen.contains("Sorted"))
+    shown.list.arrangement.sort = ListSort { $0 > $1 }
+    #expect(shown.screen.contains("Sorted among 3 loaded rows. a loads all."), "\(shown.screen)")
+    shown.press(.character("a"))
+    #expect(shown.screen.contains("Loading all: 3. a stops."), "\(shown.screen)")
+    shown.press(.character("a"))
+    #expect(!shown.list.loadStates.isLoadingRest)
+  }
 }

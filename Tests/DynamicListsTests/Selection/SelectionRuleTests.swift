@@ -163,4 +163,26 @@ struct SelectionRuleTests {
     list.extendSelection(to: 1, keepingOthers: true)
     #expect(list.itemSelection == .allMatching(except: [2, 3]))
   }
+
+  @Test func aSelectionIsSetAsAValue() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2], next: 1)
+    let rows = Array(list.rowIDs)
+    list.selection = .allMatching(except: [rows[1]])
+    #expect(
+      list.selection == .allMatching(except: [rows[1]]) && chosen(list) == [0, 2] && list.selectedRows.count == 2)
+    list.selection = .only([rows[1], RowID(77)])
+    #expect(list.selection == .only([rows[1]]) && list.focusedRow == nil)
+    list.selection = .allMatching(except: [])
+    list.setFilter { $0.id > 0 }
+    #expect(list.selection.isEmpty, "The rule ends with a filter")
+    list.selection = .allMatching(except: [rows[2]])
+    #expect(list.selection == .only([rows[1]]), "Only a server can answer the rule")
+    list.selectionMode = .one
+    list.selection = .allMatching(except: [])
+    #expect(list.selectedCount ?? 9 <= 1)
+    list.selectionMode = .none
+    list.selection = .only([rows[0]])
+    #expect(list.selection.isEmpty)
+  }
 }

@@ -1,6 +1,7 @@
-import DynamicLists
 import DynamicListsTesting
 import Testing
+
+@testable import DynamicLists
 
 /// A list that sorts its loaded rows.
 @MainActor
@@ -111,5 +112,33 @@ struct ListViewModelSortTests {
     #expect(states.first == true && states.last == false)
     #expect(names(list) == "Ada Bo Cleo Dan" && !list.isSortedAmongLoadedRows)
     withExtendedLifetime(observation) {}
+  }
+
+  @Test func aSortedListSaysAmongHowManyRowsItHasSorted() async {
+    let source = ScriptedSource<Person>()
+    let list = ListViewModel(
+      source: source, configuration: ListConfiguration(itemBatchCount: 2, prefetchMargin: 0), clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: Array(people[..<2]), next: 1, before: 0, after: 2))
+    #expect(await eventually { list.state == .items })
+    #expect(list.sortProgress == nil, "The rows are in the order of the source")
+    list.arrangement.sort = .by(\.name)
+    #expect(list.sortProgress == ListSortProgress(rows: 2, total: 4, isLoadingRest: false))
+    list.loadRest()
+    #expect(list.sortProgress?.isLoadingRest == true)
+    await source.script.next().answer(Page(items: Array(people[2...]), before: 2, after: 0))
+    #expect(await eventually { list.sortProgress == nil })
+  }
+
+  @Test func aTotalThatIsSmallerThanTheLoadedRowsIsNotTold() async {
+    let source = ScriptedSource<Person>()
+    let list = ListViewModel(
+      source: source, configuration: ListConfiguration(itemBatchCount: 2, prefetchMargin: 0), clock: TestClock())
+    list.arrangement.sort = .by(\.name)
+    list.start()
+    await source.script.next().answer(Page(items: Array(people[..<2]), next: 1, before: 0, after: 0))
+    #expect(await eventually { list.state == .items })
+    list.append(people[2])
+    #expect(list.sortProgress == ListSortProgress(rows: 3, total: nil, isLoadingRest: false))
   }
 }

@@ -67,7 +67,7 @@
     var body: some View {
       DynamicList(
         books,
-        selection: Binding(get: { @MainActor in books.selectedIDs }, set: { @MainActor in books.selectedIDs = $0 })
+        selection: Binding(get: { @MainActor in books.selection }, set: { @MainActor in books.selection = $0 })
       ) { row in
         BookRow(book: row.item, words: books.searchWords)
       }

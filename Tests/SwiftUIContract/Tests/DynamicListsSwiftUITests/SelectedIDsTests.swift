@@ -69,4 +69,23 @@ struct SelectedIDsTests {
     list.selectedIDs.remove(list.rowIDs[0])
     #expect(list.selection == .allMatching(except: [list.rowIDs[0]]))
   }
+
+  @Test func aSelectionOfItsOwnTypeIsBoundWithTheRule() async {
+    let source = ScriptedSource<Name>()
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.selectionMode = .many
+    list.start()
+    await source.script.next().answer(Page(items: [Name(id: 0), Name(id: 1), Name(id: 2)], next: 1))
+    #expect(await eventually { list.state == .items })
+    let selection = Binding(get: { @MainActor in list.selection }, set: { @MainActor in list.selection = $0 })
+    let host = HeadlessHost(
+      DynamicList(list, selection: selection) { row in Text(verbatim: row.isSelected ? "[\(row.item.id)]" : "-") })
+    host.select(list.rowIDs[1])
+    #expect(list.selection == .only([list.rowIDs[1]]))
+    selection.wrappedValue = .allMatching(except: [])
+    host.update()
+    #expect(host.lines.prefix(3) == ["[0]", "[1]", "[2]"] && host.isSelected(list.rowIDs[2]))
+    host.select(list.rowIDs[2], false)
+    #expect(list.selection == .allMatching(except: [list.rowIDs[2]]))
+  }
 }
