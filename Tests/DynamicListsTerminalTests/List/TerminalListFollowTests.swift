@@ -21,7 +21,7 @@ struct TerminalListFollowTests {
     shown.list.update(2) { $0.rank = 100 }
     #expect(shown.lines == "15|16|17|18|19|▌ 2")
     shown.list.update(2) { $0.rank = 0 }
-    #expect(shown.lines == "0|▌ 2|1|3|4|5" || shown.lines == "▌ 2|1|3|4|5|6", "\(shown.lines)")
+    #expect(shown.lines == "▌ 2|1|3|4|5|6")
   }
 
   @Test func aRowThatStaysOnScreenScrollsNothing() {
@@ -49,7 +49,7 @@ struct TerminalListFollowTests {
     shown.list.update(1) { $0.rank = 35 }
     #expect(shown.lines.contains("▌ 1") && !shown.lines.contains("▾ S0"), "\(shown.lines)")
     shown.list.update(1) { $0.rank = 10 }
-    #expect(shown.lines.hasPrefix("▾ S1  11|▌ 1|") || shown.lines.contains("10|▌ 1"), "\(shown.lines)")
+    #expect(shown.lines.hasPrefix("▾ S1  11|▌ 1|10"), "\(shown.lines)")
   }
 
   @Test func aRowThatMovesIntoACollapsedSectionIsNotFollowed() {
