@@ -1,0 +1,22 @@
+
+// Appended to the manifest of the copy: only the core and its tests. The core is optimized, since it runs thousands of
+// times, and its assertions stay; its tests are not, since their compilation would take longest.
+do {
+  var kept: Set<String> = ["DynamicListsTests"]
+  var more = kept
+  while !more.isEmpty {
+    let names = package.targets.filter { more.contains($0.name) }.flatMap(\.dependencies).compactMap { dependency in
+      if case .byNameItem(let name, _) = dependency { return name as String? }
+      return nil
+    }
+    more = Set(names).subtracting(kept)
+    kept.formUnion(more)
+  }
+  package.targets = package.targets.filter { kept.contains($0.name) }
+  package.products = [.library(name: "DynamicLists", targets: ["DynamicLists"])]
+  for target in package.targets where target.name == "DynamicLists" { target.dependencies.append("CMutants") }
+  for target in package.targets where target.name == "DynamicListsTests" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
+  }
+  package.targets.append(.target(name: "CMutants"))
+}
