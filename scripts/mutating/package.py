@@ -1,4 +1,5 @@
 """The copy of the package that has all faults: its files, what does not compile of it, and its build."""
+import json
 import os
 import pathlib
 import re
@@ -17,6 +18,7 @@ MOST_ROUNDS, COARSE_ROUND = 25, 8
 ERROR = re.compile(r"^(\S+\.swift):(\d+):(\d+): error: (.*)$", re.M)
 # How far above an error its fault is looked for, in lines: a statement that is left out may be long.
 REACH = 12
+# The tests run thousands of times, so they are optimized. The assertions of the core stay: they find faults, too.
 OPTIONS = ["-c", "release", "-Xswiftc", "-enable-testing", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"]
 
 
@@ -28,9 +30,10 @@ class Package:
     def __init__(self, root, folder, files, swift="swift", say=print):
         self.root, self.folder, self.files, self.swift, self.say = root, folder, files, swift, say
         self.copy, self.scratch = folder / "package", folder / "build"
-        # The numbers of the places whose faults do not compile.
+        # The numbers of the places whose faults do not compile; those of the last run are known before.
         self.left_out = set()
         self.columns = {}
+        self.memory = folder / "left-out.json"
 
     def write(self):
         """Copies the package, with faults but those that are left out; leaves files alone that stay the same."""
@@ -59,10 +62,15 @@ class Package:
 
     def settle(self):
         """Writes the copy, and leaves out the faults that do not compile, until the rest does."""
+        if self.memory.exists():
+            known = {tuple(identity) for identity in json.loads(self.memory.read_text())}
+            self.left_out = {mutant.place for mutant in self.mutants() if mutant.identity in known}
         for number in range(MOST_ROUNDS):
             self.write()
             errors = self.errors()
             if not errors:
+                left = [mutant.identity for mutant in self.mutants() if mutant.place in self.left_out]
+                self.memory.write_text(json.dumps(left))
                 return
             found = self.places_of(errors, coarse=number >= COARSE_ROUND)
             if not found:
@@ -70,6 +78,9 @@ class Package:
             self.left_out |= found
             self.say(f"Round {number + 1}: {len(found)} places do not compile")
         raise NoBuild(f"After {MOST_ROUNDS} rounds the copy still does not compile")
+
+    def mutants(self):
+        return [mutant for file in self.files for mutant in file.mutants]
 
     def errors(self):
         """The errors of the core: its file, line, column and message."""

@@ -4,6 +4,7 @@ import pathlib
 import re
 import resource
 import selectors
+import signal
 import subprocess
 import tempfile
 import time
@@ -15,19 +16,22 @@ from running.session import Session
 LEFT_OUT = {"CompilerMessageTests", "SimulationCalibrationTests"}
 # Random scripts for the engine: the first thousands reject most engines that are wrong.
 SIMULATIONS = "2000"
-FAILED = re.compile(rb"^\xe2\x9c\x98 .* recorded an issue|: Fatal error: ", re.M)
-# A run that takes longer than so many times the usual, and seconds more, does not end.
-TIMES, MORE = 5, 12
+FAILED = re.compile(rb"\xe2\x9c\x98.* recorded an issue|: Fatal error: ")
+# A run does not end if it takes so many times the usual time of a processor and seconds more, or waits for longer.
+TIMES, MORE, LONGEST_WAIT = 4, 4, 25
 # A loop that does not end often fills the memory.
 MOST_MEMORY = 6 << 30
-# A suite that takes longer runs only if the faster ones pass.
-FAST = 0.5
+# The suites that take no longer than the first of these run first, then those up to the second, then the others.
+TIERS = (0.12, 0.6, float("inf"))
+ENDED_BY_LIMIT = 128 + signal.SIGXCPU
 
 
 class Outcome(NamedTuple):
     # `passed`, `failed`, `crashed` or `endless`.
     name: str
     seconds: float
+    # The time of a processor.
+    processor: float
     # What was said first about the failure.
     reason: str
 
@@ -35,7 +39,7 @@ class Outcome(NamedTuple):
 class Suites:
     def __init__(self, program, watch=None):
         self.program, self.watch = program, watch
-        # The seconds that each suite takes by itself.
+        # The seconds of a processor that each suite takes by itself.
         self.seconds = {}
         # For each number the suites that reach it and in which the fault could change something, and those that
         # merely come there.
@@ -57,7 +61,7 @@ class Suites:
                 outcome = self.run([name], {"DYNAMICLISTS_MUTANTS_NOTED": str(notes)}, limit=300)
                 if outcome.name != "passed":
                     failed.append((name, outcome))
-                self.seconds[name] = outcome.seconds
+                self.seconds[name] = outcome.processor
                 for number, noted in enumerate(notes.read_bytes()):
                     if noted:
                         self.reaching.setdefault(number, []).append(name)
@@ -67,59 +71,58 @@ class Suites:
 
     def test(self, number):
         """Runs the suites that a fault could fail, the fast ones first; ends at the first failure."""
-        suites = sorted(self.differing.get(number, []), key=self.seconds.get)
-        groups = [[name for name in suites if self.seconds[name] <= FAST],
-                  [name for name in suites if self.seconds[name] > FAST]]
+        suites = self.differing.get(number, [])
         spent = 0
-        for group in filter(None, groups):
+        for least, most in zip((-1, *TIERS), TIERS):
+            group = [name for name in suites if least < self.seconds[name] <= most]
+            if not group:
+                continue
             limit = TIMES * sum(map(self.seconds.get, group)) + MORE
             outcome = self.run(group, {"DYNAMICLISTS_MUTANT": str(number)}, limit)
             spent += outcome.seconds
             if outcome.name != "passed":
                 return outcome._replace(seconds=spent)
         if suites:
-            return Outcome("passed", spent, "")
+            return Outcome("passed", spent, 0, "")
         where = "no test comes there" if number not in self.reaching else "changes nothing in any test"
-        return Outcome("passed", 0, where)
+        return Outcome("passed", 0, 0, where)
 
     def run(self, suites, environment, limit):
-        """Runs suites in one process until they end or one fails."""
+        """Runs suites in one process until they end or one fails, for at most `limit` seconds of a processor."""
         pattern = rf"^DynamicListsTests\.({'|'.join(map(re.escape, suites))})/"
         command = [str(self.program), "--testing-library", "swift-testing", "--filter", pattern]
         environment = os.environ | {"SIMULATIONS": SIMULATIONS, "SWIFT_BACKTRACE": "enable=no"} | environment
         start = time.monotonic()
         session = Session(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          env=environment, preexec_fn=bound)
-        session.step_back()
-        said, ended = b"", False
+                          env=environment, preexec_fn=lambda: bound(limit))
+        failure, is_endless = "", False
         with session.process.stdout as output, selectors.DefaultSelector() as selector:
             os.set_blocking(output.fileno(), False)
             selector.register(output, selectors.EVENT_READ)
-            while not ended and not FAILED.search(said):
-                if time.monotonic() - start > limit or self.watch and self.watch.says_stop():
+            rest = b""
+            while not failure and not session.has_ended():
+                is_endless = time.monotonic() - start > TIMES * limit + LONGEST_WAIT
+                if is_endless or self.watch and self.watch.says_stop():
                     break
-                if selector.select(0.1):
-                    more = output.read()
-                    ended = more == b""
-                    said += more or b""
-            if ended:
-                while not session.has_ended() and time.monotonic() - start < limit:
+                if selector.select(0.05):
+                    *lines, rest = (rest + (output.read() or b"")).split(b"\n")
+                    failure = next((line.decode(errors="replace") for line in lines if FAILED.search(line)), "")
                     time.sleep(0.01)
-            has_ended = session.has_ended()
-            session.end()
-        seconds = time.monotonic() - start
-        failure = FAILED.search(said)
+            if not session.has_ended():
+                session.end()
+        seconds, processor = time.monotonic() - start, session.usage.ru_utime + session.usage.ru_stime
         if failure:
-            line = said[failure.start():].split(b"\n")[0].decode(errors="replace")
-            return Outcome("failed", seconds, line)
-        if not has_ended:
-            return Outcome("endless", seconds, f"not ended after {limit:.0f} seconds")
+            return Outcome("failed", seconds, processor, failure)
+        if is_endless or session.status == ENDED_BY_LIMIT:
+            return Outcome("endless", seconds, processor, f"not ended after {processor:.0f} seconds of a processor")
         if session.status > 128:
-            return Outcome("crashed", seconds, f"signal {session.status - 128}")
-        return Outcome("failed" if session.status else "passed", seconds, f"status {session.status}")
+            return Outcome("crashed", seconds, processor, f"signal {session.status - 128}")
+        return Outcome("failed" if session.status else "passed", seconds, processor, f"status {session.status}")
 
 
-def bound():
+def bound(seconds):
     """Bounds what a process of tests may take."""
+    os.nice(10)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))

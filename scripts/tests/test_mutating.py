@@ -163,7 +163,7 @@ class SurvivorTests(unittest.TestCase):
     def report(self, explanations, *outcomes):
         report = Report(1, self.mutants, explained.read(explanations))
         for mutant, name in zip(self.mutants, outcomes):
-            report.note(mutant, Outcome(name, 1, ""))
+            report.note(mutant, Outcome(name, 1, 1, ""))
         return report
 
     def test_an_explained_survivor_does_not_count(self):

@@ -1,6 +1,5 @@
 
-// Appended to the manifest of the copy: only the core and its tests. The core is optimized, since it runs thousands of
-// times, and its assertions stay; its tests are not, since their compilation would take longest.
+// Appended to the manifest of the copy: only the core and its tests.
 do {
   var kept: Set<String> = ["DynamicListsTests"]
   var more = kept
@@ -15,8 +14,5 @@ do {
   package.targets = package.targets.filter { kept.contains($0.name) }
   package.products = [.library(name: "DynamicLists", targets: ["DynamicLists"])]
   for target in package.targets where target.name == "DynamicLists" { target.dependencies.append("CMutants") }
-  for target in package.targets where target.name == "DynamicListsTests" {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
-  }
   package.targets.append(.target(name: "CMutants"))
 }
