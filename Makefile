@@ -4,8 +4,11 @@ SWIFT ?= swift
 PYTHON ?= python3
 SIMULATIONS ?= 1000000
 LOCKSTEP_SCRIPTS ?= 1000
+MUTANTS ?= 200
+MUTANTS_SEED ?= 1
+MUTANTS_LANES ?= 2
 
-.PHONY: help demo screenshots test bench bench-gtk compare simulate lockstep lint fuzz coverage sanitize docs clean
+.PHONY: help demo screenshots test bench bench-gtk compare simulate lockstep mutants lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -36,6 +39,9 @@ simulate: ## Runs SIMULATIONS random scripts against the engine (a million unles
 
 lockstep: ## Plays LOCKSTEP_SCRIPTS random scripts (a thousand unless told) on the lists in a terminal and in a window
 	@LOCKSTEP_SCRIPTS=$(LOCKSTEP_SCRIPTS) scripts/lockstep
+
+mutants: ## Makes MUTANTS small faults in the core (200 unless told, or all), and counts those that its tests find
+	@SWIFT=$(SWIFT) $(PYTHON) scripts/mutants $(MUTANTS) --seed $(MUTANTS_SEED) --lanes $(MUTANTS_LANES)
 
 lint: ## Checks format, file sizes and what the core may not use
 	@scripts/lint

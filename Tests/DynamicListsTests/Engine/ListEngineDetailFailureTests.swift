@@ -125,6 +125,7 @@ struct ListEngineDetailFailureTests {
     }
     #expect(failure.message == ListError.timedOut.message && failure.isRetryable)
     #expect(output.effects.contains(.cancelDetail(1)))
+    #expect(output.change.updated.contains(RowID(1)), "its view shows the failure")
     #expect(list.send(.detailsFinished([.loaded(1)])).isEmpty)
     #expect(list.metrics.abandonedLoads == 0)
     list.drain()

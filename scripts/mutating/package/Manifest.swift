@@ -1,0 +1,18 @@
+
+// Appended to the manifest of the copy: only the core and its tests.
+do {
+  var kept: Set<String> = ["DynamicListsTests"]
+  var more = kept
+  while !more.isEmpty {
+    let names = package.targets.filter { more.contains($0.name) }.flatMap(\.dependencies).compactMap { dependency in
+      if case .byNameItem(let name, _) = dependency { return name as String? }
+      return nil
+    }
+    more = Set(names).subtracting(kept)
+    kept.formUnion(more)
+  }
+  package.targets = package.targets.filter { kept.contains($0.name) }
+  package.products = [.library(name: "DynamicLists", targets: ["DynamicLists"])]
+  for target in package.targets where target.name == "DynamicLists" { target.dependencies.append("CMutants") }
+  package.targets.append(.target(name: "CMutants"))
+}
