@@ -9,14 +9,14 @@ extension ListViewModel {
   public var arrangement: ListArrangement<Item> {
     get {
       registrar.access(self, keyPath: arrangementPath)
-      return ListArrangement(filter: conditions.filter, sort: sort, sections: grouping)
+      return ListArrangement(conditions.filter, sort, grouping)
     }
     set {
       // What the old closures capture must not end while they change: its end may call the list.
       let old = (conditions, sort, grouping)
       defer { withExtendedLifetime(old) {} }
       registrar.withMutation(of: self, keyPath: arrangementPath) {
-        conditions.filter = newValue.filter
+        conditions.filter = newValue.condition
         sort = newValue.sort
         grouping = newValue.sections
       }

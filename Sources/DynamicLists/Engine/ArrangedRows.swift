@@ -40,15 +40,10 @@ struct ArrangedRows: Sendable {
     isBehind = false
   }
 
-  /// Makes these the arranged rows and sections; `nil` removes the arrangement. Returns how the arranged rows change.
-  mutating func rearrange(_ rows: [RowID]?, sections new: [SectionPlace]) -> ListChange {
-    let (old, oldSections) = (arranged, sections)
-    let ids = rows ?? Array(all.ids)
-    arrangement = rows.map { RowTable($0) }
-    sections = new
-    return ListChange(
-      splices: RowMerge.splices(from: old.positions(of: ids), of: old.count, to: ids),
-      slots: oldSections.isEmpty && new.isEmpty ? nil : ListSlots.splices(from: old, oldSections, to: arranged, new))
+  /// Makes the rows and sections of another arrangement the arranged ones.
+  mutating func replace(by new: Replacement) {
+    arrangement = new.rows
+    sections = new.sections
   }
 
   /// The arranged rows that are still in the list, and their sections.

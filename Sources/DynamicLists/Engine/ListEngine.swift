@@ -106,8 +106,11 @@ package struct ListEngine {
   ///
   /// With `keepsBudget`, the count of consecutive pages is not reset.
   package func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
-    Step(Output(), .replacement(arrangement, of: rows.all, keepsBudget: keepsBudget))
+    Step(Output(), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
   }
+
+  /// Which of all rows are arranged rows.
+  var keptRows: KeptRows { Arrangement.keptRows(of: arrangement) }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
   package mutating func finish(_ step: consuming ArrangedStep) -> Output {
@@ -121,9 +124,9 @@ package struct ListEngine {
       if output.cause == .filter { pages.renewBudget() }
       // A page that had paused may load now, also if no row was hidden or shown.
       if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }
-    case .replacement(let arrangement, let shown, let keepsBudget):
+    case .replacement(let arrangement, let new, let keepsBudget):
       self.arrangement = arrangement
-      arrangementReplaced(shown, keepsBudget: keepsBudget, &output)
+      arrangementReplaced(new, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
     if !output.items.arrived.isEmpty { revealArrived(&output) }

@@ -14,6 +14,15 @@ package struct Arrangement {
   /// Whether the arranged rows are in the order of all rows.
   var keepsOrder: Bool { grouping == nil && operations.allSatisfy(\.keepsOrder) }
 
+  /// Which of all rows an arrangement shows, without one all.
+  static func keptRows(of arrangement: Self?) -> KeptRows {
+    guard let arrangement else { return .all }
+    guard arrangement.grouping == nil, arrangement.operations.count == 1,
+      let filter = arrangement.operations.first as? RowFilter
+    else { return .inOtherOrder }
+    return .flagged(filter.content)
+  }
+
   /// The sections of the arranged rows.
   package var sections: [SectionPlace] { grouping?.sections ?? [] }
 
