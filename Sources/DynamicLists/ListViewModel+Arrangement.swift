@@ -5,7 +5,8 @@ extension ListViewModel {
   ///
   /// Setting it changes the rows once, also if it has another filter and another sort. Rows that stay keep their
   /// objects, and the first row on screen that stays keeps its place. A row whose item changes goes to its new place
-  /// by itself. Pages load as with ``setFilter(_:)``; placeholders are hidden. O(rows × log rows).
+  /// by itself. Pages load as with ``setFilter(_:)``; placeholders are hidden. Many rows are arranged after the call:
+  /// ``isArranging``. O(rows × log rows).
   public var arrangement: ListArrangement<Item> {
     get {
       registrar.access(self, keyPath: arrangementPath)
@@ -37,6 +38,9 @@ extension ListViewModel {
     return isSorted && engine.origin == .source && PageEdge.ends.contains { ends[$0] != .complete }
   }
 
+  /// Whether the shown rows are in the order of the source, and are to stay in it.
+  var isInSourceOrder: Bool { sort == nil && grouping == nil && shown.isInSourceOrder }
+
   func arrangeRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
 
   /// The operations of the current arrangement; `nil` when there are none.
@@ -51,6 +55,8 @@ extension ListViewModel {
   private func makeFilter() -> RowFilter {
     // A filter mostly asks for rows in order, so the next position is a good hint.
     var next = 0
+    // Those of now: other conditions may be typed while the rows of these are still shown.
+    let conditions = conditions
     return RowFilter { [weak self] row in
       guard let self, let item = item(of: row, hint: &next) else { return false }
       return conditions.include(item)

@@ -92,7 +92,7 @@ extension ListViewModel {
   /// Moves a row; `position` counts among the filtered rows after the move. Ignored in a list that ``isSorted`` or
   /// ``isGrouped``.
   public func move(_ row: RowID, to position: Int) {
-    if sort != nil || grouping != nil { return }
+    guard isInSourceOrder else { return }
     let event = StagedEvent<Item>.Action.eventMadeNow {
       let last = self.engine.arrangedRows.count - 1
       guard last >= 0 else { return .rowsUpdated([]) }

@@ -30,6 +30,11 @@ public final class ListViewModel<Item: Sendable> {
   var sectionNumbers = SectionNumbers()
   /// The numbers of the collapsed sections, of which some may have no rows.
   var collapsedSections: Set<Int> = []
+  /// What the shown rows are arranged by; differs from the above while ``rebuild`` makes another arrangement.
+  var shown = ShownArrangement<Item>()
+  /// Another arrangement of many rows that is being made.
+  var rebuild: ArrangementRebuild<Item>?
+  var pace = ArrangementPace()
   var selectionState = SelectionState()
 
   var errors = ErrorTable()
@@ -56,6 +61,7 @@ public final class ListViewModel<Item: Sendable> {
   let arrangementPath: KeyPath<ListViewModel, ListArrangement<Item>> = \.arrangement
   let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
   let sectionsPath: KeyPath<ListViewModel, ListSections> = \.sections
+  let arrangingPath: KeyPath<ListViewModel, Bool> = \.isArranging
   let progressPath: KeyPath<ListViewModel, ListSearchProgress?> = \.searchProgress
 
   init(
@@ -183,6 +189,7 @@ public final class ListViewModel<Item: Sendable> {
     }
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
+    summary.isArranging = rebuild != nil
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
@@ -196,7 +203,7 @@ public final class ListViewModel<Item: Sendable> {
     update.selectionChange = selection.rows
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count
-    update.sectionsChanged = summary.sections != old.sections || grouping != nil && summary.mayGrow != old.mayGrow
+    update.sectionsChanged = summary.sections != old.sections || shown.grouping != nil && summary.mayGrow != old.mayGrow
     update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
@@ -218,6 +225,7 @@ public final class ListViewModel<Item: Sendable> {
     changed.insert(.state, if: summary.state != old.state)
     changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
     changed.insert(.progress, if: summary.progress != old.progress)
+    changed.insert(.arranging, if: summary.isArranging != old.isArranging)
     changed.insert(.selection, if: selection.rows != nil)
     changed.insert(.focus, if: selection.focus)
     changed.insert(.mode, if: selection.mode)
@@ -247,6 +255,7 @@ private struct StateSummary: Equatable {
   /// Whether pages can bring further rows.
   var mayGrow = true
   var query = ""
+  var isArranging = false
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

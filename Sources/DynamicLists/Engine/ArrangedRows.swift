@@ -9,6 +9,8 @@ struct ArrangedRows: Sendable {
   private(set) var isArranged = false
   /// Whether ``arranged`` still contains rows that were removed from ``all``.
   private(set) var isBehind = false
+  /// Increases whenever the order of all rows or that of the arranged rows may have changed.
+  private(set) var revision = 0
 
   /// The arranged rows; all rows without an arrangement.
   var arranged: RowTable { arrangement ?? all }
@@ -28,6 +30,7 @@ struct ArrangedRows: Sendable {
 
   /// Changes the order of all rows, and returns the rows that the splices removed.
   mutating func apply(_ splices: [ListChange.Splice]) -> [RowID] {
+    revision += 1
     let removed = all.apply(splices)
     if isArranged, !removed.isEmpty { isBehind = true }
     return removed
@@ -35,6 +38,7 @@ struct ArrangedRows: Sendable {
 
   /// Changes the order of the arranged rows and their sections, after ``apply(_:)`` has changed all rows.
   mutating func arrange(_ splices: [ListChange.Splice], sections: [SectionPlace]) {
+    revision += 1
     _ = arrangement?.apply(splices)
     self.sections = sections
     isBehind = false
@@ -42,6 +46,7 @@ struct ArrangedRows: Sendable {
 
   /// Makes the rows and sections of another arrangement the arranged ones.
   mutating func replace(by new: Replacement) {
+    revision += 1
     arrangement = new.rows
     sections = new.sections
   }

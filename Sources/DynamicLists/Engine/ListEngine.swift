@@ -109,6 +109,11 @@ package struct ListEngine {
     Step(Output(), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
   }
 
+  /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
+  func replace(_ arrangement: Arrangement?, by new: ArrangedRows.Replacement, keepsBudget: Bool) -> Step {
+    Step(Output(), .begun(arrangement, new, keepsBudget: keepsBudget))
+  }
+
   /// Which of all rows are arranged rows.
   var keptRows: KeptRows { Arrangement.keptRows(of: arrangement) }
 

@@ -10,6 +10,7 @@ package struct Step: ~Copyable {
     case nothing
     indirect case change(Arrangement, of: RowTable)
     indirect case collapse(Arrangement, Set<Int>)
+    indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
     indirect case replacement(Arrangement?, of: ArrangedRows, KeptRows, keepsBudget: Bool)
   }
 
@@ -46,6 +47,8 @@ package struct Step: ~Copyable {
       var output = output
       output.change = arrangement.collapse(sections)
       return ArrangedStep(output: output, arranged: .change(arrangement))
+    case .begun(let arrangement, let new, let keepsBudget):
+      return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     case .replacement(var arrangement, let rows, let kept, let keepsBudget):
       let shown = arrangement?.begin(with: rows.all)
       let new = rows.replacement(

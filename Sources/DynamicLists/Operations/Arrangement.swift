@@ -26,6 +26,24 @@ package struct Arrangement {
   /// The sections of the arranged rows.
   package var sections: [SectionPlace] { grouping?.sections ?? [] }
 
+  /// What the operations know of their rows, without the closures that they call. Made on any thread.
+  struct Content: Sendable {
+    fileprivate let operations: [any Sendable]
+    fileprivate let grouping: RowGrouping.Content?
+    fileprivate let between: [RowTable]
+  }
+
+  var content: Content {
+    Content(operations: operations.map { $0.content }, grouping: grouping?.content, between: between)
+  }
+
+  /// Begins with what an arrangement of the same operations and sections knows of the rows.
+  mutating func begin(with content: Content) {
+    for index in operations.indices { operations[index].adopt(content.operations[index]) }
+    if let made = content.grouping { grouping?.content = made }
+    between = content.between
+  }
+
   /// Arranges all rows of a list.
   package mutating func begin(with rows: RowTable) -> [RowID] {
     between = []
@@ -56,4 +74,11 @@ package struct Arrangement {
 
   /// Collapses these sections and no others.
   package mutating func collapse(_ sections: Set<Int>) -> ListChange { grouping?.collapse(sections) ?? ListChange() }
+}
+
+extension RowOperation {
+  fileprivate mutating func adopt(_ content: any Sendable) {
+    guard let content = content as? Content else { preconditionFailure("Not the content of such an operation") }
+    self.content = content
+  }
 }

@@ -40,7 +40,7 @@ extension ListViewModel {
   /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
   /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible
   /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
-  /// only the text is set. ``purge()`` empties the text. O(rows).
+  /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
   @inlinable
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
     search(text, making: { query in ItemCondition { matches($0, query) } })
@@ -72,7 +72,7 @@ extension ListViewModel {
 
   /// The progress, without registering an access.
   var currentProgress: ListSearchProgress? {
-    guard isFiltered, engine.origin == .source else { return nil }
+    guard shown.isFiltered, engine.origin == .source else { return nil }
     let states = engine.states
     return ListSearchProgress(
       pages: engine.pageCount, rows: engine.readable.rows.count, isPaused: states.pausedEnd != nil,
