@@ -32,7 +32,7 @@ struct Bench {
       report.updateUs[key] = edits.update
       report.removalUs[key] = edits.removal
       merge(rows, options, &report)
-      arrange(rows, options, &report)
+      await arrange(rows, options, &report)
     }
     for latency in options.latencies {
       let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
@@ -59,9 +59,9 @@ struct Bench {
     report.repeatedMergeRatio[key] = merge.againRatio
   }
 
-  private static func arrange(_ rows: Int, _ options: Options, _ report: inout BenchReport) {
+  private static func arrange(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {
     let key = "\(rows)"
-    let result = ArrangementScenario(rows: rows).measure(rounds: options.rounds(rows: rows))
+    let result = await ArrangementScenario(rows: rows).measure(rounds: options.rounds(rows: rows))
     report.sortNsPerRow[key] = result.sortNsPerRow
     report.sortBoundNsPerRow[key] = result.sortBoundNsPerRow
     report.sortRatio[key] = result.sortRatio
@@ -73,6 +73,11 @@ struct Bench {
     report.searchNsPerRow[key] = result.searchNsPerRow
     report.searchBoundNsPerRow[key] = result.searchBoundNsPerRow
     report.searchRatio[key] = result.searchRatio
+    report.searchFreeBoundNsPerRow[key] = result.searchFreeBoundNsPerRow
+    report.searchFreeRatio[key] = result.searchFreeRatio
+    report.searchPieceMs[key] = result.searchPieceMs
+    report.sortPieceMs[key] = result.sortPieceMs
+    report.groupPieceMs[key] = result.groupPieceMs
     report.selectAllUs[key] = result.selectAllUs
   }
 

@@ -4,9 +4,11 @@ public struct Elapsed: Sendable {
   public let wall: Double
   /// The processor time of all threads of this program.
   public let processor: Double
+  /// The processor time of the thread that asks.
+  public let thread: Double
 
   /// The times divided by a number of repetitions.
   public func each(of count: Int) -> Elapsed {
-    Elapsed(wall: wall / Double(count), processor: processor / Double(count))
+    Elapsed(wall: wall / Double(count), processor: processor / Double(count), thread: thread / Double(count))
   }
 }

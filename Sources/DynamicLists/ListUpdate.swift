@@ -92,8 +92,8 @@ public struct ListUpdate: Hashable, Sendable {
   /// or not.
   public internal(set) var searchWordsChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
-  /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount``, ``ListViewModel/selectionMode`` or
-  /// ``ListViewModel/canMoveRows`` may have changed.
+  /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount``, ``ListViewModel/isArranging``,
+  /// ``ListViewModel/selectionMode`` or ``ListViewModel/canMoveRows`` may have changed.
   public internal(set) var statesChanged: Bool
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.

@@ -5,18 +5,19 @@ extension ListViewModel {
   ///
   /// Setting it changes the rows once, also if it has another filter and another sort. Rows that stay keep their
   /// objects, and the first row on screen that stays keeps its place. A row whose item changes goes to its new place
-  /// by itself. Pages load as with ``setFilter(_:)``; placeholders are hidden. O(rows × log rows).
+  /// by itself. Pages load as with ``setFilter(_:)``; placeholders are hidden. Many rows are arranged after the call:
+  /// ``isArranging``. O(rows × log rows).
   public var arrangement: ListArrangement<Item> {
     get {
       registrar.access(self, keyPath: arrangementPath)
-      return ListArrangement(filter: conditions.filter, sort: sort, sections: grouping, separator: separator)
+      return ListArrangement(conditions.filter, sort, grouping, separator)
     }
     set {
       // What the old closures capture must not end while they change: its end may call the list.
       let old = (conditions, sort, grouping, separator)
       defer { withExtendedLifetime(old) {} }
       registrar.withMutation(of: self, keyPath: arrangementPath) {
-        conditions.filter = newValue.filter
+        conditions.filter = newValue.condition
         sort = newValue.sort
         grouping = newValue.sections
         separator = newValue.separator
@@ -46,6 +47,8 @@ extension ListViewModel {
       rows: engine.allRows.count, total: totalCount.flatMap { $0 >= engine.allRows.count ? $0 : nil },
       isLoadingRest: loadStates.isLoadingRest)
   }
+  /// Whether the shown rows are in the order of the source, and are to stay in it.
+  var isInSourceOrder: Bool { sort == nil && grouping == nil && shown.isInSourceOrder }
 
   func arrangeRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
 
@@ -61,6 +64,8 @@ extension ListViewModel {
   private func makeFilter() -> RowFilter {
     // A filter mostly asks for rows in order, so the next position is a good hint.
     var next = 0
+    // Those of now: other conditions may be typed while the rows of these are still shown.
+    let conditions = conditions
     return RowFilter { [weak self] row in
       guard let self, let item = item(of: row, hint: &next) else { return false }
       return conditions.include(item)

@@ -45,10 +45,9 @@ extension ListViewModel {
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
       if let step = engine.handle(event) { carryOut(step, staged, seen) }
-    case .arrangement(let keepsBudget):
-      let arrangement = makeArrangement()
-      carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
-    case .collapse: carryOut(engine.collapse(collapsedSections), staged)
+    case .arrangement(let keepsBudget): rearrange(keepsBudget: keepsBudget, staged)
+    case .rebuilt(let rebuild): finish(rebuild, staged)
+    case .collapse: if shown.grouping != nil { carryOut(engine.collapse(collapsedSections), staged) }
     case .searchText:
       if let search = beginSourceSearch() {
         handle(search)
@@ -65,7 +64,7 @@ extension ListViewModel {
   ///
   /// The order matters: filters read stored items, observers look up the rows that an
   /// update names, and effects start when all states are up to date.
-  private func carryOut(
+  func carryOut(
     _ step: consuming Step, _ staged: consuming StagedEvent<Item>, _ seen: ListUpdate.MovedEdit? = nil
   ) {
     let changed = storeItems(step, &staged)
@@ -78,6 +77,7 @@ extension ListViewModel {
     measureTimes()
     notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
     for effect in output.effects { run(effect) }
+    noteForRebuild(allRowsChange)
   }
 
   private func measureTimes() { stopwatch?.eventHandled(by: engine) }

@@ -4,7 +4,9 @@ extension ListViewModel {
   /// Hidden rows stay loaded. Pages load until enough filtered rows follow the last
   /// visible one; after ``ListConfiguration/maxConsecutivePages`` pages,
   /// ``LoadStates/append`` becomes `paused`. If the closure depends on anything but
-  /// the item, call this method again when that value changes. O(rows).
+  /// the item, call this method again when that value changes. Many rows are filtered after the call:
+  /// ``isArranging``. O(rows).
+  @inlinable
   public func setFilter(_ isIncluded: (@MainActor (Item) -> Bool)?) {
     arrangement.filter = isIncluded
   }
@@ -13,8 +15,14 @@ extension ListViewModel {
   ///
   /// An empty text ends the search, and keeps the closure of an earlier one. In a list whose source searches, this
   /// filters the loaded rows as well, and leaves ``searchText`` alone.
+  @inlinable
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
-    searchLoaded(text, by: text.searchQuery.isEmpty ? conditions.search : Self.search(by: isIncluded))
+    filterLoaded(matching: text, making: { query in ItemCondition { isIncluded($0, query) } })
+  }
+
+  @usableFromInline
+  func filterLoaded(matching text: String, making condition: @escaping @MainActor (String) -> ItemCondition<Item>) {
+    searchLoaded(text, by: text.searchQuery.isEmpty ? conditions.search : ItemSearch(makeCondition: condition))
   }
 
   /// Whether there is a filter, or a search among the loaded rows.

@@ -37,6 +37,11 @@ public final class ListViewModel<Item: Sendable> {
   var sourceSections = SourceSections()
   /// The section whose page loads because a view scrolls to it.
   var pendingJump: SectionJump?
+  /// What the shown rows are arranged by; differs from the above while ``rebuild`` makes another arrangement.
+  var shown = ShownArrangement<Item>()
+  /// Another arrangement of many rows that is being made.
+  var rebuild: ArrangementRebuild<Item>?
+  var pace = ArrangementPace()
   var selectionState = SelectionState()
 
   var errors = ErrorTable()
@@ -63,6 +68,7 @@ public final class ListViewModel<Item: Sendable> {
   let arrangementPath: KeyPath<ListViewModel, ListArrangement<Item>> = \.arrangement
   let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
   let sectionsPath: KeyPath<ListViewModel, ListSections> = \.sections
+  let arrangingPath: KeyPath<ListViewModel, Bool> = \.isArranging
   let progressPath: KeyPath<ListViewModel, ListSearchProgress?> = \.searchProgress
 
   init(
@@ -192,6 +198,7 @@ public final class ListViewModel<Item: Sendable> {
     }
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
+    summary.isArranging = rebuild != nil
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     summary.sourceSections = currentSourceSections?.revision
     summary.changesOrder = engine.changesOrder
@@ -209,7 +216,7 @@ public final class ListViewModel<Item: Sendable> {
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count
     let changesCounts = summary.mayGrow != old.mayGrow || summary.sourceSections != old.sourceSections
-    update.sectionsChanged = summary.sections != old.sections || grouping != nil && changesCounts
+    update.sectionsChanged = summary.sections != old.sections || shown.grouping != nil && changesCounts
     update.jump = takeJump()
     update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }
@@ -232,6 +239,7 @@ public final class ListViewModel<Item: Sendable> {
     changed.insert(.state, if: summary.state != old.state)
     changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
     changed.insert(.progress, if: summary.progress != old.progress)
+    changed.insert(.arranging, if: summary.isArranging != old.isArranging)
     changed.insert(.selection, if: selection.rows != nil)
     changed.insert(.focus, if: selection.focus)
     changed.insert(.mode, if: selection.mode)
@@ -265,6 +273,7 @@ private struct StateSummary: Equatable {
   var query = ""
   /// Whether rows have places by their items, so that nobody can move them.
   var changesOrder = false
+  var isArranging = false
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

@@ -17,37 +17,53 @@ struct ArrangementScenario {
     var groupRatio = 0.0
     /// The time to insert a page of 50 rows into these sections, in µs.
     var groupedPageUs = 0.0
-    /// The time of another search text, in ns for each row, and that of a bare scan of the items.
+    /// The time of another search text, in ns for each row, and that of a bare scan of the items on the main actor.
     var searchNsPerRow = 0.0
     var searchBoundNsPerRow = 0.0
     var searchRatio = 0.0
+    /// The same with a scan that no closure of the main actor takes part in, which would look at each item where it runs.
+    var searchFreeBoundNsPerRow = 0.0
+    var searchFreeRatio = 0.0
+    /// How long the main actor was occupied at a time, at most, in ms.
+    var searchPieceMs = 0.0
+    var sortPieceMs = 0.0
+    var groupPieceMs = 0.0
     /// The time to select all rows, in µs.
     var selectAllUs = 0.0
   }
 
   let rows: Int
 
-  func measure(rounds: Int) -> Result {
+  func measure(rounds: Int) async -> Result {
     var (sorts, sortBounds, pages): ([Double], [Double], [Double]) = ([], [], [])
     var (searches, searchBounds, selections): ([Double], [Double], [Double]) = ([], [], [])
     var (groups, groupBounds, groupedPages): ([Double], [Double], [Double]) = ([], [], [])
+    var freeBounds: [Double] = []
+    var pieces: (search: [Double], sort: [Double], group: [Double]) = ([], [], [])
     let items = (0..<rows).map(line)
     for round in 0..<rounds {
       let list = ListViewModel(items: items)
       list.selectionMode = .many
       let digit = 1 + round % 9
-      searches.append(time { list.search("\(digit)") { item, _ in item.amount % 10 == digit } })
+      searches.append(await timeUntilShown(list) { list.search("\(digit)") { item, _ in item.amount % 10 == digit } })
       searchBounds.append(time { precondition(items.filter { $0.amount % 10 == digit }.count == list.items.count) })
+      freeBounds.append(time { precondition(scan(items, for: digit) == list.items.count) })
       list.searchText = ""
-      sorts.append(time { list.arrangement.sort = .by(\.amount) })
+      await shown(list)
+      pieces.search.append(await longestPiece(list) { list.searchText = "\(digit)" })
+      pieces.search.append(await longestPiece(list) { list.searchText = "" })
+      sorts.append(await timeUntilShown(list) { list.arrangement.sort = .by(\.amount) })
       sortBounds.append(
         time {
           let keys = items.map(\.amount)
           let sorted = keys.indices.sorted { keys[$0] < keys[$1] }.map { items[$0] }
           precondition(list.items.elementsEqual(sorted), "The list must be sorted as the standard library sorts")
         })
+      pieces.sort.append(await longestPiece(list) { list.arrangement.sort = nil })
+      pieces.sort.append(await longestPiece(list) { list.arrangement.sort = .by(\.amount) })
       list.arrangement.sort = nil
-      groups.append(time { list.arrangement.sections = .by { $0.amount % 200 } })
+      await shown(list)
+      groups.append(await timeUntilShown(list) { list.arrangement.sections = .by { $0.amount % 200 } })
       groupBounds.append(
         time {
           let sections = Dictionary(grouping: items) { $0.amount % 200 }
@@ -58,7 +74,10 @@ struct ArrangementScenario {
           precondition(list.items.elementsEqual(joined), "The list must be grouped as the standard library groups")
         })
       groupedPages.append(time { list.append((0..<50).map { line(rows + 50 + $0) }) } / 1_000)
+      pieces.group.append(await longestPiece(list) { list.arrangement.sections = nil })
+      pieces.group.append(await longestPiece(list) { list.arrangement.sections = .by { $0.amount % 200 } })
       list.arrangement = ListArrangement(sort: .by(\.amount))
+      await shown(list)
       let page = (0..<50).map { line(rows + $0) }
       pages.append(time { list.append(page) } / 1_000)
       selections.append(time { list.selectAll() } / 1_000)
@@ -70,11 +89,45 @@ struct ArrangementScenario {
       groupNsPerRow: groups.median * perRow, groupBoundNsPerRow: groupBounds.median * perRow,
       groupRatio: zip(groups, groupBounds).map { $0 / $1 }.median, groupedPageUs: groupedPages.median,
       searchNsPerRow: searches.median * perRow, searchBoundNsPerRow: searchBounds.median * perRow,
-      searchRatio: zip(searches, searchBounds).map { $0 / $1 }.median, selectAllUs: selections.median)
+      searchRatio: zip(searches, searchBounds).map { $0 / $1 }.median,
+      searchFreeBoundNsPerRow: freeBounds.median * perRow,
+      searchFreeRatio: zip(searches, freeBounds).map { $0 / $1 }.median, searchPieceMs: pieces.search.median,
+      sortPieceMs: pieces.sort.median, groupPieceMs: pieces.group.median, selectAllUs: selections.median)
   }
 
   /// Amounts in no order: multiples of a number that has no factor in common with the modulus.
   private func line(_ number: Int) -> StoredLine { StoredLine(id: number, amount: number &* 7_368_787 % 15_485_863) }
+
+  private nonisolated func scan(_ items: [StoredLine], for digit: Int) -> Int {
+    items.filter { $0.amount % 10 == digit }.count
+  }
+
+  private func shown(_ list: ListViewModel<StoredLine>) async {
+    while list.isArranging { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// The processor time until the rows of another arrangement are shown.
+  private func timeUntilShown(_ list: ListViewModel<StoredLine>, _ work: () -> Void) async -> Double {
+    let watch = Stopwatch()
+    work()
+    await shown(list)
+    return watch.read().processor
+  }
+
+  /// The longest time, in ms, that the main actor was occupied until the rows of another arrangement were shown.
+  ///
+  /// A task that runs whenever the main actor is free reads the processor time of the main thread.
+  private func longestPiece(_ list: ListViewModel<StoredLine>, _ work: () -> Void) async -> Double {
+    var watch = Stopwatch()
+    work()
+    var longest = watch.read().thread
+    repeat {
+      watch = Stopwatch()
+      await Task.yield()
+      longest = max(longest, watch.read().thread)
+    } while list.isArranging
+    return longest / 1e6
+  }
 
   private func time(_ work: () -> Void) -> Double {
     let watch = Stopwatch()

@@ -24,7 +24,7 @@ struct UnitedUpdate {
   init(_ update: ListUpdate) {
     united = update
     size = update.size
-    let content = update.rowChange.contentSplices.reduce(update.contentCount) { $0 + $1.removed - $1.inserted.count }
+    let content = update.contentCount - update.rowChange.contentGrowth
     oldCount = (update.rowChange.splices.reduce(update.rowCount) { $0 + $1.removed - $1.inserted.count }, content)
   }
 
@@ -92,8 +92,7 @@ struct UnitedUpdate {
 extension ListUpdate {
   /// How many changes the update names.
   fileprivate var size: Int {
-    let splices = rowChange.contentSplices
-    return splices.reduce(splices.count + updated.count + reveals.count) { $0 + $1.inserted.count }
+    rowChange.contentSize + updated.count + reveals.count
   }
 }
 

@@ -11,6 +11,8 @@ struct ArrangedRows: Sendable {
   var isOnlyGrouped = false
   /// Whether ``arranged`` still contains rows that were removed from ``all``.
   private(set) var isBehind = false
+  /// Increases whenever the order of all rows or that of the arranged rows may have changed.
+  private(set) var revision = 0
 
   /// The arranged rows; all rows without an arrangement.
   var arranged: RowTable { arrangement ?? all }
@@ -30,6 +32,7 @@ struct ArrangedRows: Sendable {
 
   /// Changes the order of all rows, and returns the rows that the splices removed.
   mutating func apply(_ splices: [ListChange.Splice]) -> [RowID] {
+    revision += 1
     let removed = all.apply(splices)
     if isArranged, !removed.isEmpty { isBehind = true }
     return removed
@@ -37,20 +40,17 @@ struct ArrangedRows: Sendable {
 
   /// Changes the order of the arranged rows and their sections, after ``apply(_:)`` has changed all rows.
   mutating func arrange(_ splices: [ListChange.Splice], sections: [SectionPlace]) {
+    revision += 1
     _ = arrangement?.apply(splices)
     self.sections = sections
     isBehind = false
   }
 
-  /// Makes these the arranged rows and sections; `nil` removes the arrangement. Returns how the arranged rows change.
-  mutating func rearrange(_ rows: [RowID]?, sections new: [SectionPlace]) -> ListChange {
-    let (old, oldSections) = (arranged, sections)
-    let ids = rows ?? Array(all.ids)
-    arrangement = rows.map { RowTable($0) }
-    sections = new
-    return ListChange(
-      splices: RowMerge.splices(from: old.positions(of: ids), of: old.count, to: ids),
-      slots: oldSections.isEmpty && new.isEmpty ? nil : ListSlots.splices(from: old, oldSections, to: arranged, new))
+  /// Makes the rows and sections of another arrangement the arranged ones.
+  mutating func replace(by new: Replacement) {
+    revision += 1
+    arrangement = new.rows
+    sections = new.sections
   }
 
   /// The arranged rows that are still in the list, and their sections.

@@ -18,13 +18,12 @@ extension ListEngine {
     changeArrangedRows(by: splices, &output) { $0.arrange(splices, sections: sections) }
   }
 
-  /// Makes these the arranged rows, by another arrangement; `nil` removes the arrangement.
-  mutating func arrangementReplaced(_ arranged: [RowID]?, keepsBudget: Bool, _ output: inout Output) {
-    var next = rows
-    output.change = next.rearrange(arranged, sections: arrangement?.sections ?? [])
+  /// Makes the rows of another arrangement the arranged ones.
+  mutating func arrangementReplaced(_ new: ArrangedRows.Replacement, keepsBudget: Bool, _ output: inout Output) {
+    output.change = new.change
     output.cause = .filter
-    changeArrangedRows(by: output.change.splices, &output) { $0 = next }
-    if rows.isArranged { placeholdersHidden(&output) }
+    changeArrangedRows(by: new.change.splices, &output) { $0.replace(by: new) }
+    if !keepsPlaceholders { placeholdersHidden(&output) }
     if !keepsBudget { pages.renewBudget() }
     output.needsSettling = true
   }

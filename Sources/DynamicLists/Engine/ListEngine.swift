@@ -107,8 +107,16 @@ package struct ListEngine {
   ///
   /// With `keepsBudget`, the count of consecutive pages is not reset.
   package func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
-    Step(Output(), .replacement(arrangement, of: rows.all, keepsBudget: keepsBudget))
+    Step(Output(), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
   }
+
+  /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
+  func replace(_ arrangement: Arrangement?, by new: ArrangedRows.Replacement, keepsBudget: Bool) -> Step {
+    Step(Output(), .begun(arrangement, new, keepsBudget: keepsBudget))
+  }
+
+  /// Which of all rows are arranged rows.
+  var keptRows: KeptRows { Arrangement.keptRows(of: arrangement) }
 
   /// Applies the rules that read the arranged rows, and returns the changes and the effects.
   package mutating func finish(_ step: consuming ArrangedStep) -> Output {
@@ -123,10 +131,10 @@ package struct ListEngine {
       if output.cause == .filter { pages.renewBudget() }
       // A page that had paused may load now, also if no row was hidden or shown.
       if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }
-    case .replacement(let arrangement, let shown, let keepsBudget):
+    case .replacement(let arrangement, let new, let keepsBudget):
       self.arrangement = arrangement
       rows.isOnlyGrouped = arrangement?.onlyGroups == true
-      arrangementReplaced(shown, keepsBudget: keepsBudget, &output)
+      arrangementReplaced(new, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
     if !output.items.arrived.isEmpty { revealArrived(&output) }
@@ -210,10 +218,12 @@ package struct ListEngine {
   /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
   /// sections that are not the source's.
   package var placeholders: PlaceholderSlots {
-    let isInOrder = !rows.isArranged || rows.isOnlyGrouped && counts.hasSections
-    guard configuration.maxPlaceholders > 0, !rows.isEmpty, isInOrder else { return PlaceholderSlots() }
+    guard configuration.maxPlaceholders > 0, !rows.isEmpty, keepsPlaceholders else { return PlaceholderSlots() }
     return counts.placeholders(atMost: configuration.maxPlaceholders)
   }
+
+  /// Whether the rows are in the order of the source, in its own sections if they are in any.
+  var keepsPlaceholders: Bool { !rows.isArranged || rows.isOnlyGrouped && counts.hasSections }
 
   /// Whether no page can follow the last row.
   package var hasReachedEnd: Bool {

@@ -10,7 +10,8 @@ package struct Step: ~Copyable {
     case nothing
     indirect case change(Arrangement, of: RowTable)
     indirect case collapse(Arrangement, Set<Int>)
-    indirect case replacement(Arrangement?, of: RowTable, keepsBudget: Bool)
+    indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
+    indirect case replacement(Arrangement?, of: ArrangedRows, KeptRows, keepsBudget: Bool)
   }
 
   private let output: Output
@@ -46,9 +47,14 @@ package struct Step: ~Copyable {
       var output = output
       output.change = arrangement.collapse(sections)
       return ArrangedStep(output: output, arranged: .change(arrangement))
-    case .replacement(var arrangement, let rows, let keepsBudget):
-      let shown = arrangement?.begin(with: rows)
-      return ArrangedStep(output: output, arranged: .replacement(arrangement, shown, keepsBudget: keepsBudget))
+    case .begun(let arrangement, let new, let keepsBudget):
+      return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
+    case .replacement(var arrangement, let rows, let kept, let keepsBudget):
+      let shown = arrangement?.begin(with: rows.all)
+      let new = rows.replacement(
+        by: shown.map { RowTable($0) }, sections: arrangement?.sections ?? [], from: kept,
+        to: Arrangement.keptRows(of: arrangement))
+      return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     }
   }
 }
@@ -58,8 +64,8 @@ package struct ArrangedStep: ~Copyable {
   enum Arranged {
     case nothing
     case change(Arrangement)
-    /// Another arrangement, and its rows; `nil` for all rows.
-    case replacement(Arrangement?, [RowID]?, keepsBudget: Bool)
+    /// Another arrangement, and its rows.
+    case replacement(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
   }
 
   let output: Output

@@ -5,7 +5,12 @@
 /// in their order, and their rows go to their places among the rows that are shown.
 public struct ListArrangement<Item: Sendable> {
   /// Whether a row with this item is shown; `nil` shows all rows. A search applies as well.
-  public var filter: (@MainActor (Item) -> Bool)?
+  public var filter: (@MainActor (Item) -> Bool)? {
+    get { condition?.isSatisfied }
+    @inlinable set { condition = newValue.map { ItemCondition($0) } }
+  }
+  /// The filter, compiled for the items where it was set.
+  @usableFromInline var condition: ItemCondition<Item>?
   /// The order of the rows that are shown; `nil` keeps the order of the source.
   public var sort: ListSort<Item>?
 
@@ -23,11 +28,19 @@ public struct ListArrangement<Item: Sendable> {
   public typealias Separator = @MainActor (_ above: Item?, _ below: Item) -> String?
 
   /// Shows the rows that pass the filter, sorted, in sections, with separators between them.
+  @inlinable
   public init(
     filter: (@MainActor (Item) -> Bool)? = nil, sort: ListSort<Item>? = nil, sections: ListGrouping<Item>? = nil,
     separator: Separator? = nil
   ) {
-    self.filter = filter
+    self.init(filter.map { ItemCondition($0) }, sort, sections, separator)
+  }
+
+  @usableFromInline
+  init(
+    _ condition: ItemCondition<Item>?, _ sort: ListSort<Item>?, _ sections: ListGrouping<Item>?, _ separator: Separator?
+  ) {
+    self.condition = condition
     self.sort = sort
     self.sections = sections
     self.separator = separator

@@ -30,6 +30,14 @@ package struct RowGrouping {
   /// Whether sections are in the order of their first rows.
   var keepsOrderOfSections: Bool { isBefore == nil && kept.isEmpty }
 
+  typealias Content = (input: RowTable, numbers: ChunkedArray<Int>, groups: [RowGroup])
+
+  /// What it knows of its rows, for another one of the same sections that need not begin.
+  var content: Content {
+    get { (input, numbers, groups) }
+    set { (input, numbers, groups) = newValue }
+  }
+
   /// The sections, with the positions of their rows in the output.
   package var sections: [SectionPlace] { groups.places }
 

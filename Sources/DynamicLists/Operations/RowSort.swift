@@ -16,6 +16,11 @@ package struct RowSort: RowOperation {
 
   package var keepsOrder: Bool { false }
 
+  package var content: (input: RowTable, output: RowTable) {
+    get { (input, output) }
+    set { (input, output) = newValue }
+  }
+
   package mutating func begin(with rows: RowTable) -> [RowID] {
     let all = sorted(rows)
     (input, output) = (rows, RowTable(all))

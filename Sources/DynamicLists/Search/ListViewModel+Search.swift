@@ -40,21 +40,27 @@ extension ListViewModel {
   /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
   /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible
   /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
-  /// only the text is set. ``purge()`` empties the text. O(rows).
+  /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
+  @inlinable
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    if sourceSearch != nil { searchText = text } else { searchLoaded(text, by: Self.search(by: matches)) }
+    search(text, making: { query in ItemCondition { matches($0, query) } })
   }
 
   /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords``
   /// finds them; otherwise like ``search(_:by:)``.
+  @inlinable
   public func search(_ text: String, in texts: @escaping @MainActor (Item) -> [String]) {
-    guard sourceSearch == nil else { return searchText = text }
-    searchLoaded(
+    search(
       text,
-      by: ItemSearch { query in
+      making: { query in
         let words = SearchWords(query)
-        return { words.match(texts($0)) }
+        return ItemCondition { words.match(texts($0)) }
       })
+  }
+
+  @usableFromInline
+  func search(_ text: String, making condition: @escaping @MainActor (String) -> ItemCondition<Item>) {
+    if sourceSearch != nil { searchText = text } else { searchLoaded(text, by: ItemSearch(makeCondition: condition)) }
   }
 
   /// How far a filter or a search among the loaded rows has come; `nil` while all loaded rows are shown, and in a
@@ -66,15 +72,11 @@ extension ListViewModel {
 
   /// The progress, without registering an access.
   var currentProgress: ListSearchProgress? {
-    guard isFiltered, engine.origin == .source else { return nil }
+    guard shown.isFiltered, engine.origin == .source else { return nil }
     let states = engine.states
     return ListSearchProgress(
       pages: engine.pageCount, rows: engine.readable.rows.count, isPaused: states.pausedEnd != nil,
       isComplete: engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
-  }
-
-  static func search(by matches: @escaping @MainActor (Item, String) -> Bool) -> ItemSearch<Item> {
-    ItemSearch { query in { matches($0, query) } }
   }
 
   func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {

@@ -5,7 +5,7 @@ extension ListViewModel {
   /// The sections of the source, in its order; see ``ListSectionIndex``. Observed as ``sections`` are. O(sections).
   public var sectionIndex: ListSectionIndex {
     registrar.access(self, keyPath: sectionsPath)
-    guard let grouping, let source = currentSourceSections else { return ListSectionIndex() }
+    guard let grouping = shown.grouping, let source = currentSourceSections else { return ListSectionIndex() }
     let canJump = engine.canJump
     return ListSectionIndex(
       source.sections.map { section in
@@ -19,7 +19,7 @@ extension ListViewModel {
 
   /// What the source says about its sections; `nil` if the sections of the list are others.
   var currentSourceSections: SourceSections? {
-    sourceSections.isEmpty || isFiltered || sort != nil ? nil : sourceSections
+    sourceSections.isEmpty || shown.isFiltered || shown.sort != nil ? nil : sourceSections
   }
 
   /// Whether the list has a section with its first rows.

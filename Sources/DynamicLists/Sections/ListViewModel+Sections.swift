@@ -6,7 +6,7 @@ extension ListViewModel {
   public var sections: ListSections {
     registrar.access(self, keyPath: sectionsPath)
     return ListSections(
-      engine.sections, keys: sectionNumbers.keys, title: grouping?.title, source: currentSourceSections,
+      engine.sections, keys: sectionNumbers.keys, title: shown.grouping?.title, source: currentSourceSections,
       mayGrow: !hasAllPages)
   }
 
@@ -18,7 +18,11 @@ extension ListViewModel {
 
   /// Whether a row can be moved: not while the rows are sorted or in sections, since then their items say where they
   /// are. An app offers no move meanwhile, as the views do.
-  public var canMoveRows: Bool { !isSorted && !isGrouped }
+  public var canMoveRows: Bool {
+    registrar.access(self, keyPath: arrangementPath)
+    registrar.access(self, keyPath: arrangingPath)
+    return isInSourceOrder
+  }
 
   /// Shows only the header of a section, or its rows as well. A collapsed section stays collapsed over refreshes and
   /// other arrangements, by its key. ``selectAll()`` leaves hidden rows alone, and so do actions;
@@ -36,7 +40,7 @@ extension ListViewModel {
 
   /// Expands the section of a row, if it is collapsed. A filter may hide the row nevertheless.
   public func expandSection(of row: RowID) {
-    guard let grouping, !collapsedSections.isEmpty, engine.allRows.contains(row) else { return }
+    guard let grouping = shown.grouping, !collapsedSections.isEmpty, engine.allRows.contains(row) else { return }
     let numbers = sectionNumbers(of: [row], by: grouping)
     if let number = numbers.first, collapsedSections.contains(number) { setCollapsed(false, .init(number)) }
   }
@@ -50,7 +54,7 @@ extension ListViewModel {
   private func collapse(_ sections: Set<Int>) {
     guard sections != collapsedSections else { return }
     collapsedSections = sections
-    if grouping != nil { send(StagedEvent(.collapse)) }
+    if grouping != nil || shown.grouping != nil { send(StagedEvent(.collapse)) }
   }
 
   /// Forgets all keys, after the rows are gone. The caller then makes another arrangement, since the old one has their
@@ -80,6 +84,13 @@ extension ListViewModel {
       // Without the list nobody asks for its sections.
       self?.sectionNumbers(of: rows, by: grouping) ?? Array(repeating: RowGrouping.none, count: rows.count)
     }
+  }
+
+  /// Numbers for the keys of sections that are made off the main actor.
+  func sections(of keys: [SectionKey], by grouping: ListGrouping<Item>) -> ArrangementRecipe<Item>.Sections {
+    let kept = grouping.kept.map { sectionNumbers.number(of: $0) }
+    let numbers = keys.map { sectionNumbers.number(of: $0) }
+    return .init(numbers: numbers, keys: sectionNumbers.keys, kept: kept, collapsed: collapsedSections)
   }
 
   private func sectionNumbers(of rows: [RowID], by grouping: ListGrouping<Item>) -> [Int] {

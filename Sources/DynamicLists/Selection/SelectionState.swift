@@ -187,7 +187,11 @@ struct SelectionState: Sendable {
     by splices: [ListChange.Splice], removed: [RowID], isGone: (RowID) -> Bool, losesPlace: Bool, selectsNext: Bool,
     to rows: RowTable
   ) {
-    if !splices.isEmpty, var old = shown {
+    if !splices.isEmpty, case .only(let ids) = selected, let stored = ids.storedRows, stored.count < splices.count {
+      // Fewer rows are selected than places change, as when a long list is filtered.
+      shownCount = stored.count(where: rows.contains)
+      shown = rows
+    } else if !splices.isEmpty, var old = shown {
       // Released first, so that the table is not copied if nothing else holds it.
       shown = nil
       shownCount -= old.apply(splices).count(where: selected.contains)

@@ -6,6 +6,8 @@ struct StagedEvent<Item: Sendable> {
     case eventMadeNow(@MainActor () -> ListEvent)
     /// The filter, the order or a search among the loaded rows has changed.
     case arrangement(keepsBudget: Bool)
+    /// An arrangement that takes its time is made, or what it changes.
+    case rebuilt(ArrangementRebuild<Item>)
     /// Sections were collapsed or expanded.
     case collapse
     /// The text of a search by the source has changed, or its debounce has passed.

@@ -47,13 +47,13 @@ struct SectionQuestionTests {
 
   @Test func onlyRowsThatAreNeitherSortedNorInSectionsAreInTheOrderOfTheSource() {
     let list = ListViewModel(items: ["b", "a"])
-    #expect(list.keepsSourceOrder)
+    #expect(list.canMoveRows)
     list.arrangement.sections = .by(\.first)
-    #expect(!list.keepsSourceOrder)
+    #expect(!list.canMoveRows)
     list.arrangement.sort = .by(\.self)
-    #expect(!list.keepsSourceOrder)
+    #expect(!list.canMoveRows)
     list.arrangement.sections = nil
-    #expect(!list.keepsSourceOrder)
+    #expect(!list.canMoveRows)
   }
 
   @Test func whetherAListIsInSectionsIsObserved() {

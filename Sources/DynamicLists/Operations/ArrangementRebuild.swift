@@ -1,0 +1,133 @@
+/// Another arrangement of many rows, which is made while the list shows the old one.
+///
+/// Filters run in slices on the main actor; the order, the sections and what changes in the list are found off it.
+/// Changes of the rows are noted meanwhile, and translated once the arrangement is made.
+@MainActor
+final class ArrangementRebuild<Item: Sendable> {
+  /// How often it is found off the main actor what changes, before that is done at once: rows may change all the time.
+  private static var maxRounds: Int { 3 }
+
+  /// Whether the count of consecutive pages goes on.
+  let keepsBudget: Bool
+  /// `nil` to show all rows.
+  private(set) var arrangement: Arrangement?
+
+  private weak var list: ListViewModel<Item>?
+  private let recipe: ArrangementRecipe<Item>
+  private let conditions: ItemConditions<Item>
+  private let pace: ArrangementPace
+  private var task: Task<Void, Never>?
+  /// Changes of all rows that ``arrangement`` does not know.
+  private var changes = ListChange()
+  private var changeCount = 0
+  /// Whether ``arrangement`` and ``arranged`` are those of all rows but ``changes``.
+  private var isMade = false
+  /// The arranged rows of ``arrangement``; `nil` for all rows.
+  private var arranged: RowTable?
+  /// What changes in the list, and the revision of the rows for which this was found.
+  private var found: (replacement: ArrangedRows.Replacement, revision: Int)?
+  private var rounds = 0
+
+  /// Begins with the rows and items of the list as they are.
+  init(_ arrangement: Arrangement?, of list: ListViewModel<Item>, keepsBudget: Bool) {
+    self.arrangement = arrangement
+    self.list = list
+    self.keepsBudget = keepsBudget
+    conditions = list.conditions
+    pace = list.pace
+    recipe = ArrangementRecipe(
+      rows: list.engine.allRows, items: list.store.items, sort: list.sort, grouping: list.grouping)
+  }
+
+  /// Whether the list still wants this arrangement.
+  private var isWanted: Bool { list?.rebuild === self }
+
+  func start() { task = Task { await self.make() } }
+
+  func cancel() { task?.cancel() }
+
+  /// All rows have changed, and the list shows it by its old arrangement.
+  func note(_ change: ListChange) {
+    changes.splices += change.splices
+    changes.updated += change.updated
+    changeCount += change.updated.count
+    for splice in change.splices { changeCount += splice.removed + splice.inserted.count }
+  }
+
+  /// Whether so many rows have changed that it takes less time to begin again.
+  var isOutdated: Bool { changeCount > max(64, recipe.rows.count / 8) }
+
+  // MARK: Making
+
+  private func make() async {
+    if arrangement != nil {
+      let flags = conditions.isEmpty ? nil : await scan()
+      guard isWanted else { return }
+      let sorted = recipe.sort == nil && recipe.grouping == nil ? .init() : await recipe.sorted(flags)
+      guard isWanted, let list else { return }
+      let sections = recipe.grouping.map { list.sections(of: sorted.keys, by: $0) }
+      guard let result = await recipe.result(flags, sorted, sections), isWanted else { return }
+      arrangement?.begin(with: result.content)
+      arranged = result.rows
+    }
+    isMade = true
+    list?.send(StagedEvent(.rebuilt(self)))
+  }
+
+  /// Looks at all items, in slices.
+  private func scan() async -> [Bool] {
+    let items = recipe.items
+    var flags: [Bool] = []
+    flags.reserveCapacity(items.count)
+    var pacer = SlicePacer(largestSlice: pace.itemsInSlice)
+    while true {
+      pacer.begin(at: pace.clock.now())
+      while case let size = pacer.nextPiece(of: items.count - flags.count), size > 0 {
+        let end = flags.count + size
+        while flags.count < end {
+          let chunk = items.chunkIndex(at: flags.count)
+          let (all, start) = (items.chunk(chunk), items.start(ofChunk: chunk))
+          let part = flags.count - start..<min(all.count, end - start)
+          flags += conditions.include(part.count == all.count ? all : Array(all[part]))
+        }
+        pacer.didPiece(of: size, at: pace.clock.now())
+      }
+      if flags.count == items.count { return flags }
+      do { try await pace.clock.sleep(pacer.pause) } catch { return flags }
+      guard isWanted else { return flags }
+    }
+  }
+
+  // MARK: Finding what changes
+
+  /// What changes in the list, whose rows these are; `nil` if that is still to be found, which is then begun.
+  func replacement(of rows: ArrangedRows, _ kept: KeptRows, collapsed: Set<Int>) -> ArrangedRows.Replacement? {
+    let isUnchanged = catchUp(with: rows.all, collapsed: collapsed)
+    if isUnchanged, let found, found.revision == rows.revision { return found.replacement }
+    let (new, sections) = (arranged, arrangement?.sections ?? [])
+    let newlyKept = Arrangement.keptRows(of: arrangement)
+    rounds += 1
+    if rounds > Self.maxRounds { return rows.replacement(by: new, sections: sections, from: kept, to: newlyKept) }
+    task = Task {
+      let replacement = await rows.makeReplacement(by: new, sections: sections, from: kept, to: newlyKept)
+      found = (replacement, rows.revision)
+      if isWanted { list?.send(StagedEvent(.rebuilt(self))) }
+    }
+    return nil
+  }
+
+  /// Translates what was noted, and returns whether the arranged rows are the same. The closures of the arrangement read
+  /// the items that rows have now.
+  private func catchUp(with rows: RowTable, collapsed: Set<Int>) -> Bool {
+    let change = changes
+    (changes, changeCount) = (ListChange(), 0)
+    guard var arrangement else { return true }
+    // Not in place, since the closures may read the list.
+    var splices = change.isEmpty ? [] : arrangement.translate(change, of: rows).splices
+    let folds = arrangement.collapse(collapsed)
+    splices += folds.splices
+    self.arrangement = arrangement
+    _ = arranged?.apply(splices)
+    return splices.isEmpty && folds.slots?.isEmpty != false && change.splices.isEmpty
+  }
+}

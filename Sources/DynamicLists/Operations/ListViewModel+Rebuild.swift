@@ -1,0 +1,72 @@
+internal import Observation
+
+/// What the rows that a list shows are arranged by.
+struct ShownArrangement<Item: Sendable> {
+  var conditions = ItemConditions<Item>()
+  var sort: ListSort<Item>?
+  var grouping: ListGrouping<Item>?
+
+  var isFiltered: Bool { !conditions.isEmpty }
+  var isInSourceOrder: Bool { sort == nil && grouping == nil }
+}
+
+/// How another arrangement is shown: at once, or when it is made.
+extension ListViewModel {
+  /// Whether the shown rows are still those of an earlier arrangement or search text.
+  ///
+  /// Up to 4,096 loaded rows are arranged in the call that asks for it. In a longer list the main actor is never occupied
+  /// for longer than half a frame: filters and searches take turns with everything else, rows are sorted and put into
+  /// sections on other threads. Until the new rows are complete, the list shows the old ones; pages, edits and
+  /// details change these, and the new ones as well. The rows are then replaced in one update. ``arrangement`` and
+  /// ``searchText`` are the new ones at once, and only the last ones are shown when they change again. O(1).
+  public var isArranging: Bool {
+    registrar.access(self, keyPath: arrangingPath)
+    return rebuild != nil
+  }
+
+  /// Shows the rows by the current arrangement: at once if they are few.
+  func rearrange(keepsBudget: Bool, _ staged: consuming StagedEvent<Item>) {
+    // What the old closures capture must not end while the list changes: its end may call the list.
+    let (old, oldRebuild) = (shown, rebuild)
+    defer { withExtendedLifetime((old, oldRebuild)) {} }
+    let keepsBudget = keepsBudget && oldRebuild?.keepsBudget != false
+    oldRebuild?.cancel()
+    rebuild = nil
+    let arrangement = makeArrangement()
+    let changesNothing = arrangement == nil && !engine.isArranged
+    if changesNothing || engine.allRows.count <= pace.rowsAtOnce {
+      noteShown()
+      return carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+    }
+    let new = ArrangementRebuild(arrangement, of: self, keepsBudget: keepsBudget)
+    rebuild = new
+    new.start()
+    // The rule that selects all rows of the query ends now: it is not that of the rows that will be shown.
+    if isFiltered { selectionState.queryChanged(engine.arrangedRows) }
+    notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
+  }
+
+  /// Shows the rows of an arrangement that is made, unless the rows have changed meanwhile, or another one is wanted.
+  func finish(_ made: ArrangementRebuild<Item>, _ staged: consuming StagedEvent<Item>) {
+    guard made === rebuild,
+      let replacement = made.replacement(of: engine.rows, engine.keptRows, collapsed: collapsedSections)
+    else { return }
+    let old = shown
+    defer { withExtendedLifetime(old) {} }
+    rebuild = nil
+    noteShown()
+    carryOut(engine.replace(made.arrangement, by: replacement, keepsBudget: made.keepsBudget), staged)
+  }
+
+  /// Lets the arrangement that is being made know of a change of all rows. It begins again if the change is large, and is
+  /// made at once if few rows are left.
+  func noteForRebuild(_ change: ListChange) {
+    guard let rebuild, !change.isEmpty else { return }
+    rebuild.note(change)
+    if rebuild.isOutdated || engine.allRows.count <= pace.rowsAtOnce {
+      pendingEvents.append(StagedEvent(.arrangement(keepsBudget: rebuild.keepsBudget)))
+    }
+  }
+
+  private func noteShown() { shown = ShownArrangement(conditions: conditions, sort: sort, grouping: grouping) }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import DynamicLists
+
+struct SlicePacerTests {
+  /// Plays the slices of items of a cost each, and returns how long each slice took and how many pieces it had.
+  private func slices(of count: Int, costing cost: (Int) -> Duration) -> [(work: Duration, pieces: Int)] {
+    var pacer = SlicePacer()
+    var (done, now) = (0, Duration.seconds(7))
+    var slices: [(work: Duration, pieces: Int)] = []
+    while done < count {
+      pacer.begin(at: now)
+      let start = now
+      var pieces = 0
+      while case let size = pacer.nextPiece(of: count - done), size > 0 {
+        for item in done..<done + size { now += cost(item) }
+        done += size
+        pieces += 1
+        pacer.didPiece(of: size, at: now)
+      }
+      #expect(pacer.pause == now - start)
+      slices.append((now - start, pieces))
+    }
+    return slices
+  }
+
+  @Test(arguments: [10, 100, 1_000, 10_000, 30_000])
+  func aSliceOfEqualItemsStaysWithinTheBudget(nanoseconds: Int) {
+    let slices = slices(of: 100_000) { _ in .nanoseconds(nanoseconds) }
+    #expect(slices.allSatisfy { $0.work <= SlicePacer.budget })
+    let whole = slices.dropLast()
+    #expect(whole.allSatisfy { $0.work >= .microseconds(2_500) }, "and uses the time that it has")
+    #expect(slices.allSatisfy { $0.pieces < 30 }, "the clock is read rarely")
+  }
+
+  @Test func itemsThatBecomeDearerMakePiecesSmaller() {
+    let slices = slices(of: 20_000) { $0 < 10_000 ? .nanoseconds(100) : .microseconds(50) }
+    #expect(slices.dropFirst(2).allSatisfy { $0.work <= SlicePacer.budget }, "all but the one whose cost was not foreseen")
+  }
+
+  @Test func aClockThatStandsStillEndsAtTheLastItem() {
+    #expect(slices(of: 1_000_000) { _ in .zero }.count == 1)
+  }
+
+  @Test func aSliceHasNoMoreItemsThanItMay() {
+    var pacer = SlicePacer(largestSlice: 3)
+    pacer.begin(at: .zero)
+    #expect(pacer.nextPiece(of: 10) == 3)
+    pacer.didPiece(of: 3, at: .zero)
+    #expect(pacer.nextPiece(of: 7) == 0)
+    pacer.begin(at: .zero)
+    #expect(pacer.nextPiece(of: 2) == 2)
+  }
+}
