@@ -63,7 +63,7 @@ struct ArrangementCombinationTests {
         #expect(await eventually { list.loadStates.refresh.isLoading })
       }
       list.arrangement.sort = .by(\.name)
-      #expect(list.shown == "Ask Bake Cut Dig" && !list.loadStates.refresh.isLoading)
+      #expect(list.drawn == "Ask Bake Cut Dig" && !list.loadStates.refresh.isLoading)
       list.scrolled(to: 0..<2)
       clock.advance(by: .seconds(1))
       list.arrangement.sort = nil
@@ -73,7 +73,7 @@ struct ArrangementCombinationTests {
     #expect(call.request.key == 49 / 4)
     call.answer(Page(items: [Job(49, "Late")]))
     #expect(await eventually { list.callsInFlight.pages == 0 })
-    #expect(list.shown == "Dig Bake Cut Ask" && script.callCount == 2)
+    #expect(list.drawn == "Dig Bake Cut Ask" && script.callCount == 2)
   }
 
   @Test func aRowThatAFilterOrACollapsedSectionHidesIsFoundAndNotShown() async throws {
@@ -83,9 +83,9 @@ struct ArrangementCombinationTests {
     let (bake, cut) = try (#require(list.rowID(of: 1)), #require(list.rowID(of: 2)))
     #expect(list.scrollOutcome(of: bake) == .hidden && list.scrollOutcome(of: cut) == .hidden)
     #expect(list.scrollOutcome(of: list.rowID(of: 9)) == .notInList)
-    #expect(list.shown == "Red(1) Dig Blue(2)", "to ask changes nothing")
+    #expect(list.drawn == "Red(1) Dig Blue(2)", "to ask changes nothing")
     #expect(list.scrollOutcome(of: bake, revealing: true) == .scrolled)
-    #expect(list.shown == "Red(1) Dig Blue(2) Bake Ask")
+    #expect(list.drawn == "Red(1) Dig Blue(2) Bake Ask")
   }
 
   @Test func aSectionIsNotExpandedForARowThatTheFilterHides() async throws {
@@ -94,7 +94,7 @@ struct ArrangementCombinationTests {
     list.collapse("Red")
     let cut = try #require(list.rowID(of: 2))
     #expect(list.scrollOutcome(of: cut, revealing: true) == .hidden)
-    #expect(list.shown == "Red(1) Blue(2) Bake Ask")
+    #expect(list.drawn == "Red(1) Blue(2) Bake Ask")
   }
 
   // MARK: Several views
@@ -152,11 +152,11 @@ struct ArrangementCombinationTests {
     list.arrangement.sections = .by(\.team)
     list.collapse("Red")
     await jobs.refresh([Job(7, "Eat", team: "Blue"), Job(8, "Fly", team: "Red")])
-    #expect(list.shown == "Blue(1) Eat Red(1)")
+    #expect(list.drawn == "Blue(1) Eat Red(1)")
     await jobs.refresh([Job(7, "Eat", team: "Blue")])
-    #expect(list.shown == "Blue(1) Eat")
+    #expect(list.drawn == "Blue(1) Eat")
     await jobs.refresh([Job(9, "Go", team: "Red"), Job(7, "Eat", team: "Blue")])
-    #expect(list.shown == "Red(1) Blue(1) Eat", "also when the section was gone meanwhile")
+    #expect(list.drawn == "Red(1) Blue(1) Eat", "also when the section was gone meanwhile")
   }
 
   @Test func fixedSectionsStayWithoutRowsOverARefreshAndUnderAFilter() async {
@@ -164,14 +164,14 @@ struct ArrangementCombinationTests {
     let list = jobs.list
     list.arrangement.sections = .by(\.team, keeping: ["Green", "Blue"])
     await jobs.refresh([Job(8, "Fly", team: "Red")])
-    #expect(list.shown == "Green(0) Blue(0) Red(1) Fly")
+    #expect(list.drawn == "Green(0) Blue(0) Red(1) Fly")
     list.arrangement.filter = { $0.team == "Blue" }
     #expect(list.state == .empty(filtered: true), "nothing matches")
     list.arrangement.filter = nil
     await jobs.refresh([])
     #expect(list.state == .empty(filtered: false), "a list without rows is empty")
     await jobs.refresh([Job(8, "Fly", team: "Blue")])
-    #expect(list.shown == "Green(0) Blue(1) Fly")
+    #expect(list.drawn == "Green(0) Blue(1) Fly")
   }
 
   // MARK: Pages
@@ -180,10 +180,10 @@ struct ArrangementCombinationTests {
     let jobs = await JobList.started(jobs, next: 1)
     let list = jobs.list
     list.arrangement = ListArrangement(sort: .by(\.rank), sections: .by(\.team, .ascending))
-    #expect(list.shown == "Blue(2) Bake Ask Red(2) Cut Dig")
+    #expect(list.drawn == "Blue(2) Bake Ask Red(2) Cut Dig")
     let row = list.rowID(of: 2)
     await jobs.load([Job(2, "Cut", rank: 0, team: "Blue"), Job(4, "Eat", rank: 5)])
-    #expect(list.shown == "Blue(3) Cut Bake Ask Red(2) Dig Eat" && list.rowID(of: 2) == row)
+    #expect(list.drawn == "Blue(3) Cut Bake Ask Red(2) Dig Eat" && list.rowID(of: 2) == row)
     #expect(list.metrics.duplicateItems == 1)
   }
 
@@ -196,6 +196,6 @@ struct ArrangementCombinationTests {
     for number in 1...3 { await jobs.answer([Job(10 * number, "\(number)", rank: number)], next: number + 1) }
     await jobs.answer([Job(50, "Zip", rank: 9)])
     #expect(await eventually { !list.loadStates.isLoadingRest && list.loadedCount == 8 })
-    #expect(list.shown == "Zip" && list.searchProgress?.isComplete == true && !list.isSortedAmongLoadedRows)
+    #expect(list.drawn == "Zip" && list.searchProgress?.isComplete == true && !list.isSortedAmongLoadedRows)
   }
 }

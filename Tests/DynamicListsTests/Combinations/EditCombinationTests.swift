@@ -20,13 +20,13 @@ struct EditCombinationTests {
     list.arrangement = ListArrangement(sort: .by(\.name))
     list.append(Job(4, "Back"))
     list.insert(Job(5, "Zip"), at: 0)
-    #expect(list.shown == "Ask Back Bake Cut Dig Zip")
+    #expect(list.drawn == "Ask Back Bake Cut Dig Zip")
     list.arrangement.sections = .by(\.team)
     list.insert([Job(6, "Also", team: "Blue"), Job(7, "Add", team: "Green")], at: 0)
-    #expect(list.shown == "Green(1) Add Blue(3) Also Ask Bake Red(4) Back Cut Dig Zip")
+    #expect(list.drawn == "Green(1) Add Blue(3) Also Ask Bake Red(4) Back Cut Dig Zip")
     list.arrangement.filter = { $0.team != "Red" }
     list.append(Job(8, "Cold"))
-    #expect(list.shown == "Green(1) Add Blue(3) Also Ask Bake" && list.loadedCount == 9)
+    #expect(list.drawn == "Green(1) Add Blue(3) Also Ask Bake" && list.loadedCount == 9)
   }
 
   @Test func aMoveIsRefusedInAListThatSortsOrGroupsAndTheListSaysSo() async {
@@ -34,12 +34,12 @@ struct EditCombinationTests {
       let list = await JobList.started(jobs).list
       #expect(list.canMoveRows)
       list.arrangement = arrangement
-      let shown = list.shown
+      let shown = list.drawn
       list.move(3, to: 0)
       list.move(fromOffsets: [1], toOffset: 4)
-      #expect(!list.canMoveRows && list.shown == shown)
+      #expect(!list.canMoveRows && list.drawn == shown)
       list.arrangement = .init()
-      #expect(list.canMoveRows && list.shown == "Dig Bake Cut Ask", "nothing moved behind the user's back")
+      #expect(list.canMoveRows && list.drawn == "Dig Bake Cut Ask", "nothing moved behind the user's back")
     }
   }
 
@@ -55,9 +55,9 @@ struct EditCombinationTests {
       list.move([list.rowIDs[0]], toOffset: 3)
     }
     list.update(1) { $0.rank = 9 }
-    #expect(list.shown == "Ask Bake Cut Dig")
+    #expect(list.drawn == "Ask Bake Cut Dig")
     list.arrangement.sort = nil
-    #expect(list.shown == "Bake Cut Ask Dig", "only the first one was made, before the list was sorted")
+    #expect(list.drawn == "Bake Cut Ask Dig", "only the first one was made, before the list was sorted")
     withExtendedLifetime(observation) {}
   }
 
@@ -73,7 +73,7 @@ struct EditCombinationTests {
     // From below the screen to above it: to the first section, by its key and its order.
     list.update(19) { ($0.rank, $0.team) = (-1, "0") }
     #expect(updates.count == 1 && updates.first?.splices.count == 2 && updates.first?.sectionsChanged == true)
-    #expect(list.shown.hasPrefix("0(6) 19 0 1") && list.visible() == visible)
+    #expect(list.drawn.hasPrefix("0(6) 19 0 1") && list.visible() == visible)
     // From the screen to the end: those below it move up, and those above it stay.
     list.update(9) { $0.team = "3" }
     #expect(updates.count == 2 && list.visible().split(separator: " ").contains("9") == false)
@@ -85,21 +85,21 @@ struct EditCombinationTests {
     let list = await JobList.started(jobs).list
     list.arrangement = ListArrangement(
       filter: { $0.rank < 9 }, sort: .by(\.name), sections: .by(\.team, .ascending))
-    let shown = list.shown
+    let shown = list.drawn
     for change in [
       { $0.name = "Zip" }, { $0.team = "Green" }, { $0.rank = 9 }, { ($0.name, $0.team) = ("Add", "Red") },
     ] as [@Sendable (inout Job) -> Void] {
       let row = try #require(list.rowID(of: 3))
       await #expect(throws: Refused.self) {
         try await list.update(3, change) {
-          #expect(list.shown != shown)
+          #expect(list.drawn != shown)
           // Meanwhile the user sorts the other way round and back.
           list.arrangement.sort = .by(\.name, .descending)
           list.arrangement.sort = .by(\.name)
           throw Refused()
         }
       }
-      #expect(list.shown == shown && list.rowID(of: 3) == row)
+      #expect(list.drawn == shown && list.rowID(of: 3) == row)
     }
   }
 
@@ -110,14 +110,14 @@ struct EditCombinationTests {
     let answer = Script<Int, Bool>()
     let edit = Task { try await list.update(3, { $0.name = "Zip" }, confirm: { _ = try await answer.respond(to: 3) }) }
     let call = await answer.next()
-    #expect(list.shown == "Bake Cut Dig Zip")
+    #expect(list.drawn == "Bake Cut Dig Zip")
     await jobs.refresh(Array(self.jobs.prefix(2)), next: 1)
-    #expect(list.shown == "Bake Dig")
+    #expect(list.drawn == "Bake Dig")
     await jobs.load([self.jobs[3], self.jobs[2]])
-    #expect(list.shown == "Bake Cut Dig Zip", "its page brings it with the edit")
+    #expect(list.drawn == "Bake Cut Dig Zip", "its page brings it with the edit")
     call.fail(Refused())
     await #expect(throws: Refused.self) { try await edit.value }
-    #expect(list.shown == "Ask Bake Cut Dig")
+    #expect(list.drawn == "Ask Bake Cut Dig")
   }
 
   @Test func aDetailThatChangesTheSortKeyMovesItsVisibleRowAndTheOthersStay() async {
@@ -131,7 +131,7 @@ struct EditCombinationTests {
     let list = jobs.list
     list.arrangement = ListArrangement(sort: .by(\.name), sections: .by(\.team))
     list.scrolled(to: 0..<6)
-    #expect(list.shown == "Blue(2) Ask Bake Red(2) Cut Dig")
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2) Cut Dig")
     var calls: [Int: ScriptedCall<Int, Job>] = [:]
     for _ in 0..<4 {
       let call = await script.next()
@@ -140,7 +140,7 @@ struct EditCombinationTests {
     var reveals: [RowID] = []
     let observation = list.onChange { reveals += $0.reveals.map(\.row) }
     calls[3]?.answer(Job(3, "Cup", team: "Red"))
-    #expect(await eventually { list.shown == "Blue(1) Bake Red(3) Cup Cut Dig" })
+    #expect(await eventually { list.drawn == "Blue(1) Bake Red(3) Cup Cut Dig" })
     #expect(list.visible() == "Bake Cup Cut Dig")
     calls[1]?.answer(Job(1, "Bake", team: "Blue"))
     #expect(await eventually { reveals.count == 2 })
@@ -156,15 +156,15 @@ struct EditCombinationTests {
       Job(0, "Cut", rank: 2), Job(1, "Ask", rank: 1), Job(2, "Bake", rank: 1), Job(3, "Add", rank: 1),
     ]).list
     list.arrangement = ListArrangement(sort: .by(\.rank), sections: .by(\.team))
-    let sorted = list.shown
+    let sorted = list.drawn
     for id in 0..<4 {
       let row = try #require(list.rowID(of: id))
       let (item, place) = try (#require(list.item(of: id)), #require(list.loadedPlace(of: row)))
       list.remove(id)
-      #expect(list.insert(item, at: place) == row && list.shown == sorted)
+      #expect(list.insert(item, at: place) == row && list.drawn == sorted)
     }
     list.arrangement = .init()
-    #expect(list.shown == "Cut Ask Bake Add")
+    #expect(list.drawn == "Cut Ask Bake Add")
   }
 
   // MARK: Re-entrancy
@@ -185,7 +185,7 @@ struct EditCombinationTests {
       list.update(3) { $0.team = "Red" }
     }
     list.update(2) { $0.rank = 8 }
-    #expect(list.shown == "Red(3) Ask Cut Dig" && Array(slots) == Array(list.slots))
+    #expect(list.drawn == "Red(3) Ask Cut Dig" && Array(slots) == Array(list.slots))
     #expect(list.sections.map(\.count) == [3] && list.loadedCount == 4)
     #expect(list.chosen == "" && list.selectedCount == 1 && list.focused == "Dig")
     withExtendedLifetime(observation) {}

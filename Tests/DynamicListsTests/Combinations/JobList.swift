@@ -81,7 +81,7 @@ struct JobList {
 
 extension ListViewModel<Job> {
   /// The headers with their counts, and the names of the rows below them.
-  var shown: String {
+  var drawn: String {
     let words = slots.compactMap { slot -> String? in
       switch slot {
       case .row(let row): item(of: row)?.name

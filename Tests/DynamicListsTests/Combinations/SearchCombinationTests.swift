@@ -45,18 +45,18 @@ struct SearchCombinationTests {
 
   @Test func whatTheServerFindsIsSortedAndGroupedByTheList() async {
     let list = await started()
-    #expect(list.shown == "Blue(2) Ask Bake Red(2) Cut Dig")
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2) Cut Dig")
     list.searchText = "x"
-    #expect(list.shown == "Blue(2) Ask Bake Red(2) Cut Dig" && list.isStale)
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2) Cut Dig" && list.isStale)
     await answer("x", [Job(9, "Fix", team: "Red"), Job(8, "Axe", team: "Red"), Job(7, "Box", team: "Green")], list)
-    #expect(list.shown == "Red(2) Axe Fix Green(1) Box" && !list.isStale)
+    #expect(list.drawn == "Red(2) Axe Fix Green(1) Box" && !list.isStale)
     // The rows of the text before are kept in the order of the source, and sorted when they are shown again.
     list.arrangement.sort = .by(\.rank)
     list.searchText = ""
-    #expect(list.shown == "Blue(2) Bake Ask Red(2) Cut Dig" && list.isStale)
+    #expect(list.drawn == "Blue(2) Bake Ask Red(2) Cut Dig" && list.isStale)
     await answer("", jobs, list)
     list.arrangement = .init()
-    #expect(list.shown == "Dig Bake Cut Ask")
+    #expect(list.drawn == "Dig Bake Cut Ask")
   }
 
   @Test func aCollapsedSectionStaysCollapsedWhateverIsSearched() async {
@@ -64,13 +64,13 @@ struct SearchCombinationTests {
     list.collapse("Red")
     list.searchText = "x"
     await answer("x", [Job(7, "Box", team: "Green"), Job(9, "Fix", team: "Red")], list)
-    #expect(list.shown == "Green(1) Box Red(1)")
+    #expect(list.drawn == "Green(1) Box Red(1)")
     list.searchText = "y"
     await answer("y", [Job(6, "Buy", team: "Blue")], list)
     list.searchText = ""
-    #expect(list.shown == "Blue(2) Ask Bake Red(2)")
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2)")
     await answer("", jobs, list)
-    #expect(list.shown == "Blue(2) Ask Bake Red(2)")
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2)")
   }
 
   // MARK: The selection
@@ -112,7 +112,7 @@ struct SearchCombinationTests {
     #expect(list.searchText.isEmpty && list.selection.isEmpty && list.sections.isEmpty && list.rowIDs.isEmpty)
     list.start()
     await answer("", jobs, list)
-    #expect(list.shown == "Blue(2) Ask Bake Red(2) Cut Dig" && list.selectedCount == 0)
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2) Cut Dig" && list.selectedCount == 0)
   }
 
   // MARK: Saved items, and none
@@ -121,7 +121,7 @@ struct SearchCombinationTests {
     let source = ScriptedSource<Job>()
     let list = ListViewModel(source: source, initialItems: jobs, clock: TestClock())
     list.arrangement = ListArrangement(sort: .by(\.name), sections: .by(\.team))
-    #expect(list.shown == "Blue(2) Ask Bake Red(2) Cut Dig" && list.isStale)
+    #expect(list.drawn == "Blue(2) Ask Bake Red(2) Cut Dig" && list.isStale)
     #expect(list.isSortedAmongLoadedRows && list.sections.mayGrow, "nobody knows yet whether these are all")
     list.collapse("Red")
     let row = list.rowIDs[1]
@@ -129,7 +129,7 @@ struct SearchCombinationTests {
     list.scrolled(to: 0..<3)
     await source.script.next().answer(Page(items: [Job(5, "Add", team: "Blue"), jobs[1], jobs[2]]))
     #expect(await eventually { !list.isStale })
-    #expect(list.shown == "Blue(2) Add Bake Red(1)" && list.rowIDs[1] == row)
+    #expect(list.drawn == "Blue(2) Add Bake Red(1)" && list.rowIDs[1] == row)
     #expect(!list.isSortedAmongLoadedRows && !list.sections.mayGrow)
   }
 
@@ -145,7 +145,7 @@ struct SearchCombinationTests {
     list.moveFocus(by: 1)
     #expect(list.selection.isEmpty && list.focusedRow == nil && list.rowIDs.isEmpty)
     list.append(Job(1, "Bake", team: "Blue"))
-    #expect(list.shown == "Red(0) Blue(1) Bake" && list.state == .items)
+    #expect(list.drawn == "Red(0) Blue(1) Bake" && list.state == .items)
     list.remove(1)
     #expect(list.state == .empty(filtered: false))
   }
@@ -157,6 +157,6 @@ struct SearchCombinationTests {
     list.arrangement.filter = { $0.rank > 9 }
     #expect(list.state == .empty(filtered: true))
     list.arrangement.filter = nil
-    #expect(list.state == .items && list.shown == "Blue(2) Red(2)")
+    #expect(list.state == .items && list.drawn == "Blue(2) Red(2)")
   }
 }

@@ -58,7 +58,7 @@ struct SelectionCombinationTests {
     list.toggleSelection(of: 1)
     list.toggleSelection(of: 2)
     await jobs.load([Job(5, "Fly", rank: 0, team: "Blue"), Job(2, "Cut", rank: 9, team: "Blue")], next: 2)
-    #expect(list.shown == "Blue(3) Fly Bake Cut Green(2) Ask Eat Red(1) Dig")
+    #expect(list.drawn == "Blue(3) Fly Bake Cut Green(2) Ask Eat Red(1) Dig")
     #expect(list.chosen == "Fly Ask Eat Dig" && list.itemSelection == .allMatching(except: [1, 2]))
     list.collapse("Blue")
     await jobs.load([Job(6, "Go", team: "Blue")])
@@ -71,7 +71,7 @@ struct SelectionCombinationTests {
   @Test func aRangeGoesOverHeadersAndNotIntoACollapsedSection() async {
     let list = await JobList.started(jobs).list
     list.arrangement.sections = .by(\.team)
-    #expect(list.shown == "Red(2) Dig Cut Blue(1) Bake Green(2) Ask Eat")
+    #expect(list.drawn == "Red(2) Dig Cut Blue(1) Bake Green(2) Ask Eat")
     list.select(2)
     list.extendSelection(to: 3)
     #expect(list.chosen == "Cut Bake Ask")
@@ -111,7 +111,7 @@ struct SelectionCombinationTests {
     #expect(list.selectedCount == 5 && list.chosen == "Dig Bake")
     list.removeSelected()
     list.arrangement = .init()
-    #expect(list.shown == "Cut Ask Eat" && list.selectedCount == 3)
+    #expect(list.drawn == "Cut Ask Eat" && list.selectedCount == 3)
   }
 
   @Test(arguments: [SelectionMode.one, .many])
@@ -121,10 +121,10 @@ struct SelectionCombinationTests {
     list.arrangement = ListArrangement(filter: { $0.isOpen }, sort: .by(\.name))
     list.select(1)
     list.update(1) { $0.isOpen = false }
-    #expect(list.shown == "Ask Dig Eat" && list.focused == "Dig")
+    #expect(list.drawn == "Ask Dig Eat" && list.focused == "Dig")
     #expect(list.chosen == "" && list.selectedCount == 1)
     list.removeSelected()
-    #expect(list.shown == "Ask Dig Eat" && list.loadedCount == 5)
+    #expect(list.drawn == "Ask Dig Eat" && list.loadedCount == 5)
     list.update(1) { $0.isOpen = true }
     #expect(list.chosen == "Bake" && list.focused == "Dig", "it is selected still when it is shown again")
   }
@@ -150,7 +150,7 @@ struct SelectionCombinationTests {
       list.searchText = " "
       #expect(list.selection.isRule == usesRule, "it is the same query")
       list.searchText = "bake"
-      #expect(list.shown == "Bake" && list.chosen == (usesRule ? "" : "Bake"))
+      #expect(list.drawn == "Bake" && list.chosen == (usesRule ? "" : "Bake"))
       #expect(list.selectedCount == (usesRule ? 0 : 2))
       list.searchText = ""
       #expect(list.chosen == (usesRule ? "" : "Dig Bake"))
@@ -168,7 +168,7 @@ struct SelectionCombinationTests {
     #expect(list.selection.isEmpty && list.focusedRow == nil && list.selectionMode == .many)
     await jobs.answer(self.jobs)
     #expect(await eventually { list.loadedCount == 5 })
-    #expect(list.shown == "Blue(1) Bake Green(2)" && list.searchText == "a")
+    #expect(list.drawn == "Blue(1) Bake Green(2)" && list.searchText == "a")
   }
 
   @Test func purgeForgetsTheSelectionTheSearchAndWhichSectionsWereCollapsed() async {
@@ -183,7 +183,7 @@ struct SelectionCombinationTests {
     list.start()
     await jobs.answer(self.jobs)
     #expect(await eventually { list.loadedCount == 5 })
-    #expect(list.shown == "Blue(1) Bake Green(2) Ask Eat Red(2) Cut Dig")
+    #expect(list.drawn == "Blue(1) Bake Green(2) Ask Eat Red(2) Cut Dig")
   }
 
   @Test func purgeForgetsTheKeysOfSectionsThatAreNotShownAnyMore() async {
@@ -198,6 +198,6 @@ struct SelectionCombinationTests {
     await jobs.answer(self.jobs)
     #expect(await eventually { list.loadedCount == 5 })
     list.arrangement.sections = .by(\.team)
-    #expect(list.shown == "Red(2) Dig Cut Blue(1) Bake Green(2) Ask Eat")
+    #expect(list.drawn == "Red(2) Dig Cut Blue(1) Bake Green(2) Ask Eat")
   }
 }

@@ -21,9 +21,9 @@ struct SectionQuestionTests {
 
   @Test func aSectionWhoseKeyIsForgottenHasItsNumberAsKey() {
     let places = [SectionPlace(number: 0, start: 0, count: 1), SectionPlace(number: 3, start: 1, count: 1)]
-    let sections = ListSections(places, keys: [], title: nil, mayGrow: false)
+    let sections = ListSections(places, keys: [], title: nil, source: nil, mayGrow: false)
     #expect(sections.map { $0.key as? Int } == [0, 3])
-    let known = ListSections(places, keys: [SectionKey("a")], title: nil, mayGrow: false)
+    let known = ListSections(places, keys: [SectionKey("a")], title: nil, source: nil, mayGrow: false)
     #expect(known[0].key as? String == "a" && known[1].key as? Int == 3)
   }
 
