@@ -4,7 +4,7 @@ public struct Elapsed: Sendable {
   public let wall: Double
   /// The processor time of all threads of this program.
   public let processor: Double
-  /// The processor time of the thread that asks.
+  /// The processor time of the thread that asks, if it is the one that has started the stopwatch.
   public let thread: Double
 
   /// The times divided by a number of repetitions.

@@ -53,9 +53,18 @@ extension ListViewModel {
     else { return }
     let old = shown
     defer { withExtendedLifetime(old) {} }
+    release((engine.rows, engine.arrangement?.content, replacement))
     rebuild = nil
     noteShown()
     carryOut(engine.replace(made.arrangement, by: replacement, keepsBudget: made.keepsBudget), staged)
+  }
+
+  /// Frees what may be a million pieces off the main actor, after the main actor has let go of it.
+  private func release(_ old: some Sendable) {
+    Task.detached {
+      await MainActor.run {}
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// Lets the arrangement that is being made know of a change of all rows. It begins again if the change is large, and is

@@ -56,7 +56,11 @@ struct ArrangementRebuildTests {
     let list = makeList()
     let changes = Locked(0)
     func observe() {
-      withObservationTracking { _ = list.isArranging } onChange: { changes.withLock { $0 += 1 } }
+      withObservationTracking {
+        _ = list.isArranging
+      } onChange: {
+        changes.withLock { $0 += 1 }
+      }
     }
     observe()
     list.searchText = "1"
@@ -218,10 +222,11 @@ struct ArrangementRebuildTests {
         return next != nil || !list.isArranging
       }
       guard isThere, let pause = next else { break }
-      slices.append(last.withLock { work in
-        defer { work = .zero }
-        return work
-      })
+      slices.append(
+        last.withLock { work in
+          defer { work = .zero }
+          return work
+        })
       #expect(pause.request == slices.last)
       pause.answer(())
     }

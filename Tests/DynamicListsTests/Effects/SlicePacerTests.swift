@@ -35,7 +35,8 @@ struct SlicePacerTests {
 
   @Test func itemsThatBecomeDearerMakePiecesSmaller() {
     let slices = slices(of: 20_000) { $0 < 10_000 ? .nanoseconds(100) : .microseconds(50) }
-    #expect(slices.dropFirst(2).allSatisfy { $0.work <= SlicePacer.budget }, "all but the one whose cost was not foreseen")
+    // All but those whose cost nobody could foresee.
+    #expect(slices.dropFirst(2).allSatisfy { $0.work <= SlicePacer.budget })
   }
 
   @Test func aClockThatStandsStillEndsAtTheLastItem() {
