@@ -94,7 +94,9 @@ extension ListViewModel {
     let event = StagedEvent<Item>.Action.eventMadeNow {
       let last = self.engine.arrangedRows.count - 1
       // Asked when the event is handled: an event before it may have sorted the rows.
-      guard last >= 0, self.isInSourceOrder else { return .rowsUpdated([]) }
+      guard last >= 0, !self.engine.changesOrder, self.rebuild == nil || self.isInSourceOrder else {
+        return .rowsUpdated([])
+      }
       return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))
     }
     var staged = StagedEvent<Item>(event)

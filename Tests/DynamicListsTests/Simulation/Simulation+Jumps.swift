@@ -52,6 +52,10 @@ extension Simulation {
     notice(.requestedJumpLanded, if: jumps.contains(position))
     let item = server.page(at: position, count: 1).first
     let row = item.map { model.row(of: $0) }
+    guard list.configuration.maxPlaceholders > 0 else {
+      // Without placeholders, slots do not know the positions of the source.
+      return list.demand(row.map(list.rows.contains) != false, "a jump to \(position) lacks its row")
+    }
     let slots = slots
     let slot = slots.position(ofSourcePosition: position)
     list.demand(
