@@ -34,8 +34,10 @@ struct SelectionStateTests {
     var state = state(.one)
     state.replace(with: [rows[4], rows[2], rows[3]], in: table)
     #expect(state.selected == .only([rows[2]]) && state.shownCount == 1)
-    state.replace(with: [rows[5]], in: table)
-    #expect(state.selected == .only([rows[5]]))
+    state.replace(with: [rows[5], rows[3]], in: table)
+    #expect(state.selected == .only([rows[3]]))
+    state.replace(with: [RowID(9)], in: table)
+    #expect(state.selected == .only([RowID(9)]) && state.shownCount == 0, "a single one may be hidden")
   }
 
   @Test func ofTwoSelectedRowsOneStaysAndOfHiddenOnesOnlyASingleOne() {
@@ -69,9 +71,9 @@ struct SelectionStateTests {
     #expect(state.selected == .only([rows[1], rows[3], rows[4]]), "a row that can come back stays selected")
   }
 
-  @Test func theFocusLeavesReplacedRowsForTheOneBefore() {
+  @Test(arguments: [4, 5]) func theFocusLeavesReplacedRowsForTheOneBefore(position: Int) {
     var state = state(.many)
-    state.setFocus(rows[5], in: table)
+    state.setFocus(rows[position], in: table)
     var left = table
     let splice = ListChange.Splice(4, removed: 2, inserted: [RowID(9)])
     left.apply(splice)

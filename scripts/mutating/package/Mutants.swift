@@ -67,7 +67,9 @@ struct MutantOperand<Value> {
   return result
 }
 
-@inline(__always) func %<= <T>(value: T, number: Int) -> MutantOperand<T> { MutantOperand(value: value, number: number) }
+@inline(__always) func %<= <T>(value: T, number: Int) -> MutantOperand<T> {
+  MutantOperand(value: value, number: number)
+}
 @inline(__always) func <=% <T: Comparable>(left: MutantOperand<T>, right: T) -> Bool {
   let result = left.value <= right
   if isOn(left.number, differs: result != (left.value < right)) { return left.value < right }
@@ -83,7 +85,9 @@ struct MutantOperand<Value> {
   return result
 }
 
-@inline(__always) func %>= <T>(value: T, number: Int) -> MutantOperand<T> { MutantOperand(value: value, number: number) }
+@inline(__always) func %>= <T>(value: T, number: Int) -> MutantOperand<T> {
+  MutantOperand(value: value, number: number)
+}
 @inline(__always) func >=% <T: Comparable>(left: MutantOperand<T>, right: T) -> Bool {
   let result = left.value >= right
   if isOn(left.number, differs: result != (left.value > right)) { return left.value > right }
@@ -91,7 +95,9 @@ struct MutantOperand<Value> {
   return result
 }
 
-@inline(__always) func %== <T>(value: T, number: Int) -> MutantOperand<T> { MutantOperand(value: value, number: number) }
+@inline(__always) func %== <T>(value: T, number: Int) -> MutantOperand<T> {
+  MutantOperand(value: value, number: number)
+}
 @inline(__always) func ==% <T: Equatable>(left: MutantOperand<T>, right: T) -> Bool {
   (left.value == right) != isOn(left.number)
 }
@@ -99,7 +105,9 @@ struct MutantOperand<Value> {
   (left.value == nil) != isOn(left.number)
 }
 
-@inline(__always) func %!= <T>(value: T, number: Int) -> MutantOperand<T> { MutantOperand(value: value, number: number) }
+@inline(__always) func %!= <T>(value: T, number: Int) -> MutantOperand<T> {
+  MutantOperand(value: value, number: number)
+}
 @inline(__always) func !=% <T: Equatable>(left: MutantOperand<T>, right: T) -> Bool {
   (left.value != right) != isOn(left.number)
 }
