@@ -16,7 +16,7 @@
     /// When a search among the loaded rows has paused: how many pages (`%1$@`) were searched and how many rows (`%2$@`)
     /// found, and the button that searches more.
     case searched, searchMore
-    /// Below sorted rows when loading has paused: how many rows are sorted (`%1$@`, and of how many, `%2$@`), and the button
+    /// Below sorted rows when loading has paused: how many rows are sorted (`%@`), and the button
     /// that loads all; while all load, and the button that ends it.
     case sorted, loadRest, loadingRest, stop
     /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
@@ -59,10 +59,10 @@
       self(.searched).replacing("%1$@", with: "\(progress.pages)").replacing("%2$@", with: "\(progress.rows)")
     }
 
-    /// How many rows are sorted, of how many.
+    /// How many rows are sorted, or have loaded of all.
     func callAsFunction(_ text: ListText, _ progress: ListSortProgress) -> String {
-      self(text).replacing("%1$@", with: "\(progress.rows)").replacing(
-        "%2$@", with: progress.total.map { "\($0)" } ?? "?")
+      let total = text == .loadingRest ? progress.total.map { " / \($0)" } ?? "" : ""
+      return self(text).replacing("%@", with: "\(progress.rows)\(total)")
     }
 
     /// A failure's message, translated if it is one of this package's own messages.

@@ -1,6 +1,8 @@
 import DynamicLists
 import DynamicListsSwiftUI
+import DynamicListsTesting
 import Foundation
+import SwiftUI
 import Testing
 
 @MainActor
@@ -29,5 +31,24 @@ struct ListSortTests {
   @Test func withoutComparatorsTheOrderStays() {
     books.arrangement.sort = ListSort([KeyPathComparator<Book>]())
     #expect(books.items.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func aSortedListOffersToLoadTheRest() async {
+    var configuration = ListConfiguration(itemBatchCount: 2, prefetchMargin: 0)
+    configuration.prefetch = .manual
+    let source = ScriptedSource<Book>()
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.arrangement.sort = .by(\.year)
+    list.start()
+    await source.script.next().answer(Page(items: Array(books.items.prefix(2)), next: 1, before: 0, after: 4))
+    #expect(await eventually { list.state == .items })
+    let host = HeadlessHost(DynamicList(list) { Text(verbatim: "\($0.item.year)") })
+    #expect(host.lines.prefix(2) == ["1815", "1914"])
+    #expect(host.lines.contains("Sorted among the 2 loaded rows  Load All"), "\(host.lines)")
+    #expect(host.tap("Load All") == 1)
+    host.update()
+    #expect(host.lines.contains("Loading all: 2 / 6  Stop"), "\(host.lines)")
+    #expect(host.tap("Stop") == 1)
+    #expect(!list.loadStates.isLoadingRest)
   }
 }
