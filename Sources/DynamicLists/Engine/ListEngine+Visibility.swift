@@ -70,7 +70,8 @@ extension ListEngine {
     by splices: [ListChange.Splice], _ output: inout Output, change: (inout ArrangedRows) -> Void
   ) {
     let last = visibility.last
-    let before = splices.indices.contains { splices[$0].position <= last } ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
+    let isNear = splices.indices.contains { splices[$0].position <= last }
+    let before = isNear ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
     change(&rows)
     // Without a copy of those that are many and out of sight.
     for index in splices.indices where splices[index].position <= visibility.last { visibility.apply(splices[index]) }
