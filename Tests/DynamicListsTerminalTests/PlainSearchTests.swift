@@ -28,6 +28,16 @@ struct PlainSearchTests {
     await program.quits()
   }
 
+  @Test func aSearchOfManyLoadedRowsWaitsForItsRows() async {
+    let list = ListViewModel(items: (0..<5_000).map { "row \($0)" })
+    list.search("", in: { [$0] })
+    let program = PrintedList(words(list), rows: 1)
+    await program.prints("row 0", "Enter loads more. r refreshes. / and a text searches. q quits.")
+    program.type("/4999\n")
+    await program.prints("Loading…", "row 4999", "End. 1 row.", Self.asksOrShowsAll)
+    await program.quits()
+  }
+
   @Test func withoutASearchASlashIsNoCommand() async {
     let program = PrintedList(words(ListViewModel(items: ["apple"])), rows: 5)
     await program.prints("apple", "End. 1 row.", "r refreshes. q quits.")

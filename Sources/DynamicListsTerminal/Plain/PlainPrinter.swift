@@ -107,6 +107,8 @@ final class PlainPrinter<Item: Sendable> {
       say(view.texts.refreshing())
       return .waits
     }
+    // What is printed cannot be taken back.
+    if list.isArranging { isReplacingRows = true }
     if isReplacingRows, let wait = waitForOtherRows() { return wait }
     switch list.state {
     case .items: return printRows()
@@ -129,7 +131,7 @@ final class PlainPrinter<Item: Sendable> {
   private func waitForOtherRows() -> Step? {
     let refresh = list.loadStates.refresh
     if let wait = refresh.wait { return pause(wait) }
-    if list.awaitsSearch || refresh.isLoading {
+    if list.awaitsSearch || list.isArranging || refresh.isLoading {
       hasSaidLoading = true
       if saidWait.isEmpty { say(view.texts.loading()) }
       return .waits

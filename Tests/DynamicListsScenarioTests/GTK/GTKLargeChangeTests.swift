@@ -2,6 +2,7 @@
   import CAdwaita
   import CDynamicListsGTK
   import DynamicLists
+  import DynamicListsTesting
   import Testing
 
   @testable import DynamicListsGTK
@@ -71,19 +72,27 @@
         #expect(sum.emissions <= 40, comment, sourceLocation: location)
       }
 
-      @Test func aFilterOverAMillionRowsKeepsPlaceSelectionAndFocus() {
+      /// So many rows are filtered after the call, and the window shows the old ones meanwhile.
+      private func filter(_ shown: WordsWindow, by isIncluded: (@MainActor (Word) -> Bool)?) async {
+        let count = shown.list.rowIDs.count
+        shown.list.setFilter(isIncluded)
+        shown.draw()
+        #expect(shown.list.isArranging && shown.list.rowIDs.count == count)
+        #expect(await eventually { !shown.list.isArranging })
+        shown.draw()
+      }
+
+      @Test func aFilterOverAMillionRowsKeepsPlaceSelectionAndFocus() async {
         let (shown, traffic) = shown()
         let before = y(of: 499_998, in: shown)
-        shown.list.setFilter { $0.id % 3 == 0 }
-        shown.draw()
+        await filter(shown) { $0.id % 3 == 0 }
         expectLittle(traffic, "A third of all rows")
         #expect(shown.list.rowIDs.count == 333_334)
         #expect(shown.selectedID == 499_998)
         #expect(shown.focusedID == 499_998)
         #expect(y(of: 499_998, in: shown) == before)
 
-        shown.list.setFilter(nil)
-        shown.draw()
+        await filter(shown, by: nil)
         expectLittle(traffic, "All rows again")
         #expect(shown.selectedID == 499_998)
         #expect(shown.focusedID == 499_998)
@@ -93,12 +102,11 @@
       }
 
       /// With fewer rows, so that a request for a tenth of them fails the test.
-      @Test func aFilterThatHidesTheFocusedRowMovesTheFocusToItsNeighbor() {
+      @Test func aFilterThatHidesTheFocusedRowMovesTheFocusToItsNeighbor() async {
         let (shown, traffic) = shown(450_000..<550_000)
         shown.press("Down")
         #expect(shown.focusedID == 499_999)
-        shown.list.setFilter { $0.id % 3 == 0 }
-        shown.draw()
+        await filter(shown) { $0.id % 3 == 0 }
         expectLittle(traffic, "The row is hidden")
         #expect(shown.focusedID == 499_998 || shown.focusedID == 500_001)
         #expect(shown.screen.count > 10)

@@ -204,6 +204,20 @@ struct ArrangementRebuildTests {
     #expect(calls.withLock { $0 } == count && count < 50)
   }
 
+  @Test func aFilterThatIsReplacedIsNotCalledToTheEnd() async {
+    let list = makeList(50)
+    var calls = 0
+    list.setFilter { _ in
+      calls += 1
+      return true
+    }
+    #expect(await eventually { calls > 0 })
+    list.setFilter { $0 < 2 }
+    #expect(await made(list) == [0, 1] && calls < 50)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(calls < 50)
+  }
+
   @Test func aFilterLeavesTheMainActorInTime() async {
     let pauses = ManualPauses()
     let list = ListViewModel(items: Array(0..<5_000))
