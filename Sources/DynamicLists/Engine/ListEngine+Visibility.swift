@@ -15,6 +15,9 @@ extension ListEngine {
     visibility.contains(position, in: viewport)
   }
 
+  /// The viewports that show a position.
+  func viewports(showing position: Int) -> [Viewport] { visibility.viewports(showing: position) }
+
   /// The rows that are visible in any viewport.
   var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
 
@@ -70,8 +73,9 @@ extension ListEngine {
     by splices: [ListChange.Splice], _ output: inout Output, change: (inout ArrangedRows) -> Void
   ) {
     let last = visibility.last
-    let isNear = splices.indices.contains { splices[$0].position <= last }
-    let before = isNear ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
+    let before =
+      splices.indices.contains { splices[$0].position <= last }
+      ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
     change(&rows)
     // Without a copy of those that are many and out of sight.
     for index in splices.indices where splices[index].position <= visibility.last { visibility.apply(splices[index]) }
