@@ -200,7 +200,8 @@ public final class ListViewModel<Item: Sendable> {
     (summary.progress, summary.query) = (currentProgress, currentQuery)
     summary.isArranging = rebuild != nil
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
-    summary.sourceSections = currentSourceSections?.revision
+    summary.index = currentSourceSections.map { IndexSummary($0.revision, engine) }
+    summary.loadedCount = engine.allRows.count
     summary.changesOrder = engine.changesOrder
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
@@ -215,9 +216,9 @@ public final class ListViewModel<Item: Sendable> {
     update.selectionChange = selection.rows
     update.focusChanged = selection.focus
     update.sectionCount = summary.sections.count
-    let changesCounts = summary.mayGrow != old.mayGrow || summary.sourceSections != old.sourceSections
+    let changesCounts = summary.mayGrow != old.mayGrow || summary.index != old.index
     update.sectionsChanged = summary.sections != old.sections || shown.grouping != nil && changesCounts
-    update.jump = takeJump()
+    update.jump = takeJump(landed: output.landsJump)
     update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }
     for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
@@ -235,6 +236,7 @@ public final class ListViewModel<Item: Sendable> {
     var changed = ChangedProperties()
     changed.insert(.rows, if: changesRows)
     changed.insert(.items, if: changesRows || itemsChanged || summary.totalCount != old.totalCount)
+    changed.insert(.items, if: summary.loadedCount != old.loadedCount)
     changed.insert(.sections, if: update.sectionsChanged)
     changed.insert(.state, if: summary.state != old.state)
     changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
@@ -266,8 +268,9 @@ private struct StateSummary: Equatable {
   var placeholders: PlaceholderSlots
   var totalCount: Int?
   var sections: [SectionPlace] = []
-  /// The revision of ``SourceSections``; `nil` if the list's sections are others.
-  var sourceSections: Int?
+  /// What the section index depends on besides the sections; `nil` without one.
+  var index: IndexSummary?
+  var loadedCount = 0
   /// Whether pages can bring further rows.
   var mayGrow = true
   var query = ""
@@ -285,6 +288,17 @@ private struct StateSummary: Equatable {
     goesBack = engine.goesBack
     placeholders = engine.placeholders
     totalCount = engine.totalCount
+  }
+}
+
+/// Which sections of the source can be scrolled to.
+private struct IndexSummary: Equatable {
+  let revision: Int
+  let canJump: Bool
+  let firstPosition: Int
+
+  init(_ revision: Int, _ engine: ListEngine) {
+    (self.revision, canJump, firstPosition) = (revision, engine.canJump, engine.firstPosition)
   }
 }
 

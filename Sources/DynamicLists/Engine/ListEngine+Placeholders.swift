@@ -20,8 +20,8 @@ extension ListEngine {
     if gathered.isJump { giveUpJump(&output) }
   }
 
-  /// The person has scrolled back to rows, while the jump was in flight or after it has failed.
-  private mutating func giveUpJump(_ output: inout Output) {
+  /// The person has scrolled back to rows, while the jump was in flight or after it has failed, or shows another place.
+  mutating func giveUpJump(_ output: inout Output) {
     let isOwed = isRefreshOwed
     cancelRefresh(&output)
     gathered.clear()

@@ -61,6 +61,9 @@ extension ListEngine {
   /// Whether the refresh in flight shows other items, and not the newest ones.
   package var isJumping: Bool { isRefreshing && gathered.isJump }
 
+  /// Whether a view waits for a position that it has asked for, also after that has failed.
+  package var hasRequestedJump: Bool { gathered.isRequested }
+
   /// Whether the refresh in flight shows items whose placeholders are on screen, which say that they load.
   package var isPlaceholderJump: Bool { isJumping && !gathered.isRequested }
 
@@ -177,9 +180,13 @@ extension ListEngine {
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
       pageCount: gathered.pageCount)
+    output.landsJump = gathered.isRequested
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
+    let hadSections = counts.hasSections
     counts = keepsPosition ? gathered.counts.above(counts) : gathered.counts
+    // The first page has named them; another source has begun with counts of its own.
+    if hadSections { counts.keepSections() }
     let jump = gathered.jump
     // The source no longer has what the person has scrolled to.
     if jump != nil, gathered.beginsAtFirst { output.change.movesToTop = true }

@@ -64,6 +64,7 @@ package struct ListEngine {
     case .moreRequested(let end): loadMore(at: end, &output)
     case .restRequested(let pages): loadRest(pages, &output)
     case .networkReturned: networkReturned(&output)
+    case .jumpGivenUp: if gathered.isJump { giveUpJump(&output) }
     case .jumpRequested(let position): if canJump { beginJump(to: position, isRequested: true, &output) }
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)

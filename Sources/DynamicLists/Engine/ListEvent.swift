@@ -21,6 +21,8 @@ package enum ListEvent: Hashable, Sendable {
   case networkReturned
   /// A view scrolls to the item at a position of the source, which has not loaded.
   case jumpRequested(Int)
+  /// The view has another place to show, or the rows another arrangement.
+  case jumpGivenUp
 
   // Reports of views; the hint is the slot at which the row is looked up first
   case appeared(RowID, hint: Int, in: Viewport)

@@ -21,6 +21,8 @@ package struct Output: Hashable, Sendable {
   var bringsOtherSource = false
   /// The new rows of a landed refresh, if only the arranged rows tell which of them are above the visible ones.
   var mergedRows: Set<RowID> = []
+  /// Whether the page has landed that a view has asked for by its position.
+  package var landsJump = false
   /// Whether the load states or ``ListEngine/isStale`` may have changed.
   var changesStates = false
   /// Whether rules that read the arranged rows still have to be applied.

@@ -18,6 +18,9 @@ struct RemoteCounts: Hashable, Sendable {
   /// Whether a page has named the sections by which the source orders its items.
   private(set) var hasSections = false
 
+  /// The pages of the same source do not name its sections again.
+  mutating func keepSections() { hasSections = true }
+
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
     // Servers count more items than they give: nothing would ever load what they count behind their last page.

@@ -103,8 +103,10 @@ final class ArrangementRebuild<Item: Sendable> {
   /// What changes in the list, whose rows these are; `nil` if that is still to be found, which is then begun.
   func replacement(of rows: ArrangedRows, _ kept: KeptRows, collapsed: Set<Int>) -> ArrangedRows.Replacement? {
     let isUnchanged = catchUp(with: rows.all, collapsed: collapsed)
-    if isUnchanged, let found, found.revision == rows.revision { return found.replacement }
     let (new, sections) = (arranged, arrangement?.sections ?? [])
+    if isUnchanged, let found, found.revision == rows.revision, found.replacement.sections == sections {
+      return found.replacement
+    }
     let newlyKept = Arrangement.keptRows(of: arrangement)
     rounds += 1
     if rounds > Self.maxRounds { return rows.replacement(by: new, sections: sections, from: kept, to: newlyKept) }

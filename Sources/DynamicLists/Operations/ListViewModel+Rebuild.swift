@@ -5,6 +5,7 @@ struct ShownArrangement<Item: Sendable> {
   var conditions = ItemConditions<Item>()
   var sort: ListSort<Item>?
   var grouping: ListGrouping<Item>?
+  var separator: ListArrangement<Item>.Separator?
 
   var isFiltered: Bool { !conditions.isEmpty }
   var isInSourceOrder: Bool { sort == nil && grouping == nil }
@@ -41,6 +42,8 @@ extension ListViewModel {
     let new = ArrangementRebuild(arrangement, of: self, keepsBudget: keepsBudget)
     rebuild = new
     new.start()
+    // A jump would replace the rows that are being arranged; such an arrangement has no place for it.
+    if arrangement != nil, arrangement?.onlyGroups != true { send(.jumpGivenUp) }
     // The rule that selects all rows of the query ends now: it is not that of the rows that will be shown.
     if isFiltered { selectionState.queryChanged(engine.arrangedRows) }
     notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
@@ -77,5 +80,7 @@ extension ListViewModel {
     }
   }
 
-  private func noteShown() { shown = ShownArrangement(conditions: conditions, sort: sort, grouping: grouping) }
+  private func noteShown() {
+    shown = ShownArrangement(conditions: conditions, sort: sort, grouping: grouping, separator: separator)
+  }
 }

@@ -7,33 +7,46 @@ extension ListViewModel {
     registrar.access(self, keyPath: sectionsPath)
     guard let grouping = shown.grouping, let source = currentSourceSections else { return ListSectionIndex() }
     let canJump = engine.canJump
+    let places = Dictionary(engine.sections.map { ($0.number, $0) }) { first, _ in first }
     return ListSectionIndex(
       source.sections.map { section in
         let key = section.sectionKey
         let number = sectionNumbers.number(of: key)
         return .init(
           id: .init(number), title: grouping.title(key), count: section.count,
-          isReachable: hasLoaded(number) || canJump && source.start(of: key) != nil && section.count != 0)
+          isReachable: hasLoaded(places[number], key) || canJump && source.start(of: key) != nil && section.count != 0)
       })
   }
 
   /// What the source says about its sections; `nil` if the sections of the list are others.
   var currentSourceSections: SourceSections? {
-    sourceSections.isEmpty || shown.isFiltered || shown.sort != nil ? nil : sourceSections
+    guard !sourceSections.isEmpty, !shown.isFiltered, shown.sort == nil else { return nil }
+    // The list may group its rows by something else.
+    guard let place = engine.sections.first(where: { $0.count > 0 }), place.number < sectionNumbers.keys.count else {
+      return sourceSections
+    }
+    return sourceSections.contains(sectionNumbers.keys[place.number]) ? sourceSections : nil
   }
 
-  /// Whether the list has a section with its first rows.
-  private func hasLoaded(_ number: Int) -> Bool {
-    guard let place = engine.sections.first(where: { $0.number == number }) else { return false }
-    return place.start > 0 || sourcePosition(of: number).map { $0 >= engine.firstPosition } ?? true
+  /// Whether a section with rows has its first ones.
+  private func hasLoaded(_ place: SectionPlace?, _ key: SectionKey) -> Bool {
+    guard let place, place.count > 0 else { return false }
+    return sourceSections.start(of: key).map { $0 >= engine.firstPosition } ?? true
   }
 
   /// Whether a view can scroll to a section now: `waiting` if its page loads first, which ``ListUpdate/jump`` tells.
   package func scrollOutcome(of section: ListSection.ID, in viewport: Viewport) -> ScrollOutcome {
-    pendingJump = nil
-    if hasLoaded(section.number) { return .scrolled }
-    guard let position = sourcePosition(of: section.number), engine.canJump else {
-      return engine.sections.contains { $0.number == section.number } ? .scrolled : .unavailable
+    guard section.number < sectionNumbers.keys.count else { return .unavailable }
+    let key = sectionNumbers.keys[section.number]
+    let place = engine.sections.first { $0.number == section.number }
+    guard !hasLoaded(place, key), engine.canJump, let source = currentSourceSections,
+      let position = source.start(of: key),
+      source.total(of: key) != 0
+    else {
+      // The section that was asked for before is no longer wanted.
+      pendingJump = nil
+      if engine.hasRequestedJump { send(.jumpGivenUp) }
+      return place == nil ? .unavailable : .scrolled
     }
     // Inside a change, the jump begins after it.
     send(
@@ -45,15 +58,12 @@ extension ListViewModel {
     return .waiting
   }
 
-  private func sourcePosition(of number: Int) -> Int? {
-    guard number < sectionNumbers.keys.count else { return nil }
-    return currentSourceSections?.start(of: sectionNumbers.keys[number])
-  }
-
-  /// The jump that has landed, if the list has its section now.
-  func takeJump() -> SectionJump? {
-    guard let jump = pendingJump, !engine.isRefreshing, engine.states.refresh.failure == nil else { return nil }
+  /// The jump that has landed, if the list has its section now. One that was given up, or that another refresh has
+  /// overtaken, is forgotten.
+  func takeJump(landed: Bool) -> SectionJump? {
+    guard let jump = pendingJump, landed || !engine.hasRequestedJump else { return nil }
     pendingJump = nil
+    guard landed else { return nil }
     return engine.sections.contains { $0.number == jump.section.number } ? jump : nil
   }
 }

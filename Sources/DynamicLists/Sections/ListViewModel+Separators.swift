@@ -3,7 +3,9 @@ extension ListViewModel {
   /// The separator between a row and the one above, which has to be in the same section.
   func separator(above row: RowID) -> String? {
     let rows = engine.arrangedRows
-    guard let separator, let position = rows.position(of: row), let item = item(of: row) else { return nil }
+    guard let separator = shown.separator, let position = rows.position(of: row), let item = item(of: row) else {
+      return nil
+    }
     let isFirst = position == 0 || engine.sections.isFirst(position)
     return separator(isFirst ? nil : self.item(of: rows[position - 1]), item)
   }
@@ -11,8 +13,8 @@ extension ListViewModel {
   /// Updates the separators of the row objects, and counts the rows that have another one as updated.
   func updateSeparators(_ change: inout ListChange) {
     // The removal of the closure removes the texts, too.
-    guard separator != nil || hasSeparators else { return }
-    hasSeparators = separator != nil
+    guard shown.separator != nil || hasSeparators else { return }
+    hasSeparators = shown.separator != nil
     let updated = Set(change.updated)
     for object in rowObjects.objects where object.updateSeparator() && !updated.contains(object.id) {
       change.updated.append(object.id)

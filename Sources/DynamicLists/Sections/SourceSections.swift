@@ -45,6 +45,8 @@ struct SourceSections: Sendable {
     }
   }
 
+  func contains(_ key: SectionKey) -> Bool { indices[key] != nil }
+
   /// How many items the source has in a section.
   func total(of key: SectionKey) -> Int? { indices[key].flatMap { sections[$0].count } }
 

@@ -18,7 +18,12 @@ struct StagedEvent<Item: Sendable> {
 
   let action: Action
   /// Whether the rows may have other separators although neither their order nor their items change.
-  var mayChangeSeparators: Bool { if case .arrangement = action { true } else { false } }
+  var mayChangeSeparators: Bool {
+    switch action {
+    case .arrangement, .rebuilt: true
+    default: false
+    }
+  }
   var items = StagedItems<Item>()
   /// Rows whose items the app has edited; the items are stored already.
   var editedRows: [RowID] = []

@@ -15,6 +15,8 @@ struct ListSectionIndexTests {
   private struct Words: PageSource {
     var canJump = true
     var counts = true
+    /// Whether each page names the sections, and not only the first one.
+    var namesAlways = true
     let script = Script<PageRequest<Int>, Void>()
 
     func key(forPosition position: Int) -> Int? { canJump ? position / 20 : nil }
@@ -27,7 +29,7 @@ struct ListSectionIndexTests {
       return Page(
         items: ids.map { Word(id: $0) }, next: ids.upperBound < 300 ? number + 1 : nil,
         previous: number > 0 ? number - 1 : nil, before: ids.lowerBound, after: 300 - ids.upperBound,
-        sections: letters.map { PageSection($0, count: counts ? 30 : nil) })
+        sections: namesAlways || number == 0 ? letters.map { PageSection($0, count: counts ? 30 : nil) } : nil)
     }
   }
 
@@ -206,6 +208,71 @@ struct ListSectionIndexTests {
     #expect(list.slots.count == 282)
     list.arrangement.sections = .by(\.letter, .descending)
     #expect(list.slots.count == 2, "Another order is not the source's")
+  }
+
+  @Test func aJumpToAPageWithoutSectionsKeepsThemAndThePlaceholders() async {
+    let source = Words(namesAlways: false)
+    let list = await started(source, placeholders: 10_000)
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: section, in: .main)
+    await source.script.next().answer(())
+    #expect(await eventually { list.sections.map(\.title) == ["E", "F"] })
+    #expect(list.sectionIndex.count == 10 && list.sections.map(\.total) == [30, 30])
+    #expect(list.slots.filter { if case .placeholder = $0 { true } else { false } }.count == 280)
+  }
+
+  @Test func aSectionThatIsThereEndsTheJumpToAnother() async {
+    let source = Words()
+    let list = await started(source)
+    guard let away = id("F", in: list), let here = id("A", in: list) else { return #expect(Bool(false)) }
+    #expect(list.scrollOutcome(of: away, in: .main) == .waiting)
+    let call = await source.script.next()
+    #expect(list.scrollOutcome(of: here, in: .main) == .scrolled && !list.isRefreshing)
+    call.answer(())
+    await Task.yield()
+    #expect(list.sections.map(\.title) == ["A"] && list.pendingJump == nil)
+  }
+
+  @Test func aFailedJumpIsForgottenWithTheNextRefresh() async {
+    let source = Words()
+    let list = await started(source)
+    var jumps = 0
+    let observation = list.onChange { if $0.jump != nil { jumps += 1 } }
+    guard let section = id("A", in: list), let away = id("F", in: list) else { return #expect(Bool(false)) }
+    _ = list.scrollOutcome(of: away, in: .main)
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { list.loadStates.refresh.failure != nil })
+    let refresh = Task { await list.refresh() }
+    await source.script.next().answer(())
+    #expect(await refresh.value == .refreshed)
+    #expect(jumps == 0 && list.pendingJump == nil && list.scrollOutcome(of: section, in: .main) == .scrolled)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aSectionThatIsKeptWithoutRowsHasNotLoaded() async {
+    let source = Words()
+    let list = await started(source)
+    list.arrangement.sections = .by(\.letter, .ascending, keeping: ["A", "F"])
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    #expect(list.scrollOutcome(of: section, in: .main) == .waiting)
+    #expect(await source.script.next().request.key == 7)
+  }
+
+  @Test func sectionsOfAnotherKeyHaveNoIndex() async {
+    let list = await started(Words())
+    list.arrangement.sections = .by { $0.id / 50 }
+    #expect(list.sectionIndex.isEmpty && list.sections.map(\.total) == [nil])
+    list.arrangement.sections = .by { $0.letter.lowercased() }
+    #expect(list.sectionIndex.isEmpty)
+  }
+
+  @Test func anotherSourceChangesWhatIsReachable() async {
+    let list = await started(Words())
+    var changes = 0
+    let observation = list.onChange { if $0.sectionsChanged { changes += 1 } }
+    list.replaceSource(Words(canJump: false))
+    #expect(changes == 1 && list.sectionIndex.map(\.isReachable) == [true] + Array(repeating: false, count: 9))
+    withExtendedLifetime(observation) {}
   }
 
   @Test func aPurgeForgetsTheSectionsOfTheSource() async {

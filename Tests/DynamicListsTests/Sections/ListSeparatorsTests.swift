@@ -134,4 +134,20 @@ struct ListSeparatorsTests {
     list.arrangement.filter = nil
     #expect(shown == ["Day 1", "-", "Day 2", "Day 3"])
   }
+
+  @Test func aSeparatorOfManySortedRowsComesWithTheArrangement() async {
+    let list = ListViewModel(items: (0..<20).map { Message(id: $0, day: $0 / 5) })
+    list.pace.rowsAtOnce = 10
+    list.arrangement.sort = .by(\.id, .descending)
+    #expect(await eventually { !list.isArranging })
+    let held = Array(list.rows)
+    #expect(held.allSatisfy { $0.separator == nil })
+    list.arrangement.separator = Self.day
+    #expect(list.isArranging && held[0].separator == nil, "The rows are still those of the old arrangement")
+    #expect(await eventually { !list.isArranging })
+    #expect(held[0].separator == "Day 3" && held[1].separator == nil && held[5].separator == "Day 2")
+    list.arrangement.separator = nil
+    #expect(await eventually { !list.isArranging })
+    #expect(held.allSatisfy { $0.separator == nil })
+  }
 }
