@@ -147,6 +147,8 @@
           pool.keep(cell.empty())
           cell.content = .placeholder
           cell.fill(placeholder(position))
+          cell.description = RowDescription()
+          if let focusable = cell.focusable { Accessibility.setLabel(texts.loadingMore(), of: focusable) }
         }
       }
       onCellsChanged()
