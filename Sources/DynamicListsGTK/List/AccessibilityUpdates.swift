@@ -74,7 +74,8 @@
     }
 
     private func nameFooter() {
-      guard model.footer != nil, let focusable = factory.footerCell?.focusable else { return footerName = nil }
+      // Between rows and placeholders there is a footer without content, too.
+      guard let focusable = factory.footerCell?.focusable else { return footerName = nil }
       let name = footer.accessibleLabel
       guard name != footerName else { return }
       footerName = name

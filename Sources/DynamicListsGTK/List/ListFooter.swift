@@ -26,9 +26,13 @@
       button.align(vertically: GTK_ALIGN_CENTER)
     }
 
+    /// The name of an empty footer between rows and placeholders, where the next page will be.
+    private var idleLabel = ""
+
     /// The accessible name of the footer's row, with the button's title: Return on the row presses the button.
     var accessibleLabel: String {
-      [label.isVisible ? label.text : "", button.isVisible ? button.title : ""].filter { !$0.isEmpty }
+      if state == .idle { return idleLabel }
+      return [label.isVisible ? label.text : "", button.isVisible ? button.title : ""].filter { !$0.isEmpty }
         .joined(separator: ", ")
     }
 
@@ -38,6 +42,7 @@
       _ sort: ListSortProgress? = nil, _ texts: DynamicListTexts
     ) {
       self.state = state
+      idleLabel = texts.loadingMore()
       spinner.isSpinning = state.isLoading
       let (text, action): (String, String) =
         switch state {
