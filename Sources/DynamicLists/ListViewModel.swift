@@ -127,7 +127,7 @@ public final class ListViewModel<Item: Sendable> {
   }
 
   /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when the last
-  /// one did not. Also in a list that filters its rows: how many of all items match, nobody knows before all are loaded.
+  /// one did not. Also in a list that filters its rows: how many of all items match is not known before all are loaded.
   public var totalCount: Int? {
     registrar.access(self, keyPath: itemsPath)
     return engine.totalCount

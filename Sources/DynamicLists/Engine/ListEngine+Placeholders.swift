@@ -36,7 +36,7 @@ extension ListEngine {
     beginJump(to: target, &output)
   }
 
-  /// Begins to rest at placeholders that nobody has reported anew: a refresh has landed elsewhere, or the rows are
+  /// Begins to rest at placeholders that no view has reported again: a refresh has landed elsewhere, or the rows are
   /// gone that were visible beside them.
   mutating func placeholdersStay(_ output: inout Output) {
     guard shownPlaceholders.mayRest, !isRefreshing, pages[.refresh].failure == nil, jumpTarget != nil else { return }

@@ -62,7 +62,7 @@ extension ListViewModel {
     carryOut(engine.replace(made.arrangement, by: replacement, keepsBudget: made.keepsBudget), staged)
   }
 
-  /// Frees what may be a million pieces off the main actor, after the main actor has let go of it.
+  /// Frees what may be a million pieces off the main actor, after the main actor has released it.
   private func release(_ old: some Sendable) {
     Task.detached {
       await MainActor.run {}
