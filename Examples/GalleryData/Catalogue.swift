@@ -46,12 +46,16 @@ package final class Catalogue {
     set { list.arrangement.sections = newValue ? order.sections : nil }
   }
 
-  /// Lends the selected books, or takes them back, and loads the visible books again. With the rule that selects all
-  /// books, those that are not loaded are among them. Returns how many there were.
+  /// Lends books of a selection, or takes them back, and loads the visible books again; without a selection, those that
+  /// are selected. With the rule that selects all books, those that are not loaded are among them. Returns how many there
+  /// were.
   @discardableResult
-  package func lend(_ isLent: Bool) async throws -> Int {
-    let count = try await library.lend(isLent, list.itemSelection, matching: list.searchText)
-    list.clearSelection()
+  package func lend(_ isLent: Bool, _ books: ListSelection? = nil) async throws -> Int {
+    let books = books ?? list.selection
+    let areSelected = list.rows(of: books).contains { list.isSelected($0) }
+    let count = try await library.lend(isLent, list.itemSelection(of: books), matching: list.searchText)
+    // The menu of a row that is not selected leaves the selection alone.
+    if areSelected { list.clearSelection() }
     await list.refresh()
     return count
   }

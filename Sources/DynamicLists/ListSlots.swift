@@ -121,14 +121,6 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     return position - loaded.lowerBound - othersBefore(position)
   }
 
-  /// The number of a row's slot, counted from 1, and how many there are: among the source's items while placeholders
-  /// stand for those that have not loaded, else among the rows.
-  package func number(ofRowAt position: Int, total: Int?) -> (number: Int, count: Int) {
-    let row = rowPosition(at: position) + 1
-    guard let total, !placeholders.before.isEmpty || !placeholders.after.isEmpty else { return (row, table.count) }
-    return (placeholders.before.upperBound + row, total)
-  }
-
   /// The slot of an item by its position at the source: that of its placeholder, or else that of the row that has its
   /// place among the loaded rows; `nil` if it has none.
   ///

@@ -199,13 +199,14 @@ extension ListViewModel {
     switch result {
     case .success(let page):
       let rows = identities.rows(for: page.items)
-      // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with.
+      // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with, and a
+      // purge before it forgets the numbers of sections.
       let makeEvent = { @MainActor in
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
             rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
-            canJump: page.canJump, before: page.before, after: page.after, hasSections: page.sections?.isEmpty == false,
+            canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
             isFromSource: page.isFromSource))
       }
       var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))

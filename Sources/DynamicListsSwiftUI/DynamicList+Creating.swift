@@ -36,7 +36,7 @@
         _ list: ListViewModel<Item>, selection: Binding<ListSelection>,
         @ViewBuilder row: @escaping (ListItemViewModel<Item>) -> Content
       ) where Row == DynamicListClosureRow<Item, Content> {
-        self.init(list, in: .selectingMany(list.shown(selection))) { Row(row: $0, content: row) }
+        self.init(list, in: .selecting(selection)) { Row(row: $0, content: row) }
       }
 
       /// A list in which several rows can be selected.

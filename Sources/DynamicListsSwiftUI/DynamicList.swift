@@ -12,9 +12,22 @@
       case selectingOne(Binding<RowID?>)
       #if !os(watchOS)
         case selectingMany(Binding<Set<RowID>>)
+        case selecting(Binding<ListSelection>)
       #endif
       case stack(spacing: CGFloat?)
       case custom((DynamicListRows<Row>) -> AnyView)
+
+      /// What the list's binding says is selected; `nil` for a list that was made without one.
+      var selection: ListSelection? {
+        switch self {
+        case .selectingOne(let row): .only(RowIDSet(row.wrappedValue.map { [$0] } ?? []))
+        #if !os(watchOS)
+          case .selectingMany(let rows): .only(RowIDSet(rows.wrappedValue))
+          case .selecting(let selection): selection.wrappedValue
+        #endif
+        case .list, .stack, .custom: nil
+        }
+      }
     }
 
     let model: ListViewModel<Row.Item>?

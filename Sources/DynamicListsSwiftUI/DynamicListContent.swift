@@ -20,6 +20,7 @@
       let (reload, isPulled) = (reload, window.pulls.isRunning)
       ScrollViewReader { scroll in
         container
+          .modifier(SelectionActions(list: list, container: look.container))
           .animation(parts.animation, value: animatedChanges)
           .modifier(SectionRotor(list: list, isOn: look.hasSectionRotor))
           .overlay { SectionIndexBar(list: list, window: window) }
@@ -81,6 +82,7 @@
       case .selectingOne(let selection): List<RowID, _>(selection: selection) { rows }
       #if !os(watchOS)
         case .selectingMany(let selection): List<RowID, _>(selection: selection) { rows }
+        case .selecting(let selection): List<RowID, _>(selection: list.shown(selection)) { rows }
       #endif
       case .stack(let spacing): ScrollView { LazyVStack(spacing: spacing, pinnedViews: .sectionHeaders) { rows } }
       case .custom(let container): if list.state == .items { container(rows) } else { Color.clear }

@@ -96,6 +96,7 @@
     var sectionHeader: ((ListSection) -> AnyView)?
     var sectionFooter: ((ListSection) -> AnyView)?
     var separator: SeparatorPart?
+    var selectionActions: ((ListSelection) -> AnyView)?
     var isSectionIndexHidden = false
     var texts: [ListText: LocalizedStringResource] = [:]
     var animation: Animation?

@@ -21,10 +21,10 @@
     /// exceptions of a rule.
     func shown(_ selection: Binding<ListSelection>) -> Binding<Set<RowID>> {
       Binding(
-        get: { @MainActor in self.shownRows(of: selection.wrappedValue) },
+        get: { @MainActor in Set(self.rows(of: selection.wrappedValue)) },
         set: { @MainActor ids in
           var next = selection.wrappedValue
-          for row in ids.symmetricDifference(self.shownRows(of: next)) { next.set(row, isSelected: ids.contains(row)) }
+          for row in ids.symmetricDifference(Set(self.rows(of: next))) { next.set(row, isSelected: ids.contains(row)) }
           selection.wrappedValue = next
         })
     }

@@ -11,24 +11,25 @@ func libraryPage(_ catalogue: Catalogue, time: @escaping @MainActor () -> Durati
   }
   terminal.texts.end = { "— the last book —" }
   let page = ListPage("Library", terminal)
-  page.hint = { "Space mark · o by \(catalogue.order.next.rawValue) · s sections · l lend · b take back" }
-  func lend(_ isLent: Bool) {
-    if list.selection.isEmpty, let row = terminal.selection { list.select(row) }
+  page.hint = { "Space mark · o by \(catalogue.order.next.rawValue) · s sections" }
+  func lend(_ isLent: Bool, _ books: ListSelection) {
     Task { [weak page] in
       do {
-        let count = try await catalogue.lend(isLent)
+        let count = try await catalogue.lend(isLent, books)
         page?.onNotice("\(count) \(count == 1 ? "book" : "books") \(isLent ? "lent" : "back")")
       } catch {
         page?.onNotice((error as? any ListLoadError)?.message ?? "\(error)")
       }
     }
   }
+  terminal.selectionActions = [
+    TerminalSelectionAction("Lend", key: .character("l")) { lend(true, $0) },
+    TerminalSelectionAction("Take Back", key: .character("b")) { lend(false, $0) },
+  ]
   page.onKey = { key in
     switch key {
     case .character("o"): catalogue.order = catalogue.order.next
     case .character("s"): catalogue.hasSections.toggle()
-    case .character("l"): lend(true)
-    case .character("b"): lend(false)
     default: return false
     }
     return true

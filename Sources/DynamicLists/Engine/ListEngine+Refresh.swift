@@ -183,10 +183,10 @@ extension ListEngine {
     output.landsJump = gathered.isRequested
     let fresh = uniqueRows(gathered.rows)
     if !keepsPosition { pageStarts = gathered.starts }
-    let hadSections = counts.hasSections
-    counts = keepsPosition ? gathered.counts.above(counts) : gathered.counts
+    let old = counts
+    counts = keepsPosition ? gathered.counts.above(old) : gathered.counts
     // The first page has named them; another source has begun with counts of its own.
-    if hadSections { counts.keepSections() }
+    counts.keepSections(of: old)
     let jump = gathered.jump
     // The source no longer has what the person has scrolled to.
     if jump != nil, gathered.beginsAtFirst { output.change.movesToTop = true }

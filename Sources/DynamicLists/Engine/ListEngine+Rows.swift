@@ -23,7 +23,7 @@ extension ListEngine {
     output.change = new.change
     output.cause = .filter
     changeArrangedRows(by: new.change.splices, &output) { $0.replace(by: new) }
-    if !keepsPlaceholders { placeholdersHidden(&output) }
+    if !isInSourceOrder { placeholdersHidden(&output) }
     if !keepsBudget { pages.renewBudget() }
     output.needsSettling = true
   }

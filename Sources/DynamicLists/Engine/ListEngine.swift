@@ -216,15 +216,21 @@ package struct ListEngine {
   /// The position at the source of the first loaded item.
   package var firstPosition: Int { counts.before ?? 0 }
 
+  /// How many items the source has before the first row; `nil` when nobody knows.
+  var itemsBefore: Int? { counts.before ?? (!goesBack || pages[.prepend] == .complete ? 0 : nil) }
+
+  /// How many items the source has after the last row; `nil` when nobody knows.
+  var itemsAfter: Int? { counts.after ?? (pages[.append] == .complete ? 0 : nil) }
+
   /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
   /// sections that are not the source's.
   package var placeholders: PlaceholderSlots {
-    guard configuration.maxPlaceholders > 0, !rows.isEmpty, keepsPlaceholders else { return PlaceholderSlots() }
+    guard configuration.maxPlaceholders > 0, !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
     return counts.placeholders(atMost: configuration.maxPlaceholders)
   }
 
   /// Whether the rows are in the order of the source, in its own sections if they are in any.
-  var keepsPlaceholders: Bool { !rows.isArranged || rows.isOnlyGrouped && counts.hasSections }
+  var isInSourceOrder: Bool { !rows.isArranged || rows.isOnlyGrouped && counts.haveSections(rows.sections) }
 
   /// Whether no page can follow the last row.
   package var hasReachedEnd: Bool {

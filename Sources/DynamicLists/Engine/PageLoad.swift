@@ -67,14 +67,14 @@ package struct PageAnswer: Hashable, Sendable {
   /// How many items precede the page at the source, and how many follow it; `nil` when it does not say.
   package let before: Int?
   package let after: Int?
-  /// Whether the page names the sections by which the source orders its items.
-  package let hasSections: Bool
+  /// The numbers of the sections by which the source orders its items; `nil` when the page does not name them.
+  package let sections: Set<Int>?
   /// Whether the source was asked: no page follows an end that was reached.
   package let isFromSource: Bool
 
   package init(
     rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false, before: Int? = nil,
-    after: Int? = nil, hasSections: Bool = false, isFromSource: Bool = true
+    after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true
   ) {
     self.rows = rows
     self.reachedEnds = reachedEnds
@@ -82,7 +82,7 @@ package struct PageAnswer: Hashable, Sendable {
     self.canJump = canJump
     self.before = before
     self.after = after
-    self.hasSections = hasSections
+    self.sections = sections
     self.isFromSource = isFromSource
   }
 

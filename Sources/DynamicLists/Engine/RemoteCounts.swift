@@ -15,11 +15,18 @@ struct RemoteCounts: Hashable, Sendable {
   /// Whether the source finds pages by positions.
   private(set) var canJump = false
 
-  /// Whether a page has named the sections by which the source orders its items.
-  private(set) var hasSections = false
+  /// The numbers of the sections by which the source orders its items; `nil` until a page names them.
+  private var sections: Set<Int>?
 
-  /// The pages of the same source do not name its sections again.
-  mutating func keepSections() { hasSections = true }
+  /// Keeps the sections that earlier pages of the same source have named, if these pages name none.
+  mutating func keepSections(of old: RemoteCounts) { sections = sections ?? old.sections }
+
+  /// Whether these are the sections of the source. The first one with rows tells, so that an item which an edit has put
+  /// into a section of its own changes nothing for the others.
+  func haveSections(_ shown: [SectionPlace]) -> Bool {
+    guard let sections, !sections.isEmpty else { return false }
+    return shown.first { $0.count > 0 }.map { sections.contains($0.number) } ?? true
+  }
 
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
@@ -33,7 +40,7 @@ struct RemoteCounts: Hashable, Sendable {
     }
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     canJump = page.canJump
-    if page.hasSections { hasSections = true }
+    if let named = page.sections { sections = named }
     total = Self.sum(page.before, page.rows.count, page.after)
   }
 
@@ -54,7 +61,8 @@ struct RemoteCounts: Hashable, Sendable {
     return slots
   }
 
-  private static func sum(_ before: Int?, _ count: Int, _ after: Int?) -> Int? {
+  /// The sum of three counts; `nil` if one is unknown or the sum is too large.
+  static func sum(_ before: Int?, _ count: Int, _ after: Int?) -> Int? {
     guard let before, let after else { return nil }
     // Servers say anything.
     let (loaded, isTooLarge) = before.addingReportingOverflow(count)

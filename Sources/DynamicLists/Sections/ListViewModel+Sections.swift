@@ -93,6 +93,11 @@ extension ListViewModel {
     return .init(numbers: numbers, keys: sectionNumbers.keys, kept: kept, collapsed: collapsedSections)
   }
 
+  /// The numbers of the sections that a page names, by which the engine knows them.
+  func numbers(of sections: [PageSection]?) -> Set<Int>? {
+    sections.map { Set($0.map { sectionNumbers.number(of: $0.sectionKey) }) }
+  }
+
   private func sectionNumbers(of rows: [RowID], by grouping: ListGrouping<Item>) -> [Int] {
     var hint = 0
     let items = rows.map { item(of: $0, hint: &hint) }

@@ -6,6 +6,8 @@ struct SourceSections: Sendable {
   private var indices: [SectionKey: Int] = [:]
   /// How many items of the source precede each section, as far as all counts before it are known.
   private var starts: [Int] = []
+  /// How many items all sections have together; `nil` without sections, and if one has no count.
+  private(set) var itemCount: Int?
   /// What the pages of the refresh in flight say.
   private var gathered: [PageSection]?
   /// Whether the sections are those of a source that was replaced.
@@ -43,6 +45,7 @@ struct SourceSections: Sendable {
       start = start.flatMap { start in section.count.map { start.addingReportingOverflow($0) } }
         .flatMap { $0.overflow ? nil : $0.partialValue }
     }
+    itemCount = sections.isEmpty ? nil : start
   }
 
   func contains(_ key: SectionKey) -> Bool { indices[key] != nil }

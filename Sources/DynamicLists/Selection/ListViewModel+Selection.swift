@@ -43,13 +43,6 @@ extension ListViewModel {
     }
   }
 
-  /// The shown rows that a selection contains. O(selected rows), under the rule O(shown rows).
-  package func shownRows(of selection: ListSelection) -> Set<RowID> {
-    _ = rowIDs
-    let rows = engine.readable.rows
-    return Set(SelectedPositions(selection, rows).map { rows[$0] })
-  }
-
   /// Whether a row is selected, also while a filter hides it. O(log rows).
   ///
   /// A row's view reads ``ListItemViewModel/isSelected`` instead, which changes only with its row.
@@ -83,6 +76,29 @@ extension ListViewModel {
   public var selectedItems: SelectedItems<Item> {
     SelectedItems(
       positions: SelectedPositions(selection, engine.readable.rows), items: items, count: selectionState.shownCount)
+  }
+
+  // MARK: Acting on a selection
+
+  /// The rows of a selection that are shown, from top to bottom: for an action that was given the selection, such as an
+  /// item of a menu. ``selectedRows`` are those of the list's own selection.
+  public func rows(of selection: ListSelection) -> SelectedRows {
+    _ = rowIDs
+    let positions = SelectedPositions(selection, engine.readable.rows)
+    return SelectedRows(positions: positions, count: positions.count)
+  }
+
+  /// The items of ``rows(of:)``.
+  public func items(of selection: ListSelection) -> SelectedItems<Item> {
+    let positions = SelectedPositions(selection, engine.readable.rows)
+    return SelectedItems(positions: positions, items: items, count: positions.count)
+  }
+
+  /// A selection without the rows that are not shown: what views give an action. The rule stays as it is.
+  package func shownPart(of selection: ListSelection) -> ListSelection {
+    guard case .only(let all) = selection else { return selection }
+    let rows = rows(of: selection)
+    return rows.count == all.count ? selection : .only(RowIDSet(rows))
   }
 
   // MARK: Selecting
@@ -230,8 +246,11 @@ extension ListViewModel where Item: Identifiable {
   ///
   /// `only` has the items of ``selectedRows``, without those that a filter hides. `allMatching` has all exceptions, also
   /// those whose rows are not loaded any more.
-  public var itemSelection: ItemSelection<Item.ID> {
-    guard case .allMatching(let except) = selection else { return .only(Set(selectedItems.lazy.map(\.id))) }
+  public var itemSelection: ItemSelection<Item.ID> { itemSelection(of: selection) }
+
+  /// What an action acts on that was given this selection, by the ids of items: see ``itemSelection``.
+  public func itemSelection(of selection: ListSelection) -> ItemSelection<Item.ID> {
+    guard case .allMatching(let except) = selection else { return .only(Set(items(of: selection).lazy.map(\.id))) }
     let loaded = except.compactMap { row in item(of: row).map { (row: row, id: $0.id) } }
     let ids = Set(loaded.map(\.id))
     if loaded.count == except.count { return .allMatching(except: ids) }

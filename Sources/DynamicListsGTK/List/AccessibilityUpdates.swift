@@ -16,7 +16,7 @@
     private let factory: RowFactory<Item>
     private let footer: ListFooter
     private let focus: RowFocus<Item>
-    private let totalCount: @MainActor () -> Int?
+    private let numbers: @MainActor () -> ListRowNumbers?
     private var isDue = false
     /// The accessible name that the footer's row has.
     private var footerName: String?
@@ -27,9 +27,9 @@
 
     init(
       _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, footer: ListFooter, focus: RowFocus<Item>,
-      totalCount: @escaping @MainActor () -> Int?
+      numbers: @escaping @MainActor () -> ListRowNumbers?
     ) {
-      self.totalCount = totalCount
+      self.numbers = numbers
       self.view = view
       self.model = model
       self.factory = factory
@@ -53,16 +53,20 @@
     private func update() {
       isDue = false
       let slots = model.slots
-      let total = totalCount()
+      let numbers = numbers()
       let near = positionsNearScreen
       for cell in factory.bound.values {
         guard let instance = cell.instance, let focusable = cell.focusable else { continue }
         cell.description.name(instance, below: cell.separatorText, focusable)
         let position = cell.position
         guard near.contains(position) else { continue }
-        let place = slots.number(ofRowAt: position, total: total)
-        cell.description.setPosition(
-          place.number, of: place.count, positionText, focusable, hasFocus: cell.hasFocus)
+        if let numbers {
+          cell.description.setPosition(
+            numbers.number(ofRowAt: slots.rowPosition(at: position)), of: numbers.count, positionText, focusable,
+            hasFocus: cell.hasFocus)
+        } else {
+          cell.description.removePosition(focusable)
+        }
       }
       nameFooter()
     }

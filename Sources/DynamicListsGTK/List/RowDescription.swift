@@ -37,6 +37,13 @@
       Accessibility.setDescription(text(number, count), of: focusable)
     }
 
+    /// Removes the position from a cell's description, since nobody knows it.
+    mutating func removePosition(_ focusable: UnsafeMutablePointer<GtkWidget>) {
+      guard position != nil else { return }
+      position = nil
+      Accessibility.setDescription("", of: focusable)
+    }
+
     /// Replaces the position by an announcement, until the position is set again.
     mutating func replace(by text: String, _ focusable: UnsafeMutablePointer<GtkWidget>) {
       position = position.map { ($0.number, -1) }

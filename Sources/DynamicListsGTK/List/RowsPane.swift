@@ -43,7 +43,7 @@
         list, model: model, scroller: scroller, focus: focus, places: places)
       reports = RowReports(list, viewport: viewport, view: view, factory: factory)
       accessibility = AccessibilityUpdates(view, model: model, factory: factory, footer: footer, focus: focus) {
-        [weak list] in list?.totalCount
+        [weak list] in list?.rowNumbers
       }
       pinned = PinnedHeader(over: scroller.widget, list: list, model: model, factory: factory) {
         [weak factory] in factory?.onHeader($0)

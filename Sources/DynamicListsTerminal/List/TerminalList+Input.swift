@@ -23,6 +23,7 @@ extension TerminalList {
     count = nil
     let command = keys.command(for: key, selecting: canMark)
     if isMoving, moveSelection(command, key, times: times ?? 1) { return true }
+    if performSelectionAction(key) { return true }
     guard let command, perform(command, times: times) else { return false }
     onNeedsFrame()
     return true

@@ -19,6 +19,14 @@ public final class TerminalList<Item: Sendable> {
   public var allowsDelete = false
   /// Whether a key drops all rows and loads the first page; off by default.
   public var allowsReset = false
+  /// What can be done with selected rows, each by its key; shown in a line below the rows while rows are selected.
+  ///
+  /// For a list whose `selectionMode` is not `none`. A key performs its action only while a selected row is shown; if the
+  /// ``keys`` change later, the actions come first.
+  /// - Precondition: No key is that of a command in ``keys``, or of two actions.
+  public var selectionActions: [TerminalSelectionAction] = [] {
+    didSet { if let refusal = keys.refusal(of: selectionActions) { preconditionFailure(refusal) } }
+  }
   /// Whether the last column shows how far the list is scrolled; dragged where the screen's mouse capture is `drags`.
   public var showsScrollBar = true
   /// Whether a column names the sections of a source that counts them, if the list is wide enough; on by default.
@@ -202,7 +210,9 @@ public final class TerminalList<Item: Sendable> {
       hasStarted = true
       list.start()
     }
-    let rect = drawSearchField(on: &canvas, in: rect)
+    let aboveActions = drawSelectionActions(on: &canvas, in: rect)
+    let countsMarks = aboveActions == rect
+    let rect = drawSearchField(on: &canvas, in: aboveActions)
     defer { placeSearchCursor(on: &canvas, below: rect) }
     bounds = rect
     guard list.state == .items else {
@@ -233,7 +243,7 @@ public final class TerminalList<Item: Sendable> {
     if hasChanged { layout = layOut(at: now) }
     shownFooter = layout.footer == nil ? nil : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
-    drawMarkCount(on: &canvas, in: lastRect)
+    if countsMarks { drawMarkCount(on: &canvas, in: lastRect) }
     drawSectionIndex(layout, on: &canvas)
     drawScrollBar(layout, on: &canvas)
     anchor.isAtEnd = list.hasReachedEnd && layout.footer.map { $0 <= lastRect.size.rows } ?? false

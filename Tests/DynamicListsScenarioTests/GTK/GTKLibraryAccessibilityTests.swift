@@ -118,6 +118,24 @@
       #expect(rows.filter { $0.name.hasSuffix("Lent") }.map { $0.description.prefix(4) } == ["2 of", "3 of"])
     }
 
+    @Test func aRowOfASectionHasItsPlaceAmongAllThatTheSourceHas() throws {
+      let tree = try AccessibleNode.gallery(
+        "page Library\nwait items within 20\nwait idle\npause 1\n"
+          + "scroll to 50000\nwait text Last\nwait idle\npause 0.5\ntitle Done", once: "Done")
+      let items = try items(tree)
+      #expect(!items.filter(isHeader).isEmpty && items.filter(isHeader).allSatisfy(\.description.isEmpty))
+      let numbers = items.compactMap { $0.description.wholeMatch(of: /([0-9]+) of 100000/)?.1 }.compactMap { Int($0) }
+      let first = try #require(numbers.first)
+      #expect(numbers.count > 5 && first > 49_900 && first <= 50_001)
+      #expect(numbers == Array(first..<first + numbers.count))
+    }
+
+    @Test func aCollapsedSectionLeavesRowsTheirPlaces() throws {
+      let rows = try items(library("click B")).filter { !isHeader($0) && !$0.description.isEmpty }
+      let first = try #require(rows.first)
+      #expect(!first.name.hasPrefix("B") && !first.description.hasPrefix("1 of") && total(first) == 169)
+    }
+
     @Test func aRowBetweenPlaceholdersHasItsPlaceAmongAllThatTheSourceHas() throws {
       let tree = try AccessibleNode.gallery(
         "page Library\nwait items within 20\nwait idle\nchoose One List\nwait idle\npause 1\n"

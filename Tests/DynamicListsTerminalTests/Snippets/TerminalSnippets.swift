@@ -54,6 +54,22 @@ func chooseKeys(_ view: TerminalList<Chore>) {
   // end
 }
 
+@MainActor
+func addActions(to view: TerminalList<Chore>, copy: @escaping @MainActor ([String]) -> Void) {
+  // snippet: actions
+  let list = view.list
+  list.selectionMode = .many
+  view.selectionActions = [
+    TerminalSelectionAction("Done", key: .character("f")) { selection in
+      for chore in list.items(of: selection) { list.update(chore.id) { $0.isDone = true } }
+    },
+    TerminalSelectionAction("Copy", key: .character("y")) { selection in
+      copy(list.items(of: selection).map(\.title))
+    },
+  ]
+  // end
+}
+
 #if os(macOS) || os(Linux)
   @MainActor
   func runChoresOnScreen(_ list: ListViewModel<Chore>) async throws {
@@ -89,6 +105,16 @@ func chooseKeys(_ view: TerminalList<Chore>) {
 
 @MainActor
 struct TerminalSnippets {
+  @Test func theActionsInTheDocumentationActOnMarkedChores() {
+    let list = ListViewModel(items: [Chore(id: 1, title: "Water"), Chore(id: 2, title: "Bread")])
+    let view = TerminalList(list, row: ChoreRow.self, time: { .zero })
+    var copied: [String] = []
+    addActions(to: view) { copied = $0 }
+    list.selectAll()
+    for key in ["f", "y"] as [Character] { #expect(view.handle(.key(.character(key)))) }
+    #expect(list.items.allSatisfy(\.isDone) && copied == ["Water", "Bread"])
+  }
+
   @Test func theProgramInTheDocumentationMarksTheSelectedChore() async {
     let list = ListViewModel(items: [Chore(id: 1, title: "Water"), Chore(id: 2, title: "Bread")])
     let surface = MemorySurface()

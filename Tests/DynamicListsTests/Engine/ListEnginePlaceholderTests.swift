@@ -5,14 +5,16 @@ import Testing
 /// Which pages load for placeholders, among a hundred items that a source finds by their positions.
 struct ListEnginePlaceholderTests {
   /// A list that shows placeholders and has opened in the middle: it has the rows of 40 to 49.
-  private static func opened(_ configure: (inout ListConfiguration) -> Void = { _ in }) -> EngineDriver {
+  private static func opened(
+    sections: Set<Int>? = nil, _ configure: (inout ListConfiguration) -> Void = { _ in }
+  ) -> EngineDriver {
     var list = EngineDriver {
       $0.itemBatchCount = 10
       $0.maxPlaceholders = 1_000
       configure(&$0)
     }
     list.send(.started)
-    list.answer(at: 40)
+    list.answer(at: 40, sections: sections)
     return list
   }
 
@@ -198,6 +200,60 @@ struct ListEnginePlaceholderTests {
     list.drain()
   }
 
+  @Test func placeholdersStayBesideTheSectionsOfTheSourceAndNoOthers() {
+    // The source has five items in each section: those of rows up to 45 are in section 8, the others in section 9.
+    var list = Self.opened(sections: Set(0..<20))
+    func grouping(_ number: @escaping (Int) -> Int) -> RowGrouping {
+      RowGrouping { rows in rows.map { number($0.number) } }
+    }
+    #expect(list.engine.placeholders.before == 0..<40)
+    list.arrange([], sections: grouping { ($0 - 1) / 5 })
+    #expect(list.engine.sections.map(\.number) == [8, 9] && list.engine.placeholders.before == 0..<40)
+    list.arrange([], sections: grouping { 100 + $0 % 2 })
+    #expect(list.engine.placeholders == PlaceholderSlots())
+    list.arrange([], sections: grouping { ($0 - 1) / 5 })
+    #expect(list.engine.placeholders.before == 0..<40 && list.engine.placeholders.after == 50..<100)
+    list.drain()
+  }
+
+  @Test func sectionsOfAnotherKeyEndAJumpAndBeginNone() {
+    var list = Self.opened(sections: Set(0..<20))
+    list.send(.placeholdersVisible(80..<85, in: .main))
+    list.pass(.rest)
+    #expect(Self.jumps(list) == [80])
+    list.arrange([], sections: RowGrouping { rows in rows.map { _ in 100 } })
+    #expect(Self.jumps(list) == [])
+    list.send(.placeholdersVisible(0..<5, in: .main))
+    #expect(list.delay(of: .rest) == nil)
+    list.drain()
+  }
+
+  @Test func placeholdersGoWhenAPageNamesOtherSectionsThanThoseShown() {
+    var list = Self.opened(sections: Set(0..<20))
+    list.arrange([], sections: RowGrouping { rows in rows.map { ($0.number - 1) / 5 } })
+    list.send(.refreshRequested(.firstPage))
+    list.answer(at: 40)
+    #expect(list.engine.placeholders.before == 0..<40, "A page without sections leaves those of earlier pages")
+    list.send(.refreshRequested(.firstPage))
+    list.answer(at: 40, sections: [70])
+    #expect(list.engine.placeholders == PlaceholderSlots())
+    list.send(.refreshRequested(.firstPage))
+    list.answer(at: 40, sections: Set(0..<20))
+    #expect(list.engine.placeholders.after == 50..<100)
+    list.drain()
+  }
+
+  @Test func anItemThatIsEditedIntoAnotherSectionLeavesThePlaceholders() {
+    var list = Self.opened(sections: Set(0..<20))
+    var moved: RowID?
+    let grouping = RowGrouping { rows in rows.map { $0 == moved ? 100 : ($0.number - 1) / 5 } }
+    list.arrange([], sections: grouping)
+    moved = list.rows[3]
+    list.send(.rowsUpdated([list.rows[3]]))
+    #expect(list.engine.sections.map(\.number).contains(100) && list.engine.placeholders.before == 0..<40)
+    list.drain()
+  }
+
   @Test func aResetForgetsWhatWasVisible() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))
@@ -213,7 +269,7 @@ extension EngineDriver {
   /// Answers the live load with the ten items at a position of a hundred.
   @discardableResult
   fileprivate mutating func answer(
-    at position: Int, isReloadable: Bool = true, isFirst: Bool? = nil,
+    at position: Int, isReloadable: Bool = true, isFirst: Bool? = nil, sections: Set<Int>? = nil,
     at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let rows = PageAnswer.fresh((position..<position + 10).map { RowID($0 + 1) })
@@ -221,7 +277,7 @@ extension EngineDriver {
     if isFirst ?? (position == 0) { ends.insert(.prepend) }
     let answer = PageAnswer(
       rows: rows, reachedEnds: ends, isReloadable: isReloadable, canJump: isReloadable, before: position,
-      after: 90 - position)
+      after: 90 - position, sections: sections)
     return send(.pageLoaded(liveCalls.first?.id ?? 0, answer), at: location)
   }
 }

@@ -210,6 +210,36 @@ struct ListSectionIndexTests {
     #expect(list.slots.count == 2, "Another order is not the source's")
   }
 
+  @Test func sectionsOfAnotherKeyHideThePlaceholdersUntilTheSourcesAreShownAgain() async {
+    let list = await started(Words(), placeholders: 10_000)
+    list.arrangement.sections = .by { $0.id % 2 }
+    #expect(list.slots.count == 23, "Two headers, 20 rows and a footer")
+    list.arrangement.sections = .by { $0.letter.lowercased() }
+    #expect(list.slots.count == 22)
+    list.arrangement.sections = .by(\.letter)
+    #expect(list.slots.count == 302)
+    list.arrangement.sections = nil
+    #expect(list.slots.count == 301)
+  }
+
+  @Test func sectionsOfAnotherKeyHideThePlaceholdersFromTheFirstPageOn() async {
+    var configuration = ListConfiguration()
+    configuration.maxPlaceholders = 10_000
+    let source = Words()
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.arrangement.sections = .by { $0.id / 10 }
+    list.start()
+    await source.script.next().answer(())
+    #expect(await eventually { list.state == .items })
+    #expect(list.slots.count == 23)
+    list.purge()
+    list.arrangement.sections = .by(\.letter)
+    list.start()
+    await source.script.next().answer(())
+    #expect(await eventually { list.state == .items })
+    #expect(list.slots.count == 302, "A purge forgets the numbers of sections, and the next page names them again")
+  }
+
   @Test func aJumpToAPageWithoutSectionsKeepsThemAndThePlaceholders() async {
     let source = Words(namesAlways: false)
     let list = await started(source, placeholders: 10_000)

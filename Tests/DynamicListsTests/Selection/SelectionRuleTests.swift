@@ -27,6 +27,23 @@ struct SelectionRuleTests {
 
   private func chosen(_ list: ListViewModel<Shelf.Item>) -> [Int] { list.selectedItems.map(\.id) }
 
+  @Test func anActionOnAGivenSelectionGetsItsShownRowsOrTheRule() async {
+    let list = await loaded(ScriptedSource(of: Item.self), [0, 1, 2, 3], next: 1)
+    let rows = Array(list.rowIDs)
+    let given = ListSelection.only(RowIDSet(rows[1...3]))
+    list.select(rows[0])
+    #expect(list.items(of: given).map(\.id) == [1, 2, 3] && list.rows(of: given).count == 3)
+    list.setFilter { $0.id != 2 }
+    #expect(Array(list.rows(of: given)) == [rows[1], rows[3]] && list.items(of: given).count == 2)
+    #expect(list.itemSelection(of: given) == .only([1, 3]) && list.itemSelection == .only([0]))
+    #expect(list.shownPart(of: given) == .only([rows[1], rows[3]]))
+    list.setFilter(nil)
+    #expect(list.shownPart(of: given) == given)
+    let rule = ListSelection.allMatching(except: [rows[2]])
+    #expect(list.itemSelection(of: rule) == .allMatching(except: [2]) && list.shownPart(of: rule) == rule)
+    #expect(list.items(of: rule).map(\.id) == [0, 1, 3] && chosen(list) == [0])
+  }
+
   @Test func theRuleSelectsRowsThatLoadLaterButItsExceptions() async {
     let source = ScriptedSource(of: Item.self)
     let list = await loaded(source, [0, 1], next: 1)

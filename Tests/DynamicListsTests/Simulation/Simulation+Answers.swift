@@ -35,7 +35,7 @@ extension Simulation {
     let page = PageAnswer(
       rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess || canJump, canJump: canJump,
       before: saysTotals ? offset.lowerBound : nil,
-      after: saysTotals ? max(0, server.items.count - offset.lowerBound - items.count) : nil)
+      after: saysTotals ? max(0, server.items.count - offset.lowerBound - items.count) : nil, sections: sections)
     if isLive, load.edge == .refresh { model.gather(page, read, of: load) }
     let policy = policy
     let output = send(.pageLoaded(load.id, page), lands: true)

@@ -4,8 +4,9 @@
 extension Simulation {
   /// The slots that the list must have for items without rows.
   var expectedPlaceholders: PlaceholderSlots {
-    let hasSlots = !list.rows.isEmpty && !list.engine.isArranged
-    return hasSlots ? model.counts.placeholders(atMost: list.configuration.maxPlaceholders) : PlaceholderSlots()
+    guard let first = list.engine.allRows.ids.first else { return PlaceholderSlots() }
+    let isInOrder = !list.engine.isArranged || sections.map { arrangement.onlyMakes($0, first: first) } ?? false
+    return isInOrder ? model.counts.placeholders(atMost: list.configuration.maxPlaceholders) : PlaceholderSlots()
   }
 
   /// The position that a person waits for who has scrolled to placeholders, with no row and no page next to them.

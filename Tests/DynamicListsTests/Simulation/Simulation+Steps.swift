@@ -142,7 +142,9 @@ extension Simulation {
 
   /// The slots that a front-end draws.
   var slots: ListSlots {
-    ListSlots(list.engine.arrangedRows, goesBack: list.engine.goesBack, placeholders: list.engine.placeholders)
+    ListSlots(
+      list.engine.arrangedRows, sections: list.engine.sections, goesBack: list.engine.goesBack,
+      placeholders: list.engine.placeholders)
   }
 
   private mutating func scrollSlots(to number: Int) {

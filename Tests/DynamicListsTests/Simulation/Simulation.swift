@@ -14,6 +14,8 @@ struct Simulation {
   let hasRandomAccess: Bool
   /// Whether the server counts its items.
   let saysTotals: Bool
+  /// The sections that the server names on each page, if it names any.
+  let sections: Set<Int>?
   /// Whether the server finds pages by positions, and whether each of them begins at a multiple of its size.
   let canJump: Bool
   let alignsPages: Bool
@@ -86,6 +88,7 @@ struct Simulation {
     start = goesBack ? values[12] % 40 : 0
     hasRandomAccess = values[14] < 40
     saysTotals = values[15] < 75 && origin == .source
+    sections = values[14] % 2 == 0 ? [0, 2, 4] : nil
     canJump = saysTotals && goesBack && values[15] % 5 > 0
     alignsPages = values[15] % 2 == 0
   }

@@ -66,6 +66,10 @@ struct WrongEngine: Sendable {
     case failedJumpLosesRows
     /// Placeholders are counted from the rows, and not from what the source says.
     case forgetsTotals
+    /// The sections that pages name are not noted.
+    case forgetsSections
+    /// Any section counts as one of the source.
+    case takesAnySectionForTheSources
     /// A refresh expands the sections that were collapsed.
     case refreshExpandsSections
     /// Rows that come after the sections were made are in sections of their own.
@@ -141,6 +145,9 @@ struct WrongEngine: Sendable {
       loads[id]?.edge == .refresh && loads[id]?.part == .preceding
         ? .pageLoaded(id, answer.withRows { _ in nil }) : event
     case (.forgetsTotals, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.withoutTotals)
+    case (.forgetsSections, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.naming(nil))
+    case (.takesAnySectionForTheSources, .pageLoaded(let id, let answer)):
+      .pageLoaded(id, answer.naming(answer.sections.map { _ in Set(0..<100) }))
     case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
     case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
     case (.endsAtShortPage, .pageLoaded(let id, let answer)):
@@ -232,13 +239,19 @@ extension PageAnswer {
   fileprivate func reaching(_ edge: PageEdge) -> PageAnswer {
     PageAnswer(
       rows: rows, reachedEnds: reachedEnds.union([edge]), isReloadable: isReloadable, canJump: canJump, before: before,
-      after: after)
+      after: after, sections: sections)
+  }
+
+  fileprivate func naming(_ sections: Set<Int>?) -> PageAnswer {
+    PageAnswer(
+      rows: rows, reachedEnds: reachedEnds, isReloadable: isReloadable, canJump: canJump, before: before, after: after,
+      sections: sections)
   }
 
   fileprivate func withRows(_ change: (Row) -> Row?) -> PageAnswer {
     PageAnswer(
       rows: rows.compactMap(change), reachedEnds: reachedEnds, isReloadable: isReloadable, canJump: canJump,
-      before: before, after: after)
+      before: before, after: after, sections: sections)
   }
 
   fileprivate var withoutTotals: PageAnswer {

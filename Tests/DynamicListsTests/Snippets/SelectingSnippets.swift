@@ -4,6 +4,7 @@ import Testing
 
 private struct Mail: Identifiable, Sendable {
   let id: Int
+  var isFlagged = false
   var subject: String { "Mail \(id)" }
 }
 
@@ -26,6 +27,21 @@ struct SelectingSnippets {
     #expect(subjects == ["Mail 5", "Mail 6", "Mail 7"])
     #expect(mails.items.map(\.id) == [1, 2, 3, 4, 8, 9])
     #expect(mails.selection.isEmpty)
+  }
+
+  @Test func anActionTakesTheRowsThatAreShown() {
+    // snippet: given
+    func flag(_ selection: ListSelection) {
+      for mail in mails.items(of: selection) { mails.update(mail.id) { $0.isFlagged = true } }
+    }
+    // end
+    mails.selectionMode = .many
+    mails.select(2)
+    mails.extendSelection(to: 5)
+    mails.setFilter { $0.id < 4 }
+    flag(mails.selection)
+    mails.setFilter(nil)
+    #expect(mails.items.filter(\.isFlagged).map(\.id) == [2, 3])
   }
 
   @Test func aRuleIsSentToTheServer() async {

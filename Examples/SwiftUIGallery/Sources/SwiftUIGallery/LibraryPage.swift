@@ -18,6 +18,10 @@
 
     var body: some View {
       BookList(books: catalogue.list)
+        .listSelectionActions { books in
+          Button("Lend") { lend(true, books) }
+          Button("Take Back") { lend(false, books) }
+        }
         .safeAreaInset(edge: .bottom) {
           if !notice.isEmpty { Text(verbatim: notice).padding().background(.regularMaterial) }
         }
@@ -36,8 +40,6 @@
           ToolbarItem(placement: .primaryAction) {
             Menu("More", systemImage: "ellipsis.circle") {
               Button("Select All") { catalogue.list.selectAllMatching() }
-              Button("Lend") { lend(true) }
-              Button("Take Back") { lend(false) }
               Button(catalogue.hasSections ? "Without Headers" : "With Headers") { catalogue.hasSections.toggle() }
             }
           }
@@ -45,11 +47,11 @@
         .onChange(of: order) { catalogue.order = order }
     }
 
-    /// Lends the selected books or takes them back, and says how many.
-    private func lend(_ isLent: Bool) {
+    /// Lends books or takes them back, and says how many.
+    private func lend(_ isLent: Bool, _ books: ListSelection) {
       Task {
         do {
-          let count = try await catalogue.lend(isLent)
+          let count = try await catalogue.lend(isLent, books)
           notice = "\(count) \(count == 1 ? "book" : "books") \(isLent ? "lent" : "back")"
         } catch {
           notice = (error as? any ListLoadError)?.message ?? "\(error)"

@@ -55,6 +55,7 @@ struct LibraryPageTests {
     await catalogue.list.refresh()
     host.scrollToEnd()
     #expect(await host.comesTo { catalogue.list.items.count > 50 })
+    host.openMenu(of: catalogue.list.rowIDs[1])
     host.tap("Lend")
     #expect(await host.comesTo { host.lines.contains("119 books lent") }, "\(host.lines)")
     #expect(await transport.loans.count == 1)

@@ -24,6 +24,9 @@ public struct EnvironmentValues {
 
   /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public internal(set) var refresh: RefreshAction?
+
+  /// iOS 13.0, tvOS 13.0, visionOS 1.0; not on macOS and watchOS
+  public var editMode: Binding<EditMode>?
 }
 
 /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0

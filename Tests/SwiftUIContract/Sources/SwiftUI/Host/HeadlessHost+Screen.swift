@@ -55,6 +55,30 @@ extension HeadlessHost {
     container?.selection?.contains(selectionValue(of: row)) ?? false
   }
 
+  /// Opens the context menu of a row, or the one beside the rows: its buttons can be pressed until it closes. The menu of
+  /// a selected row is about all selected rows. Returns whether there is a menu.
+  @discardableResult
+  package func openMenu(of row: AnyHashable?) -> Bool {
+    guard let selection = container?.selection else { return false }
+    let value = row.map(selectionValue)
+    let isSelected = value.map(selection.contains) ?? false
+    return setMenus(isSelected ? selection.values() : Set([value].compactMap { $0 }))
+  }
+
+  /// Closes the context menu.
+  package func closeMenu() { setMenus(nil) }
+
+  @discardableResult
+  private func setMenus(_ values: Set<AnyHashable>?) -> Bool {
+    let places = root?.all { if case .selectionMenu = $0.trait, $0.isReachable { true } else { false } } ?? []
+    for place in places {
+      place.menuValues = values
+      invalidate(place)
+    }
+    update()
+    return !places.isEmpty
+  }
+
   private func selectionValue(of row: AnyHashable) -> AnyHashable {
     let tag = root?.first { $0.rowID == row }?.first { if case .tag = $0.trait { true } else { false } }?.trait
     return if case .tag(let value) = tag { value } else { row }

@@ -41,6 +41,8 @@ package final class Place {
   var onMove: ((IndexSet, Int) -> Void)?
   var onDelete: ((IndexSet) -> Void)?
   var selection: SelectionAccess?
+  /// What the open context menu of rows is about; `nil` while it is closed.
+  var menuValues: Set<AnyHashable>?
 
   // Set by the host.
   var memory: Any?
@@ -236,4 +238,6 @@ package final class Place {
 struct SelectionAccess {
   let contains: (AnyHashable) -> Bool
   let set: (AnyHashable, Bool) -> Void
+  /// All selected values.
+  let values: () -> Set<AnyHashable>
 }

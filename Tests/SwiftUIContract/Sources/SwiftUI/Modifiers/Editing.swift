@@ -8,6 +8,15 @@ extension View {
   public nonisolated func deleteDisabled(_ isDisabled: Bool) -> some View { trait(.disabled(.delete, isDisabled)) }
 }
 
+/// iOS 13.0, tvOS 13.0, visionOS 1.0; not on macOS and watchOS
+public enum EditMode: Sendable {
+  case inactive
+  case transient
+  case active
+
+  public var isEditing: Bool { self != .inactive }
+}
+
 /// iOS 16.0, macOS 13.0, tvOS 16.0, visionOS 1.0, watchOS 9.0
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int

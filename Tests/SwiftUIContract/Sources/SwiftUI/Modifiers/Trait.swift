@@ -14,6 +14,8 @@ enum Trait {
   /// Views that appear on demand: swipe actions and toolbars.
   case aside(AsideKind, any View)
   case search(Binding<String>)
+  /// The context menu of rows, by the values that a selection has for them.
+  case selectionMenu((Set<AnyHashable>) -> any View)
   case accessibilityElement(AccessibilityChildBehavior)
   case accessibilityAction(String, () -> Void)
   case accessibilityLabel(String)
@@ -57,6 +59,8 @@ extension TraitView: View, Primitive {
     switch trait {
     case .overlay(let view): place.add(view, key: "overlay")
     case .aside(_, let view): place.add(view, key: "aside", isAside: true)
+    case .selectionMenu(let menu):
+      if let values = place.menuValues { place.add(menu(values), key: "menu", isAside: true) }
     default: break
     }
   }

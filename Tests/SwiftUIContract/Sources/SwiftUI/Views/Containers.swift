@@ -145,7 +145,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
       set: { value, isSelected in
         guard let value = value.base as? SelectionValue else { return }
         if isSelected { selection?.wrappedValue.insert(value) } else { selection?.wrappedValue.remove(value) }
-      })
+      },
+      values: { Set(selection?.wrappedValue.map { AnyHashable($0) } ?? []) })
   }
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 10.0
@@ -157,7 +158,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
       set: { value, isSelected in
         guard let value = value.base as? SelectionValue else { return }
         selection?.wrappedValue = isSelected ? value : nil
-      })
+      },
+      values: { Set([selection?.wrappedValue].compactMap { $0 }.map { AnyHashable($0) }) })
   }
 
   /// macOS 13.0; nowhere else
@@ -169,7 +171,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
       set: { value, isSelected in
         guard isSelected, let value = value.base as? SelectionValue else { return }
         selection.wrappedValue = value
-      })
+      },
+      values: { [AnyHashable(selection.wrappedValue)] })
   }
 }
 

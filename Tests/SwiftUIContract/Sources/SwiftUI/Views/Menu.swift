@@ -47,3 +47,13 @@ extension Menu: View, Primitive {
     place.add(content, key: "content", isAside: true)
   }
 }
+
+extension View {
+  /// iOS 16.0, macOS 13.0, visionOS 1.0; not on tvOS and watchOS
+  public nonisolated func contextMenu<I: Hashable, M: View>(
+    forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
+    primaryAction: ((Set<I>) -> Void)? = nil
+  ) -> some View {
+    trait(.selectionMenu { values in menu(Set(values.compactMap { $0.base as? I })) })
+  }
+}

@@ -55,6 +55,8 @@ public struct ToolbarItemPlacement {
   public nonisolated(unsafe) static let navigation: ToolbarItemPlacement = ToolbarItemPlacement()
   /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0; not on watchOS
   public nonisolated(unsafe) static let principal: ToolbarItemPlacement = ToolbarItemPlacement()
+  /// iOS 14.0, visionOS 1.0, watchOS 10.0; not on macOS, nor on the tvOS of the package
+  public nonisolated(unsafe) static let bottomBar: ToolbarItemPlacement = ToolbarItemPlacement()
   /// iOS 14.0, tvOS 14.0, visionOS 1.0, watchOS 10.0; not on macOS
   public static var topBarLeading: ToolbarItemPlacement { ToolbarItemPlacement() }
   /// iOS 14.0, tvOS 14.0, visionOS 1.0, watchOS 10.0; not on macOS
