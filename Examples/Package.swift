@@ -12,7 +12,8 @@ let package = Package(
     .package(
       name: "DynamicLists", path: "..",
       traits: [
-        .trait(name: "GTK", condition: .when(traits: ["GTK"])), .trait(name: "Curl", condition: .when(traits: ["Curl"])),
+        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+        .trait(name: "Curl", condition: .when(traits: ["Curl"])),
       ])
   ],
   targets: [

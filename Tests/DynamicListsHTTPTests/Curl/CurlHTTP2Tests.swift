@@ -39,9 +39,10 @@
 
   /// A server of nghttp2 on a free port, with a certificate of its own.
   final class HTTP2Server: Sendable {
-    static let isInstalled = ["/usr/sbin/nghttpd", "/usr/bin/nghttpd"].contains {
-      FileManager.default.isExecutableFile(atPath: $0)
-    } && FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
+    static let isInstalled =
+      ["/usr/sbin/nghttpd", "/usr/bin/nghttpd"].contains {
+        FileManager.default.isExecutableFile(atPath: $0)
+      } && FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
 
     let url: URL
     let certificate: URL
