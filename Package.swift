@@ -18,7 +18,10 @@ let package = Package(
     .library(name: "DynamicListsTerminal", targets: ["DynamicListsTerminal"]),
     .library(name: "DynamicListsTesting", targets: ["DynamicListsTesting"]),
   ],
-  traits: [.trait(name: "GTK", description: "Builds the GTK 4 front-end, which needs libadwaita-1-dev.")],
+  traits: [
+    .trait(name: "GTK", description: "Builds the GTK 4 front-end, which needs libadwaita-1-dev."),
+    .trait(name: "Curl", description: "Sends requests through libcurl, which needs libcurl4-openssl-dev."),
+  ],
   targets: [
     .target(name: "DynamicLists"),
     // Empty without the trait: a plain build needs nothing but Swift.
@@ -34,7 +37,16 @@ let package = Package(
       cSettings: [.define("DYNAMICLISTS_GTK", .when(traits: ["GTK"]))],
       linkerSettings: [.linkedLibrary("dispatch", .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP"]),
+    .target(
+      name: "DynamicListsHTTP",
+      dependencies: [
+        "DynamicLists", "CDynamicListsHTTP", .target(name: "CCurl", condition: .when(traits: ["Curl"])),
+        .target(name: "CDynamicListsCurl", condition: .when(traits: ["Curl"])),
+      ]),
+    .target(
+      name: "CDynamicListsCurl", dependencies: [.target(name: "CCurl", condition: .when(traits: ["Curl"]))],
+      cSettings: [.define("DYNAMICLISTS_CURL", .when(traits: ["Curl"]))]),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),

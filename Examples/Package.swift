@@ -4,10 +4,17 @@ import PackageDescription
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
-  traits: [.trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev.")],
+  traits: [
+    .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev."),
+    .trait(name: "Curl", description: "Loads through libcurl: libcurl4-openssl-dev."),
+  ],
   dependencies: [
     .package(
-      name: "DynamicLists", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+      name: "DynamicLists", path: "..",
+      traits: [
+        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+        .trait(name: "Curl", condition: .when(traits: ["Curl"])),
+      ])
   ],
   targets: [
     .target(

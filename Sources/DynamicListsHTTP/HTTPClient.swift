@@ -8,7 +8,7 @@ public import Foundation
 ///     let pictures = try await http.json([Picture].self, from: url)
 ///     let thumbnail = try await http.data(from: pictures[0].url, accept: "image/*")
 public struct HTTPClient: Sendable {
-  /// The client for an app without special needs; it uses the connections of ``URLSessionTransport/shared``.
+  /// The client for an app without special needs; it uses the connections of ``defaultTransport``.
   public static let shared = HTTPClient()
 
   /// Sends the requests.
@@ -23,9 +23,19 @@ public struct HTTPClient: Sendable {
   /// thread on Apple's systems.
   public var maximumNesting = 128
 
+  /// The transport of a client that is given none: ``URLSessionTransport/shared``, or on Linux with the trait `Curl` the
+  /// one of libcurl.
+  public static var defaultTransport: any HTTPTransport {
+    #if Curl && canImport(FoundationNetworking)
+      CurlTransport.shared
+    #else
+      URLSessionTransport.shared
+    #endif
+  }
+
   /// Creates a client.
   public init(
-    transport: any HTTPTransport = URLSessionTransport.shared,
+    transport: any HTTPTransport = HTTPClient.defaultTransport,
     headers: HTTPHeaders = [:],
     decoder: JSONDecoder = JSONDecoder()
   ) {

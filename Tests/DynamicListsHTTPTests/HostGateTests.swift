@@ -34,7 +34,7 @@ struct HostGateTests {
   private func expect(
     running: Int = 0, waiting: Int = 0, abandoned: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    var expected = URLSessionTransport.Statistics()
+    var expected = TransportStatistics()
     (expected.running, expected.waiting, expected.abandoned) = (running, waiting, abandoned)
     #expect(gate.statistics == expected, sourceLocation: sourceLocation)
   }

@@ -25,7 +25,7 @@ class WholeTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-        for name in ("lint", "test-dependent", "test-window", "docs", "require-gtk"):
+        for name in ("lint", "test-dependent", "test-window", "docs", "require-gtk", "require-curl"):
             self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
         self.stand_in("bin/swift", SWIFT)
         for name in ("scripts/tests", "Examples/Server"):
@@ -59,9 +59,9 @@ class WholeTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
         for call in ("lint", "test-dependent", "test-window", "docs", "docs --check .build/test .build/test-contract",
-                     "swift build --build-tests --scratch-path .build/test --traits GTK",
+                     "swift build --build-tests --scratch-path .build/test --traits GTK,Curl",
                      "swift build --package-path Tests/SwiftUIContract", "swift test --package-path Tests/SwiftUIContract",
-                     "swift build --package-path Examples --scratch-path .build/test --traits GTK",
+                     "swift build --package-path Examples --scratch-path .build/test --traits GTK,Curl",
                      "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
             self.assertIn(call, calls)
 

@@ -5,28 +5,28 @@ import Foundation
 #endif
 
 /// A URLSession with its delegate.
-final class Session: Sendable {
+final class Session: Hop {
   private let session: URLSession
   private let delegate = SessionDelegate()
   /// The queue of all calls into the session, since the session makes the calling thread wait for its own.
   private let queue = DispatchQueue(label: "DynamicListsHTTP.session")
 
-  init(_ configuration: URLSessionTransport.Configuration) {
+  init(_ configuration: TransportConfiguration) {
     session = URLSession(
-      configuration: configuration.session, delegate: delegate, delegateQueue: DelegateQueue.make())
+      configuration: .bounded(by: configuration), delegate: delegate, delegateQueue: DelegateQueue.make())
   }
 
   // The session retains its delegate until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Sends the request of a transfer, unless the transfer was stopped before.
   func start(_ transfer: Transfer) {
     queue.async { [self] in
       guard let request = transfer.begin() else { return }
-      let task = session.dataTask(with: request)
+      let task = session.dataTask(
+        with: URLRequest(request, idleTimeout: transfer.configuration.idleTimeout))
       delegate.add(transfer, for: task)
       task.resume()
-      transfer.started(task)
+      transfer.started(SessionTask(task: task, session: self))
     }
   }
 
@@ -35,8 +35,56 @@ final class Session: Sendable {
   /// Foundation on Linux crashes when a task ends while it is being cancelled. This happens when the delegate is called
   /// on another thread than the session's, so that "cancelled" and "ended" can change their order, and when a redirect
   /// is answered after a cancellation. Neither happens here: ``DelegateQueue`` calls the delegate on the session's
-  /// thread, and ``Transfer/redirected(_:answer:)`` does not answer after a cancellation.
+  /// thread, and ``SessionDelegate`` does not answer after a cancellation.
   func cancel(_ task: URLSessionDataTask) {
     queue.async { [self] in delegate.reading.whilePaused { task.cancel() } }
+  }
+}
+
+/// A task of a session.
+private struct SessionTask: Exchange {
+  let task: URLSessionDataTask
+  let session: Session
+
+  func cancel() { session.cancel(task) }
+}
+
+extension URLSessionConfiguration {
+  /// A session without cookies, cache and credentials.
+  fileprivate static func bounded(by bounds: TransportConfiguration) -> URLSessionConfiguration {
+    let session = URLSessionConfiguration.ephemeral
+    session.urlCache = nil
+    session.requestCachePolicy = .reloadIgnoringLocalCacheData
+    session.httpCookieStorage = nil
+    session.httpShouldSetCookies = false
+    session.httpCookieAcceptPolicy = .never
+    session.urlCredentialStorage = nil
+    session.httpMaximumConnectionsPerHost = bounds.connectionsPerHost
+    return session
+  }
+}
+
+extension URLRequest {
+  fileprivate init(_ request: HTTPRequest, idleTimeout: Duration) {
+    self.init(url: request.address)
+    // Assigned here, since Foundation on Linux ignores the initializer's argument.
+    timeoutInterval = idleTimeout.roundedUpSeconds
+    httpMethod = request.method
+    httpBody = request.body
+    httpShouldHandleCookies = false
+    for field in request.headers.fields { setValue(field.value, forHTTPHeaderField: field.name) }
+  }
+}
+
+extension HopHead {
+  init(_ head: HTTPURLResponse, url: URL) {
+    var headers = HTTPHeaders()
+    // Sorted, so that values of names that differ only in case are joined in a fixed order.
+    for (name, value) in head.allHeaderFields.map({ ("\($0)", "\($1)") }).sorted(by: <) {
+      headers.add(value, for: name)
+    }
+    let length = head.expectedContentLength
+    self.init(
+      url: head.url ?? url, status: head.statusCode, headers: headers, length: length >= 0 ? Int(length) : nil)
   }
 }

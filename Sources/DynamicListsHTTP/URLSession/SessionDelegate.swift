@@ -27,7 +27,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     reading.note()
-    transfer(dataTask)?.received(response)
+    if let transfer = transfer(dataTask), let head = response as? HTTPURLResponse {
+      transfer.received(HopHead(head, url: transfer.request.url))
+    }
     // Foundation on Linux ignores the disposition; a refused transfer cancels its own task.
     completionHandler(.allow)
   }
@@ -43,7 +45,16 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    transfer(task)?.redirected(response) { completionHandler(nil) }
+    guard let transfer = transfer(task) else { return }
+    transfer.finish(with: HopHead(response, url: transfer.request.url))
+    #if canImport(FoundationNetworking)
+      // It crashes when a redirect is answered after `cancel`, and ends the task only when it has read the body.
+      transfer.unlessStopped { completionHandler(nil) }
+    #else
+      completionHandler(nil)
+      // The redirect's body is not needed and may be endless.
+      transfer.dropRest()
+    #endif
   }
 
   func urlSession(
@@ -53,7 +64,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     #if canImport(FoundationNetworking)
       // The default handling would never end the task. The transfer needs no
       // credentials: the response is its answer.
-      if let response = challenge.failureResponse { transfer(task)?.finish(with: response) }
+      if let transfer = transfer(task), let head = challenge.failureResponse as? HTTPURLResponse {
+        transfer.finish(with: HopHead(head, url: transfer.request.url))
+      }
       // On another thread, since the handler waits for the thread that calls this method.
       DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     #else
@@ -63,6 +76,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
-    transfer?.ended(with: task.response, error: error)
+    guard let transfer else { return }
+    // Foundation on Linux has not reported every response before, such as that of a redirect without an address.
+    let head = (task.response as? HTTPURLResponse).map { HopHead($0, url: transfer.request.url) }
+    transfer.ended(error.map { HTTPError($0, hasResponse: head != nil) }, head: head)
   }
 }

@@ -1,9 +1,3 @@
-import Foundation
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Sends requests over one long-lived URLSession, within bounds.
 ///
 /// Keeps no cookies, no cache and no credentials. A cancelled request throws `CancellationError` at once, and its
@@ -16,30 +10,19 @@ import Foundation
 /// cancelled transfer that has not ended after a second loses its slot to the next request. At most twice
 /// ``Configuration/transfersPerHost`` such transfers are kept for a server, which ``statistics`` counts as abandoned;
 /// then requests to this server time out at once.
-/// out at once.
 ///
 /// Foundation on Linux crashes (Swift 6.3) at a redirect to a host with an encoded slash or zero, such as `//a%2fb/c`,
 /// before this class can check it. For servers that cannot be trusted at all, use another ``HTTPTransport``.
 public final class URLSessionTransport: HTTPTransport {
+  /// The bounds of a transport.
+  public typealias Configuration = TransportConfiguration
   /// The requests and transfers of a transport at one moment.
-  public struct Statistics: Hashable, Sendable {
-    /// Transfers whose caller waits for the answer.
-    public internal(set) var running = 0
-    /// Requests that wait for a slot at their host.
-    public internal(set) var waiting = 0
-    /// Transfers whose caller no longer waits and that have not ended yet.
-    public internal(set) var abandoned = 0
-  }
+  public typealias Statistics = TransportStatistics
 
-  /// The transport that every client shares by default.
+  /// The transport of a whole app, for clients that are given no other.
   public static let shared = URLSessionTransport()
 
-  /// The bounds of this transport.
-  public let configuration: Configuration
-
-  private let gate: HostGate
-  private let session: Session
-  private let timers: TransportTimers
+  private let bounded: BoundedTransport
 
   /// Creates a transport with a session of its own.
   public convenience init(_ configuration: Configuration = Configuration()) {
@@ -47,30 +30,19 @@ public final class URLSessionTransport: HTTPTransport {
   }
 
   init(_ configuration: Configuration, timers: TransportTimers) {
-    self.configuration = configuration
-    self.timers = timers
-    gate = HostGate(limit: configuration.transfersPerHost)
-    session = Session(configuration)
+    bounded = BoundedTransport(configuration, timers: timers, hop: Session(configuration))
   }
 
+  /// The bounds of this transport.
+  public var configuration: Configuration { bounded.configuration }
+
   /// The current numbers of requests and transfers.
-  public var statistics: Statistics { gate.statistics }
+  public var statistics: Statistics { bounded.statistics }
 
   /// Sends a request, follows redirects, and returns the final answer.
   ///
   /// First waits for a slot; the deadline begins after this wait.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
-    var deadline = configuration.deadline
-    var redirects = Redirects(limit: configuration.maximumRedirects)
-    var request = request
-    while true {
-      try request.check()
-      let transfer = Transfer(
-        request, configuration: configuration, deadline: deadline, gate: gate, session: session, timers: timers)
-      let response = try await transfer.response()
-      guard let next = try redirects.request(after: response, to: request) else { return response }
-      deadline = transfer.timeLeft
-      request = next
-    }
+    try await bounded.response(to: request)
   }
 }

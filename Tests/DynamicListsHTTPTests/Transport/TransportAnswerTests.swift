@@ -2,6 +2,7 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
+@Suite(.eachTransport)
 struct TransportAnswerTests {
   @Test func anAnswerHasStatusHeadersAndBody() async throws {
     let server = try LoopbackServer { $1.answer(418, headers: ["X-Tea": "green"], body: "short and stout") }
@@ -109,7 +110,7 @@ struct TransportAnswerTests {
       $1.answer(200, body: "ok")
     }
     for number in 1...20 {
-      var transport: URLSessionTransport? = makeTransport()
+      var transport: (any TestedTransport)? = makeTransport()
       weak let gone = transport
       let answer = Task { [transport] in try await transport?.get(server.url()).status }
       transport = nil

@@ -3,6 +3,7 @@ import Testing
 
 @testable import DynamicListsHTTP
 
+@Suite(.eachTransport)
 struct TransportCancellationTests {
   @Test func aHangingRequestThrowsAtOnce() async throws {
     let arrived = Record<String>()
@@ -91,9 +92,7 @@ struct TransportCancellationTests {
       $1.answer(200, body: $0.path)
     }
     let manual = ManualTimers()
-    var configuration = URLSessionTransport.Configuration()
-    (configuration.transfersPerHost, configuration.deadline) = (1, .seconds(7))
-    let transport = URLSessionTransport(configuration, timers: manual.timers)
+    let transport = makeTransport(timers: manual.timers) { ($0.transfersPerHost, $0.deadline) = (1, .seconds(7)) }
     let hanging = Task { await failure { try await transport.get(server.url("/hang")) }?.message }
     try await eventually { manual.delays == [.seconds(7)] }
     let next = Task { try await transport.get(server.url("/next")) }
@@ -108,6 +107,8 @@ struct TransportCancellationTests {
 
   #if canImport(FoundationNetworking)
     @Test func aCancelledTransferThatDoesNotEndLosesItsSlotAfterASecond() async throws {
+      // With libcurl a cancelled transfer always ends.
+      guard TransportKind.current == .urlSession else { return }
       let arrived = Record<String>()
       let server = try LoopbackServer {
         arrived.add($0.path)

@@ -3,9 +3,10 @@ import Testing
 
 @testable import DynamicListsHTTP
 
+@Suite(.eachTransport)
 struct TransportFailureTests {
   private func expect(
-    _ expected: HTTPError, from transport: URLSessionTransport = makeTransport(), at url: URL,
+    _ expected: HTTPError, from transport: any TestedTransport = makeTransport(), at url: URL,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let error = await failure(of: { try await transport.get(url) }, sourceLocation: sourceLocation)
@@ -69,7 +70,7 @@ struct TransportFailureTests {
       while connection.send(chunk: [1]) { usleep(20_000) }
     }
     let manual = ManualTimers()
-    let transport = URLSessionTransport(.init(), timers: manual.timers)
+    let transport = makeTransport(timers: manual.timers)
     let task = Task { await failure { try await transport.get(server.url()) }?.message }
     try await eventually { manual.delays == [transport.configuration.deadline] }
     manual.fire(transport.configuration.deadline)

@@ -4,6 +4,7 @@ import Testing
 @testable import DynamicListsHTTP
 
 /// Servers that send without end and without a pause.
+@Suite(.eachTransport)
 struct TransportFloodTests {
   @Test
   func theEndlessBodyOfACancelledRequestIsCutOff() async throws {

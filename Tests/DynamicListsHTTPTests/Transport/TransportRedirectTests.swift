@@ -2,6 +2,7 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
+@Suite(.eachTransport)
 struct TransportRedirectTests {
   /// `/5` redirects to `/4`, and so on to `/0`.
   private static func countdown() throws -> LoopbackServer {

@@ -20,19 +20,41 @@
       }
     }
 
+    enum Transport: CaseIterable {
+      case urlSession
+      #if Curl
+        case curl
+      #endif
+
+      /// A transport with 32 slots at a server, and whether nothing of it is left.
+      func make() -> (transport: any HTTPTransport, isIdle: @Sendable () -> Bool) {
+        var bounds = TransportConfiguration()
+        bounds.transfersPerHost = 32
+        switch self {
+        case .urlSession:
+          let transport = URLSessionTransport(bounds)
+          return (transport, { transport.statistics == URLSessionTransport().statistics })
+        #if Curl
+          case .curl:
+            let transport = CurlTransport(bounds)
+            return (transport, { transport.statistics == CurlTransport().statistics })
+        #endif
+        }
+      }
+    }
+
     /// Each of the transport's connections is cancelled and used again more than a hundred times; `make
     /// simulate` cancels 20,000 loads.
     private static let total =
       ProcessInfo.processInfo.environment["CANCELLATIONS"].flatMap { Int($0) } ?? 5_000
 
-    @Test func thousandsOfCancelledLoadsLeaveTheListComplete() async throws {
+    @Test(arguments: Transport.allCases)
+    func thousandsOfCancelledLoadsLeaveTheListComplete(over kind: Transport) async throws {
       let server = try ExampleServer()
       defer { server.stop() }
       // The delay lets rows leave the screen before they have loaded.
       try await server.control(#"{"delay": 0.02, "jitter": 0.02}"#)
-      var bounds = URLSessionTransport.Configuration()
-      bounds.transfersPerHost = 32
-      let transport = URLSessionTransport(bounds)
+      let (transport, isIdle) = kind.make()
       let http = HTTPClient(transport: transport)
       var configuration = ListConfiguration()
       configuration.detailGrace = .zero
@@ -65,7 +87,7 @@
       }
       #expect(isComplete, "\(stage.screen)")
       #expect(stage.screen.count == 10)
-      #expect(await eventually { transport.statistics == URLSessionTransport().statistics })
+      #expect(await eventually { isIdle() })
       #expect(try await server.stats.requests["feed", default: 0] > Self.total / 20)
     }
   }

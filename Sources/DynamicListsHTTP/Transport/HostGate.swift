@@ -48,9 +48,9 @@ final class HostGate: @unchecked Sendable {
 
   init(limit: Int) { self.limit = max(limit, 1) }
 
-  var statistics: URLSessionTransport.Statistics {
+  var statistics: TransportStatistics {
     lock.withLock {
-      places.values.reduce(into: URLSessionTransport.Statistics()) { statistics, place in
+      places.values.reduce(into: TransportStatistics()) { statistics, place in
         switch place {
         case .waiting: statistics.waiting += 1
         case .running: statistics.running += 1

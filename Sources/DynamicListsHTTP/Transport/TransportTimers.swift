@@ -17,3 +17,17 @@ struct TransportTimers: Sendable {
 
   private static let queue = DispatchQueue(label: "DynamicListsHTTP.timers", attributes: .concurrent)
 }
+
+extension Duration {
+  /// Never negative, and at most a few centuries.
+  var dispatchInterval: DispatchTimeInterval {
+    let (seconds, attoseconds) = components
+    guard seconds < 1 << 33 else { return .nanoseconds(.max) }
+    return .nanoseconds(max(0, Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
+  }
+
+  /// Whole seconds, at least one.
+  var roundedUpSeconds: Double {
+    max(1, (Double(components.seconds) + Double(components.attoseconds) / 1e18).rounded(.up))
+  }
+}

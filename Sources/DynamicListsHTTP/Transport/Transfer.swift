@@ -1,10 +1,6 @@
 import DynamicLists
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// One request to one server, and the caller who waits for its answer.
 ///
 /// The caller gets one outcome, the first of these: an answer, an error, a refusal, the deadline or its own
@@ -24,32 +20,32 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     case settled
   }
 
-  /// The state of the request in its session.
+  /// The state of the request in its hop.
   private enum Wire {
     /// Has no slot yet. Can become starting, or stays idle.
     case idle
-    /// The session is about to send it. Can become sent, or ended if it was stopped before.
+    /// The hop is about to send it. Can become sent, or ended if it was stopped before.
     case starting
-    /// The task runs. Can become ended.
-    case sent(URLSessionDataTask)
-    /// The task has ended or was never made.
+    /// The exchange runs. Can become ended.
+    case sent(any Exchange)
+    /// The exchange has ended or was never made.
     case ended
   }
 
   /// The parts of the answer that have arrived.
   private struct Arrival {
-    var head: HTTPURLResponse?
+    var head: HopHead?
     var body = Data()
     var pieces = 0
   }
 
   let host: String
   let priority: HTTPRequest.Priority
-  private let request: HTTPRequest
-  private let configuration: URLSessionTransport.Configuration
+  let request: HTTPRequest
+  let configuration: TransportConfiguration
   private let deadline: Duration
   private let gate: HostGate
-  private let session: Session
+  private let hop: any Hop
   private let timers: TransportTimers
   /// The list's load whose task made this transfer.
   private let load = ListLoad.current
@@ -68,14 +64,14 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   static let grace = Duration.seconds(1)
 
   init(
-    _ request: HTTPRequest, configuration: URLSessionTransport.Configuration, deadline: Duration,
-    gate: HostGate, session: Session, timers: TransportTimers
+    _ request: HTTPRequest, configuration: TransportConfiguration, deadline: Duration,
+    gate: HostGate, hop: any Hop, timers: TransportTimers
   ) {
     self.request = request
     self.configuration = configuration
     self.deadline = deadline
     self.gate = gate
-    self.session = session
+    self.hop = hop
     self.timers = timers
     host = request.origin
     priority = request.priority ?? .medium
@@ -132,104 +128,91 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     lock.withLock { (begun, wire) = (.now, .starting) }
     reportEndOfWait()
     time(deadline) { $0.abandon(HTTPError.timedOut) }
-    session.start(self)
+    hop.start(self)
   }
 
   func refuse() { settle(.failure(HTTPError.timedOut)) }
 
-  // MARK: Calls of the session
+  // MARK: Calls of the hop
 
   /// The request to send; `nil` when the caller no longer waits, which ends the transfer.
-  func begin() -> URLRequest? {
-    guard isSettled else { return urlRequest }
+  func begin() -> HTTPRequest? {
+    guard isSettled else { return request }
     end()
     gate.leave(self)
     return nil
   }
 
-  /// Stores the task that sends the request.
-  func started(_ task: URLSessionDataTask) {
+  /// The hop has sent the request.
+  func started(_ exchange: any Exchange) {
     let wasStopped = lock.withLock {
       guard case .starting = wire else { return false }
-      wire = .sent(task)
+      wire = .sent(exchange)
       return isStopped
     }
-    // Stopped while the task was being made, so that there was no task to cancel.
-    if wasStopped { session.cancel(task) }
+    // Stopped while the exchange was being made, so that there was none to cancel.
+    if wasStopped { exchange.cancel() }
   }
 
-  func received(_ response: URLResponse) {
-    guard let head = response as? HTTPURLResponse else { return }
-    let expected = request.method == "HEAD" ? 0 : response.expectedContentLength
+  func received(_ head: HopHead) {
+    let length = request.method == "HEAD" ? 0 : head.length ?? 0
     lock.withLock {
       guard isUnsettled else { return }
       arrival.head = head
-      if expected > 0 && expected <= configuration.maximumBodySize { arrival.body.reserveCapacity(Int(expected)) }
+      if length > 0 && length <= configuration.maximumBodySize { arrival.body.reserveCapacity(length) }
     }
-    if expected > configuration.maximumBodySize { refuseBody() }
+    if length > configuration.maximumBodySize { refuseBody() }
   }
 
-  /// Appends a piece of the body. Counts bytes after decompression, since a small body can unpack to a large one, and
-  /// counts pieces, since each costs Foundation on Linux more than its bytes.
-  func received(_ data: Data) {
-    let isTooLarge = lock.withLock {
-      guard isUnsettled else { return false }
+  /// Appends a piece of the body, and returns whether the hop should go on. Counts bytes after decompression, since a
+  /// small body can unpack to a large one, and counts pieces, since each costs more than its bytes.
+  @discardableResult
+  func received(_ data: Data) -> Bool {
+    let (isWanted, isTooLarge) = lock.withLock { () -> (Bool, Bool) in
+      guard isUnsettled else { return (false, false) }
       arrival.pieces += 1
       guard arrival.body.count + data.count <= configuration.maximumBodySize,
         arrival.pieces <= configuration.maximumBodyPieces
-      else { return true }
+      else { return (false, true) }
       arrival.body.append(data)
-      return false
+      return (true, false)
     }
     if isTooLarge { refuseBody() }
+    return isWanted
   }
 
-  /// Settles with a complete answer before the session reports the end.
-  func finish(with response: URLResponse) {
-    guard let head = response as? HTTPURLResponse else { return }
-    settle(.success(lock.withLock { HTTPResponse(head, url: request.url, body: arrival.body) }))
+  /// Settles before the hop has reported the end, with a head and what has arrived of its body.
+  func finish(with head: HopHead) { settle(.success(lock.withLock { head.response(arrival.body) })) }
+
+  /// Runs `body` unless the transfer was stopped, which waits meanwhile.
+  func unlessStopped(_ body: () -> Void) {
+    lock.withLock { if !isStopped { body() } }
   }
 
-  /// Settles with a redirect as the answer. `answer` lets the session end the task, which Foundation on Linux does only
-  /// after it has read the body.
-  func redirected(_ response: HTTPURLResponse, answer: () -> Void) {
-    finish(with: response)
-    lock.withLock {
-      // Foundation on Linux crashes when a redirect is answered after `cancel`.
-      #if canImport(FoundationNetworking)
-        guard !isStopped else { return }
-      #endif
-      answer()
-    }
-    // The redirect's body is not needed and may be endless.
-    #if !canImport(FoundationNetworking)
-      stop()
-    #endif
+  /// Nobody needs the rest of a settled transfer: cancels its exchange, at once or if it has not ended after a time.
+  func dropRest(after time: Duration = .zero) {
+    guard time > .zero else { return stop() }
+    gate.abandon(self)
+    self.time(time) { $0.stop() }
   }
 
-  /// Ends the transfer; the session reports nothing after this.
-  ///
-  /// `response` replaces one that Foundation on Linux has not reported before, such as that of a redirect without an
-  /// address.
-  func ended(with response: URLResponse?, error: (any Error)?) {
+  /// Ends the transfer; the hop reports nothing after this. `head` counts if none was received before.
+  func ended(_ error: HTTPError?, head: HopHead? = nil) {
     end()
     let result: Result<HTTPResponse, any Error> = lock.withLock {
-      let head = arrival.head ?? response as? HTTPURLResponse
-      if let error { return .failure(HTTPError(error, hasResponse: head != nil)) }
-      guard let head else { return .failure(HTTPError.connectionLost) }
+      if let error { return .failure(error) }
+      guard let head = arrival.head ?? head else { return .failure(HTTPError.connectionLost) }
       guard !isTruncated(head) else { return .failure(HTTPError.truncatedBody) }
-      return .success(HTTPResponse(head, url: request.url, body: arrival.body))
+      return .success(head.response(arrival.body))
     }
     // Frees the slot first, since the caller may send its next request at once.
     gate.leave(self)
     settle(result)
   }
 
-  private func isTruncated(_ head: HTTPURLResponse) -> Bool {
-    // Foundation on Linux does not deliver the bodies of redirects.
-    let hasBody = request.method != "HEAD" && head.statusCode != 204 && !(300...399).contains(head.statusCode)
-    let isPacked = head.value(forHTTPHeaderField: "Content-Encoding") != nil
-    return hasBody && !isPacked && head.expectedContentLength > Int64(arrival.body.count)
+  private func isTruncated(_ head: HopHead) -> Bool {
+    let hasBody = request.method != "HEAD" && head.status != 204 && !head.isRedirect
+    return hasBody && !head.isPacked && head.length ?? 0 > arrival.body.count
   }
 
   private func refuseBody() {
@@ -252,7 +235,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     switch wire {
     case .idle, .ended: return
     case .starting: break
-    case .sent(let task): session.cancel(task)
+    case .sent(let exchange): exchange.cancel()
     }
     // After the grace period, a transfer that still runs loses its slot.
     time(Self.grace) { $0.gate.expire($0) }
@@ -303,27 +286,5 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     reportEndOfWait()
     caller?.resume(with: result)
     return isFirst
-  }
-
-  private var urlRequest: URLRequest {
-    var urlRequest = URLRequest(url: request.address)
-    // Assigned here, since Foundation on Linux ignores the initializer's argument.
-    urlRequest.timeoutInterval = configuration.idleTimeout.roundedUpSeconds
-    urlRequest.httpMethod = request.method
-    urlRequest.httpBody = request.body
-    urlRequest.httpShouldHandleCookies = false
-    for field in request.headers.fields { urlRequest.setValue(field.value, forHTTPHeaderField: field.name) }
-    return urlRequest
-  }
-}
-
-extension HTTPResponse {
-  init(_ head: HTTPURLResponse, url: URL, body: Data) {
-    var headers = HTTPHeaders()
-    // Sorted, so that values of names that differ only in case are joined in a fixed order.
-    for (name, value) in head.allHeaderFields.map({ ("\($0)", "\($1)") }).sorted(by: <) {
-      headers.add(value, for: name)
-    }
-    self.init(url: head.url ?? url, status: head.statusCode, headers: headers, body: body)
   }
 }

@@ -1,0 +1,105 @@
+#if Curl
+  import CCurl
+  import CDynamicListsCurl
+  import Foundation
+
+  /// One request of libcurl, and what has arrived of its answer.
+  // Unchecked because the compiler cannot see that only the hop's thread uses the fields.
+  final class CurlExchange: Exchange, @unchecked Sendable {
+    private let transfer: Transfer
+    private let thread: CurlThread
+    private(set) var easy: UnsafeMutableRawPointer?
+    private var lines: UnsafeMutablePointer<curl_slist>?
+    private var head = CurlHead()
+    /// How many bytes of a redirect's body may still arrive.
+    private var restOfRedirect = 0
+
+    /// A small body is read to its end, so that the connection can be used again.
+    private static var mostOfRedirect: Int { 1 << 16 }
+
+    init(_ transfer: Transfer, on thread: CurlThread) {
+      self.transfer = transfer
+      self.thread = thread
+    }
+
+    deinit { release() }
+
+    func cancel() { thread.send(.cancel(self)) }
+
+    // MARK: On the thread
+
+    /// Prepares the request; `nil` when the caller no longer waits, or libcurl refuses it.
+    func begin(_ configuration: TransportConfiguration, _ options: CurlOptions) -> UnsafeMutableRawPointer? {
+      guard let request = transfer.begin() else { return nil }
+      guard let easy = curl_easy_init() else {
+        transfer.ended(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue)))
+        return nil
+      }
+      self.easy = easy
+      let setup = CurlSetup(easy)
+      setup.apply(configuration, options)
+      setup.apply(request)
+      lines = setup.lines
+      dl_curl_set_receivers(
+        easy, { CurlExchange.of($3).received(line: $0, count: $1 * $2) },
+        { CurlExchange.of($3).received(bytes: $0, count: $1 * $2) }, Unmanaged.passUnretained(self).toOpaque())
+      guard setup.result == CURLE_OK else {
+        release()
+        transfer.ended(.invalidRequest("libcurl refuses it."))
+        return nil
+      }
+      transfer.started(self)
+      return easy
+    }
+
+    /// The exchange has ended, and libcurl knows it no longer.
+    func end(_ result: CURLcode) {
+      let error = easy.flatMap { HTTPError(result, of: $0, hasHead: head.isComplete) }
+      release()
+      transfer.ended(error)
+    }
+
+    private func release() {
+      if let easy { curl_easy_cleanup(easy) }
+      if let lines { curl_slist_free_all(lines) }
+      (easy, lines) = (nil, nil)
+    }
+
+    // MARK: Calls of libcurl
+
+    private static func of(_ context: UnsafeMutableRawPointer?) -> CurlExchange {
+      guard let context else { preconditionFailure("libcurl has lost its context") }
+      return Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Another result than `count` ends the exchange.
+    private func received(line bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
+      guard let bytes else { return count }
+      let line = UnsafeRawBufferPointer(start: bytes, count: count)
+      switch head.take(line) {
+      case .more: return count
+      case .tooLong: return 0
+      case .complete:
+        let head = head.hopHead(url: transfer.request.url)
+        guard head.isRedirect, head.headers["Location"] != nil else {
+          transfer.received(head)
+          return count
+        }
+        // The redirect is the answer; its body may be endless.
+        restOfRedirect = Self.mostOfRedirect
+        transfer.finish(with: head)
+        transfer.dropRest(after: Transfer.grace)
+        return count
+      }
+    }
+
+    private func received(bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
+      guard let bytes, count > 0 else { return count }
+      if restOfRedirect > 0 {
+        restOfRedirect = max(0, restOfRedirect - count)
+        return restOfRedirect > 0 ? count : 0
+      }
+      return transfer.received(Data(bytes: bytes, count: count)) ? count : 0
+    }
+  }
+#endif

@@ -1,0 +1,128 @@
+#if Curl
+  import CCurl
+  import CDynamicListsCurl
+  import Foundation
+
+  /// One multi handle of libcurl, on a thread of its own.
+  ///
+  /// The thread ends when nobody needs the hop any more and its exchanges have ended.
+  final class CurlHop: Hop {
+    private let thread: CurlThread
+
+    init(_ configuration: TransportConfiguration, _ options: CurlOptions) {
+      thread = CurlThread(configuration, options)
+      thread.begin()
+    }
+
+    deinit { thread.send(.end) }
+
+    func start(_ transfer: Transfer) { thread.send(.start(CurlExchange(transfer, on: thread))) }
+  }
+
+  /// What differs between transports over libcurl besides their bounds.
+  struct CurlOptions: Sendable {
+    /// A file of certificates to trust in place of the system's.
+    var certificates: String?
+    /// Whether servers are known to speak HTTP/2 also without TLS.
+    var speaksHTTP2 = false
+  }
+
+  /// The thread of a hop. Other threads send it commands; only the thread itself touches libcurl.
+  // Unchecked because the compiler cannot see that `lock` guards the commands, and that the rest belongs to the thread.
+  final class CurlThread: @unchecked Sendable {
+    enum Command {
+      case start(CurlExchange)
+      case cancel(CurlExchange)
+      /// No further exchange begins.
+      case end
+    }
+
+    private let configuration: TransportConfiguration
+    private let options: CurlOptions
+    private let multi: UnsafeMutableRawPointer
+    private let lock = NSLock()
+    private var commands: [Command] = []
+    private var running: [ObjectIdentifier: CurlExchange] = [:]
+    private var isEnding = false
+
+    init(_ configuration: TransportConfiguration, _ options: CurlOptions) {
+      _ = Self.library
+      self.configuration = configuration
+      self.options = options
+      // It returns nothing only when there is no memory.
+      guard let multi = curl_multi_init() else { preconditionFailure("libcurl has no memory") }
+      self.multi = multi
+      dl_curl_set_multi(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+      dl_curl_set_multi(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    }
+
+    deinit { curl_multi_cleanup(multi) }
+
+    /// Prepares libcurl once for the process.
+    private static let library: Void = { curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
+
+    func begin() {
+      let thread = Thread { self.run() }
+      thread.name = "DynamicListsHTTP.curl"
+      thread.start()
+    }
+
+    /// Gives the thread a command, from any thread.
+    func send(_ command: Command) {
+      lock.withLock { commands.append(command) }
+      curl_multi_wakeup(multi)
+    }
+
+    // MARK: On the thread
+
+    private func run() {
+      while true {
+        obey()
+        var count: Int32 = 0
+        curl_multi_perform(multi, &count)
+        endExchanges()
+        if isEnding, running.isEmpty { return }
+        // libcurl wakes earlier for its own timers, and for commands.
+        curl_multi_poll(multi, nil, 0, Self.longestPause, nil)
+      }
+    }
+
+    /// A minute, in milliseconds: any pause would do.
+    private static var longestPause: Int32 { 60_000 }
+
+    private func obey() {
+      let commands = lock.withLock {
+        defer { self.commands = [] }
+        return self.commands
+      }
+      for command in commands {
+        switch command {
+        case .start(let exchange): start(exchange)
+        case .cancel(let exchange): end(exchange, CURLE_ABORTED_BY_CALLBACK)
+        case .end: isEnding = true
+        }
+      }
+    }
+
+    private func start(_ exchange: CurlExchange) {
+      guard let easy = exchange.begin(configuration, options) else { return }
+      running[ObjectIdentifier(exchange)] = exchange
+      curl_multi_add_handle(multi, easy)
+    }
+
+    private func endExchanges() {
+      var result = CURLE_OK
+      while let easy = dl_curl_next_ended(multi, &result) {
+        guard let context = dl_curl_context(easy) else { continue }
+        end(Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue(), result)
+      }
+    }
+
+    private func end(_ exchange: CurlExchange, _ result: CURLcode) {
+      // Cancelled before it began, or after it had ended.
+      guard running.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return }
+      curl_multi_remove_handle(multi, exchange.easy)
+      exchange.end(result)
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+/// The bounds of a transport.
+public struct TransportConfiguration: Sendable {
+  /// The largest accepted body, in bytes after decompression.
+  ///
+  /// A body in many small pieces is refused as well, if its pieces have fewer than 256 bytes on average, not counting
+  /// the first 4,096 pieces. Foundation on Linux reads the body of a redirect before it reports the redirect, so that
+  /// there only the ``deadline`` bounds this body.
+  public var maximumBodySize = 32 << 20
+  /// How many redirects are followed; 0 follows none.
+  public var maximumRedirects = 5
+  /// How many transfers run at once for each host, at least one.
+  ///
+  /// Further requests wait: those with the highest ``HTTPRequest/priority`` start first. Those of low priority leave
+  /// one slot free for the others.
+  public var transfersPerHost = 6
+  /// How long a request may take in all, with its redirects, without its wait for a slot.
+  public var deadline = Duration.seconds(30)
+  /// How long a server may send nothing, also while connecting.
+  ///
+  /// Foundation on Linux and libcurl know whole seconds only; fractions are rounded up.
+  public var idleTimeout = Duration.seconds(15)
+
+  /// Creates bounds that suit most apps.
+  public init() {}
+
+  /// Limits what a piece costs, whatever its size: Foundation on Linux keeps about 300 bytes for each until a body
+  /// pauses.
+  var maximumBodyPieces: Int { 4_096 + maximumBodySize / 256 }
+
+  /// How many connections one host may have. Transfers that were cancelled and do not end have lost their slot but not
+  /// their connection, which must not be missing for the others.
+  var connectionsPerHost: Int { 2 * max(transfersPerHost, 1) }
+}
+
+/// The requests and transfers of a transport at one moment.
+public struct TransportStatistics: Hashable, Sendable {
+  /// Transfers whose caller waits for the answer.
+  public internal(set) var running = 0
+  /// Requests that wait for a slot at their host.
+  public internal(set) var waiting = 0
+  /// Transfers whose caller no longer waits and that have not ended yet.
+  public internal(set) var abandoned = 0
+}

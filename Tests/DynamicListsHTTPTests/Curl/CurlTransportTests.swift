@@ -1,0 +1,109 @@
+#if Curl
+  import Foundation
+  import Testing
+
+  @testable import DynamicListsHTTP
+
+  /// What Foundation on Linux does not survive, or cannot do.
+  struct CurlTransportTests {
+    private func transport(
+      _ options: CurlOptions = CurlOptions(), _ change: (inout TransportConfiguration) -> Void = { _ in }
+    ) -> CurlTransport {
+      var configuration = TransportConfiguration()
+      change(&configuration)
+      return CurlTransport(configuration, options: options, timers: .real)
+    }
+
+    @Test(arguments: ["//a%2fb/c", "http://a%00b/", "http://[::1/", "http://"])
+    func aRedirectToAnImpossibleAddressIsAnErrorOrTheAnswer(location: String) async throws {
+      let server = try LoopbackServer { $1.answer(302, headers: ["Location": location]) }
+      let transport = transport()
+      for _ in 0..<3 {
+        do {
+          #expect(try await transport.get(server.url()).status == 302)
+        } catch {
+          #expect(error is HTTPError)
+        }
+      }
+      try await eventually { transport.isIdle }
+    }
+
+    @Test func aFloodOfSingleBytesIsRefusedWhileOtherRequestsAreAnswered() async throws {
+      let ended = Record<String>()
+      let server = try LoopbackServer { request, connection in
+        if request.path == "/ok" { return connection.answer(200) }
+        connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
+        let pieces = Array(String(repeating: "1\r\nx\r\n", count: 1_000).utf8)
+        while connection.send(pieces) {}
+        ended.add(request.path)
+      }
+      let transport = transport { $0.maximumBodySize = 1 << 30 }
+      let flooded = Task { await failure { try await transport.get(server.url("/flood")) } }
+      for _ in 0..<10 { #expect(try await transport.get(server.url("/ok")).status == 200) }
+      guard case .bodyTooLarge = await flooded.value else { Issue.record("not refused"); return }
+      try await eventually { ended.entries == ["/flood"] && transport.isIdle }
+    }
+
+    @Test func anEndlessHeadIsCutOff() async throws {
+      let ended = Record<String>()
+      let server = try LoopbackServer { request, connection in
+        connection.send(Array("HTTP/1.1 200 OK\r\n".utf8))
+        while connection.send(Array("X-A: \(String(repeating: "a", count: 1_000))\r\n".utf8)) {}
+        ended.add(request.path)
+      }
+      let transport = transport()
+      let error = await failure { try await transport.get(server.url("/head")) }
+      guard case .unreadable = error else { Issue.record("\(String(describing: error))"); return }
+      try await eventually { ended.entries == ["/head"] && transport.isIdle }
+    }
+
+    @Test func aBombIsRefusedWhileItUnpacks() async throws {
+      let packed = gzipBomb(unpackingTo: 50_000_000)
+      let server = try LoopbackServer { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: packed) }
+      let transport = transport { $0.maximumBodySize = 1_000_000 }
+      guard case .bodyTooLarge(limit: 1_000_000) = await failure(of: { try await transport.get(server.url()) }) else {
+        Issue.record("not refused")
+        return
+      }
+      try await eventually { transport.isIdle }
+    }
+
+    @Test func interimAnswersAndTrailersAreNoHeaders() async throws {
+      let server = try LoopbackServer { _, connection in
+        connection.send(Array("HTTP/1.1 103 Early Hints\r\nX-Early: 1\r\n\r\n".utf8))
+        connection.send(head: 200, headers: ["Transfer-Encoding": "chunked", "Trailer": "X-Late"])
+        connection.send(chunk: [1, 2])
+        connection.send(Array("0\r\nX-Late: 1\r\n\r\n".utf8))
+      }
+      let response = try await transport().get(server.url())
+      #expect(response.status == 200 && response.body == Data([1, 2]))
+      #expect(response.headers["X-Early"] == nil && response.headers["X-Late"] == nil)
+    }
+
+    @Test func thousandsOfCancelledRequestsLeaveNothingBehind() async throws {
+      let server = try LoopbackServer { request, connection in
+        if request.path.hasSuffix("7") { return connection.hang() }
+        connection.answer(200, body: request.path)
+      }
+      let transport = transport { $0.transfersPerHost = 16 }
+      for _ in 0..<20 {
+        let tasks = (0..<100).map { number in Task { try await transport.get(server.url("/\(number)")) } }
+        await Task.yield()
+        for task in tasks { task.cancel() }
+        for task in tasks { _ = await task.result }
+      }
+      try await eventually { transport.isIdle }
+      #expect(try await transport.get(server.url("/1")).status == 200)
+    }
+
+    @Test func aProxyOfTheEnvironmentIsUsed() async {
+      await #expect(processExitsWith: .success) {
+        let proxy = try LoopbackServer { request, connection in connection.answer(200, body: request.path) }
+        setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+        unsetenv("no_proxy")
+        let response = try await CurlTransport().response(to: HTTPRequest(.made("http://nowhere.invalid/a")))
+        guard String(decoding: response.body, as: UTF8.self) == "http://nowhere.invalid/a" else { exit(1) }
+      }
+    }
+  }
+#endif
