@@ -31,8 +31,10 @@ struct ItemCondition<Item> {
   @inlinable
   @inline(__always)
   @MainActor static func flags(of items: [Item], _ isSatisfied: @MainActor (Item) -> Bool) -> [Bool] {
-    var flags = [Bool](repeating: false, count: items.count)
-    for index in items.indices where isSatisfied(items[index]) { flags[index] = true }
-    return flags
+    [Bool](unsafeUninitializedCapacity: items.count) { flags, count in
+      // Written without a branch, which would be predicted wrongly for most items that satisfy the condition.
+      for index in items.indices { flags.initializeElement(at: index, to: isSatisfied(items[index])) }
+      count = items.count
+    }
   }
 }

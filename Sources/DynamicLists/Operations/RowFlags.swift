@@ -14,8 +14,10 @@ package struct RowFlags: Sendable {
   }
 
   private static func count(_ flags: [Bool]) -> Int {
-    stride(from: 0, to: flags.count, by: 8).reduce(0) { sum, position in
-      sum &+ EightFlags(flags, at: position, count: min(8, flags.count - position)).count
+    flags.withUnsafeBytes { flags in
+      stride(from: 0, to: flags.count, by: 8).reduce(0) { sum, position in
+        sum &+ EightFlags(flags, at: position, count: min(8, flags.count - position)).count
+      }
     }
   }
 
@@ -24,7 +26,7 @@ package struct RowFlags: Sendable {
 
   /// How many rows before a position are included.
   func rank(_ position: Int) -> Int {
-    guard position < flags.count else { return counts.reduce(0, +) }
+    guard position < flags.count else { return count }
     let chunk = flags.chunkIndex(at: position)
     let start = flags.start(ofChunk: chunk)
     return counts[..<chunk].reduce(0, +) + flags.chunk(chunk).prefix(position - start).count { $0 }
@@ -32,25 +34,30 @@ package struct RowFlags: Sendable {
 
   /// The rows of a table that are included.
   func included(of rows: RowTable) -> [RowID] {
-    let count = rank(flags.count)
-    let all = flags.flattened
-    precondition(all.count == rows.count, "\(all.count) flags of \(rows.count) rows")
+    precondition(flags.count == rows.count, "\(flags.count) flags of \(rows.count) rows")
     // A place more, where rows that are not included are written without a branch.
     return [RowID](unsafeUninitializedCapacity: count + 1) { buffer, size in
       guard let target = buffer.baseAddress else { return }
       var end = 0
-      var start = 0
-      for chunk in 0..<rows.ids.chunkCount {
-        let ids = rows.ids.chunk(chunk)
-        all[start..<start + ids.count].withUnsafeBufferPointer { flags in
-          for index in ids.indices {
-            (target + end).initialize(to: ids[index])
-            end += flags[index] ? 1 : 0
-          }
+      forEachChunk(of: rows) { ids, flags in
+        for (id, flag) in zip(ids, flags) {
+          (target + end).initialize(to: id)
+          end &+= Int(flag)
         }
-        start += ids.count
       }
       size = end
+    }
+  }
+
+  /// Calls a closure with the ids of each chunk of a table, and as many flags.
+  private func forEachChunk(
+    of rows: RowTable, _ body: (UnsafeBufferPointer<RowID>, Slice<UnsafeRawBufferPointer>) -> Void
+  ) {
+    flags.flattened.withUnsafeBytes { flags in
+      for chunk in 0..<rows.ids.chunkCount {
+        let start = rows.ids.start(ofChunk: chunk)
+        rows.ids.chunk(chunk).withUnsafeBufferPointer { body($0, flags[start..<start + $0.count]) }
+      }
     }
   }
 
@@ -58,59 +65,33 @@ package struct RowFlags: Sendable {
   ///
   /// Both are in the order of the table, so that one walk over the flags finds them, eight at a time.
   static func splices(from old: Self?, to new: Self?, of rows: RowTable) -> [ListChange.Splice] {
+    let (before, after) = (old.flags(of: rows), new.flags(of: rows))
     var walk = SpliceWalk(atMost: min(old?.count ?? rows.count, new?.count ?? rows.count) + 1)
-    let (before, after) = (old?.flags.flattened, new?.flags.flattened)
-    var start = 0
-    for chunk in 0..<rows.ids.chunkCount {
-      let ids = rows.ids.chunk(chunk)
-      for offset in stride(from: 0, to: ids.count, by: 8) {
-        let count = min(8, ids.count - offset)
-        walk.next(
-          EightFlags(before, at: start + offset, count: count), EightFlags(after, at: start + offset, count: count),
-          ids, offset)
+    before.withUnsafeBytes { before in
+      after.withUnsafeBytes { after in
+        for chunk in 0..<rows.ids.chunkCount {
+          let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
+          for offset in stride(from: 0, to: ids.count, by: 8) {
+            let (position, count) = (start + offset, min(8, ids.count - offset))
+            walk.next(
+              from: EightFlags(before, at: position, count: count), to: EightFlags(after, at: position, count: count),
+              ids, offset)
+          }
+        }
       }
-      start += ids.count
     }
     walk.endSplice()
     return walk.splices
   }
+
+  fileprivate var flattened: [Bool] { flags.flattened }
 }
 
-/// The splices between two selections of the same rows, made of eight rows at a time.
-private struct SpliceWalk {
-  private(set) var splices: [ListChange.Splice] = []
-  /// The splice that is being made: where it begins, and what it removes and inserts.
-  private var start = 0
-  private var removed = 0
-  private var inserted: [RowID] = []
-
-  init(atMost count: Int) { splices.reserveCapacity(count) }
-
-  /// The rows from `offset` of `ids` that were included, and those that are.
-  mutating func next(_ old: EightFlags, _ new: EightFlags, _ ids: [RowID], _ offset: Int) {
-    var (gone, fresh) = (old.without(new), new.without(old))
-    var kept = old.without(gone)
-    while let lane = kept.removeFirst() {
-      removed += gone.removeAll(below: lane).count
-      insert(fresh.removeAll(below: lane), ids, offset)
-      endSplice()
-      start += 1
-    }
-    removed += gone.count
-    insert(fresh, ids, offset)
-  }
-
-  private mutating func insert(_ fresh: EightFlags, _ ids: [RowID], _ offset: Int) {
-    var fresh = fresh
-    while let lane = fresh.removeFirst() { inserted.append(ids[offset + lane]) }
-  }
-
-  /// The next row stays.
-  mutating func endSplice() {
-    if removed == 0, inserted.isEmpty { return }
-    splices.append(.init(start, removed: removed, inserted: inserted))
-    start += inserted.count
-    removed = 0
-    if !inserted.isEmpty { inserted = [] }
+extension RowFlags? {
+  /// One flag for each row of a table.
+  fileprivate func flags(of rows: RowTable) -> [Bool] {
+    let flags = self?.flattened ?? Array(repeating: true, count: rows.count)
+    precondition(flags.count == rows.count, "\(flags.count) flags of \(rows.count) rows")
+    return flags
   }
 }

@@ -2,23 +2,19 @@
 struct EightFlags {
   private var bytes: UInt64
 
-  /// The flags from a position; `nil` are flags that are all set. Flags after the first `count` are not set.
-  init(_ flags: [Bool]?, at position: Int, count: Int) {
-    guard let flags else {
-      bytes = 0x0101_0101_0101_0101 & Self.mask(count)
-      return
-    }
+  /// The flags from a position, at most eight; flags after the first `count` are not set.
+  init(_ flags: UnsafeRawBufferPointer, at position: Int, count: Int) {
     precondition(position >= 0 && position + count <= flags.count, "flag \(position + count) of \(flags.count)")
-    bytes = flags.withUnsafeBytes { all in
-      if count == 8 { return UInt64(littleEndian: all.loadUnaligned(fromByteOffset: position, as: UInt64.self)) }
-      return (0..<count).reduce(0) { $0 | UInt64(all[position + $1]) << UInt64(8 * $1) }
+    if count >= 8 {
+      bytes = UInt64(littleEndian: flags.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    } else {
+      bytes = (0..<count).reduce(0) { $0 | UInt64(flags[position + $1]) << UInt64(8 * $1) }
     }
   }
 
   private init(bytes: UInt64) { self.bytes = bytes }
 
-  /// Ones in the bytes of the first flags.
-  private static func mask(_ count: Int) -> UInt64 { count == 8 ? .max : (1 << UInt64(8 * count)) - 1 }
+  var isEmpty: Bool { bytes == 0 }
 
   /// How many flags are set.
   var count: Int { Int(truncatingIfNeeded: (bytes &* 0x0101_0101_0101_0101) &>> 56) }
