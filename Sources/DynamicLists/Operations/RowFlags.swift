@@ -39,25 +39,24 @@ package struct RowFlags: Sendable {
     return [RowID](unsafeUninitializedCapacity: count + 1) { buffer, size in
       guard let target = buffer.baseAddress else { return }
       var end = 0
-      forEachChunk(of: rows) { ids, flags in
-        for (id, flag) in zip(ids, flags) {
-          (target + end).initialize(to: id)
-          end &+= Int(flag)
+      flags.flattened.withUnsafeBytes { flags in
+        for chunk in 0..<rows.ids.chunkCount {
+          let start = rows.ids.start(ofChunk: chunk)
+          if let run = rows.run(ofChunk: chunk) {
+            // Ids that follow one another are not read: memory takes more time than all else here.
+            for offset in 0..<run.count {
+              (target + end).initialize(to: RowID(run.lowerBound &+ offset))
+              end &+= Int(flags[start &+ offset])
+            }
+          } else {
+            for (offset, id) in rows.ids.chunk(chunk).enumerated() {
+              (target + end).initialize(to: id)
+              end &+= Int(flags[start &+ offset])
+            }
+          }
         }
       }
       size = end
-    }
-  }
-
-  /// Calls a closure with the ids of each chunk of a table, and as many flags.
-  private func forEachChunk(
-    of rows: RowTable, _ body: (UnsafeBufferPointer<RowID>, Slice<UnsafeRawBufferPointer>) -> Void
-  ) {
-    flags.flattened.withUnsafeBytes { flags in
-      for chunk in 0..<rows.ids.chunkCount {
-        let start = rows.ids.start(ofChunk: chunk)
-        rows.ids.chunk(chunk).withUnsafeBufferPointer { body($0, flags[start..<start + $0.count]) }
-      }
     }
   }
 
@@ -66,22 +65,26 @@ package struct RowFlags: Sendable {
   /// Both are in the order of the table, so that one walk over the flags finds them, eight at a time.
   static func splices(from old: Self?, to new: Self?, of rows: RowTable) -> [ListChange.Splice] {
     let (before, after) = (old.flags(of: rows), new.flags(of: rows))
-    var walk = SpliceWalk(atMost: min(old?.count ?? rows.count, new?.count ?? rows.count) + 1)
-    before.withUnsafeBytes { before in
-      after.withUnsafeBytes { after in
-        for chunk in 0..<rows.ids.chunkCount {
-          let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
-          for offset in stride(from: 0, to: ids.count, by: 8) {
-            let (position, count) = (start + offset, min(8, ids.count - offset))
-            walk.next(
-              from: EightFlags(before, at: position, count: count), to: EightFlags(after, at: position, count: count),
-              ids, offset)
+    // Before each row that stays a splice may end, and one at the end.
+    let most = min(old?.count ?? rows.count, new?.count ?? rows.count) + 1
+    return [ListChange.Splice](unsafeUninitializedCapacity: most) { buffer, count in
+      var walk = SpliceWalk(into: buffer)
+      before.withUnsafeBytes { before in
+        after.withUnsafeBytes { after in
+          for chunk in 0..<rows.ids.chunkCount {
+            let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
+            for offset in stride(from: 0, to: ids.count, by: 8) {
+              let (position, count) = (start &+ offset, min(8, ids.count &- offset))
+              walk.next(
+                from: EightFlags(before, at: position, count: count),
+                to: EightFlags(after, at: position, count: count), ids, offset)
+            }
           }
         }
       }
+      walk.endSplice()
+      count = walk.count
     }
-    walk.endSplice()
-    return walk.splices
   }
 
   fileprivate var flattened: [Bool] { flags.flattened }
