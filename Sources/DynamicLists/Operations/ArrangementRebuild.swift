@@ -66,10 +66,10 @@ final class ArrangementRebuild<Item: Sendable> {
       let sorted = recipe.sort == nil && recipe.grouping == nil ? .init() : await recipe.sorted(flags)
       guard isWanted, let list else { return }
       let sections = recipe.grouping.map { list.sections(of: sorted.keys, by: $0) }
-      let shown = list.shownRows
+      let shown = changes.splices.isEmpty ? list.shownRows : nil
       guard let result = await recipe.result(flags, sorted, sections, for: shown), isWanted else { return }
       arrangement?.begin(with: result.content)
-      (arranged, found) = (result.found.replacement.rows, result.found)
+      (arranged, found) = (result.rows, result.found)
     }
     isMade = true
     list?.send(StagedEvent(.rebuilt(self)))
