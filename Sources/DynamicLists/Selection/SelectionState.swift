@@ -196,7 +196,9 @@ struct SelectionState: Sendable {
     if let counted, counted.revision == revision {
       shownCount = counted.count
       shown = rows
-    } else if !splices.isEmpty, case .only(let ids) = selected, let stored = ids.storedRows, stored.count < splices.count {
+    } else if !splices.isEmpty, case .only(let ids) = selected, let stored = ids.storedRows,
+      stored.count < splices.count
+    {
       // Fewer rows are selected than places change, as when a long list is filtered.
       shownCount = stored.count(where: rows.contains)
       shown = rows
