@@ -12,6 +12,10 @@ struct Bench {
     _ = await LoadScenario<Line>().measure(rows: 1_000, rounds: 2)
 
     for rows in options.sizes {
+      if options.onlyArranges {
+        await arrange(rows, options, &report)
+        continue
+      }
       let key = "\(rows)"
       report.bytesPerRow[key] = await MemoryScenario<PlainLine>().bytesPerRow(rows: rows)
       report.bytesPerIdentifiedRow[key] = await MemoryScenario<KeyedLine>().bytesPerRow(rows: rows)
@@ -34,15 +38,17 @@ struct Bench {
       merge(rows, options, &report)
       await arrange(rows, options, &report)
     }
-    for latency in options.latencies {
+    for latency in options.onlyArranges ? [] : options.latencies {
       let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
       let result = await scenario.measure(rounds: options.rounds(latency: latency))
       report.viewportRatio["\(latency)"] = result.ratio
       report.viewportBoundRatio["\(latency)"] = result.boundRatio
     }
-    let terminal = TerminalScenario()
-    report.scrolledFrameBytes = terminal.scrolledFrame()
-    report.fadingFrameBytes = terminal.fadingFrame()
+    if !options.onlyArranges {
+      let terminal = TerminalScenario()
+      report.scrolledFrameBytes = terminal.scrolledFrame()
+      report.fadingFrameBytes = terminal.fadingFrame()
+    }
     print(BenchTable(sizes: options.sizes, latencies: options.latencies).text(report))
     try ReportFile.write(report, to: options.path)
   }
@@ -75,7 +81,10 @@ struct Bench {
     report.searchRatio[key] = result.searchRatio
     report.searchFreeBoundNsPerRow[key] = result.searchFreeBoundNsPerRow
     report.searchFreeRatio[key] = result.searchFreeRatio
+    report.longerSearchNsPerRow[key] = result.longerSearchNsPerRow
+    report.endedSearchNsPerRow[key] = result.endedSearchNsPerRow
     report.searchPieceMs[key] = result.searchPieceMs
+    report.selectedPieceMs[key] = result.selectedPieceMs
     report.sortPieceMs[key] = result.sortPieceMs
     report.groupPieceMs[key] = result.groupPieceMs
     report.selectAllUs[key] = result.selectAllUs

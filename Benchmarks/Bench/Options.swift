@@ -1,10 +1,13 @@
 /// The sizes and the number of rounds of a run.
 struct Options {
   let isQuick: Bool
+  /// Whether only searches, orders, sections and selections are measured.
+  let onlyArranges: Bool
   let path: String
 
   init(_ arguments: [String]) {
     isQuick = arguments.contains("--quick")
+    onlyArranges = arguments.contains("--arrangement")
     path = arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench.json"
   }
 

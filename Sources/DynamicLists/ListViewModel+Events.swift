@@ -73,7 +73,7 @@ extension ListViewModel {
     var output = engine.finish(arranged)
     updateRowObjects(allRowsChange, output, changed: changed)
     if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty { updateSeparators(&output.change) }
-    let selection = followRows(output, selectsNext: staged.selectsNext)
+    let selection = followRows(output, counted: staged.selected, selectsNext: staged.selectsNext)
     measureTimes()
     notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
     for effect in output.effects { run(effect) }

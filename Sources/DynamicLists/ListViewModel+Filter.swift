@@ -17,7 +17,7 @@ extension ListViewModel {
   /// filters the loaded rows as well, and leaves ``searchText`` alone.
   @inlinable
   public func setFilter(matching text: String, by isIncluded: @escaping @MainActor (Item, String) -> Bool) {
-    filterLoaded(matching: text, making: { query in ItemCondition { isIncluded($0, query) } })
+    filterLoaded(matching: text, making: { query in ItemCondition(matching: query, by: isIncluded) })
   }
 
   @usableFromInline

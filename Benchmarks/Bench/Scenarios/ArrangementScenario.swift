@@ -24,8 +24,12 @@ struct ArrangementScenario {
     /// The same with a scan that no closure of the main actor takes part in, which would look at each item where it runs.
     var searchFreeBoundNsPerRow = 0.0
     var searchFreeRatio = 0.0
-    /// How long the main actor was occupied at a time, at most, in ms.
+    /// The times of a longer text, after which fewer rows are left, and of no text, in ns for each row of the list.
+    var longerSearchNsPerRow = 0.0
+    var endedSearchNsPerRow = 0.0
+    /// How long the main actor was occupied at a time, at most, in ms; the second while all rows are selected.
     var searchPieceMs = 0.0
+    var selectedPieceMs = 0.0
     var sortPieceMs = 0.0
     var groupPieceMs = 0.0
     /// The time to select all rows, in µs.
@@ -38,8 +42,8 @@ struct ArrangementScenario {
     var (sorts, sortBounds, pages): ([Double], [Double], [Double]) = ([], [], [])
     var (searches, searchBounds, selections): ([Double], [Double], [Double]) = ([], [], [])
     var (groups, groupBounds, groupedPages): ([Double], [Double], [Double]) = ([], [], [])
-    var freeBounds: [Double] = []
-    var pieces: (search: [Double], sort: [Double], group: [Double]) = ([], [], [])
+    var (freeBounds, longer, ended): ([Double], [Double], [Double]) = ([], [], [])
+    var pieces: (search: [Double], selected: [Double], sort: [Double], group: [Double]) = ([], [], [], [])
     let items = (0..<rows).map(line)
     for round in 0..<rounds {
       let list = ListViewModel(items: items)
@@ -48,10 +52,16 @@ struct ArrangementScenario {
       searches.append(await timeUntilShown(list) { list.search("\(digit)") { item, _ in item.amount % 10 == digit } })
       searchBounds.append(time { precondition(items.filter { $0.amount % 10 == digit }.count == list.items.count) })
       freeBounds.append(time { precondition(scan(items, for: digit) == list.items.count) })
-      list.searchText = ""
-      await shown(list)
+      longer.append(
+        await timeUntilShown(list) { list.search("\(digit)5") { item, _ in item.amount % 100 == 50 + digit } })
+      ended.append(await timeUntilShown(list) { list.searchText = "" })
       let typed = await longestPiece(list) { list.searchText = "\(digit)" }
       pieces.search.append(max(typed, await longestPiece(list) { list.searchText = "" }))
+      list.selectAll()
+      let typedAgain = await longestPiece(list) { list.searchText = "\(digit)" }
+      pieces.selected.append(max(typedAgain, await longestPiece(list) { list.searchText = "" }))
+      precondition(list.selectedRows.count == rows, "All rows must be selected as before")
+      list.clearSelection()
       sorts.append(await timeUntilShown(list) { list.arrangement.sort = .by(\.amount) })
       sortBounds.append(
         time {
@@ -91,8 +101,10 @@ struct ArrangementScenario {
       searchNsPerRow: searches.median * perRow, searchBoundNsPerRow: searchBounds.median * perRow,
       searchRatio: zip(searches, searchBounds).map { $0 / $1 }.median,
       searchFreeBoundNsPerRow: freeBounds.median * perRow,
-      searchFreeRatio: zip(searches, freeBounds).map { $0 / $1 }.median, searchPieceMs: pieces.search.median,
-      sortPieceMs: pieces.sort.median, groupPieceMs: pieces.group.median, selectAllUs: selections.median)
+      searchFreeRatio: zip(searches, freeBounds).map { $0 / $1 }.median,
+      longerSearchNsPerRow: longer.median * perRow, endedSearchNsPerRow: ended.median * perRow,
+      searchPieceMs: pieces.search.median, selectedPieceMs: pieces.selected.median, sortPieceMs: pieces.sort.median,
+      groupPieceMs: pieces.group.median, selectAllUs: selections.median)
   }
 
   /// Amounts in no order: multiples of a number that has no factor in common with the modulus.
@@ -102,8 +114,19 @@ struct ArrangementScenario {
     items.filter { $0.amount % 10 == digit }.count
   }
 
+  /// Waits as a view does, for an update: a loop of short sleeps would take processor time as well.
   private func shown(_ list: ListViewModel<StoredLine>) async {
-    while list.isArranging { try? await Task.sleep(for: .milliseconds(1)) }
+    guard list.isArranging else { return }
+    var observation: ListObservation?
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      var waiting: CheckedContinuation<Void, Never>? = continuation
+      observation = list.onChange { [unowned list] _ in
+        if list.isArranging { return }
+        waiting?.resume()
+        waiting = nil
+      }
+    }
+    withExtendedLifetime(observation) {}
   }
 
   /// The processor time until the rows of another arrangement are shown.
@@ -119,6 +142,8 @@ struct ArrangementScenario {
   /// A task that runs whenever the main actor is free reads the processor time of the thread. The main actor may go on
   /// on another thread: then this is less than nothing, or more than the time that has passed.
   private func longestPiece(_ list: ListViewModel<StoredLine>, _ work: () -> Void) async -> Double {
+    // What an earlier arrangement leaves behind is freed first.
+    try? await Task.sleep(for: .milliseconds(20))
     var watch = Stopwatch()
     work()
     var longest = watch.read().thread

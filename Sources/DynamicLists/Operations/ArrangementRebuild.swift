@@ -24,8 +24,8 @@ final class ArrangementRebuild<Item: Sendable> {
   private var isMade = false
   /// The arranged rows of ``arrangement``; `nil` for all rows.
   private var arranged: RowTable?
-  /// What changes in the list, and the revision of the rows for which this was found.
-  private var found: (replacement: ArrangedRows.Replacement, revision: Int)?
+  /// What changes in the list, as long as its rows and its selection are the same.
+  private var found: FoundReplacement?
   private var rounds = 0
 
   /// Begins with the rows and items of the list as they are.
@@ -66,9 +66,10 @@ final class ArrangementRebuild<Item: Sendable> {
       let sorted = recipe.sort == nil && recipe.grouping == nil ? .init() : await recipe.sorted(flags)
       guard isWanted, let list else { return }
       let sections = recipe.grouping.map { list.sections(of: sorted.keys, by: $0) }
-      guard let result = await recipe.result(flags, sorted, sections), isWanted else { return }
+      let shown = changes.splices.isEmpty ? list.shownRows : nil
+      guard let result = await recipe.result(flags, sorted, sections, for: shown), isWanted else { return }
       arrangement?.begin(with: result.content)
-      arranged = result.rows
+      (arranged, found) = (result.rows, result.found)
     }
     isMade = true
     list?.send(StagedEvent(.rebuilt(self)))
@@ -83,14 +84,15 @@ final class ArrangementRebuild<Item: Sendable> {
     while true {
       pacer.begin(at: pace.clock.now())
       while case let size = pacer.nextPiece(of: items.count - flags.count), size > 0 {
-        let end = flags.count + size
+        let start = flags.count
+        let end = items.endOfPiece(from: start, size: size)
         while flags.count < end {
           let chunk = items.chunkIndex(at: flags.count)
           let (all, start) = (items.chunk(chunk), items.start(ofChunk: chunk))
           let part = flags.count - start..<min(all.count, end - start)
           flags += conditions.include(part.count == all.count ? all : Array(all[part]))
         }
-        pacer.didPiece(of: size, at: pace.clock.now())
+        pacer.didPiece(of: end - start, at: pace.clock.now())
       }
       if flags.count == items.count { return flags }
       do { try await pace.clock.sleep(pacer.pause) } catch { return flags }
@@ -100,19 +102,16 @@ final class ArrangementRebuild<Item: Sendable> {
 
   // MARK: Finding what changes
 
-  /// What changes in the list, whose rows these are; `nil` if that is still to be found, which is then begun.
-  func replacement(of rows: ArrangedRows, _ kept: KeptRows, collapsed: Set<Int>) -> ArrangedRows.Replacement? {
-    let isUnchanged = catchUp(with: rows.all, collapsed: collapsed)
+  /// What changes in the list, which shows these rows; `nil` if that is still to be found, which is then begun.
+  func replacement(of shown: ShownRows, collapsed: Set<Int>) -> FoundReplacement? {
+    let isUnchanged = catchUp(with: shown.rows.all, collapsed: collapsed)
     let (new, sections) = (arranged, arrangement?.sections ?? [])
-    if isUnchanged, let found, found.revision == rows.revision, found.replacement.sections == sections {
-      return found.replacement
-    }
+    if isUnchanged, let found, found.isTrue(of: shown), found.replacement.sections == sections { return found }
     let newlyKept = Arrangement.keptRows(of: arrangement)
     rounds += 1
-    if rounds > Self.maxRounds { return rows.replacement(by: new, sections: sections, from: kept, to: newlyKept) }
+    if rounds > Self.maxRounds { return shown.replacement(by: new, sections: sections, to: newlyKept) }
     task = Task {
-      let replacement = await rows.makeReplacement(by: new, sections: sections, from: kept, to: newlyKept)
-      found = (replacement, rows.revision)
+      found = await shown.findReplacement(by: new, sections: sections, to: newlyKept)
       if isWanted { list?.send(StagedEvent(.rebuilt(self))) }
     }
     return nil

@@ -25,10 +25,11 @@ struct ArrangementRecipe<Item: Sendable>: Sendable {
     let collapsed: Set<Int>
   }
 
-  /// An arrangement's content, its rows and their sections.
+  /// An arrangement's content and its rows, and how a list changes to them.
   struct Result: Sendable {
     let content: Arrangement.Content
     let rows: RowTable
+    let found: FoundReplacement?
   }
 
   /// Sorts the rows that `flags` include, all without flags, and asks for the keys of their sections.
@@ -48,16 +49,19 @@ struct ArrangementRecipe<Item: Sendable>: Sendable {
   }
 
   /// Begins an arrangement of the same operations as the list's, whose closures know the answers; `nil` if it is
-  /// cancelled.
+  /// cancelled. Finds how a list changes to it, if the list still has the rows of the recipe: `shown`.
   @concurrent
-  func result(_ flags: [Bool]?, _ sorted: Sorted, _ sections: Sections?) async -> Result? {
+  func result(_ flags: [Bool]?, _ sorted: Sorted, _ sections: Sections?, for shown: ShownRows?) async -> Result? {
     if Task.isCancelled { return nil }
     var operations: [any RowOperation] = []
     if let flags { operations.append(RowFilter(isIncluded: { _ in false }, all: { _ in flags })) }
     if let order = sorted.rows { operations.append(RowSort(isBefore: { _, _ in false }, sorted: { _ in order })) }
     var arrangement = Arrangement(operations, grouping: sections.map { makeGrouping(sorted, $0) })
     let arranged = arrangement.begin(with: rows)
-    return Result(content: arrangement.content, rows: RowTable(arranged))
+    let new = RowTable(arranged)
+    let found = shown?.replacement(
+      by: new, sections: arrangement.sections, to: Arrangement.keptRows(of: arrangement))
+    return Result(content: arrangement.content, rows: new, found: found)
   }
 
   private func makeGrouping(_ sorted: Sorted, _ sections: Sections) -> RowGrouping {
@@ -67,15 +71,5 @@ struct ArrangementRecipe<Item: Sendable>: Sendable {
     return RowGrouping(isBefore: isBefore, collapsed: sections.collapsed, kept: sections.kept) { _ in
       sorted.positions.map { sections.numbers[$0] }
     }
-  }
-}
-
-extension ArrangedRows {
-  /// As ``replacement(by:sections:from:to:)``, off the main actor.
-  @concurrent
-  func makeReplacement(
-    by new: RowTable?, sections: [SectionPlace], from kept: KeptRows, to newlyKept: KeptRows
-  ) async -> Replacement {
-    replacement(by: new, sections: sections, from: kept, to: newlyKept)
   }
 }

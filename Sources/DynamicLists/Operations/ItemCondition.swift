@@ -17,12 +17,24 @@ struct ItemCondition<Item> {
 
   @inlinable
   init(_ isSatisfied: @escaping @MainActor (Item) -> Bool) {
-    self.init(isSatisfied: isSatisfied) { items in
-      // No closure for `map`: it would look at each item whether it runs on the main actor.
-      var flags: [Bool] = []
-      flags.reserveCapacity(items.count)
-      for item in items { flags.append(isSatisfied(item)) }
-      return flags
+    self.init(isSatisfied: isSatisfied, flags: { items in Self.flags(of: items, isSatisfied) })
+  }
+
+  /// The condition to match a text, whose closure is called for each item without another closure in between.
+  @inlinable
+  init(matching query: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
+    self.init(
+      isSatisfied: { matches($0, query) }, flags: { items in Self.flags(of: items) { matches($0, query) } })
+  }
+
+  /// No closure for `map`: it would look at each item whether it runs on the main actor.
+  @inlinable
+  @inline(__always)
+  @MainActor static func flags(of items: [Item], _ isSatisfied: @MainActor (Item) -> Bool) -> [Bool] {
+    [Bool](unsafeUninitializedCapacity: items.count) { flags, count in
+      // Written without a branch, which would be predicted wrongly for most items that satisfy the condition.
+      for index in items.indices { flags.initializeElement(at: index, to: isSatisfied(items[index])) }
+      count = items.count
     }
   }
 }

@@ -51,16 +51,19 @@ extension ListViewModel {
 
   /// Shows the rows of an arrangement that is made, unless the rows have changed meanwhile, or another one is wanted.
   func finish(_ made: ArrangementRebuild<Item>, _ staged: consuming StagedEvent<Item>) {
-    guard made === rebuild,
-      let replacement = made.replacement(of: engine.rows, engine.keptRows, collapsed: collapsedSections)
-    else { return }
+    guard made === rebuild, let found = made.replacement(of: shownRows, collapsed: collapsedSections) else { return }
     let old = shown
     defer { withExtendedLifetime(old) {} }
-    release((engine.rows, engine.arrangement?.content, replacement))
+    if engine.allRows.count > pace.rowsFreedAtOnce { release((engine.rows, engine.arrangement?.content, found)) }
     rebuild = nil
     noteShown()
-    carryOut(engine.replace(made.arrangement, by: replacement, keepsBudget: made.keepsBudget), staged)
+    var staged = staged
+    staged.selected = found.selected
+    carryOut(engine.replace(made.arrangement, by: found.replacement, keepsBudget: made.keepsBudget), staged)
   }
+
+  /// The rows that are shown now, and the selection.
+  var shownRows: ShownRows { ShownRows(rows: engine.rows, kept: engine.keptRows, selection: selectionState.counter) }
 
   /// Frees what may be a million pieces off the main actor, after the main actor has released it.
   private func release(_ old: some Sendable) {

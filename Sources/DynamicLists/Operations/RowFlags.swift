@@ -13,14 +13,20 @@ package struct RowFlags: Sendable {
     counts.replaceSubrange(touched.old, with: touched.new.map { Self.count(flags.chunk($0)) })
   }
 
-  /// Adds up bytes, which takes no branch for each row.
   private static func count(_ flags: [Bool]) -> Int {
-    flags.withUnsafeBytes { bytes in bytes.reduce(0) { $0 &+ Int($1) } }
+    flags.withUnsafeBytes { flags in
+      stride(from: 0, to: flags.count, by: 8).reduce(0) { sum, position in
+        sum &+ EightFlags(flags, at: position, count: min(8, flags.count - position)).count
+      }
+    }
   }
+
+  /// How many rows are included.
+  var count: Int { counts.reduce(0, +) }
 
   /// How many rows before a position are included.
   func rank(_ position: Int) -> Int {
-    guard position < flags.count else { return counts.reduce(0, +) }
+    guard position < flags.count else { return count }
     let chunk = flags.chunkIndex(at: position)
     let start = flags.start(ofChunk: chunk)
     return counts[..<chunk].reduce(0, +) + flags.chunk(chunk).prefix(position - start).count { $0 }
@@ -28,50 +34,67 @@ package struct RowFlags: Sendable {
 
   /// The rows of a table that are included.
   func included(of rows: RowTable) -> [RowID] {
-    let count = rank(flags.count)
-    let all = flags.flattened
+    precondition(flags.count == rows.count, "\(flags.count) flags of \(rows.count) rows")
     // A place more, where rows that are not included are written without a branch.
     return [RowID](unsafeUninitializedCapacity: count + 1) { buffer, size in
-      var position = 0
-      for chunk in 0..<rows.ids.chunkCount {
-        for row in rows.ids.chunk(chunk) {
-          buffer.initializeElement(at: size, to: row)
-          if all[position] { size += 1 }
-          position += 1
+      guard let target = buffer.baseAddress else { return }
+      var end = 0
+      flags.flattened.withUnsafeBytes { flags in
+        for chunk in 0..<rows.ids.chunkCount {
+          let start = rows.ids.start(ofChunk: chunk)
+          if let run = rows.run(ofChunk: chunk) {
+            // Ids that follow one another are not read: memory takes more time than all else here.
+            for offset in 0..<run.count {
+              (target + end).initialize(to: RowID(run.lowerBound &+ offset))
+              end &+= Int(flags[start &+ offset])
+            }
+          } else {
+            for (offset, id) in rows.ids.chunk(chunk).enumerated() {
+              (target + end).initialize(to: id)
+              end &+= Int(flags[start &+ offset])
+            }
+          }
         }
       }
+      size = end
     }
   }
 
   /// The splices from the included rows of a table to those of other flags; `nil` includes all rows.
   ///
-  /// Both are in the order of the table, so that one walk over the flags finds them.
+  /// Both are in the order of the table, so that one walk over the flags finds them, eight at a time.
   static func splices(from old: Self?, to new: Self?, of rows: RowTable) -> [ListChange.Splice] {
-    let (before, after) = (old?.flags.flattened, new?.flags.flattened)
-    var splices: [ListChange.Splice] = []
-    /// The splice that is being made: where it begins, and what it removes and inserts.
-    var (start, removed) = (0, 0)
-    var inserted: [RowID] = []
-    var position = 0
-    for chunk in 0..<rows.ids.chunkCount {
-      for row in rows.ids.chunk(chunk) {
-        switch (before?[position] ?? true, after?[position] ?? true) {
-        case (false, false): break
-        case (true, false): removed += 1
-        case (false, true): inserted.append(row)
-        case (true, true):
-          if removed > 0 || !inserted.isEmpty {
-            splices.append(.init(start, removed: removed, inserted: inserted))
-            start += inserted.count
-            removed = 0
-            if !inserted.isEmpty { inserted = [] }
+    let (before, after) = (old.flags(of: rows), new.flags(of: rows))
+    // Before each row that stays a splice may end, and one at the end.
+    let most = min(old?.count ?? rows.count, new?.count ?? rows.count) + 1
+    return [ListChange.Splice](unsafeUninitializedCapacity: most) { buffer, count in
+      var walk = SpliceWalk(into: buffer)
+      before.withUnsafeBytes { before in
+        after.withUnsafeBytes { after in
+          for chunk in 0..<rows.ids.chunkCount {
+            let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
+            for offset in stride(from: 0, to: ids.count, by: 8) {
+              let (position, count) = (start &+ offset, min(8, ids.count &- offset))
+              walk.next(
+                from: EightFlags(before, at: position, count: count),
+                to: EightFlags(after, at: position, count: count), ids, offset)
+            }
           }
-          start += 1
         }
-        position += 1
       }
+      walk.endSplice()
+      count = walk.count
     }
-    if removed > 0 || !inserted.isEmpty { splices.append(.init(start, removed: removed, inserted: inserted)) }
-    return splices
+  }
+
+  fileprivate var flattened: [Bool] { flags.flattened }
+}
+
+extension RowFlags? {
+  /// One flag for each row of a table.
+  fileprivate func flags(of rows: RowTable) -> [Bool] {
+    let flags = self?.flattened ?? Array(repeating: true, count: rows.count)
+    precondition(flags.count == rows.count, "\(flags.count) flags of \(rows.count) rows")
+    return flags
   }
 }

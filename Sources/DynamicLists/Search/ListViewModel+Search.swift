@@ -43,7 +43,7 @@ extension ListViewModel {
   /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
   @inlinable
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    search(text, making: { query in ItemCondition { matches($0, query) } })
+    search(text, making: { query in ItemCondition(matching: query, by: matches) })
   }
 
   /// Shows only the loaded rows with every word of a search text in the texts of their items, as ``SearchWords``

@@ -47,6 +47,14 @@ package struct ChunkedArray<Element> {
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
+  /// Where a piece of so many elements ends: at the start of a chunk if there is one, since a part of a chunk is copied.
+  func endOfPiece(from start: Int, size: Int) -> Int {
+    let end = start + size
+    if end == count { return end }
+    let lastStart = self.start(ofChunk: chunkIndex(at: end))
+    return lastStart > start ? lastStart : end
+  }
+
   /// The chunk that holds `position`, which must be below ``count``.
   package func chunkIndex(at position: Int) -> Int {
     precondition(position >= 0 && position < count, "position \(position) of \(count)")

@@ -23,6 +23,14 @@ package struct RowTable: Sendable {
 
   package func contains(_ row: RowID) -> Bool { position(of: row) != nil }
 
+  /// The numbers of a chunk's rows, if each is one more than the one before, as those of appended rows are.
+  func run(ofChunk chunk: Int) -> Range<Int>? {
+    if index != nil { return nil }
+    // Ids ascend, so that the last row shows whether a number is left out.
+    let (first, last) = (ids[ids.start(ofChunk: chunk)].number, lasts[chunk].number)
+    return last - first == ids.chunk(chunk).count - 1 ? first..<last + 1 : nil
+  }
+
   /// The position of a row; `nil` when it is not in the list.
   package func position(of row: RowID, hint: Int = 0) -> Int? {
     if hint >= 0, hint < ids.count, ids[hint] == row { return hint }

@@ -3,11 +3,32 @@ import Testing
 @testable import DynamicLists
 
 struct RowFlagsTests {
+  /// Rows in another order, rows that follow one another, and rows of which some were removed.
+  private func table(of count: Int, _ kind: Int) -> RowTable {
+    switch kind {
+    case 0: return RowTable((0..<count).map { RowID($0 * 7 % max(1, count) + $0 / max(1, count)) })
+    case 1: return RowTable((5..<5 + count).map { RowID($0) })
+    default:
+      var rows = RowTable((0..<count + count / 2).map { RowID($0) })
+      for position in 0..<count / 2 { rows.replaceSubrange(position..<position + 1, with: [RowID]()) }
+      return rows
+    }
+  }
+
+  @Test func manyRowsAreIncludedWhateverTheirIDsAre() {
+    for kind in 0..<3 {
+      let rows = table(of: 3_001, kind)
+      let flags = (0..<3_001).map { $0 % 5 == 0 || $0 % 7 == 3 }
+      #expect(RowFlags(flags).included(of: rows) == zip(rows.ids, flags).filter(\.1).map(\.0))
+      #expect(RowFlags(flags).count == flags.count { $0 })
+    }
+  }
+
   @Test(arguments: 0..<8) func theSplicesLeadFromTheRowsOfSomeFlagsToThoseOfOthers(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for script in 0..<100 {
-      let count = script == 0 ? 3_000 : Int.random(in: 0...40, using: &random)
-      let rows = RowTable((0..<count).map { RowID($0 * 7 % max(1, count) + $0 / max(1, count)) })
+      let count = script < 3 ? 3_000 : Int.random(in: 0...40, using: &random)
+      let rows = table(of: count, script % 3)
       func flags() -> RowFlags? {
         let odds = Int.random(in: 0..<4, using: &random)
         if odds == 3 { return nil }
