@@ -41,9 +41,7 @@ struct Redirects {
     guard next.origin != request.origin else { return next }
     guard !request.isSecure || next.isSecure else { throw .insecureRedirect }
     guard next.body == nil else { throw .redirectedBody }
-    // Any other header may be a secret for the first server only.
-    let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
-    next.headers = next.headers.filter { harmless.contains($0) }
+    next.headers = next.headers.withoutSecrets
     return next
   }
 }
