@@ -17,6 +17,9 @@ let package = Package(
       name: "FuzzHeaders", dependencies: [.product(name: "DynamicListsHTTP", package: "DynamicLists")],
       path: "FuzzHeaders"),
     .executableTarget(
+      name: "FuzzLinks", dependencies: [.product(name: "DynamicListsHTTP", package: "DynamicLists")],
+      path: "FuzzLinks"),
+    .executableTarget(
       name: "FuzzNetpbm", dependencies: [.product(name: "DynamicListsTerminal", package: "DynamicLists")],
       path: "FuzzNetpbm"),
   ],

@@ -14,7 +14,7 @@ package struct FeedPage: Decodable, Sendable {
 }
 
 /// The feed of a server: numbered pages, each of which says whether another follows.
-package func feed(of server: URL, http: HTTPClient = .shared) -> JSONPageSource<Story, FeedPage> {
+package func feed(of server: URL, http: HTTPClient = .shared) -> JSONPageSource<Story, Int> {
   JSONPageSource(FeedPage.self, items: \.items, hasMore: \.hasMorePages, http: http) { page, _ in
     server.appending(path: "feed-\(page).json")
   }

@@ -137,7 +137,7 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
         headers = ()
         if code == 501:  # the base class uses this code for an unknown method
-            code, message, headers = 405, "Use GET, HEAD, or POST for /control and /library/loans.", ("Allow: GET, HEAD, POST",)
+            code, message, headers = 405, "Use GET, HEAD, or POST for /control, /graphql and /library/loans.", ("Allow: GET, HEAD, POST",)
         self.send(Problem(code, message or HTTPStatus(code).phrase, headers).answer())
         self.drain()
 

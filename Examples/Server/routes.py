@@ -2,6 +2,7 @@
 import re
 from urllib.parse import parse_qs
 
+import articles
 import control
 import library
 import lists
@@ -10,6 +11,8 @@ from answers import Problem
 ROUTES = (("list", re.compile(r"/v2/list")),
           ("feed", re.compile(r"/feed-([^/]+)\.json")),
           ("library", re.compile(r"/library")),
+          ("articles", re.compile(r"/articles/([^/]+)")),
+          ("graphql", re.compile(r"/graphql")),
           ("loans", re.compile(r"/library/loans")),
           ("picture", re.compile(r"/id/([^/]+)/([^/]+)/([^/]+)")))
 LARGEST_SIDE = 2000
@@ -25,7 +28,7 @@ def find(path):
 
 
 def check_method(method, path):
-    if find(path)[0] == "loans":
+    if find(path)[0] in ("loans", "graphql"):
         if method != "POST":
             raise Problem(405, "Use POST here.", ("Allow: POST",))
     elif method == "POST":
@@ -44,11 +47,17 @@ def answer(server, kind, parts, query, accept, settings, may_shift, body):
         return lists.feed_page(*server.feed.page(page, lists.FEED_PAGE, settings, may_shift))
     if kind == "library":
         return library_page(server.library, parse_qs(query, keep_blank_values=True))
+    if kind == "articles" and parts[0] in articles.SHAPES:
+        asked = articles.Asked(parse_qs(query, keep_blank_values=True))
+        return articles.SHAPES[parts[0]](server.articles, asked, settings, may_shift, server.address)
+    if kind == "graphql":
+        return articles.graphql(server.articles, control.parse(body), settings, may_shift)
     if kind == "loans":
         return server.library.lend(control.parse(body))
     if kind == "picture":
         return picture(server, *parts, accept)
-    raise Problem(404, "There is nothing here. Try /v2/list?page=1, /id/0/200/150, /feed-1.json, /library or /control.")
+    raise Problem(404, "There is nothing here. Try /v2/list?page=1, /id/0/200/150, /feed-1.json, /library, "
+                  "/articles/numbers or /control.")
 
 
 def library_page(shelves, asked):

@@ -7,6 +7,7 @@ import socketserver
 import sys
 import threading
 
+import articles
 import library
 import lists
 from folder import FolderPictures
@@ -27,6 +28,7 @@ class Server(socketserver.ThreadingTCPServer):
         self.pictures, self.log = pictures, log
         self.list = lists.ShiftingList(pictures.count)
         self.feed = lists.ShiftingList(feed_pages * lists.FEED_PAGE)
+        self.articles = articles.Articles(articles.COUNT)
         self.library = library.Library()
         self.settings = Settings(seed)
         self.stats = Stats()
@@ -35,6 +37,7 @@ class Server(socketserver.ThreadingTCPServer):
         self.settings.reset()
         self.list.reset()
         self.feed.reset()
+        self.articles.reset()
         self.library.reset()
         self.stats = Stats()  # requests in flight count for the old one
 

@@ -6,7 +6,8 @@ from collections import Counter
 class Stats:
     def __init__(self):
         self.lock = threading.Lock()
-        self.requests = Counter({"list": 0, "feed": 0, "picture": 0, "library": 0, "loans": 0})
+        self.requests = Counter({"list": 0, "feed": 0, "picture": 0, "library": 0, "loans": 0,
+                                 "articles": 0, "graphql": 0})
         self.paths = Counter()
         self.in_flight = 0
         self.abandoned = 0
@@ -16,7 +17,7 @@ class Stats:
             self.in_flight += 1
             if kind:
                 self.requests[kind] += 1
-            if kind in ("list", "feed", "library"):
+            if kind in ("list", "feed", "library", "articles", "graphql"):
                 self.paths[target] += 1
         return Visit(self)
 

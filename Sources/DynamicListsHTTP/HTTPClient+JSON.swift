@@ -11,12 +11,27 @@ extension HTTPClient {
   /// Decodes the JSON that answers a request.
   ///
   /// Decodes off the main actor. Throws ``HTTPError/unreadable(cause:)`` if the answer is not JSON, and
-  /// ``HTTPError/unexpectedContent(path:cause:)`` if it is not a `Value`.
+  /// ``HTTPError/unexpectedContent(path:cause:)`` if it is not a `Value`, or ``HTTPError/refused(_:)`` if it is an error
+  /// that ``errorBody`` reads.
   @concurrent public func json<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self, for request: HTTPRequest
   ) async throws -> Value {
+    try await value(for: request) { (answer: JSONAnswer<Value>) in answer.body }
+  }
+
+  /// Decodes the JSON that answers a request, and reads a value from it.
+  ///
+  /// If the JSON is not a `Body`, it may be an error of the app's own type.
+  @concurrent func value<Body: Decodable & Sendable, Value: Sendable>(
+    for request: HTTPRequest, read: @Sendable (JSONAnswer<Body>) throws -> Value
+  ) async throws -> Value {
     var request = request
     if request.headers["Accept"] == nil && headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
-    return try decode(type, from: try await response(to: request).body)
+    let response = try await response(to: request)
+    do {
+      return try read(JSONAnswer(try decode(Body.self, from: response.body), response))
+    } catch HTTPError.unexpectedContent(let path, let cause) {
+      throw refusal(of: response).map { HTTPError.refused($0) } ?? .unexpectedContent(path: path, cause: cause)
+    }
   }
 }

@@ -15,6 +15,8 @@ public struct HTTPClient: Sendable {
   public var transport: any HTTPTransport
   /// Headers for every request; a request's own header has precedence.
   public var headers: HTTPHeaders
+  /// Reads errors of the app's own type from the bodies of refused requests; `nil` reads none.
+  public var errorBody: HTTPErrorBody?
   private var reader: JSONReader
   /// How deep arrays and objects may nest in JSON; deeper JSON is unreadable.
   ///
@@ -37,10 +39,12 @@ public struct HTTPClient: Sendable {
   public init(
     transport: any HTTPTransport = HTTPClient.defaultTransport,
     headers: HTTPHeaders = [:],
-    decoder: JSONDecoder = JSONDecoder()
+    decoder: JSONDecoder = JSONDecoder(),
+    errorBody: HTTPErrorBody? = nil
   ) {
     self.transport = transport
     self.headers = headers
+    self.errorBody = errorBody
     reader = JSONReader(decoder)
   }
 
@@ -55,18 +59,26 @@ public struct HTTPClient: Sendable {
 
   /// Sends a request and returns the answer if its status is a success.
   ///
-  /// Throws ``HTTPError/status(_:)`` for a status outside 200 to 299.
+  /// Throws ``HTTPError/status(_:)`` for a status outside 200 to 299, or ``HTTPError/refused(_:)`` if ``errorBody``
+  /// reads the body.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
-    request.headers = headers.merging(request.headers)
+    request.headers = (request.isForAnotherServer ? headers.withoutSecrets : headers).merging(request.headers)
     let response = try await transport.response(to: request)
     try Task.checkCancellation()
-    guard (200...299).contains(response.status) else {
-      var kept = response
-      kept.body = kept.body.prefix(1 << 16)
-      throw HTTPError.status(kept)
-    }
-    return response
+    guard !response.isSuccess else { return response }
+    throw refusal(of: response).map { HTTPError.refused($0) } ?? .status(response.kept)
+  }
+
+  /// The app's own error in a response; `nil` when there is none.
+  ///
+  /// A type without required members reads any object, so an answer with a success is a refusal only if it has a
+  /// sentence.
+  func refusal(of response: HTTPResponse) -> HTTPRefusal? {
+    let kept = response.kept
+    let read = errorBody?.read { type throws(HTTPError) in try decode(type, from: kept.body) }
+    guard let read, !response.isSuccess || read.sentence != nil else { return nil }
+    return HTTPRefusal(response: kept, error: read.error, sentence: read.sentence)
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(HTTPError) -> Value {

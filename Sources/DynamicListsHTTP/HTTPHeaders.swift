@@ -47,6 +47,11 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     return merged
   }
 
+  /// The fields that another server may read. Any other may be a secret for one server only.
+  var withoutSecrets: HTTPHeaders {
+    filter { ["accept", "accept-encoding", "accept-language", "user-agent"].contains($0) }
+  }
+
   /// The fields whose lowercase names pass a test.
   func filter(_ isKept: (String) -> Bool) -> HTTPHeaders {
     var kept = self

@@ -31,6 +31,8 @@ public struct HTTPRequest: Hashable, Sendable {
   /// A ``JSONPageSource`` requests its pages with high priority, ``HTTPClient/data(from:accept:)`` its data with low,
   /// and others with medium.
   public var priority: Priority?
+  /// Whether an answer named the address, which belongs to another server: the client adds no secrets.
+  var isForAnotherServer = false
 
   /// Creates a request, by default a `GET`.
   public init(

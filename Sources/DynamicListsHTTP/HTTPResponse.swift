@@ -19,3 +19,15 @@ public struct HTTPResponse: Hashable, Sendable {
     self.body = body
   }
 }
+
+extension HTTPResponse {
+  /// Whether the status is from 200 to 299.
+  var isSuccess: Bool { (200...299).contains(status) }
+
+  /// The response with at most 64 KiB of its body, as errors keep it.
+  var kept: HTTPResponse {
+    var kept = self
+    kept.body = kept.body.prefix(1 << 16)
+    return kept
+  }
+}

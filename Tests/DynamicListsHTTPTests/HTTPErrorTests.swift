@@ -15,7 +15,7 @@ struct HTTPErrorTests {
     + [.unsupportedScheme("ftp"), .unsupportedScheme(""), .tooManyRedirects(limit: 5), .redirectLoop]
     + [.unreadable(cause: cause), .unexpectedContent(path: "a[0].b", cause: cause)]
     + [.unexpectedContent(path: "", cause: cause), .invalidRequest("Because."), .other(code: -7)]
-    + [.insecureRedirect, .redirectedBody]
+    + [.insecureRedirect, .redirectedBody, .foreignPage(host: "evil.example")]
     + [304, 400, 401, 403, 404, 408, 410, 429, 500, 503, 999].map { answered($0) }
 
   private static func answered(_ status: Int, headers: HTTPHeaders = [:]) -> HTTPError {
@@ -50,6 +50,7 @@ struct HTTPErrorTests {
     let lasting: [HTTPError] =
       [.untrusted, .bodyTooLarge(limit: 1), .unsupportedScheme("ftp"), .tooManyRedirects(limit: 1), .redirectLoop]
       + [.invalidRequest("x"), .unexpectedContent(path: "", cause: Self.cause), .insecureRedirect, .redirectedBody]
+      + [.foreignPage(host: "evil.example")]
     for error in lasting { #expect(!error.isRetryable, "\(error)") }
   }
 

@@ -2,12 +2,13 @@ import DynamicLists
 public import Foundation
 
 extension HTTPError: CustomStringConvertible, LocalizedError {
-  /// A sentence for users: the server's own in a problem document, otherwise one in English.
+  /// A sentence for users: that of the app's own error or of a problem document, otherwise one in English.
   ///
   /// One line; text from a server is shortened and contains no characters that change how other text is shown.
   public var message: String {
     switch self {
-    case .status(let response): ProblemDocument(response)?.sentence ?? Self.message(for: response.status)
+    case .status(let response): Self.message(for: response)
+    case .refused(let refusal): refusal.sentence ?? Self.message(for: refusal.response)
     case .offline: "There is no network connection."
     case .unreachable: "The server cannot be reached. Check the connection and try again."
     case .connectionLost: "The connection to the server was lost. Try again."
@@ -23,6 +24,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     case .redirectLoop: "The server redirected the request in a circle."
     case .insecureRedirect: "The server redirected the request to an address that is not secure."
     case .redirectedBody: "The server asked for the request's content to be sent to another server."
+    case .foreignPage: "The server continues the list at another server."
     case .unreadable: "The server's answer could not be read. Try again later."
     case .unexpectedContent(let path, _):
       path.isEmpty
@@ -33,8 +35,10 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  private static func message(for status: Int) -> String {
-    switch status {
+  private static func message(for response: HTTPResponse) -> String {
+    if let sentence = ProblemDocument(response)?.sentence { return sentence }
+    let status = response.status
+    return switch status {
     case 401, 403: "The server refused access (\(status))."
     case 404, 410: "The server has nothing at this address (\(status))."
     case 408: "The server took too long to answer (408). Try again later."

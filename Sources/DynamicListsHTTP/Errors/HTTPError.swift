@@ -6,6 +6,8 @@ public enum HTTPError: ListLoadError {
   ///
   /// ``message`` is the server's own sentence if the body is a problem document (`application/problem+json`, RFC 9457).
   case status(HTTPResponse)
+  /// The server answered with an error of the app's own type: see ``HTTPClient/errorBody``.
+  case refused(HTTPRefusal)
   /// There is no network: a list waits until it is back.
   ///
   /// Apple's systems say so. Foundation on Linux does not: there a name without an address is ``unreachable``.
@@ -36,6 +38,10 @@ public enum HTTPError: ListLoadError {
   ///
   /// Another server has another scheme, host or port. An app that trusts it sends the request to its address directly.
   case redirectedBody
+  /// An answer named a page at another server, which the app has not allowed.
+  ///
+  /// Another server has another scheme, host or port. Allow it with the `allowing` of ``Paging``.
+  case foreignPage(host: String)
   /// The answer is not in the expected format.
   ///
   /// Usually another machine answered in place of the server, such as the log-in page of a Wi-Fi network; so a retry
@@ -56,28 +62,46 @@ extension HTTPError {
   /// Whether the same request could succeed later.
   ///
   /// True for network errors, for 5xx, 429 and 408, for 403 with a time to wait, and for an unreadable or incomplete
-  /// answer. False for other statuses, for invalid requests, and for an answer of the wrong shape or size.
+  /// answer. False for other statuses, for invalid requests, and for an answer of the wrong shape or size. An error of
+  /// the app's own type decides itself if it is a `ListLoadError` and the status is a success.
   public var isRetryable: Bool {
     switch self {
-    case .status(let response):
-      switch response.status {
-      case 500...599, 408, 429: true
-      case 403: retryAfter != nil
-      default: false
-      }
+    case .status(let response): isRetryable(response.status)
+    case .refused(let refusal) where refusal.response.isSuccess:
+      (refusal.error as? any ListLoadError)?.isRetryable ?? false
+    case .refused(let refusal): isRetryable(refusal.response.status)
     case .offline, .unreachable, .connectionLost, .timedOut, .truncatedBody, .unreadable, .other: true
     case .untrusted, .bodyTooLarge, .unsupportedScheme, .tooManyRedirects, .redirectLoop: false
-    case .insecureRedirect, .redirectedBody, .unexpectedContent, .invalidRequest: false
+    case .insecureRedirect, .redirectedBody, .foreignPage, .unexpectedContent, .invalidRequest: false
+    }
+  }
+
+  private func isRetryable(_ status: Int) -> Bool {
+    switch status {
+    case 500...599, 408, 429: true
+    case 403: retryAfter != nil
+    default: false
+    }
+  }
+
+  /// The server's answer, with at most 64 KiB of its body, for ``status(_:)`` and ``refused(_:)``.
+  public var response: HTTPResponse? {
+    switch self {
+    case .status(let response): response
+    case .refused(let refusal): refusal.response
+    default: nil
     }
   }
 
   /// How long the server asks to wait, at most a day; `nil` if it does not ask.
   ///
   /// Reads `Retry-After` (RFC 9110); for 403 and 429 also the rate limits `RateLimit` and `RateLimit-Reset` (IETF
-  /// drafts) and `X-RateLimit-Reset`, if the limit is used up.
+  /// drafts) and `X-RateLimit-Reset`, if the limit is used up; otherwise the `retryAfter` of an error of the app's own
+  /// type.
   public var retryAfter: Duration? {
-    guard case .status(let response) = self else { return nil }
-    return RetryTime.duration(of: response)
+    if let duration = response.flatMap({ RetryTime.duration(of: $0) }) { return duration }
+    guard case .refused(let refusal) = self else { return nil }
+    return (refusal.error as? any ListLoadError)?.retryAfter
   }
 
   /// Whether this is ``offline``.

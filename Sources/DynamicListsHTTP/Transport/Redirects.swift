@@ -13,7 +13,7 @@ struct Redirects {
   /// Throws ``HTTPError`` for a redirect that must not be followed.
   mutating func request(after response: HTTPResponse, to request: HTTPRequest) throws(HTTPError) -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
-      let url = URL(string: location, relativeTo: request.url)?.absoluteURL
+      let url = URL(reference: location, relativeTo: request.url)
     else { return nil }
     visited.insert("\(request.method) \(request.url.absoluteString)")
     let next = try Self.request(request, sentTo: url, status: response.status)
@@ -41,9 +41,7 @@ struct Redirects {
     guard next.origin != request.origin else { return next }
     guard !request.isSecure || next.isSecure else { throw .insecureRedirect }
     guard next.body == nil else { throw .redirectedBody }
-    // Any other header may be a secret for the first server only.
-    let harmless = ["accept", "accept-encoding", "accept-language", "user-agent"]
-    next.headers = next.headers.filter { harmless.contains($0) }
+    next.headers = next.headers.withoutSecrets
     return next
   }
 }

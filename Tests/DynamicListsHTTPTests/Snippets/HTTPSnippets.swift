@@ -12,11 +12,8 @@ struct Article: Identifiable, Equatable, Decodable, Sendable {
 }
 
 func articles(at server: URL, http: HTTPClient = .shared) -> some PageSource<Article> {
-  JSONPageSource(envelopeOf: Article.self, http: http) { page, count in
-    server.appending(path: "articles").appending(queryItems: [
-      URLQueryItem(name: "page", value: "\(page)"), URLQueryItem(name: "size", value: "\(count)"),
-    ])
-  }
+  JSONPageSource(
+    server.appending(path: "articles"), arrayOf: Article.self, paging: .numbered(size: 30), http: http)
 }
 // end
 
@@ -30,30 +27,35 @@ func client(for token: String) -> HTTPClient {
 // end
 
 // snippet: refusal
-struct Refusal: Decodable {
+struct Refusal: Decodable, Error {
   let reason: String
+  let code: Int
 }
 
-func reason(of error: any Error) -> String? {
-  guard case HTTPError.status(let response) = error else { return nil }
-  return try? JSONDecoder().decode(Refusal.self, from: response.body).reason
+let patient = HTTPClient(errorBody: HTTPErrorBody(Refusal.self, message: \.reason))
+
+func refusal(in error: any Error) -> Refusal? {
+  guard case HTTPError.refused(let refusal) = error else { return nil }
+  return refusal.error as? Refusal
 }
 // end
 
 struct HTTPSnippets {
   @Test func theReasonInTheDocumentationIsTheServers() async {
-    let http = HTTPClient(transport: ScriptedTransport(#"{"reason": "Closed"}"#, status: 403))
-    let error = await failure { try await http.data(from: .made("http://example.org")) }
-    #expect(error.flatMap { reason(of: $0) } == "Closed")
-    #expect(reason(of: HTTPError.offline) == nil)
+    var http = patient
+    http.transport = ScriptedTransport(#"{"reason": "Closed", "code": 7}"#, status: 403)
+    let error = await failure { [http] in try await http.data(from: .made("http://example.org")) }
+    #expect(error?.message == "Closed")
+    #expect(error.flatMap { refusal(in: $0) }?.code == 7)
+    #expect(refusal(in: HTTPError.offline) == nil)
   }
 
-  @Test func theSourceInTheDocumentationReadsAnEnvelope() async throws {
-    let transport = ScriptedTransport(#"{"items": [{"id": 7, "title": "Harbor"}], "hasMore": true}"#)
+  @Test func theSourceInTheDocumentationReadsAnArray() async throws {
+    let transport = ScriptedTransport(#"[{"id": 7, "title": "Harbor"}]"#)
     let source = articles(at: .made("http://example.org/api"), http: HTTPClient(transport: transport))
     let page = try await source.page(PageRequest(count: 20)) as? Page<Article, Int>
     #expect(page == Page(items: [Article(id: 7, title: "Harbor")], next: 2))
-    #expect(transport.asked.entries.map(\.url.absoluteString) == ["http://example.org/api/articles?page=1&size=20"])
+    #expect(transport.asked.entries.map(\.url.absoluteString) == ["http://example.org/api/articles?page=1&per_page=30"])
   }
 
   @Test func theClientInTheDocumentationSendsItsHeader() {

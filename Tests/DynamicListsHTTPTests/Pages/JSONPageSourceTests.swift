@@ -50,7 +50,7 @@ struct JSONPageSourceTests {
       HTTPRequest(Self.url(page: page, count: count), headers: ["X-Key": "k"])
     }
     #expect(try await source.page(PageRequest(count: 20)) == Page(items: ["a"], next: 1))
-    #expect(try await source.page(PageRequest(key: 7, count: 20)) == Page(items: ["a"], next: 8))
+    #expect(try await source.page(PageRequest(key: 7, count: 20)) == Page(items: ["a"], next: 8, previous: 6))
     #expect(try await source.page(PageRequest(key: .max, count: 20)).next == nil)
     #expect(transport.asked.entries.map { $0.url.query() }.prefix(2) == ["page=0&count=20", "page=7&count=20"])
     #expect(transport.asked.entries.allSatisfy { $0.headers["X-Key"] == "k" && $0.priority == .high })

@@ -1,0 +1,47 @@
+import DynamicLists
+public import Foundation
+
+extension JSONPageSource where Key == String {
+  /// Creates a source from a query for a connection, as GraphQL servers that follow Relay have it.
+  ///
+  /// The query has the variables `$first` and `$after`, and `$last` and `$before` to load pages before the rows.
+  /// `variables` are its other ones. `connection` finds the connection in the data; without one, the page fails. The
+  /// errors of an answer without data become ``HTTPError/refused(_:)`` with ``GraphQLErrors``, unless the client has its
+  /// own ``HTTPClient/errorBody``.
+  public init<Content: Decodable & Sendable>(
+    _ server: URL,
+    query: String,
+    variables: [String: any Encodable & Sendable] = [:],
+    _ data: Content.Type = Content.self,
+    connection: @escaping @Sendable (Content) throws -> RelayConnection<Item>?,
+    http: HTTPClient = .shared
+  ) {
+    var http = http
+    http.errorBody = http.errorBody ?? HTTPErrorBody(GraphQLErrors.self)
+    self.init(
+      items: { try Self.found(connection($0.data)).nodes },
+      http: http,
+      request: { page in
+        HTTPRequest(
+          server, method: "POST",
+          headers: [
+            "Content-Type": "application/json", "Accept": "application/graphql-response+json, application/json",
+          ],
+          body: try JSONEncoder().encode(GraphQLQuery(query, variables: variables, page)))
+      },
+      neighbors: { (page, answer: JSONAnswer<GraphQLAnswer<Content>>, request) in
+        let connection = try Self.found(connection(answer.data))
+        let info = connection.pageInfo
+        page.next = info.hasNextPage == true ? info.endCursor?.nonempty : nil
+        page.previous = info.hasPreviousPage == true ? info.startCursor?.nonempty : nil
+        if request.key == nil { page.count(from: 0, of: connection.totalCount) }
+      })
+  }
+
+  private static func found(_ connection: RelayConnection<Item>?) throws(HTTPError) -> RelayConnection<Item> {
+    guard let connection else {
+      throw .unexpectedContent(path: "data", cause: HTTPError.UnreadableAnswer("The data has no connection."))
+    }
+    return connection
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension HTTPRequest {
+  /// Sets a parameter of the address's query, or removes it.
+  ///
+  /// Encodes all but letters, digits, `-`, `.`, `_` and `~`, so that a `+` of a cursor reaches the server as `+`.
+  public mutating func setQuery(_ name: String, to value: String?) {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return }
+    let name = Self.encoded(name)
+    var items = parts.percentEncodedQueryItems ?? []
+    let place = items.firstIndex { $0.name == name } ?? items.endIndex
+    items.removeAll { $0.name == name }
+    if let value {
+      items.insert(URLQueryItem(name: name, value: Self.encoded(value)), at: place)
+    }
+    parts.percentEncodedQueryItems = items.isEmpty ? nil : items
+    url = parts.url ?? url
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+  }
+
+  /// This request with an address that a server has named, for another page of the same list.
+  ///
+  /// Another server must be allowed, and gets no secrets.
+  func following(_ address: URL, allowing others: [URL]) throws(HTTPError) -> HTTPRequest {
+    var next = self
+    next.url = sameServer(address) ?? address
+    try next.check()
+    guard next.origin != origin, sameServer(address) == nil else { return next }
+    guard others.contains(where: { HTTPRequest($0).origin == next.origin }) else {
+      throw .foreignPage(host: address.host() ?? "")
+    }
+    guard body == nil else { throw .redirectedBody }
+    next.headers = headers.withoutSecrets
+    next.isForAnotherServer = true
+    return next
+  }
+
+  /// The address, with `https` if this request or the address has it; `nil` for another host or port.
+  ///
+  /// A server behind a proxy that ends TLS often names itself with `http`.
+  private func sameServer(_ address: URL) -> URL? {
+    guard address.host()?.lowercased() == url.host()?.lowercased(), address.port == url.port,
+      let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      var parts = URLComponents(url: address, resolvingAgainstBaseURL: true)
+    else { return nil }
+    if isSecure { parts.scheme = "https" }
+    return parts.url
+  }
+}

@@ -1,0 +1,59 @@
+import DynamicLists
+public import Foundation
+
+extension JSONPageSource where Key == Int {
+  /// Returns the request of a page for its number and the requested count.
+  public typealias RequestForPage = @Sendable (_ page: Int, _ count: Int) throws -> HTTPRequest
+  /// Returns the address of a page for its number and the requested count.
+  public typealias URLForPage = @Sendable (_ page: Int, _ count: Int) throws -> URL
+
+  /// Creates a source of numbered pages whose requests a closure makes.
+  ///
+  /// For a number in the path of the address, or in a header. An error of a closure fails the page and becomes the
+  /// list's failure.
+  public init<Body: Decodable & Sendable>(
+    _ body: Body.Type = Body.self,
+    items: @escaping @Sendable (Body) throws -> [Item],
+    hasMore: @escaping @Sendable (JSONAnswer<Body>) throws -> Bool,
+    firstPage: Int = 1,
+    http: HTTPClient = .shared,
+    request: @escaping RequestForPage
+  ) {
+    self.init(
+      items: items, http: http,
+      request: { page in try request(page.key ?? firstPage, page.count) },
+      neighbors: { page, answer, request in
+        page.setNeighbors(ofNumber: request.key ?? firstPage, from: firstPage, hasMore: try hasMore(answer))
+      })
+  }
+
+  /// Creates a source of numbered pages whose addresses a closure makes.
+  public init<Body: Decodable & Sendable>(
+    _ body: Body.Type = Body.self,
+    items: @escaping @Sendable (Body) throws -> [Item],
+    hasMore: @escaping @Sendable (JSONAnswer<Body>) throws -> Bool,
+    firstPage: Int = 1,
+    http: HTTPClient = .shared,
+    url: @escaping URLForPage
+  ) {
+    self.init(body, items: items, hasMore: hasMore, firstPage: firstPage, http: http) { page, count in
+      HTTPRequest(try url(page, count))
+    }
+  }
+
+  /// Creates a source of numbered pages that are bare arrays; an empty one ends the list.
+  public init(
+    arrayOf item: Item.Type, firstPage: Int = 1, http: HTTPClient = .shared, url: @escaping URLForPage
+  ) where Item: Decodable {
+    self.init(
+      [Item].self, items: { $0 }, hasMore: { !$0.body.isEmpty }, firstPage: firstPage, http: http, url: url)
+  }
+
+  /// Creates a source of numbered pages that are ``JSONEnvelope``s.
+  public init(
+    envelopeOf item: Item.Type, firstPage: Int = 1, http: HTTPClient = .shared, url: @escaping URLForPage
+  ) where Item: Decodable {
+    self.init(
+      JSONEnvelope<Item>.self, items: \.items, hasMore: \.hasMore, firstPage: firstPage, http: http, url: url)
+  }
+}

@@ -1,0 +1,80 @@
+public import DynamicLists
+public import Foundation
+
+/// Pages of JSON from a server as the source of a list.
+///
+/// The app says where the answer has its items, and how the server names the next page:
+///
+///     JSONPageSource(url, Answer.self, items: \.results, paging: .offset(total: \.total))
+///
+/// <doc:TalkingToAServer> has a line for each usual kind of server.
+public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSource {
+  /// Whether each page can be requested by its key again at any time, so that a refresh keeps the place.
+  ///
+  /// `true` for numbers of pages, offsets and ids of items. `false` for cursors and addresses, which may expire, and
+  /// for pages whose addresses a closure makes; set it to `true` if the server keeps them.
+  public var hasRandomAccess: Bool
+  private let load: @concurrent @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+  private var keyForPosition: (@Sendable (Int) -> Key?)?
+
+  /// Creates a source from a request of any kind.
+  ///
+  /// An error of a closure fails the page and becomes the list's failure. Pages are requested with high priority,
+  /// unless the request has another one.
+  public init<Body: Decodable & Sendable>(
+    _ request: HTTPRequest,
+    _ body: Body.Type = Body.self,
+    items: @escaping @Sendable (Body) throws -> [Item],
+    paging: Paging<Item, Body, Key>,
+    http: HTTPClient = .shared
+  ) {
+    self.init(
+      items: items, http: http, request: { try paging.request(request, $0) }, neighbors: paging.neighbors)
+    hasRandomAccess = paging.hasRandomAccess
+    keyForPosition = paging.keyForPosition
+  }
+
+  init<Body: Decodable & Sendable>(
+    items: @escaping @Sendable (Body) throws -> [Item],
+    http: HTTPClient,
+    request: @escaping @Sendable (PageRequest<Key>) throws -> HTTPRequest,
+    neighbors: @escaping Paging<Item, Body, Key>.NeighborsOfPage
+  ) {
+    hasRandomAccess = false
+    load = { wanted in
+      var asked = try request(wanted)
+      asked.priority = asked.priority ?? .high
+      return try await http.value(for: asked) { (answer: JSONAnswer<Body>) in
+        var page = Page<Item, Key>(items: try items(answer.body))
+        try neighbors(&page, answer, wanted)
+        return page
+      }
+    }
+  }
+
+  /// Creates a source from an address.
+  public init<Body: Decodable & Sendable>(
+    _ url: URL,
+    _ body: Body.Type = Body.self,
+    items: @escaping @Sendable (Body) throws -> [Item],
+    paging: Paging<Item, Body, Key>,
+    http: HTTPClient = .shared
+  ) {
+    self.init(HTTPRequest(url), body, items: items, paging: paging, http: http)
+  }
+
+  /// Creates a source from an address whose answers are bare arrays.
+  public init(
+    _ url: URL, arrayOf item: Item.Type, paging: Paging<Item, [Item], Key>, http: HTTPClient = .shared
+  ) where Item: Decodable {
+    self.init(HTTPRequest(url), [Item].self, items: { $0 }, paging: paging, http: http)
+  }
+
+  /// Loads a page.
+  @concurrent public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {
+    try await load(request)
+  }
+
+  /// The key of the page that contains a position, for numbered pages and offsets with a total.
+  public func key(forPosition position: Int) -> Key? { keyForPosition?(position) }
+}

@@ -1,0 +1,102 @@
+import DynamicLists
+
+extension Paging where Key == Int {
+  /// Numbered pages: `?page=2&per_page=30`.
+  ///
+  /// `size` is the number of items on a full page, which the server must allow; with `nil`, the server decides, and no
+  /// size is sent. The list ends with an empty page, with the last item of `total`, or where `hasMore` says so: for a
+  /// server whose last page is short, `hasMore: { $0.items.count == 30 }`. With `size` and `total` the list can jump to
+  /// any position.
+  public static func numbered(
+    _ parameter: String = "page", from first: Int = 1, size: Int? = nil, as sizeParameter: String = "per_page",
+    total: Total? = nil, hasMore: HasMore? = nil
+  ) -> Self {
+    let size = size.map { max($0, 1) }
+    var keyForPosition: (@Sendable (Int) -> Int?)?
+    if total != nil, let size { keyForPosition = { number(at: $0, first, size) } }
+    return Paging(
+      hasRandomAccess: true,
+      keyForPosition: keyForPosition,
+      request: { base, page in
+        var request = base
+        request.setQuery(parameter, to: "\(page.key ?? first)")
+        if let size { request.setQuery(sizeParameter, to: "\(size)") }
+        return request
+      },
+      neighbors: { page, answer, request in
+        let number = request.key ?? first
+        let more = try hasMore?(answer) ?? !page.items.isEmpty
+        page.setNeighbors(ofNumber: number, from: first, hasMore: more)
+        guard let total = try total?(answer), let size, let start = position(of: number, first, size) else { return }
+        page.count(from: start, of: total)
+        if hasMore == nil, page.after == 0, start + page.items.count == total { page.next = nil }
+      })
+  }
+
+  /// A range of items: `?offset=60&limit=30`.
+  ///
+  /// A key is a position: of the first item of a page that follows, or behind the last item of a page before. The next
+  /// page begins behind the items that were received, however many they were. The list ends with an empty page, with
+  /// the last item of `total`, or where `hasMore` says so. With `total` the list can jump to any position.
+  public static func offset(
+    _ parameter: String = "offset", limit: String = "limit", total: Total? = nil, hasMore: HasMore? = nil
+  ) -> Self {
+    var keyForPosition: (@Sendable (Int) -> Int?)?
+    if total != nil { keyForPosition = { $0 } }
+    return Paging(
+      hasRandomAccess: true,
+      keyForPosition: keyForPosition,
+      request: { base, page in
+        let range = positions(of: page)
+        var request = base
+        request.setQuery(parameter, to: "\(range.lowerBound)")
+        request.setQuery(limit, to: "\(range.count)")
+        return request
+      },
+      neighbors: { page, answer, request in
+        let range = positions(of: request)
+        let (end, isTooLarge) = range.lowerBound.addingReportingOverflow(page.items.count)
+        let count = try total?(answer)
+        if request.edge == .prepend, let count, end < min(count, range.upperBound) {
+          // The items between these and the rows would never load.
+          throw HTTPError.unexpectedContent(
+            path: "",
+            cause: HTTPError.UnreadableAnswer(
+              "The server sent \(page.items.count) of \(range.count) items; request fewer (itemBatchCount)."))
+        }
+        page.count(from: range.lowerBound, of: count)
+        let isAtEnd = count.map { end >= $0 } ?? false
+        let more = try hasMore?(answer) ?? !(page.items.isEmpty || isAtEnd)
+        if more, !isTooLarge { page.next = request.edge == .prepend ? range.upperBound : end }
+        if range.lowerBound > 0 { page.previous = range.lowerBound }
+      })
+  }
+
+  private static func number(at position: Int, _ first: Int, _ size: Int) -> Int? {
+    let (number, isTooLarge) = first.addingReportingOverflow(position / size)
+    return isTooLarge ? nil : number
+  }
+
+  private static func position(of number: Int, _ first: Int, _ size: Int) -> Int? {
+    let (count, isTooFar) = number.subtractingReportingOverflow(first)
+    let (position, isTooLarge) = count.multipliedReportingOverflow(by: size)
+    return isTooFar || isTooLarge || position < 0 ? nil : position
+  }
+
+  /// The positions that a page covers if the server sends all of them.
+  private static func positions(of page: PageRequest<Int>) -> Range<Int> {
+    let key = max(page.key ?? 0, 0)
+    let count = max(page.count, 1)
+    if page.edge == .prepend { return max(0, key - count)..<key }
+    let (end, isTooLarge) = key.addingReportingOverflow(count)
+    return key..<(isTooLarge ? .max : end)
+  }
+}
+
+extension Page where Key == Int {
+  /// Sets the numbers of the pages before and after the page with a number.
+  mutating func setNeighbors(ofNumber number: Int, from first: Int, hasMore: Bool) {
+    if hasMore, number < .max { next = number + 1 }
+    if number > first { previous = number - 1 }
+  }
+}

@@ -1,0 +1,60 @@
+public import DynamicLists
+
+/// How a server divides a list into pages: what a page's key adds to the request, and where an answer names the
+/// page's neighbors.
+///
+/// A static function makes one for each usual shape: ``numbered(_:from:size:as:total:hasMore:)``,
+/// ``offset(_:limit:total:hasMore:)``, ``cursor(_:limit:next:before:previous:hasMore:total:)``,
+/// ``keyset(after:before:limit:id:hasMore:)``, ``links(limit:total:allowing:)``, and
+/// ``addresses(limit:next:previous:total:allowing:)``. For any other shape, give both functions.
+public struct Paging<Item: Sendable, Body: Sendable, Key: Hashable & Sendable>: Sendable {
+  /// Returns the request of a page, made from the request of the source.
+  public typealias RequestOfPage = @Sendable (_ base: HTTPRequest, _ page: PageRequest<Key>) throws -> HTTPRequest
+  /// Sets the neighbors and the counts of a page, which has its items.
+  public typealias NeighborsOfPage =
+    @Sendable (
+      _ page: inout Page<Item, Key>, _ answer: JSONAnswer<Body>, _ request: PageRequest<Key>
+    ) throws -> Void
+
+  let request: RequestOfPage
+  let neighbors: NeighborsOfPage
+  let keyForPosition: (@Sendable (_ position: Int) -> Key?)?
+  let hasRandomAccess: Bool
+
+  /// Creates a shape of an app's own server.
+  ///
+  /// `hasRandomAccess` says whether each page can be requested by its key again at any time. `keyForPosition` returns
+  /// the key of the page with the item at a position, for pages that count the items before and after them.
+  public init(
+    hasRandomAccess: Bool = false,
+    keyForPosition: (@Sendable (_ position: Int) -> Key?)? = nil,
+    request: @escaping RequestOfPage,
+    neighbors: @escaping NeighborsOfPage
+  ) {
+    self.hasRandomAccess = hasRandomAccess
+    self.keyForPosition = keyForPosition
+    self.request = request
+    self.neighbors = neighbors
+  }
+
+  /// Reads the number of all items of the list from an answer; `nil` when the answer does not say.
+  public typealias Total = @Sendable (JSONAnswer<Body>) throws -> Int?
+  /// Reads from an answer whether another page follows in the direction of the request.
+  public typealias HasMore = @Sendable (JSONAnswer<Body>) throws -> Bool
+  /// Reads a cursor or an address from an answer; `nil` and an empty text mean that there is none.
+  public typealias Neighbor = @Sendable (JSONAnswer<Body>) throws -> String?
+}
+
+extension Page {
+  /// Sets how many items precede and follow this page, which begins at a position of the source.
+  mutating func count(from position: Int, of total: Int?) {
+    guard let total, position >= 0, total >= position else { return }
+    before = position
+    after = max(0, total - position - items.count)
+  }
+}
+
+extension String {
+  /// The text; `nil` if it is empty.
+  var nonempty: String? { isEmpty ? nil : self }
+}

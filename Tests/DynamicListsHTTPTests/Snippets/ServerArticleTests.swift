@@ -1,0 +1,42 @@
+import DynamicLists
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+/// The table of “Talking to a server”, and the sources of its code that the example server does not speak.
+struct ServerArticleTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.folder.appending(path: path).standardizedFileURL, encoding: .utf8)
+  }
+
+  @Test func eachLineOfTheTableIsCompiled() throws {
+    let article = try text("../../../Sources/DynamicListsHTTP/DynamicListsHTTP.docc/TalkingToAServer.md")
+    let code = try text("ServerSnippets.swift").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let rows = article.split(separator: "\n").drop { !$0.hasPrefix("|---") }.dropFirst().prefix { $0.hasPrefix("|") }
+    #expect(rows.count == PagingShape.all.count)
+    for row in rows {
+      let line = try #require(row.split(separator: "`").dropLast().last)
+      #expect(code.contains(line), "\(line)")
+    }
+  }
+
+  @Test func theSourceOfAnyOtherServerIsReadAsDocumented() async throws {
+    let transport = ScriptedTransport(#"{"articles": [{"id": 7, "title": "Harbor"}], "earlier": "2026-02"}"#)
+    let source = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news")).months()
+    let first = try await source.page(.init(count: 30))
+    #expect(first.items == [Article(id: 7, title: "Harbor")])
+    _ = try await source.page(.init(key: first.next, count: 30))
+    #expect(transport.asked.entries.map { $0.url.path() } == ["/news/latest", "/news/2026-02"])
+  }
+
+  @Test func theMirrorInTheDocumentationIsAllowed() async throws {
+    let transport = ScriptedTransport("[]")
+    let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))
+    let source = snippets.mirrored(at: .made("http://mirror.example"))
+    _ = try await source.page(.init(key: .made("http://mirror.example/2"), count: 30))
+    #expect(transport.asked.entries.map { $0.url.host() } == ["mirror.example"])
+  }
+}
