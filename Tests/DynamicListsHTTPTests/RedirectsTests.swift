@@ -30,7 +30,7 @@ struct RedirectsTests {
   @Test(arguments: [
     ("other", "https://a.example/dir/other"), ("/top", "https://a.example/top"), ("?r", "https://a.example/dir/page?r"),
     ("//b.example/x", "https://b.example/x"), ("https://c.example:8/x", "https://c.example:8/x"),
-    ("../up", "https://a.example/up"),
+    ("../up", "https://a.example/up"), ("?after[id]=a%3D", "https://a.example/dir/page?after%5Bid%5D=a%3D"),
   ])
   func locationsAreResolved(location: String, expected: String) throws {
     #expect(try step(307, location, from: bare)?.url.absoluteString == expected)
