@@ -37,6 +37,8 @@
     }
 
     private func look() {
+      // A failure keeps what the row shows, be it nothing or what its item has adopted.
+      guard row.detailState.failure == nil else { return }
       let isVisible = viewport.map(row.isVisible) ?? false
       if let reason = sight.reveal(isVisible: isVisible, isComplete: row.dataFetchComplete) { action(reason) }
     }
