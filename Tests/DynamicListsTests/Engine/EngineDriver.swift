@@ -188,7 +188,8 @@ struct EngineDriver {
       demand(engine.detailState(of: row) == .idle, "released \(row), and it still has its detail")
     }
     loadedRows.subtract(orders.removed.filter { !engine.allRows.contains($0) })
-    if !adoptsItems { loadedRows.subtract(orders.adopted) }
+    // A changed item that adopts nothing, or that came with its detail, has nothing to release.
+    loadedRows.subtract(orders.adopted.filter { engine.detailState(of: $0) != .refreshing })
     if case .detailsFinished(let answers) = event {
       let ids = Set(orders.details)
       for load in liveBefore where ids.contains(load.id) && answers.contains(where: { $0.id == load.id }) {
