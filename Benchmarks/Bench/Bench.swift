@@ -106,5 +106,11 @@ struct Bench {
     report.loadBoundNsPerRow[key] = both.boundNsPerRow
     report.notificationsPerPage[key] = both.notificationsPerPage
     report.updatesPerPage[key] = both.updatesPerPage
+
+    let shared = await LoadScenario<SharedLine>().measure(rows: rows, rounds: options.rounds(rows: rows))
+    report.batchRatio[key] = shared.ratio
+    report.batchProcessorRatio[key] = shared.processorRatio
+    report.batchNsPerRow[key] = shared.nsPerRow
+    report.batchBoundNsPerRow[key] = shared.boundNsPerRow
   }
 }

@@ -50,13 +50,31 @@ public struct ListConfiguration: Hashable, Sendable {
   public var maxConsecutiveFailures = 5
   /// How far beyond the visible rows details load.
   public var detailMargin: DetailMargin = 10
-  /// How many details load at once.
+  /// How many details load at once, or how many batches of them.
   ///
   /// The default covers a screen of rows with its margin. Limits per host belong
   /// to the HTTP client.
   public var maxConcurrentDetails = 32
+  /// How many rows of a ``KeyedListItemModel`` load their details in one call at most.
+  ///
+  /// Rows that come into range within 8 ms are called together; a full batch does not wait.
+  public var detailBatchSize = 20
   /// How long a detail keeps loading after its row has left the range of ``detailMargin``.
   public var detailGrace = Duration.milliseconds(500)
+  /// How much of what rows have loaded is kept, in the unit of ``ListItemModel/detailCost``; by default 500 rows.
+  ///
+  /// Above it, rows far away go back to the items that their pages brought, those that loaded first before others,
+  /// and load again when they come into range. Rows in range, rows whose ``ListItemViewModel`` is retained and
+  /// rows that the app has edited keep what they have. So do all rows while they are filtered, sorted or in
+  /// sections, which may depend on what was loaded, and with ``DetailMargin/wholePage``, where every row is in range.
+  /// `.max` keeps everything.
+  public var detailRetention = 500
+  /// Whether and when a failed detail is retried automatically: a row makes at most ``maxConsecutiveFailures`` attempts.
+  ///
+  /// As for pages, a rate limit is waited for whatever the policy says, and so is the network. The row's state is
+  /// `failed` meanwhile, and the row loads again when the delay has passed and it is in range. Without a retry, a failed
+  /// row loads again when it appears the next time.
+  public var detailRetryPolicy = RetryPolicy.never
   /// Whether ``ListViewModel/metrics`` measure times.
   ///
   /// The list then reads its clock and looks at the visible rows after each event, which costs about a microsecond.
@@ -89,12 +107,18 @@ public struct ListConfiguration: Hashable, Sendable {
       maxConsecutiveFailures > 0, "maxConsecutiveFailures is \(maxConsecutiveFailures): use 1 to retry nothing")
     try check(loadTimeout > .zero, "loadTimeout is \(loadTimeout): every load would fail at once")
     try check(maxConcurrentDetails > 0, "maxConcurrentDetails is \(maxConcurrentDetails): no row would ever load")
+    try check(detailBatchSize > 0, "detailBatchSize is \(detailBatchSize): use 1 to load each detail by itself")
+    try check(detailRetention >= 0, "detailRetention is \(detailRetention): use 0 to keep only what is in range")
     try check(detailGrace >= .zero, "detailGrace is \(detailGrace): a time cannot be negative")
     if case .rows(let rows) = detailMargin {
       try check(rows >= 0, "detailMargin is \(rows): it counts rows, use 0 for the visible ones only")
     }
-    try retryPolicy.validate()
+    try retryPolicy.validate("retryPolicy")
+    try detailRetryPolicy.validate("detailRetryPolicy")
   }
+
+  /// How much of what rows have loaded is kept. With whole pages every row is in range.
+  var effectiveDetailRetention: Int { detailMargin == .wholePage ? .max : detailRetention }
 
   private func check(_ isValid: Bool, _ reason: String) throws(ListError) {
     if !isValid { throw .invalidConfiguration("ListConfiguration.\(reason).") }

@@ -40,8 +40,8 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
     return currentDetailState
   }
 
-  /// Whether the item is complete: its detail is loaded, or items have none.
-  public var dataFetchComplete: Bool { detailState == .loaded || detailState == .none }
+  /// Whether the item is complete: its detail is loaded or adopted, or items have none.
+  public var dataFetchComplete: Bool { detailState.isComplete }
 
   /// Whether the row is selected; observed apart from the item.
   public var isSelected: Bool {

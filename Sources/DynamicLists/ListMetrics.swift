@@ -10,6 +10,8 @@ public struct ListMetrics: Hashable, Sendable {
   public internal(set) var detailLoads = 0
   /// Loads of details that were cancelled because their rows left the range, or were changed or removed.
   public internal(set) var detailCancellations = 0
+  /// Details that were released because of ``ListConfiguration/detailRetention``.
+  public internal(set) var releasedDetails = 0
   /// Cancelled loads that had not returned when their deadline passed.
   public internal(set) var abandonedLoads = 0
   /// Pages and details that arrived and were ignored, because their load was cancelled or had passed its deadline.

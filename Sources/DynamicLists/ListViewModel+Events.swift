@@ -89,11 +89,12 @@ extension ListViewModel {
     let orders = step.items
     gatherItems(orders.page, &staged.items)
     let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
-    for row in withEdits { adopt(row, &staged) }
+    for row in withEdits { adopt(row, &staged, takesOver: false) }
     if let page = orders.page { commitPage(staged, page) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     var changed = staged.editedRows
-    for row in orders.adopted where adopt(row, &staged) { changed.append(row) }
+    for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
+    if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
     return changed
   }
@@ -135,21 +136,43 @@ extension ListViewModel {
         item = store.edits(of: detail.row)?.edited ?? item
         store.dropEdits(of: detail.row)
       }
-      store.change(item, at: position, row: detail.row)
+      store.complete(item, at: position, row: detail.row)
       changed.append(detail.row)
     }
   }
 
-  /// Stores a row's item from a page, and applies edits that the page may lack again.
+  /// Gives rows the items back that their pages brought.
+  private func releaseDetails(_ rows: [RowID], _ changed: inout [RowID]) {
+    for row in rows {
+      guard let position = engine.position(inAllRows: row) else { continue }
+      store.release(row, at: position)
+      changed.append(row)
+    }
+  }
+
+  /// Stores a row's item from a page, and applies edits that the page may lack again. With `takesOver`, the
+  /// item may adopt what the row's item had until now.
   @discardableResult
-  private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>) -> Bool {
+  private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
     guard let position = engine.position(inAllRows: row), let item = staged.items.staged(row) else { return false }
     let generation = engine.generation
-    store.withEdits(of: row) { $0.adopt(item, generation: generation) }
+    let adopted = takesOver ? adopted(item, of: row, at: position, generation) : nil
+    store.withEdits(of: row) { $0.adopt(adopted ?? item, generation: generation) }
     store.dropEdits(of: row)
-    store.adopt(item, at: position, row: row)
+    store.adopt(item, adopted: adopted, at: position, row: row)
     if let edited = store.edits(of: row)?.edited { store.change(edited, at: position, row: row) }
     return true
+  }
+
+  /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
+  private func adopted(_ item: Item, of row: RowID, at position: Int, _ generation: Int) -> Item? {
+    guard let adopt = traits.adopt else { return nil }
+    // The closures of edits may read the list, so the store is not accessed meanwhile.
+    var (old, edits) = store.predecessor(of: row, at: position, generation: generation)
+    for edit in edits { edit(&old) }
+    var item = item
+    adopt(&item, old)
+    return item
   }
 
   /// Describes a page's items for the engine, comparing each with the current item of its row.
@@ -177,6 +200,7 @@ extension ListViewModel {
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
+    case .releaseDetails(let rows): answerRelease(of: rows)
     case .wait(let wait, let delay): timers?.start(wait, after: delay)
     case .cancelWait(let wait): timers?.cancel(wait)
     case .endRefresh(let generation, let outcome):
@@ -228,10 +252,10 @@ extension ListViewModel {
   private func loadDetails(_ loads: [DetailLoad]) {
     guard let load = traits.loadDetails else { return }
     if detailRunner == nil {
-      detailRunner = DetailRunner(clock: ListClock(ContinuousClock()), load: load, queued: queueReport) {
-        [weak self] results in
-        self?.receive(results)
-      }
+      detailRunner = DetailRunner(
+        clock: ListClock(ContinuousClock()), load: load, keyed: traits.keyedDetails,
+        retention: configuration.detailRetention, queued: queueReport
+      ) { [weak self] results in self?.receive(results) }
     }
     var jobs: [DetailJob<Item>] = []
     jobs.reserveCapacity(loads.count)
@@ -239,15 +263,26 @@ extension ListViewModel {
     for load in loads {
       guard let position = engine.position(inAllRows: load.row, hint: hint) else { continue }
       hint = position + 1
-      jobs.append(DetailJob(id: load.id, row: load.row, item: store.beginDetail(of: load.row, at: position)))
+      let item = store.beginDetail(of: load.row, at: position)
+      jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch))
     }
-    detailRunner?.start(jobs)
+    detailRunner?.start(jobs, generation: engine.generation)
+  }
+
+  /// Names the rows whose details nobody needs: no view has the row, and the app has not edited its item.
+  private func answerRelease(of rows: [RowID]) {
+    let makeEvent = { @MainActor in
+      let released = rows.filter { self.rowObjects[$0] == nil && self.store.canRelease($0) }
+      return ListEvent.detailsReleased(released, kept: rows.filter { !released.contains($0) })
+    }
+    send(StagedEvent(.eventMadeNow(makeEvent)))
   }
 
   private func receive(_ results: [DetailResult<Item>]) {
+    let countsCosts = configuration.effectiveDetailRetention < .max
     let answers = results.map { detail -> DetailAnswer in
       switch detail.result {
-      case .success: .loaded(detail.id)
+      case .success(let item): .loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1)
       case .failure(let error): .failed(detail.id, errors.facts(of: error))
       }
     }

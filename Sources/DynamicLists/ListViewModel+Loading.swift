@@ -63,6 +63,7 @@ extension ListViewModel {
           self.purgeSearch()
           self.store.removeEdits()
           self.errors.removeAll()
+          self.detailRunner?.purge()
           self.invalidations.stop()
           return .purged
         }))
@@ -99,6 +100,11 @@ extension ListViewModel {
 
   /// Loads a row's failed detail again.
   public func retryDetail(of row: RowID) { send(.detailRetryRequested(row)) }
+
+  /// Loads all failed details of rows in range again; other rows load when they come into range.
+  ///
+  /// For a message about all of them: ``detailFailures`` is `nil` afterwards.
+  public func retryDetails() { send(.detailRetriesRequested) }
 
   // MARK: Reports of views
 

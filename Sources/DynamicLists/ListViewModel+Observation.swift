@@ -17,6 +17,7 @@ struct ChangedProperties: OptionSet {
   static let mode = ChangedProperties(rawValue: 1 << 7)
   static let sections = ChangedProperties(rawValue: 1 << 8)
   static let arranging = ChangedProperties(rawValue: 1 << 9)
+  static let detailFailures = ChangedProperties(rawValue: 1 << 10)
 
   mutating func insert(_ property: ChangedProperties, if hasChanged: Bool) { if hasChanged { insert(property) } }
 }
@@ -30,6 +31,7 @@ extension ListViewModel {
     if changed.contains(.loadStates) { registrar.willSet(self, keyPath: loadStatesPath) }
     if changed.contains(.progress) { registrar.willSet(self, keyPath: progressPath) }
     if changed.contains(.arranging) { registrar.willSet(self, keyPath: arrangingPath) }
+    if changed.contains(.detailFailures) { registrar.willSet(self, keyPath: detailFailuresPath) }
     if changed.contains(.sections) { registrar.willSet(self, keyPath: sectionsPath) }
     if changed.contains(.selection) { registrar.willSet(self, keyPath: selectionPaths.selection) }
     if changed.contains(.focus) { registrar.willSet(self, keyPath: selectionPaths.focus) }
@@ -43,6 +45,7 @@ extension ListViewModel {
     if changed.contains(.loadStates) { registrar.didSet(self, keyPath: loadStatesPath) }
     if changed.contains(.progress) { registrar.didSet(self, keyPath: progressPath) }
     if changed.contains(.arranging) { registrar.didSet(self, keyPath: arrangingPath) }
+    if changed.contains(.detailFailures) { registrar.didSet(self, keyPath: detailFailuresPath) }
     if changed.contains(.sections) { registrar.didSet(self, keyPath: sectionsPath) }
     if changed.contains(.selection) { registrar.didSet(self, keyPath: selectionPaths.selection) }
     if changed.contains(.focus) { registrar.didSet(self, keyPath: selectionPaths.focus) }

@@ -69,6 +69,7 @@ public final class ListViewModel<Item: Sendable> {
   let loadStatesPath: KeyPath<ListViewModel, LoadStates> = \.loadStates
   let sectionsPath: KeyPath<ListViewModel, ListSections> = \.sections
   let arrangingPath: KeyPath<ListViewModel, Bool> = \.isArranging
+  let detailFailuresPath: KeyPath<ListViewModel, ListDetailFailures?> = \.detailFailures
   let progressPath: KeyPath<ListViewModel, ListSearchProgress?> = \.searchProgress
 
   init(
@@ -83,10 +84,11 @@ public final class ListViewModel<Item: Sendable> {
     self.feed = feed
     self.clock = ListClock(clock)
     self.stopwatch = configuration.measuresTime ? ListStopwatch(clock: self.clock) : nil
-    self.store = RowStore(areEqual: traits.areEqual)
+    let releasesDetails = traits.loadDetails != nil && configuration.effectiveDetailRetention < .max
+    self.store = RowStore(areEqual: traits.areEqual, releasesDetails: releasesDetails)
     self.engine = ListEngine(
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
-      identifiesRows: identities.isKeyed)
+      batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed)
     self.summary = StateSummary(engine)
     self.timers = Timers(clock: self.clock) { [weak self] wait in self?.waited(wait) }
   }
@@ -152,6 +154,14 @@ public final class ListViewModel<Item: Sendable> {
     return engine.states
   }
 
+  /// The rows whose details could not be loaded; `nil` when there are none. ``retryDetails()`` loads them again.
+  ///
+  /// Rows that will be retried by themselves count as well, until their next attempt begins.
+  public var detailFailures: ListDetailFailures? {
+    registrar.access(self, keyPath: detailFailuresPath)
+    return engine.detailFailures
+  }
+
   /// Whether the rows still belong to a source that was replaced or to another ``searchText``, or are saved ones that no
   /// page has confirmed.
   public var isStale: Bool {
@@ -199,6 +209,7 @@ public final class ListViewModel<Item: Sendable> {
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
     summary.isArranging = rebuild != nil
+    summary.detailFailures = engine.detailFailures
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     summary.index = currentSourceSections.map { IndexSummary($0.revision, engine) }
     summary.loadedCount = engine.allRows.count
@@ -241,6 +252,7 @@ public final class ListViewModel<Item: Sendable> {
     changed.insert(.state, if: summary.state != old.state)
     changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
     changed.insert(.progress, if: summary.progress != old.progress)
+    changed.insert(.detailFailures, if: summary.detailFailures != old.detailFailures)
     changed.insert(.arranging, if: summary.isArranging != old.isArranging)
     changed.insert(.selection, if: selection.rows != nil)
     changed.insert(.focus, if: selection.focus)
@@ -277,6 +289,7 @@ private struct StateSummary: Equatable {
   /// Whether rows have places by their items, so that nobody can move them.
   var changesOrder = false
   var isArranging = false
+  var detailFailures: ListDetailFailures?
   /// `nil` at first, since a list begins without a filter.
   var progress: ListSearchProgress?
 

@@ -1,4 +1,4 @@
-/// Whether and when a failed page is retried automatically.
+/// Whether and when a failed page or detail is retried automatically.
 ///
 /// The n-th retry waits `firstDelay × factorⁿ⁻¹`, at most `maxDelay`, randomly
 /// lengthened or shortened by up to the share `jitter`. Loads whose error is not
@@ -38,12 +38,13 @@ public struct RetryPolicy: Hashable, Sendable {
   /// No automatic retry.
   public static let never = RetryPolicy(maxAttempts: 1)
 
-  func validate() throws(ListError) {
+  /// `name` is the property of ``ListConfiguration`` that has the policy.
+  func validate(_ name: String) throws(ListError) {
     guard maxAttempts > 0, firstDelay >= .zero, maxDelay >= .zero, factor >= 1, factor.isFinite,
       (0...1).contains(jitter)
     else {
       throw .invalidConfiguration(
-        "ListConfiguration.retryPolicy is \(self): attempts start at 1, delays at zero, the factor at 1, "
+        "ListConfiguration.\(name) is \(self): attempts start at 1, delays at zero, the factor at 1, "
           + "and jitter is a share from 0 to 1.")
     }
   }
@@ -64,13 +65,15 @@ public struct RetryPolicy: Hashable, Sendable {
 extension ListConfiguration {
   /// The delay after a failed attempt; `nil` when no automatic retry follows.
   ///
-  /// `chance` is a random number in 0 ..< 1.
-  func delay(afterAttempt attempt: Int, failing facts: FailureFacts, chance: Double) -> Duration? {
+  /// `chance` is a random number in 0 ..< 1, `policy` that of pages or of details.
+  func delay(
+    afterAttempt attempt: Int, failing facts: FailureFacts, chance: Double, _ policy: RetryPolicy
+  ) -> Duration? {
     guard facts.isRetryable else { return nil }
-    let delay = retryPolicy.delay(afterAttempt: attempt, chance: chance)
+    let delay = policy.delay(afterAttempt: attempt, chance: chance)
     if facts.isOffline { return delay }
-    let isAllowed = attempt < retryPolicy.maxAttempts
+    let isAllowed = attempt < policy.maxAttempts
     guard let asked = facts.retryAfter else { return isAllowed ? delay : nil }
-    return asked <= maxRetryAfter ? max(asked, isAllowed ? delay : retryPolicy.firstDelay) : nil
+    return asked <= maxRetryAfter ? max(asked, isAllowed ? delay : policy.firstDelay) : nil
   }
 }

@@ -38,7 +38,7 @@
 
     private func look() {
       let isVisible = viewport.map(row.isVisible) ?? false
-      if let reason = sight.reveal(isVisible: isVisible, isComplete: row.dataFetchComplete) { action(reason) }
+      if let reason = sight.reveal(row.detailState, isVisible: isVisible) { action(reason) }
     }
   }
 
@@ -49,9 +49,10 @@
     private var isRevealed = false
     private var wasIncomplete = false
 
-    func reveal(isVisible: Bool, isComplete: Bool) -> RevealReason? {
-      guard isShown || isVisible else { return nil }
-      guard isComplete else {
+    func reveal(_ state: DetailState, isVisible: Bool) -> RevealReason? {
+      // A failure keeps what the row shows, be it nothing or what its item has adopted.
+      guard isShown || isVisible, state.failure == nil else { return nil }
+      guard state.isComplete else {
         (isRevealed, wasIncomplete) = (false, true)
         return nil
       }

@@ -9,6 +9,7 @@ import DynamicLists
 @MainActor
 final class BoundList<Model: ListModel> {
   typealias SecondLevel = @Sendable (Model.Item) async throws -> Model.Item
+  typealias Batch = @Sendable ([Model.Item]) async throws -> [Model.Item]
 
   private(set) var rows: [BoundRow<Model.Item>] = []
   private(set) var pages = 0
@@ -19,10 +20,15 @@ final class BoundList<Model: ListModel> {
   private let batchCount: Int
   private let loadDetail: SecondLevel?
   private let taskPerRow: Bool
+  private let loadBatch: Batch?
   private var completeRows = 0
   private var onEnd: (() -> Void)?
 
-  init(_ model: Model, batchCount: Int, loadDetail: SecondLevel?, taskPerRow: Bool = false) {
+  /// With `loadBatch`, the details of a page load in calls of 20 rows.
+  init(
+    _ model: Model, batchCount: Int, loadDetail: SecondLevel?, loadBatch: Batch? = nil, taskPerRow: Bool = false
+  ) {
+    self.loadBatch = loadBatch
     self.model = model
     self.batchCount = batchCount
     self.loadDetail = loadDetail
@@ -38,7 +44,7 @@ final class BoundList<Model: ListModel> {
   }
 
   private func loadPage() {
-    Task { @concurrent [model, batchCount, loadDetail, taskPerRow] in
+    Task { @concurrent [model, batchCount, loadDetail, loadBatch, taskPerRow] in
       var model = model
       guard let items = try? await model.fetchNextItems(count: batchCount) else { return }
       let first = await self.show(items, model)
@@ -51,7 +57,14 @@ final class BoundList<Model: ListModel> {
       }
       var loaded: [Model.Item] = []
       loaded.reserveCapacity(items.count)
-      for item in items { loaded.append((try? await loadDetail(item)) ?? item) }
+      if let loadBatch {
+        for start in stride(from: 0, to: items.count, by: 20) {
+          let batch = Array(items[start..<min(start + 20, items.count)])
+          loaded += (try? await loadBatch(batch)) ?? batch
+        }
+      } else {
+        for item in items { loaded.append((try? await loadDetail(item)) ?? item) }
+      }
       await self.write(loaded, at: first)
     }
   }

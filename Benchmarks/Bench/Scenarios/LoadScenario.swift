@@ -6,6 +6,8 @@ import Measuring
 struct LoadScenario<Item: NumberedItem> {
   /// The load of a detail as a hand-written list calls it; `nil` if items have no details.
   let loadDetail: (@Sendable (Item) async throws -> Item)?
+  /// The load of the details of up to 20 rows as a hand-written list calls it; `nil` if each loads by itself.
+  var loadBatch: (@Sendable ([Item]) async throws -> [Item])?
 
   struct Result {
     /// The elapsed time of the package's list divided by that of the bound.
@@ -28,12 +30,13 @@ struct LoadScenario<Item: NumberedItem> {
     var tasksPerRow: [Elapsed] = []
     var result = Result()
     for _ in 0..<rounds {
-      let bound = BoundList(Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail)
+      let bound = BoundList(
+        Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, loadBatch: loadBatch)
       let boundWatch = Stopwatch()
       await bound.loadAll()
       bounds.append(boundWatch.read().each(of: rows))
 
-      if loadDetail != nil {
+      if loadDetail != nil, loadBatch == nil {
         let tasks = BoundList(
           Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, taskPerRow: true)
         let tasksWatch = Stopwatch()
@@ -70,6 +73,20 @@ extension LoadScenario<Line> {
       var item = item
       try await item.fetchAdditionalData()
       return item
+    }
+  }
+}
+
+extension LoadScenario<SharedLine> {
+  /// Pages and the details of every row, in batches of 20.
+  init() {
+    self.init(loadDetail: { $0 }) { items in
+      let details = try await SharedLine.details(for: items.map(\.detailKey))
+      return items.map { item in
+        var item = item
+        if let detail = details[item.detailKey] { item.apply(detail) }
+        return item
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ struct AmountRow: TerminalRow {
     let width = min(context.width, 60)
     let (status, bar) =
       switch itemViewModel.detailState {
-      case .loaded, .none: loaded(itemViewModel.item.amount ?? 0, width, context)
+      case .loaded, .refreshing, .none: loaded(itemViewModel.item.amount ?? 0, width, context)
       case .loading: (TerminalLine("\(context.spinner) Loading…", .dim), unknown(width))
       case .idle: (TerminalLine("Loading…", .dim), unknown(width))
       case .failed(let failure):

@@ -46,7 +46,7 @@ struct PictureRow: TerminalRow {
         TerminalText.wrapped("✗ \(failure.message)", width: columns, maxLines: rows - 1)
           .map { TerminalLine($0, TerminalStyle(foreground: .red)) } + [TerminalLine("t tries again.", .dim)]
       case .loading: [TerminalLine(context.spinner, .dim)]
-      case .idle, .loaded, .none: [TerminalLine("·", .dim)]
+      case .idle, .loaded, .refreshing, .none: [TerminalLine("·", .dim)]
       }
     let above = (rows - lines.count) / 2
     return [.space(above)] + lines.map { .line($0.padded(to: columns, alignment: .center)) }

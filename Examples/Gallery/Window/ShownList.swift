@@ -54,7 +54,7 @@
       return visibleRows.allSatisfy {
         switch list.detailState(of: $0) {
         case .none, .loaded, .failed: true
-        case .idle, .loading: false
+        case .idle, .loading, .refreshing: false
         }
       }
     }

@@ -5,8 +5,11 @@
 /// The engine limits how many loads are in flight.
 actor DetailPool<Item: Sendable> {
   enum Command: Sendable {
-    case start([DetailJob<Item>])
+    /// Jobs of a refresh, which is named by its generation.
+    case start([DetailJob<Item>], generation: Int)
     case cancel(Int)
+    /// Forget all answers.
+    case purge
   }
 
   /// Delivers results on the main actor and returns how many; the others are part of the next batch.
@@ -43,10 +46,11 @@ actor DetailPool<Item: Sendable> {
   func execute(_ commands: AsyncStream<Command>) async {
     for await command in commands {
       switch command {
-      case .start(let jobs):
+      case .start(let jobs, _):
         queue.insert(contentsOf: jobs.reversed(), at: 0)
         beginWorker()
       case .cancel(let id): cancel(id)
+      case .purge: break
       }
     }
     queue = []
@@ -104,6 +108,12 @@ actor DetailPool<Item: Sendable> {
     deliverIfDue()
   }
 
+  /// Keeps the results of a call until the pacer allows the next delivery.
+  func finish(_ results: [DetailResult<Item>]) {
+    finished += results
+    deliverIfDue()
+  }
+
   private func deliverIfDue() {
     guard !isDelivering, !finished.isEmpty else { return }
     if let pause = pacer.pause(before: finished.count, at: clock.now()) {
@@ -141,6 +151,8 @@ struct DetailJob<Item: Sendable>: Sendable {
   let id: Int
   let row: RowID
   let item: Item
+  /// The number of the load's batch: see ``DetailLoad``.
+  var batch = 0
 }
 
 /// What a detail load returned or threw.

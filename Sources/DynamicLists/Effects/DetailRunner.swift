@@ -1,11 +1,12 @@
-/// The main actor's side of a ``DetailPool``: sends commands in order and receives results.
+/// The main actor's side of a ``DetailPool`` or a ``KeyedDetailPool``: sends commands in order and receives results.
 @MainActor
 final class DetailRunner<Item: Sendable> {
   private let commands: AsyncStream<DetailPool<Item>.Command>.Continuation
 
+  /// Answers for `keyed` items cost `retention` at most.
   init(
-    clock: ListClock, load: @escaping @Sendable (Item) async throws -> Item,
-    queued: @escaping ListLoad.Report = { _, _ in },
+    clock: ListClock, load: @escaping @Sendable (Item) async throws -> Item, keyed: KeyedDetails<Item>? = nil,
+    retention: Int = .max, queued: @escaping ListLoad.Report = { _, _ in },
     receive: @escaping @MainActor ([DetailResult<Item>]) -> Void
   ) {
     let pool = DetailPool(clock: clock, load: load, queued: queued) { results, pacer in
@@ -13,7 +14,9 @@ final class DetailRunner<Item: Sendable> {
     }
     let (stream, continuation) = AsyncStream.makeStream(of: DetailPool<Item>.Command.self)
     commands = continuation
-    Task { @concurrent in await pool.execute(stream) }
+    Task { @concurrent in
+      if let keyed { await keyed.execute(stream, pool, retention, queued) } else { await pool.execute(stream) }
+    }
   }
 
   /// Delivers results in the slices that the pacer allows, and returns how many were delivered.
@@ -33,7 +36,12 @@ final class DetailRunner<Item: Sendable> {
 
   deinit { commands.finish() }
 
-  func start(_ jobs: [DetailJob<Item>]) { commands.yield(.start(jobs)) }
+  func start(_ jobs: [DetailJob<Item>], generation: Int = 0) {
+    commands.yield(.start(jobs, generation: generation))
+  }
+
+  /// Forgets what keys were answered.
+  func purge() { commands.yield(.purge) }
 
   func cancel(_ id: Int) { commands.yield(.cancel(id)) }
 }

@@ -3,16 +3,20 @@ package struct DetailLoad: Hashable, Sendable {
   /// The number of the load in its list, by which an answer names the load.
   package let id: Int
   package let row: RowID
+  /// The batch in which the load is called, by the number of the batch's first load. A load that is called alone is
+  /// a batch of its own.
+  package let batch: Int
 }
 
 /// How a detail load ended.
 package enum DetailAnswer: Hashable, Sendable {
-  case loaded(Int)
+  /// The item has its detail, which costs this much to keep: see ``ListConfiguration/detailRetention``.
+  case loaded(Int, cost: Int = 1)
   case failed(Int, FailureFacts)
 
   package var id: Int {
     switch self {
-    case .loaded(let id), .failed(let id, _): id
+    case .loaded(let id, _), .failed(let id, _): id
     }
   }
 }
@@ -21,7 +25,7 @@ package enum DetailAnswer: Hashable, Sendable {
 enum DetailPhase: Hashable, Sendable {
   /// The load holds a slot. Can become `loaded`, `failed` or no phase.
   case loading
-  /// The item has its detail. Can become no phase when a page brings another item.
+  /// The item has its detail. Can become no phase when a page brings another item, or when the detail is released.
   case loaded
   /// The load failed. Can become no phase by a retry or the row's next appearance.
   case failed(ListFailure)
@@ -33,14 +37,19 @@ struct DetailPhases: Sendable {
     static let loading: UInt8 = 1
     static let loaded: UInt8 = 2
     static let failed: UInt8 = 3
+    /// The bits of the phase.
+    static let phase: UInt8 = 3
+    /// The item shows what it has adopted, and its detail is to load anew.
+    static let stale: UInt8 = 4
   }
 
   private var marks = RowMarks()
-  private(set) var failures: [RowID: ListFailure] = [:]
+  private(set) var failures = DetailFailures()
 
+  /// A row's phase. Setting it to `loaded` makes the row fresh; every other phase keeps it stale or fresh.
   subscript(row: RowID) -> DetailPhase? {
     get {
-      switch marks[row] {
+      switch marks[row] & Mark.phase {
       case Mark.loading: .loading
       case Mark.loaded: .loaded
       case Mark.failed: failures[row].map(DetailPhase.failed)
@@ -48,23 +57,42 @@ struct DetailPhases: Sendable {
       }
     }
     set {
-      if marks[row] == Mark.failed { failures[row] = nil }
+      let old = marks[row]
+      if old & Mark.phase == Mark.failed { failures.remove(row) }
       switch newValue {
-      case .loading: marks[row] = Mark.loading
+      case .loading: marks[row] = old & Mark.stale | Mark.loading
       case .loaded: marks[row] = Mark.loaded
       case .failed(let failure):
-        marks[row] = Mark.failed
-        failures[row] = failure
-      case nil: marks[row] = 0
+        marks[row] = old & Mark.stale | Mark.failed
+        failures.insert(failure, of: row)
+      case nil: marks[row] = old & Mark.stale
       }
     }
   }
 
   /// Whether the row has no phase.
-  func isMissing(_ row: RowID) -> Bool { marks[row] == 0 }
+  func isMissing(_ row: RowID) -> Bool { marks[row] & Mark.phase == 0 }
+
+  /// Whether the row shows what its item has adopted, until its detail has loaded anew.
+  func isStale(_ row: RowID) -> Bool { marks[row] & Mark.stale != 0 }
+
+  /// Whether the row's item has a detail, be it a stale one.
+  func showsDetail(_ row: RowID) -> Bool { isStale(row) || marks[row] == Mark.loaded }
+
+  /// The row's item has adopted the detail of the one before, and its own has not loaded.
+  mutating func makeStale(_ row: RowID) {
+    self[row] = nil
+    marks[row] = Mark.stale
+  }
+
+  /// Removes the row's phase and its staleness.
+  mutating func remove(_ row: RowID) {
+    self[row] = nil
+    marks[row] = 0
+  }
 
   var isEmpty: Bool { marks.isEmpty }
 
-  /// The rows that have a phase, ascending. O(rows).
+  /// The rows that have a phase or are stale, ascending. O(rows).
   var rows: [RowID] { marks.rows }
 }

@@ -10,35 +10,55 @@ struct DetailQueue: Sendable {
   private var waiting = WaitingRows()
   private var range = DetailRange()
   private var patience = DetailPatience()
+  private var gathering = DetailGathering()
+  private var retention: DetailRetention
+  private var retries: DetailRetries
+  /// How many details are called together at most.
+  private let batchSize: Int
+  /// Whether a changed item adopts what the item before it had.
+  private let adoptsItems: Bool
 
   /// What happened so far.
   private(set) var counts = DetailCounts()
 
-  init(isUsed: Bool, configuration: ListConfiguration) {
+  init(isUsed: Bool, isBatched: Bool, adoptsItems: Bool, configuration: ListConfiguration) {
     self.isUsed = isUsed
+    self.adoptsItems = adoptsItems
     self.configuration = configuration
     slots = DetailSlots(timeout: configuration.loadTimeout)
+    batchSize = isBatched ? configuration.detailBatchSize : 1
+    retention = DetailRetention(limit: configuration.effectiveDetailRetention)
+    retries = DetailRetries(configuration: configuration)
   }
 
   // MARK: Questions
 
   subscript(row: RowID) -> DetailPhase? { phases[row] }
 
-  /// Whether a row's detail is neither there nor failed.
+  /// Whether a row shows no detail, and none has failed.
   func isAwaited(_ row: RowID) -> Bool {
     switch phases[row] {
-    case nil, .loading: isUsed
+    case nil, .loading: isUsed && !phases.isStale(row)
     case .loaded, .failed: false
     }
   }
 
+  /// Whether a row shows what its item has adopted, until its detail has loaded anew.
+  func isStale(_ row: RowID) -> Bool { phases.isStale(row) }
+
+  /// Whether a row shows a detail, be it a stale one.
+  func showsDetail(_ row: RowID) -> Bool { !isUsed || phases.showsDetail(row) }
+
   /// Whether no row has a detail, a load or a failure.
   var isEmpty: Bool { phases.isEmpty }
-  /// The rows whose load failed, ascending.
-  var failedRows: [RowID] { phases.failures.keys.sorted() }
+  /// The rows whose load failed, and the latest failure.
+  var failures: DetailFailures { phases.failures }
 
-  /// How many loads hold a slot, cancelled ones included.
-  var loadsInFlight: Int { slots.count }
+  /// Whether a row's failed load is repeated without an appearance of the row.
+  func retriesByItself(_ row: RowID) -> Bool { retries.isWaiting(row) }
+
+  /// How many loads have not returned, cancelled ones included.
+  var loadsInFlight: Int { slots.loadCount }
 
   /// How many loads were cancelled because their rows left the range, or were changed or removed.
   var cancellationCount: Int { slots.cancellationCount }
@@ -91,6 +111,7 @@ struct DetailQueue: Sendable {
   private mutating func cancelLoad(of row: RowID, _ output: inout Output) {
     slots.cancel(row, &output)
     phases[row] = nil
+    retries.forget(row, &output)
     output.change.updated.append(row)
   }
 
@@ -117,6 +138,28 @@ struct DetailQueue: Sendable {
     }
   }
 
+  /// A page has another item for a row, whose detail loads anew. The row stays stale until then, if the item adopts
+  /// what the one before has.
+  mutating func itemChanged(_ row: RowID, hasDetail: Bool, _ output: inout Output) {
+    guard adoptsItems, isUsed, !hasDetail, phases.showsDetail(row) else { return forget(row, &output) }
+    if phases[row] == .loading { slots.cancel(row, &output) }
+    waiting.remove(row)
+    retries.forget(row, &output)
+    phases.makeStale(row)
+  }
+
+  /// A row's failure no longer counts, nor those before it: a person retries, or the row appears again.
+  mutating func failureEnded(_ row: RowID, at position: Int?, wherever: Bool = false, _ output: inout Output) {
+    guard case .failed = phases[row] else { return }
+    retries.forget(row, &output)
+    failureForgotten(row, at: position, wherever: wherever, &output)
+  }
+
+  /// The delay before a failed load is repeated has passed.
+  mutating func retryDelayPassed(_ row: RowID, at position: Int?, _ output: inout Output) {
+    if retries.delayPassed(row) { failureForgotten(row, at: position, &output) }
+  }
+
   /// A row's failure no longer counts. The detail loads again if the row is in range, or `wherever` it is.
   mutating func failureForgotten(_ row: RowID, at position: Int?, wherever: Bool = false, _ output: inout Output) {
     guard case .failed = phases[row] else { return }
@@ -132,8 +175,10 @@ struct DetailQueue: Sendable {
   /// A row was removed, or has another item: its load is cancelled and its phase is removed.
   mutating func forget(_ row: RowID, _ output: inout Output) {
     if phases[row] == .loading { slots.cancel(row, &output) }
-    phases[row] = nil
+    phases.remove(row)
     waiting.remove(row)
+    retention.forget(row)
+    retries.forget(row, &output)
   }
 
   /// All rows but these were removed. O(rows with a phase).
@@ -145,20 +190,36 @@ struct DetailQueue: Sendable {
   /// All rows were removed.
   mutating func forgetAll(_ output: inout Output) {
     for row in slots.rows { slots.cancel(row, &output) }
+    retries.forgetAll(&output)
     phases = DetailPhases()
     waiting.removeAll()
+    retention.forgetAll()
   }
 
   // MARK: Slots
 
-  /// Whether a row waits and a slot is free.
-  var canStart: Bool { isUsed && !waiting.isEmpty && slots.count < configuration.maxConcurrentDetails }
+  private var freeSlots: Int { configuration.maxConcurrentDetails - slots.count }
 
-  /// Gives free slots to the waiting rows of these stretches, in their order, then to the backlog.
-  mutating func start(_ stretches: [Visibility.Stretch], of rows: ArrangedRows, _ output: inout Output) {
-    let free = configuration.maxConcurrentDetails - slots.count
+  /// Whether a row waits and a slot is free, and the rows of a batch are not being gathered.
+  var canStart: Bool {
+    isUsed && !waiting.isEmpty && freeSlots > 0 && (!gathering.isRunning || waiting.count >= batchSize)
+  }
+
+  /// Whether the rows that were gathered for a batch can be called.
+  mutating func gatheringPassed() -> Bool { gathering.passed() && canStart }
+
+  /// Gives free slots to the waiting rows of these stretches, in their order, then to the backlog. A batch that is not
+  /// full begins when its rows `wereGathered`.
+  mutating func start(
+    _ stretches: [Visibility.Stretch], of rows: ArrangedRows, wereGathered: Bool, _ output: inout Output
+  ) {
+    let full = waiting.count / batchSize
+    let batches = min(freeSlots, wereGathered && full * batchSize < waiting.count ? full + 1 : full)
     var loads: [DetailLoad] = []
-    for row in waiting.take(free, in: stretches, of: rows) { loads.append(begin(row)) }
+    for (index, row) in waiting.take(batches * batchSize, in: stretches, of: rows).enumerated() {
+      loads.append(begin(row, batch: index % batchSize == 0 ? nil : loads.last?.batch))
+    }
+    if !waiting.isEmpty, freeSlots > 0 { gathering.start(&output) }
     guard let first = loads.first, let last = loads.last else { return }
     counts.started += loads.count
     output.change.updated += loads.map(\.row)
@@ -166,35 +227,46 @@ struct DetailQueue: Sendable {
     output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
   }
 
-  private mutating func begin(_ row: RowID) -> DetailLoad {
+  private mutating func begin(_ row: RowID, batch: Int?) -> DetailLoad {
     assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
     phases[row] = .loading
-    return slots.begin(row)
+    return slots.begin(row, batch: batch)
   }
 
   // MARK: Answers
 
-  /// Loads returned. Returns the rows whose detail arrived.
+  /// Loads returned. Returns the rows whose detail arrived where none was shown.
   mutating func returned(
     _ answers: [DetailAnswer], _ failures: inout FailureCounter, _ output: inout Output
   ) -> [RowID] {
     var (ids, arrived): ([Int], [RowID]) = ([], [])
     for answer in answers {
-      guard let (row, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else {
+      guard let (load, wasCancelled) = slots.remove(answer.id, &output), !wasCancelled else {
         if case .loaded = answer { counts.wasted += 1 }
         continue
       }
+      let row = load.row
       switch answer {
-      case .loaded(let id):
+      case .loaded(let id, let cost):
+        if !phases.isStale(row) { arrived.append(row) }
         phases[row] = .loaded
         ids.append(id)
-        arrived.append(row)
-      case .failed(_, let facts): phases[row] = .failed(failures.failure(facts))
+        retention.loaded(row, cost: cost)
+        retries.forget(row, &output)
+        output.change.updated.append(row)
+      case .failed(_, let facts): fail(load, facts, &failures, &output)
       }
-      output.change.updated.append(row)
     }
     if !ids.isEmpty { output.items.details += ids }
     return arrived
+  }
+
+  private mutating func fail(
+    _ load: DetailLoad, _ facts: FailureFacts, _ failures: inout FailureCounter, _ output: inout Output
+  ) {
+    phases[load.row] = .failed(failures.failure(facts))
+    retries.failed(load, facts, &output)
+    output.change.updated.append(load.row)
   }
 
   /// A request of a load waits in a client's queue, or has left it.
@@ -216,21 +288,47 @@ struct DetailQueue: Sendable {
 
   private mutating func timeOut(_ ids: [Int], _ failures: inout FailureCounter, _ output: inout Output) {
     for id in ids {
-      guard let (row, wasCancelled) = slots.remove(id, &output) else { continue }
+      guard let (load, wasCancelled) = slots.remove(id, &output) else { continue }
       if wasCancelled {
         counts.abandoned += 1
       } else {
         output.effects.append(.cancelDetail(id))
-        phases[row] = .failed(failures.failure(.timedOut))
-        output.change.updated.append(row)
+        fail(load, .timedOut, &failures, &output)
       }
     }
+  }
+
+  // MARK: Release
+
+  /// Takes rows whose details may be too many to keep, the oldest first: none in range, and none that is loading.
+  mutating func takeFarRows(of rows: ArrangedRows) -> [RowID] {
+    retention.takeRound { [phases, range] row in Self.isFar(row, phases, range, rows) }
+  }
+
+  /// Releases what these of the `asked` rows have loaded. Returns those that have not come into range meanwhile.
+  mutating func release(
+    _ released: [RowID], of asked: [RowID], _ rows: ArrangedRows, _ output: inout Output
+  ) -> [RowID] {
+    let far = released.filter { Self.isFar($0, phases, range, rows) && phases.showsDetail($0) }
+    for row in far { forget(row, &output) }
+    retention.endRound(of: asked)
+    counts.released += far.count
+    return far
+  }
+
+  private static func isFar(
+    _ row: RowID, _ phases: DetailPhases, _ range: DetailRange, _ rows: ArrangedRows
+  ) -> Bool {
+    guard phases[row] != .loading, let position = rows.position(of: row) else { return false }
+    return !range.contains(position)
   }
 
   // MARK: Patience
 
   /// Whether rows wait while rows that left the range hold slots, and no timer runs.
-  var needsPatience: Bool { isUsed && !patience.isRunning && !waiting.isEmpty && slots.hasLeaving }
+  var needsPatience: Bool {
+    isUsed && !patience.isRunning && !waiting.isEmpty && freeSlots <= 0 && slots.hasLeaving
+  }
 
   /// Starts the timer of patience, if a visible row waits while rows that left the range hold slots.
   mutating func beginPatience(_ visible: [RowID], _ output: inout Output) {
@@ -244,7 +342,8 @@ struct DetailQueue: Sendable {
   mutating func patiencePassed(_ visible: Set<RowID>, _ output: inout Output) {
     guard patience.passed() else { return }
     // Loads that are already cancelled will free their slots for the first of these rows.
-    let missing = visible.count(where: waiting.contains) - slots.cancelledCount
-    for row in slots.leavingRows.prefix(max(0, missing)) { cancelLoad(of: row, &output) }
+    let needed = (visible.count(where: waiting.contains) + batchSize - 1) / batchSize
+    let missing = needed - slots.cancelledCount
+    for row in slots.leavingRows(ofSlots: max(0, missing)) { cancelLoad(of: row, &output) }
   }
 }

@@ -28,4 +28,6 @@ struct DetailCounts: Sendable {
   var wasted = 0
   /// How many cancelled loads had not returned when their deadline passed.
   var abandoned = 0
+  /// How many details were released because rows that are nearer have others.
+  var released = 0
 }

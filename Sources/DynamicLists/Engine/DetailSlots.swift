@@ -1,5 +1,5 @@
-/// The detail loads that hold a slot, by ascending ids: in flight, or cancelled
-/// and not returned.
+/// The detail loads that hold slots, by ascending ids: in flight, or cancelled
+/// and not returned. The loads of a batch share a slot.
 ///
 /// There are so few loads that a linear search is faster than hashing.
 struct DetailSlots: Sendable {
@@ -28,6 +28,8 @@ struct DetailSlots: Sendable {
   private var nextID = 1
   private var entries: [Entry] = []
   private var queue = QueuedRequests()
+  /// How many slots are held: one by each batch of which a load has not returned.
+  private(set) var count = 0
   /// How many loads were cancelled.
   private(set) var cancellationCount = 0
 
@@ -35,34 +37,59 @@ struct DetailSlots: Sendable {
 
   // MARK: Questions
 
-  var count: Int { entries.count }
+  /// How many loads have not returned.
+  var loadCount: Int { entries.count }
   var ids: [Int] { entries.map(\.load.id) }
   var rows: [RowID] { entries.map(\.load.row) }
   var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
-  var cancelledCount: Int { entries.count(where: \.isCancelled) }
 
-  /// The loading rows that have left the range, the oldest load first.
-  var leavingRows: [RowID] { entries.filter(\.isLeaving).map(\.load.row) }
+  /// How many slots are free once the cancelled loads have returned.
+  var cancelledCount: Int { batches.count { $0.allSatisfy(\.isCancelled) } }
+
+  /// The loading rows of this many batches of which every row has left the range, the oldest batch first.
+  func leavingRows(ofSlots count: Int) -> [RowID] {
+    let leaving = batches.lazy.filter { batch in
+      batch.contains(where: \.isLeaving) && batch.allSatisfy { $0.isLeaving || $0.isCancelled }
+    }
+    return leaving.prefix(count).flatMap { $0.filter(\.isLeaving).map(\.load.row) }
+  }
+
+  private var batches: [ArraySlice<Entry>] {
+    var batches: [ArraySlice<Entry>] = []
+    var rest = entries[...]
+    while let first = rest.first {
+      let batch = rest.prefix { $0.load.batch == first.load.batch }
+      batches.append(batch)
+      rest = rest.dropFirst(batch.count)
+    }
+    return batches
+  }
 
   // MARK: Loads
 
-  /// Adds a load of a row's detail.
-  mutating func begin(_ row: RowID) -> DetailLoad {
+  /// Adds a load of a row's detail, to a batch of its own or to that of a load that began with this one.
+  mutating func begin(_ row: RowID, batch: Int? = nil) -> DetailLoad {
     assert(index(of: row) == nil, "a second load of one detail")
     defer { nextID += 1 }
-    let load = DetailLoad(id: nextID, row: row)
+    if batch == nil { count += 1 }
+    let load = DetailLoad(id: nextID, row: row, batch: batch ?? nextID)
     entries.append(Entry(load: load))
     return load
   }
 
-  /// Frees the slot of a load that has returned, or whose deadline has passed.
-  mutating func remove(_ id: Int, _ output: inout Output) -> (row: RowID, wasCancelled: Bool)? {
+  /// Removes a load that has returned, or whose deadline has passed. The last one of a batch frees its slot.
+  mutating func remove(_ id: Int, _ output: inout Output) -> (load: DetailLoad, wasCancelled: Bool)? {
     guard let index = index(ofID: id) else { return nil }
     let entry = entries.remove(at: index)
+    // The loads of a batch have consecutive ids.
+    let hasOthers =
+      index > 0 && entries[index - 1].load.batch == entry.load.batch
+      || index < entries.count && entries[index].load.batch == entry.load.batch
+    if !hasOthers { count -= 1 }
     if entry.isLeaving { output.effects.append(.cancelWait(.detailGrace(id))) }
     if !queue.isEmpty { _ = queue.forget(id) }
     if entry.queueing == .began { output.effects.append(.cancelWait(.queuedDetailDeadline(id))) }
-    return (entry.load.row, entry.isCancelled)
+    return (entry.load, entry.isCancelled)
   }
 
   /// Cancels the load of a row, which keeps its slot until it has returned.

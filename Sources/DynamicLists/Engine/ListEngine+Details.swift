@@ -4,11 +4,19 @@ extension ListEngine {
   package func detailState(of row: RowID) -> DetailState {
     guard details.isUsed else { return .none }
     return switch details[row] {
-    case .loading: .loading
+    case .loading: details.isStale(row) ? .refreshing : .loading
     case .loaded: .loaded
     case .failed(let failure): .failed(failure)
-    case nil: .idle
+    case nil: details.isStale(row) ? .refreshing : .idle
     }
+  }
+
+  /// Whether a row shows its detail, or one that its item has adopted; always true if items have none.
+  package func showsDetail(of row: RowID) -> Bool { details.showsDetail(row) }
+
+  /// How many rows have a detail that failed to load, and the latest of the failures; `nil` without any.
+  package var detailFailures: ListDetailFailures? {
+    details.failures.latest.map { ListDetailFailures(count: details.failures.count, failure: $0) }
   }
 
   private var detailRange: [Range<Int>] {
@@ -33,10 +41,18 @@ extension ListEngine {
 
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
-    if details.canStart {
-      let stretches = visibility.stretches(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
-      details.start(stretches, of: rows, &output)
-    }
+    if details.canStart { startDetails(wereGathered: false, &output) }
+    beginDetailPatience(&output)
+  }
+
+  private mutating func startDetails(wereGathered: Bool, _ output: inout Output) {
+    let stretches = visibility.stretches(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
+    details.start(stretches, of: rows, wereGathered: wereGathered, &output)
+  }
+
+  /// The rows that wait now are called together.
+  mutating func detailsGathered(_ output: inout Output) {
+    if details.gatheringPassed() { startDetails(wereGathered: true, &output) }
     beginDetailPatience(&output)
   }
 
@@ -48,22 +64,47 @@ extension ListEngine {
     let arrived = details.returned(answers, &failures, &output)
     if !arrived.isEmpty { output.items.arrived += arrived }
     startDetails(&output)
+    releaseFarDetails(&output)
+  }
+
+  // MARK: Release
+
+  /// Asks which details of far rows nobody needs, if there are too many.
+  private mutating func releaseFarDetails(_ output: inout Output) {
+    // What a row has loaded may decide which place it has, and whether it is shown.
+    guard !rows.isArranged else { return }
+    let far = details.takeFarRows(of: rows)
+    if !far.isEmpty { output.effects.append(.releaseDetails(far)) }
+  }
+
+  mutating func detailsReleased(_ released: [RowID], kept: [RowID], _ output: inout Output) {
+    let asked = released + kept
+    let released = details.release(rows.isArranged ? [] : released, of: asked, rows, &output)
+    guard !released.isEmpty else { return }
+    output.items.released = released
+    output.change.updated += released
+    releaseFarDetails(&output)
   }
 
   // MARK: Failures
 
   mutating func retryDetail(of row: RowID, _ output: inout Output) {
-    details.failureForgotten(row, at: nil, wherever: true, &output)
+    details.failureEnded(row, at: nil, wherever: true, &output)
     startDetails(&output)
   }
 
   mutating func retryFailedDetails(_ output: inout Output) {
-    for row in details.failedRows { forgetFailure(of: row, &output) }
+    for row in details.failures.rows { forgetFailure(of: row, &output) }
     startDetails(&output)
   }
 
   /// Removes a row's failure; the detail loads again if the row is in range.
   mutating func forgetFailure(of row: RowID, _ output: inout Output) {
-    details.failureForgotten(row, at: rows.position(of: row), &output)
+    details.failureEnded(row, at: rows.position(of: row), &output)
+  }
+
+  mutating func detailRetryDelayPassed(_ row: RowID, _ output: inout Output) {
+    details.retryDelayPassed(row, at: rows.position(of: row), &output)
+    startDetails(&output)
   }
 }

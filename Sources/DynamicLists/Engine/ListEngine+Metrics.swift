@@ -14,6 +14,7 @@ extension ListEngine {
     metrics.landedPages = pages.counts.landed
     metrics.detailLoads = details.counts.started
     metrics.detailCancellations = details.cancellationCount
+    metrics.releasedDetails = details.counts.released
     metrics.abandonedLoads = pages.counts.abandoned + details.counts.abandoned
     metrics.wastedLoads = pages.counts.wasted + details.counts.wasted
     metrics.duplicateItems = pages.counts.duplicates

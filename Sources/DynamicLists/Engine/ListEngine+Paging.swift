@@ -84,7 +84,7 @@ extension ListEngine {
   /// Starts what waits for the network: pages at once, and details that failed without it.
   mutating func networkReturned(_ output: inout Output) {
     pages.networkReturned(&output)
-    for row in details.failedRows {
+    for row in details.failures.rows {
       if case .failed(let failure) = details[row], failure.isOffline { forgetFailure(of: row, &output) }
     }
     startDetails(&output)

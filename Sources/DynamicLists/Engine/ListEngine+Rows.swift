@@ -38,8 +38,8 @@ extension ListEngine {
   /// Replaces the items of rows in the list by the items of an answer: their details load again.
   mutating func adopt(_ changed: [PageAnswer.Row], _ output: inout Output) {
     guard !changed.isEmpty else { return }
-    output.items.arrived += changed.filter { $0.hasDetail && details[$0.id] != .loaded }.map(\.id)
-    for row in changed { details.forget(row.id, &output) }
+    output.items.arrived += changed.filter { $0.hasDetail && !details.showsDetail($0.id) }.map(\.id)
+    for row in changed { details.itemChanged(row.id, hasDetail: row.hasDetail, &output) }
     details.cameWithDetail(changed.filter(\.hasDetail).map(\.id))
     output.change.updated += changed.map(\.id)
     output.items.adopted += changed.map(\.id)

@@ -103,11 +103,8 @@ extension ListEngine {
 
   /// Emits a reveal when the row that entered a viewport already has its detail. A failed detail loads again.
   private mutating func reveal(_ row: RowID, in viewport: Viewport, _ output: inout Output) {
-    switch details[row] {
-    case .loaded: output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport))
-    case .failed(let failure) where failure.isRetryable: forgetFailure(of: row, &output)
-    case nil where !details.isUsed: output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport))
-    case .loading, .failed, nil: break
-    }
+    if details.showsDetail(row) { output.reveals.append(.init(row: row, reason: .appeared, viewport: viewport)) }
+    guard case .failed(let failure) = details[row], failure.isRetryable, !details.retriesByItself(row) else { return }
+    forgetFailure(of: row, &output)
   }
 }

@@ -33,13 +33,14 @@ package struct ListEngine {
 
   package init(
     configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false,
-    identifiesRows: Bool = true
+    batchesDetails: Bool = false, adoptsItems: Bool = false, identifiesRows: Bool = true
   ) {
     self.configuration = configuration
     self.origin = origin
     self.identifiesRows = identifiesRows
     pages = PageLoads(configuration: configuration)
-    details = DetailQueue(isUsed: hasDetails, configuration: configuration)
+    details = DetailQueue(
+      isUsed: hasDetails, isBatched: batchesDetails, adoptsItems: adoptsItems, configuration: configuration)
   }
 
   // MARK: Events
@@ -74,6 +75,7 @@ package struct ListEngine {
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
+    case .detailsReleased(let rows, let kept): detailsReleased(rows, kept: kept, &output)
     case .waited(let wait): waited(wait, &output)
     case .queued(let call, let isInQueue): queued(call, isInQueue, &output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
@@ -83,6 +85,7 @@ package struct ListEngine {
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
+    case .detailRetriesRequested: retryFailedDetails(&output)
     }
     output.changesStates = statesRevision != oldRevision
     return output.isEmpty ? nil : makeStep(output)
@@ -160,6 +163,7 @@ package struct ListEngine {
     switch call {
     case .page(let id): pages.queued(id, isInQueue: isInQueue, &output)
     case .detail(let id): details.queued(id, isInQueue: isInQueue, &output)
+    case .details(let ids): for id in ids { details.queued(id, isInQueue: isInQueue, &output) }
     }
   }
 
@@ -177,6 +181,8 @@ package struct ListEngine {
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .detailPatience: details.patiencePassed(Set(visibleRows), &output)
+    case .detailGathering: detailsGathered(&output)
+    case .detailRetry(let row): detailRetryDelayPassed(row, &output)
     }
   }
 

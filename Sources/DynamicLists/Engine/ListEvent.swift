@@ -37,6 +37,8 @@ package enum ListEvent: Hashable, Sendable {
   case pageLoaded(Int, PageAnswer)
   case pageFailed(Int, FailureFacts)
   case detailsFinished([DetailAnswer])
+  /// The details of these rows are released; those of the other rows that `releaseDetails` named are `kept`.
+  case detailsReleased([RowID], kept: [RowID])
   case waited(Wait)
   case queued(QueuedCall, isInQueue: Bool)
 
@@ -48,6 +50,7 @@ package enum ListEvent: Hashable, Sendable {
   case rowsReplaced([PageAnswer.Row])
   case ownerShowed(OwnerState)
   case detailRetryRequested(RowID)
+  case detailRetriesRequested
 }
 
 /// The state that the owner of a list without a source sets.

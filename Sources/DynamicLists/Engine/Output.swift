@@ -51,6 +51,8 @@ package struct ItemOrders: Hashable, Sendable {
   package var adopted: [RowID] = []
   /// The detail loads whose items replace those of their rows.
   package var details: [Int] = []
+  /// The rows that get back the items that their pages brought, without what they have loaded.
+  package var released: [RowID] = []
   /// What becomes of the event's page; `nil` without a page, or if its load was cancelled.
   package var page: PageOrder?
   /// The rows that stayed in the list and whose detail came with this event.
@@ -77,6 +79,8 @@ package enum Effect: Hashable, Sendable {
   case loadDetails([DetailLoad])
   /// Cancel a load. Its answer is still reported, and then ignored.
   case cancelDetail(Int)
+  /// Answer with `detailsReleased`, which names those of these rows whose details nobody needs.
+  case releaseDetails([RowID])
   /// Send `waited` after this time.
   case wait(Wait, Duration)
   /// Stop the timer.
@@ -103,4 +107,8 @@ package enum Wait: Hashable, Sendable {
   case detailGrace(Int)
   /// Visible rows may take the slots of rows that left the range.
   case detailPatience
+  /// Rows have been gathered whose details are called together.
+  case detailGathering
+  /// A failed detail may load again.
+  case detailRetry(RowID)
 }

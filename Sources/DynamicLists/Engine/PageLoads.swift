@@ -174,7 +174,8 @@ struct PageLoads: Sendable {
     if !facts.isOffline { budget.failed() }
     let chance = Double.random(in: 0..<1, using: &random)
     guard !budget.hasFailedTooOften,
-      let delay = configuration.delay(afterAttempt: load.attempt, failing: facts, chance: chance)
+      let delay = configuration.delay(
+        afterAttempt: load.attempt, failing: facts, chance: chance, configuration.retryPolicy)
     else { return false }
     let retry = makeLoad(
       load.edge, load.part, generation: load.generation, attempt: load.attempt + 1, followsLast: load.followsLast)

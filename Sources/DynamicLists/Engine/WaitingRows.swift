@@ -12,6 +12,7 @@ struct WaitingRows: Sendable {
   private var backlog: ArraySlice<RowID> = []
 
   var isEmpty: Bool { marks.isEmpty }
+  var count: Int { marks.count }
 
   func contains(_ row: RowID) -> Bool { marks[row] != 0 }
 

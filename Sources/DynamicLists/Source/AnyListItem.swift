@@ -1,7 +1,7 @@
 /// An item of any type, for a list whose items come from modules that do not import one another.
 ///
 /// Where all types of items are known, prefer an enum of them. Wrapped items still
-/// load their details. A row's view casts ``base`` to the types that it can show.
+/// load their details, those of a ``KeyedListItemModel`` one at a time. A row's view casts ``base`` to the types that it can show.
 public struct AnyListItem: ListItemModel, Identifiable {
   /// An item's identity: its type and its own id.
   public struct ID: Hashable, Sendable {

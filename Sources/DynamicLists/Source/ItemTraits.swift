@@ -6,8 +6,14 @@
 struct ItemTraits<Item: Sendable> {
   /// Loads the detail into a copy of the item; `nil` when items have none.
   let loadDetails: (@Sendable (Item) async throws -> Item)?
+  /// Loads the details of items that name a key; `nil` for others.
+  let keyedDetails: KeyedDetails<Item>?
   /// Which items came with their detail; `nil` when items have none.
   let haveDetails: (([Item]) -> [Bool])?
+  /// What an item's detail costs to keep.
+  let detailCost: (Item) -> Int
+  /// Lets an item take over what the one before it had; `nil` when items do not.
+  let adopt: ((inout Item, Item) -> Void)?
   /// Compares items; `nil` when they are not Equatable, so that each counts as changed.
   let areEqual: ((Item, Item) -> Bool)?
 
@@ -15,6 +21,9 @@ struct ItemTraits<Item: Sendable> {
     let details = (Item.self as? any ListItemModel.Type)?.detailLoader as? DetailLoader<Item>
     loadDetails = details?.load
     haveDetails = details?.haveDetails
+    detailCost = details?.cost ?? { _ in 1 }
+    keyedDetails = (Item.self as? any KeyedListItemModel.Type)?.keyedDetails as? KeyedDetails<Item>
+    adopt = ((Item.self as? any AdoptingListItem.Type)?.adoption as? Adoption<Item>)?.adopt
     areEqual = ((Item.self as? any Equatable.Type)?.equality as? Equality<Item>)?.areEqual
   }
 
@@ -27,6 +36,22 @@ struct ItemTraits<Item: Sendable> {
 private struct DetailLoader<Item>: Sendable {
   let load: @Sendable (Item) async throws -> Item
   let haveDetails: @Sendable ([Item]) -> [Bool]
+  let cost: @Sendable (Item) -> Int
+}
+
+/// Loads details by their keys.
+struct KeyedDetails<Item: Sendable>: Sendable {
+  typealias Execution =
+    @Sendable (
+      AsyncStream<DetailPool<Item>.Command>, DetailPool<Item>, _ retention: Int, @escaping ListLoad.Report
+    ) async -> Void
+
+  /// Executes commands until the stream ends, and hands results to the pool, which delivers them.
+  let execute: Execution
+}
+
+private struct Adoption<Item>: Sendable {
+  let adopt: @Sendable (inout Item, Item) -> Void
 }
 
 private struct Equality<Item> {
@@ -39,16 +64,27 @@ extension ListItemModel {
       load: { item in
         var item = item
         try await item.fetchAdditionalData()
-        // The load may run in a task that began while items were asked for their details.
-        let isFetched = item.dataIsFetched || DetailQuestion.$isBeforeLoad.withValue(false) { item.dataIsFetched }
-        guard isFetched else { throw ListError.dataNotFetched }
+        guard item.isFetchedAfterLoad else { throw ListError.dataNotFetched }
         return item
       },
       haveDetails: { items in
         // In generic code a key path is slow: it reads its property through the runtime.
         DetailQuestion.$isBeforeLoad.withValue(true) { items.map { $0.dataIsFetched } }
-      })
+      },
+      cost: { $0.detailCost })
   }
+}
+
+extension KeyedListItemModel {
+  fileprivate static var keyedDetails: any Sendable {
+    KeyedDetails<Self> { commands, pool, retention, queued in
+      await KeyedDetailPool(deliveringBy: pool, retention: retention, queued: queued).execute(commands)
+    }
+  }
+}
+
+extension AdoptingListItem {
+  fileprivate static var adoption: any Sendable { Adoption<Self> { $0.adopt(from: $1) } }
 }
 
 extension Equatable {

@@ -19,11 +19,25 @@ public protocol ListItemModel: Sendable {
   /// load a failure. By default each item loads, and each load that returns has
   /// succeeded.
   var dataIsFetched: Bool { get }
+
+  /// How much the detail of this item costs to keep, such as the bytes of its picture; 1 by default.
+  ///
+  /// The unit is that of ``ListConfiguration/detailRetention``. Read on the main actor when the detail has arrived.
+  var detailCost: Int { get }
 }
 
 extension ListItemModel {
   /// `false` before a load, `true` after it.
   public var dataIsFetched: Bool { !DetailQuestion.isBeforeLoad }
+
+  /// 1: details count as rows.
+  public var detailCost: Int { 1 }
+
+  /// Whether a load that has returned brought the item its detail.
+  var isFetchedAfterLoad: Bool {
+    // The load may run in a task that began while items were asked for their details.
+    dataIsFetched || DetailQuestion.$isBeforeLoad.withValue(false) { dataIsFetched }
+  }
 }
 
 /// Whether ``ListItemModel/dataIsFetched`` is read before or after a load, for its default implementation.

@@ -36,4 +36,6 @@ package enum QueuedCall: Hashable, Sendable {
   case page(Int)
   /// A detail load, by its id.
   case detail(Int)
+  /// Detail loads that share a call, by their ids.
+  case details([Int])
 }

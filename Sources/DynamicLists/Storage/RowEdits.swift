@@ -37,6 +37,18 @@ struct RowEdits<Item> {
     edits.contains { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
   }
 
+  /// The item without these edits, and the edits that end with a page of this generation.
+  func predecessor(in generation: Int) -> (Item, [(inout Item) -> Void]) {
+    let ending = edits.filter { edit in
+      switch edit.phase {
+      case .plain: true
+      case .pending: false
+      case .confirmed(let confirmed): confirmed < generation
+      }
+    }
+    return (unedited, ending.map(\.change))
+  }
+
   mutating func add(_ id: Int, _ phase: Phase, _ change: @escaping (inout Item) -> Void) {
     edits.append(Edit(id: id, phase: phase, change: change))
   }

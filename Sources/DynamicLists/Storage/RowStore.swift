@@ -2,16 +2,24 @@
 struct RowStore<Item: Sendable> {
   private(set) var items = ChunkedArray<Item>()
   /// For rows whose item has changed since their page: the page's item, with the
-  /// confirmed edits. The next page's item is compared with this one.
+  /// confirmed edits. The next page's item is compared with this one, and a row whose
+  /// detail is released gets it back.
   private var pageItems: [RowID: Item] = [:]
+  /// The rows that the app has edited since their page.
+  private var edited = RowMarks()
   /// Edits made while a row's detail loads, and edits that are still unconfirmed.
   private var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
   /// Whether there are any edits. Stored, because it is read for every row, and a look-up in `edits` is expensive.
   private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
+  /// Whether details may be released.
+  private let releasesDetails: Bool
 
-  init(areEqual: ((Item, Item) -> Bool)?) { self.areEqual = areEqual }
+  init(areEqual: ((Item, Item) -> Bool)?, releasesDetails: Bool = false) {
+    self.areEqual = areEqual
+    self.releasesDetails = releasesDetails
+  }
 
   subscript(position: Int) -> Item { items[position] }
 
@@ -54,9 +62,10 @@ struct RowStore<Item: Sendable> {
   ) -> [RowID] {
     let inserted = RowPositions(rows.isEmpty ? [] : splices.flatMap(\.inserted))
     if !rows.isEmpty { keepMoved(splices, removing: rows, inserted, &staged) }
-    if !pageItems.isEmpty || hasEdits {
+    if !pageItems.isEmpty || hasEdits || !edited.isEmpty {
       for row in rows where !inserted.contains(row) {
         pageItems[row] = nil
+        edited[row] = 0
         // Pending edits stay: they are applied again if the row is inserted later.
         dropEdits(of: row)
       }
@@ -91,16 +100,42 @@ struct RowStore<Item: Sendable> {
     }
   }
 
-  /// Stores an item from a page.
-  mutating func adopt(_ item: Item, at position: Int, row: RowID) {
+  /// Stores an item from a page, in the form in which it has `adopted` what the row's item before it had.
+  mutating func adopt(_ item: Item, adopted: Item? = nil, at position: Int, row: RowID) {
+    // Marks of the app live on in the item that has adopted them.
+    if adopted == nil { edited[row] = 0 }
     pageItems[row] = nil
+    items[position] = item
+    if let adopted { keep(adopted, at: position, row: row) }
+  }
+
+  /// Stores an item that an edit has changed.
+  mutating func change(_ item: Item, at position: Int, row: RowID) {
+    edited[row] = 1
+    keep(item, at: position, row: row)
+  }
+
+  /// Stores an item that has its detail.
+  mutating func complete(_ item: Item, at position: Int, row: RowID) { keep(item, at: position, row: row) }
+
+  /// Stores an item beside that of its page.
+  private mutating func keep(_ item: Item, at position: Int, row: RowID) {
+    if areEqual != nil || releasesDetails, pageItems[row] == nil { pageItems[row] = items[position] }
     items[position] = item
   }
 
-  /// Stores an item that an edit or a detail has changed.
-  mutating func change(_ item: Item, at position: Int, row: RowID) {
-    if areEqual != nil, pageItems[row] == nil { pageItems[row] = items[position] }
-    items[position] = item
+  /// Whether a row's item has changed since its page, and only by its detail.
+  func canRelease(_ row: RowID) -> Bool { pageItems[row] != nil && edited[row] == 0 && edits[row] == nil }
+
+  /// Stores the item that a row's page brought.
+  mutating func release(_ row: RowID, at position: Int) {
+    if let item = pageItems.removeValue(forKey: row) { items[position] = item }
+  }
+
+  /// The item that a page's item takes over from: with the edits that end when a page of this generation brings the
+  /// row's item, and without those that are applied to it again.
+  func predecessor(of row: RowID, at position: Int, generation: Int) -> (Item, [(inout Item) -> Void]) {
+    edits[row]?.predecessor(in: generation) ?? (items[position], [])
   }
 
   // MARK: Edits

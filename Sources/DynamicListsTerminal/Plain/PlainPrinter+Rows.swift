@@ -74,7 +74,7 @@ extension PlainPrinter {
       sayThatItLoads()
       return false
     case .failed: failed.append(id)
-    case .loaded, .none: break
+    case .loaded, .refreshing, .none: break
     }
     let separator = row.separator.map { [TerminalText.sanitized($0, limit: 1_000)] } ?? []
     for line in headers + separator + view.plainLines(of: row, width: width) { print(line) }

@@ -36,7 +36,7 @@ struct AmountsList: ScenarioList {
   func lines(of item: Line, _ state: DetailState) -> [String] {
     let name = "Line \(item.number)"
     return switch state {
-    case .loaded, .none: ["\(name)  Amount: \(item.amount.map { "\($0)" } ?? "nothing")"]
+    case .loaded, .refreshing, .none: ["\(name)  Amount: \(item.amount.map { "\($0)" } ?? "nothing")"]
     case .loading, .idle: ["\(name)  Loading…"]
     case .failed(let failure): ["\(name)  ✗ \(failure.message)"]
     }

@@ -39,7 +39,7 @@ struct PicturesList: ScenarioList {
   func lines(of item: Picture<String>, _ state: DetailState) -> [String] {
     let place =
       switch state {
-      case .loaded, .none: item.image ?? "nothing"
+      case .loaded, .refreshing, .none: item.image ?? "nothing"
       case .loading, .idle: "no image yet"
       case .failed(let failure): "✗ \(failure.message)"
       }

@@ -5,11 +5,11 @@ import Testing
 extension EngineDriver {
   /// A list whose first page has landed.
   static func loaded(
-    _ count: Int = 20, details: Bool = false, isLast: Bool = false, goesBack: Bool = false,
-    at location: SourceLocation = #_sourceLocation,
+    _ count: Int = 20, details: Bool = false, batches: Bool = false, adopts: Bool = false, isLast: Bool = false,
+    goesBack: Bool = false, at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) -> EngineDriver {
-    var list = EngineDriver(details: details, at: location, configure)
+    var list = EngineDriver(details: details, batches: batches, adopts: adopts, at: location, configure)
     list.send(.started)
     list.answer(count, isLast: isLast, goesBack: goesBack)
     return list
@@ -144,18 +144,28 @@ extension EngineDriver {
   mutating func finishDetails(_ numbers: [Int], at location: SourceLocation = #_sourceLocation) -> Output {
     let ids = numbers.compactMap { call(ofDetail: $0) }
     #expect(ids.count == numbers.count, "not all of \(numbers) are loading", sourceLocation: location)
-    return send(.detailsFinished(ids.map(DetailAnswer.loaded)), at: location)
+    return send(.detailsFinished(ids.map { .loaded($0) }), at: location)
+  }
+
+  /// Releases what the engine asks for, but for these rows.
+  @discardableResult
+  mutating func release(keeping kept: [Int] = [], at location: SourceLocation = #_sourceLocation) -> Output {
+    let isKept = Set(kept.map { RowID($0) })
+    let asked = askedToRelease
+    return send(
+      .detailsReleased(asked.filter { !isKept.contains($0) }, kept: asked.filter(isKept.contains)), at: location)
   }
 
   @discardableResult
   mutating func failDetail(
-    _ number: Int, retryable: Bool = true, offline: Bool = false, at location: SourceLocation = #_sourceLocation
+    _ number: Int, retryable: Bool = true, after delay: Duration? = nil, offline: Bool = false,
+    at location: SourceLocation = #_sourceLocation
   ) -> Output {
     guard let id = call(ofDetail: number) else {
       Issue.record("\(number) is not loading", sourceLocation: location)
       return Output()
     }
-    return send(.detailsFinished([.failed(id, .broken(retryable, nil, offline))]), at: location)
+    return send(.detailsFinished([.failed(id, .broken(retryable, delay, offline))]), at: location)
   }
 
   /// Answers all detail loads with success, until none is in flight.
@@ -167,8 +177,10 @@ extension EngineDriver {
 
   /// Answers all calls and ends all delays, until nothing is in flight.
   mutating func drain(at location: SourceLocation = #_sourceLocation) {
-    for _ in 0..<200 where !(calls.isEmpty && details.isEmpty && waits.isEmpty) {
-      if let call = calls.first {
+    for _ in 0..<200 where !(calls.isEmpty && details.isEmpty && waits.isEmpty && askedToRelease.isEmpty) {
+      if !askedToRelease.isEmpty {
+        release(at: location)
+      } else if let call = calls.first {
         if cancelledCalls.contains(call.id) {
           send(.pageFailed(call.id, .broken(true, nil)), at: location)
         } else {

@@ -19,6 +19,8 @@ import Testing
 struct EngineDriver {
   let configuration: ListConfiguration
   let hasDetails: Bool
+  let batchesDetails: Bool
+  let adoptsItems: Bool
   let origin: ListEngine.Origin
   private(set) var engine: ListEngine
 
@@ -42,6 +44,10 @@ struct EngineDriver {
   /// Detail loads that have waited in a queue, which have deadlines of their own.
   private var queuedDetails: Set<Int> = []
   private(set) var waits: [(wait: Wait, delay: Duration)] = []
+  /// The rows that the engine asks to release.
+  private(set) var askedToRelease: [RowID] = []
+  /// The rows whose details may be released at all: they have loaded, and no page has brought another item since.
+  private(set) var loadedRows: Set<RowID> = []
   /// The pages that the engine committed, by the numbers of their calls.
   private(set) var committed: [Int] = []
   /// Visible rows that were revealed since they entered a viewport, by the viewport's number.
@@ -50,6 +56,8 @@ struct EngineDriver {
   private(set) var facts: EngineFacts
   private var openRefresh: Int?
   private var answered: Set<Int> = []
+  /// The detail loads whose answer counted before the event.
+  private var liveBefore: [DetailLoad] = []
   var nextRow = 1
 
   /// Fails the test at its end unless ``drain(at:)`` came last.
@@ -61,7 +69,8 @@ struct EngineDriver {
   private var wrong: WrongEngine?
 
   init(
-    details: Bool = false, origin: ListEngine.Origin = .source, wrong: WrongEngine? = nil,
+    details: Bool = false, batches: Bool = false, adopts: Bool = false, origin: ListEngine.Origin = .source,
+    wrong: WrongEngine? = nil,
     at location: SourceLocation = #_sourceLocation,
     _ configure: (inout ListConfiguration) -> Void = { _ in }
   ) {
@@ -70,10 +79,13 @@ struct EngineDriver {
     configure(&configuration)
     self.configuration = configuration
     hasDetails = details
+    batchesDetails = batches
+    adoptsItems = adopts
     self.origin = origin
     self.wrong = wrong
     engine = ListEngine(
-      configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details)
+      configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details,
+      batchesDetails: wrong?.batches(batches) ?? batches, adoptsItems: wrong?.adopts(adopts) ?? adopts)
     facts = EngineFacts(of: engine)
   }
 
@@ -83,11 +95,16 @@ struct EngineDriver {
   @discardableResult
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
+    if case .detailsReleased = event { askedToRelease = [] }
+    let shown = adoptsItems && event.bringsRows ? rows.filter(engine.showsDetail) : []
     let output: Output
     if wrong == nil {
       output = engine.finish((engine.handle(event) ?? Step()).arrange())
     } else {
       output = wrong?.handle(event, &engine) ?? Output()
+    }
+    for row in shown where output.items.adopted.contains(row) {
+      demand(engine.showsDetail(of: row), "\(row) has another item, and shows nothing of the one before")
     }
     follow(output, event, at: location)
     return output
@@ -140,7 +157,7 @@ struct EngineDriver {
       answered = []
     }
     record(output.items, event)
-    for effect in output.effects { record(effect) }
+    for effect in output.effects { record(effect, of: event) }
     check(event, output)
     if recordsIssues {
       for violation in violations {
@@ -164,9 +181,32 @@ struct EngineDriver {
       demand(engine.allRows.contains(row), "adopted an item for \(row), which is not in the list")
     }
     for detail in orders.details { demand(answered.contains(detail), "stored a detail whose load is not live") }
+    for row in orders.released {
+      demand(loadedRows.remove(row) != nil, "released \(row), which has loaded nothing")
+      demand(engine.allRows.contains(row) && !isInRange(row), "released \(row), which is in range")
+      demand(!engine.isArranged, "released \(row), whose place may depend on its detail")
+      demand(engine.detailState(of: row) == .idle, "released \(row), and it still has its detail")
+    }
+    loadedRows.subtract(orders.removed.filter { !engine.allRows.contains($0) })
+    // A changed item that adopts nothing, or that came with its detail, has nothing to release.
+    loadedRows.subtract(orders.adopted.filter { engine.detailState(of: $0) != .refreshing })
+    if case .detailsFinished(let answers) = event {
+      let ids = Set(orders.details)
+      for load in liveBefore where ids.contains(load.id) && answers.contains(where: { $0.id == load.id }) {
+        loadedRows.insert(load.row)
+      }
+    }
   }
 
-  private mutating func record(_ effect: Effect) {
+  private mutating func checkBatches(_ loads: [DetailLoad], _ event: ListEvent?) {
+    for (_, batch) in Dictionary(grouping: loads, by: \.batch) {
+      demand(batch.count <= configuration.detailBatchSize, "a batch of \(batch.count) details")
+      let isGathered = event == .waited(.detailGathering) || batch.count == configuration.detailBatchSize
+      demand(isGathered, "a batch began before its rows were gathered")
+    }
+  }
+
+  private mutating func record(_ effect: Effect, of event: ListEvent?) {
     switch effect {
     case .loadPage(let load):
       demand(!liveCalls.contains { $0.edge == load.edge }, "two loads at once: \(load.edge)")
@@ -178,6 +218,7 @@ struct EngineDriver {
       demand(calls.contains { $0.id == id }, "cancelled call \(id), which is not in flight")
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
     case .loadDetails(let loads):
+      if batchesDetails { checkBatches(loads, event) }
       for load in loads {
         demand(engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
         demand(!liveDetails.contains { $0.row == load.row }, "two detail loads of \(load.row)")
@@ -194,6 +235,9 @@ struct EngineDriver {
     case .cancelWait(let wait):
       demand(waits.contains { $0.wait == wait }, "cancelled a delay that is not running: \(wait)")
       forget(wait)
+    case .releaseDetails(let rows):
+      demand(askedToRelease.isEmpty, "asks twice what may be released")
+      askedToRelease = rows
     case .endRefresh(let generation, _):
       demand(openRefresh == generation, "ended the refresh of generation \(generation), which is not open")
       openRefresh = nil
@@ -211,7 +255,17 @@ struct EngineDriver {
     }
   }
 
+  /// Whether a row is visible or within the margin of visible rows.
+  func isInRange(_ row: RowID) -> Bool {
+    guard case .rows(let margin) = configuration.detailMargin, let position = rows.firstIndex(of: row) else {
+      return true
+    }
+    let runs = Viewport.used.map { engine.visiblePositions(in: $0) }.filter { !$0.isEmpty }
+    return runs.contains { $0.lowerBound - margin <= position && position < $0.upperBound + margin }
+  }
+
   private mutating func forgetAnswered(_ event: ListEvent) {
+    liveBefore = liveDetails
     switch event {
     case .pageLoaded(let id, _), .pageFailed(let id, _):
       calls.removeAll { $0.id == id }
@@ -231,6 +285,7 @@ struct EngineDriver {
       abandonedDetails.insert(id)
       liveDetails.removeAll { $0.id == id }
     case .queued(.detail(let id), _): queuedDetails.insert(id)
+    case .queued(.details(let ids), _): queuedDetails.formUnion(ids)
     default: break
     }
   }
@@ -274,11 +329,17 @@ struct EngineDriver {
       let state = states[load.edge]
       demand(state == .loading(attempt: load.attempt), "call \(load.id) runs, but its state is \(state)")
     }
+    // The loads of a batch follow one another.
     var slots = 0
-    for detail in details where !abandonedDetails.contains(detail.id) { slots += 1 }
-    demand(slots <= configuration.maxConcurrentDetails, "\(slots) detail loads in flight")
+    var last = 0
+    for detail in details where !abandonedDetails.contains(detail.id) && detail.batch != last {
+      slots += 1
+      last = detail.batch
+    }
+    demand(slots <= configuration.maxConcurrentDetails, "\(slots) detail calls in flight")
     for detail in liveDetails {
-      demand(engine.detailState(of: detail.row) == .loading, "\(detail.row) loads, but its state is another")
+      let state = engine.detailState(of: detail.row)
+      demand(state == .loading || state == .refreshing, "\(detail.row) loads, but its state is \(state)")
     }
   }
 
@@ -327,6 +388,14 @@ extension Viewport {
 }
 
 extension ListEvent {
+  /// Whether items of the event may replace those of rows that are there.
+  var bringsRows: Bool {
+    switch self {
+    case .pageLoaded, .rowsInserted, .rowsReplaced: true
+    default: false
+    }
+  }
+
   /// Items that have no detail were inserted.
   static func inserting(_ rows: [RowID], at position: Int) -> ListEvent {
     .rowsInserted(PageAnswer.fresh(rows), at: position)

@@ -6,7 +6,7 @@ struct EngineFacts {
   struct Shown {
     let positions: Range<Int>
     var rows: [RowID] = []
-    /// The rows whose detail is loaded, or which have none.
+    /// The rows that show their detail, or one that they have adopted, or which have none.
     var withData: [RowID] = []
 
     var first: RowID?
@@ -20,10 +20,7 @@ struct EngineFacts {
       for position in positions where engine.isVisible(position, in: viewport) {
         let row = arranged[position]
         rows.append(row)
-        switch engine.detailState(of: row) {
-        case .loaded, .none: withData.append(row)
-        case .idle, .loading, .failed: break
-        }
+        if engine.showsDetail(of: row) { withData.append(row) }
       }
     }
   }

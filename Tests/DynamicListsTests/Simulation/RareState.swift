@@ -21,6 +21,11 @@ enum RareState: Int, CaseIterable, Sendable {
   case detailCancelled
   case detailTimedOut
   case detailFailed
+  case detailsCalledTogether
+  case detailReleased
+  case detailRetriedByItself
+  case itemAdopted
+  case adoptedItemFailed
   case sourceInvalidatedDuringARefresh
   case refreshFollowedByAnother
   case purgedWhileGathering
@@ -68,6 +73,8 @@ extension Simulation {
     case .waited(.pageDeadline(let id)):
       notice(.pageTimedOut, if: list.liveCalls.contains { $0.id == id })
       notice(.callAbandoned, if: list.cancelledCalls.contains(id))
+    case .waited(.detailRetry(let row)):
+      notice(.detailRetriedByItself, if: list.engine.detailState(of: row).failure != nil)
     case .waited(.detailDeadline): notice(.detailTimedOut, if: !list.liveDetails.isEmpty)
     case .ownerShowed(.failed): notice(.ownerFailedWithRows, if: !model.rows.isEmpty && list.origin != .source)
     default: break
@@ -85,6 +92,8 @@ extension Simulation {
         let isAtBothEnds = list.states.append.isLoading && list.states.prepend.isLoading
         notice(.bothEndsLoading, if: isAtBothEnds)
       case .cancelDetail: notice(.detailCancelled, if: true)
+      case .loadDetails(let loads):
+        notice(.detailsCalledTogether, if: zip(loads, loads.dropFirst()).contains { $0.batch == $1.batch })
       case .endRefresh(_, .superseded):
         noticeEndOfJump(event)
       case .endRefresh(_, .failed):
@@ -104,7 +113,11 @@ extension Simulation {
       let hasCollapsed = list.engine.sections.contains { $0.isCollapsed && $0.count > 0 }
       notice(.refreshMergedIntoACollapsedSection, if: (output.merge?.inserted ?? 0) > 0 && hasCollapsed)
     }
+    notice(.detailReleased, if: !output.items.released.isEmpty)
+    notice(.itemAdopted, if: output.items.adopted.contains { list.engine.detailState(of: $0) == .refreshing })
     if case .detailsFinished(let answers) = event {
+      let failed = output.change.updated.filter { list.engine.detailState(of: $0).failure != nil }
+      notice(.adoptedItemFailed, if: failed.contains { list.engine.showsDetail(of: $0) })
       for case .failed in answers { notice(.detailFailed, if: true) }
     }
     if !output.effects.isEmpty || output.items.page != nil { noticeEnds() }

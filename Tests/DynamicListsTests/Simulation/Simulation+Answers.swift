@@ -135,7 +135,7 @@ extension Simulation {
     let live = list.liveDetails.map(\.id)
     let output = send(.detailsFinished(answers))
     var loaded: [Int] = []
-    for case .loaded(let id) in answers where live.contains(id) { loaded.append(id) }
+    for case .loaded(let id, _) in answers where live.contains(id) { loaded.append(id) }
     list.demand(output.items.details == loaded, "stored other details than those of live loads")
   }
 }

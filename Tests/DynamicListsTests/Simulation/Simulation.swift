@@ -67,7 +67,11 @@ struct Simulation {
     var origin = ListEngine.Origin.source
     if number(0...6) == 0 { origin = .owner(loadsMore: number(0...2) > 0, reloads: number(0...1) > 0) }
     let values = (0..<16).map { _ in number(0...99) }
-    list = EngineDriver(details: values[0] < 70, origin: origin, wrong: wrong.map(WrongEngine.init)) { configuration in
+    let hasDetails = values[0] < 70
+    list = EngineDriver(
+      details: hasDetails, batches: hasDetails && values[7] % 2 == 0, adopts: values[0] % 2 == 0, origin: origin,
+      wrong: wrong.map(WrongEngine.init)
+    ) { configuration in
       configuration.itemBatchCount = 1 + values[1] % 6
       configuration.prefetchMargin = values[2] % 4
       configuration.maxConsecutivePages = 1 + values[3] % 5
@@ -75,6 +79,9 @@ struct Simulation {
       configuration.retryPolicy = values[5] < 30 ? RetryPolicy(maxAttempts: 2 + values[5] % 2) : .never
       configuration.detailMargin = values[6] < 85 ? .rows(values[6] % 5) : .wholePage
       configuration.maxConcurrentDetails = 1 + values[7] % 5
+      configuration.detailBatchSize = 1 + values[9] % 4
+      configuration.detailRetention = [500, 0, 3, 8][values[12] % 4]
+      configuration.detailRetryPolicy = values[5] % 3 == 0 ? RetryPolicy(maxAttempts: 3) : .never
       configuration.refreshPolicy = RefreshPolicy.simulated(values[13])
       if values[15] < 60 { configuration.maxPlaceholders = [12, 100, 10_000][values[15] % 3] }
     }
@@ -125,7 +132,32 @@ struct Simulation {
       isJumping = false
     }
     if !lands, !unplaced.isEmpty || placedGeneration != generation { placeCalls() }
+    if !list.askedToRelease.isEmpty { release() } else { checkRetention(after: event) }
     return output
+  }
+
+  /// Answers as the view model does, at once: rows whose number is a multiple of 5 are needed.
+  private mutating func release() {
+    let asked = list.askedToRelease
+    send(.detailsReleased(asked.filter { !isNeeded($0) }, kept: asked.filter(isNeeded)))
+  }
+
+  private func isNeeded(_ row: RowID) -> Bool { row.number % 5 == 0 }
+
+  /// Once nothing is asked any more, what has loaded is within the limit, but for rows that have to keep it.
+  private mutating func checkRetention(after event: ListEvent) {
+    switch event {
+    // All rows of a round were needed: the next load asks for others.
+    case .detailsReleased(let rows, _) where rows.isEmpty: return
+    case .detailsFinished, .detailsReleased: break
+    default: return
+    }
+    let limit = list.configuration.detailRetention
+    let loaded = list.loadedRows
+    guard loaded.count > limit, !list.engine.isArranged, violation == nil else { return }
+    let loading = Set(list.liveDetails.map(\.row))
+    let far = loaded.filter { !isNeeded($0) && !loading.contains($0) && !list.isInRange($0) }
+    list.demand(far.isEmpty, "\(loaded.count) rows keep their details, of which \(far) are far")
   }
 
   /// Filters, sorts or groups the rows, or collapses sections, as a number says.

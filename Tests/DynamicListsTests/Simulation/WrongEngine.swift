@@ -30,6 +30,18 @@ struct WrongEngine: Sendable {
     case revealsTwice
     /// One detail more than allowed is in flight.
     case startsOneDetailTooMany
+    /// A batch has one detail more than allowed.
+    case batchesOneDetailTooMany
+    /// Details are called one by one, and nothing is gathered.
+    case doesNotGather
+    /// Details of rows far away are kept, however many they are.
+    case neverReleasesDetails
+    /// The detail of a row in range is released.
+    case releasesVisibleDetails
+    /// A changed item is shown without what the one before it had.
+    case adoptsNothing
+    /// The delay before the retry of a detail never ends.
+    case losesDetailRetry
     /// Calls that were cancelled go on.
     case ignoresCancellation
     /// The list goes to the top, and nobody is told.
@@ -108,10 +120,16 @@ struct WrongEngine: Sendable {
   func configuration(_ configuration: ListConfiguration) -> ListConfiguration {
     var wrong = configuration
     if fault == .startsOneDetailTooMany { wrong.maxConcurrentDetails += 1 }
+    if fault == .batchesOneDetailTooMany { wrong.detailBatchSize += 1 }
+    if fault == .neverReleasesDetails { wrong.detailRetention = .max }
     if fault == .prefetchesTooLate { wrong.prefetchMargin = 0 }
     if fault == .searchesTooShort { wrong.maxConsecutivePages = 1 }
     return wrong
   }
+
+  func batches(_ batches: Bool) -> Bool { batches && fault != .doesNotGather }
+
+  func adopts(_ adopts: Bool) -> Bool { adopts && fault != .adoptsNothing }
 
   /// Handles an event wrongly.
   mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
@@ -183,6 +201,9 @@ struct WrongEngine: Sendable {
     switch fault {
     case .losesRetry:
       output.effects.removeAll { if case .wait(.pageRetry, _) = $0 { true } else { false } }
+    case .losesDetailRetry:
+      output.effects.removeAll { if case .wait(.detailRetry, _) = $0 { true } else { false } }
+    case .releasesVisibleDetails: output.items.released += output.items.arrived.prefix(1)
     case .forgetsOutcome:
       output.effects.removeAll { if case .endRefresh = $0 { true } else { false } }
     case .neverCallsForNextPage:

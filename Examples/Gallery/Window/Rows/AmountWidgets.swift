@@ -41,7 +41,7 @@
       bar.isVisible = row.detailState.failure == nil
       trouble.isVisible = !bar.isVisible
       switch row.detailState {
-      case .loaded, .none: show(row.item.amount ?? 0)
+      case .loaded, .refreshing, .none: show(row.item.amount ?? 0)
       case .idle, .loading: showUnknown("Loading…")
       case .failed: showUnknown("")
       }

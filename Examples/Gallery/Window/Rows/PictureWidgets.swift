@@ -50,7 +50,7 @@
       picture.accessibleLabel = "Picture by \(row.item.record.author)"
       switch row.detailState {
       case .failed(let reason): show(nil, failure: reason.message, canRetry: reason.isRetryable)
-      case .loaded, .none: show(row.item.image.flatMap { Self.textures.texture(of: $0) })
+      case .loaded, .refreshing, .none: show(row.item.image.flatMap { Self.textures.texture(of: $0) })
       case .idle, .loading: show(nil)
       }
     }

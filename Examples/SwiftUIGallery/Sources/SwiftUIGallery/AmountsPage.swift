@@ -48,7 +48,7 @@
         Text(verbatim: failure.message).foregroundStyle(.secondary)
         Button("Try Again") { itemViewModel.retry() }.buttonStyle(.borderless)
         Spacer()
-      case .loaded, .none:
+      case .loaded, .refreshing, .none:
         let amount = itemViewModel.item.amount ?? 0
         Text(verbatim: "Amount: \(amount.formatted(.number.precision(.fractionLength(1))))")
           .frame(minWidth: 104, alignment: .leading)

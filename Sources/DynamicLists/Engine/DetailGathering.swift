@@ -1,0 +1,20 @@
+/// The timer that gathers rows whose details are called together.
+struct DetailGathering: Sendable {
+  /// As long as a pause between two deliveries of details, a frame at 120 Hz: rows that appear in one frame are
+  /// called together.
+  private static var time: Duration { DeliveryPacer.longestPause }
+
+  private(set) var isRunning = false
+
+  mutating func start(_ output: inout Output) {
+    guard !isRunning else { return }
+    isRunning = true
+    output.effects.append(.wait(.detailGathering, Self.time))
+  }
+
+  /// The timer has fired. `false` when it did not run.
+  mutating func passed() -> Bool {
+    defer { isRunning = false }
+    return isRunning
+  }
+}

@@ -1,0 +1,10 @@
+/// The rows of a list whose details could not be loaded, for one message about all of them.
+public struct ListDetailFailures: Hashable, Sendable {
+  /// How many rows there are, visible or not.
+  public let count: Int
+  /// The latest failure.
+  public let failure: ListFailure
+
+  /// Creates a value for previews and tests of views.
+  public init(count: Int, failure: ListFailure) { (self.count, self.failure) = (count, failure) }
+}

@@ -1,0 +1,86 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+private struct Author: Equatable, Sendable {
+  let name: String
+}
+
+private enum AuthorService {
+  static func authors(_ ids: [Int]) async throws -> [Int: Author] {
+    Dictionary(uniqueKeysWithValues: ids.map { ($0, Author(name: "Author \($0)")) })
+  }
+}
+
+// snippet: keyed
+private struct Issue: KeyedListItemModel, Identifiable, Equatable {
+  let id: Int
+  let authorID: Int
+  var commentCount = 0
+  var isMarked = false
+  var author: Author?
+
+  var detailKey: Int { authorID }
+
+  static func details(for ids: [Int]) async throws -> [Int: Author] {
+    try await AuthorService.authors(ids)
+  }
+
+  mutating func apply(_ author: Author) { self.author = author }
+}
+// end
+
+// snippet: adopt
+extension Issue: AdoptingListItem {
+  mutating func adopt(from old: Issue) {
+    (author, isMarked) = (old.author, old.isMarked)
+  }
+}
+// end
+
+// snippet: cost
+private struct Photo: ListItemModel, Identifiable {
+  let id: Int
+  var pixels: [UInt8]?
+
+  mutating func fetchAdditionalData() async throws { pixels = Array(repeating: 1, count: 1_000) }
+
+  var detailCost: Int { pixels?.count ?? 0 }
+}
+// end
+
+// snippet: bounds
+extension ListConfiguration {
+  fileprivate static var forPhotos: ListConfiguration {
+    var configuration = ListConfiguration()
+    configuration.detailRetention = 64_000_000
+    configuration.detailRetryPolicy = RetryPolicy(maxAttempts: 3)
+    return configuration
+  }
+}
+// end
+
+/// What the article on details shows.
+@MainActor
+struct LoadingDetailsSnippets {
+  @Test func issuesLoadTheirAuthorsTogetherAndAdoptThem() async {
+    let issues = ListViewModel(items: (0..<40).map { Issue(id: $0, authorID: $0 % 3) })
+    for row in issues.rowIDs.prefix(20) { issues.appeared(row) }
+    #expect(await eventually { issues.rows.prefix(20).allSatisfy { $0.item.author != nil } })
+    // snippet: note
+    let note = issues.detailFailures.map { "\($0.count) authors could not be loaded. \($0.failure.message)" }
+    // end
+    #expect(note == nil)
+    // snippet: retry
+    issues.retryDetails()
+    // end
+    issues.insert(Issue(id: 1, authorID: 1, commentCount: 5), at: 0)
+    #expect(issues.item(of: 1)?.author == Author(name: "Author 1") && issues.item(of: 1)?.commentCount == 5)
+  }
+
+  @Test func photosCostTheirBytes() async {
+    let photos = ListViewModel(items: (0..<9).map { Photo(id: $0) }, configuration: .forPhotos)
+    photos.appeared(photos.rowIDs[0])
+    #expect(await eventually { photos.item(of: 0)?.detailCost == 1_000 })
+  }
+}

@@ -1,0 +1,191 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Rows that share details, from the list's point of view.
+@MainActor
+struct ListViewModelSharedDetailTests {
+  private let authors = Post.Authors()
+  private let source = ScriptedSource<Post>()
+  private let clock = TestClock()
+
+  private func posts(_ count: Int, authors number: Int, comments: Int = 0) -> [Post] {
+    (0..<count).map { Post($0, by: $0 % number, authors, comments: comments) }
+  }
+
+  private func startedList(
+    _ items: [Post], _ change: (inout ListConfiguration) -> Void = { _ in }
+  ) async -> ListViewModel<Post> {
+    var configuration = ListConfiguration()
+    configuration.detailMargin = 0
+    change(&configuration)
+    let list = ListViewModel(source: source, configuration: configuration, clock: clock)
+    list.start()
+    await source.script.next().answer(Page(items: items))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  private func answer(_ call: ScriptedCall<[Int], [Int: String]>) {
+    call.answer(Dictionary(uniqueKeysWithValues: call.request.map { ($0, "Author \($0)") }))
+  }
+
+  /// Lets the time pass in which rows are gathered.
+  private func gather() async {
+    #expect(await eventually { clock.sleeperCount > 0 })
+    clock.advance(by: .milliseconds(8))
+  }
+
+  @Test func fortyRowsByThreeAuthorsMakeOneCallForEachBatchThatNeedsSomethingNew() async {
+    let list = await startedList(posts(40, authors: 3))
+    for row in list.rowIDs { list.appeared(row) }
+    let call = await authors.next()
+    #expect(call.request == [0, 1, 2])
+    answer(call)
+    #expect(await eventually { list.rows.allSatisfy(\.dataFetchComplete) })
+    #expect(list.items.allSatisfy { $0.author == "Author \($0.detailKey.author)" })
+    #expect(authors.callCount == 1 && list.metrics.detailLoads == 40)
+  }
+
+  @Test func aRowThatComesLaterTakesTheAnswerOfThisRefresh() async {
+    let list = await startedList(posts(40, authors: 3))
+    list.appeared(list.rowIDs[0])
+    await gather()
+    answer(await authors.next())
+    #expect(await eventually { list.rows[0].dataFetchComplete })
+    list.appeared(list.rowIDs[30])
+    await gather()
+    #expect(await eventually { list.rows[30].dataFetchComplete })
+    #expect(authors.callCount == 1)
+  }
+
+  @Test func anEditMadeDuringTheCallIsNotLost() async {
+    let list = await startedList(posts(3, authors: 3))
+    list.appeared(list.rowIDs[0])
+    await gather()
+    let call = await authors.next()
+    list.update(0) { $0.isMarked = true }
+    answer(call)
+    #expect(await eventually { list.rows[0].dataFetchComplete })
+    #expect(list.item(of: 0)?.isMarked == true && list.item(of: 0)?.author == "Author 0")
+  }
+
+  @Test func aFailedCallIsToldOnceForAllItsRowsAndRetriedForAllOfThem() async {
+    let list = await startedList(posts(5, authors: 5))
+    var told: [ListDetailFailures?] = []
+    let observation = list.onChange { [unowned list] _ in
+      if told.last != .some(list.detailFailures) { told.append(list.detailFailures) }
+    }
+    for row in list.rowIDs { list.appeared(row) }
+    await gather()
+    await authors.next().fail(ListError.timedOut)
+    #expect(await eventually { list.detailFailures?.count == 5 })
+    #expect(list.detailFailures?.failure.message == "The request timed out.")
+    #expect(told.compactMap { $0 }.count == 1)
+    list.retryDetails()
+    #expect(list.detailFailures == nil)
+    await gather()
+    answer(await authors.next())
+    #expect(await eventually { list.rows.allSatisfy(\.dataFetchComplete) })
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aWrappedItemLoadsItsDetailAlone() async throws {
+    let wrapped = AnyListItem(Post(1, by: 7, authors))
+    let load = Task {
+      var item = wrapped
+      try await item.fetchAdditionalData()
+      return item
+    }
+    answer(await authors.next())
+    let item = try await load.value
+    #expect((item.base as? Post)?.author == "Author 7")
+  }
+
+  // MARK: Adoption
+
+  /// A list whose first post has its author and a mark of the app.
+  private func markedList() async -> ListViewModel<Post> {
+    let list = await startedList(posts(3, authors: 3))
+    list.appeared(list.rowIDs[0])
+    await gather()
+    answer(await authors.next())
+    #expect(await eventually { list.rows[0].dataFetchComplete })
+    list.update(0) { $0.isMarked = true }
+    return list
+  }
+
+  @Test func oneChangedCommentCountBlanksNoAuthorAndLosesNoMark() async throws {
+    let list = await markedList()
+    let row = try #require(list.row(of: 0))
+    var shown: [Post] = []
+    let observation = list.onChange { _ in shown.append(row.item) }
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: posts(3, authors: 3, comments: 1)))
+    #expect(await outcome == .refreshed)
+    #expect(row.item.comments == 1 && row.item.author == "Author 0" && row.item.isMarked)
+    #expect(row.detailState == .refreshing && row.dataFetchComplete)
+    await gather()
+    await authors.next().answer([0: "Anna"])
+    #expect(await eventually { row.detailState == .loaded })
+    #expect(row.item.author == "Anna" && row.item.isMarked && row.item.comments == 1)
+    #expect(shown.allSatisfy { $0.author != nil && $0.isMarked })
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func aMarkOfTheAppOutlivesManyRefreshes() async throws {
+    let list = await markedList()
+    for comments in 1...3 {
+      async let outcome = list.refresh()
+      await source.script.next().answer(Page(items: posts(3, authors: 3, comments: comments)))
+      #expect(await outcome == .refreshed)
+      #expect(list.item(of: 0)?.isMarked == true && list.item(of: 0)?.comments == comments)
+    }
+    while let call = authors.nextIfAny() { answer(call) }
+  }
+
+  @Test func anUnchangedItemIsComparedWithItsPageAndNotWithWhatItAdopted() async throws {
+    let list = await markedList()
+    for _ in 0..<2 {
+      async let outcome = list.refresh()
+      await source.script.next().answer(Page(items: posts(3, authors: 3, comments: 1)))
+      #expect(await outcome == .refreshed)
+    }
+    await gather()
+    answer(await authors.next())
+    #expect(await eventually { list.row(of: 0)?.detailState == .loaded })
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: posts(3, authors: 3, comments: 1)))
+    #expect(await outcome == .refreshed)
+    #expect(list.row(of: 0)?.detailState == .loaded, "the page has the same item again")
+  }
+
+  @Test func anEditThatIsRevertedIsNotAdopted() async throws {
+    let list = await startedList(posts(3, authors: 3))
+    let confirmation = Script<Int, Bool>()
+    let edit = Task {
+      try await list.update(0, { $0.isMarked = true }, confirm: { _ = try await confirmation.respond(to: 0) })
+    }
+    let call = await confirmation.next()
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: posts(3, authors: 3, comments: 1)))
+    #expect(await outcome == .refreshed)
+    #expect(list.item(of: 0)?.isMarked == true)
+    call.fail(ListError.timedOut)
+    _ = await edit.result
+    #expect(list.item(of: 0)?.isMarked == false && list.item(of: 0)?.comments == 1)
+  }
+
+  @Test func aMarkMadeWhileTheDetailLoadsIsAdopted() async throws {
+    let list = await startedList(posts(3, authors: 3))
+    list.appeared(list.rowIDs[0])
+    await gather()
+    let call = await authors.next()
+    list.update(0) { $0.isMarked = true }
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: posts(3, authors: 3, comments: 1)))
+    #expect(await outcome == .refreshed)
+    #expect(list.item(of: 0)?.isMarked == true && list.item(of: 0)?.comments == 1)
+    answer(call)
+  }
+}
