@@ -63,8 +63,6 @@ struct DetailPhases: Sendable {
   /// Whether the row has no phase.
   func isMissing(_ row: RowID) -> Bool { marks[row] == 0 }
 
-  var isEmpty: Bool { marks.isEmpty }
-
   /// The rows that have a phase, ascending. O(rows).
   var rows: [RowID] { marks.rows }
 }
