@@ -109,6 +109,7 @@ struct ListEngineSeekTests {
   @Test func noPageOfTheSourceBeforeIsLoadedAgain() {
     var replaced = EngineDriver.sixPages()
     replaced.send(.sourceReplaced(.automatic))
+    #expect(replaced.engine.pageCount == 0)
     #expect(Self.parts(replaced) == [.first])
     replaced.drain()
     var reset = EngineDriver.sixPages()
@@ -148,6 +149,7 @@ struct ListEngineSeekTests {
     list.send(.refreshRequested())
     let landed = list.answer(rows: Array(1...20))
     #expect(landed.outcomes == [.refreshedTop] && landed.items.adopted.isEmpty)
+    #expect(list.engine.pageCount == 3)
     list.drain()
   }
 }
