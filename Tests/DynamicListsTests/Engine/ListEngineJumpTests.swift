@@ -100,6 +100,15 @@ struct ListEngineJumpTests {
 
   // MARK: Placeholders
 
+  @Test func noMorePlaceholdersAreShownThanWanted() {
+    var one = Self.opened { $0.maxPlaceholders = 1 }
+    #expect(one.engine.placeholders.before == 39..<40 && one.engine.placeholders.after == 50..<51)
+    one.drain()
+    var none = Self.opened { $0.maxPlaceholders = 0 }
+    #expect(none.engine.placeholders == PlaceholderSlots())
+    none.drain()
+  }
+
   @Test func placeholdersThatRowsHaveReplacedAreForgotten() {
     var list = Self.opened()
     list.send(.placeholdersVisible(50..<55, in: .main))

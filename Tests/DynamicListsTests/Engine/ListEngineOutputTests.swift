@@ -9,6 +9,7 @@ struct ListEngineOutputTests {
   @Test func anOutputNamesItsCause() {
     var list = EngineDriver.loaded(1, goesBack: true)
     #expect(list.answer(rows: [2], of: .append).cause == .page)
+    list.send(.moreRequested(at: .prepend))
     #expect(list.answer(rows: [9], of: .prepend).cause == .previousPage)
     #expect(list.setFilter { $0.number > 1 }.cause == .filter)
     list.arrange([], sections: RowGrouping { $0.map { $0.number % 2 } })
@@ -20,6 +21,7 @@ struct ListEngineOutputTests {
 
   @Test func thePageBeforeTheOnlyRowIsAPreviousPage() {
     var list = EngineDriver.loaded(1, goesBack: true)
+    list.send(.moreRequested(at: .prepend))
     #expect(list.answer(rows: [9], of: .prepend).cause == .previousPage)
     list.drain()
   }
@@ -45,6 +47,7 @@ struct ListEngineOutputTests {
     var list = EngineDriver(origin: .owner(loadsMore: false, reloads: false))
     #expect(list.send(.ownerShowed(.loading)).changesStates)
     #expect(list.states.refresh == .loading(attempt: 1))
+    list.send(.ownerShowed(.rows))
     list.drain()
   }
 

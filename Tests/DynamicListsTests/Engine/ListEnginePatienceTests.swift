@@ -53,7 +53,7 @@ struct ListEnginePatienceTests {
     list.scroll(to: 0..<4)
     list.send(.rowMoved(RowID(3), to: 90))
     list.send(.prepared(RowID(3)))
-    for number in [1, 2, 4, 5] {
+    for number in [1, 2, 4] {
       #expect(list.loadingDetails == [number])
       list.finishDetails([number])
     }
@@ -84,7 +84,7 @@ struct ListEnginePatienceTests {
   @Test func aNewRowOfARefreshThatCameWithItsDetailLoadsNone() {
     var list = EngineDriver.loaded(3, details: true, isLast: true)
     list.send(.refreshRequested())
-    let rows = [.init(RowID(1)), PageAnswer.Row(RowID(4), hasDetail: true)]
+    let rows = [PageAnswer.Row(RowID(1)), PageAnswer.Row(RowID(4), hasDetail: true)]
     list.send(.pageLoaded(list.liveCalls[0].id, PageAnswer(rows: rows, isLast: true)))
     #expect(list.detail(4) == .loaded && list.detail(1) == .idle && list.states.append == .complete)
     list.drain()
