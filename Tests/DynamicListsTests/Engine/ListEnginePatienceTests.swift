@@ -61,6 +61,34 @@ struct ListEnginePatienceTests {
     list.drain()
   }
 
+  @Test func rowsOfAnotherViewportKeepTheirLoadsWhenOneScrolls() {
+    var list = Self.list(8)
+    list.scroll(to: 0..<2)
+    list.scroll(to: 10..<12, in: .second)
+    let other = list.details.suffix(2).map(\.id)
+    list.scroll(to: 20..<22)
+    #expect(other.allSatisfy { list.delay(of: .detailGrace($0)) == nil })
+    list.drain()
+  }
+
+  @Test func rowsAheadLoadBeforeThoseBehindAfterTheScrollingHasTurned() {
+    var list = Self.list(1) { $0.detailMargin = 2 }
+    for position in [11, 10, 12] { list.appear(at: position) }
+    for number in [12, 11, 13, 14, 15, 10, 9] {
+      #expect(list.loadingDetails == [number])
+      list.finishDetails([number])
+    }
+    list.drain()
+  }
+
+  @Test func aRowThatComesBackBetweenVisibleRowsIsRevealedAlone() {
+    var list = EngineDriver.loaded(20, isLast: true)
+    list.scroll(to: 0..<5)
+    list.disappear(at: 2)
+    #expect(list.appear(at: 2).revealed == ["#3 appeared"])
+    list.drain()
+  }
+
   @Test func withWholePagesOnlyVisibleRowsComeBeforeTheOthers() {
     var list = Self.list(1) { $0.detailMargin = .wholePage }
     list.scroll(to: 10..<12)
