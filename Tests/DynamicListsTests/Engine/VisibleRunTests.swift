@@ -61,4 +61,13 @@ struct VisibleRunTests {
     withGap.resize(to: small)
     #expect(withGap.rows == 4..<6, "a row that has left is not the first")
   }
+
+  @Test func aRowThatHasLeftMovesAndGoesWithTheOthers() {
+    var run = Self.run([0, 1, 2, 3, 4, 5])
+    run.exclude(3)
+    run.apply(.init(3, inserted: [RowID(9)]))
+    #expect(run.rows == 0..<7 && run.contains(3) && !run.contains(4))
+    run.apply(.init(4, removed: 1))
+    #expect(run.rows == 0..<6 && (0..<6).allSatisfy(run.contains))
+  }
 }
