@@ -118,6 +118,20 @@ struct ListEnginePatienceTests {
     list.drain()
   }
 
+  @Test func aRowThatWentWhileItWaitedMayComeBackWithItsDetail() {
+    var list = EngineDriver.loaded(3, details: true, isLast: true) {
+      $0.detailMargin = .wholePage
+      $0.maxConcurrentDetails = 1
+    }
+    list.scroll(to: 0..<1)
+    list.send(.rowsReplaced([PageAnswer.Row(RowID(1), isChanged: false)]))
+    list.send(.rowsInserted([PageAnswer.Row(RowID(3), hasDetail: true)], at: 1))
+    list.appear(at: 1)
+    list.finishDetails([1])
+    #expect(list.detail(3) == .loaded && list.loadingDetails.isEmpty)
+    list.drain()
+  }
+
   @Test func rowsFromEarlierThatAreOnScreenLoadTheirDetails() {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.scroll(to: 0..<3)
