@@ -163,6 +163,19 @@ struct ListEngineOutputTests {
     }
   }
 
+  @Test func theFirstFailureOfAnOwnersPageIsFollowedByAnotherAttempt() {
+    var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false)) {
+      $0.maxConsecutiveFailures = 2
+      $0.retryPolicy = RetryPolicy()
+    }
+    list.send(.started)
+    list.send(.inserting([RowID(1)], at: 0))
+    list.appear(at: 0)
+    list.fail()
+    #expect(list.states.append.wait != nil)
+    list.drain()
+  }
+
   @Test func replacedRowsOfAnOwnerForgetThatTheNextPageFailed() {
     var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false))
     list.send(.started)
