@@ -100,7 +100,7 @@ struct ListEngineSeekTests {
     let preceding = list.liveCalls.first?.id ?? 0
     list.answerPage(rows: Array(26...35), reaching: [.prepend])
     #expect(!list.engine.goesBack, "the page before has reached the first row")
-    list.scroll(to: 3..<7)
+    list.scroll(to: 2..<6)
     list.send(.refreshRequested())
     #expect(Self.parts(list) == [.again(call: preceding)])
     list.drain()
