@@ -70,7 +70,8 @@ class Finder:
         before = self.text(index - 1)
         if token.kind == "number" and before != ".":
             self.increase(index, token)
-        elif token.text in ("true", "false") and before != ".":
+        # The end of a function behind `while true` needs no result, but behind any other loop.
+        elif token.text in ("true", "false") and before not in (".", "while"):
             other = "false" if token.text == "true" else "true"
             self.replace(index, f"mutantFlag({{n}}, {token.text})", f"{token.text} to {other}")
         elif token.text in EXTREMES and self.text(index + 1) == "(" and not token.space_after:

@@ -86,6 +86,9 @@ class OperatorTests(unittest.TestCase):
         code = function("guard a else { return }\nwhile b { continue }\nfor c in d where e { continue }\nlet x = y ? z : z")
         self.assertEqual(faults(code), [f"not the condition of {name}" for name in ("guard", "while", "where", "?")])
 
+    def test_an_endless_loop_stays_endless(self):
+        self.assertEqual(faults(function("while true { a(true) }")), ["without the call", "true to false"])
+
     def test_the_condition_of_a_choice_is_negated_where_it_ends(self):
         self.assertIn("return a || b ~% 2 ? c : d", changed(function("return a || b ? c : d")).replace("%|| 1 ||%", "||"))
         self.assertEqual(faults(function("let x = a == b ? c : d")), ["== to !="])

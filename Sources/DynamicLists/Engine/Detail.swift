@@ -91,8 +91,6 @@ struct DetailPhases: Sendable {
     marks[row] = 0
   }
 
-  var isEmpty: Bool { marks.isEmpty }
-
   /// The rows that have a phase or are stale, ascending. O(rows).
   var rows: [RowID] { marks.rows }
 }

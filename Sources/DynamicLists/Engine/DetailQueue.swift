@@ -49,8 +49,6 @@ struct DetailQueue: Sendable {
   /// Whether a row shows a detail, be it a stale one.
   func showsDetail(_ row: RowID) -> Bool { !isUsed || phases.showsDetail(row) }
 
-  /// Whether no row has a detail, a load or a failure.
-  var isEmpty: Bool { phases.isEmpty }
   /// The rows whose load failed, and the latest failure.
   var failures: DetailFailures { phases.failures }
 
@@ -128,12 +126,11 @@ struct DetailQueue: Sendable {
     if phases.isMissing(row), !waiting.contains(row) { waiting.insertIntoBacklog([row]) }
   }
 
-  /// The items of these rows came with their details.
+  /// The items of these rows came with their details. The rows are new, or their old items were forgotten.
   mutating func cameWithDetail(_ rows: [RowID]) {
     guard isUsed else { return }
     for row in rows {
-      assert(phases[row] != .loading, "forget the old item's load first")
-      waiting.remove(row)
+      assert(phases[row] != .loading && !waiting.contains(row), "forget the old item first")
       phases[row] = .loaded
     }
   }

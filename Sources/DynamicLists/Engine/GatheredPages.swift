@@ -1,4 +1,7 @@
 /// The pages of the refresh in flight, which land in one change.
+///
+/// After a failure they stay until another refresh begins or the person scrolls back: whether the failed refresh was a
+/// jump still counts.
 struct GatheredPages: Sendable {
   /// What a page answered: load another page, or replace rows.
   enum NextStep: Hashable, Sendable {
@@ -104,15 +107,8 @@ struct GatheredPages: Sendable {
   /// loses all rows.
   private var land: NextStep { rows.isEmpty && !beginsAtFirst ? .load(.first) : .land }
 
-  /// The refresh has ended.
+  /// The refresh has landed, or its jump is not wanted any more.
   mutating func clear() { self = GatheredPages() }
-
-  /// The refresh has failed; that it was a jump counts until another one begins, or the person scrolls back.
-  mutating func failed() {
-    let (jump, isOwed, isRequested) = (jump, isOwed, isRequested)
-    clear()
-    (self.jump, self.isOwed, self.isRequested) = (jump, isOwed, isRequested)
-  }
 }
 
 /// The first rows of the pages that the source can load again by their keys, from top to bottom.

@@ -25,7 +25,7 @@ struct Generation: Sendable {
   private(set) var isStarted = false
   /// Whose rows are shown until pages of the source land.
   private(set) var origin = RowOrigin.source { didSet { revision += 1 } }
-  /// Whether the source's data has changed since the refresh in flight began.
+  /// Whether the source's data has changed since the last refresh began.
   private(set) var isInvalid = false
   private var placeholder = Placeholder.none { didSet { revision += 1 } }
   /// Increases with every change of ``origin`` and of what is shown in place of the rows.
@@ -54,17 +54,10 @@ struct Generation: Sendable {
   /// The source's data has changed during a refresh.
   mutating func invalidate() { isInvalid = true }
 
-  /// Whether the data has changed since the refresh that has just landed began.
-  mutating func takeInvalidation() -> Bool {
-    defer { isInvalid = false }
-    return isInvalid
-  }
-
   /// Everything was removed: the list is as before its start.
   mutating func purged(isStarted: Bool) {
     landed()
     number += 1
-    isInvalid = false
     self.isStarted = isStarted
   }
 

@@ -10,7 +10,8 @@ extension ListEngine {
     case .firstPage: return .complete
     case .loadedPages: return fresh.count >= rows.all.count ? .complete : .lacksRows
     case .automatic, .visiblePages:
-      guard let visible = visibility.anchor, !showsTop || gathered.hasMoreAbove else { return .complete }
+      guard let visible = visibility.anchor else { return .complete }
+      if showsTop(visible.lowerBound), !gathered.hasMoreAbove { return .complete }
       let shown = Set(visible.map { rows[$0] })
       guard let found = fresh.firstIndex(where: { shown.contains($0.id) }) else {
         return whereToSeek(visible.lowerBound)
@@ -60,9 +61,8 @@ extension ListEngine {
     return gathered.rows[..<found].contains { row in rows.all.position(of: row.id).map { $0 < top } ?? false }
   }
 
-  /// Whether new rows above are to show: the first row of the list is visible, or none is.
-  private var showsTop: Bool {
-    guard let anchor = visibility.anchor?.lowerBound else { return true }
-    return anchor == 0 && !(pages.goesBack && pages[.prepend] != .complete)
+  /// Whether new rows above are to show: the first visible row is the first row of the list.
+  private func showsTop(_ first: Int) -> Bool {
+    first == 0 && !(pages.goesBack && pages[.prepend] != .complete)
   }
 }

@@ -150,7 +150,6 @@ extension ListEngine {
     guard !pages.scheduleRetry(of: load, after: facts, failure, &output) else { return }
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }
-    gathered.failed()
     output.effects.append(.endRefresh(generation: load.generation, .failed(failure)))
     output.needsSettling = true
   }

@@ -75,14 +75,13 @@ extension ListEngine {
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
     pages.cancel(.refresh, &output)
-    gathered.clear()
     output.effects.append(.endRefresh(generation: generation, .superseded))
   }
 
   mutating func reset(_ output: inout Output) {
     removeEverything(&output)
     life.reset(refreshes: canRefresh)
-    if canRefresh { beginRefresh(.firstPage, &output) } else { pages.clear(.refresh) }
+    if canRefresh { beginRefresh(.firstPage, &output) }
   }
 
   /// Makes the list as it was before its start.
@@ -99,6 +98,7 @@ extension ListEngine {
     details.forgetAll(&output)
     pages.listEmptied()
     pages.cancelEnds(&output)
+    gathered.clear()
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
     counts = RemoteCounts()
@@ -202,7 +202,7 @@ extension ListEngine {
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))
     output.needsSettling = true
-    if life.takeInvalidation() { beginRefresh(configuration.refreshPolicy, &output) }
+    if life.isInvalid { beginRefresh(configuration.refreshPolicy, &output) }
   }
 
   private func describeMerge(_ isKnown: [Bool], oldCount: Int) -> ListUpdate.Merge {
@@ -221,7 +221,6 @@ extension ListEngine {
     let above = visibility.anchor.map { rows.arranged.ids[..<$0.lowerBound].count(where: output.mergedRows.contains) }
     output.merge = .init(
       kept: merge.kept, inserted: merge.inserted, insertedAbove: above ?? 0, removed: merge.removed)
-    output.mergedRows = []
   }
 
   /// The rows behind the last one that `fresh` contains, as unchanged rows of an answer.

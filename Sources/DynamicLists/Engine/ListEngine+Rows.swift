@@ -49,7 +49,7 @@ extension ListEngine {
   mutating func replaceRows(with page: [PageAnswer.Row], _ output: inout Output) {
     let ids = page.map(\.id)
     // An empty list takes all rows without a diff.
-    guard rows.all.count > 0 || !details.isEmpty else {
+    guard rows.all.count > 0 else {
       insert(page, behind: 0, &output)
       return details.pageArrived(ids)
     }

@@ -231,7 +231,7 @@ package struct ListEngine {
   /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
   /// sections that are not the source's.
   package var placeholders: PlaceholderSlots {
-    guard configuration.maxPlaceholders > 0, !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
+    guard !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
     return counts.placeholders(atMost: configuration.maxPlaceholders)
   }
 

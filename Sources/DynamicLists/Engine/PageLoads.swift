@@ -209,7 +209,7 @@ struct PageLoads: Sendable {
     pageCount: Int = 1
   ) {
     budget.landed()
-    counts.landed(pageCount, at: edge, replacesAll: edge == .refresh && replacedEnds.contains(.append))
+    counts.landed(pageCount, at: edge, replacesAll: replacedEnds.contains(.append))
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }

@@ -74,9 +74,8 @@ extension ListViewModel {
   /// Called when the event is handled: an event before it may have changed rows, texts and source.
   func beginSourceSearch() -> StagedEvent<Item>? {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
-    let hasResults = engine.pages.hasLanded && !engine.isStale
     let items: [Item]
-    (feed, items) = sourceSearch.begin(keeping: hasResults ? store.items : nil)
+    (feed, items) = sourceSearch.begin(keeping: engine.pages.hasLanded ? store.items : nil)
     invalidations.stop()
     sourceSections.sourceChanged()
     guard engine.isStarted else { return nil }

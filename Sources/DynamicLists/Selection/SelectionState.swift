@@ -170,7 +170,6 @@ struct SelectionState: Sendable {
 
   /// The query is another one, or a filter begins: the rule ends, selected rows stay.
   mutating func queryChanged(_ rows: RowTable) {
-    if beforeRange?.isRule == true { beforeRange = nil }
     if selected.isRule { clear(rows) }
   }
 

@@ -24,6 +24,7 @@ struct ListViewModelRenewedSearchTests {
     searched.list.searchText = "a"
     await searched.waitForDebounce()
     searched.list.replaceSource()
+    #expect(await eventually { searched.clock.sleeperCount == 1 }, "the debounce has ended")
     await searched.answer("a", ["a"])
     #expect(searched.shown == ["a"] && searched.script.callCount == 2)
   }

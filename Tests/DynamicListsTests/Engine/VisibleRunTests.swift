@@ -1,0 +1,75 @@
+import Testing
+
+@testable import DynamicLists
+
+/// The visible rows of one viewport, and the direction in which it scrolls.
+struct VisibleRunTests {
+  private static func run(_ positions: [Int]) -> VisibleRun {
+    var run = VisibleRun(viewport: .main)
+    for position in positions { run.include(position) }
+    return run
+  }
+
+  @Test func aRowThatLeavesAtTheTopTurnsTheScrollingDown() {
+    for positions in [[5, 4], [5, 4, 3]] {
+      var run = Self.run(positions)
+      #expect(run.direction == .backward)
+      run.exclude(run.rows.lowerBound)
+      #expect(run.direction == .forward && run.rows.upperBound == 6)
+    }
+  }
+
+  @Test func aRowThatLeavesAtTheBottomTurnsTheScrollingUp() {
+    for positions in [[4, 5], [3, 4, 5]] {
+      var run = Self.run(positions)
+      #expect(run.direction == .forward)
+      run.exclude(5)
+      #expect(run.direction == .backward && run.rows.lowerBound == positions[0])
+    }
+  }
+
+  @Test func aRowThatLeavesInTheMiddleTurnsNothing() {
+    for positions in [[3, 4, 5], [5, 4, 3]] {
+      var run = Self.run(positions)
+      let direction = run.direction
+      run.exclude(4)
+      #expect(run.direction == direction && run.rows == 3..<6 && !run.contains(4))
+    }
+  }
+
+  @Test func theOnlyRowLeavesWithoutATurn() {
+    var down = Self.run([4, 5])
+    down.exclude(4)
+    down.exclude(5)
+    #expect(down.rows.isEmpty && down.direction == .forward)
+    var up = Self.run([5, 4])
+    up.exclude(5)
+    up.exclude(4)
+    #expect(up.rows.isEmpty && up.direction == .backward)
+  }
+
+  @Test func aSmallerViewportShowsTheLastRowsInTheDirectionOfScrolling() {
+    let small = Viewport(capacity: 3)
+    var down = Self.run([0, 1, 2, 3, 4, 5])
+    down.resize(to: small)
+    #expect(down.rows == 3..<6)
+    var up = Self.run([5, 4, 3, 2, 1, 0])
+    up.resize(to: small)
+    #expect(up.rows == 0..<3)
+    var withGap = Self.run([0, 1, 2, 3, 4, 5])
+    withGap.exclude(3)
+    withGap.resize(to: small)
+    #expect(withGap.rows == 4..<6, "a row that has left is not the first")
+  }
+
+  @Test func aRowThatHasLeftMovesAndGoesWithTheOthers() {
+    var run = Self.run([0, 1, 2, 3, 4, 5])
+    run.exclude(3)
+    run.apply(.init(3, inserted: [RowID(9)]))
+    #expect(run.rows == 0..<7 && run.contains(3) && !run.contains(4))
+    run.apply(.init(4, removed: 1))
+    #expect(run.rows == 0..<6 && (0..<6).allSatisfy(run.contains))
+    run.apply(.init(4, removed: 2, inserted: [RowID(7), RowID(8)]))
+    #expect(run.rows == 0..<4, "rows in the place of the last ones are not reported yet")
+  }
+}
