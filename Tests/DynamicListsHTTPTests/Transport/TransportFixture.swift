@@ -37,7 +37,9 @@ protocol TestedTransport: AnyObject, HTTPTransport {
 }
 
 extension URLSessionTransport: TestedTransport {}
-extension CurlTransport: TestedTransport {}
+#if Curl
+  extension CurlTransport: TestedTransport {}
+#endif
 
 /// A transport of the current kind with bounds chosen by a test.
 func makeTransport(
