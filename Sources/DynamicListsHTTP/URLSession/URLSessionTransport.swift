@@ -8,8 +8,8 @@
 /// of single bytes, handling them takes seconds, in which every URLSession of the process waits. The first answer of a
 /// transport is cut only when Foundation has reported its head, which for a redirect it does after the body. A
 /// cancelled transfer that has not ended after a second loses its slot to the next request. At most twice
-/// ``Configuration/transfersPerHost`` such transfers are kept for a server, which ``statistics`` counts as abandoned;
-/// then requests to this server time out at once.
+/// ``TransportConfiguration/transfersPerHost`` such transfers are kept for a server, which ``statistics`` counts as
+/// abandoned; then requests to this server time out at once.
 ///
 /// Foundation on Linux crashes (Swift 6.3) at a redirect to a host with an encoded slash or zero, such as `//a%2fb/c`,
 /// before this class can check it. For servers that cannot be trusted at all, use another ``HTTPTransport``.

@@ -64,7 +64,11 @@ extension ListConfiguration {
 @MainActor
 struct LoadingDetailsSnippets {
   @Test func issuesLoadTheirAuthorsTogetherAndAdoptThem() async {
-    let issues = ListViewModel(items: (0..<40).map { Issue(id: $0, authorID: $0 % 3) })
+    var configuration = ListConfiguration()
+    // Other tests may keep the main actor for long.
+    configuration.loadTimeout = .seconds(3_600)
+    let issues = ListViewModel(
+      items: (0..<40).map { Issue(id: $0, authorID: $0 % 3) }, configuration: configuration)
     for row in issues.rowIDs.prefix(20) { issues.appeared(row) }
     #expect(await eventually { issues.rows.prefix(20).allSatisfy { $0.item.author != nil } })
     // snippet: note
@@ -79,7 +83,9 @@ struct LoadingDetailsSnippets {
   }
 
   @Test func photosCostTheirBytes() async {
-    let photos = ListViewModel(items: (0..<9).map { Photo(id: $0) }, configuration: .forPhotos)
+    var configuration = ListConfiguration.forPhotos
+    configuration.loadTimeout = .seconds(3_600)
+    let photos = ListViewModel(items: (0..<9).map { Photo(id: $0) }, configuration: configuration)
     photos.appeared(photos.rowIDs[0])
     #expect(await eventually { photos.item(of: 0)?.detailCost == 1_000 })
   }
