@@ -143,7 +143,7 @@ struct ArrangementRebuildTests {
 
   @Test func theRuleThatSelectsAllEndsWhenTheTextChanges() async {
     let source = ScriptedSource<Card>()
-    let list = ListViewModel(source: source)
+    let list = ListViewModel(source: source, clock: TestClock())
     list.pace = .tiny()
     list.selectionMode = .many
     list.start()
