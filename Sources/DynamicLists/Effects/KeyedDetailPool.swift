@@ -54,7 +54,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     for call in calls.values { call.task?.cancel() }
   }
 
-  /// A row that loads now asks anew, whatever was answered or asked before.
+  /// A row that loads now asks the server, whatever was answered or asked before.
   private func forgetAnswers() {
     answers.removeAll()
     callOfKey = [:]

@@ -39,7 +39,7 @@ struct DetailPhases: Sendable {
     static let failed: UInt8 = 3
     /// The bits of the phase.
     static let phase: UInt8 = 3
-    /// The item shows what it has adopted, and its detail is to load anew.
+    /// The item shows what it has adopted, and its detail is to load again.
     static let stale: UInt8 = 4
   }
 
@@ -73,7 +73,7 @@ struct DetailPhases: Sendable {
   /// Whether the row has no phase.
   func isMissing(_ row: RowID) -> Bool { marks[row] & Mark.phase == 0 }
 
-  /// Whether the row shows what its item has adopted, until its detail has loaded anew.
+  /// Whether the row shows what its item has adopted, until its detail has loaded again.
   func isStale(_ row: RowID) -> Bool { marks[row] & Mark.stale != 0 }
 
   /// Whether the row's item has a detail, be it a stale one.

@@ -43,7 +43,7 @@ struct DetailQueue: Sendable {
     }
   }
 
-  /// Whether a row shows what its item has adopted, until its detail has loaded anew.
+  /// Whether a row shows what its item has adopted, until its detail has loaded again.
   func isStale(_ row: RowID) -> Bool { phases.isStale(row) }
 
   /// Whether a row shows a detail, be it a stale one.
@@ -135,7 +135,7 @@ struct DetailQueue: Sendable {
     }
   }
 
-  /// A page has another item for a row, whose detail loads anew. The row stays stale until then, if the item adopts
+  /// A page has another item for a row, whose detail loads again. The row stays stale until then, if the item adopts
   /// what the one before has.
   mutating func itemChanged(_ row: RowID, hasDetail: Bool, _ output: inout Output) {
     guard adoptsItems, isUsed, !hasDetail, phases.showsDetail(row) else { return forget(row, &output) }
