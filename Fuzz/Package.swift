@@ -6,21 +6,27 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [.package(name: "DynamicLists", path: "..")],
   targets: [
+    .target(name: "FuzzDriver", path: "FuzzDriver"),
+    .executableTarget(
+      name: "FuzzCache",
+      dependencies: ["FuzzDriver", .product(name: "DynamicListsHTTP", package: "DynamicLists")], path: "FuzzCache"),
     .executableTarget(
       name: "FuzzJSON",
       dependencies: [
+        "FuzzDriver",
         .product(name: "DynamicLists", package: "DynamicLists"),
         .product(name: "DynamicListsHTTP", package: "DynamicLists"),
       ],
       path: "FuzzJSON"),
     .executableTarget(
-      name: "FuzzHeaders", dependencies: [.product(name: "DynamicListsHTTP", package: "DynamicLists")],
+      name: "FuzzHeaders", dependencies: ["FuzzDriver", .product(name: "DynamicListsHTTP", package: "DynamicLists")],
       path: "FuzzHeaders"),
     .executableTarget(
-      name: "FuzzLinks", dependencies: [.product(name: "DynamicListsHTTP", package: "DynamicLists")],
+      name: "FuzzLinks", dependencies: ["FuzzDriver", .product(name: "DynamicListsHTTP", package: "DynamicLists")],
       path: "FuzzLinks"),
     .executableTarget(
-      name: "FuzzNetpbm", dependencies: [.product(name: "DynamicListsTerminal", package: "DynamicLists")],
+      name: "FuzzNetpbm",
+      dependencies: ["FuzzDriver", .product(name: "DynamicListsTerminal", package: "DynamicLists")],
       path: "FuzzNetpbm"),
   ],
   swiftLanguageModes: [.v6]

@@ -8,6 +8,7 @@ class Answer(NamedTuple):
     content_type: str
     body: bytes
     headers: Tuple[str, ...] = ()
+    cache_control: str = "no-store"  # or a cache would hide requests from the counters
 
 
 class Problem(Exception):

@@ -7,6 +7,7 @@ import time
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
 
+import conditions
 import control
 import faults
 import pictures
@@ -89,6 +90,8 @@ class Handler(BaseHTTPRequestHandler):
         else:
             may_shift = fault == "none" and self.command == "GET"
             answer = routes.answer(self.server, kind, parts, query, accept, settings, may_shift, body)
+            if self.command != "POST":
+                answer = conditions.apply(answer, settings["cacheControl"], self.headers)
             self.wait(0)  # drawing took time, so the client may have left
             self.send(answer, truncated=fault == "truncated")
 
@@ -124,11 +127,11 @@ class Handler(BaseHTTPRequestHandler):
     def head(self, answer, length):
         if self.server.log:
             print(self.client_address[1], repr(self.requestline), answer.status, length, file=sys.stderr, flush=True)
+        about_body = (f"Content-Type: {answer.content_type}", f"Content-Length: {length}")
         lines = (f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}",
                  f"Date: {self.date_time_string()}",
-                 f"Content-Type: {answer.content_type}",
-                 f"Content-Length: {length}",
-                 "Cache-Control: no-store",  # or a cache would hide requests from the counters
+                 *(() if answer.status == 304 else about_body),
+                 f"Cache-Control: {answer.cache_control}",
                  f"Connection: {'close' if self.close_connection else 'keep-alive'}", *answer.headers)
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 

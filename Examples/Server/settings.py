@@ -1,5 +1,6 @@
 """The settings of the control address: their allowed values, and their effect on one request."""
 import random
+import re
 import threading
 
 from answers import Problem
@@ -8,7 +9,7 @@ FAULTS = ("none", "500", "429", "hang", "reset", "truncated", "not-json", "huge"
           "redirect-file", "gzip-bomb", "deep-json", "wrong-type")
 
 DEFAULTS = {"delay": 0, "jitter": 0, "fault": "none", "retryAfter": 1, "times": None, "match": "/",
-            "duplicates": 0, "insertEvery": 0, "endAfter": None}
+            "duplicates": 0, "insertEvery": 0, "endAfter": None, "cacheControl": "no-store"}
 
 
 def is_seconds(value):
@@ -23,6 +24,10 @@ def is_count_or_null(value):
     return value is None or is_count(value)
 
 
+def is_header(value):
+    return isinstance(value, str) and re.fullmatch("[!-~]([ -~]{0,200}[!-~])?", value) is not None
+
+
 RULES = {
     "delay": (is_seconds, "seconds from 0 to 600"),
     "jitter": (is_seconds, "seconds from 0 to 600"),
@@ -30,6 +35,7 @@ RULES = {
     "retryAfter": (is_count, "whole seconds from 0 on"),
     "times": (is_count_or_null, "a whole number from 0 on, or null for always"),
     "match": (lambda value: isinstance(value, str) and value.startswith("/"), "the beginning of a path, like /v2/"),
+    "cacheControl": (is_header, "a header's value of visible characters, like max-age=60"),
     "duplicates": (is_count, "a whole number from 0 on"),
     "insertEvery": (is_count, "a whole number from 0 on"),
     "endAfter": (is_count_or_null, "a whole number from 0 on, or null for no early end"),
@@ -73,7 +79,7 @@ class Settings:
         with self.lock:
             now = dict(self.values, wait=0)
             if not target.startswith(now["match"]):
-                return dict(now, fault="none")
+                return dict(now, fault="none", cacheControl=DEFAULTS["cacheControl"])
             now["wait"] = now["delay"] + self.random.uniform(0, now["jitter"])
             if now["fault"] != "none" and now["times"] is not None:
                 if now["times"] == 0:

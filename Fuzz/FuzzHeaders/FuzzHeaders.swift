@@ -1,5 +1,6 @@
 import DynamicListsHTTP
 import Foundation
+import FuzzDriver
 
 private let names = [
   "Retry-After", "Date", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset", "X-RateLimit-Remaining",
@@ -23,19 +24,8 @@ public func fuzzHeaders(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
 /// The package manager's name for the main function of this target.
 @_cdecl("FuzzHeaders_main")
-public func main(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
-  var count = count
-  var arguments = arguments
-  return runDriver(&count, &arguments) { fuzzHeaders($0, $1) }
+public func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  fuzz(count, arguments) { fuzzHeaders($0, $1) }
 }

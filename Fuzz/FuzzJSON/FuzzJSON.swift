@@ -2,6 +2,7 @@ import Dispatch
 import DynamicLists
 import DynamicListsHTTP
 import Foundation
+import FuzzDriver
 
 private struct Entry: Decodable, Sendable {
   let id: Int
@@ -43,19 +44,8 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
 /// The package manager's name for the main function of this target.
 @_cdecl("FuzzJSON_main")
-public func main(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
-  var count = count
-  var arguments = arguments
-  return runDriver(&count, &arguments) { fuzzJSON($0, $1) }
+public func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  fuzz(count, arguments) { fuzzJSON($0, $1) }
 }

@@ -1,5 +1,6 @@
 import DynamicListsHTTP
 import Foundation
+import FuzzDriver
 
 /// For every `Link` header, each address that is found is absolute, and a number of items is not negative.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -24,19 +25,8 @@ public func fuzzLinks(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
 /// The package manager's name for the main function of this target.
 @_cdecl("FuzzLinks_main")
-public func main(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
-  var count = count
-  var arguments = arguments
-  return runDriver(&count, &arguments) { fuzzLinks($0, $1) }
+public func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  fuzz(count, arguments) { fuzzLinks($0, $1) }
 }

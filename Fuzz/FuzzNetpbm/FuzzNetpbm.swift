@@ -1,4 +1,5 @@
 import DynamicListsTerminal
+import FuzzDriver
 
 /// All bytes become a picture or an error, and every picture can be drawn.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -12,19 +13,8 @@ public func fuzzNetpbm(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
-  _ target: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
-) -> CInt
-
 /// The package manager's name for the main function of this target.
 @_cdecl("FuzzNetpbm_main")
-public func main(
-  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-) -> CInt {
-  var count = count
-  var arguments = arguments
-  return runDriver(&count, &arguments) { fuzzNetpbm($0, $1) }
+public func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  fuzz(count, arguments) { fuzzNetpbm($0, $1) }
 }

@@ -31,6 +31,14 @@ public struct HTTPRequest: Hashable, Sendable {
   /// A ``JSONPageSource`` requests its pages with high priority, ``HTTPClient/data(from:accept:)`` its data with low,
   /// and others with medium.
   public var priority: Priority?
+  /// Whose answer it is, by any name that the app knows; `nil` when the headers say so.
+  ///
+  /// An ``HTTPCache`` keeps the answers to each user apart. With a name they stay valid when the user's token changes.
+  public var user: String?
+  /// Whether the transport follows redirects; otherwise a redirect is the answer.
+  ///
+  /// A transport of the app's own may ignore it. Then an ``HTTPCache`` does not store answers behind redirects.
+  public var followsRedirects = true
   /// Whether an answer named the address, which belongs to another server: the client adds no secrets.
   var isForAnotherServer = false
 

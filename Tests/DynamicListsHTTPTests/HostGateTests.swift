@@ -6,13 +6,19 @@ import Testing
 struct HostGateTests {
   private final class Ticket: HostGate.Ticket {
     let host: String
-    let priority: HTTPRequest.Priority
+    private let changeable: RequestPriority
     let name: Int
     let started: Record<Int>
     let refused: Record<Int>
 
     init(_ name: Int, host: String, priority: HTTPRequest.Priority, started: Record<Int>, refused: Record<Int>) {
-      (self.name, self.host, self.priority, self.started, self.refused) = (name, host, priority, started, refused)
+      (self.name, self.host, self.started, self.refused) = (name, host, started, refused)
+      changeable = RequestPriority(priority)
+    }
+
+    var priority: HTTPRequest.Priority {
+      get { changeable.value }
+      set { changeable.value = newValue }
     }
 
     func start() { started.add(name) }
@@ -166,6 +172,28 @@ struct HostGateTests {
     high.forEach(gate.leave)
     #expect(started.entries == [10, 30, 31, 11])
     low[1...].forEach(gate.leave)
+    expect()
+  }
+
+  @Test func aTicketWhosePriorityChangesWhileItWaitsIsReordered() {
+    let running = enter(0...1)
+    let low = enter(10...12, priority: .low)
+    let medium = enter(20...21)
+    low[1].priority = .high
+    medium[0].priority = .low
+    for ticket in [low[1], medium[0], running[0]] { gate.reorder(ticket) }
+    for ticket in running + [low[1], medium[1], low[0], low[2], medium[0]] { gate.leave(ticket) }
+    #expect(started.entries == [0, 1, 11, 21, 10, 12, 20])
+    expect()
+  }
+
+  @Test func aTicketThatIsNoLongerLowTakesTheSlotThatLowOnesLeaveFree() {
+    let low = enter(10...12, priority: .low)
+    #expect(started.entries == [10])
+    low[2].priority = .medium
+    gate.reorder(low[2])
+    #expect(started.entries == [10, 12])
+    for ticket in [low[0], low[2], low[1]] { gate.leave(ticket) }
     expect()
   }
 

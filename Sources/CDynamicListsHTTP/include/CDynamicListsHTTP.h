@@ -1,5 +1,7 @@
 #pragma once
 
+#include "dl_network.h"
+
 // Written in C, since Dispatch does not offer the current queue to Swift.
 
 #if defined(__linux__)

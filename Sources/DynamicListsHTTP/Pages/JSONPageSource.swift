@@ -14,7 +14,9 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   /// `true` for numbers of pages, offsets and ids of items. `false` for cursors and addresses, which may expire, and
   /// for pages whose addresses a closure makes; set it to `true` if the server keeps them.
   public var hasRandomAccess: Bool
-  private let load: @concurrent @Sendable (PageRequest<Key>) async throws -> Page<Item, Key>
+  private let http: HTTPClient
+  private let news: SourceNews
+  private let load: @concurrent @Sendable (PageRequest<Key>, HTTPClient) async throws -> Page<Item, Key>
   private var keyForPosition: (@Sendable (Int) -> Key?)?
 
   /// Creates a source from a request of any kind.
@@ -41,9 +43,13 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     neighbors: @escaping Paging<Item, Body, Key>.NeighborsOfPage
   ) {
     hasRandomAccess = false
-    load = { wanted in
+    self.http = http
+    let news = SourceNews(http.transport)
+    self.news = news
+    load = { wanted, http in
       var asked = try request(wanted)
       asked.priority = asked.priority ?? .high
+      news.noteRequest(of: asked.url)
       return try await http.value(for: asked) { (answer: JSONAnswer<Body>) in
         var page = Page<Item, Key>(items: try items(answer.body))
         try neighbors(&page, answer, wanted)
@@ -72,8 +78,22 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
 
   /// Loads a page.
   @concurrent public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {
-    try await load(request)
+    try await load(request, http)
   }
+
+  /// The page that a cache has, however old, without asking the server; `nil` if it has none.
+  ///
+  /// Give its items to a list as `initialItems`: the list shows them at once, and loads the page. Needs a client whose
+  /// transport was made by ``HTTPTransport/caching(in:)``.
+  @concurrent public func cachedPage(_ request: PageRequest<Key>) async -> Page<Item, Key>? {
+    guard let cached = http.cached else { return nil }
+    return try? await load(request, cached)
+  }
+
+  /// Refreshes the list when a page has changed that was shown from a cache while it was revalidated.
+  ///
+  /// `nil` for a client whose transport has no cache.
+  public var invalidations: AsyncStream<Void>? { news.stream }
 
   /// The key of the page that contains a position, for numbered pages and offsets with a total.
   public func key(forPosition position: Int) -> Key? { keyForPosition?(position) }

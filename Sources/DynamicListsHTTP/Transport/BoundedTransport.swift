@@ -24,7 +24,9 @@ final class BoundedTransport: Sendable {
       let transfer = Transfer(
         request, configuration: configuration, deadline: deadline, gate: gate, hop: hop, timers: timers)
       let response = try await transfer.response()
-      guard let next = try redirects.request(after: response, to: request) else { return response }
+      guard request.followsRedirects, let next = try redirects.request(after: response, to: request) else {
+        return response
+      }
       deadline = transfer.timeLeft
       request = next
     }

@@ -11,7 +11,7 @@ final class HostGate: @unchecked Sendable {
   protocol Ticket: AnyObject, Sendable {
     /// The host that the slots belong to.
     var host: String { get }
-    /// Tickets of higher priority start first.
+    /// Tickets of higher priority start first; ``HostGate/reorder(_:)`` reads it again.
     var priority: HTTPRequest.Priority { get }
     /// The ticket has a slot: called once. The ticket calls ``HostGate/leave(_:)`` when it ends.
     func start()
@@ -39,6 +39,11 @@ final class HostGate: @unchecked Sendable {
     var overdue = 0
 
     var isIdle: Bool { waiting.isEmpty && taken == 0 && overdue == 0 }
+
+    mutating func insert(_ ticket: any Ticket) {
+      let place = waiting.lastIndex { $0.priority >= ticket.priority }.map { $0 + 1 } ?? 0
+      waiting.insert(ticket, at: place)
+    }
   }
 
   private let limit: Int
@@ -64,8 +69,16 @@ final class HostGate: @unchecked Sendable {
   func enter(_ ticket: any Ticket) {
     change(ticket.host) { host in
       places[ObjectIdentifier(ticket)] = .waiting
-      let place = host.waiting.lastIndex { $0.priority >= ticket.priority }.map { $0 + 1 } ?? 0
-      host.waiting.insert(ticket, at: place)
+      host.insert(ticket)
+    }
+  }
+
+  /// Moves a waiting ticket whose priority has changed behind those of its new priority.
+  func reorder(_ ticket: any Ticket) {
+    change(ticket.host) { host in
+      guard places[ObjectIdentifier(ticket)] == .waiting else { return }
+      host.waiting.removeAll { $0 === ticket }
+      host.insert(ticket)
     }
   }
 

@@ -40,7 +40,6 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   }
 
   let host: String
-  let priority: HTTPRequest.Priority
   let request: HTTPRequest
   let configuration: TransportConfiguration
   private let deadline: Duration
@@ -49,6 +48,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   private let timers: TransportTimers
   /// The list's load whose task made this transfer.
   private let load = ListLoad.current
+  /// The priority that the task which made this transfer may change.
+  private let changeable = RequestPriority.current
 
   private let lock = NSLock()
   private var state = State.new
@@ -74,10 +75,11 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     self.hop = hop
     self.timers = timers
     host = request.origin
-    priority = request.priority ?? .medium
   }
 
   deinit { for end in endTimers { end() } }
+
+  var priority: HTTPRequest.Priority { changeable?.value ?? request.priority ?? .medium }
 
   /// The rest of the deadline; the wait for a slot does not count.
   var timeLeft: Duration { lock.withLock { begun.map { deadline - ($0.duration(to: .now)) } ?? deadline } }
@@ -98,6 +100,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       return nil
     }
     if let early { return continuation.resume(throwing: early) }
+    changeable?.observe(by: ObjectIdentifier(self)) { [weak self] in if let self { gate.reorder(self) } }
     gate.enter(self)
     reportWait()
     // A cancellation between these two calls found no ticket in the gate to abandon.
@@ -284,6 +287,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
       return (true, nil)
     }
     reportEndOfWait()
+    changeable?.endObservation(by: ObjectIdentifier(self))
     caller?.resume(with: result)
     return isFirst
   }

@@ -1,0 +1,164 @@
+import Foundation
+
+extension HTTPTransport {
+  /// This transport with a cache: requests are answered from it as far as HTTP allows (RFC 9111).
+  ///
+  /// Concerns `GET` requests without a body, without `Range` and without conditions of their own. A request says with
+  /// its `Cache-Control` header which answers suit it: `no-cache` asks the server in any case, `max-stale` takes stale
+  /// answers, `only-if-cached` does not ask and fails with the status 504, `stale-if-error=600` takes answers of the last
+  /// ten minutes when the server fails. Other methods remove the answers of their address.
+  ///
+  /// Each step of a redirect is cached by itself, and has a deadline of its own.
+  ///
+  /// Call ``authenticating(at:credentials:)`` after this function: a cache that does not see whose request it is would
+  /// give the answers of one user to another.
+  public func caching(in cache: HTTPCache) -> some HTTPTransport {
+    precondition(
+      layer(AuthenticatingTransport.self) == nil,
+      "The cache would not know users apart. Write transport.caching(in: cache).authenticating(at: servers) { … }.")
+    return CachingTransport(base: self, cache: cache)
+  }
+}
+
+/// Answers from a cache, and stores what the server answers.
+struct CachingTransport: TransportLayer {
+  let base: any HTTPTransport
+  let cache: HTTPCache
+
+  @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    let address = request.url
+    guard request.followsRedirects else { return try await step(request, from: address) }
+    var redirects = Redirects(limit: base.redirectLimit)
+    var request = request
+    while true {
+      request.followsRedirects = false
+      let response = try await step(request, from: address)
+      guard let next = try redirects.request(after: response, to: request) else { return response }
+      request = next
+    }
+  }
+
+  /// Answers a request without following redirects; `address` is where the first one was sent.
+  private func step(_ request: HTTPRequest, from address: URL) async throws -> HTTPResponse {
+    guard request.isCacheable else { return try await uncached(request) }
+    let key = cache.key(for: request)
+    let stored = await cache.answer(to: request, key)
+    try Task.checkCancellation()
+    switch CacheDecision(request, stored: stored, now: cache.now()) {
+    case .answer(let answer):
+      cache.note { $0.answered += 1 }
+      return answer.response(from: request.url)
+    case .answerAndRevalidate(let answer):
+      cache.note { $0.answered += 1 }
+      revalidate(answer, for: request, from: address)
+      return answer.response(from: request.url)
+    case .ask(let stored): return try await ask(request, key, stored)
+    case .refuse: return HTTPResponse(url: request.url, status: 504)
+    }
+  }
+
+  private func uncached(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let response = try await base.response(to: request)
+    if !request.isSafe, (200...399).contains(response.status) {
+      for url in Self.changed(by: request, response) { cache.remove(url) }
+    }
+    return response
+  }
+
+  /// The addresses whose answers a request has changed (RFC 9111, section 4.4).
+  private static func changed(by request: HTTPRequest, _ response: HTTPResponse) -> [URL] {
+    let named = ["Location", "Content-Location"].compactMap { name in
+      response.headers[name].flatMap { URL(reference: $0, relativeTo: request.url) }
+    }
+    // A server must not remove the answers of another one.
+    return [request.url] + named.filter { HTTPRequest($0).origin == request.origin }
+  }
+
+  // MARK: Asking
+
+  private func ask(_ request: HTTPRequest, _ key: CacheKey, _ stored: StoredAnswer?) async throws -> HTTPResponse {
+    do {
+      let response = try await load(request, key, stored)
+      guard [500, 502, 503, 504].contains(response.status), let stored,
+        stored.mayReplaceFailure(of: request, now: cache.now())
+      else { return response }
+      return stored.response(from: request.url)
+    } catch let error as HTTPError where error.isFailureOfNetwork {
+      guard let stored, stored.mayReplaceFailure(of: request, now: cache.now()) else { throw error }
+      return stored.response(from: request.url)
+    }
+  }
+
+  /// Asks the server, and stores its answer or what it confirms.
+  private func load(_ request: HTTPRequest, _ key: CacheKey, _ stored: StoredAnswer?) async throws -> HTTPResponse {
+    let generation = cache.generation
+    let requested = cache.now()
+    let condition = stored?.condition(request)
+    let response = try await base.response(to: condition ?? request)
+    let received = cache.now()
+    if let stored, condition != nil, response.status == 304 {
+      guard let confirmed = stored.confirmed(by: response, requested: requested, received: received) else {
+        return try await load(request, key, nil)
+      }
+      cache.note { $0.confirmed += 1 }
+      if confirmed.control.forbidsStoring {
+        cache.remove(stored)
+      } else {
+        cache.store(confirmed, generation: generation)
+      }
+      return confirmed.response(from: request.url)
+    }
+    cache.note { $0.loaded += 1 }
+    if let answer = StoredAnswer(response, to: request, key: key, requested: requested, received: received) {
+      cache.store(answer, generation: generation)
+    } else if let stored, response.replacesStored {
+      cache.remove(stored)
+    }
+    return response
+  }
+
+  /// Asks the server in the background. No list waits for it.
+  private func revalidate(_ stored: StoredAnswer, for request: HTTPRequest, from address: URL) {
+    guard cache.beginRevalidation(stored.key) else { return }
+    cache.note { $0.revalidated += 1 }
+    var request = request
+    request.priority = .low
+    Task.detached { [self, request] in
+      defer { cache.endRevalidation(stored.key) }
+      // A failure is not reported: the next request that needs the server meets it again.
+      let response = try? await load(request, stored.key, stored)
+      guard let response, response.status == 200, response.body != stored.body else { return }
+      cache.announce(address)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the request promises to change nothing (RFC 9110, section 9.2.1).
+  var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
+
+  /// Whether a cache may answer the request.
+  fileprivate var isCacheable: Bool {
+    let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
+    return method == "GET" && body == nil && !own.contains { headers[$0] != nil }
+      && !CacheControl(headers).has("no-store")
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the answer says that a stored one is no longer right.
+  ///
+  /// A server that fails or has too many requests does not say so, and a user who must sign in again gets the same
+  /// answer afterwards.
+  fileprivate var replacesStored: Bool { status < 500 && ![401, 408, 429].contains(status) }
+}
+
+extension HTTPError {
+  /// Whether no answer came, or only a part of one.
+  fileprivate var isFailureOfNetwork: Bool {
+    switch self {
+    case .offline, .unreachable, .connectionLost, .timedOut, .truncatedBody: true
+    default: false
+    }
+  }
+}

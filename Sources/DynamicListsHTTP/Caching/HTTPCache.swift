@@ -1,0 +1,178 @@
+public import Foundation
+
+/// The answers of servers, kept in memory and in a folder, for one or several transports.
+///
+///     var configuration = HTTPCache.Configuration()
+///     configuration.folder = URL.cachesDirectory.appending(path: "answers")
+///     let http = HTTPClient(transport: HTTPClient.defaultTransport.caching(in: HTTPCache(configuration)))
+///
+/// Stores and uses answers as RFC 9111 says for the private cache of one app. Nothing is guessed: an answer whose server
+/// does not say how long it is fresh is confirmed by the server before each use. Answers to different users are kept
+/// apart: see ``Configuration/userHeaders`` and ``HTTPRequest/user``.
+public final class HTTPCache: Sendable {
+  /// The bounds of a cache.
+  public struct Configuration: Sendable {
+    /// How many bytes the answers in memory may have. An answer that is larger than a quarter of it is not kept there.
+    public var memoryLimit = 20 << 20
+    /// The folder for answers that outlive the program; `nil` for none.
+    ///
+    /// The cache creates it, with access for this user of the system only. Give a cache a folder of its own, in a place
+    /// for files that may be lost.
+    public var folder: URL?
+    /// How many bytes the files in the folder may have. A file that is larger than a quarter of it is not written.
+    public var diskLimit = 200 << 20
+    /// The request headers that identify a user: answers to requests whose values differ are kept apart.
+    ///
+    /// Only a digest of the values is kept. Add the header of an API key.
+    public var userHeaders: Set<String> = ["Authorization", "Cookie"]
+
+    /// Creates the bounds of a cache in memory.
+    public init() {}
+  }
+
+  /// What a cache has done so far.
+  public struct Statistics: Hashable, Sendable {
+    /// Requests answered without asking the server.
+    public internal(set) var answered = 0
+    /// Those of them whose answer was stale, and is revalidated in the background.
+    public internal(set) var revalidated = 0
+    /// Requests whose stored answer the server confirmed with 304.
+    public internal(set) var confirmed = 0
+    /// Requests whose answer came from the server as a whole.
+    public internal(set) var loaded = 0
+    /// The bytes of the answers in memory.
+    public internal(set) var memorySize = 0
+    /// The bytes of the files in the folder.
+    public internal(set) var diskSize = 0
+    /// How often a file was damaged or missing, or could not be written.
+    public internal(set) var diskFailures = 0
+  }
+
+  private struct State {
+    var memory: MemoryStore
+    /// Changes when answers are removed, so that an answer that was requested before is not stored.
+    var generation = 0
+    var statistics = Statistics()
+    /// The answers that are revalidated in the background.
+    var revalidating: Set<CacheKey> = []
+  }
+
+  /// The bounds of this cache.
+  public let configuration: Configuration
+  private let disk: DiskStore?
+  private let state: Locked<State>
+  private let changes = Broadcast<URL>()
+  let now: @Sendable () -> Date
+
+  /// Creates a cache. Two caches must not have the same folder.
+  public convenience init(_ configuration: Configuration = Configuration()) {
+    self.init(configuration, now: { Date() })
+  }
+
+  init(_ configuration: Configuration = Configuration(), now: @escaping @Sendable () -> Date) {
+    self.configuration = configuration
+    self.now = now
+    state = Locked(State(memory: MemoryStore(limit: configuration.memoryLimit)))
+    disk = configuration.folder.map { DiskStore(folder: $0, limit: configuration.diskLimit) }
+    // Now, so that the first request need not wait for it.
+    disk?.open()
+  }
+
+  // MARK: What an app asks for
+
+  /// Removes all answers, such as when a user signs out. Answers that are on their way are not stored either.
+  public func removeAll() {
+    state.withLock {
+      $0.generation += 1
+      $0.memory.removeAll { _ in true }
+      disk?.removeAll()
+    }
+  }
+
+  /// Removes the answers of an address to all users.
+  ///
+  /// With `anyQuery` also those of all addresses that differ from it by their query only, such as the pages of a list.
+  public func remove(_ url: URL, anyQuery: Bool = false) {
+    let digests = CacheKey.digests(of: url)
+    state.withLock {
+      $0.generation += 1
+      $0.memory.removeAll { anyQuery ? $0.path == digests.path : $0.address == digests.address }
+      disk?.remove(digests, anyQuery: anyQuery)
+    }
+  }
+
+  /// An element for each address that passes a test and at which another answer was found in the background, after a
+  /// stale one was used: what a source of an app's own returns as its `invalidations`.
+  ///
+  /// A ``JSONPageSource`` reads it by itself, and refreshes its list.
+  public func updates(where concerns: @escaping @Sendable (URL) -> Bool) -> AsyncStream<Void> {
+    let changes = changes.stream(keeping: 256)
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let task = Task {
+      for await url in changes where concerns(url) { continuation.yield() }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in task.cancel() }
+    return stream
+  }
+
+  /// What the cache has done so far, and how large it is after all that was asked for.
+  public var statistics: Statistics {
+    get async {
+      let usage = await disk?.usage()
+      return state.withLock { state in
+        var statistics = state.statistics
+        statistics.memorySize = state.memory.size
+        (statistics.diskSize, statistics.diskFailures) = usage ?? (0, 0)
+        return statistics
+      }
+    }
+  }
+
+  // MARK: What its transports ask for
+
+  var generation: Int { state.withLock { $0.generation } }
+
+  func key(for request: HTTPRequest) -> CacheKey { CacheKey(request, userHeaders: configuration.userHeaders) }
+
+  /// The stored answer to a request, however old.
+  func answer(to request: HTTPRequest, _ key: CacheKey) async -> StoredAnswer? {
+    let (answer, generation) = state.withLock { ($0.memory.answer(to: request, key), $0.generation) }
+    if answer != nil { return answer }
+    guard let disk, let found = await disk.answer(to: request, key) else { return nil }
+    state.withLock { state in
+      // A newer one may have come meanwhile.
+      guard state.generation == generation, state.memory.answer(to: request, key) == nil else { return }
+      state.memory.store(found)
+    }
+    return found
+  }
+
+  /// Stores an answer whose request was sent in a generation.
+  func store(_ answer: StoredAnswer, generation: Int) {
+    state.withLock {
+      guard $0.generation == generation else { return }
+      $0.memory.store(answer)
+      disk?.store(answer)
+    }
+  }
+
+  func remove(_ answer: StoredAnswer) {
+    state.withLock {
+      $0.memory.remove(answer.key, answer.varying)
+      disk?.remove(answer.key, answer.varying)
+    }
+  }
+
+  func note(_ change: (inout Statistics) -> Void) { state.withLock { change(&$0.statistics) } }
+
+  /// Whether an answer is revalidated in the background.
+  var isRevalidating: Bool { state.withLock { !$0.revalidating.isEmpty } }
+
+  /// Whether nobody else revalidates this answer; the caller does so until ``endRevalidation(_:)``.
+  func beginRevalidation(_ key: CacheKey) -> Bool { state.withLock { $0.revalidating.insert(key).inserted } }
+
+  func endRevalidation(_ key: CacheKey) { state.withLock { _ = $0.revalidating.remove(key) } }
+
+  func announce(_ url: URL) { changes.send(url) }
+}

@@ -1,0 +1,48 @@
+/// The order in which elements were used, and the bytes of all of them.
+struct Recency<Element: Hashable> {
+  private struct Use {
+    let number: Int
+    let size: Int
+  }
+
+  private var uses: [Element: Use] = [:]
+  /// The elements by the number of their use; entries of earlier uses are skipped.
+  private var queue: [(number: Int, element: Element)] = []
+  private var first = 0
+  private var count = 0
+  private(set) var size = 0
+
+  mutating func add(_ element: Element, size: Int) {
+    remove(element)
+    self.size += size
+    note(element, size: size)
+  }
+
+  /// Makes an element the one used last; does nothing if it was not added.
+  mutating func use(_ element: Element) {
+    if let use = uses[element] { note(element, size: use.size) }
+  }
+
+  mutating func remove(_ element: Element) {
+    if let use = uses.removeValue(forKey: element) { size -= use.size }
+  }
+
+  /// The element used longest ago.
+  var oldest: Element? {
+    mutating get {
+      while first < queue.count, uses[queue[first].element]?.number != queue[first].number { first += 1 }
+      return first < queue.count ? queue[first].element : nil
+    }
+  }
+
+  private mutating func note(_ element: Element, size: Int) {
+    count += 1
+    uses[element] = Use(number: count, size: size)
+    queue.append((count, element))
+    // At most half of the queue is skipped entries, so that it grows with the elements only.
+    if queue.count > 64, queue.count > 2 * uses.count {
+      queue = queue.filter { uses[$0.element]?.number == $0.number }
+      first = 0
+    }
+  }
+}

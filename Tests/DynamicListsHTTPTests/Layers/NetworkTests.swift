@@ -1,0 +1,84 @@
+import DynamicLists
+import DynamicListsTesting
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+struct NetworkTests {
+  private let url = URL.made("http://example.org/list")
+  private let network = ScriptedNetwork()
+
+  @Test func withoutANetworkARequestFailsAtOnce() async throws {
+    let origin = ScriptedTransport("[]")
+    let transport = origin.watchingNetwork(network)
+    network.isOnline = false
+    let error = await failure { try await transport.response(to: HTTPRequest(url)) }
+    #expect(error?.isOffline == true && origin.asked.entries.isEmpty)
+    for address in ["http://localhost:8080/", "http://127.0.0.1/", "http://[::1]/", "http://a.localhost/"] {
+      #expect(try await transport.response(to: HTTPRequest(.made(address))).status == 200)
+    }
+    network.isOnline = true
+    #expect(try await transport.response(to: HTTPRequest(url)).status == 200)
+  }
+
+  @Test func anErrorOfAConnectionThatEndedWithTheNetworkIsOffline() async throws {
+    let network = network
+    for error in [HTTPError.unreachable, .connectionLost, .timedOut, .untrusted] {
+      network.isOnline = true
+      let transport = ScriptedTransport { _ in
+        network.isOnline = false
+        throw error
+      }.watchingNetwork(network)
+      let failure = await failure { try await transport.response(to: HTTPRequest(url)) }
+      if case .untrusted = error { #expect(failure?.isOffline == false) } else { #expect(failure?.isOffline == true) }
+    }
+    network.isOnline = true
+    let transport = ScriptedTransport { _ in throw HTTPError.timedOut }.watchingNetwork(network)
+    #expect(await failure { try await transport.response(to: HTTPRequest(url)) }?.isOffline == false)
+  }
+
+  @MainActor @Test func aListLoadsWhenTheNetworkIsBackWithoutWaitingForItsRetry() async throws {
+    let transport = ScriptedTransport(#"[{"id": 1, "title": "Harbor"}]"#)
+    let http = HTTPClient(transport: transport.watchingNetwork(network).joining())
+    let source = JSONPageSource(url, arrayOf: Article.self, paging: .numbered(), http: http)
+    network.isOnline = false
+    var configuration = ListConfiguration()
+    configuration.loadTimeout = .seconds(600)
+    // No time passes, so no retry begins by itself.
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.followNetwork(network)
+    list.start()
+    #expect(await DynamicListsTesting.eventually { list.loadStates.refresh.wait?.failure.isOffline == true })
+    #expect(transport.asked.entries.isEmpty)
+    network.isOnline = true
+    #expect(await DynamicListsTesting.eventually { list.items.count == 1 })
+  }
+
+  @MainActor @Test func aListWithRowsGoesOnWhenTheNetworkIsBack() async throws {
+    let transport = ScriptedTransport { request in
+      let page = Int(request.url.query()?.split(separator: "=").last ?? "") ?? 0
+      let items = page > 3 ? "" : #"{"id": \#(page), "title": "Harbor"}"#
+      return HTTPResponse(url: request.url, body: Data("[\(items)]".utf8))
+    }
+    let http = HTTPClient(transport: transport.watchingNetwork(network))
+    let source = JSONPageSource(url, arrayOf: Article.self, paging: .numbered(), http: http)
+    var configuration = ListConfiguration()
+    configuration.prefetch = .manual
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.followNetwork(network)
+    list.start()
+    #expect(await DynamicListsTesting.eventually { list.items.count == 1 && list.state == .items })
+    network.isOnline = false
+    list.loadMore()
+    #expect(await DynamicListsTesting.eventually { list.loadStates.append.wait?.failure.isOffline == true })
+    network.isOnline = true
+    #expect(await DynamicListsTesting.eventually { list.items.count == 2 })
+  }
+
+  @Test func theSystemTellsItsState() async throws {
+    let monitor = SystemNetworkMonitor.shared
+    var changes = monitor.changes.makeAsyncIterator()
+    #expect(await changes.next() == monitor.isOnline)
+  }
+}
