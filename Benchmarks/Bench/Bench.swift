@@ -35,6 +35,9 @@ struct Bench {
       report.appendBoundUs[key] = edits.boundAppend
       report.updateUs[key] = edits.update
       report.removalUs[key] = edits.removal
+      let pending = try await PendingEditScenario(rows: rows).measure(rounds: options.isQuick ? 5 : 21)
+      report.confirmedUpdateUs[key] = pending.update
+      report.confirmedUpdateBoundUs[key] = pending.bound
       merge(rows, options, &report)
       await arrange(rows, options, &report)
     }
@@ -81,6 +84,8 @@ struct Bench {
     report.searchRatio[key] = result.searchRatio
     report.searchFreeBoundNsPerRow[key] = result.searchFreeBoundNsPerRow
     report.searchFreeRatio[key] = result.searchFreeRatio
+    report.plainSearchNsPerRow[key] = result.plainSearchNsPerRow
+    report.plainSearchFreeRatio[key] = result.plainSearchFreeRatio
     report.longerSearchNsPerRow[key] = result.longerSearchNsPerRow
     report.endedSearchNsPerRow[key] = result.endedSearchNsPerRow
     report.searchPieceMs[key] = result.searchPieceMs

@@ -26,6 +26,11 @@ public struct ListConfiguration: Hashable, Sendable {
   /// the source has a ``PageSource/key(forPosition:)``; without one, pages load in order toward it, at most
   /// ``maxConsecutivePages`` of them. A list with a filter shows no placeholders. SwiftUI shows at most 10,000 above the rows and 10,000 below.
   public var maxPlaceholders = 0
+  /// How many pushed items wait at an end of the list until a person sees them: see ``ListViewModel/newItems``.
+  ///
+  /// When more come, the list keeps none of them: it counts this many, says that there are more, and showing them is a
+  /// refresh.
+  public var maxNewItems = 1_000
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
   /// How many pages may load one after another while no row is reported visible, and for one refresh.
@@ -101,6 +106,7 @@ public struct ListConfiguration: Hashable, Sendable {
     try check(maxAge ?? .zero >= .zero, "maxAge is \(maxAge ?? .zero): a time cannot be negative")
     try check(prefetchMargin >= 0, "prefetchMargin is \(prefetchMargin): it counts rows, use 0 for the last row")
     try check(maxPlaceholders >= 0, "maxPlaceholders is \(maxPlaceholders): use 0 for none")
+    try check(maxNewItems > 0, "maxNewItems is \(maxNewItems): use 1 to count no further")
     try check(maxConsecutivePages > 0, "maxConsecutivePages is \(maxConsecutivePages): the first page needs 1")
     try check(maxRetryAfter >= .zero, "maxRetryAfter is \(maxRetryAfter): use zero to wait for no server")
     try check(

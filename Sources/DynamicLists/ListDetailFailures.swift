@@ -5,6 +5,9 @@ public struct ListDetailFailures: Hashable, Sendable {
   /// The latest failure.
   public let failure: ListFailure
 
+  /// Whether these are more rows than say so by themselves on a screen: then views tell it once for all of them.
+  package var areMany: Bool { count > 3 }
+
   /// Creates a value for previews and tests of views.
   public init(count: Int, failure: ListFailure) { (self.count, self.failure) = (count, failure) }
 }

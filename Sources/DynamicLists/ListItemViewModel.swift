@@ -15,6 +15,8 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   /// `nil` until a view has asked for it.
   private var currentSeparator: String??
   private var reveals = 0
+  private var currentIsSaving = false
+  private var currentEditFailure: ListFailure?
   private weak var list: ListViewModel<Item>?
   private let registrar = ObservationRegistrar()
   private let keyPaths: RowKeyPaths<Item>
@@ -68,10 +70,40 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   /// Applies a change at once, and reverts it if `confirm` throws.
   ///
   /// Throws the error of `confirm`, or ``ListError/rowNotFound`` when the row is no longer in the list.
-  public func update(_ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void) async throws {
+  public func update(
+    _ change: @escaping (inout Item) -> Void, confirm: @escaping () async throws -> Void
+  ) async throws {
     guard let list else { throw ListError.rowNotFound }
     try await list.update(id, change, confirm: confirm)
   }
+
+  /// Applies a change at once, and shows the item that the server answers with, or reverts the change if `confirm` throws.
+  @_disfavoredOverload
+  public func update(
+    _ change: @escaping (inout Item) -> Void, answer confirm: @escaping () async throws -> EditAnswer<Item>
+  ) async throws {
+    guard let list else { throw ListError.rowNotFound }
+    try await list.update(id, change, answer: confirm)
+  }
+
+  /// Whether an edit of the row is not confirmed yet; observed apart from the item.
+  public var isSaving: Bool {
+    registrar.access(self, keyPath: keyPaths.isSaving)
+    return currentIsSaving
+  }
+
+  /// Why the row's last edit was reverted, until it is made again or discarded, or another edit of the row succeeds;
+  /// observed apart from the item.
+  public var editFailure: ListFailure? {
+    registrar.access(self, keyPath: keyPaths.editFailure)
+    return currentEditFailure
+  }
+
+  /// Makes the failed edit again, with the same change and the same confirmation.
+  public func retryEdit() { list?.retryEdit(of: id) }
+
+  /// Forgets that an edit has failed.
+  public func discardEdit() { list?.discardEdit(of: id) }
 
   /// Loads the detail again after it failed.
   public func retry() { list?.retryDetail(of: id) }
@@ -101,6 +133,15 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
   func update(isSelected: Bool) {
     guard isSelected != currentIsSelected else { return }
     registrar.withMutation(of: self, keyPath: keyPaths.isSelected) { currentIsSelected = isSelected }
+  }
+
+  func update(isSaving: Bool, editFailure: ListFailure?) {
+    if isSaving != currentIsSaving {
+      registrar.withMutation(of: self, keyPath: keyPaths.isSaving) { currentIsSaving = isSaving }
+    }
+    if editFailure != currentEditFailure {
+      registrar.withMutation(of: self, keyPath: keyPaths.editFailure) { currentEditFailure = editFailure }
+    }
   }
 
   /// Updates the observed properties; without an item, only the state has changed.

@@ -43,6 +43,9 @@ public struct ListUpdate: Hashable, Sendable {
     case previousPage
     /// The first page of a refresh, or of another source, landed.
     case merge
+    /// Pushed items that waited at an end have become rows, since a person has scrolled there or the rows are arranged: the
+    /// rows on screen stay where they are, also at the very top.
+    case newItems
     /// The filter or the search changed.
     case filter
     /// A reset removed all rows.
@@ -93,7 +96,7 @@ public struct ListUpdate: Hashable, Sendable {
   public internal(set) var searchWordsChanged = false
   /// Whether ``ListViewModel/state``, ``ListViewModel/loadStates``, ``ListViewModel/isStale``,
   /// ``ListViewModel/searchProgress``, ``ListViewModel/totalCount``, ``ListViewModel/isArranging``,
-  /// ``ListViewModel/selectionMode`` or ``ListViewModel/canMoveRows`` may have changed.
+  /// ``ListViewModel/selectionMode``, ``ListViewModel/canMoveRows`` or ``ListViewModel/newItems`` may have changed.
   public internal(set) var statesChanged: Bool
   package internal(set) var cause: Cause
   /// What a refresh did to the rows when its pages landed; `nil` for every other update.

@@ -34,50 +34,6 @@ extension ListViewModel {
     sendEdit(of: row, replacing: before)
   }
 
-  /// Applies a change at once, keeps it if `confirm` returns, and reverts it if `confirm` throws.
-  ///
-  /// While `confirm` runs, the change is applied again to items that pages and details
-  /// bring. Reverting the change keeps other edits of the row. After the confirmation,
-  /// items of pages are compared with the changed item. Throws the error of `confirm`,
-  /// or ``ListError/rowNotFound`` without calling `confirm`.
-  public func update(
-    _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
-  ) async throws {
-    guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else {
-      throw ListError.rowNotFound
-    }
-    let edit = store.note(change, .pending, of: row, at: position)
-    store.change(item, at: position, row: row)
-    sendEdit(of: row, replacing: nil)
-    do {
-      try await confirm()
-    } catch {
-      revert(edit, of: row)
-      throw error
-    }
-    // The answer of a load in flight may lack the edit, so the edit is kept until a
-    // later generation. Where the list cannot refresh, there is no later generation.
-    let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.isLoadingAtAnEnd)
-    let generation = engine.generation
-    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
-    if !isRaced, var item = store.pageItem(of: row) {
-      change(&item)
-      store.setPageItem(item, of: row)
-    }
-    if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
-    dropEdits(of: row)
-  }
-
-  private func revert(_ edit: Int, of row: RowID) {
-    let reverted = item(of: row) ?? store.edits(of: row)?.edited
-    store.withEdits(of: row) { $0.revert(edit) }
-    if let item = store.edits(of: row)?.edited, let position = engine.position(inAllRows: row) {
-      store.change(item, at: position, row: row)
-    }
-    sendEdit(of: row, replacing: reverted)
-    dropEdits(of: row)
-  }
-
   /// Removes rows; unknown ones are ignored.
   public func remove(_ rows: [RowID]) { send(.rowsRemoved(rows)) }
 
@@ -175,7 +131,7 @@ extension ListViewModel {
 
   /// A row's item with a change applied. The closure may edit the list, so positions
   /// are looked up afterwards.
-  private func edited(_ row: RowID, by change: (inout Item) -> Void) -> Item? {
+  func edited(_ row: RowID, by change: (inout Item) -> Void) -> Item? {
     guard var item = item(of: row) else { return nil }
     change(&item)
     return item
@@ -183,7 +139,7 @@ extension ListViewModel {
 
   private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
 
-  private func dropEdits(of row: RowID) {
+  func dropEdits(of row: RowID) {
     guard !isLoading(row) else { return }
     // What the edits capture must not end while the store changes: its end may edit the list.
     let old = store.edits(of: row)
@@ -191,7 +147,7 @@ extension ListViewModel {
     withExtendedLifetime(old) {}
   }
 
-  private func sendEdit(of row: RowID, replacing old: Item?) {
+  func sendEdit(of row: RowID, replacing old: Item?) {
     updateIdentity(of: row, replacing: old)
     guard engine.position(inAllRows: row) != nil else { return }
     var staged = StagedEvent<Item>(.rowsUpdated([row]))
@@ -200,8 +156,17 @@ extension ListViewModel {
     send(staged)
   }
 
+  /// Shows the items of many rows that an edit has changed.
+  func sendEdits(of rows: [RowID]) {
+    for row in rows { updateIdentity(of: row, replacing: nil) }
+    var staged = StagedEvent<Item>(.rowsUpdated(rows))
+    staged.editedRows = rows.filter { engine.position(inAllRows: $0) != nil }
+    if rows.count == 1 { staged.followed = rows[0] }
+    send(staged)
+  }
+
   /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed.
-  private func updateIdentity(of row: RowID, replacing old: Item?) {
+  func updateIdentity(of row: RowID, replacing old: Item?) {
     if let old { identities.release(row, from: old) }
     let rows = engine.allRows
     let edits = store.edits(of: row)

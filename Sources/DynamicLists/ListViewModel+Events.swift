@@ -23,8 +23,12 @@ extension ListViewModel {
   }
 
   private func handlePendingEvents() {
-    while let event = pendingEvents.popFirst() { handle(event) }
+    repeat {
+      while let event = pendingEvents.popFirst() { handle(event) }
+      if !waitingEdits.isEmpty { waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil) }
+    } while !pendingEvents.isEmpty
     if hasRemovedRows { forgetRemovedRows() }
+    if !pushedItems.isEmpty { forgetPushedItems() }
   }
 
   /// Forgets which rows items had that are gone, once they are more than those in the list, and many. An item that comes
@@ -34,7 +38,10 @@ extension ListViewModel {
     let rows = engine.allRows
     // The rows of gathered items are not in the list yet.
     guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
-    identities.forgetAll(but: { rows.contains($0) || store.edits(of: $0) != nil || selectionState.selected.names($0) })
+    identities.forgetAll(but: {
+      rows.contains($0) || store.edits(of: $0) != nil || engine.hasShapeEdit($0)
+        || selectionState.selected.names($0) || engine.needsPushedItem(of: $0)
+    })
   }
 
   private func handle(_ staged: StagedEvent<Item>) {
@@ -45,8 +52,12 @@ extension ListViewModel {
     case .eventMadeNow(let makeEvent):
       let event = makeEvent()
       if let step = engine.handle(event) { carryOut(step, staged, seen) }
-    case .arrangement(let keepsBudget): rearrange(keepsBudget: keepsBudget, staged)
-    case .rebuilt(let rebuild): finish(rebuild, staged)
+    case .arrangement(let keepsBudget):
+      placeNewItems()
+      rearrange(keepsBudget: keepsBudget, staged)
+    case .rebuilt(let rebuild):
+      finish(rebuild, staged)
+      if engine.isArranged { placeNewItems() }
     case .collapse: if shown.grouping != nil { carryOut(engine.collapse(collapsedSections), staged) }
     case .searchText:
       if let search = beginSourceSearch() {
@@ -57,6 +68,7 @@ extension ListViewModel {
         notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
       }
     case .selection(let change): handleSelection(change)
+    case .saves(let rows): notifySaves(of: rows)
     }
   }
 
@@ -88,9 +100,14 @@ extension ListViewModel {
   private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
     let orders = step.items
     gatherItems(orders.page, &staged.items)
+    if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed) }
     let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
     for row in withEdits { adopt(row, &staged, takesOver: false) }
     if let page = orders.page { commitPage(staged, page) }
+    for row in orders.hidden { holdAside(row, &staged.items) }
+    if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
+    // The page in flight was requested at the old position.
+    if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
@@ -175,6 +192,15 @@ extension ListViewModel {
     return item
   }
 
+  /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
+  private func holdAside(_ row: RowID, _ items: inout StagedItems<Item>) {
+    guard let item = items.staged(row) else { return }
+    let generation = engine.generation
+    store.withEdits(of: row) { $0.adopt(item, generation: generation) }
+    store.dropEdits(of: row)
+    store.hold(store.edits(of: row)?.edited ?? item, of: row)
+  }
+
   /// Describes a page's items for the engine, comparing each with the current item of its row.
   func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
@@ -203,6 +229,7 @@ extension ListViewModel {
     case .releaseDetails(let rows): answerRelease(of: rows)
     case .wait(let wait, let delay): timers?.start(wait, after: delay)
     case .cancelWait(let wait): timers?.cancel(wait)
+    case .sourceShifted(let count): sourceShifted(by: count)
     case .endRefresh(let generation, let outcome):
       gatheredItems = StagedItems()
       if configuration.maxAge != nil, outcome == .refreshed || outcome == .refreshedTop { landing = clock.now() }

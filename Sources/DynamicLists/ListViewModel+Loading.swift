@@ -37,9 +37,15 @@ extension ListViewModel {
   /// Removes all rows at once and loads the first page again. The rows are new ones: nothing is selected any more.
   public func reset() {
     // At once, even if the event is queued: items inserted after this call get new rows.
-    identities.forgetAll()
+    let used = engine.rowsInUse
+    identities.forgetAll { used.contains($0) || store.edits(of: $0)?.isNeeded == true }
     forgetSelection()
-    send(.resetRequested)
+    send(
+      StagedEvent(
+        .eventMadeNow {
+          self.holdPlacedRows()
+          return .resetRequested
+        }))
   }
 
   /// Removes everything that the list has loaded, for a log-out: rows, details, edits, errors, loads in flight, the
@@ -62,6 +68,7 @@ extension ListViewModel {
         .eventMadeNow {
           self.purgeSearch()
           self.store.removeEdits()
+          self.saves.forgetFailures()
           self.errors.removeAll()
           self.detailRunner?.purge()
           self.invalidations.stop()

@@ -18,6 +18,7 @@ struct ChangedProperties: OptionSet {
   static let sections = ChangedProperties(rawValue: 1 << 8)
   static let arranging = ChangedProperties(rawValue: 1 << 9)
   static let detailFailures = ChangedProperties(rawValue: 1 << 10)
+  static let newItems = ChangedProperties(rawValue: 1 << 11)
 
   mutating func insert(_ property: ChangedProperties, if hasChanged: Bool) { if hasChanged { insert(property) } }
 }
@@ -32,6 +33,7 @@ extension ListViewModel {
     if changed.contains(.progress) { registrar.willSet(self, keyPath: progressPath) }
     if changed.contains(.arranging) { registrar.willSet(self, keyPath: arrangingPath) }
     if changed.contains(.detailFailures) { registrar.willSet(self, keyPath: detailFailuresPath) }
+    if changed.contains(.newItems) { registrar.willSet(self, keyPath: newItemsPath) }
     if changed.contains(.sections) { registrar.willSet(self, keyPath: sectionsPath) }
     if changed.contains(.selection) { registrar.willSet(self, keyPath: selectionPaths.selection) }
     if changed.contains(.focus) { registrar.willSet(self, keyPath: selectionPaths.focus) }
@@ -46,6 +48,7 @@ extension ListViewModel {
     if changed.contains(.progress) { registrar.didSet(self, keyPath: progressPath) }
     if changed.contains(.arranging) { registrar.didSet(self, keyPath: arrangingPath) }
     if changed.contains(.detailFailures) { registrar.didSet(self, keyPath: detailFailuresPath) }
+    if changed.contains(.newItems) { registrar.didSet(self, keyPath: newItemsPath) }
     if changed.contains(.sections) { registrar.didSet(self, keyPath: sectionsPath) }
     if changed.contains(.selection) { registrar.didSet(self, keyPath: selectionPaths.selection) }
     if changed.contains(.focus) { registrar.didSet(self, keyPath: selectionPaths.focus) }

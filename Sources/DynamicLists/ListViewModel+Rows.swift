@@ -9,6 +9,7 @@ extension ListViewModel {
     let object = ListItemViewModel(
       id: id, item: store[position], detailState: engine.detailState(of: id),
       isSelected: selectionState.selected.contains(id), list: self)
+    object.update(isSaving: saves.isSaving(id), editFailure: saves.failed(id)?.failure)
     rowObjects[id] = object
     return object
   }
@@ -62,14 +63,6 @@ extension ListViewModel where Item: Identifiable {
   /// Changes an item; an unknown id is ignored.
   public func update(_ id: Item.ID, _ change: @escaping (inout Item) -> Void) {
     if let row = rowID(of: id) { update(row, change) }
-  }
-
-  /// Applies a change at once, and reverts it if `confirm` throws; see ``update(_:_:confirm:)-(RowID,_,_)``.
-  public func update(
-    _ id: Item.ID, _ change: @escaping (inout Item) -> Void, confirm: () async throws -> Void
-  ) async throws {
-    guard let row = rowID(of: id) else { throw ListError.rowNotFound }
-    try await update(row, change, confirm: confirm)
   }
 
   /// Removes an item.

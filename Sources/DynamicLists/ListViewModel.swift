@@ -48,6 +48,7 @@ public final class ListViewModel<Item: Sendable> {
   var refreshWaiters = RefreshWaiters()
   /// The items of the pages that the refresh in flight has gathered.
   var gatheredItems = StagedItems<Item>()
+  var pushedItems = PushedItems<Item>()
   /// Whether rows were removed since ids were last looked through for items that are gone.
   var hasRemovedRows = false
   /// When a refresh landed last; kept only with ``ListConfiguration/maxAge``.
@@ -55,6 +56,9 @@ public final class ListViewModel<Item: Sendable> {
   let invalidations = SourceInvalidations()
   let observers = UpdateObservers()
   var rowObjects = RowObjects<Item>()
+  let turns = EditTurns()
+  let waitingEdits = WaitingEdits<Item>()
+  var saves = RowSaves<Item>()
   var pendingEvents: ArraySlice<StagedEvent<Item>> = []
   var isHandling = false
 
@@ -70,6 +74,7 @@ public final class ListViewModel<Item: Sendable> {
   let sectionsPath: KeyPath<ListViewModel, ListSections> = \.sections
   let arrangingPath: KeyPath<ListViewModel, Bool> = \.isArranging
   let detailFailuresPath: KeyPath<ListViewModel, ListDetailFailures?> = \.detailFailures
+  let newItemsPath: KeyPath<ListViewModel, ListNewItems> = \.newItems
   let progressPath: KeyPath<ListViewModel, ListSearchProgress?> = \.searchProgress
 
   init(
@@ -213,6 +218,7 @@ public final class ListViewModel<Item: Sendable> {
     (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     summary.index = currentSourceSections.map { IndexSummary($0.revision, engine) }
     summary.loadedCount = engine.allRows.count
+    summary.newItems = engine.newItemCounts
     summary.changesOrder = engine.changesOrder
     (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
@@ -223,6 +229,7 @@ public final class ListViewModel<Item: Sendable> {
       cause: output.cause, merge: output.merge)
     update.keepsPlaceAtTop =
       summary.goesBack && (output.cause == .previousPage || summary.loadStates.prepend != .complete)
+      || output.cause == .newItems
     update.movedEdit = moved
     update.selectionChange = selection.rows
     update.focusChanged = selection.focus
@@ -251,6 +258,7 @@ public final class ListViewModel<Item: Sendable> {
     changed.insert(.sections, if: update.sectionsChanged)
     changed.insert(.state, if: summary.state != old.state)
     changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
+    changed.insert(.newItems, if: summary.newItems != old.newItems)
     changed.insert(.progress, if: summary.progress != old.progress)
     changed.insert(.detailFailures, if: summary.detailFailures != old.detailFailures)
     changed.insert(.arranging, if: summary.isArranging != old.isArranging)
@@ -283,6 +291,7 @@ private struct StateSummary: Equatable {
   /// What the section index depends on besides the sections; `nil` without one.
   var index: IndexSummary?
   var loadedCount = 0
+  var newItems = ListNewItems()
   /// Whether pages can bring further rows.
   var mayGrow = true
   var query = ""

@@ -24,6 +24,9 @@ struct ArrangementScenario {
     /// The same with a scan that no closure of the main actor takes part in, which would look at each item where it runs.
     var searchFreeBoundNsPerRow = 0.0
     var searchFreeRatio = 0.0
+    /// The time of a search whose closure captures nothing, so that it becomes a part of the list's loop, and the ratio.
+    var plainSearchNsPerRow = 0.0
+    var plainSearchFreeRatio = 0.0
     /// The times of a longer text, after which fewer rows are left, and of no text, in ns for each row of the list.
     var longerSearchNsPerRow = 0.0
     var endedSearchNsPerRow = 0.0
@@ -43,9 +46,15 @@ struct ArrangementScenario {
     var (searches, searchBounds, selections): ([Double], [Double], [Double]) = ([], [], [])
     var (groups, groupBounds, groupedPages): ([Double], [Double], [Double]) = ([], [], [])
     var (freeBounds, longer, ended): ([Double], [Double], [Double]) = ([], [], [])
+    var (plainSearches, plainBounds): ([Double], [Double]) = ([], [])
     var pieces: (search: [Double], selected: [Double], sort: [Double], group: [Double]) = ([], [], [], [])
     let items = (0..<rows).map(line)
     for round in 0..<rounds {
+      do {
+        let list = ListViewModel(items: items)
+        plainSearches.append(await timeUntilShown(list) { list.search("4") { item, _ in item.amount % 10 == 4 } })
+        plainBounds.append(time { precondition(scan(items, for: 4) == list.items.count) })
+      }
       let list = ListViewModel(items: items)
       list.selectionMode = .many
       let digit = 1 + round % 9
@@ -102,6 +111,8 @@ struct ArrangementScenario {
       searchRatio: zip(searches, searchBounds).map { $0 / $1 }.median,
       searchFreeBoundNsPerRow: freeBounds.median * perRow,
       searchFreeRatio: zip(searches, freeBounds).map { $0 / $1 }.median,
+      plainSearchNsPerRow: plainSearches.median * perRow,
+      plainSearchFreeRatio: zip(plainSearches, plainBounds).map { $0 / $1 }.median,
       longerSearchNsPerRow: longer.median * perRow, endedSearchNsPerRow: ended.median * perRow,
       searchPieceMs: pieces.search.median, selectedPieceMs: pieces.selected.median, sortPieceMs: pieces.sort.median,
       groupPieceMs: pieces.group.median, selectAllUs: selections.median)

@@ -41,6 +41,12 @@ struct GatheredPages: Sendable {
   private(set) var isRequested = false
   /// Whether the gathered rows begin with the page with which the list opens, but for pages above it.
   private(set) var beginsAtFirst = true
+  /// The age of the oldest page: ``RecentPushes``.
+  private(set) var age: Int?
+  /// The rows whose pushed item is newer than the page's.
+  private(set) var pushed: Set<RowID> = []
+  /// How many items of the pages were removed by pushes.
+  private(set) var removedCount = 0
   private var lastPart = PageLoad.Part.first
   private var lastCount = 0
 
@@ -72,6 +78,32 @@ struct GatheredPages: Sendable {
     case .first, .again, .position: reachedEnds = answer.reachedEnds
     case .following: if answer.reachedEnds.contains(.append) { reachedEnds.insert(.append) }
     case .preceding: if answer.reachedEnds.contains(.prepend) { reachedEnds.insert(.prepend) }
+    }
+  }
+
+  /// The page that was added is of this age, has these rows whose pushed item is newer, and has lost removed ones.
+  mutating func note(_ rows: [RowID], removed: Int, age: Int) {
+    pushed.formUnion(rows)
+    removedCount += removed
+    self.age = min(self.age ?? age, age)
+  }
+
+  /// Something was pushed after the pages were loaded.
+  mutating func correct(by push: PushedRows, isInList: (RowID) -> Bool) {
+    guard !rows.isEmpty else { return }
+    let removed = Set(push.removed)
+    let newer = Dictionary(push.rows.map { ($0.id, $0) }) { $1 }
+    if !removed.isEmpty {
+      let old = rows.count
+      rows.removeAll { removed.contains($0.id) }
+      removedCount += old - rows.count
+    }
+    for index in rows.indices {
+      guard let row = newer[rows[index].id] else { continue }
+      pushed.insert(row.id)
+      rows[index] =
+        isInList(row.id)
+        ? PageAnswer.Row(row.id, isChanged: false) : PageAnswer.Row(row.id, hasDetail: row.hasDetail)
     }
   }
 

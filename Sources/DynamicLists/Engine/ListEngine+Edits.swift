@@ -4,6 +4,8 @@ extension ListEngine {
     let inserted = removeDuplicates(inserted)
     let fresh = inserted.filter { !rows.all.contains($0.id) }
     let changed = inserted.filter { rows.all.contains($0.id) }
+    // A row that the app inserts itself is not hidden any more.
+    for row in fresh { pending.forget(row.id) }
     adopt(changed, &output)
     removePlaceholder()
     insert(fresh, behind: min(max(0, position), rows.all.count), &output)
@@ -11,10 +13,13 @@ extension ListEngine {
     output.needsSettling = true
   }
 
-  mutating func remove(_ removed: [RowID], _ output: inout Output) {
+  mutating func remove(_ removed: [RowID], keepsEdits: Bool = false, _ output: inout Output) {
     let positions = Set(removed).compactMap { rows.all.position(of: $0) }.sorted(by: >)
     guard !positions.isEmpty else { return }
-    for row in removed { details.forget(row, &output) }
+    for row in removed {
+      details.forget(row, &output)
+      if !keepsEdits { pending.forget(row) }
+    }
     var splices: [ListChange.Splice] = []
     for position in positions {
       if let last = splices.last, last.position == position + 1 {
@@ -30,7 +35,11 @@ extension ListEngine {
   /// Moves a row; `position` counts after the move.
   mutating func move(_ row: RowID, to position: Int, _ output: inout Output) {
     guard let old = rows.all.position(of: row) else { return }
-    let new = min(max(0, position), rows.all.count - 1)
+    moveRow(row, from: old, to: min(max(0, position), rows.all.count - 1), &output)
+    if let new = rows.all.position(of: row) { pending.moved(row, to: RowNeighbors(at: new, in: rows.all)) }
+  }
+
+  mutating func moveRow(_ row: RowID, from old: Int, to new: Int, _ output: inout Output) {
     guard new != old else { return }
     apply([.init(old, removed: 1), .init(new, inserted: [row])], &output)
     output.needsSettling = true
@@ -40,13 +49,15 @@ extension ListEngine {
   mutating func replaceAll(with all: [PageAnswer.Row], _ output: inout Output) {
     output.cause = .replacement
     removePlaceholder()
+    newItems.removeAll()
     if origin != .source {
       // A page in flight belongs behind the old rows.
       pages.cancelEnds(&output)
       // An owner may have more rows to append to the new ones. A source that has ended has none.
       if pages[.append] == .complete || pages[.append].failure != nil { pages.setEnd(.append, isLast: false) }
     }
-    replaceRows(with: removeDuplicates(all), &output)
+    if all.isEmpty { for row in placedRows { pending.forget(row) } }
+    replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
     output.needsSettling = true
   }
 

@@ -94,11 +94,14 @@ extension ListEngine {
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
     guard let load = pages.returned(id, &output) else { return pages.counts.wasted += 1 }
-    if load.edge == .refresh { return refreshPageLoaded(load, answer, &output) }
+    let age = recentPushes.age(ofCall: id)
+    let (answer, pushed) = corrected(answer, age: age)
+    if load.edge == .refresh { return refreshPageLoaded(load, answer, pushed, age, &output) }
+    output.items.pushed += pushed.filter { !rows.all.contains($0) }
     output.items.page = .land()
     if answer.isFromSource { counts.landed(answer, at: load.part) }
     pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
-    let fresh = uniqueRows(answer.rows)
+    let fresh = shownRows(of: uniqueRows(answer.rows), at: load.edge, &output)
     if load.edge == .prepend {
       pageStarts.prepend(answer, of: load)
       land(fresh, behind: 0, &output)
@@ -106,6 +109,7 @@ extension ListEngine {
       pageStarts.append(answer, of: load)
       land(fresh, behind: rows.all.count, &output)
     }
+    followPage(load, answer, age: age, &output)
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true
   }
@@ -134,6 +138,7 @@ extension ListEngine {
     output.cause = position == 0 && rows.all.count > 0 ? .previousPage : .page
     adopt(changed, &output)
     insert(fresh, behind: position, &output)
+    placeEditedRows(besides: fresh, &output)
     details.pageArrived((fresh + changed).map(\.id))
   }
 

@@ -87,6 +87,7 @@ extension ListEngine {
   /// Makes the list as it was before its start.
   mutating func purge(_ output: inout Output) {
     cancelRefresh(&output)
+    pending.removeAll()
     removeEverything(&output)
     pages.clear(.refresh)
     life.purged(isStarted: origin != .source)
@@ -101,8 +102,10 @@ extension ListEngine {
     gathered.clear()
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
+    pending.unload()
     counts = RemoteCounts()
     shownPlaceholders.removeAll(&output)
+    forgetPushes()
     guard rows.all.count > 0 else { return }
     apply([.init(0, removed: rows.all.count)], &output)
     output.change.movesToTop = true
@@ -118,7 +121,7 @@ extension ListEngine {
   /// Shows saved rows, which the first page replaces.
   mutating func restore(_ saved: [PageAnswer.Row], _ output: inout Output) {
     guard !isStarted else { return }
-    replaceRows(with: removeDuplicates(saved), &output)
+    replaceRows(with: shownOrder(of: removeDuplicates(saved), &output), &output)
     life.keepRows(of: .saved, hasRows: rows.all.count > 0)
     output.needsSettling = true
   }
@@ -126,8 +129,10 @@ extension ListEngine {
   mutating func replaceSource(_ policy: RefreshPolicy, _ output: inout Output) {
     guard origin == .source else { return }
     output.cause = .otherSource
+    if rows.all.count == 0 { for row in placedRows { pending.forget(row) } }
     life.keepRows(of: .otherSource(policy), hasRows: rows.all.count > 0)
     pages.sourceChanged()
+    forgetPushes()
     // The other source cannot load the pages of the first one again.
     pageStarts.removeAll()
     counts = RemoteCounts()
@@ -139,7 +144,7 @@ extension ListEngine {
     guard origin == .source else { return }
     replaceSource(configuration.refreshPolicy, &output)
     output.bringsOtherSource = true
-    replaceRows(with: removeDuplicates(saved), &output)
+    replaceRows(with: shownOrder(of: removeDuplicates(saved), otherSource: true, &output), &output)
     life.keepRows(of: .saved, hasRows: rows.all.count > 0)
     output.needsSettling = true
   }
@@ -147,8 +152,11 @@ extension ListEngine {
   // MARK: Answers
 
   /// A page of the refresh has arrived: either another one loads, or all pages land in one change.
-  mutating func refreshPageLoaded(_ load: PageLoad, _ answer: PageAnswer, _ output: inout Output) {
+  mutating func refreshPageLoaded(
+    _ load: PageLoad, _ answer: PageAnswer, _ pushed: [RowID], _ age: Int, _ output: inout Output
+  ) {
     gathered.add(answer, of: load)
+    gathered.note(pushed, removed: answer.itemCount - answer.rows.count, age: age)
     switch gathered.nextStep(coverage, budget: configuration.maxConsecutivePages) {
     case .load(let part):
       output.items.page = .gather(before: load.part == .preceding)
@@ -177,6 +185,8 @@ extension ListEngine {
     output.cause = .merge
     if case .otherSource = life.origin { output.bringsOtherSource = true }
     life.landed()
+    pending.pageLanded()
+    let reachedEnds = gathered.reachedEnds
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
       pageCount: gathered.pageCount)
@@ -188,10 +198,14 @@ extension ListEngine {
     // The first page has named them; another source has begun with counts of its own.
     counts.keepSections(of: old)
     let jump = gathered.jump
+    let (age, removedCount) = (gathered.age ?? 0, gathered.removedCount)
+    output.items.pushed += gathered.pushed.filter { !rows.all.contains($0) }
     // The source no longer has what the person has scrolled to.
     if jump != nil, gathered.beginsAtFirst { output.change.movesToTop = true }
     gathered.clear()
-    let all = keepsRest ? fresh + rest(behind: fresh) : fresh
+    let all = landedOrder(
+      of: fresh, keepsRest: keepsRest, keepsPosition: keepsPosition, reachedEnds: reachedEnds, age: age,
+      removed: removedCount, &output)
     let isKnown = all.map { rows.all.contains($0.id) }
     let oldCount = rows.all.count
     replaceRows(with: all, &output)
@@ -203,6 +217,26 @@ extension ListEngine {
     output.effects.append(.endRefresh(generation: generation, outcome))
     output.needsSettling = true
     if life.isInvalid { beginRefresh(configuration.refreshPolicy, &output) }
+  }
+
+  /// The rows of a landed refresh in the order that is shown: with what was pushed since it began, and
+  /// with the edits that the source lacks.
+  private mutating func landedOrder(
+    of fresh: [PageAnswer.Row], keepsRest: Bool, keepsPosition: Bool, reachedEnds: Set<PageEdge>, age: Int,
+    removed: Int, _ output: inout Output
+  ) -> [PageAnswer.Row] {
+    let rest = keepsRest ? rest(behind: fresh) : []
+    let landed = fresh + rest
+    let replaced = keepsPosition ? [PageEdge.prepend] : Array(PageEdge.ends)
+    let all = addingPushes(to: landed, age: age, replaced: replaced, &output)
+    if !recentPushes.isEmpty {
+      let isInList = Set(all.lazy.map(\.id)).contains
+      correctCounts(landed.map(\.id), removed: removed, .first, age: age, isInList: isInList)
+    }
+    let end = rest.first.flatMap { first in all.firstIndex { $0.id == first.id } } ?? all.count
+    return shownOrder(
+      of: Array(all[..<end]), rest: Array(all[end...]), reachedEnds: reachedEnds,
+      otherSource: output.bringsOtherSource, &output)
   }
 
   private func describeMerge(_ isKnown: [Bool], oldCount: Int) -> ListUpdate.Merge {
@@ -225,8 +259,12 @@ extension ListEngine {
 
   /// The rows behind the last one that `fresh` contains, as unchanged rows of an answer.
   private func rest(behind fresh: [PageAnswer.Row]) -> [PageAnswer.Row] {
-    let known = rows.all.known(fresh.map(\.id))
+    // A row that an edit has moved does not tell where the rest begins.
+    let known = rows.all.known(fresh.map(\.id).filter { !pending.contains($0) })
     let last = known.map(\.position).max() ?? -1
-    return (last + 1..<rows.all.count).map { PageAnswer.Row(rows.all[$0], isChanged: false) }
+    let isFresh = pending.isEmpty ? [] : Set(fresh.map(\.id))
+    return (last + 1..<rows.all.count).compactMap { position in
+      isFresh.contains(rows.all[position]) ? nil : PageAnswer.Row(rows.all[position], isChanged: false)
+    }
   }
 }

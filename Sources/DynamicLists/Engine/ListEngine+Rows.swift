@@ -3,6 +3,7 @@ extension ListEngine {
   /// Changes the order of all rows. Without an arrangement, all rows are also the arranged rows.
   mutating func apply(_ splices: [ListChange.Splice], _ output: inout Output) {
     output.change.splices += splices
+    if newItems.hasWaiting { newItems.remove(splices.flatMap(\.inserted)) }
     var removed: [RowID] = []
     if rows.isArranged {
       removed = rows.apply(splices)

@@ -42,6 +42,7 @@ extension ListEngine {
     for position in entered { reveal(rows[position], in: viewport, &output) }
     pages.renewBudget()
     prefetch(&output)
+    if newItems.isUsed { newItemsAppeared(entered, &output) }
     visibleRowsChanged(restartsPatience: true, &output)
   }
 
@@ -77,9 +78,9 @@ extension ListEngine {
       splices.indices.contains { splices[$0].position <= last }
       ? visibility.positions.map { Set($0.map { rows[$0] }) } : nil
     change(&rows)
+    guard let before else { return }
     // Without a copy of those that are many and out of sight.
     for index in splices.indices where splices[index].position <= visibility.last { visibility.apply(splices[index]) }
-    guard let before else { return }
     for (index, positions) in visibility.positions.enumerated() {
       let viewport = visibility.viewports[index]
       for row in positions.map({ rows[$0] }) where !before[index].contains(row) { reveal(row, in: viewport, &output) }

@@ -27,7 +27,11 @@ package struct ListEngine {
   var visibility = Visibility()
   var rows = ArrangedRows()
   var failures = FailureCounter()
+  /// Edits of the order that are not confirmed.
+  var pending = PendingShape()
   var life = Generation()
+  var newItems: NewItems
+  var recentPushes = RecentPushes()
   /// `nil` without operations, and while a ``Step`` holds the arrangement.
   var arrangement: Arrangement?
 
@@ -41,6 +45,7 @@ package struct ListEngine {
     pages = PageLoads(configuration: configuration)
     details = DetailQueue(
       isUsed: hasDetails, isBatched: batchesDetails, adoptsItems: adoptsItems, configuration: configuration)
+    newItems = NewItems(atMost: configuration.maxNewItems)
   }
 
   // MARK: Events
@@ -78,15 +83,24 @@ package struct ListEngine {
     case .detailsReleased(let rows, let kept): detailsReleased(rows, kept: kept, &output)
     case .waited(let wait): waited(wait, &output)
     case .queued(let call, let isInQueue): queued(call, isInQueue, &output)
+    case .pushed(let push): pushed(push, &output)
+    case .newItemsRequested(let edge): showNewItems(at: edge, &output)
+    case .newItemsPlaced: placeNewItems(&output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
     case .rowsRemoved(let rows): remove(rows, &output)
     case .rowMoved(let row, let position): move(row, to: position, &output)
     case .rowsUpdated(let rows): output.change.updated = rows.filter(self.rows.all.contains)
+    case .editBegan(let id, let edit): beginEdit(id, edit, &output)
+    case .editConfirmed(let id, let rows): confirmEdit(id, of: rows, &output)
+    case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
+    case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     case .detailRetriesRequested: retryFailedDetails(&output)
     }
+    if newItems.hasWaiting, rows.all.count == 0 { showAllNewItems(&output) }
+    if recentPushes.isUsed { settlePushes(output) }
     output.changesStates = statesRevision != oldRevision
     return output.isEmpty ? nil : makeStep(output)
   }
@@ -141,6 +155,10 @@ package struct ListEngine {
       arrangementReplaced(new, keepsBudget: keepsBudget, &output)
     }
     if output.needsSettling { settle(&output) }
+    if newItems.isUsed || recentPushes.isUsed {
+      settleNewItems(output)
+      settlePushes(output)
+    }
     if !output.items.arrived.isEmpty { revealArrived(&output) }
     if output.change.updated.count > 1 { output.removeDuplicateUpdates() }
     if statesRevision != oldRevision { output.changesStates = true }
@@ -171,6 +189,7 @@ package struct ListEngine {
     switch wait {
     case .pageDeadline(let id): pageDeadlinePassed(id, &output)
     case .rest: scrollingRests(&output)
+    case .newItems: newItemsDue(&output)
     case .pageRetry(let id): pages.delayPassed(id, &output)
     case .countdown(let id, let timeLeft): pages.countDown(id, timeLeft: timeLeft, &output)
     case .detailDeadline(let ids):
@@ -232,7 +251,8 @@ package struct ListEngine {
   /// sections that are not the source's.
   package var placeholders: PlaceholderSlots {
     guard !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
-    return counts.placeholders(atMost: configuration.maxPlaceholders)
+    let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
+    return counts.placeholders(atMost: configuration.maxPlaceholders, waiting: waiting)
   }
 
   /// Whether the rows are in the order of the source, in its own sections if they are in any.
@@ -242,6 +262,15 @@ package struct ListEngine {
   package var hasReachedEnd: Bool {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
+
+  /// Whether pages of this generation have brought everything that the source has.
+  package var hasReadAll: Bool {
+    origin == .source && pages.hasLanded && !isRefreshing && configuration.prefetch != .off
+      && pages[.append] == .complete && (!pages.goesBack || pages[.prepend] == .complete)
+  }
+
+  /// A failure of an edit, numbered among those of loads.
+  mutating func makeFailure(_ facts: FailureFacts) -> ListFailure { failures.failure(facts) }
 
   /// Whether pages can precede the first row.
   package var goesBack: Bool { pages.goesBack }
@@ -253,8 +282,9 @@ package struct ListEngine {
     return states
   }
 
-  /// Increases whenever ``states`` or ``isStale`` changes: comparing revisions is cheaper than comparing states.
-  private var statesRevision: Int { life.revision + pages.revision }
+  /// Increases whenever ``states``, ``isStale`` or the new items change: comparing revisions is cheaper than comparing
+  /// states.
+  private var statesRevision: Int { life.revision + pages.revision + newItems.revision }
 
   /// The state of the list as a whole.
   package var state: ListState {

@@ -42,12 +42,25 @@ package enum ListEvent: Hashable, Sendable {
   case waited(Wait)
   case queued(QueuedCall, isInQueue: Bool)
 
+  // What a server pushes
+  case pushed(PushedRows)
+  /// A person wants to see the new items at an end.
+  case newItemsRequested(at: PageEdge)
+  /// The rows are about to be arranged, so that none waits at an end.
+  case newItemsPlaced
+
   // Edits, and the state that an owner shows
   case rowsInserted([PageAnswer.Row], at: Int)
   case rowsRemoved([RowID])
   case rowMoved(RowID, to: Int)
   case rowsUpdated([RowID])
   case rowsReplaced([PageAnswer.Row])
+  /// An edit is shown before it is confirmed; its number is that of all its rows.
+  case editBegan(Int, ShapeEdit)
+  case editConfirmed(Int, [RowID])
+  case editReverted(Int, [RowID])
+  /// Confirmed edits have moved the position in the source.
+  case positionMoved
   case ownerShowed(OwnerState)
   case detailRetryRequested(RowID)
   case detailRetriesRequested

@@ -53,8 +53,16 @@ package struct ItemOrders: Hashable, Sendable {
   package var details: [Int] = []
   /// The rows that get back the items that their pages brought, without what they have loaded.
   package var released: [RowID] = []
+  /// The rows whose item is the one that was pushed and kept, if there is one, and not the page's.
+  package var pushed: [RowID] = []
   /// What becomes of the event's page; `nil` without a page, or if its load was cancelled.
   package var page: PageOrder?
+  /// The rows of a page that edits hide: their items are kept aside.
+  package var hidden: [RowID] = []
+  /// The rows whose items need not be kept aside any more.
+  package var unneeded: [RowID] = []
+  /// By how many items confirmed edits move what follows the loaded pages at the source.
+  package var shift = 0
   /// The rows that stayed in the list and whose detail came with this event.
   var arrived: [RowID] = []
 }
@@ -85,6 +93,8 @@ package enum Effect: Hashable, Sendable {
   case wait(Wait, Duration)
   /// Stop the timer.
   case cancelWait(Wait)
+  /// A push has changed how many items the source has before its next page. The position in the source follows.
+  case sourceShifted(by: Int)
   /// Resume the tasks that await the refresh of this generation.
   case endRefresh(generation: Int, RefreshOutcome)
 }
@@ -99,6 +109,8 @@ package enum Wait: Hashable, Sendable {
   case countdown(Int, timeLeft: Duration)
   /// Scrolling rests at placeholders.
   case rest
+  /// Rows wait at an end that is on screen.
+  case newItems
   /// The answers of these detail loads are due.
   case detailDeadline(ClosedRange<Int>)
   /// The answer of a detail load that waited in a queue is due.

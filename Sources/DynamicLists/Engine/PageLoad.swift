@@ -57,7 +57,9 @@ package struct PageAnswer: Hashable, Sendable {
   /// Rows that are not in the list, whose items have no detail.
   package static func fresh(_ rows: [RowID]) -> [Row] { rows.map { Row($0) } }
 
-  package let rows: [Row]
+  package internal(set) var rows: [Row]
+  /// How many items the page has at the source.
+  let itemCount: Int
   /// The ends of the list that this page reaches: no page follows there.
   package let reachedEnds: Set<PageEdge>
   /// Whether the source can load this page again by its key.
@@ -77,6 +79,7 @@ package struct PageAnswer: Hashable, Sendable {
     after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true
   ) {
     self.rows = rows
+    itemCount = rows.count
     self.reachedEnds = reachedEnds
     self.isReloadable = isReloadable
     self.canJump = canJump

@@ -13,6 +13,8 @@ struct PageLoads: Sendable {
   private(set) var hasLanded = false
   /// Whether pages precede the first page that landed last.
   private(set) var goesBack = false
+  /// The ends of the source that the pages have reached.
+  private var reachedEnds: Set<PageEdge> = []
   private var nextID = 1
   private var random: SplitMix64
   /// What happened so far.
@@ -42,6 +44,15 @@ struct PageLoads: Sendable {
 
   /// How many calls have not returned, cancelled ones included.
   var callsInFlight: Int { lingering.count + phases.callsInFlight }
+
+  /// Whether any call of the source is in flight whose answer counts.
+  var hasCallsInFlight: Bool { phases.callsInFlight > 0 }
+
+  /// The calls in flight whose answers count.
+  var liveCalls: Set<Int> { phases.liveCalls }
+
+  /// Whether the pages have reached an end of the source.
+  func hasReached(_ edge: PageEdge) -> Bool { reachedEnds.contains(edge) }
 
   // MARK: Loading
 
@@ -125,6 +136,13 @@ struct PageLoads: Sendable {
   /// Ends the loads at the ends of the rows.
   mutating func cancelEnds(_ output: inout Output) {
     for edge in PageEdge.ends { cancel(edge, &output) }
+  }
+
+  /// Calls the source again for a page in flight, since its position has moved.
+  mutating func restart(_ end: PageEdge, generation: Int, _ output: inout Output) {
+    guard case .inFlight = phases[end] else { return }
+    cancel(end, &output)
+    begin(end, generation: generation, &output)
   }
 
   // MARK: Answers
@@ -212,7 +230,10 @@ struct PageLoads: Sendable {
     counts.landed(pageCount, at: edge, replacesAll: replacedEnds.contains(.append))
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
-    for end in edge == .refresh ? replacedEnds : [edge] { setEnd(end, isLast: reachedEnds.contains(end)) }
+    for end in edge == .refresh ? replacedEnds : [edge] {
+      setEnd(end, isLast: reachedEnds.contains(end))
+      if reachedEnds.contains(end) { self.reachedEnds.insert(end) } else { self.reachedEnds.remove(end) }
+    }
     if PageEdge.ends.allSatisfy({ self[$0] == .complete }) { budget.setRest(0) }
   }
 

@@ -18,6 +18,11 @@ struct PagePhases: Sendable {
     phases.count { if case .inFlight = $0 { true } else { false } }
   }
 
+  /// The calls in flight, without cancelled ones.
+  var liveCalls: Set<Int> {
+    Set(phases.compactMap { if case .inFlight(let load) = $0 { load.id } else { nil } })
+  }
+
   /// The loads that wait until another call has returned, the oldest first.
   var queued: [PageLoad] {
     let loads = phases.compactMap { if case .queued(let load) = $0 { load } else { nil } }

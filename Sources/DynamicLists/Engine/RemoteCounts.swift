@@ -41,8 +41,11 @@ struct RemoteCounts: Hashable, Sendable {
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     canJump = page.canJump
     if let named = page.sections { sections = named }
-    total = Self.sum(page.before, page.rows.count, page.after)
+    total = Self.sum(page.before, page.itemCount, page.after)
   }
+
+  /// Confirmed edits have added items to the loaded pages, or removed some.
+  mutating func shift(by count: Int) { total = total.map { max(0, $0 + count) } }
 
   /// What is known when these pages have landed above rows that stay, whose pages have told `rest`.
   func above(_ rest: RemoteCounts) -> RemoteCounts {
@@ -51,14 +54,51 @@ struct RemoteCounts: Hashable, Sendable {
     return counts
   }
 
-  /// The placeholders of the items beside the loaded pages, up to this many at each end.
-  func placeholders(atMost most: Int) -> PlaceholderSlots {
+  /// The placeholders of the items beside the loaded pages, up to this many at each end. The items that wait at an end
+  /// have none.
+  func placeholders(atMost most: Int, waiting: (before: Int, after: Int) = (0, 0)) -> PlaceholderSlots {
     var slots = PlaceholderSlots()
     guard most > 0, let total, let before, let after else { return slots }
     let end = max(before, total - after)
-    slots.before = before - (isBeforeOutOfReach ? 0 : min(before, most))..<before
-    slots.after = end..<end + min(max(0, total - end), most)
+    slots.before = before - (isBeforeOutOfReach ? 0 : min(max(0, before - waiting.before), most))..<before
+    slots.after = end..<end + min(max(0, total - end - waiting.after), most)
     return slots
+  }
+
+  // MARK: Pushes
+
+  /// Items are new at an end of the source, and not among the rows yet.
+  mutating func pushed(_ count: Int, at edge: PageEdge) {
+    correct(total: count, before: edge == .prepend ? count : 0, after: edge == .append ? count : 0)
+  }
+
+  /// Items that were pushed at an end are rows now.
+  mutating func shown(_ count: Int, at edge: PageEdge) {
+    correct(total: 0, before: edge == .prepend ? -count : 0, after: edge == .append ? -count : 0)
+  }
+
+  /// Items were removed: loaded ones, those that waited at the ends, and others, which were behind the loaded ones if
+  /// any are there besides the `waiting` ones that are left.
+  mutating func removed(
+    loaded: Int, waited: (before: Int, after: Int), others: Int, waiting: (before: Int, after: Int)
+  ) {
+    let behind = min(others, max(0, (after ?? 0) - waited.after - waiting.after))
+    let above = min(others - behind, max(0, (before ?? 0) - waited.before - waiting.before))
+    correct(
+      total: -(loaded + waited.before + waited.after + behind + above), before: -(waited.before + above),
+      after: -(waited.after + behind))
+  }
+
+  /// Adds to what is known; nothing becomes negative, whatever servers push.
+  mutating func correct(total: Int, before: Int, after: Int) {
+    self.total = Self.add(total, to: self.total)
+    self.before = Self.add(before, to: self.before)
+    self.after = Self.add(after, to: self.after)
+  }
+
+  private static func add(_ change: Int, to count: Int?) -> Int? {
+    guard let (sum, isTooLarge) = count?.addingReportingOverflow(change), !isTooLarge else { return nil }
+    return max(0, sum)
   }
 
   /// The sum of three counts; `nil` if one is unknown or the sum is too large.

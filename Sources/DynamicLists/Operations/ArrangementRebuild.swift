@@ -77,7 +77,7 @@ final class ArrangementRebuild<Item: Sendable> {
 
   /// Looks at all items, in slices.
   private func scan() async -> [Bool] {
-    let items = recipe.items
+    let (items, flagsOfItems) = (recipe.items, conditions.flags)
     var flags: [Bool] = []
     flags.reserveCapacity(items.count)
     var pacer = SlicePacer(largestSlice: pace.itemsInSlice)
@@ -90,7 +90,7 @@ final class ArrangementRebuild<Item: Sendable> {
           let chunk = items.chunkIndex(at: flags.count)
           let (all, start) = (items.chunk(chunk), items.start(ofChunk: chunk))
           let part = flags.count - start..<min(all.count, end - start)
-          flags += conditions.include(part.count == all.count ? all : Array(all[part]))
+          flags += flagsOfItems(part.count == all.count ? all : Array(all[part]))
         }
         pacer.didPiece(of: end - start, at: pace.clock.now())
       }

@@ -13,22 +13,30 @@ struct ItemConditions<Item> {
     return search?.condition?.isSatisfied(item) ?? true
   }
 
-  /// Whether each of these items is shown.
-  @MainActor func include(_ items: [Item]) -> [Bool] {
-    guard let filter else { return search?.condition?.flags(items) ?? Array(repeating: true, count: items.count) }
-    var flags = filter.flags(items)
-    guard let searched = search?.condition else { return flags }
-    // The search sees what the filter leaves, as it does for a single item.
-    let left = flags.indices.filter { flags[$0] }
-    for (index, isFound) in zip(left, searched.flags(left.map { items[$0] })) { flags[index] = isFound }
-    return flags
+  /// Says of each of many items whether it is shown, for a loop that does not look at the conditions again and again.
+  var flags: @MainActor ([Item]) -> [Bool] {
+    let searched = search?.condition
+    guard let filter else {
+      if let searched { return searched.flags }
+      return { Array(repeating: true, count: $0.count) }
+    }
+    guard let searched else { return filter.flags }
+    let (filtered, found) = (filter.flags, searched.flags)
+    return { items in
+      var flags = filtered(items)
+      // The search sees what the filter leaves, as it does for a single item.
+      let left = flags.indices.filter { flags[$0] }
+      for (index, isFound) in zip(left, found(left.map { items[$0] })) { flags[index] = isFound }
+      return flags
+    }
   }
 
   /// Whether each of these items is shown.
   @MainActor func include(_ items: ChunkedArray<Item>) -> [Bool] {
+    let flagsOfChunk = flags
     var flags: [Bool] = []
     flags.reserveCapacity(items.count)
-    for chunk in 0..<items.chunkCount { flags += include(items.chunk(chunk)) }
+    for chunk in 0..<items.chunkCount { flags += flagsOfChunk(items.chunk(chunk)) }
     return flags
   }
 }

@@ -1,24 +1,38 @@
 /// A flag for each row of a table: whether a filter includes the row.
 package struct RowFlags: Sendable {
-  private var flags = ChunkedArray<Bool>()
+  /// How many flags there are.
+  private var size: Int
+  /// The flags until one changes: those of a filter are read twice before its rows are shown, which is quick with words.
+  private var words: [FlagWord]?
+  /// The flags once one has changed.
+  private var chunks = ChunkedArray<Bool>()
   /// How many rows of each chunk are included, so that ``rank(_:)`` adds up whole chunks.
-  private var counts: [Int] = []
+  private var counts: [Int]
 
-  package init(_ flags: [Bool] = []) { replace(0..<0, with: flags) }
-
-  subscript(position: Int) -> Bool { flags[position] }
-
-  mutating func replace(_ range: Range<Int>, with new: [Bool]) {
-    let touched = flags.replaceSubrange(range, with: new)
-    counts.replaceSubrange(touched.old, with: touched.new.map { Self.count(flags.chunk($0)) })
+  package init(_ flags: [Bool] = []) {
+    size = flags.count
+    let words = FlagWord.words(of: flags)
+    self.words = words
+    counts = stride(from: 0, to: words.count, by: Self.wordsOfChunk).map { start in
+      words[start..<min(start + Self.wordsOfChunk, words.count)].reduce(0) { $0 &+ $1.count }
+    }
   }
 
-  private static func count(_ flags: [Bool]) -> Int {
-    flags.withUnsafeBytes { flags in
-      stride(from: 0, to: flags.count, by: 8).reduce(0) { sum, position in
-        sum &+ EightFlags(flags, at: position, count: min(8, flags.count - position)).count
-      }
+  /// As long as nothing has changed, every chunk but the last is full.
+  private static var wordsOfChunk: Int { ChunkedArray<Bool>.chunkSize / FlagWord.size }
+
+  subscript(position: Int) -> Bool {
+    words.map { $0[position / FlagWord.size][position % FlagWord.size] } ?? chunks[position]
+  }
+
+  mutating func replace(_ range: Range<Int>, with new: [Bool]) {
+    if let words {
+      chunks = ChunkedArray(FlagWord.flags(of: words, count: size))
+      self.words = nil
     }
+    size += new.count - range.count
+    let touched = chunks.replaceSubrange(range, with: new)
+    counts.replaceSubrange(touched.old, with: touched.new.map { chunks.chunk($0).count { $0 } })
   }
 
   /// How many rows are included.
@@ -26,32 +40,39 @@ package struct RowFlags: Sendable {
 
   /// How many rows before a position are included.
   func rank(_ position: Int) -> Int {
-    guard position < flags.count else { return count }
-    let chunk = flags.chunkIndex(at: position)
-    let start = flags.start(ofChunk: chunk)
-    return counts[..<chunk].reduce(0, +) + flags.chunk(chunk).prefix(position - start).count { $0 }
+    guard position < size else { return count }
+    if let words {
+      let (chunk, word) = (position / ChunkedArray<Bool>.chunkSize, position / FlagWord.size)
+      var last = words[word]
+      return words[chunk * Self.wordsOfChunk..<word].reduce(counts[..<chunk].reduce(0, +)) { $0 + $1.count }
+        + last.removeAll(below: position % FlagWord.size).count
+    }
+    let chunk = chunks.chunkIndex(at: position)
+    let start = chunks.start(ofChunk: chunk)
+    return counts[..<chunk].reduce(0, +) + chunks.chunk(chunk).prefix(position - start).count { $0 }
   }
 
   /// The rows of a table that are included.
   func included(of rows: RowTable) -> [RowID] {
-    precondition(flags.count == rows.count, "\(flags.count) flags of \(rows.count) rows")
-    // A place more, where rows that are not included are written without a branch.
-    return [RowID](unsafeUninitializedCapacity: count + 1) { buffer, size in
-      guard let target = buffer.baseAddress else { return }
+    let words = allWords
+    precondition(size == rows.count, "\(size) flags of \(rows.count) rows")
+    return [RowID](unsafeUninitializedCapacity: count) { buffer, size in
       var end = 0
-      flags.flattened.withUnsafeBytes { flags in
-        for chunk in 0..<rows.ids.chunkCount {
-          let start = rows.ids.start(ofChunk: chunk)
-          if let run = rows.run(ofChunk: chunk) {
-            // Ids that follow one another are not read: memory takes more time than all else here.
-            for offset in 0..<run.count {
-              (target + end).initialize(to: RowID(run.lowerBound &+ offset))
-              end &+= Int(flags[start &+ offset])
+      for chunk in 0..<rows.ids.chunkCount {
+        let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
+        // Ids that follow one another are not read: memory takes more time than all else here.
+        let run = rows.run(ofChunk: chunk)
+        for offset in stride(from: 0, to: ids.count, by: FlagWord.size) {
+          var word = FlagWord(words, at: start &+ offset, count: min(FlagWord.size, ids.count &- offset))
+          if let run {
+            while let lane = word.removeFirst() {
+              buffer.initializeElement(at: end, to: RowID(run.lowerBound &+ offset &+ lane))
+              end &+= 1
             }
           } else {
-            for (offset, id) in rows.ids.chunk(chunk).enumerated() {
-              (target + end).initialize(to: id)
-              end &+= Int(flags[start &+ offset])
+            while let lane = word.removeFirst() {
+              buffer.initializeElement(at: end, to: ids[offset &+ lane])
+              end &+= 1
             }
           }
         }
@@ -62,24 +83,21 @@ package struct RowFlags: Sendable {
 
   /// The splices from the included rows of a table to those of other flags; `nil` includes all rows.
   ///
-  /// Both are in the order of the table, so that one walk over the flags finds them, eight at a time.
+  /// Both are in the order of the table, so that one walk over the flags finds them, 64 at a time.
   static func splices(from old: Self?, to new: Self?, of rows: RowTable) -> [ListChange.Splice] {
-    let (before, after) = (old.flags(of: rows), new.flags(of: rows))
+    let (before, after) = (old?.allWords, new?.allWords)
+    for flags in [old, new] { precondition(flags?.size ?? rows.count == rows.count, "flags of other rows") }
     // Before each row that stays a splice may end, and one at the end.
     let most = min(old?.count ?? rows.count, new?.count ?? rows.count) + 1
     return [ListChange.Splice](unsafeUninitializedCapacity: most) { buffer, count in
       var walk = SpliceWalk(into: buffer)
-      before.withUnsafeBytes { before in
-        after.withUnsafeBytes { after in
-          for chunk in 0..<rows.ids.chunkCount {
-            let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
-            for offset in stride(from: 0, to: ids.count, by: 8) {
-              let (position, count) = (start &+ offset, min(8, ids.count &- offset))
-              walk.next(
-                from: EightFlags(before, at: position, count: count),
-                to: EightFlags(after, at: position, count: count), ids, offset)
-            }
-          }
+      for chunk in 0..<rows.ids.chunkCount {
+        let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
+        for offset in stride(from: 0, to: ids.count, by: FlagWord.size) {
+          let (position, count) = (start &+ offset, min(FlagWord.size, ids.count &- offset))
+          walk.next(
+            from: FlagWord(before, at: position, count: count), to: FlagWord(after, at: position, count: count), ids,
+            offset)
         }
       }
       walk.endSplice()
@@ -87,14 +105,5 @@ package struct RowFlags: Sendable {
     }
   }
 
-  fileprivate var flattened: [Bool] { flags.flattened }
-}
-
-extension RowFlags? {
-  /// One flag for each row of a table.
-  fileprivate func flags(of rows: RowTable) -> [Bool] {
-    let flags = self?.flattened ?? Array(repeating: true, count: rows.count)
-    precondition(flags.count == rows.count, "\(flags.count) flags of \(rows.count) rows")
-    return flags
-  }
+  private var allWords: [FlagWord] { words ?? FlagWord.words(of: chunks.flattened) }
 }

@@ -1,4 +1,4 @@
-/// Makes the splices between two filters of the same rows, in one walk over eight rows at a time.
+/// Makes the splices between two filters of the same rows, in one walk over 64 rows at a time.
 struct SpliceWalk {
   private let splices: UnsafeMutableBufferPointer<ListChange.Splice>
   /// How many splices there are.
@@ -12,14 +12,29 @@ struct SpliceWalk {
 
   /// Goes on with the rows of `ids` from `offset`: those that were included, and those that are.
   @inline(__always)
-  mutating func next(from old: EightFlags, to new: EightFlags, _ ids: [RowID], _ offset: Int) {
-    var (gone, fresh) = (old.without(new), new.without(old))
-    var kept = old.without(gone)
-    if gone.isEmpty, fresh.isEmpty {
+  mutating func next(from old: FlagWord, to new: FlagWord, _ ids: [RowID], _ offset: Int) {
+    let fresh = new.without(old)
+    if !fresh.isEmpty { return insert(fresh, from: old, to: new, ids, offset) }
+    var gone = old.without(new)
+    var kept = new
+    if gone.isEmpty {
       if kept.isEmpty { return }
       endSplice()
       return start &+= kept.count
     }
+    while let lane = kept.removeFirst() {
+      removed &+= gone.removeAll(below: lane).count
+      endSplice()
+      start &+= 1
+    }
+    removed &+= gone.count
+  }
+
+  /// The same with rows that were not included and are now.
+  @inline(never)
+  private mutating func insert(_ all: FlagWord, from old: FlagWord, to new: FlagWord, _ ids: [RowID], _ offset: Int) {
+    var (fresh, gone) = (all, old.without(new))
+    var kept = old.without(gone)
     while let lane = kept.removeFirst() {
       removed &+= gone.removeAll(below: lane).count
       insert(fresh.removeAll(below: lane), ids, offset)
@@ -31,7 +46,7 @@ struct SpliceWalk {
   }
 
   @inline(__always)
-  private mutating func insert(_ fresh: EightFlags, _ ids: [RowID], _ offset: Int) {
+  private mutating func insert(_ fresh: FlagWord, _ ids: [RowID], _ offset: Int) {
     var fresh = fresh
     while let lane = fresh.removeFirst() { inserted.append(ids[offset &+ lane]) }
   }

@@ -42,6 +42,7 @@ extension ListViewModel {
   /// one, or ``searchProgress`` is paused; another text does not renew that budget. In a list whose source searches,
   /// only the text is set. ``purge()`` empties the text. Many rows are searched after the call: ``isArranging``. O(rows).
   @inlinable
+  @inline(__always)
   public func search(_ text: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
     search(text, making: { query in ItemCondition(matching: query, by: matches) })
   }

@@ -51,7 +51,7 @@ extension ListViewModel {
     switch output.cause {
     case .merge, .page, .previousPage, .otherSource:
       engine.identifiesRows && (output.bringsOtherSource || !hasAllPages)
-    case .filter, .reset, .replacement, .other: false
+    case .newItems, .filter, .reset, .replacement, .other: false
     }
   }
 

@@ -16,6 +16,17 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
   var invalidations: AsyncStream<Void>? { source.invalidations }
 
+  func itemsShifted(by count: Int) -> Bool {
+    guard let key = keys[.append] else { return false }
+    let old = shifted(key)
+    keys.shift(by: count)
+    let isMoved = shifted(key) != old
+    if isMoved { keys.forgetOrder() }
+    return isMoved
+  }
+
+  private func shifted(_ key: Key) -> Key { keys.shift == 0 ? key : source.key(key, shiftedBy: keys.shift) }
+
   func call(for load: PageLoad) -> PageCall<Source.Item> {
     let keys = load.edge == .refresh ? gathered : keys
     var request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
@@ -36,7 +47,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
           return none
         }
       }
-      request = PageRequest(key: key, count: load.count, edge: end)
+      let isShifted = load.edge == .append
+      request = PageRequest(key: isShifted ? shifted(key) : key, count: load.count, edge: end)
     }
     return { [source, request] in
       let page = try await source.page(request)
@@ -78,6 +90,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 struct PageKeys<Key: Hashable & Sendable>: Sendable {
   private var next: Key?
   private var previous: Key?
+  /// By how many items edits have moved the next page since its key came.
+  private(set) var shift = 0
   /// By call.
   private var requests: [Int: PageRequest<Key>] = [:]
   /// The keys of the pages that were loaded upward, and of the others: a source may call two pages by one key, such as
@@ -93,14 +107,19 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
     switch part {
     case .first, .again, .position:
       (requests, upward, downward) = ([:], [], [])
-      (self.previous, self.next) = (previous, next)
-    case .following: self.next = next
+      (self.previous, self.next, shift) = (previous, next, 0)
+    case .following: (self.next, shift) = (next, 0)
     case .preceding: self.previous = previous
     }
     requests[call] = request
     guard let key = request.key else { return }
     if request.edge == .prepend { upward.insert(key) } else { downward.insert(key) }
   }
+
+  mutating func shift(by count: Int) { shift += count }
+
+  /// Pages may be requested by their keys once more, since their items have moved.
+  mutating func forgetOrder() { (upward, downward) = ([], []) }
 
   /// The request of a call, to load its page again.
   func request(ofCall call: Int) -> PageRequest<Key>? { requests[call] }

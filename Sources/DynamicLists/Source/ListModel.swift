@@ -22,6 +22,13 @@ public protocol ListModel<Item>: Sendable {
   /// The default is `true`: the end is then found by an empty page.
   var hasMoreItems: Bool { get }
 
+  /// Moves the position by so many items, since confirmed edits have added or removed items that it has loaded.
+  ///
+  /// For models whose position counts items: after one removal, the next items begin one position earlier. Returns
+  /// whether the position has moved; a page in flight is then requested again. The default does nothing, and returns
+  /// `false`. A model that counts pages goes back by a page for a negative count, since known items are recognized.
+  mutating func itemsShifted(by count: Int) -> Bool
+
   /// Elements that say that the data has changed, each of which begins a refresh; `nil` by default.
   ///
   /// A list reads the property once, when it starts.
@@ -29,6 +36,8 @@ public protocol ListModel<Item>: Sendable {
 }
 
 extension ListModel {
+  /// `false`: the position does not count items.
+  public mutating func itemsShifted(by count: Int) -> Bool { false }
   /// `nil`: the list refreshes only when it is asked to.
   public var invalidations: AsyncStream<Void>? { nil }
   /// `true`: only an empty page ends the list.

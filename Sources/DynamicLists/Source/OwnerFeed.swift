@@ -14,6 +14,8 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
     self.reload = reload
   }
 
+  func itemsShifted(by count: Int) -> Bool { false }
+
   func call(for load: PageLoad) -> PageCall<Item> {
     { [loadMore, reload] in
       if load.edge == .refresh {

@@ -9,6 +9,10 @@ protocol PageFeed<Item>: AnyObject {
   /// Prepares the call of a load.
   func call(for load: PageLoad) -> PageCall<Item>
 
+  /// The items behind those of the loaded pages have moved by so many positions at the source, since confirmed edits
+  /// have added or removed some. Returns whether the position of the feed has moved as well.
+  func itemsShifted(by count: Int) -> Bool
+
   /// Elements that say that the data has changed.
   var invalidations: AsyncStream<Void>? { get }
 }

@@ -27,6 +27,13 @@ public protocol PageSource<Item>: Sendable {
   /// Swift takes a method with another result for an unrelated one, and the list never calls it.
   func key(forPosition position: Int) -> Key?
 
+  /// The key of the page that follows, after confirmed edits have added items to the loaded pages, or removed some.
+  ///
+  /// The default is the key itself, which is right for cursors. For a key that is an offset return `key + count`: with
+  /// forty rows loaded and one deleted, the next page begins at 39. For a page number return an earlier page when
+  /// the count is negative: known items are recognized. `count` is the sum of all edits since the key came.
+  func key(_ key: Key, shiftedBy count: Int) -> Key
+
   /// Whether a page may name the key of a page that is in the list already; `false` by default.
   ///
   /// Such a key usually means that the server repeats itself: the page then fails with
@@ -46,6 +53,8 @@ extension PageSource {
   public var hasRandomAccess: Bool { false }
   /// `nil`: pages load in order.
   public func key(forPosition position: Int) -> Key? { nil }
+  /// The key itself: keys do not count items.
+  public func key(_ key: Key, shiftedBy count: Int) -> Key { key }
   /// `false`: a repeated key fails the page.
   public var keysMayRepeat: Bool { false }
   /// `nil`: the list refreshes only when it is asked to.

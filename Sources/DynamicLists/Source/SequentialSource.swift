@@ -28,6 +28,8 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     }
   }
 
+  func itemsShifted(by count: Int) -> Bool { model.itemsShifted(by: count) }
+
   private struct Answer: Sendable {
     let items: [Model.Item]
     let isLast: Bool

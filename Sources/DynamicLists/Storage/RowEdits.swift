@@ -72,6 +72,17 @@ struct RowEdits<Item> {
     }
   }
 
+  /// Whether an edit may have to be applied again, or reverted.
+  func contains(_ id: Int) -> Bool { edits.contains { $0.id == id } }
+
+  /// The server has answered an edit with this item: confirmed edits are applied again by replacing the item of a page.
+  mutating func answered(with item: Item) {
+    let last = edits.last { if case .confirmed = $0.phase { true } else { false } }
+    edits.removeAll { $0.phase != .pending }
+    guard let last else { return }
+    edits.insert(Edit(id: last.id, phase: last.phase) { $0 = item }, at: 0)
+  }
+
   /// Replaces the item by the one that the detail load returned for ``unedited``.
   mutating func rebase(on item: Item) { unedited = item }
 }

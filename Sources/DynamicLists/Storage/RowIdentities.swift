@@ -65,6 +65,14 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
 
   func row(forKey key: Key) -> RowID? { rows[key] }
 
+  /// The row ids of keys; a new key gets the next row.
+  func rows(forKeys keys: [Key]) -> [RowID] {
+    var next = nextRow.number
+    let result = assignRows(to: keys, in: &rows, next: &next)
+    skip(to: next)
+    return result
+  }
+
   /// The keys of rows, loaded or not. O(``count``).
   func keys(of wanted: Set<RowID>) -> [Key] { rows.compactMap { wanted.contains($1) ? $0 : nil } }
 

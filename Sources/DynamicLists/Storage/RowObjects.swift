@@ -50,6 +50,8 @@ final class RowKeyPaths<Item: Sendable> {
   let item: KeyPath<ListItemViewModel<Item>, Item> = \.item
   let detailState: KeyPath<ListItemViewModel<Item>, DetailState> = \.detailState
   let isSelected: KeyPath<ListItemViewModel<Item>, Bool> = \.isSelected
+  let isSaving: KeyPath<ListItemViewModel<Item>, Bool> = \.isSaving
+  let editFailure: KeyPath<ListItemViewModel<Item>, ListFailure?> = \.editFailure
   let separator: KeyPath<ListItemViewModel<Item>, String?> = \.separator
   let revealCount: KeyPath<ListItemViewModel<Item>, Int> = \.revealCount
 }

@@ -10,6 +10,8 @@ struct RowStore<Item: Sendable> {
   /// Edits made while a row's detail loads, and edits that are still unconfirmed.
   private var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
+  /// The items of rows that are not in the list, and that the end of an edit, or a page, brings back.
+  private var held: [RowID: Item] = [:]
   /// Whether there are any edits. Stored, because it is read for every row, and a look-up in `edits` is expensive.
   private(set) var hasEdits = false
   private let areEqual: ((Item, Item) -> Bool)?
@@ -60,6 +62,7 @@ struct RowStore<Item: Sendable> {
   mutating func apply(
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
+    if !held.isEmpty { returnHeld(splices, &staged) }
     let inserted = RowPositions(rows.isEmpty ? [] : splices.flatMap(\.inserted))
     if !rows.isEmpty { keepMoved(splices, removing: rows, inserted, &staged) }
     if !pageItems.isEmpty || hasEdits || !edited.isEmpty {
@@ -80,6 +83,16 @@ struct RowStore<Item: Sendable> {
       for splice in splices { items.replaceSubrange(splice.removedRange, with: staged.items(of: splice.inserted)) }
     }
     return returned
+  }
+
+  /// Takes the items of rows that come back and that the event does not bring.
+  private mutating func returnHeld(_ splices: [ListChange.Splice], _ staged: inout StagedItems<Item>) {
+    for splice in splices {
+      for row in splice.inserted {
+        guard let item = held.removeValue(forKey: row), staged.staged(row) == nil else { continue }
+        staged.keep(item, of: row)
+      }
+    }
   }
 
   /// Saves the items of rows that move, before anything is inserted.
@@ -138,6 +151,19 @@ struct RowStore<Item: Sendable> {
     edits[row]?.predecessor(in: generation) ?? (items[position], [])
   }
 
+  // MARK: Rows that may come back
+
+  /// Keeps the item of a row that leaves the list.
+  mutating func hold(_ item: Item, of row: RowID) { held[row] = item }
+
+  /// Replaces the item of a row that is kept.
+  mutating func replaceHeld(_ item: Item, of row: RowID) { if held[row] != nil { held[row] = item } }
+
+  /// Forgets the items of rows that do not come back.
+  mutating func forgetHeld(_ rows: [RowID]) {
+    if !held.isEmpty { for row in rows { held[row] = nil } }
+  }
+
   // MARK: Edits
 
   /// The item that the next page's item is compared with; `nil` when the row's item has not changed since its page.
@@ -159,15 +185,21 @@ struct RowStore<Item: Sendable> {
   mutating func note(
     _ change: @escaping (inout Item) -> Void, _ phase: RowEdits<Item>.Phase, of row: RowID, at position: Int
   ) -> Int {
-    nextEdit += 1
     hasEdits = true
-    edits[row, default: RowEdits(unedited: items[position])].add(nextEdit, phase, change)
+    let edit = makeEditNumber()
+    edits[row, default: RowEdits(unedited: items[position])].add(edit, phase, change)
+    return edit
+  }
+
+  /// The number of an edit, unique in this list.
+  mutating func makeEditNumber() -> Int {
+    nextEdit += 1
     return nextEdit
   }
 
   /// Forgets all edits, pending ones included.
   mutating func removeEdits() {
-    edits = [:]
+    (edits, held) = ([:], [:])
     hasEdits = false
   }
 

@@ -14,6 +14,8 @@ struct StagedEvent<Item: Sendable> {
     case searchText
     /// A change of the selection.
     case selection(@MainActor (ListViewModel<Item>) -> Void)
+    /// Edits of these rows have begun or ended.
+    case saves([RowID])
   }
 
   let action: Action

@@ -150,18 +150,18 @@ struct EditCombinationTests {
 
   // MARK: Undo
 
-  @Test func aRowThatIsInsertedAgainGoesToItsPlaceInEachOrder() async throws {
+  @Test func aDeletedRowComesBackToItsPlaceInEachOrder() async throws {
     // The order of equal rows is that of the source.
     let list = await JobList.started([
       Job(0, "Cut", rank: 2), Job(1, "Ask", rank: 1), Job(2, "Bake", rank: 1), Job(3, "Add", rank: 1),
     ]).list
     list.arrangement = ListArrangement(sort: .by(\.rank), sections: .by(\.team))
     let sorted = list.drawn
+    let deletions = ListDeletions(of: list)
     for id in 0..<4 {
       let row = try #require(list.rowID(of: id))
-      let (item, place) = try (#require(list.item(of: id)), #require(list.loadedPlace(of: row)))
-      list.remove(id)
-      #expect(list.insert(item, at: place) == row && list.drawn == sorted)
+      deletions.delete([row])
+      #expect(deletions.undo() == [row] && list.drawn == sorted)
     }
     list.arrangement = .init()
     #expect(list.drawn == "Cut Ask Bake Add")

@@ -238,6 +238,7 @@ struct EngineDriver {
     case .releaseDetails(let rows):
       demand(askedToRelease.isEmpty, "asks twice what may be released")
       askedToRelease = rows
+    case .sourceShifted(let count): demand(count != 0 && origin == .source, "the source shifted by \(count)")
     case .endRefresh(let generation, _):
       demand(openRefresh == generation, "ended the refresh of generation \(generation), which is not open")
       openRefresh = nil

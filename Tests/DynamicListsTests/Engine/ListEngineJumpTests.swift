@@ -138,6 +138,19 @@ struct ListEngineJumpTests {
     list.drain()
   }
 
+  @Test func thePlaceholderBelowARowThatTheSourceDoesNotHaveIsNotAboveIt() throws {
+    var list = EngineDriver { $0.maxPlaceholders = 1_000 }
+    list.send(.started)
+    list.answer(at: 40, count: 0, reaching: [])
+    list.send(.inserting([RowID(500)], at: 0))
+    let before = try #require(list.liveCalls.first { $0.edge == .prepend })
+    let none = PageAnswer(rows: [], reachedEnds: [], isReloadable: true, canJump: true, before: 40, after: 60)
+    list.send(.pageLoaded(before.id, none))
+    list.send(.placeholdersVisible(40..<45, in: .main))
+    #expect(list.liveCalls.map(\.edge) == [.append])
+    list.drain()
+  }
+
   @Test func aReportThatSaysNothingNewDoesNothing() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))

@@ -15,7 +15,10 @@ struct ListEngineSeekTests {
     return list
   }
 
-  private static func parts(_ list: EngineDriver) -> [PageLoad.Part] { list.liveCalls.map(\.part) }
+  /// The page that the refresh loads next; a refresh that has landed loads none.
+  private static func parts(_ list: EngineDriver) -> [PageLoad.Part] {
+    list.liveCalls.filter { $0.edge == .refresh }.map(\.part)
+  }
 
   @Test func aRefreshEndsWithTheLastVisibleRowAndNotBefore() {
     var exact = Self.refreshed()

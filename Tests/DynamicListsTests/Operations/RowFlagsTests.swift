@@ -24,6 +24,22 @@ struct RowFlagsTests {
     }
   }
 
+  @Test func ranksAreTheSameBeforeAndAfterAChange() {
+    let all = (0..<3_001).map { $0 % 5 == 0 || $0 % 7 == 3 }
+    var flags = RowFlags(all)
+    func check(_ expected: [Bool]) {
+      var rank = 0
+      for (position, isIncluded) in expected.enumerated() {
+        #expect(flags[position] == isIncluded && flags.rank(position) == rank, "position \(position)")
+        rank += isIncluded ? 1 : 0
+      }
+      #expect(flags.count == rank && flags.rank(expected.count) == rank)
+    }
+    check(all)
+    flags.replace(600..<602, with: [true, false, true])
+    check(all[..<600] + [true, false, true] + all[602...])
+  }
+
   @Test(arguments: 0..<8) func theSplicesLeadFromTheRowsOfSomeFlagsToThoseOfOthers(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     for script in 0..<100 {
@@ -32,7 +48,9 @@ struct RowFlagsTests {
       func flags() -> RowFlags? {
         let odds = Int.random(in: 0..<4, using: &random)
         if odds == 3 { return nil }
-        return RowFlags((0..<count).map { _ in Int.random(in: 0..<3, using: &random) > odds })
+        var flags = RowFlags((0..<count).map { _ in Int.random(in: 0..<3, using: &random) > odds })
+        if count > 0, Bool.random(using: &random) { flags.replace(0..<1, with: [true]) }
+        return flags
       }
       let (old, new) = (flags(), flags())
       var shown = old.map { $0.included(of: rows) } ?? Array(rows.ids)

@@ -48,6 +48,15 @@ enum RareState: Int, CaseIterable, Sendable {
   case jumpGivenUpByAnArrangement
   case ruleEndedByAnArrangement
   case refreshMergedIntoACollapsedSection
+  case pushWaits
+  case pushedWhileGathering
+  case pushShownByScrolling
+  case pushOutlivesARefresh
+  case editConfirmedDuringALoad
+  case editRevertedAfterARefresh
+  case pageRequestedAgain
+  case removedRowReadAgain
+  case insertedRowRead
 }
 
 extension Simulation {
@@ -65,7 +74,9 @@ extension Simulation {
     case .resetRequested: notice(.resetWhileGathering, if: isGathering)
     case .sourceReplaced: notice(.sourceReplacedWhileGathering, if: isGathering)
     case .rowsInserted, .rowsRemoved, .rowMoved: notice(.rowEditedWhileGathering, if: isGathering)
-    case .pageLoaded(let id, _):
+    case .pageLoaded(let id, let answer):
+      let inserted = model.edits.edits.filter { $0.kind == .inserted }.map(\.row)
+      notice(.insertedRowRead, if: answer.rows.contains { inserted.contains($0.id) })
       notice(.cancelledCallAnswered, if: list.cancelledCalls.contains(id))
       if let load = list.liveCalls.first(where: { $0.id == id }) {
         notice(.retryLandedAPage, if: load.attempt > 1)
@@ -105,6 +116,7 @@ extension Simulation {
       }
     }
     if let order = output.items.page {
+      notice(.removedRowReadAgain, if: !output.items.hidden.isEmpty)
       notice(.refreshLandedAtTop, if: order == .landAtTop)
       notice(.savedRowsMerged, if: hasSavedRows && (output.merge?.kept ?? 0) > 0)
       notice(.refreshGatheredThreePages, if: !order.isGather && model.gathered.pageCount >= 3)

@@ -4,22 +4,28 @@ import DynamicLists
 /// edits, and the stretch of the server that the list has read.
 struct ReferenceModel {
   /// All rows, in the order in which the list has to have them.
-  private(set) var rows: [RowID] = []
+  var rows: [RowID] = []
   /// The server's items that the list has read, by offset; they are wrong once the server's rows have moved.
   private(set) var cursor = 0..<0
   /// The ends that a page has reached. A list must not be complete at any other end.
   private(set) var ends: Set<PageEdge> = []
+  /// Whether a page of this source has landed.
+  private(set) var hasLanded = false
   /// Whether the rows are older than the source: saved ones, or those of another source.
   private(set) var isStale = false { didSet { if !isStale { replacing = nil } } }
   /// The policy of the refresh that is to bring another source's rows, until it lands.
   private(set) var replacing: RefreshPolicy?
   /// The pages of the refresh in flight.
-  private(set) var gathered = Gathered()
+  var gathered = Gathered()
 
   /// What the pages have told about the number of items.
-  private(set) var counts = ToldCounts()
+  var counts = ToldCounts()
+  var pushes = PushLog()
   /// The placeholders that a viewport has reported, and no page has replaced since.
   private(set) var report: (viewport: Int, positions: Range<Int>)?
+
+  /// Edits that are not confirmed.
+  var edits = SimulatedEdits()
 
   struct Gathered {
     var rows: [PageAnswer.Row] = []
@@ -30,6 +36,12 @@ struct ReferenceModel {
     /// Whether a page can precede the first one.
     var beganInTheMiddle = false
     var counts = ToldCounts()
+    /// How many pushes there were when its oldest page was called.
+    var age: Int?
+    /// The rows whose pushed item is newer than the page's.
+    var newer: Set<RowID> = []
+    /// How many items of its pages a push has removed.
+    var removedCount = 0
   }
 
   private let hasDetails: Bool
@@ -65,32 +77,43 @@ struct ReferenceModel {
     for row in rows { versions[row.id] = itemOfRow[row.id].map(server.version) }
   }
 
+  func item(of row: RowID) -> Int? { itemOfRow[row] }
+
   // MARK: Pages
 
   /// A page landed at an end. Returns the rows whose items it replaced.
   mutating func land(
-    _ answer: PageAnswer, _ read: Range<Int>, of load: PageLoad, on server: SimulatedServer
+    _ answer: PageAnswer, _ read: Range<Int>, of load: PageLoad, age: Int, on server: SimulatedServer
   ) -> [RowID] {
-    let (page, reached) = (answer.rows, answer.reachedEnds)
+    let reached = answer.reachedEnds
+    let (page, newer) = corrected(answer.rows, age: age)
     counts.land(answer, load.part)
-    setVersions(page, on: server)
-    let changed = Self.changed(page, in: rows)
-    let fresh = Self.unique(page).filter { !rows.contains($0) }
+    setVersions(page.filter { !newer.contains($0.id) }, on: server)
+    let changed = Self.changed(page.filter { !newer.contains($0.id) }, in: rows)
+    let fresh = edits.land(Self.unique(page)).filter { !rows.contains($0) }
     rows.insert(contentsOf: fresh, at: load.edge == .prepend ? 0 : rows.count)
+    pushes.removeWaiting { row, _ in fresh.contains(row) }
     cursor = Self.extend(cursor, by: read, load.part)
     if reached.contains(load.edge) { ends.insert(load.edge) } else { ends.remove(load.edge) }
     return changed
   }
 
   /// A page of a refresh arrived.
-  mutating func gather(_ answer: PageAnswer, _ read: Range<Int>, of load: PageLoad) {
-    let (page, reached) = (answer.rows, answer.reachedEnds)
+  mutating func gather(_ answer: PageAnswer, _ read: Range<Int>, of load: PageLoad, age: Int) {
+    let reached = answer.reachedEnds
+    let (page, newer) = corrected(answer.rows, age: age)
     switch load.part {
     case .first, .again, .position:
+      // The pages before it were empty.
+      let old = gathered
       gathered = Gathered(cursor: read, ends: reached, beganInTheMiddle: load.part != .first)
+      (gathered.age, gathered.newer, gathered.removedCount) = (old.age, old.newer, old.removedCount)
     case .following: if reached.contains(.append) { gathered.ends.insert(.append) }
     case .preceding: if reached.contains(.prepend) { gathered.ends.insert(.prepend) }
     }
+    gathered.age = min(gathered.age ?? age, age)
+    gathered.newer.formUnion(newer)
+    gathered.removedCount += answer.rows.count - page.count
     gathered.pageCount += 1
     gathered.counts.land(answer, load.part)
     gathered.cursor = Self.extend(gathered.cursor, by: read, load.part)
@@ -98,12 +121,17 @@ struct ReferenceModel {
   }
 
   /// The gathered pages landed. Returns the rows whose items they replaced.
-  mutating func landGathered(_ order: PageOrder, keepsRest: Bool, on server: SimulatedServer) -> [RowID] {
-    setVersions(gathered.rows, on: server)
-    let changed = Self.changed(gathered.rows, in: rows)
+  mutating func landGathered(
+    _ order: PageOrder, keepsRest: Bool, generation: Int, on server: SimulatedServer
+  ) -> [RowID] {
+    let older = gathered.rows.filter { !gathered.newer.contains($0.id) }
+    setVersions(older, on: server)
+    let changed = Self.changed(older, in: rows)
     let fresh = Self.unique(gathered.rows)
-    let last = rows.lastIndex(where: fresh.contains) ?? -1
-    rows = fresh + (keepsRest ? Array(rows[(last + 1)...]) : [])
+    let last = rows.lastIndex { fresh.contains($0) && !edits.hasEdit($0) } ?? -1
+    let rest = keepsRest ? rows[(last + 1)...].filter { !fresh.contains($0) } : []
+    rows = edits.landRefresh(
+      fresh, rest: rest, otherSource: isStale && replacing != nil, generation: generation, hasRest: keepsRest)
     let start = gathered.cursor.lowerBound
     if order == .landAtTop {
       cursor = start..<max(cursor.upperBound, start)
@@ -115,7 +143,7 @@ struct ReferenceModel {
       counts = gathered.counts
     }
     isStale = false
-    gathered = Gathered()
+    hasLanded = true
     return changed
   }
 
@@ -157,50 +185,93 @@ struct ReferenceModel {
 
   // MARK: The list as a whole, and edits
 
-  mutating func removeAll() {
+  mutating func removeAll(isPurge: Bool = false) {
+    if isPurge { edits.removeAll() } else { edits.unload() }
     rows = []
     ends = []
-    isStale = false
+    (isStale, hasLanded) = (false, false)
+    pushes.removeAll()
     counts = ToldCounts()
     report = nil
   }
 
   mutating func restore(_ saved: [PageAnswer.Row], on server: SimulatedServer) {
-    rows = Self.unique(saved)
+    rows = edits.landRefresh(Self.unique(saved), rest: [], otherSource: false, generation: 0, hasRest: false)
     isStale = !rows.isEmpty
     setVersions(saved, on: server)
   }
 
   mutating func replaceSource(_ policy: RefreshPolicy) {
+    if rows.isEmpty { edits.forgetPlaced() }
     replacing = policy
     isStale = !rows.isEmpty
+    hasLanded = false
+    pushes.removeAll()
     counts = ToldCounts()
   }
 
   /// Another source replaces the first one, and shows rows that it has loaded earlier.
-  mutating func returnSource(_ earlier: [PageAnswer.Row], on server: SimulatedServer) {
+  mutating func returnSource(_ earlier: [PageAnswer.Row], generation: Int, on server: SimulatedServer) {
+    if rows.isEmpty { edits.forgetPlaced() }
     replacing = nil
+    hasLanded = false
+    pushes.removeAll()
     counts = ToldCounts()
-    restore(earlier, on: server)
+    rows = edits.landRefresh(Self.unique(earlier), rest: [], otherSource: true, generation: generation, hasRest: false)
+    isStale = !rows.isEmpty
+    setVersions(earlier, on: server)
   }
 
   mutating func insert(_ inserted: [RowID], at position: Int) {
     var fresh: [RowID] = []
     for row in inserted where !rows.contains(row) && !fresh.contains(row) { fresh.append(row) }
+    edits.forget(fresh)
     rows.insert(contentsOf: fresh, at: min(position, rows.count))
+    pushes.removeWaiting { row, _ in fresh.contains(row) }
   }
 
-  mutating func remove(_ removed: [RowID]) { rows.removeAll { removed.contains($0) } }
+  mutating func remove(_ removed: [RowID]) {
+    edits.forget(removed)
+    takeAway(removed)
+    showIfEmpty()
+  }
+
+  mutating func takeAway(_ removed: [RowID]) { rows.removeAll { removed.contains($0) } }
+
+  mutating func putBack(_ row: RowID, at position: Int) { rows.insert(row, at: min(position, rows.count)) }
+
+  /// An edit was confirmed, and the position in the source has moved by so many items.
+  mutating func confirm(_ id: Int, isRaced: Bool, generation: Int, shift: Int) {
+    edits.confirm(id, isRaced: isRaced, generation: generation)
+    counts.shift(by: shift)
+    cursor = cursor.lowerBound..<max(cursor.lowerBound, cursor.upperBound + shift)
+  }
+
+  mutating func revert(_ id: Int, from before: [RowID], to shown: [RowID]) -> String? {
+    edits.revert(id, from: before, to: shown, &rows)
+  }
+
+  /// Compares the rows of the list with these.
+  mutating func compare(_ shown: [RowID], afterARefresh: Bool) -> String? {
+    edits.compare(shown, &rows, afterARefresh: afterARefresh)
+  }
 
   mutating func move(from old: Int, to new: Int) {
     let row = rows.remove(at: old)
     rows.insert(row, at: min(new, rows.count))
+    edits.moved(row, in: rows)
   }
 
-  mutating func replaceAll(_ all: [PageAnswer.Row], on server: SimulatedServer) {
-    rows = Self.unique(all)
+  mutating func replaceAll(_ all: [PageAnswer.Row], generation: Int, on server: SimulatedServer) {
+    if all.isEmpty { edits.forgetPlaced() }
+    rows = edits.landRefresh(
+      Self.unique(all), rest: [], otherSource: false, generation: generation, hasRest: false)
     setVersions(all, on: server)
+    pushes.removeWaiting { _, _ in true }
   }
+
+  /// The item of a row is the server's of now.
+  mutating func setVersion(of row: RowID, on server: SimulatedServer) { setVersions([PageAnswer.Row(row)], on: server) }
 
   /// The rows of a stretch of the server.
   mutating func rows(of server: SimulatedServer, at offsets: Range<Int>) -> [RowID] {

@@ -22,9 +22,26 @@ struct SimulatedServer {
     next += 1
   }
 
+  /// Inserts new items at an end, and returns them from top to bottom.
+  mutating func insert(_ count: Int, atStart: Bool) -> [Int] {
+    let new = Array(next..<next + count)
+    next += count
+    items.insert(contentsOf: new, at: atStart ? 0 : items.count)
+    return new
+  }
+
   mutating func remove(at number: Int) {
     guard !items.isEmpty else { return }
     items.remove(at: number % items.count)
+  }
+
+  mutating func remove(_ item: Int) { items.removeAll { $0 == item } }
+
+  /// Inserts an item behind the first of others that the server has.
+  mutating func insert(_ item: Int, behind others: some Sequence<Int>) {
+    guard !items.contains(item) else { return }
+    let place = others.compactMap { items.firstIndex(of: $0) }.first
+    items.insert(item, at: place.map { $0 + 1 } ?? 0)
   }
 
   mutating func move(at number: Int) {

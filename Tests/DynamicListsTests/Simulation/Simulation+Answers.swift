@@ -24,6 +24,7 @@ extension Simulation {
 
   private mutating func sendPage(_ answer: SimulationStep.Answer, of load: PageLoad, isLive: Bool) -> Output {
     let offset = offsets[load.id] ?? 0..<0
+    let (server, age) = (snapshots[load.id] ?? server, ages[load.id] ?? 0)
     let items = answer == .emptyPage ? [] : server.page(at: offset.lowerBound, count: offset.count)
     let rows = model.describe(answer == .doubledPage ? items + items.reversed() : items, on: server)
     let isLast =
@@ -36,20 +37,31 @@ extension Simulation {
       rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess || canJump, canJump: canJump,
       before: saysTotals ? offset.lowerBound : nil,
       after: saysTotals ? max(0, server.items.count - offset.lowerBound - items.count) : nil, sections: sections)
-    if isLive, load.edge == .refresh { model.gather(page, read, of: load) }
+    if isLive, load.edge == .refresh { model.gather(page, read, of: load, age: age) }
     let policy = policy
+    let (shownNow, isArranged, known) = (shownEnds, list.engine.isArranged, model.rows)
+    let newer = load.edge == .refresh ? model.gathered.newer : model.corrected(rows, age: age).newer
     let output = send(.pageLoaded(load.id, page), lands: true)
     defer { placeCalls() }
     guard isLive else { return output }
     list.demand(list.committed.last == load.id, "the page of a live load was not committed")
     var changed: [RowID] = []
     if load.edge != .refresh {
-      changed = model.land(page, read, of: load, on: server)
+      changed = model.land(page, read, of: load, age: age, on: server)
+      let items = model.corrected(rows, age: age).rows
+      // A person at the end sees it no more, once the page has brought rows.
+      let shownThen = model.rows.count > known.count ? shownNow.subtracting([load.edge]) : shownNow
+      model.followPage(
+        rows.map(\.id), removed: rows.count - items.count, load, age: age, list, shown: shownThen,
+        isContiguous: model.isContiguous(at: load.edge, list))
     } else if let order = output.items.page {
       if case .gather = order { return output }
-      changed = landRefresh(order, policy, output, shown)
-      checkLanding(of: load, read)
+      changed = landRefresh(order, of: load, policy, output, shown, on: server)
+      followRefresh(order, old: known, shown: shownNow, isArranged: isArranged)
+      checkLanding(of: load, read, on: server)
     }
+    let inserted = newer.filter { model.rows.contains($0) && !known.contains($0) }
+    list.demand(inserted.allSatisfy(output.items.pushed.contains), "an older answer has replaced a pushed item")
     model.keepReport(expectedPlaceholders)
     if output.change.movesToTop { model.leavePlaceholders() }
     list.demand(changed.allSatisfy(output.items.adopted.contains), "a row keeps its item, and the page has another")
@@ -67,7 +79,8 @@ extension Simulation {
 
   /// Lands a refresh in the reference, and checks that it neither cut rows nor lost the place.
   private mutating func landRefresh(
-    _ order: PageOrder, _ policy: RefreshPolicy, _ output: Output, _ shown: (rows: [RowID], hasTop: Bool)
+    _ order: PageOrder, of load: PageLoad, _ policy: RefreshPolicy, _ output: Output,
+    _ shown: (rows: [RowID], hasTop: Bool), on server: SimulatedServer
   ) -> [RowID] {
     let hasBudget = model.gathered.pageCount < list.configuration.maxConsecutivePages
     if hasBudget, !shown.hasTop {
@@ -77,7 +90,9 @@ extension Simulation {
       let isTold = shown.rows.isEmpty || output.change.movesToTop
       list.demand(isTold, "no visible row is left, and nobody was told")
     }
-    let changed = model.landGathered(order, keepsRest: output.outcomes == [.refreshedTop], on: server)
+    let changed = model.landGathered(
+      order, keepsRest: output.outcomes == [.refreshedTop], generation: load.generation, on: server)
+    hasLandedRefresh = true
     hasSavedRows = false
     if isInvalid { list.demand(list.facts.isRefreshing, "nothing refreshes after an invalidation") }
     (isInvalid, isRefreshOwed) = (false, isInvalid)

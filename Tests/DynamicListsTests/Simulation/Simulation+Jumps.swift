@@ -6,7 +6,9 @@ extension Simulation {
   var expectedPlaceholders: PlaceholderSlots {
     guard let first = list.engine.allRows.ids.first else { return PlaceholderSlots() }
     let isInOrder = !list.engine.isArranged || sections.map { arrangement.onlyMakes($0, first: first) } ?? false
-    return isInOrder ? model.counts.placeholders(atMost: list.configuration.maxPlaceholders) : PlaceholderSlots()
+    guard isInOrder else { return PlaceholderSlots() }
+    let waiting = (model.pushes.rows(at: .prepend).count, model.pushes.rows(at: .append).count)
+    return model.counts.placeholders(atMost: list.configuration.maxPlaceholders, waiting: waiting)
   }
 
   /// The position that a person waits for who has scrolled to placeholders, with no row and no page next to them.
@@ -46,13 +48,20 @@ extension Simulation {
       position == wish, "a jump to \(position), but the person waits for \(wish.map(String.init) ?? "nothing")")
   }
 
-  /// A jump has landed: the item at its position has a row there, if the server still has it.
-  mutating func checkLanding(of load: PageLoad, _ read: Range<Int>) {
-    guard case .position(let position) = load.part, read.contains(position), !list.engine.isArranged else { return }
+  /// A jump has landed: the item that the server had at its position has a row there.
+  mutating func checkLanding(of load: PageLoad, _ read: Range<Int>, on server: SimulatedServer) {
+    guard case .position(let position) = load.part, read.contains(position), !list.engine.isArranged,
+      model.pushes.count == 0
+    else { return }
     notice(.jumpLandedAtItsPosition, if: true)
     notice(.requestedJumpLanded, if: jumps.contains(position))
     let item = server.page(at: position, count: 1).first
     let row = item.map { model.row(of: $0) }
+    // Rows that edits have hidden or moved are not counted by positions of the source.
+    if !model.edits.edits.isEmpty {
+      let isThere = row.map { list.rows.contains($0) || model.edits.isHidden($0) } != false
+      return list.demand(isThere, "a jump to \(position) lacks its row")
+    }
     guard list.configuration.maxPlaceholders > 0 else {
       // Without placeholders, slots do not know the positions of the source.
       return list.demand(row.map(list.rows.contains) != false, "a jump to \(position) lacks its row")

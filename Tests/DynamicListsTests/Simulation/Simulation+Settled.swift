@@ -10,6 +10,7 @@ extension Simulation {
   mutating func settleAndCheck() {
     run(.start)
     if list.origin != .source { send(.ownerShowed(.rows)) }
+    endEdits()
     settle()
     checkPages()
     checkDetails()

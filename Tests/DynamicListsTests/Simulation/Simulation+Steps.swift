@@ -70,8 +70,9 @@ extension Simulation {
       send(.rowsUpdated([row]))
     case .replaceAll(let number):
       let rows = model.describe((0..<(number % 7)).map { ($0 * number) % 60 }, on: server)
-      model.replaceAll(rows, on: server)
+      model.replaceAll(rows, generation: list.facts.generation, on: server)
       send(.rowsReplaced(rows))
+    case .beginEdit, .push, .showNew, .endEdit: if isOfItsKind(step) { runChange(step) }
     case .ownerShows(let number): send(.ownerShowed([.rows, .loading, .failed(.broken(true, nil))][number % 3]))
     case .serverInserts(let number): server.insert(at: number)
     case .serverRemoves(let number): server.remove(at: number)
@@ -95,7 +96,8 @@ extension Simulation {
   /// Replaces the source by one whose rows from earlier are shown.
   private mutating func returnSource(_ number: Int) {
     let rows = model.describe(server.page(at: number % 7, count: number % 11), on: server)
-    if list.origin == .source { model.returnSource(rows, on: server) }
+    let generation = list.facts.generation + 1
+    if list.origin == .source { model.returnSource(rows, generation: generation, on: server) }
     send(.sourceReturned(rows))
   }
 
@@ -106,17 +108,19 @@ extension Simulation {
   }
 
   private mutating func purge() {
-    model.removeAll()
+    model.removeAll(isPurge: true)
     hasSavedRows = false
     send(.purged)
     if list.origin == .source { list.demand(!list.engine.isStarted && list.liveCalls.isEmpty, "still there") }
     list.demand(list.liveDetails.isEmpty, "details load after a purge")
   }
 
+  mutating func noteInvalidation() { isInvalid = true }
+
   private mutating func invalidate() {
     let isRefreshing = list.facts.isRefreshing
     send(.sourceInvalidated)
-    if isRefreshing { isInvalid = true }
+    if isRefreshing { noteInvalidation() }
   }
 
   // MARK: Reports
@@ -180,5 +184,26 @@ extension Simulation {
       appears ? ListEvent.appeared(row, hint: hint, in: viewport) : .disappeared(row, hint: hint, in: viewport)
     let output = send(event)
     if !isThere { demandNothing(output, since: states) }
+  }
+
+  /// A script has either pushes or unconfirmed edits, whichever comes first: each reference is exact without the other.
+  private mutating func isOfItsKind(_ step: SimulationStep) -> Bool {
+    let isPush =
+      switch step {
+      case .push, .showNew: true
+      default: false
+      }
+    if hasPushes == nil { hasPushes = isPush }
+    return hasPushes == isPush
+  }
+
+  private mutating func runChange(_ step: SimulationStep) {
+    switch step {
+    case .beginEdit(let number, let other): beginEdit(number, other)
+    case .endEdit(let number, let isAccepted): endEdit(number, isAccepted: isAccepted)
+    case .push(let number, let other): push(number, other)
+    case .showNew(let number): send(.newItemsRequested(at: number % 2 == 0 ? .prepend : .append))
+    default: break
+    }
   }
 }

@@ -26,6 +26,9 @@ struct Simulation {
   private(set) var offsets: [Int: Range<Int>] = [:]
   /// Calls that were made, and whose place depends on the page that is landing.
   private var unplaced: [PageLoad] = []
+  /// How many pushes there were when each call was made, and the server as it was then.
+  private(set) var ages: [Int: Int] = [:]
+  private(set) var snapshots: [Int: SimulatedServer] = [:]
   var ledger = PageLedger()
   var answered: [Int] = []
   var passed: [Wait] = []
@@ -50,6 +53,10 @@ struct Simulation {
   var isInvalid = false
   /// Whether a refresh was requested, or the source was invalidated, and no refresh has landed since.
   var isRefreshOwed = false
+  /// Whether a refresh has landed since the rows were compared.
+  var hasLandedRefresh = false
+  /// Whether the script has pushes, and no unconfirmed edits; `nil` before the first of either.
+  var hasPushes: Bool?
   /// Whether saved rows are shown, and no page has landed since.
   var hasSavedRows = false
 
@@ -115,7 +122,9 @@ struct Simulation {
   mutating func send(_ event: ListEvent, lands: Bool = false) -> Output {
     events.append(event)
     noticeState(before: event)
+    let ends = shownEnds
     let output = list.send(event)
+    followNewItems(event, shown: ends)
     if let contradiction = ledger.record(event, output) { list.demand(false, contradiction) }
     model.follow(event)
     followRequest(event)
@@ -162,6 +171,7 @@ struct Simulation {
 
   /// Filters, sorts or groups the rows, or collapses sections, as a number says.
   mutating func arrange(_ number: Int) {
+    send(.newItemsPlaced)
     events.append(nil)
     let (wasJumping, hadRule) = (list.engine.isJumping, selection.isRule)
     let output: Output
@@ -212,6 +222,9 @@ struct Simulation {
       switch effect {
       case .loadPage(let load):
         unplaced.append(load)
+        ages[load.id] = model.pushes.count
+        // In half of the scripts, an answer has what the server had when it was called.
+        if seed % 2 == 1 { snapshots[load.id] = server }
         // A jump shows what is at its position, and nothing else.
         if load.part.isJump { policy = .firstPage }
       case .loadDetails(let loads): checkRange(loads)
@@ -270,9 +283,14 @@ struct Simulation {
 
   /// Compares the list with the reference.
   mutating func checkModel() {
-    list.demand(list.engine.allRows.ids.elementsEqualChunked(model.rows), "the rows differ from the plain array")
+    let hasLanded = hasLandedRefresh
+    hasLandedRefresh = false
+    if let contradiction = model.compare(Array(list.engine.allRows.ids), afterARefresh: hasLanded) {
+      list.demand(false, contradiction)
+    }
     list.demand(list.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
     checkPlaceholders()
+    checkNewItems()
     if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.engine) {
       list.demand(false, contradiction)
     }

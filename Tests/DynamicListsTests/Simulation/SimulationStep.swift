@@ -59,6 +59,13 @@ enum SimulationStep: Hashable, Sendable {
   case update(Int)
   case replaceAll(Int)
   case ownerShows(Int)
+  /// An edit that is shown before it is confirmed, and its end.
+  case beginEdit(Int, Int)
+  case endEdit(Int, isAccepted: Bool)
+
+  /// The server changes, and pushes what has changed.
+  case push(Int, Int)
+  case showNew(Int)
 
   case serverInserts(Int)
   case serverRemoves(Int)
@@ -75,6 +82,8 @@ extension SimulationStep {
     case finishDetails, failDetails, retryDetail
     case insert, remove, move, update, replaceAll, ownerShows
     case scrollSlots, strayPlaceholders, jump
+    case push, showNew
+    case beginEdit, endEdit
   }
 
   /// `nil` for a step of the server, and for a selection.
@@ -113,6 +122,10 @@ extension SimulationStep {
     case .update: .update
     case .replaceAll: .replaceAll
     case .ownerShows: .ownerShows
+    case .push: .push
+    case .showNew: .showNew
+    case .beginEdit: .beginEdit
+    case .endEdit: .endEdit
     case .select, .serverInserts, .serverRemoves, .serverMoves, .serverChanges: nil
     }
   }

@@ -4,9 +4,9 @@
 struct ToldCounts {
   /// What one page has told.
   struct Page {
-    let before: Int?
+    var before: Int?
     let count: Int
-    let after: Int?
+    var after: Int?
     /// Whether no page can bring the items before it.
     let isFirst: Bool
 
@@ -20,11 +20,15 @@ struct ToldCounts {
 
   /// The pages of the rows, from top to bottom.
   private var pages: [Page] = []
-  private var latest: Page?
+  private var total: Int?
+  /// By how many items confirmed edits have changed the total since.
+  private var shift = 0
+
+  mutating func shift(by count: Int) { shift += count }
 
   mutating func land(_ answer: PageAnswer, _ part: PageLoad.Part) {
     let page = Page(answer)
-    latest = page
+    (total, shift) = (page.total, 0)
     switch part {
     case .first, .again, .position: pages = [page]
     case .following: pages.append(page)
@@ -35,19 +39,32 @@ struct ToldCounts {
   /// The pages of a refresh landed, and rows stay below them that were there before.
   mutating func landAtTop(_ other: ToldCounts) {
     pages = other.pages + pages.suffix(1)
-    latest = other.latest
+    (total, shift) = (other.total, 0)
   }
 
-  /// The positions without a row next to the rows, at most this many on each side.
-  func placeholders(atMost most: Int) -> PlaceholderSlots {
+  /// How many items are before the loaded pages, and how many behind them.
+  var before: Int? { pages.first?.before }
+  var after: Int? { pages.last?.after }
+
+  /// Adds to what is known, since something was pushed; nothing becomes negative.
+  mutating func add(total change: Int, before: Int, after: Int) {
+    total = total.map { max(0, $0 + change) }
+    guard !pages.isEmpty else { return }
+    pages[0].before = pages[0].before.map { max(0, $0 + before) }
+    pages[pages.count - 1].after = pages[pages.count - 1].after.map { max(0, $0 + after) }
+  }
+
+  /// The positions without a row next to the rows, at most this many on each side; items that wait have none.
+  func placeholders(atMost most: Int, waiting: (before: Int, after: Int)) -> PlaceholderSlots {
     var slots = PlaceholderSlots()
     guard most > 0, let first = pages.first, let before = first.before, let after = pages.last?.after,
-      let total = latest?.total
+      let total = total.map({ max(0, $0 + shift) })
     else {
       return slots
     }
-    let missing = Set((first.isFirst ? before : 0)..<before).union(max(before, total - after)..<max(before, total))
-    let above = missing.filter { $0 < before }.sorted().suffix(most)
+    let end = max(before, total - after)
+    let missing = Set((first.isFirst ? before : 0)..<before).union(end..<max(end, total - waiting.after))
+    let above = missing.filter { $0 < before && $0 >= min(before, waiting.before) }.sorted().suffix(most)
     let below = missing.filter { $0 >= before }.sorted().prefix(most)
     if let first = above.first { slots.before = first..<first + above.count }
     if let first = below.first { slots.after = first..<first + below.count }

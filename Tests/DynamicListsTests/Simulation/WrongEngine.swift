@@ -104,8 +104,38 @@ struct WrongEngine: Sendable {
     case filterKeepsRule
     /// A refresh deselects rows that it has not loaded again.
     case refreshDeselects
+    /// A removed row comes back with the next page that has it, though its removal is pending.
+    case forgetsRemoval
+    /// An inserted row goes with the next refresh, though its insertion is pending.
+    case forgetsInsertion
+    /// A moved row goes back with the next refresh, though its move is pending.
+    case forgetsMove
+    /// A failed edit is not taken back.
+    case keepsFailedEdit
+    /// A row whose edit has failed comes back at the end.
+    case revertsAtTheEnd
+    /// Confirmed edits do not move the position in the source.
+    case keepsPosition
+    /// Edits move the position in the source before they are confirmed.
+    case movesPositionTooEarly
+    /// A page lands that was requested before the position in the source has moved.
+    case landsPageOfOldPosition
+    /// A confirmed edit is not applied to the pages of a refresh that has begun before.
+    case forgetsConfirmedEdit
     /// The count of selected rows includes those that were hidden.
     case countsHiddenRows
+    /// What is pushed while pages load is lost.
+    case losesPushInFlight
+    /// An item is pushed at an end out of sight, and shown at once.
+    case showsPushOutOfSight
+    /// An item that was pushed is added behind pages that have not loaded.
+    case addsPushBeyondPages
+    /// The answer of a call from before brings back what a push has removed.
+    case answerUndoesRemoval
+    /// A pushed change leaves the row as it was.
+    case ignoresPushedChange
+    /// What waits stays after a refresh that has begun later.
+    case keepsObsoletePush
 
     /// All cases but `nothing`.
     static let faults = allCases.filter { $0 != .nothing }
@@ -114,6 +144,8 @@ struct WrongEngine: Sendable {
   let fault: Fault
   private var copies = 0
   private var loads: [Int: PageLoad] = [:]
+  /// What was pushed last at the start.
+  private var waiting = PushedRows()
 
   init(_ fault: Fault) { self.fault = fault }
 
@@ -133,6 +165,7 @@ struct WrongEngine: Sendable {
 
   /// Handles an event wrongly.
   mutating func handle(_ event: ListEvent, _ engine: inout ListEngine) -> Output {
+    if case .pushed(let push) = event, !push.start.isEmpty { waiting = push }
     var output = run(changed(event, engine), &engine)
     for following in following(event, output, engine) { output.append(run(following, &engine)) }
     if fault == .refreshExpandsSections, output.cause == .merge {
@@ -152,6 +185,10 @@ struct WrongEngine: Sendable {
     switch (fault, event) {
     case (.cutsRefresh, .refreshRequested): .refreshRequested(.firstPage)
     case (.resetKeepsRows, .resetRequested): .refreshRequested(.firstPage)
+    case (.forgetsRemoval, .editBegan(_, .removed(let rows))): .rowsRemoved(rows)
+    case (.forgetsInsertion, .editBegan(_, .inserted(let rows, let position))): .rowsInserted(rows, at: position)
+    case (.forgetsMove, .editBegan(_, .moved(let row, let position))): .rowMoved(row, to: position)
+    case (.keepsFailedEdit, .editReverted), (.landsPageOfOldPosition, .positionMoved): nil
     case (.losesSavedRows, .rowsRestored): nil
     case (.losesEarlierRows, .sourceReturned): .sourceReplaced(engine.configuration.refreshPolicy)
     case (.jumpsBeside, .placeholdersVisible(let positions, let viewport)):
@@ -166,6 +203,10 @@ struct WrongEngine: Sendable {
     case (.forgetsSections, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.naming(nil))
     case (.takesAnySectionForTheSources, .pageLoaded(let id, let answer)):
       .pageLoaded(id, answer.naming(answer.sections.map { _ in Set(0..<100) }))
+    case (.losesPushInFlight, .pushed): engine.awaitsPages ? nil : event
+    case (.addsPushBeyondPages, .pushed(let push)): push.end.isEmpty ? event : .rowsInserted(push.end, at: .max)
+    case (.answerUndoesRemoval, .pushed(let push)): push.removed.isEmpty ? event : .rowsRemoved(push.removed)
+    case (.ignoresPushedChange, .pushed(let push)): push.changed.isEmpty ? event : nil
     case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
     case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
     case (.endsAtShortPage, .pageLoaded(let id, let answer)):
@@ -180,8 +221,20 @@ struct WrongEngine: Sendable {
   private mutating func following(_ event: ListEvent, _ output: Output, _ engine: ListEngine) -> [ListEvent] {
     switch (fault, event) {
     case (.jumpsWithoutRest, .placeholdersVisible(let positions, _)) where !positions.isEmpty: return [.waited(.rest)]
+    case (.showsPushOutOfSight, .pushed): return [.newItemsPlaced]
+    case (.keepsObsoletePush, .pageLoaded) where output.cause == .merge && !waiting.isEmpty:
+      defer { waiting = PushedRows() }
+      return [.pushed(waiting)]
     case (.failedJumpLosesRows, .pageFailed(let id, _)) where loads[id]?.part.isJump == true:
       return engine.isJumping ? [] : [.rowsRemoved(Array(engine.allRows.ids))]
+    case (.revertsAtTheEnd, .editReverted(_, let rows)):
+      return rows.map { .rowMoved($0, to: engine.allRows.count) }
+    case (.forgetsConfirmedEdit, .editConfirmed(_, let rows)):
+      // The app's own edit ends the record of the confirmed one.
+      return rows.filter { engine.allRows.contains($0) }.flatMap { row -> [ListEvent] in
+        let position = engine.position(inAllRows: row) ?? 0
+        return [.rowsRemoved([row]), .inserting([row], at: position)]
+      }
     default: break
     }
     guard case .pageLoaded(_, let answer) = event else { return [] }
@@ -199,6 +252,8 @@ struct WrongEngine: Sendable {
 
   private func spoil(_ output: inout Output, _ engine: ListEngine) {
     switch fault {
+    case .keepsPosition: output.items.shift = 0
+    case .movesPositionTooEarly: output.items.shift -= output.items.removed.isEmpty ? 0 : 1
     case .losesRetry:
       output.effects.removeAll { if case .wait(.pageRetry, _) = $0 { true } else { false } }
     case .losesDetailRetry:
@@ -251,6 +306,7 @@ extension Output {
     items.removed += other.items.removed
     items.adopted += other.items.adopted
     items.details += other.items.details
+    items.pushed += other.items.pushed
     reveals += other.reveals
     effects += other.effects
   }

@@ -112,7 +112,8 @@ private final class RandomEdits {
       list.update(id) { $0.text += " \(edit)" }
       return "edit \(id)"
     case 8:
-      guard rows[id] != nil else { return "nothing" }
+      // The confirmation of a second edit would wait for that of the first.
+      guard rows[id] != nil, !saving.contains(where: { $0.item == id }) else { return "nothing" }
       let edit = makeEdit(of: id, isPending: true)
       let task = Task { [list, server] in
         try await list.update(id, { $0.text += " \(edit)" }, confirm: { try await server.respond(to: edit) })

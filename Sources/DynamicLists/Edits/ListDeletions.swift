@@ -1,0 +1,135 @@
+public import Observation
+
+/// Deletes rows for a person, who can undo that for a while: the server is told afterwards.
+///
+/// The rows leave the list at once, and no page brings them back. One deletion can be undone at a time: ``undoTime``, the
+/// next deletion or ``commit()`` ends that. ``onDelete`` is then called, for one deletion after another. If it throws, the
+/// rows come back beside their neighbors, and each says why as ``ListItemViewModel/editFailure``. A deletion that can be
+/// undone while this object is released is committed.
+@MainActor
+public final class ListDeletions<Item: Sendable> {
+  /// Rows that were deleted together.
+  public struct Deletion {
+    /// From top to bottom.
+    public let rows: [RowID]
+    /// The items of ``rows``, as they were.
+    public let items: [Item]
+  }
+
+  /// Deletes items on the server or in the app's data; `nil` if only the list changes.
+  public var onDelete: (@MainActor ([Item]) async throws -> Void)?
+  /// Called when ``onDelete`` has thrown, with the rows of the deletion, which are back.
+  public var onRefusal: @MainActor (ListFailure, _ rows: [RowID]) -> Void = { _, _ in }
+  /// How long a deletion can be undone; `nil` for as long as no other one is made. Counts from the next deletion on.
+  public var undoTime: Duration? = .seconds(5)
+  /// Runs ``onDelete`` after other edits of the app.
+  package var queue: (@MainActor (@escaping Sending) -> Task<Void, any Error>)?
+  /// Called when ``undoable`` has changed.
+  package var onChange: @MainActor () -> Void = {}
+
+  package typealias Sending = @MainActor () async throws -> Void
+  private let list: ListViewModel<Item>
+  private var current: PendingDeletion<Item>?
+  private var timer: Task<Void, Never>?
+  private var last: Task<Void, any Error>?
+  /// The deletions that the server has not answered, those that can be undone among them.
+  private var unanswered: [ObjectIdentifier: Task<Void, Never>] = [:]
+  private let registrar = ObservationRegistrar()
+
+  /// Creates an object that deletes rows of a list, and calls `onDelete` for each deletion that is not undone.
+  public init(of list: ListViewModel<Item>, onDelete: (@MainActor ([Item]) async throws -> Void)? = nil) {
+    self.list = list
+    self.onDelete = onDelete
+  }
+
+  deinit {
+    timer?.cancel()
+    if let current { Task { @MainActor in current.commit() } }
+  }
+
+  /// The deletion that can be undone now; observed.
+  public var undoable: Deletion? {
+    registrar.access(self, keyPath: \.undoable)
+    return current?.deletion
+  }
+
+  /// Removes rows from the list, and commits the deletion before; rows that are not shown are ignored.
+  ///
+  /// In a list with the selection mode `one`, the row that takes the place is selected next. Returns `nil` if no row is
+  /// left to delete.
+  @discardableResult
+  public func delete(_ rows: [RowID]) -> Deletion? {
+    commit()
+    let places = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
+    let rows = places.sorted { $0.position < $1.position }.map(\.row)
+    let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
+    guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
+    let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] in
+      self?.start(deletion.items) ?? Task { try await onDelete?(deletion.items) }
+    }
+    setCurrent(pending)
+    follow(pending)
+    if let undoTime { startTimer(undoTime) }
+    return deletion
+  }
+
+  /// Brings the rows of ``undoable`` back beside their neighbors. Returns those that are shown: not rows whose item the
+  /// source no longer has.
+  @discardableResult
+  public func undo() -> [RowID] {
+    guard let pending = current else { return [] }
+    setCurrent(nil)
+    pending.undo()
+    return pending.deletion.rows.filter { list.position(of: $0) != nil }
+  }
+
+  /// Ends the time in which ``undoable`` can be undone.
+  public func commit() {
+    guard let pending = current else { return }
+    setCurrent(nil)
+    pending.commit()
+  }
+
+  /// Commits the last deletion, and waits until ``onDelete`` has returned for all: call it before a program ends.
+  public func finish() async {
+    commit()
+    for task in unanswered.values { await task.value }
+  }
+
+  private func setCurrent(_ pending: PendingDeletion<Item>?) {
+    timer?.cancel()
+    timer = nil
+    registrar.withMutation(of: self, keyPath: \.undoable) { current = pending }
+    onChange()
+  }
+
+  private func startTimer(_ time: Duration) {
+    let sleep = list.clock.sleep
+    timer = Task { [weak self] in
+      do { try await sleep(time) } catch { return }
+      self?.commit()
+    }
+  }
+
+  /// Calls ``onDelete``, after it has returned for all deletions before.
+  private func start(_ items: [Item]) -> Task<Void, any Error> {
+    let send: Sending = { [onDelete] in try await onDelete?(items) }
+    if let queue { return queue(send) }
+    let task = Task { [last] in
+      _ = await last?.result
+      try await send()
+    }
+    last = task
+    return task
+  }
+
+  private func follow(_ pending: PendingDeletion<Item>) {
+    unanswered[ObjectIdentifier(pending)] = Task { [weak self] in
+      let failure = await pending.failure()
+      if let failure { self?.onRefusal(failure, pending.deletion.rows) }
+      self?.unanswered[ObjectIdentifier(pending)] = nil
+    }
+  }
+}
+
+extension ListDeletions: Observable {}

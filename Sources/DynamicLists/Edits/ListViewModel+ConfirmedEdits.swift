@@ -1,0 +1,307 @@
+/// Edits that are shown at once, and reverted unless their confirmation succeeds.
+extension ListViewModel {
+  /// Inserts an item at once, and removes it again if `confirm` throws.
+  ///
+  /// `position` counts among the filtered rows. The row stays beside its neighbors over refreshes and a ``reset()``
+  /// until the insertion is confirmed. The answer may bring the item with the server's id in place of a temporary one:
+  /// the row stays the same. A row that a page has brought with that id meanwhile becomes one with it. An item that is in
+  /// the list already is replaced, as by ``replace(_:with:answer:)-(RowID,_,_)``. Returns the item's row.
+  @discardableResult
+  @_disfavoredOverload
+  public func insert(
+    _ item: Item, at position: Int, answer confirm: @escaping () async throws -> EditAnswer<Item>
+  ) async throws -> RowID {
+    let row = rowID(for: item)
+    if self.item(of: row) != nil {
+      try await replace(row, with: item, answer: confirm)
+    } else {
+      try await perform(.insert(item, row, at: position), { _ in try await confirm() })
+    }
+    return row
+  }
+
+  /// Inserts an item at once, and removes it again if `confirm` throws.
+  @discardableResult
+  public func insert(_ item: Item, at position: Int, confirm: @escaping () async throws -> Void) async throws -> RowID {
+    let answer: () async throws -> EditAnswer<Item> = {
+      try await confirm()
+      return .accepted
+    }
+    return try await insert(item, at: position, answer: answer)
+  }
+
+  /// Removes a row at once, and puts it back beside its neighbors if `confirm` throws.
+  ///
+  /// For an undo, cancel the task of the call, whose `confirm` begins with a delay. No page brings the row back
+  /// meanwhile. Once the server has removed the item, the position in the source follows:
+  /// see ``PageSource/key(_:shiftedBy:)``. ``ListError/itemDeleted``, thrown by `confirm`, counts as a confirmation.
+  public func remove(_ row: RowID, confirm: @escaping () async throws -> Void) async throws {
+    try await remove([row]) { _ in try await confirm() }
+  }
+
+  /// Removes rows at once, and puts them back beside their neighbors if `confirm` throws.
+  ///
+  /// Unknown rows are ignored; `confirm` gets the others. If it throws ``EditFailures``, only the rows that the error
+  /// names come back.
+  public func remove(_ rows: [RowID], confirm: @escaping ([RowID]) async throws -> Void) async throws {
+    try await perform(.remove(rows), accepting(confirm))
+  }
+
+  /// Moves a row at once, and moves it back beside its neighbors if `confirm` throws.
+  ///
+  /// `position` counts among the filtered rows after the move. The row stays where it was put over refreshes and a
+  /// ``reset()``. Throws ``ListError/rowsAreSorted`` unless ``canMoveRows``, since items then say where their rows are.
+  public func move(_ row: RowID, to position: Int, confirm: @escaping () async throws -> Void) async throws {
+    try await perform(.move(row, to: position), accepting { _ in try await confirm() })
+  }
+
+  /// Replaces a row's item at once, and reverts that if `confirm` throws; the row stays the same.
+  @_disfavoredOverload
+  public func replace(
+    _ row: RowID, with item: Item, answer confirm: @escaping () async throws -> EditAnswer<Item>
+  ) async throws {
+    try await update(row, { $0 = item }, answer: confirm)
+  }
+
+  /// Replaces a row's item at once, and reverts that if `confirm` throws; the row stays the same.
+  public func replace(_ row: RowID, with item: Item, confirm: @escaping () async throws -> Void) async throws {
+    try await update(row, { $0 = item }, confirm: confirm)
+  }
+
+  /// Applies a change at once, and reverts it if `confirm` throws or the task is cancelled meanwhile.
+  ///
+  /// Until then the change is applied again to items that pages and details bring. Reverting it keeps other edits of
+  /// the row. Edits of one row are shown at once, and their confirmations run one after another. The answer may bring the
+  /// item as the server has it. From the confirmation on, items of pages are compared with the edited item. Throws
+  /// the error of `confirm`, or ``ListError/rowNotFound`` without calling `confirm`.
+  @_disfavoredOverload
+  public func update(
+    _ row: RowID, _ change: @escaping (inout Item) -> Void,
+    answer confirm: @escaping () async throws -> EditAnswer<Item>
+  ) async throws {
+    try await perform(.update([row], change), { _ in try await confirm() })
+  }
+
+  /// Applies a change at once, and reverts it if `confirm` throws or the task is cancelled meanwhile.
+  public func update(
+    _ row: RowID, _ change: @escaping (inout Item) -> Void, confirm: @escaping () async throws -> Void
+  ) async throws {
+    try await perform(.update([row], change), accepting { _ in try await confirm() })
+  }
+
+  /// Applies a change to many rows at once, and reverts it if `confirm` throws.
+  ///
+  /// Unknown rows are ignored; `confirm` gets the others. If it throws ``EditFailures``, only the rows that the error
+  /// names are reverted.
+  public func update(
+    _ rows: [RowID], _ change: @escaping (inout Item) -> Void, confirm: @escaping ([RowID]) async throws -> Void
+  ) async throws {
+    try await perform(.update(rows, change), accepting(confirm))
+  }
+
+  func accepting(_ confirm: @escaping ([RowID]) async throws -> Void) -> EditConfirmation<Item> {
+    { rows in
+      try await confirm(rows)
+      return .accepted
+    }
+  }
+
+  // MARK: From the change to its confirmation
+
+  func perform(_ request: EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>) async throws {
+    // Inside a change the events of the edit would be queued.
+    if isHandling { await Task.yield() }
+    try await finish(show(request), confirm)
+  }
+
+  /// Shows an edit. Throws when none of its rows is in the list, or when it cannot be made. A removal `forPerson` selects
+  /// as ``removeSelected()`` does.
+  func show(_ request: EditRequest<Item>, forPerson: Bool = false) throws -> ShownEdit<Item> {
+    switch request {
+    case .insert(let item, let row, let position):
+      let edit = store.makeEditNumber()
+      let staged = StagedItems(rows: [row], items: [item])
+      let event = StagedEvent<Item>.Action.eventMadeNow {
+        let isEnd = position >= self.engine.arrangedRows.count
+        let position = isEnd ? Int.max : self.positionInAllRows(of: max(0, position))
+        return .editBegan(edit, .inserted(self.describeNew([item], [row]), at: position))
+      }
+      return shown([row], request, .shape(edit)) { send(StagedEvent(event, items: staged)) }
+    case .remove(let rows):
+      let rows = rows.filter { engine.position(inAllRows: $0) != nil }
+      guard !rows.isEmpty else { throw ListError.rowNotFound }
+      let edit = store.makeEditNumber()
+      return shown(rows, request, .shape(edit)) {
+        for row in rows { hold(row) }
+        let event = StagedEvent<Item>.Action.eventMadeNow { [unowned self] in
+          if forPerson { selectionState.willDelete(rows, in: engine.arrangedRows) }
+          return .editBegan(edit, .removed(rows))
+        }
+        var staged = StagedEvent<Item>(event)
+        staged.selectsNext = forPerson
+        send(staged)
+      }
+    case .move(let row, let position):
+      guard engine.position(inAllRows: row) != nil else { throw ListError.rowNotFound }
+      let last = engine.arrangedRows.count - 1
+      guard isInSourceOrder, !engine.changesOrder, last >= 0 else { throw ListError.rowsAreSorted }
+      let edit = store.makeEditNumber()
+      var staged = StagedEvent<Item>(
+        .editBegan(edit, .moved(row, to: positionInAllRows(of: min(max(0, position), last)))))
+      staged.followed = row
+      return shown([row], request, .shape(edit)) { send(staged) }
+    case .update(let rows, let change):
+      var edits: [RowID: Int] = [:]
+      var known: [RowID] = []
+      for row in rows where edits[row] == nil {
+        guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else { continue }
+        edits[row] = store.note(change, .pending, of: row, at: position)
+        store.change(item, at: position, row: row)
+        known.append(row)
+      }
+      guard !known.isEmpty else { throw ListError.rowNotFound }
+      return shown(known, request, .content(edits, change)) { sendEdits(of: known) }
+    }
+  }
+
+  private func shown(
+    _ rows: [RowID], _ request: EditRequest<Item>, _ kind: ShownEdit<Item>.Kind, _ show: () -> Void
+  ) -> ShownEdit<Item> {
+    let edit = ShownEdit<Item>(rows: rows, request: request, kind: kind, turn: turns.begin(rows))
+    show()
+    editBegan(edit)
+    return edit
+  }
+
+  /// Keeps the item of a row that leaves the list and may come back.
+  private func hold(_ row: RowID) {
+    if let position = engine.position(inAllRows: row) { store.hold(store[position], of: row) }
+  }
+
+  /// Keeps the items of the rows that a reset removes and that edits bring back.
+  func holdPlacedRows() { for row in engine.placedRows { hold(row) } }
+
+  /// Confirms a shown edit, or reverts it.
+  func finish(_ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>) async throws {
+    var accepted: [RowID] = []
+    defer {
+      turns.end(edit.turn)
+      editEnded(edit, accepted: accepted)
+    }
+    do {
+      try await turns.wait(edit.turn)
+      // An earlier edit may have ended the row.
+      let rows = edit.rows.filter { isShown(edit, $0) }
+      guard !rows.isEmpty else { throw ListError.rowNotFound }
+      let answer = try await confirm(rows)
+      accepted = edit.rows
+      accept(edit, edit.rows, answer)
+    } catch let error as EditFailures {
+      let failed = edit.rows.filter { error.failures[$0] != nil }
+      accepted = edit.rows.filter { error.failures[$0] == nil }
+      revert(edit, failed)
+      accept(edit, accepted, .accepted)
+      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], edit.request, confirm) }
+      if !failed.isEmpty { throw error }
+    } catch ListError.itemDeleted {
+      if endDeleted(edit) { accepted = edit.rows } else { throw ListError.itemDeleted }
+    } catch {
+      revert(edit, edit.rows)
+      noteFailure(error, of: edit.rows, edit.request, confirm)
+      throw error
+    }
+  }
+
+  private func isShown(_ edit: ShownEdit<Item>, _ row: RowID) -> Bool {
+    switch edit.kind {
+    case .shape(let number): engine.hasShapeEdit(number, of: row)
+    case .content(let numbers, _): numbers[row].map { store.edits(of: row)?.contains($0) == true } ?? false
+    }
+  }
+
+  private func accept(_ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>) {
+    guard !rows.isEmpty else { return }
+    switch edit.kind {
+    case .shape(let number): send(.editConfirmed(number, rows))
+    case .content(let numbers, let change):
+      for row in rows {
+        if let number = numbers[row] { acceptContent(number, change, of: row) }
+      }
+    }
+    if let item = answer.item, rows.count == 1 { adoptAnswer(item, of: rows[0]) }
+  }
+
+  func revert(_ edit: ShownEdit<Item>, _ rows: [RowID]) {
+    guard !rows.isEmpty else { return }
+    switch edit.kind {
+    case .shape(let number): send(.editReverted(number, rows))
+    case .content(let numbers, _):
+      for row in rows {
+        if let number = numbers[row] { revertContent(number, of: row) }
+      }
+    }
+  }
+
+  /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
+  private func endDeleted(_ edit: ShownEdit<Item>) -> Bool {
+    if case .shape(let number) = edit.kind, edit.rows.allSatisfy({ engine.isHidden($0) }) {
+      send(.editConfirmed(number, edit.rows))
+      return true
+    }
+    revert(edit, edit.rows)
+    let removal = store.makeEditNumber()
+    send(.editBegan(removal, .removed(edit.rows)))
+    send(.editConfirmed(removal, edit.rows))
+    return false
+  }
+
+  // MARK: Content
+
+  private func acceptContent(_ edit: Int, _ change: (inout Item) -> Void, of row: RowID) {
+    // The answer of a load in flight may lack the edit, so the edit is kept until a
+    // later generation. Where the list cannot refresh, there is no later generation.
+    let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.isLoadingAtAnEnd)
+    let generation = engine.generation
+    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
+    if !isRaced, var item = store.pageItem(of: row) {
+      change(&item)
+      store.setPageItem(item, of: row)
+    }
+    if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
+    dropEdits(of: row)
+  }
+
+  private func revertContent(_ edit: Int, of row: RowID) {
+    let reverted = item(of: row) ?? store.edits(of: row)?.edited
+    store.withEdits(of: row) { $0.revert(edit) }
+    if let item = store.edits(of: row)?.edited {
+      if let position = engine.position(inAllRows: row) {
+        store.change(item, at: position, row: row)
+      } else {
+        store.replaceHeld(item, of: row)
+      }
+    }
+    sendEdit(of: row, replacing: reverted)
+    dropEdits(of: row)
+  }
+
+  /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
+  private func adoptAnswer(_ item: Item, of row: RowID) {
+    mergeRow(of: item, into: row)
+    let shown = self.item(of: row)
+    guard let shown else { return store.replaceHeld(item, of: row) }
+    identities.release(row, from: shown)
+    identities.rename(row, to: item) { engine.allRows.contains($0) }
+    if traits.areEqual?(shown, item) == true { return store.setPageItem(item, of: row) }
+    store.withEdits(of: row) { $0.answered(with: item) }
+    let items = StagedItems(rows: [row], items: [item])
+    send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
+  }
+
+  /// A page has brought the item under the server's id before the answer came: both are one row, the shown one.
+  private func mergeRow(of item: Item, into row: RowID) {
+    guard identities.isKeyed else { return }
+    let other = rowID(for: item)
+    if other != row, engine.position(inAllRows: other) != nil { send(.rowsRemoved([other])) }
+  }
+}

@@ -1,0 +1,60 @@
+/// What a row's object says about edits of the row.
+extension ListViewModel {
+  /// Whether an edit of a row is not confirmed yet; not observed, unlike ``ListItemViewModel/isSaving``.
+  func isSaving(_ row: RowID) -> Bool { saves.isSaving(row) }
+
+  /// Makes a row's failed edit again, with the same change and the same confirmation.
+  public func retryEdit(of row: RowID) {
+    guard let failed = saves.failed(row) else { return }
+    discardEdit(of: row)
+    // What fails again is noted at the row again.
+    Task { try? await perform(failed.request, failed.confirm) }
+  }
+
+  /// Forgets that a row's edit has failed.
+  public func discardEdit(of row: RowID) {
+    saves.setFailed(row, nil)
+    updateSaves([row])
+  }
+
+  func editBegan(_ edit: ShownEdit<Item>) {
+    saves.began(edit.turn, of: edit.rows)
+    updateSaves(edit.rows)
+  }
+
+  func editEnded(_ edit: ShownEdit<Item>, accepted: [RowID] = []) {
+    let isNews = saves.ended(edit.turn, of: edit.rows)
+    for row in accepted { saves.setFailed(row, nil) }
+    if isNews { updateSaves(edit.rows) }
+  }
+
+  /// Takes an edit back now; its ``finish(_:_:)`` ends later.
+  func undo(_ edit: ShownEdit<Item>) {
+    revert(edit, edit.rows)
+    editEnded(edit)
+  }
+
+  /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded. An undo is no
+  /// failure, nor is an edit whose rows are gone.
+  func noteFailure(
+    _ error: any Error, of rows: [RowID], _ request: EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>
+  ) {
+    if error is CancellationError || error as? ListError == .rowNotFound { return }
+    let failure = engine.makeFailure(errors.facts(of: error))
+    for row in rows where engine.position(inAllRows: row) != nil {
+      saves.setFailed(row, .init(failure: failure, request: request.narrowed(to: rows), confirm: confirm))
+    }
+  }
+
+  private func updateSaves(_ rows: [RowID]) {
+    for row in rows { rowObjects[row]?.update(isSaving: saves.isSaving(row), editFailure: saves.failed(row)?.failure) }
+    send(StagedEvent(.saves(rows)))
+  }
+
+  /// Tells views to draw rows again that say something else about their edits.
+  func notifySaves(of rows: [RowID]) {
+    var output = Output()
+    output.change.updated = rows.filter { position(of: $0) != nil }
+    if !output.change.updated.isEmpty { notify(output, itemsChanged: false, selection: .init()) }
+  }
+}

@@ -1,0 +1,69 @@
+/// A deletion that is shown, until it is undone or the server has answered.
+@MainActor
+final class PendingDeletion<Item: Sendable> {
+  let deletion: ListDeletions<Item>.Deletion
+  private let edit: ShownEdit<Item>
+  private let list: ListViewModel<Item>
+  /// Tells the server.
+  private let start: @MainActor () -> Task<Void, any Error>
+  /// Set when the deletion is committed, and taken by its confirmation.
+  private var sending: Task<Void, any Error>?
+  /// Whether the deletion goes on; `nil` while that is open.
+  private var decision: Result<Void, any Error>?
+  private var waiting: CheckedContinuation<Void, any Error>?
+
+  init(
+    _ deletion: ListDeletions<Item>.Deletion, _ edit: ShownEdit<Item>, _ list: ListViewModel<Item>,
+    start: @escaping @MainActor () -> Task<Void, any Error>
+  ) {
+    (self.deletion, self.edit, self.list, self.start) = (deletion, edit, list, start)
+  }
+
+  func commit() {
+    guard decision == nil else { return }
+    // Now, so that deletions are sent in the order in which they were committed.
+    sending = start()
+    decide(.success(()))
+  }
+
+  func undo() {
+    guard decision == nil else { return }
+    list.undo(edit)
+    decide(.failure(CancellationError()))
+  }
+
+  private func decide(_ result: Result<Void, any Error>) {
+    decision = result
+    waiting?.resume(with: result)
+    waiting = nil
+  }
+
+  /// Waits for the end of the deletion; returns why it has failed, `nil` if it was confirmed or undone.
+  func failure() async -> ListFailure? {
+    do {
+      try await list.finish(edit) { _ in
+        try await self.send()
+        return .accepted
+      }
+      return nil
+    } catch is CancellationError {
+      return nil
+    } catch ListError.rowNotFound {
+      return nil
+    } catch {
+      return ListFailure(error)
+    }
+  }
+
+  /// The confirmation, which runs again when a person retries a deletion that was refused.
+  private func send() async throws {
+    if let decision {
+      try decision.get()
+    } else {
+      try await withCheckedThrowingContinuation { waiting = $0 }
+    }
+    let task = sending ?? start()
+    sending = nil
+    try await task.value
+  }
+}

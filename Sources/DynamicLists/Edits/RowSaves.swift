@@ -1,0 +1,37 @@
+/// Which rows have edits that are not confirmed, and which rows' edits have failed.
+struct RowSaves<Item: Sendable> {
+  /// An edit that has failed and can be made again.
+  struct Failed {
+    let failure: ListFailure
+    let request: EditRequest<Item>
+    let confirm: EditConfirmation<Item>
+  }
+
+  /// The edits of each row that are not confirmed, by their turns.
+  private var pending: [RowID: Set<Int>] = [:]
+  private var failed: [RowID: Failed] = [:]
+
+  func isSaving(_ row: RowID) -> Bool { pending[row] != nil }
+
+  func failed(_ row: RowID) -> Failed? { failed[row] }
+
+  mutating func began(_ turn: Int, of rows: [RowID]) { for row in rows { pending[row, default: []].insert(turn) } }
+
+  /// An edit has ended. Returns `false` if that was known.
+  mutating func ended(_ turn: Int, of rows: [RowID]) -> Bool {
+    var wasPending = false
+    for row in rows {
+      guard var turns = pending[row], turns.remove(turn) != nil else { continue }
+      pending[row] = turns.isEmpty ? nil : turns
+      wasPending = true
+    }
+    return wasPending
+  }
+
+  mutating func setFailed(_ row: RowID, _ failure: Failed?) { failed[row] = failure }
+
+  mutating func forgetFailures() { failed = [:] }
+}
+
+/// Sends an edit of these rows to the server.
+typealias EditConfirmation<Item: Sendable> = ([RowID]) async throws -> EditAnswer<Item>

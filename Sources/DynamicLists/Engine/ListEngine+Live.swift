@@ -1,0 +1,299 @@
+/// What a push does to the rows, and when pushed items that wait become rows.
+extension ListEngine {
+  /// How many new items there are at each end.
+  package var newItemCounts: ListNewItems { newItems.counts }
+
+  /// Whether the view model has to keep the pushed item of a row: it waits, or an answer may bring an older one.
+  func needsPushedItem(of row: RowID) -> Bool { newItems.isWaiting(row) || recentPushes.contains(row) }
+
+  /// How many rows have a pushed item that has to be kept, at most.
+  var neededPushedItems: Int {
+    PageEdge.ends.reduce(recentPushes.rowCount) { $0 + newItems.waitingCount(at: $1) }
+  }
+
+  /// Whether an answer is awaited that may lack what is pushed now.
+  package var awaitsPages: Bool { pages.hasCallsInFlight || isRefreshing }
+
+  /// Whether the source's first or last item is among the rows, so that a new item there is their neighbor.
+  private func isContiguous(at edge: PageEdge) -> Bool {
+    switch (origin, edge) {
+    case (.owner, .prepend), (.owner(loadsMore: false, _), _): true
+    case (.owner, _): pages.hasReached(edge) && pages[edge] == .complete
+    case (.source, _): pages.hasLanded && pages.hasReached(edge) && !pages.isLoading(edge)
+    }
+  }
+
+  /// Whether the person is at an end: its row is visible in the viewport that was scrolled last.
+  private func isShown(_ edge: PageEdge) -> Bool {
+    guard let visible = visibility.anchor else { return false }
+    return edge == .prepend ? visible.lowerBound == 0 : visible.upperBound == rows.count
+  }
+
+  // MARK: Pushes
+
+  /// A server has pushed rows. Before the start nothing is known: the first page will have them.
+  mutating func pushed(_ push: PushedRows, _ output: inout Output) {
+    guard isStarted || origin != .source, !push.isEmpty else { return }
+    let push = sorted(push)
+    recentPushes.note(push, isAwaited: awaitsPages, isInList: rows.all.contains)
+    if isRefreshing { gathered.correct(by: push, isInList: rows.all.contains) }
+    pushedBehindEdits(push, &output)
+    let changed = push.changed.filter { $0.isChanged && rows.all.contains($0.id) }
+    adopt(changed, &output)
+    if !changed.isEmpty { details.pageArrived(changed.map(\.id)) }
+    for row in push.changed { newItems.update(row) }
+    let isEmpty = rows.all.count == 0
+    var shift = -removePushed(push, &output)
+    for edge in PageEdge.ends where !push[edge].isEmpty {
+      counts.pushed(push[edge].count, at: edge)
+      if edge == .prepend { shift += push[edge].count }
+      // An item beyond pages that have not loaded comes with its page.
+      if isContiguous(at: edge) { admit(push[edge], at: edge, isFirst: isEmpty, &output) }
+    }
+    if shift != 0, origin == .source { output.effects.append(.sourceShifted(by: shift)) }
+    if !output.change.isEmpty { output.needsSettling = true }
+    // Too many to be compared with what the calls bring: their pages load again.
+    if recentPushes.unknownCount > configuration.maxNewItems {
+      recentPushes.forgetRows()
+      invalidate(&output)
+    }
+  }
+
+  /// The same push, of which only rows that are not in the list and do not wait are new ones, each at one end; the other
+  /// rows are changed ones.
+  private func sorted(_ push: PushedRows) -> PushedRows {
+    var sorted = push
+    let isKnown = { (row: RowID) in rows.all.contains(row) || newItems.isWaiting(row) || pending.isHidden(row) }
+    (sorted.start, sorted.end) = (removeDuplicates(push.start), removeDuplicates(push.end))
+    sorted.changed = removeDuplicates(push.changed + (sorted.start + sorted.end).filter { isKnown($0.id) })
+    sorted.start.removeAll { isKnown($0.id) }
+    let start = Set(sorted.start.map(\.id))
+    sorted.end.removeAll { isKnown($0.id) || start.contains($0.id) }
+    return sorted
+  }
+
+  /// Removes rows and waiting items. Returns how many of them were before the next page of the source.
+  private mutating func removePushed(_ push: PushedRows, _ output: inout Output) -> Int {
+    let loaded = push.removed.filter(rows.all.contains)
+    let waited = newItems.remove(push.removed)
+    let others = push.removed.count - loaded.count - waited.before - waited.after + push.removedWithoutRow
+    let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
+    counts.removed(loaded: loaded.count, waited: waited, others: others, waiting: waiting)
+    remove(loaded, &output)
+    return loaded.count + waited.before
+  }
+
+  /// Shows rows that are new at an end, or lets them wait: they wait if the end is out of sight, and each row's place is
+  /// there.
+  ///
+  /// `isFirst` is whether the list had no rows before.
+  private mutating func admit(
+    _ fresh: [PageAnswer.Row], at edge: PageEdge, isFirst: Bool = false, _ output: inout Output
+  ) {
+    let showsNow = isFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
+    if showsNow, !newItems.isOverflowing(at: edge) {
+      show(fresh, at: edge, &output)
+    } else {
+      newItems.wait(fresh, number: recentPushes.count, at: edge)
+    }
+  }
+
+  /// Makes rows of those that wait at an end, and of new ones beyond them. Returns all of them.
+  @discardableResult
+  private mutating func show(_ fresh: [PageAnswer.Row] = [], at edge: PageEdge, _ output: inout Output) -> [RowID] {
+    let waiting = newItems.takeWaiting(at: edge)
+    let new = edge == .prepend ? fresh + waiting : waiting + fresh
+    if new.isEmpty { return [] }
+    let ids = new.map(\.id)
+    counts.shown(new.count, at: edge)
+    output.items.pushed += ids
+    if rows.isArranged {
+      newItems.arrive(ids, shownEnds: Set(PageEdge.ends.filter(isShown)))
+      // At its top a list stays there, so that new rows show.
+      if !isShown(.prepend), output.cause == .other { output.cause = .newItems }
+    }
+    insert(new, behind: edge == .prepend ? 0 : rows.all.count, &output)
+    details.pageArrived(ids)
+    output.needsSettling = true
+    return ids
+  }
+
+  // MARK: Showing
+
+  /// A person wants to see the new items at an end, where the view scrolls to.
+  mutating func showNewItems(at edge: PageEdge, _ output: inout Output) {
+    if newItems.isOverflowing(at: edge) {
+      newItems.clear(edge)
+      if canRefresh { beginRefresh(.firstPage, &output) }
+    } else if newItems.waitingCount(at: edge) > 0 {
+      show(at: edge, &output)
+      newItems.reached(edge)
+    } else if rows.isArranged, let row = nextNewRow(at: edge) {
+      newItems.removeUnseen { $0 == row }
+    } else {
+      newItems.reached(edge)
+    }
+  }
+
+  /// The new row of an arranged list that is next to the visible ones, toward an end; `nil` in a list in the order of its
+  /// source.
+  package func nextNewRow(at edge: PageEdge) -> RowID? {
+    guard rows.isArranged else { return nil }
+    let places = newItems.unseen(at: edge).compactMap { row in rows.position(of: row).map { (row: row, position: $0) } }
+    let visible = visibility.anchor ?? 0..<0
+    if edge == .prepend {
+      return
+        (places.filter { $0.position < visible.lowerBound }.max { $0.position < $1.position }
+        ?? places.min { $0.position < $1.position })?.row
+    }
+    return
+      (places.filter { $0.position >= visible.upperBound }.min { $0.position < $1.position }
+      ?? places.max { $0.position < $1.position })?.row
+  }
+
+  /// The rows are about to be arranged, so that each has its place: none waits any more.
+  mutating func placeNewItems(_ output: inout Output) {
+    output.cause = .newItems
+    for edge in PageEdge.ends { newItems.add(show(at: edge, &output), at: edge) }
+  }
+
+  /// No row is left, so that nothing is to be kept in place.
+  mutating func showAllNewItems(_ output: inout Output) {
+    for edge in PageEdge.ends { show(at: edge, &output) }
+  }
+
+  /// The person is still at an end at which rows wait: they become rows, and no row on screen moves.
+  mutating func newItemsDue(_ output: inout Output) {
+    newItems.dueEnded()
+    for edge in PageEdge.ends where isShown(edge) {
+      if newItems.isOverflowing(at: edge) {
+        newItems.clear(edge)
+        invalidate(&output)
+      } else if newItems.waitingCount(at: edge) > 0 {
+        output.cause = .newItems
+        newItems.add(show(at: edge, &output), at: edge)
+      }
+    }
+  }
+
+  /// Rows came into view. A report changes no rows, so rows that wait at an end on screen become rows after it.
+  mutating func newItemsAppeared(_ entered: Range<Int>, _ output: inout Output) {
+    if newItems.hasUnseen, !entered.isEmpty {
+      let seen = Set(entered.map { rows[$0] })
+      newItems.removeUnseen(where: seen.contains)
+    }
+    for edge in PageEdge.ends where isShown(edge) {
+      newItems.reached(edge)
+      let isWaited = newItems.waitingCount(at: edge) > 0 || newItems.isOverflowing(at: edge)
+      if isWaited, newItems.setDue() { output.effects.append(.wait(.newItems, .zero)) }
+    }
+  }
+
+  /// Counts the new rows out of sight, once rows are in the order that is shown.
+  mutating func settleNewItems(_ output: Output) {
+    let (arrived, shownEnds) = newItems.takeArriving()
+    if !arrived.isEmpty {
+      let visible = visibility.anchor
+      for row in arrived {
+        guard let position = rows.position(of: row) else { continue }
+        let edge: PageEdge = visible.map { position >= $0.upperBound } ?? false ? .append : .prepend
+        if visible?.contains(position) != true, !shownEnds.contains(edge) { newItems.add([row], at: edge) }
+      }
+    }
+    guard newItems.hasUnseen, !output.change.splices.isEmpty else { return }
+    newItems.removeUnseen { row in rows.position(of: row).map(visibility.contains) ?? true }
+  }
+
+  /// The list is emptied, or has another source: what was pushed is on the pages that follow.
+  mutating func forgetPushes() {
+    newItems.removeAll()
+    recentPushes.forgetRows()
+  }
+
+  /// Notes which calls begin, and forgets the pushes that no awaited answer can lack.
+  mutating func settlePushes(_ output: Output) {
+    recentPushes.began(output.effects)
+    guard !recentPushes.isEmpty else { return }
+    var oldest = pages.liveCalls.map(recentPushes.age).min()
+    if isRefreshing, let age = gathered.age { oldest = min(oldest ?? age, age) }
+    // A refresh that waits for its retry, or for another call to return, has pages only if it has gathered some.
+    recentPushes.settle(oldest: oldest) { pages.liveCalls }
+  }
+
+  // MARK: Answers
+
+  /// An answer with what was pushed after it was asked for: pushed items count, not the older ones that it brings.
+  func corrected(_ answer: PageAnswer, age: Int) -> (answer: PageAnswer, pushed: [RowID]) {
+    if recentPushes.isEmpty { return (answer, []) }
+    var answer = answer
+    var pushed: [RowID] = []
+    answer.rows = answer.rows.compactMap { row in
+      guard let newer = recentPushes.newer(row.id, than: age) else { return row }
+      if newer.isRemoved { return nil }
+      pushed.append(row.id)
+      return rows.all.contains(row.id)
+        ? PageAnswer.Row(row.id, isChanged: false) : PageAnswer.Row(row.id, hasDetail: newer.row.hasDetail)
+    }
+    return (answer, pushed)
+  }
+
+  /// A page has landed at an end of the rows: items that were pushed meanwhile follow it, if it was the last one there.
+  mutating func followPage(_ load: PageLoad, _ answer: PageAnswer, age: Int, _ output: inout Output) {
+    correctCounts(answer.rows.map(\.id), removed: answer.itemCount - answer.rows.count, load.part, age: age)
+    guard isContiguous(at: load.edge) else { return }
+    newItems.removeWaiting(at: load.edge, upTo: age)
+    let late = recentPushes.inserted(at: load.edge, after: age)
+    let fresh = late.filter { !rows.all.contains($0.id) && !newItems.isWaiting($0.id) }
+    if !fresh.isEmpty { admit(fresh, at: load.edge, &output) }
+  }
+
+  /// The rows of a refresh with the rows that were pushed since it began. What was pushed before and is not on its pages
+  /// is gone from the source, or comes with a page that loads later. `replaced` are the ends that the pages replace.
+  mutating func addingPushes(
+    to landed: [PageAnswer.Row], age: Int, replaced: [PageEdge], _ output: inout Output
+  ) -> [PageAnswer.Row] {
+    guard newItems.isUsed || !recentPushes.isEmpty else { return landed }
+    var all = landed
+    let known = RowPositions(landed.map(\.id))
+    for edge in PageEdge.ends {
+      if replaced.contains(edge) { newItems.removeWaiting(at: edge, upTo: age) }
+      guard isContiguous(at: edge) else {
+        newItems.removeWaiting(at: edge)
+        continue
+      }
+      newItems.remove(landed.map(\.id))
+      guard replaced.contains(edge) else { continue }
+      let late = recentPushes.inserted(at: edge, after: age).filter { !known.contains($0.id) }
+      let showsLate = !newItems.isOverflowing(at: edge) && (rows.isArranged || rows.all.count == 0 || isShown(edge))
+      newItems.removeWaiting(at: edge)
+      let added = showsLate ? late : late.filter { rows.all.contains($0.id) }
+      if !showsLate { newItems.wait(late.filter { !rows.all.contains($0.id) }, number: recentPushes.count, at: edge) }
+      if showsLate, rows.isArranged {
+        let new = added.map(\.id).filter { !rows.all.contains($0) }
+        newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter(isShown)))
+      }
+      output.items.pushed += added.map(\.id).filter { !rows.all.contains($0) }
+      let kept = added.map { rows.all.contains($0.id) ? PageAnswer.Row($0.id, isChanged: false) : $0 }
+      all = edge == .prepend ? kept + all : all + kept
+    }
+    return all
+  }
+
+  /// Counts what was pushed after a page was asked for, and what of it is not among the rows.
+  mutating func correctCounts(
+    _ page: [RowID], removed: Int, _ part: PageLoad.Part, age: Int, isInList: ((RowID) -> Bool)? = nil
+  ) {
+    guard !recentPushes.isEmpty else { return }
+    let page = Set(page)
+    let isInList = isInList ?? rows.all.contains
+    var (total, before, after) = (-removed, 0, 0)
+    for edge in PageEdge.ends {
+      let late = recentPushes.inserted(at: edge, after: age).filter { !page.contains($0.id) }
+      total += late.count
+      let missing = late.count { !isInList($0.id) }
+      if edge == .prepend, part != .following { before = missing }
+      if edge == .append, part != .preceding { after = missing }
+    }
+    counts.correct(total: total, before: before, after: after)
+  }
+}

@@ -1,0 +1,214 @@
+/// An edit that inserts, removes or moves rows, until it is confirmed or reverted.
+package enum ShapeEdit: Hashable, Sendable {
+  case inserted([PageAnswer.Row], at: Int)
+  case removed([RowID])
+  /// The position counts after the move.
+  case moved(RowID, to: Int)
+}
+
+/// The rows that unconfirmed edits have inserted, removed or moved, and those whose edit a refresh in flight may lack.
+///
+/// A page that lands passes through it: ``ListEngine/shownOrder(of:rest:_:)`` turns the order of the source into the one
+/// that is shown. Rows are few, so they are looked through one after another.
+struct PendingShape: Sendable {
+  /// The state of an edit.
+  enum Phase: Hashable, Sendable {
+    /// Shown, and not confirmed yet. Can become `confirmed`, or end.
+    case pending
+    /// Confirmed while a load was in flight, whose answer may lack the edit. Ends when a later refresh lands.
+    case confirmed(generation: Int)
+  }
+
+  enum Change: Hashable, Sendable {
+    case inserted(RowNeighbors)
+    case moved(RowNeighbors)
+    case removed
+
+    /// Where the row is shown; `nil` for a removed one.
+    var place: RowNeighbors? {
+      switch self {
+      case .inserted(let place), .moved(let place): place
+      case .removed: nil
+      }
+    }
+  }
+
+  struct Edit: Sendable {
+    let id: Int
+    /// Increases with every edit of a row: edits are applied again in this order.
+    let number: Int
+    var change: Change
+    var phase = Phase.pending
+  }
+
+  struct Entry: Sendable {
+    /// In the order in which they were made; the last one is shown.
+    var edits: [Edit] = []
+    /// Where the row is without these edits; `nil` when an edit has inserted it.
+    var origin: RowNeighbors?
+    /// Whether the loaded pages contain the row's item.
+    var isRead: Bool
+    /// Whether the row's detail was loaded when the row was removed.
+    var hasDetail = false
+    /// How many pages had landed when the row was inserted.
+    let landings: Int
+
+    var isHidden: Bool { edits.last?.change == .removed }
+    /// Whether an edit has inserted the row, which pages in flight may lack.
+    var isInserted: Bool { edits.contains { if case .inserted = $0.change { true } else { false } } }
+    /// Where the row is shown; `nil` while the row is hidden.
+    var place: RowNeighbors? { edits.last?.change.place }
+    /// Where the row is when none of its edits hides it.
+    var shownPlace: RowNeighbors? { edits.last { $0.change != .removed }?.change.place ?? origin }
+  }
+
+  private var entries: [RowID: Entry] = [:]
+  private var nextNumber = 1
+  /// How many pages have landed.
+  private var landings = 0
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  subscript(row: RowID) -> Entry? { entries.isEmpty ? nil : entries[row] }
+
+  func contains(_ row: RowID) -> Bool { self[row] != nil }
+
+  func isHidden(_ row: RowID) -> Bool { self[row]?.isHidden == true }
+
+  func hasLanded(since entry: Entry) -> Bool { landings != entry.landings }
+
+  /// The rows that an edit has put where they are, in the order of the edits.
+  var placed: [(row: RowID, entry: Entry)] {
+    entries.filter { $1.place != nil }.map { (row: $0, entry: $1) }
+      .sorted { ($0.entry.edits.last?.number ?? 0) < ($1.entry.edits.last?.number ?? 0) }
+  }
+
+  /// The rows with edits, and the neighbors of their places.
+  var rowsInUse: Set<RowID> {
+    var rows = Set(entries.keys)
+    for entry in entries.values {
+      for place in entry.edits.compactMap(\.change.place) + (entry.origin.map { [$0] } ?? []) {
+        rows.formUnion(place.above + place.below)
+      }
+    }
+    return rows
+  }
+
+  /// The hidden rows directly above a row, or directly below it.
+  func hidden(nextTo row: RowID, above isAbove: Bool) -> [RowID] {
+    entries.filter { $1.isHidden && (isAbove ? $1.origin?.below.first : $1.origin?.above.first) == row }.map(\.key)
+  }
+
+  // MARK: Changes
+
+  mutating func add(_ id: Int, _ change: Change, of row: RowID, origin: RowNeighbors?, hasDetail: Bool = false) {
+    var entry = entries[row] ?? Entry(origin: origin, isRead: origin != nil, landings: landings)
+    if change == .removed { entry.hasDetail = hasDetail }
+    entry.edits.append(Edit(id: id, number: nextNumber, change: change))
+    nextNumber += 1
+    entries[row] = entry
+  }
+
+  mutating func update(_ row: RowID, _ body: (inout Entry) -> Void) {
+    guard var entry = entries[row] else { return }
+    body(&entry)
+    entries[row] = entry.edits.isEmpty ? nil : entry
+  }
+
+  /// The app has moved a row without a confirmation.
+  mutating func moved(_ row: RowID, to place: RowNeighbors) {
+    update(row) { entry in
+      guard let last = entry.edits.indices.last else { return }
+      switch entry.edits[last].change {
+      case .inserted: entry.edits[last].change = .inserted(place)
+      case .moved: entry.edits[last].change = .moved(place)
+      case .removed: break
+      }
+    }
+  }
+
+  /// Ends all edits of a row, without another change.
+  mutating func forget(_ row: RowID) { if !entries.isEmpty { entries[row] = nil } }
+
+  mutating func removeAll() { entries = [:] }
+
+  /// Everything that was loaded is gone.
+  mutating func unload() { for row in entries.keys { entries[row]?.isRead = false } }
+
+  mutating func pageLanded() { landings += 1 }
+
+  /// A page has brought the item of an edited row, which stays hidden or where it was put.
+  mutating func read(_ row: RowID, at place: RowNeighbors) {
+    // Of two places in the pages the earlier one counts.
+    if entries[row]?.isRead == false { entries[row]?.origin = place }
+    entries[row]?.isRead = true
+  }
+
+  /// The pages of a refresh have landed: the source has these rows, and `rest` are rows further down that stay.
+  ///
+  /// Ends the edits that these pages contain, and those of rows that the source has deleted.
+  mutating func refreshLanded(
+    _ read: [RowID], rest: [RowID], reachedEnds: Set<PageEdge>, otherSource: Bool, generation: Int
+  ) {
+    let positions = RowPositions(read)
+    let all = RowTable(read + rest)
+    let edited = Set(entries.keys)
+    for (row, var entry) in entries {
+      entry.edits.removeAll { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
+      if let position = positions[row] {
+        entry.isRead = true
+        // Inserted rows that it was beside are in no page.
+        let above = entry.origin?.above.first.flatMap { edited.contains($0) && positions[$0] == nil ? $0 : nil }
+        let below = entry.origin?.below.first.flatMap { edited.contains($0) && positions[$0] == nil ? $0 : nil }
+        entry.origin = RowNeighbors(at: position, count: read.count) { read[$0] }
+          .adding(above: above.map { [$0] } ?? [], below: below.map { [$0] } ?? [])
+      } else if otherSource, entry.place != nil {
+        entry.edits = []
+      } else if let origin = entry.origin, position(of: origin, in: all) >= read.count, !rest.isEmpty {
+        // The row belongs to the rest.
+      } else if let origin = entry.origin {
+        entry.isRead = false
+        let isCovered =
+          (reachedEnds.contains(.prepend) || origin.above.contains(where: positions.contains))
+          && (reachedEnds.contains(.append) || origin.below.contains(where: positions.contains))
+        // The source has deleted the item.
+        if isCovered, !entry.isHidden, !entry.isInserted { entry.edits = [] }
+      }
+      entries[row] = entry.edits.isEmpty ? nil : entry
+    }
+  }
+
+  // MARK: Places
+
+  /// How many rows are looked up, at most, to find a place again.
+  private static var mostLookUps: Int { 500 }
+
+  /// The position of a place among rows: beside the nearest neighbor that is there. A hidden neighbor's own neighbors
+  /// stand for it.
+  func position(of place: RowNeighbors, in rows: RowTable) -> Int {
+    let above = nearest(place.above, \.above, in: rows)
+    let below = nearest(place.below, \.below, in: rows)
+    switch (above, below) {
+    case (let above?, let below?): return above.distance <= below.distance ? above.position + 1 : below.position
+    case (let above?, nil): return above.position + 1
+    case (nil, let below?): return below.position
+    case (nil, nil): return min(place.position, rows.count)
+    }
+  }
+
+  private func nearest(
+    _ neighbors: [RowID], _ side: KeyPath<RowNeighbors, [RowID]>, in rows: RowTable
+  ) -> (position: Int, distance: Int)? {
+    var neighbors = neighbors
+    var distance = 0
+    while distance < Self.mostLookUps {
+      for row in neighbors {
+        distance += 1
+        if let position = rows.position(of: row) { return (position, distance) }
+      }
+      guard let last = neighbors.last, let origin = self[last]?.origin else { return nil }
+      neighbors = origin[keyPath: side]
+    }
+    return nil
+  }
+}

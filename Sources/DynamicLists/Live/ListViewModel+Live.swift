@@ -1,0 +1,112 @@
+internal import Observation
+
+/// Live rows: what a server pushes, such as over a WebSocket or by a database's notifications.
+extension ListViewModel where Item: Identifiable {
+  /// Merges what a server has pushed, by the ids of items.
+  ///
+  /// An item that is loaded is updated where it is, as if a page had brought it: edits that are not confirmed stay on
+  /// top. A new item goes to its end if its end is on screen or the list is empty, to its place in a list with a filter,
+  /// an order or sections, and waits otherwise: see ``newItems``. It is not added beyond pages that have not loaded, since
+  /// it comes with its page. An id that is not loaded is ignored; ``totalCount`` follows if the source counts its items.
+  ///
+  /// A push is newer than the answer of every load that began before it: what such an answer lacks is not lost, and what
+  /// it brings of a removed item is dropped. Values of one call that name different items are one update; an item that a
+  /// later value names again is changed in a second one. A list that has not been started ignores pushes, since its first
+  /// page will contain them. O(items) and O(log rows) for each, and in a sorted list as an edit.
+  public func receive(_ pushes: ListPush<Item>...) { receive(pushes) }
+
+  /// Merges what a server has pushed.
+  public func receive(_ pushes: [ListPush<Item>]) {
+    var named: Set<Item.ID> = []
+    var values: [ListPush<Item>] = []
+    for push in pushes {
+      let ids = push.ids
+      if ids.contains(where: named.contains) {
+        send(values)
+        (named, values) = ([], [])
+      }
+      named.formUnion(ids)
+      values.append(push)
+    }
+    if !values.isEmpty { send(values) }
+  }
+
+  private func send(_ pushes: [ListPush<Item>]) {
+    guard let identities = identities as? KeyedRowIdentities<Item, Item.ID> else { return }
+    // Without a call in flight, an item that is not loaded says nothing about any row.
+    let needsAll = engine.awaitsPages
+    var inserted: [(items: [Item], rows: [RowID], end: ListEnd)] = []
+    var changed: [Item] = []
+    var removed: [RowID] = []
+    var others = 0
+    for push in pushes {
+      switch push {
+      case .inserted(let items, let end): inserted.append((items, identities.rows(for: items), end))
+      case .changed(let items): changed += needsAll ? items : items.filter { identities.row(forKey: $0.id) != nil }
+      case .removed(let ids):
+        let ids = Set(ids)
+        let known = needsAll ? identities.rows(forKeys: Array(ids)) : ids.compactMap(identities.row(forKey:))
+        removed += known
+        others += ids.count - known.count
+        if needsAll { hasRemovedRows = true }
+      }
+    }
+    let changedRows = identities.rows(for: changed)
+    let items = inserted.flatMap(\.items) + changed
+    let rows = inserted.flatMap(\.rows) + changedRows
+    let makeEvent = { @MainActor in
+      var push = PushedRows()
+      for (items, rows, end) in inserted {
+        let new = self.describe(items, rows)
+        if end == .start { push.start = new + push.start } else { push.end += new }
+      }
+      push.changed = self.describe(changed, changedRows)
+      (push.removed, push.removedWithoutRow) = (removed, others)
+      self.pushedItems.keep(items, rows)
+      return ListEvent.pushed(push)
+    }
+    send(StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items)))
+  }
+}
+
+extension ListViewModel {
+  /// How many pushed items a person has not seen, at each end of the list.
+  ///
+  /// Items that are new at an end out of sight wait there: no row moves and nothing is inserted before
+  /// ``showNewItems(at:)`` is called, or the person scrolls to that end. In a list with a filter, an order or sections each
+  /// has its place at once, and those out of sight count, above the visible rows or below. Front-ends show the counts.
+  public var newItems: ListNewItems {
+    registrar.access(self, keyPath: newItemsPath)
+    return engine.newItemCounts
+  }
+
+  /// Shows the new items at an end, and returns the row to which a view scrolls then; `nil` if there is none.
+  ///
+  /// That is the first or last row, or, in a list with a filter, an order or sections, the next new one in that direction.
+  /// If the list has more new items than it keeps, it is refreshed.
+  @discardableResult
+  public func showNewItems(at end: ListEnd) -> RowID? {
+    let next = engine.nextNewRow(at: end.edge)
+    send(.newItemsRequested(at: end.edge))
+    let rows = engine.readable.rows
+    return next ?? (rows.count == 0 ? nil : rows[end == .start ? 0 : rows.count - 1])
+  }
+
+  /// Makes rows of the items that wait, before another arrangement puts each to its place.
+  func placeNewItems() {
+    guard engine.newItems.hasWaiting, let step = engine.handle(.newItemsPlaced) else { return }
+    carryOut(step, StagedEvent(.newItemsPlaced))
+  }
+
+  /// A push has put this many items before the next page of the source; negative if it has removed some.
+  ///
+  /// A page in flight was requested at the old position. It is requested again if it lacks items; those that it repeats
+  /// are recognized.
+  func sourceShifted(by count: Int) {
+    if feed.itemsShifted(by: count), count < 0 { send(.positionMoved) }
+  }
+
+  func forgetPushedItems() {
+    pushedItems.forget(needed: engine.neededPushedItems, isNeeded: engine.needsPushedItem)
+  }
+}

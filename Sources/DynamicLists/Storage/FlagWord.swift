@@ -1,0 +1,75 @@
+/// Up to 64 flags in one integer, each in a bit: most steps take one instruction for all of them.
+struct FlagWord {
+  static var size: Int { 64 }
+
+  private var bits: UInt64
+
+  /// The flags from a position, at most 64, read from bytes that are 0 or 1; flags after the first `count` are not set.
+  @inline(__always)
+  init(_ flags: UnsafeRawBufferPointer, at position: Int, count: Int) {
+    precondition(position >= 0 && position + count <= flags.count, "flag \(position + count) of \(flags.count)")
+    bits = 0
+    for index in stride(from: count &- 1, through: count & ~7, by: -1) {
+      bits = bits &<< 1 | UInt64(flags[position &+ index])
+    }
+    // From the last eight to the first: the compiler would put independent steps into slow vector instructions.
+    for start in stride(from: (count & ~7) &- 8, through: 0, by: -8) {
+      let bytes = UInt64(littleEndian: flags.loadUnaligned(fromByteOffset: position &+ start, as: UInt64.self))
+      // The product has the eight flags in its highest byte, the first one lowest.
+      bits = bits &<< 8 | (bytes &* 0x0102_0408_1020_4080) &>> 56
+    }
+  }
+
+  /// The flags from a position, at most 64, which may begin in one word and end in the next; without words all are set.
+  @inline(__always)
+  init(_ words: [FlagWord]?, at position: Int, count: Int) {
+    bits = ~0
+    if let words {
+      let (word, start) = (position &>> 6, position & 63)
+      bits = words[word].bits &>> UInt64(truncatingIfNeeded: start)
+      if start + count > Self.size { bits |= words[word + 1].bits &<< UInt64(truncatingIfNeeded: Self.size - start) }
+    }
+    bits &= ~0 &>> UInt64(truncatingIfNeeded: Self.size &- count)
+  }
+
+  /// The flags of an array, in words of 64.
+  static func words(of flags: [Bool]) -> [FlagWord] {
+    flags.withUnsafeBytes { flags in
+      stride(from: 0, to: flags.count, by: size).map { FlagWord(flags, at: $0, count: min(size, flags.count - $0)) }
+    }
+  }
+
+  /// The first flags of words, one by one.
+  static func flags(of words: [FlagWord], count: Int) -> [Bool] {
+    [Bool](unsafeUninitializedCapacity: count) { flags, size in
+      for position in 0..<count { flags.initializeElement(at: position, to: words[position &>> 6][position & 63]) }
+      size = count
+    }
+  }
+
+  subscript(index: Int) -> Bool { bits &>> UInt64(truncatingIfNeeded: index) & 1 == 1 }
+
+  private init(bits: UInt64) { self.bits = bits }
+
+  var isEmpty: Bool { bits == 0 }
+
+  /// How many flags are set.
+  var count: Int { bits.nonzeroBitCount }
+
+  /// The flags that are set here and not there.
+  func without(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
+
+  /// Clears the first flag that is set, and returns its index.
+  mutating func removeFirst() -> Int? {
+    if bits == 0 { return nil }
+    defer { bits &= bits &- 1 }
+    return bits.trailingZeroBitCount
+  }
+
+  /// Clears the flags before an index, which is below 64, and returns them.
+  mutating func removeAll(below index: Int) -> Self {
+    let mask = (1 as UInt64) &<< UInt64(truncatingIfNeeded: index) &- 1
+    defer { bits &= ~mask }
+    return Self(bits: bits & mask)
+  }
+}

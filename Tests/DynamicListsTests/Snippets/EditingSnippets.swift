@@ -1,0 +1,113 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+private struct Note: Identifiable, Equatable, Sendable {
+  var id: Int
+  var text = ""
+  var isRead = false
+}
+
+// snippet: offsets
+private struct Notes: PageSource {
+  let script: Script<PageRequest<Int>, Page<Note, Int>>
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Note, Int> { try await script.respond(to: request) }
+  func key(_ offset: Int, shiftedBy count: Int) -> Int { offset + count }
+}
+// end
+
+// snippet: value
+private struct Rename: ListEdit {
+  let itemID: Int
+  let text: String
+
+  func apply(to note: inout Note) { note.text = text }
+  func send() async throws -> EditAnswer<Note> { try await NoteService().rename(itemID, to: text) }
+}
+// end
+
+private struct NoteService: Sendable {
+  func delete(_ ids: [Int]) async throws {}
+  func markRead(_ ids: [Int]) async throws {}
+  func create(_ text: String) async throws -> Note { Note(id: 7, text: text) }
+  func rename(_ id: Int, to text: String) async throws -> EditAnswer<Note> { .accepted(Note(id: id, text: text)) }
+}
+
+/// What the article on editing rows shows.
+@MainActor
+struct EditingSnippets {
+  private let service = NoteService()
+
+  private func loaded() async -> ListViewModel<Note> {
+    let source = Notes(script: Script())
+    let notes = ListViewModel(source: source, clock: TestClock())
+    notes.start()
+    await source.script.next().answer(Page(items: (0..<3).map { Note(id: $0) }, next: 3))
+    #expect(await eventually { notes.state == .items })
+    return notes
+  }
+
+  @Test func deletionsAreUndoneInOneCall() async throws {
+    let notes = await loaded()
+    let row = try #require(notes.rowID(of: 1))
+    // snippet: deletions
+    let deletions = ListDeletions(of: notes) { [service] in try await service.delete($0.map(\.id)) }
+    deletions.delete([row])
+    deletions.undo()
+    // end
+    #expect(notes.items.map(\.id) == [0, 1, 2])
+  }
+
+  @Test func aDeletionCanBeUndoneBeforeItIsSent() async {
+    let notes = await loaded()
+    let clock = TestClock()
+    // snippet: undo
+    let deletion = Task { [service] in
+      try await notes.remove(1) {
+        try await clock.sleep(for: .seconds(5))
+        try await service.delete([1])
+      }
+    }
+    // end
+    #expect(await eventually { notes.items.map(\.id) == [0, 2] })
+    // snippet: cancel
+    deletion.cancel()
+    // end
+    _ = await deletion.result
+    #expect(notes.items.map(\.id) == [0, 1, 2])
+  }
+
+  @Test func anInsertedItemGetsTheServersId() async throws {
+    let notes = await loaded()
+    // snippet: insert
+    try await notes.insert(
+      Note(id: -1, text: "Milk"), at: 0,
+      answer: { .accepted(try await service.create("Milk")) })
+    // end
+    #expect(notes.items.map(\.id) == [7, 0, 1, 2])
+  }
+
+  @Test func aBatchIsOneEdit() async throws {
+    let notes = await loaded()
+    let rows = Array(notes.rowIDs)
+    // snippet: batch
+    try await notes.update(rows) {
+      $0.isRead = true
+    } confirm: { rows in
+      try await service.markRead(rows.compactMap { notes.item(of: $0)?.id })
+    }
+    // end
+    #expect(notes.items.map(\.isRead) == [true, true, true])
+  }
+
+  @Test func anOutboxSendsEditsThatAreValues() async throws {
+    let notes = await loaded()
+    // snippet: outbox
+    let outbox = ListOutbox<Rename>(of: notes)
+    try outbox.submit(Rename(itemID: 1, text: "Bread"))
+    // end
+    #expect(notes.item(of: 1)?.text == "Bread")
+    #expect(await eventually { outbox.edits.isEmpty })
+  }
+}

@@ -1,0 +1,29 @@
+import DynamicLists
+import DynamicListsTesting
+
+/// A card with an id that a server may replace.
+struct EditedCard: Identifiable, Equatable, Sendable {
+  var id: Int
+  var text = ""
+}
+
+/// A source whose keys are offsets; the test answers its calls, and those of its edits.
+struct OffsetServer: PageSource {
+  let script = Script<PageRequest<Int>, Page<EditedCard, Int>>()
+  let edits = Script<String, EditedCard?>()
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<EditedCard, Int> { try await script.respond(to: request) }
+  func key(_ key: Int, shiftedBy count: Int) -> Int { key + count }
+
+  func save(_ text: String) async throws -> EditAnswer<EditedCard> {
+    try await edits.respond(to: text).map { .accepted($0) } ?? .accepted
+  }
+}
+
+extension OffsetServer {
+  static func page(_ ids: some Sequence<Int>, next: Int? = nil, before: Int? = nil, after: Int? = nil) -> Page<
+    EditedCard, Int
+  > {
+    Page(items: ids.map { EditedCard(id: $0) }, next: next, before: before, after: after)
+  }
+}
