@@ -12,6 +12,14 @@ package enum Entry: Identifiable, Equatable, Sendable {
     }
   }
 
+  /// The contact; `nil` for an advertisement.
+  package var contact: Contact? { if case .contact(let contact) = self { contact } else { nil } }
+
+  /// The advertisement; `nil` for a contact.
+  package var advertisement: Advertisement? {
+    if case .advertisement(let advertisement) = self { advertisement } else { nil }
+  }
+
   /// Whether the row shows all of its content.
   package var isExpanded: Bool {
     get {

@@ -6,13 +6,15 @@ package struct Message: Identifiable, Equatable, Sendable {
   package var text: String
   package let isMine: Bool
 
-  /// The day of the message; eighteen messages are written in one.
-  package var day: Int { (id - 1) / 18 }
+  /// The day of the message; eighteen messages are written in one. A message that the server has not numbered is of the
+  /// same day as the one before.
+  package var day: Int? { id > 0 ? (id - 1) / 18 : nil }
 
   /// The day, written between the messages of two days.
   package static func separator(above: Message?, below: Message) -> String? {
     let days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    return above?.day == below.day ? nil : days[below.day % days.count]
+    guard let day = below.day, above == nil || above?.day != nil else { return nil }
+    return above?.day == day ? nil : days[day % days.count]
   }
 
   /// Messages that need no server.
@@ -22,29 +24,22 @@ package struct Message: Identifiable, Equatable, Sendable {
 /// A server with a long conversation of invented messages, which goes on while it is read.
 package actor ConversationStore {
   private let wait: @Sendable (Range<Int>) async throws -> Void
-  private var extra: [String] = []
+  private var extra: [(text: String, isMine: Bool)] = []
+  /// One of this many messages is refused; 0 for none.
+  private let refusesOneIn: Int
   private let first = 1
   private let count: Int
-  private var lists: [AsyncStream<Void>.Continuation] = []
 
   package init(count: Int = 240, delay: Duration = .milliseconds(400)) {
-    self.init(count: count) { _ in try await Task.sleep(for: delay) }
+    self.init(count: count, refusesOneIn: 3) { _ in try await Task.sleep(for: delay) }
   }
 
   /// `wait` takes the time of a request for a page, or throws; its argument are the ids of the page.
-  package init(count: Int, wait: @escaping @Sendable (Range<Int>) async throws -> Void) {
+  package init(count: Int, refusesOneIn: Int = 0, wait: @escaping @Sendable (Range<Int>) async throws -> Void) {
     self.count = count
+    self.refusesOneIn = refusesOneIn
     self.wait = wait
   }
-
-  /// Elements that say that there are new messages.
-  package nonisolated var invalidations: AsyncStream<Void> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { list in
-      Task { await self.add(list) }
-    }
-  }
-
-  private func add(_ list: AsyncStream<Void>.Continuation) { lists.append(list) }
 
   /// The id of a message in the middle.
   package nonisolated var middle: Int { count / 2 }
@@ -54,14 +49,21 @@ package actor ConversationStore {
 
   /// Begins a message of the other person, and returns its id.
   package func begin(_ text: String) -> Int {
-    extra.append(text)
-    lists.removeAll { if case .terminated = $0.yield() { true } else { false } }
+    extra.append((text, isMine: false))
     return last
   }
 
   /// Adds to a message that has begun.
   package func add(_ text: String, to id: Int) {
-    if extra.indices.contains(id - count - 1) { extra[id - count - 1] += text }
+    if extra.indices.contains(id - count - 1) { extra[id - count - 1].text += text }
+  }
+
+  /// Accepts a message of the user and numbers it, or refuses it.
+  fileprivate func post(_ text: String) async throws -> Message {
+    try await wait(last..<last + 1)
+    if refusesOneIn > 0, Int.random(in: 1...refusesOneIn) == 1 { throw ContactBook.Refusal() }
+    extra.append((text, isMine: true))
+    return message(last)
   }
 
   fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], last: Int) {
@@ -71,16 +73,18 @@ package actor ConversationStore {
   }
 
   private func message(_ id: Int) -> Message {
-    id > count ? Message(id: id, text: extra[id - count - 1], isMine: false) : Self.invented(id)
+    guard id > count else { return Self.invented(id) }
+    let (text, isMine) = extra[id - count - 1]
+    return Message(id: id, text: text, isMine: isMine)
   }
 
   fileprivate static func invented(_ id: Int) -> Message {
-    let text = sentences[id * 7 % sentences.count]
-    let long = id % 5 == 0 ? " " + sentences[(id * 3 / 5 + 4) % sentences.count] : ""
+    let text = inventions[id * 7 % inventions.count]
+    let long = id % 5 == 0 ? " " + inventions[(id * 3 / 5 + 4) % inventions.count] : ""
     return Message(id: id, text: text + long, isMine: id * id % 3 == 0)
   }
 
-  private static let sentences = [
+  private static let inventions = [
     "Are you on the early ferry?", "Yes, the one with the broken horn.", "Then I will wait at the second pier.",
     "Bring the map, please.", "It rained all night here.", "The choir sings on Friday.", "I found your gloves.",
     "Which pair?", "The green ones, behind the clock.", "Thank you!", "Shall we cook something?",
@@ -97,7 +101,6 @@ package struct Conversation: PageSource {
 
   package var hasRandomAccess: Bool { true }
   package func key(forPosition position: Int) -> Int? { position + 1 }
-  package var invalidations: AsyncStream<Void>? { store.invalidations }
 
   /// A key is the id of a message: of the first one on the page, or, upward, of the one behind the page.
   package func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> {
@@ -112,19 +115,40 @@ package struct Conversation: PageSource {
 }
 
 extension ConversationStore {
-  /// A message that arrives word by word, as an assistant writes it: the list's last row grows.
+  /// A message that the server pushes word by word, as an assistant writes it: the list's last row grows.
   @MainActor
   package func write(into list: ListViewModel<Message>, pause: Duration = .milliseconds(150)) async {
     let words = Self.answer.split(separator: " ")
     let id = await begin(String(words[0]))
+    var message = Message(id: id, text: String(words[0]), isMine: false)
+    list.receive(.inserted(message, at: .end))
     for word in words.dropFirst() {
       try? await Task.sleep(for: pause)
       await add(" \(word)", to: id)
-      list.update(id) { $0.text += " \(word)" }
+      message.text += " \(word)"
+      list.receive(.changed(message))
     }
   }
 
   private static let answer =
     "I asked the ferryman: the horn is mended, the second pier is closed until Thursday, and the map is in the "
     + "drawer under the clock. Take the green gloves, it will be cold on the water."
+}
+
+extension ConversationStore {
+  /// Sends a message of the user: the list shows it at once, with the server's number once it is accepted, and takes it
+  /// back if it is refused.
+  @MainActor
+  package func send(_ text: String, in list: ListViewModel<Message>) async throws {
+    // Below all numbers of the server, and another one for each message that waits.
+    let temporary = -1 - list.rowIDs.count
+    try await list.insert(
+      Message(id: temporary, text: text, isMine: true), at: list.rowIDs.count,
+      answer: { .accepted(try await self.post(text)) })
+  }
+
+  /// What the user sends in the Gallery, which has no field to write in.
+  package static let sentences = [
+    "I am on the early ferry.", "Is there room for a cello?", "Keep the lamp lit, please.",
+  ]
 }

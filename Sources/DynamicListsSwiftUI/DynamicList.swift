@@ -37,6 +37,7 @@
     /// With the rows, and the app's offsets of them.
     var onMove: ((_ moved: (rows: [RowID], offsets: IndexSet), _ destination: Int) -> Void)?
     var onDelete: ((_ deleted: (rows: [RowID], offsets: IndexSet)) -> Void)?
+    var deletionBar: DeletionBar<Row.Item>?
     var scroller: DynamicListScroller<Row.Item>?
     var sticksToEnd = false
     var hasSectionRotor = false

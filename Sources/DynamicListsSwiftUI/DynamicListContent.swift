@@ -24,9 +24,13 @@
           .animation(parts.animation, value: animatedChanges)
           .modifier(SectionRotor(list: list, isOn: look.hasSectionRotor))
           .overlay { SectionIndexBar(list: list, window: window) }
+          .overlay { NewItemsButtons(list: list, window: window) }
           .overlay { PlaceholderView(list: list, isPulled: isPulled, reload: reload) }
-          .safeAreaInset(edge: .top, spacing: 0) { RefreshFailureView(list: list) }
+          .safeAreaInset(edge: .top, spacing: 0) { ListBanner(list: list) }
+          .safeAreaInset(edge: .bottom, spacing: 0) { look.deletionBar }
           .background { ListAnnouncer(list: list, window: window) }
+          .background { NewItemsAnnouncer(end: .start, list: list) }
+          .background { NewItemsAnnouncer(end: .end, list: list) }
           .onChange(of: target) {
             guard let target else { return }
             let anchor = target.anchor.unitPoint

@@ -98,6 +98,8 @@
     var separator: SeparatorPart?
     var selectionActions: ((ListSelection) -> AnyView)?
     var isSectionIndexHidden = false
+    var areNewItemsHidden = false
+    var areEditStatesHidden = false
     var texts: [ListText: LocalizedStringResource] = [:]
     var animation: Animation?
     var animatedChanges: ListChangeKinds = []

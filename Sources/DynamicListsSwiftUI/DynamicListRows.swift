@@ -91,7 +91,10 @@
 
     var body: some View {
       if let row {
-        view(row).modifier(RowSeparator(row: row)).modifier(SlotReports(slot: .row(row.id), list: list, window: window))
+        view(row)
+          .modifier(RowSaveMark(row: row))
+          .modifier(RowSeparator(row: row))
+          .modifier(SlotReports(slot: .row(row.id), list: list, window: window))
       } else {
         // One view, like a row: a lone `if` would make a `List` create every row to count its views.
         Color.clear

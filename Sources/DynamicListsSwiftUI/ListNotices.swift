@@ -91,17 +91,32 @@
     private func loadMore() { list.loadMore(at: edge) }
   }
 
-  /// Shows above old rows that a refresh failed, or waits for a retry.
-  struct RefreshFailureView<Item: Sendable>: View {
+  /// Shows above the rows that a refresh failed or waits for a retry, or else that the details of many rows have
+  /// failed: one row says that by itself.
+  struct ListBanner<Item: Sendable>: View {
     let list: ListViewModel<Item>
     @Environment(\.dynamicListWords) private var words
 
     var body: some View {
-      let state = list.loadStates.refresh
-      if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }), list.state == .items {
-        NoticeView(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
-          .padding().background(.regularMaterial)
+      if list.state == .items {
+        let state = list.loadStates.refresh
+        if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }) {
+          BarNotice(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
+        } else if let failures = list.detailFailures, failures.areMany {
+          BarNotice(message: words(failures), action: words(.retry)) { list.retryDetails() }
+        }
       }
+    }
+  }
+
+  /// A message and a button in a bar at the upper or lower edge of a list.
+  struct BarNotice: View {
+    let message: String
+    let action: String
+    let perform: () -> Void
+
+    var body: some View {
+      NoticeView(message: message, action: action, perform: perform).padding().background(.regularMaterial)
     }
   }
 

@@ -24,6 +24,15 @@
     case waiting, offline, now
     /// The name of the bar and of the rotor that go to sections.
     case sections
+    /// How many pushed items (`%@`) are out of sight at an end of the list: the button that shows them.
+    case newItems
+    /// Above the rows: the details of how many rows (`%1$@`) have failed, and why (`%2$@`).
+    case detailsFailed
+    /// The choice of a row whose edit was refused that leaves it at that; `retry` is the other one.
+    case discardEdit
+    /// At the lower edge after a deletion: of one row without a title, of one with the title `%@`, of `%@` rows. The button
+    /// that undoes it.
+    case deleted, deletedItem, deletedRows, undo
     /// Announcements for assistive technologies: rows have loaded; the last page has loaded.
     case loaded, ended
     /// Below the last row: while a page loads; after the last page, where the text is empty by default.
@@ -63,6 +72,11 @@
     func callAsFunction(_ text: ListText, _ progress: ListSortProgress) -> String {
       let total = text == .loadingRest ? progress.total.map { " / \($0)" } ?? "" : ""
       return self(text).replacing("%@", with: "\(progress.rows)\(total)")
+    }
+
+    /// How many rows' details have failed, and why the latest did.
+    func callAsFunction(_ failures: ListDetailFailures) -> String {
+      self(.detailsFailed).replacing("%1$@", with: "\(failures.count)").replacing("%2$@", with: self(failures.failure))
     }
 
     /// A failure's message, translated if it is one of this package's own messages.

@@ -199,7 +199,9 @@
       // A row that was scrolled past counts as visible between others, though it has no view.
       let first = list.visibleRows(in: viewport).first { views.isAlive(slots[$0]) }
       guard let top = [place, first].compactMap({ $0 }).min() else { return }
-      if update.cause == .previousPage || top == place && slots[top].row != nil { hold(slots[top]) }
+      if [.previousPage, .newItems].contains(update.cause) || top == place && slots[top].row != nil {
+        hold(slots[top])
+      }
     }
 
     /// Scrolls to a slot and holds reports back until that is done: rows that are seen for a moment only would load

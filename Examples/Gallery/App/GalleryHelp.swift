@@ -18,7 +18,7 @@ struct GalleryHelp {
       + line(.scrollLeft, .scrollRight, meaning: "more of long lines")
       + [("Tab", "another page"), ("Enter", "open, or load more")]
       + line(.refresh, meaning: "refresh") + line(.reset, meaning: "reset") + line(.retry, meaning: "try again")
-      + line(.search, meaning: "search, Esc ends it")
+      + line(.search, meaning: "search, Esc ends it") + line(.showNew, meaning: "show new rows")
       + line(.move, meaning: "move a contact") + line(.delete, meaning: "delete a contact")
       + [
         ("l", "like a contact"), ("v", "shape of the feed"), ("o", "order of the books"), ("f", "next fault"),

@@ -14,7 +14,8 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   list.showLoading()
   let terminal = TerminalList(list, row: EntryRow.self, time: time)
   terminal.allowsMove = true
-  terminal.allowsDelete = true
+  terminal.onDelete = { _ in try await book.save() }
+  terminal.itemTitle = { $0.contact?.name ?? "Advertisement" }
   terminal.texts.end = { "— everybody is here —" }
 
   let page = ListPage("Contacts", terminal) { [$0.text] }

@@ -16,10 +16,20 @@ func conversationPage(
   terminal.stickToEnd = true
   terminal.texts.end = { "— up to now —" }
   let page = ListPage("Conversation", terminal) { [$0.text] }
-  page.hint = { "n new message" }
+  page.hint = { "w new message · s send one" }
   page.onKey = { key in
-    guard key == .character("n") else { return false }
-    Task { await store.write(into: list) }
+    switch key {
+    case .character("w"): Task { await store.write(into: list) }
+    case .character("s"):
+      Task { [weak page] in
+        do {
+          try await store.send(ConversationStore.sentences[list.rowIDs.count % 3], in: list)
+        } catch {
+          page?.onNotice((error as? any ListLoadError)?.message ?? "\(error)")
+        }
+      }
+    default: return false
+    }
     return true
   }
   return page

@@ -57,7 +57,7 @@
       let near = positionsNearScreen
       for cell in factory.bound.values {
         guard let instance = cell.instance, let focusable = cell.focusable else { continue }
-        cell.description.name(instance, below: cell.separatorText, focusable)
+        cell.description.name(instance, below: cell.separatorText, failure: cell.saveText, focusable)
         let position = cell.position
         guard near.contains(position) else { continue }
         if let numbers {

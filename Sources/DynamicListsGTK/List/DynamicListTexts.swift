@@ -78,14 +78,21 @@
     public var refreshWaiting: @MainActor (RetryWait) -> String = { $0.sentence }
     /// The banner above the rows when a refresh failed.
     public var refreshFailed: @MainActor (ListFailure) -> String = { $0.message }
+    /// The banner above the rows when the details of many rows have failed; ``retry`` is the button behind it.
+    public var detailsFailed: @MainActor (ListDetailFailures) -> String = {
+      "\($0.count) rows could not be loaded completely: \($0.failure.message)"
+    }
     /// The message after a deletion: the number of rows, and for one row its ``DynamicListView/itemTitle``.
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { count, title in
       if count > 1 { "\(count) rows deleted" } else if title.isEmpty { "Deleted" } else { "“\(title)” deleted" }
     }
-    /// The message when ``DynamicListView/onMove`` or ``DynamicListView/onDelete`` threw and the rows are back.
+    /// The message when ``DynamicListView/onMove`` or ``DynamicListView/onDelete`` threw and the rows are back, and the tooltip
+    /// of a row after an edit of it was refused.
     public var editFailed: @MainActor (ListFailure) -> String = { $0.message }
     /// The message when a key is to move a row that is sorted or in a section.
     public var cannotMove: @Sendable () -> String = { "Sorted rows cannot be moved" }
+    /// The choice in the menu of a row, after an edit of it was refused, that leaves it at that; ``retry`` is the other one.
+    public var discardEdit: @Sendable () -> String = { "Discard Change" }
     /// The title of the button that undoes a deletion.
     public var undo: @Sendable () -> String = { "Undo" }
     /// The title of the button that scrolls to the first row.
@@ -94,6 +101,9 @@
     public var filter: @Sendable () -> String = { "Filter" }
     /// The accessible name of the bar that names the sections.
     public var sections: @Sendable () -> String = { "Sections" }
+    /// The button over the rows at an end where a server has pushed items, which are out of sight: how many, and whether
+    /// there are more.
+    public var newItems: @Sendable (_ count: Int, _ hasMore: Bool) -> String = { $1 ? "\($0)+ New" : "\($0) New" }
     /// The accessible name of the list.
     public var name: @Sendable () -> String = { "List" }
     /// Behind the title of a section: how many rows it has, and whether pages that have not loaded can bring more.

@@ -121,29 +121,45 @@
       let focused = self.rows.focus.cell?.row?.id
       let next = focused.flatMap { rows.contains($0) ? list.position(of: $0) : nil }
       let hasCurrent = list.selectionMode == .none && rows.contains(where: self.rows.selection.contains)
-      let message = { [texts, itemTitle] (items: [Item]) in
-        texts.deleted(items.count, items.count == 1 ? itemTitle?(items[0]) ?? "" : "")
-      }
-      deletions.delete(rows, message: message, undo: texts.undo()) { [weak self] rows in
-        guard next != nil, let self, let position = rows.first.flatMap({ self.list.slots.position(of: $0) }) else {
-          return
-        }
-        self.rows.focus.move(to: position, selecting: hasCurrent)
+      guard let deletion = deletions.delete(rows) else { return }
+      let items = deletion.items
+      let title = items.count == 1 ? itemTitle?(items[0]) ?? "" : ""
+      messages.show(texts.deleted(items.count, title), button: texts.undo()) { [weak self] in
+        self?.undo(deletion.rows, selecting: hasCurrent, movesFocus: next != nil)
+      } onGone: { [weak self] in
+        if self?.deletions.undoable?.rows == deletion.rows { self?.deletions.commit() }
       }
       guard let next, !list.rowIDs.isEmpty else { return }
       let position = list.slots.position(ofRowAt: min(next, list.rowIDs.count - 1))
       self.rows.focus.move(to: position, selecting: hasCurrent)
     }
 
-    func connectEdits() {
-      deletions.keepingScroll = { [weak self] change in
-        if let self { rows.places.keepingTop(change) } else { change() }
-      }
-      deletions.onRefusal = { [weak self] in self?.showRefusal($0) }
-      moves.onRefusal = { [weak self] in self?.showRefusal($0) }
+    private func undo(_ deleted: [RowID], selecting: Bool, movesFocus: Bool) {
+      guard deletions.undoable?.rows == deleted else { return }
+      var restored: [RowID] = []
+      rows.places.keepingTop { restored = deletions.undo() }
+      guard movesFocus, let position = restored.first.flatMap({ list.slots.position(of: $0) }) else { return }
+      rows.focus.move(to: position, selecting: selecting)
     }
 
-    private func showRefusal(_ failure: ListFailure) { showMessage(texts.editFailed(failure)) }
+    /// Ends the time in which the last deletion can be undone.
+    func commitDeletion() {
+      guard deletions.undoable != nil else { return }
+      deletions.commit()
+      messages.dismiss()
+    }
+
+    func connectEdits() {
+      deletions.onRefusal = { [weak self] in self?.showRefusal($0, of: $1) }
+      moves.onRefusal = { [weak self] in self?.showRefusal($0, of: $1) }
+    }
+
+    /// Says that an edit was refused; a button makes it again.
+    private func showRefusal(_ failure: ListFailure, of rows: [RowID]) {
+      messages.show(texts.editFailed(failure), button: texts.retry()) { [weak self] in
+        for row in rows { self?.list.retryEdit(of: row) }
+      }
+    }
 
     // MARK: Moving
 

@@ -25,9 +25,10 @@
     }
 
     private func openMenu(atX x: Double, _ y: Double) -> Bool {
-      guard contextMenu != nil, let widget = gtk_widget_pick(rows.view.pointer, x, y, GTK_PICK_DEFAULT),
+      guard let widget = gtk_widget_pick(rows.view.pointer, x, y, GTK_PICK_DEFAULT),
         let cell = rows.factory.cell(around: widget, in: rows.view.pointer)
       else { return false }
+      guard contextMenu != nil || cell.row?.editFailure != nil else { return false }
       var (left, top) = (0.0, 0.0)
       gtk_widget_translate_coordinates(rows.view.pointer, pointer, x, y, &left, &top)
       return openMenu(of: cell, beside: GdkRectangle(x: Int32(left), y: Int32(top), width: 1, height: 1))
@@ -52,8 +53,9 @@
     }
 
     private func openMenu(of cell: RowCell<Item>, beside area: GdkRectangle) -> Bool {
-      guard let row = cell.row, let items = contextMenu?(row), items.contains(where: { $0.action != nil })
-      else { return false }
+      guard let row = cell.row else { return false }
+      let items = editChoices(of: row) + (contextMenu?(row) ?? [])
+      guard items.contains(where: { $0.action != nil }) else { return false }
       // The selection shows which row the menu belongs to, and the focus returns to this row afterwards.
       if !rows.selection.contains(row.id) { rows.selection.select(cell.position) }
       rows.focus.grab(row.id)

@@ -39,13 +39,14 @@
     let filterBar = FilterBar()
     let topBar: TopBar
     let sectionIndex = SectionIndexBar()
+    let newItems: NewItemsButtons
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
     private var announcements = ListAnnouncements()
     let messages = ListMessages()
     let moves: RowMoves<Item>
-    let deletions: RowDeletions<Item>
+    let deletions: ListDeletions<Item>
     let menu: RowMenu
     let selecting = Selecting()
     private var selfInWindow: DynamicListView?
@@ -70,13 +71,16 @@
       StyleSheet.install()
       rows = RowsPane(
         list, viewport: viewport ?? .unique(), isSelectable: style == .list, head: head, footer: footer, kind: kind)
-      pages = StatePages(rows: GTKBox.row(spacing: 0, rows.pinned.overlay, sectionIndex.widget))
+      newItems = NewItemsButtons(over: GTKBox.row(spacing: 0, rows.pinned.overlay, sectionIndex.widget))
+      pages = StatePages(rows: newItems.overlay)
       topBar = TopBar(rows.scroller)
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget, selecting.bar.widget)
       let bin = GTKWidget(adw_bin_new())
       let edits = EditQueue()
       moves = RowMoves(list, edits)
-      deletions = RowDeletions(list, edits, messages)
+      deletions = ListDeletions(of: list)
+      deletions.undoTime = nil
+      deletions.queue = { [edits] in edits.add($0) }
       menu = RowMenu(over: bin)
       super.init(bin.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
@@ -111,7 +115,8 @@
       rows.factory.onHeader = { [weak self] in self?.toggle($0) }
       sectionIndex.onPress = { [weak self] in self?.scroll(toSection: $0) }
       rows.onHeight = { [weak self] in self?.sectionIndex.fit($0) }
-      banner.onRetry = { [weak self] in self?.list.retry() }
+      newItems.onPress = { [weak self] in self?.showNewItems(at: $0, hadFocus: $1) }
+      banner.onRetry = { [weak self] in self?.answerBanner() }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
       connectEdits()
@@ -126,7 +131,7 @@
     private func followWindow() {
       guard gtk_widget_get_root(pointer) == nil else { return selfInWindow = self }
       // Undo is not possible in a closed window.
-      deletions.commit()
+      commitDeletion()
       menu.close()
       // The app may move the view from one container to another, so it is released only if it has no window later.
       Task { if gtk_widget_get_root(pointer) == nil { selfInWindow = nil } }
@@ -141,6 +146,7 @@
         showStates()
         showFooter()
         showSelection()
+        showNewItems()
       }
     }
 
@@ -207,6 +213,11 @@
       didSet { showSectionIndex() }
     }
 
+    /// Whether buttons over the rows say how many pushed items are out of sight, and show them; on by default.
+    public var showsNewItems = true {
+      didSet { showNewItems() }
+    }
+
     /// Whether scrolling beyond the first row, by wheel or touch, refreshes the list.
     ///
     /// Off by default, because a fast scroll to the top would refresh unintentionally.
@@ -243,7 +254,7 @@
 
     private func apply(_ update: ListUpdate) {
       // States before rows: the footer and the banner change the height in which new rows are laid out.
-      deletions.receive(update)
+      if update.cause == .reset || update.movesToTop { commitDeletion() }
       if update.statesChanged || update.changesSlots { showStates() }
       if update.statesChanged || update.changesSlots || update.movesToTop {
         let current = rows.focus.chosenRow ?? rows.selection.current
@@ -265,6 +276,7 @@
       if update.statesChanged { showMovable() }
       rows.selection.receive(update)
       if update.selectionChange != nil || update.changesSlots || update.statesChanged { showSelection() }
+      if update.statesChanged || update.sectionsChanged { showNewItems() }
       if let position = restoration.take(in: list) { rows.places.show(position) }
       if let jump = update.jump, jump.viewport == viewport.id { rows.places.show(jump.section, at: 0) }
       update.reveals.forEach(rows.reports.reveal)
@@ -293,7 +305,7 @@
       head.show(states.prepend, at: .prepend, search, nil, texts)
       footer.show(states.append, search, list.sortProgress, texts)
       pages.show(list.state, search, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
-      banner.show(list.state == .items ? states.refresh : .idle, texts)
+      banner.show(list.state == .items ? states.refresh : .idle, failedDetails, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(PageEdge.allCases.contains { states[$0].isLoading }, of: rows.view.pointer)
@@ -305,6 +317,16 @@
       // would scroll down to it again.
       let slots = list.slots
       if slots.itemRange.lowerBound == slots.contentRange.lowerBound { rows.focus.move(to: slots.rowRange.lowerBound) }
+    }
+
+    /// The failures of details, if they are those of many rows: a few rows say it by themselves.
+    private var failedDetails: ListDetailFailures? {
+      list.detailFailures.flatMap { $0.areMany && list.state == .items ? $0 : nil }
+    }
+
+    private func answerBanner() {
+      let refresh = list.loadStates.refresh
+      if refresh.failure == nil, refresh.wait == nil { list.retryDetails() } else { list.retry() }
     }
 
     private func answer(_ request: StatePages.Request) {

@@ -33,6 +33,7 @@
     /// The cell's index in `RowFactory.mapped`; `nil` while it is not mapped.
     var mappedIndex: Int?
     var drag: RowDrag?
+    private var saveMark = RowSaveMark()
     /// The accessible name and description of the row.
     var description = RowDescription()
 
@@ -88,6 +89,16 @@
       showLook()
     }
 
+    /// Shows whether edits of the row are being saved, or why one was refused.
+    func showSaves(_ row: ListItemViewModel<Item>?, _ texts: DynamicListTexts) {
+      let failure = row?.editFailure.map(texts.editFailed)
+      if failure != saveMark.failure { description.isNameDue = true }
+      saveMark.show(isSaving: row?.isSaving ?? false, failure: failure, on: focusable)
+    }
+
+    /// What is read behind the row's name.
+    var saveText: String? { saveMark.failure }
+
     /// The text above the row.
     var separatorText: String? { separator?.text }
 
@@ -96,6 +107,7 @@
       gtk_list_item_set_child(listItem, nil)
       separator?.remove()
       separator = nil
+      saveMark = RowSaveMark()
       if checks != (check != nil) {
         check?.remove(bin)
         check = checks ? RowCheck(listItem, before: bin) : nil

@@ -9,14 +9,16 @@
     /// The number and the count in the row's description, counted from 1.
     private var position: (number: Int, count: Int)?
 
-    /// Sets the accessible name of a cell's row, if the content changed, with the text above the row before it.
+    /// Sets the accessible name of a cell's row, if the content changed, with the text above the row before it, and with
+    /// why an edit of it was refused.
     mutating func name(
-      _ row: RowInstance<some Any>, below separator: String?, _ focusable: UnsafeMutablePointer<GtkWidget>
+      _ row: RowInstance<some Any>, below separator: String?, failure: String?,
+      _ focusable: UnsafeMutablePointer<GtkWidget>
     ) {
       guard isNameDue else { return }
       isNameDue = false
       let name = row.label() ?? Accessibility.text(of: row.widget.pointer)
-      Accessibility.setLabel([separator, name].compactMap { $0 }.joined(separator: ", "), of: focusable)
+      Accessibility.setLabel([separator, name, failure].compactMap { $0 }.joined(separator: ", "), of: focusable)
     }
 
     /// Sets the description of a cell's row to its position, if the position changed.

@@ -126,6 +126,7 @@
       guard let cell = cells[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       model.insideGTK {
         cell.setSeparator(nil)
+        cell.showSaves(nil, texts)
         switch ListSlot(number: dl_row_item_get_number(OpaquePointer(item))) {
         case .row(let id):
           cell.content = .row(id, list.row(id, at: cell.position))
@@ -186,6 +187,7 @@
         return pool.keep(cell.empty())
       }
       cell.setSeparator(row.separator)
+      cell.showSaves(row, texts)
       let kind = kind(row.item)
       if cell.kind != kind.id {
         cell.instance?.recycled()

@@ -15,14 +15,14 @@
     case header(ListSection.ID, y: Double)
 
     /// The same goal after the user has scrolled a view of `page` pixels; `nil` if the user has scrolled away from it.
-    /// Rows that are below the screen now are not kept.
+    /// Rows that are below the screen now are not kept, and without any row or placeholder nothing is.
     func scrolled(by pixels: Double, page: Double) -> Self? {
       guard case .keep(var kept) = self else { return nil }
       for index in kept.rows.indices { kept.rows[index].y -= pixels }
       kept.rows.removeAll { $0.y >= page }
       kept.placeholder?.y -= pixels
       if let y = kept.placeholder?.y, y >= page { kept.placeholder = nil }
-      return .keep(kept)
+      return kept.rows.isEmpty && kept.placeholder == nil ? nil : .keep(kept)
     }
   }
 

@@ -35,6 +35,10 @@
       .dynamic-list listview > row > :drop(active) { box-shadow: none; }
       .dynamic-list-dragged { padding: 6px 12px; border-radius: 6px; color: @popover_fg_color;
         background: @popover_bg_color; border: 1px solid @borders; }
+      .dynamic-list row.dynamic-list-saving { opacity: 0.6; }
+      .dynamic-list row.dynamic-list-unsaved { padding-right: 36px;
+        background-image: -gtk-icontheme("dialog-warning-symbolic"); background-size: 16px 16px;
+        background-position: calc(100% - 12px) center; background-repeat: no-repeat; }
       .dynamic-list-banner { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
       .dynamic-list-message { background: #35353a; color: white; border-radius: 18px; margin: 12px 12px 24px;
         padding: 6px; min-height: 34px; border: 1px solid @borders; }
@@ -44,6 +48,10 @@
       .dynamic-list-bar.error { color: @error_bg_color; }
       .dynamic-list-bar.warning { color: @warning_bg_color; }
       .dynamic-list-bar.success { color: @success_bg_color; }
+      .dynamic-list-new { border-radius: 9999px; padding: 6px 14px; margin: 12px; min-height: 24px;
+        color: @popover_fg_color; background: @popover_bg_color; border: 1px solid @borders;
+        box-shadow: 0 1px 3px alpha(black, 0.2); }
+      .dynamic-list-new:hover { background: mix(@popover_bg_color, @popover_fg_color, 0.08); }
       .dynamic-list-pill { border-radius: 9999px; padding: 6px 14px; }
       """
 

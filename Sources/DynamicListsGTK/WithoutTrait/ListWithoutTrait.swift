@@ -27,6 +27,7 @@
     public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
     public var isSelecting = false
     public var showsSectionIndex = true
+    public var showsNewItems = true
     public var onSelecting: @MainActor (Bool) -> Void = { _ in }
     public var selectionActions: (@MainActor () -> [RowMenuItem])?
     public var keys: DynamicListKeys = [.refresh, .filter]
@@ -89,6 +90,7 @@
     public var scrollToTop: @Sendable () -> String = { "" }
     public var filter: @Sendable () -> String = { "" }
     public var name: @Sendable () -> String = { "" }
+    public var newItems: @Sendable (_ count: Int, _ hasMore: Bool) -> String = { _, _ in "" }
     public var sectionCount: @Sendable (_ rows: Int, _ mayGrow: Bool) -> String = { _, _ in "" }
     public var searched: @Sendable (ListSearchProgress) -> Page = { _ in Page("") }
     public var searchedMore: @Sendable (ListSearchProgress) -> String = { _ in "" }

@@ -43,6 +43,7 @@ extension TerminalList {
     }
     if let separator = placed.separator { canvas.draw(separator, column: column, row: top - 1, clip: rect) }
     drawMark(of: placed.row, line: top, on: &canvas, in: rect)
+    drawSaveMark(of: placed.row, line: top, on: &canvas, in: rect)
     for (index, block) in placed.blocks.enumerated() {
       let part = TerminalRect(column: column, row: top, columns: width, rows: block.height)
       block.draw(on: &canvas, in: part, clip: rect, shift: shift) {

@@ -17,6 +17,7 @@ extension TerminalList {
   }
 
   private func handle(_ key: TerminalKey) -> Bool {
+    refusal = nil
     if isTypingSearch { return typeSearch(key) }
     if takesDigit(key) { return true }
     let times = count
@@ -53,11 +54,12 @@ extension TerminalList {
     case .scrollLeft: return scrollSideways(by: -Self.sideStep, times: many)
     case .scrollRight: return scrollSideways(by: Self.sideStep, times: many)
     case .refresh: refresh()
-    case .retry: list.retry()
+    case .retry: if !retryEdit() { list.retry() }
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
     case .loadRest where list.loadStates.isLoadingRest: list.stopLoadingRest()
     case .loadRest where list.sortProgress != nil: list.loadRest()
     case .search: return beginSearch()
+    case .showNew: return showNewItems()
     case .mark: return mark()
     case .markRange: return markRange()
     case .markAll: return markAll()
@@ -68,7 +70,9 @@ extension TerminalList {
     case .toggleSection: return toggleSection()
     case .reset where allowsReset: list.reset()
     case .move where allowsMove && list.canMoveRows && selectedPosition != nil: isMoving = true
-    case .delete where allowsDelete: if !deleteMarked() { deleteSelection() }
+    case .delete where isDeletable: if !deleteMarked(), let selection { delete([selection]) }
+    case .undo: return undo()
+    case .discardEdit: return discardEdit()
     case .loadMore, .loadRest, .showAll, .reset, .move, .delete, .quit: return false
     }
     return true
@@ -102,13 +106,6 @@ extension TerminalList {
 
   private func move(_ row: RowID, from position: Int, to target: Int) {
     if target != position { list.move(row, to: target) }
-  }
-
-  private func deleteSelection() {
-    guard let selection, let position = selectedPosition else { return }
-    list.remove(selection)
-    self.selection = nil
-    select(at: position)
   }
 
   /// Refreshes the list; its states show the outcome.

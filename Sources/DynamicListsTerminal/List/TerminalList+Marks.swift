@@ -52,12 +52,7 @@ extension TerminalList {
   func deleteMarked() -> Bool {
     guard canMark, !list.selection.isEmpty else { return false }
     isMarkingRange = false
-    let position = selectedPosition
-    list.removeSelected()
-    if let position, selectedPosition == nil {
-      selection = nil
-      select(at: position)
-    }
+    delete(Array(list.selectedRows))
     return true
   }
 

@@ -76,11 +76,17 @@ extension TerminalList {
     case .failed(let failure):
       banner("✗ \(texts.refreshFailed(failure))", hint(.retry), .red, width: width)
     case .waiting(let wait): banner("◷ \(texts.waiting(wait))", nowHint, .yellow, width: width)
-    case .idle, .loading, .paused, .complete: []
+    case .idle, .loading, .paused, .complete: failedDetailsLines(width: width)
     }
   }
 
-  private func banner(_ text: String, _ hint: String, _ color: TerminalColor, width: Int) -> [TerminalLine] {
+  /// That the details of many rows have failed: a few rows say it by themselves.
+  private func failedDetailsLines(width: Int) -> [TerminalLine] {
+    guard let failures = list.detailFailures, failures.areMany else { return [] }
+    return banner("✗ \(texts.detailsFailed(failures))", hint(.retry), .red, width: width)
+  }
+
+  func banner(_ text: String, _ hint: String, _ color: TerminalColor, width: Int) -> [TerminalLine] {
     let style = TerminalStyle(foreground: color, .inverse)
     return wrapped(text, hint, width: max(1, width - 2)).map { TerminalLine(" \($0)", style).padded(to: width, style) }
   }

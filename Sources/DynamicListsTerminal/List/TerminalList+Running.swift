@@ -44,7 +44,6 @@
         _ = write(STDERR_FILENO, sentence, sentence.count)
         exit(1)
       }
-      defer { screen.leave() }
       await loop.run { event in
         guard !view.handle(event), case .key(let key) = event else { return }
         // Ctrl+C always quits unless the list binds it to another command, whatever keys quit.
@@ -52,6 +51,8 @@
       } onFrame: { now, canvas in
         view.draw(on: &canvas, in: canvas.bounds, at: now)
       }
+      screen.leave()
+      await view.deletions.finish()
     }
   }
 #endif

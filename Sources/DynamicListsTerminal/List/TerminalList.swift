@@ -15,8 +15,18 @@ public final class TerminalList<Item: Sendable> {
   public var onNeedsFrame: @MainActor () -> Void = {}
   /// Whether a key moves the selected row; off by default.
   public var allowsMove = false
-  /// Whether a key deletes the selected row; off by default.
+  /// Whether a key deletes the selected row, also without ``onDelete``; off by default.
   public var allowsDelete = false
+  /// Deletes items for good once ``TerminalListCommand/undo`` is no longer offered; a key deletes rows while it is set.
+  ///
+  /// That is after five seconds, with the next deletion, or when ``run(_:isPlain:mouse:configure:body:)`` ends, which waits
+  /// until the closure has returned. If it throws, the rows return to their old neighbors, and a notice shows the error.
+  public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
+    get { deletions.onDelete }
+    set { deletions.onDelete = newValue }
+  }
+  /// The name of an item in notices, such as “Ada” deleted.
+  public var itemTitle: (@MainActor (Item) -> String)?
   /// Whether a key drops all rows and loads the first page; off by default.
   public var allowsReset = false
   /// What can be done with selected rows, each by its key; shown in a line below the rows while rows are selected.
@@ -31,6 +41,9 @@ public final class TerminalList<Item: Sendable> {
   public var showsScrollBar = true
   /// Whether a column names the sections of a source that counts them, if the list is wide enough; on by default.
   public var showsSectionIndex = true
+  /// Whether a notice at an end says how many pushed items are out of sight there: ``TerminalListTexts/newItems``; on by
+  /// default.
+  public var showsNewItems = true
   /// Whether the last line shows the search text of a list that `isSearchable`, and a key types into it; on by default.
   public var showsSearchField = true
   /// Whether animations jump to their ends and spinners stand still; see ``TerminalEnvironment/reducesMotion``.
@@ -56,6 +69,10 @@ public final class TerminalList<Item: Sendable> {
   public internal(set) var isMarkingRange = false
   /// The collapsed section whose header is selected.
   public internal(set) var selectedSection: ListSection.ID?
+
+  let deletions: ListDeletions<Item>
+  /// Why the last deletion was refused, until a key is pressed.
+  var refusal: ListFailure?
 
   typealias Row = ListItemViewModel<Item>
   let body: (Row, TerminalRowContext) -> [TerminalBlock]
@@ -126,6 +143,8 @@ public final class TerminalList<Item: Sendable> {
     self.body = body
     self.revealed = revealed
     shownSlots = list.slots
+    deletions = ListDeletions(of: list)
+    connectEdits()
     observation = list.onChange { [weak self] update in self?.apply(update) }
     pictures.onScaled = { [weak self] in self?.onNeedsFrame() }
   }
@@ -243,6 +262,8 @@ public final class TerminalList<Item: Sendable> {
     if hasChanged { layout = layOut(at: now) }
     shownFooter = layout.footer == nil ? nil : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
+    drawNewItems(on: &canvas, in: lastRect)
+    drawEditNotice(on: &canvas, in: lastRect)
     if countsMarks { drawMarkCount(on: &canvas, in: lastRect) }
     drawSectionIndex(layout, on: &canvas)
     drawScrollBar(layout, on: &canvas)

@@ -12,7 +12,7 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   case scrollLeft, scrollRight
   /// Refreshes the list; its rows stay visible meanwhile.
   case refresh
-  /// Retries what failed: a page, a refresh or the details of rows.
+  /// Retries what failed: an edit of the selected row, or else a page, a refresh or the details of rows.
   case retry
   /// Loads the next page if the list does not load it by itself.
   case loadMore
@@ -28,14 +28,20 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   /// Types into the search field of a list that `isSearchable`; see ``TerminalList/showsSearchField``. Enter keeps the
   /// text, Escape ends the search.
   case search
+  /// Scrolls to the items that a server has pushed and that are out of sight, and shows them.
+  case showNew
   /// Ends a range of marks, or else removes all marks, or else ends the filter and the search.
   case showAll
   /// Drops all rows and loads the first page, if ``TerminalList/allowsReset`` is set.
   case reset
   /// Starts and ends moving the selected row with the arrows, if ``TerminalList/allowsMove`` is set.
   case move
-  /// Deletes the marked rows, or else the selected one, if ``TerminalList/allowsDelete`` is set.
+  /// Deletes the marked rows, or else the selected one, if ``TerminalList/allowsDelete`` or ``TerminalList/onDelete`` is set.
   case delete
+  /// Brings back what was deleted last, as long as a notice offers it.
+  case undo
+  /// Leaves the selected row as it is after an edit of it was refused; `retry` makes the edit again.
+  case discardEdit
   /// Ends a program that ``TerminalList`` runs; a list in another program ignores it.
   case quit
 

@@ -13,10 +13,11 @@ public struct TerminalListKeys: Hashable, Sendable {
     .pageUp: [.pageUp], .pageDown: [.pageDown, .character(" ")], .scrollLeft: [.left], .scrollRight: [.right],
     .refresh: [.character("r")], .retry: [.character("t")], .loadMore: [.enter], .loadRest: [.character("a")],
     .showAll: [.escape],
-    .search: [.character("/")],
+    .search: [.character("/")], .showNew: [.character("n")],
     .previousSection: [.character("[")], .nextSection: [.character("]")], .toggleSection: [.character("c")],
     .mark: [.character(" ")], .markRange: [.character("v")], .markAll: [.control("a")],
     .reset: [.character("x")], .move: [.character("m")], .delete: [.character("d"), .delete],
+    .undo: [.character("u")], .discardEdit: [.character("i")],
     .quit: [.character("q"), .control("c")],
   ])
 

@@ -46,6 +46,9 @@ public struct TerminalListTexts: Sendable {
     guard let rows else { return "All selected" }
     return rows == shown ? "\(rows) selected" : "\(rows) selected, \(shown) shown"
   }
+  /// Over the rows at an end where a server has pushed items, which are out of sight: how many, and whether there are more.
+  /// The hint for ``TerminalListCommand/showNew`` follows.
+  public var newItems: @Sendable (_ count: Int, _ hasMore: Bool) -> String = { $1 ? "\($0)+ new" : "\($0) new" }
   /// Behind a search text that is being typed: its keys.
   public var searchKeys: @Sendable () -> String = { "Enter keeps it, Esc shows everything." }
   /// In place of an item that has not loaded, by its position at the source; one line.
@@ -54,22 +57,36 @@ public struct TerminalListTexts: Sendable {
   public var refreshing: @Sendable () -> String = { "Refreshing…" }
   /// Over the rows, when the refresh failed.
   public var refreshFailed: @MainActor (ListFailure) -> String = { $0.message }
+  /// Over the rows, when the details of many rows have failed; the hint for ``TerminalListCommand/retry`` follows.
+  public var detailsFailed: @MainActor (ListDetailFailures) -> String = {
+    "\($0.count) rows could not be loaded completely: \($0.failure.message)"
+  }
+  /// In the last line after a deletion: the number of rows, and for one row its ``TerminalList/itemTitle``. The hint for
+  /// ``TerminalListCommand/undo`` follows. Empty for no notice.
+  public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { count, title in
+    if count > 1 { "\(count) rows deleted." } else if title.isEmpty { "Deleted." } else { "“\(title)” deleted." }
+  }
+  /// At the lower edge when an edit was refused: of rows that were deleted, or of the selected row.
+  public var editFailed: @MainActor (ListFailure) -> String = { $0.message }
   /// After the last row that ``TerminalList/runPlain(input:output:)`` prints.
   public var printedEnd: @Sendable (_ rows: Int) -> String = { $0 == 1 ? "End. 1 row." : "End. \($0) rows." }
   /// Replaces a picture in printed rows.
   public var picture: @Sendable () -> String = { "(picture)" }
-  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore`, `loadRest` and `showAll`, for
-  /// `markAll` when all loaded rows are marked, and in printed lists for `reset`, `search` and `quit` as well.
+  /// The effect of a key, by the key's label; shown for `retry`, `refresh`, `loadMore`, `loadRest`, `showNew`, `showAll`, `undo` and `discardEdit`,
+  /// for `markAll` when all loaded rows are marked, and in printed lists for `reset`, `search` and `quit` as well.
   public var hint: @Sendable (TerminalListCommand, _ key: String) -> String = { command, key in
     switch command {
     case .retry: "\(key) tries again."
     case .refresh: "\(key) refreshes."
     case .loadMore: "\(key) loads more."
     case .loadRest: "\(key) loads all."
+    case .showNew: "\(key) shows them."
     case .showAll: "\(key) shows everything."
     case .reset: "\(key) starts over."
     case .search: "\(key) and a text searches."
     case .markAll: "\(key) selects all there are."
+    case .undo: "\(key) undoes it."
+    case .discardEdit: "\(key) leaves it."
     case .quit: "\(key) quits."
     default: ""
     }

@@ -24,6 +24,7 @@ extension PlainPrinter {
     var commands: [TerminalListCommand] = []
     if hasMore { commands.append(.loadMore) }
     if hasFailed { commands.append(.retry) }
+    if view.newItemsEnd != nil { commands.append(.showNew) }
     commands.append(.refresh)
     if list.isSearchable { commands.append(.search) }
     if view.allowsReset { commands.append(.reset) }
@@ -74,6 +75,7 @@ extension PlainPrinter {
       if list.loadStates.refresh.failure != nil { isReplacingRows = true }
       list.retry()
       for row in retried { list.retryDetail(of: row) }
+    case .showNew where view.newItemsEnd != nil: showNewItems()
     case .refresh: refresh()
     case .search where list.isSearchable: search(line)
     case .reset where view.allowsReset:
@@ -88,6 +90,21 @@ extension PlainPrinter {
     let text = line.drop { $0.isWhitespace }.dropFirst().drop { $0.isWhitespace }
     list.searchText = TerminalText.sanitized(String(text), limit: 1_000)
     isReplacingRows = true
+  }
+
+  /// Says once that there are new items, and not again while more come.
+  func sayNewItems() {
+    guard let end = view.newItemsEnd else { return hasSaidNewItems = false }
+    if hasSaidNewItems { return }
+    hasSaidNewItems = true
+    say(view.texts.newItems(list.newItems.count(at: end), list.newItems.hasMore(at: end)) + ".")
+  }
+
+  /// Prints the new items: those at the start are above what was printed, so that all rows are printed again.
+  private func showNewItems() {
+    guard let end = view.newItemsEnd else { return }
+    list.showNewItems(at: end)
+    if end == .start { startOver() } else { wanted = rowsAtOnce }
   }
 
   private func refresh() {

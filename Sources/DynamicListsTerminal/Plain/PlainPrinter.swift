@@ -35,6 +35,8 @@ final class PlainPrinter<Item: Sendable> {
   var saidWait = ""
   /// Whether a loading notice was printed since the user's last answer.
   var hasSaidLoading = false
+  /// Whether the user knows that there are new items.
+  var hasSaidNewItems = false
   /// The number of rows when the end was announced; nil once another row is printed or the list starts over.
   var announcedEnd: Int?
   /// The number of rows after which `loadMore()` loaded nothing.
@@ -89,6 +91,7 @@ final class PlainPrinter<Item: Sendable> {
         saidWait = ""
         list.retry()
       case .asks:
+        sayNewItems()
         if typed.isEmpty {
           if inputHasEnded { hasQuit = true } else { ask() }
           return

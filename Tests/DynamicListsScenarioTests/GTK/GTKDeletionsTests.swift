@@ -65,6 +65,7 @@
         delete(3, in: shown)
         shown.view.showMessage("Something else")
         await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
+        await shown.view.deletions.finish()
         shown.list.replaceAll(with: Word.some(0..<4))
         #expect(shown.ids == [0, 1, 2, 3], "The owner's next items no longer contain the word")
       }

@@ -49,6 +49,7 @@ extension Scenario where List == ContactsList {
     #expect(await eventually { self.origin.running(.edit) == 1 })
     await settle()
     #expect(Array(stage.screen.prefix(10)) == lines(0, .loaded) + [address] + others)
+    #expect(stage.saveMarks == SaveMarks(saving: 1))
 
     // Neither a refresh nor another edit drops the pending edit.
     refresh()
@@ -58,6 +59,7 @@ extension Scenario where List == ContactsList {
     await play(List.pageDelay)
     #expect(
       Array(stage.screen.prefix(4)) == [lines(0, .loaded)[0], address, lines(1, .loaded)[0], address])
+    #expect(stage.saveMarks == SaveMarks(saving: 2))
 
     // Only the failed edit is reverted.
     await play(.milliseconds(400))
@@ -65,6 +67,7 @@ extension Scenario where List == ContactsList {
     try await accepted.value
     await settle()
     #expect(Array(stage.screen.prefix(3)) == [lines(0, .loaded)[0], lines(1, .loaded)[0], address])
+    #expect(stage.saveMarks == SaveMarks(refused: 1))
     #expect(changes.read() == "", "An edit of content moves no row")
     #expect(stage.shows == [.loading, .rows])
     await finish()

@@ -61,6 +61,8 @@ protocol ScenarioStage<Item>: AnyObject {
   var visibleRows: [RowID] { get }
   /// Whether a visible row is drawn as selected.
   func isDrawnSelected(_ row: RowID) -> Bool
+  /// How many visible rows are drawn as ones whose edit is not confirmed, or was refused.
+  var saveMarks: SaveMarks { get }
   /// The most row objects that the front-end retains, whatever the length of the list.
   var mostRowObjects: Int { get }
   /// All reveals that rows have received.
@@ -71,4 +73,10 @@ extension ScenarioStage {
   static var manyRows: Int { 10_000 }
   var texts: ScenarioTexts { ScenarioTexts() }
   var mostRowObjects: Int { visibleRows.count }
+}
+
+/// What rows say about their edits.
+struct SaveMarks: Equatable {
+  var saving = 0
+  var refused = 0
 }

@@ -39,6 +39,9 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
     terminal.allowsDelete = true
     terminal.allowsReset = true
     terminal.showsScrollBar = false
+    // The notice would lie over a row, and its timer sleep on the clock.
+    terminal.texts.deleted = { _, _ in "" }
+    terminal.deletions.undoTime = nil
     terminal.texts.end = { "— the end —" }
     terminal.onNeedsFrame = { [weak self] in self?.needsFrame = true }
   }
@@ -113,9 +116,29 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
 
   var screen: [String] {
     canvas.description.split(separator: "\n").map { line in
-      String(line.drop { " ▌".contains($0) })
+      String(Self.withoutSaveMark(line).drop { " ▌".contains($0) })
     }
     .filter { $0.count > 1 }
+  }
+
+  /// The mark in the gutter stands directly before a row's text, unlike that of a notice.
+  private static func withoutSaveMark(_ line: Substring) -> Substring {
+    let mark = line.dropFirst().first
+    guard mark == "◌" || mark == "✗", line.dropFirst(2).first != " " else { return line }
+    return line.dropFirst(2)
+  }
+
+  var saveMarks: SaveMarks {
+    let marks = visibleRows.map { gutter(of: $0).dropFirst().first }
+    return SaveMarks(saving: marks.count { $0 == "◌" }, refused: marks.count { $0 == "✗" })
+  }
+
+  /// The first line of a row with its gutter.
+  private func gutter(of row: RowID) -> Substring {
+    let placed = terminal.layOut(at: clock.now.offset).rows.first { $0.row.id == row }
+    let lines = canvas.description.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let placed, lines.indices.contains(placed.top) else { return "" }
+    return lines[placed.top]
   }
 
   private var show: ScenarioShow {
@@ -129,12 +152,7 @@ final class TerminalStage<Item: Sendable>: ScenarioStage {
     return middle.count == 1 ? .loading : .rows
   }
 
-  func isDrawnSelected(_ row: RowID) -> Bool {
-    let placed = terminal.layOut(at: clock.now.offset).rows.first { $0.row.id == row }
-    guard let placed, placed.top >= 0 else { return false }
-    let lines = canvas.description.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.contains(placed.top) && lines[placed.top].dropFirst().hasPrefix("●")
-  }
+  func isDrawnSelected(_ row: RowID) -> Bool { gutter(of: row).dropFirst().hasPrefix("●") }
 
   var visibleRows: [RowID] { terminal.visibleRows.map(\.id) }
   var reveals: [ListUpdate.Reveal] { seen.reveals }

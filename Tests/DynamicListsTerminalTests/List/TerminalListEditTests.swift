@@ -10,6 +10,7 @@ struct TerminalListEditTests {
     let shown = Card.shown(Card.cards(0..<count), rows: rows)
     shown.terminal.allowsMove = true
     shown.terminal.allowsDelete = true
+    shown.terminal.texts.deleted = { _, _ in "" }
     shown.draw()
     return shown
   }

@@ -17,6 +17,7 @@ struct TerminalListKeysTests {
   @Test func aCommandIsBoundToOtherKeysInOneLine() {
     let shown = shown(.standard)
     shown.terminal.allowsDelete = true
+    shown.terminal.texts.deleted = { _, _ in "" }
     shown.press(.down)
     shown.terminal.keys[.delete] = [.character("D")]
     #expect(!shown.terminal.handle(.key(.character("d"))))

@@ -20,6 +20,17 @@
     let write = GTKButton(icon: "mail-message-new-symbolic", label: "Receive a Message")
     write.onPress = { Task { await store.write(into: list) } }
     page.header.add(write)
+    let send = GTKButton(icon: "mail-send-symbolic", label: "Send a Message")
+    send.onPress = { [weak view] in
+      Task {
+        do {
+          try await store.send(ConversationStore.sentences[list.rowIDs.count % 3], in: list)
+        } catch {
+          view?.showMessage((error as? any ListLoadError)?.message ?? "\(error)")
+        }
+      }
+    }
+    page.header.add(send)
     return page
   }
 #endif

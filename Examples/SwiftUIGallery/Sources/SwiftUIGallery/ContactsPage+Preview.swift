@@ -7,7 +7,8 @@
   extension ContactsPage {
     /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
-      PreviewFrame { ContactsPage(contacts: .preview(state, items: Entry.samples)) }
+      let contacts = ListViewModel.preview(state, items: Entry.samples)
+      return PreviewFrame { ContactsPage(contacts: contacts, deletions: ListDeletions(of: contacts)) }
     }
   }
 

@@ -8,18 +8,21 @@
   /// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
   struct ContactsPage: View {
     let contacts: ListViewModel<Entry>
+    /// Deletes contacts, for a while with an undo.
+    let deletions: ListDeletions<Entry>
     /// Makes 5 to 16 other entries.
     let makeEntries: @Sendable () async -> [Entry]
     /// Saves a change on the server, which may refuse it.
     let save: @Sendable () async throws -> Void
     @State private var search = ""
-    @State private var notice = ""
 
     init(
-      contacts: ListViewModel<Entry>, makeEntries: @escaping @Sendable () async -> [Entry] = { [] },
+      contacts: ListViewModel<Entry>, deletions: ListDeletions<Entry>,
+      makeEntries: @escaping @Sendable () async -> [Entry] = { [] },
       save: @escaping @Sendable () async throws -> Void = {}
     ) {
-      (self.contacts, self.makeEntries, self.save) = (contacts, makeEntries, save)
+      (self.contacts, self.deletions) = (contacts, deletions)
+      (self.makeEntries, self.save) = (makeEntries, save)
     }
 
     var body: some View {
@@ -29,19 +32,16 @@
             .swipeActions(edge: .leading) { Button("Like") { like(row) } }
             // SwiftUI adds no Delete to a row with swipe actions.
             .swipeActions(edge: .trailing) {
-              Button("Delete", role: .destructive) { contacts.remove(row.id) }
+              Button("Delete", role: .destructive) { deletions.delete([row.id]) }
             }
           #endif
       }
       .onMove { contacts.move(fromOffsets: $0, toOffset: $1) }
-      .onDelete { contacts.remove(atOffsets: $0) }
+      .deletions(deletions, title: title)
       .searchable(text: $search, prompt: Text("Name or city")) { entry, text in
         entry.text.localizedCaseInsensitiveContains(text)
       }
       .listRowsFocusable(false)
-      .safeAreaInset(edge: .bottom) {
-        if !notice.isEmpty { Text(verbatim: notice).padding().background(.regularMaterial) }
-      }
       .navigationTitle("Contacts")
       .toolbar {
         #if os(iOS) || os(visionOS)
@@ -57,16 +57,13 @@
       }
     }
 
-    /// Shows the like at once, and reverts it if the server refuses it.
+    /// Shows the like at once; if the server refuses it, the row says so.
     private func like(_ row: ListItemViewModel<Entry>) {
-      Task {
-        do {
-          try await row.update({ $0.isFavorite.toggle() }, confirm: save)
-          notice = ""
-        } catch {
-          notice = (error as? any ListLoadError)?.message ?? "\(error)"
-        }
-      }
+      Task { try? await row.update({ $0.isFavorite.toggle() }, confirm: save) }
+    }
+
+    private func title(_ entry: Entry) -> String {
+      if case .contact(let contact) = entry { contact.name } else { "Advertisement" }
     }
   }
 #endif

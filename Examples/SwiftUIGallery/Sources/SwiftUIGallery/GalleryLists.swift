@@ -28,6 +28,7 @@
     /// The server's books; `nil` without a server, which is what sorts and searches them.
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
     private(set) lazy var contacts = makeContacts()
+    private(set) lazy var deletions = makeDeletions()
     private(set) lazy var conversation = {
       let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
       list.arrangement.separator = Message.separator
@@ -63,6 +64,10 @@
       return ListViewModel(
         source: GalleryData.feed(of: server ?? BundledFeed.address, http: http),
         configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 5))
+    }
+
+    private func makeDeletions() -> ListDeletions<Entry> {
+      ListDeletions(of: contacts) { [book] _ in try await book.save() }
     }
 
     private func makeContacts() -> ListViewModel<Entry> {

@@ -208,6 +208,13 @@
       } ?? false
     }
 
+    var saveMarks: SaveMarks {
+      let widgets = visibleRows.compactMap { view.rows.factory.bound[$0]?.focusable }
+      return SaveMarks(
+        saving: widgets.count { gtk_widget_has_css_class($0, "dynamic-list-saving") != 0 },
+        refused: widgets.count { gtk_widget_has_css_class($0, "dynamic-list-unsaved") != 0 })
+    }
+
     var visibleRows: [RowID] { view.visibleRows }
     var mostRowObjects: Int { 250 }
     var reveals: [ListUpdate.Reveal] { seen.reveals }

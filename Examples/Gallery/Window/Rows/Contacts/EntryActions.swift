@@ -8,12 +8,4 @@
     /// Adds or removes the like of a contact.
     var like: @MainActor (ListItemViewModel<Entry>) -> Void = { _ in }
   }
-
-  extension Entry {
-    var contact: Contact? { if case .contact(let contact) = self { contact } else { nil } }
-
-    var advertisement: Advertisement? {
-      if case .advertisement(let advertisement) = self { advertisement } else { nil }
-    }
-  }
 #endif

@@ -41,6 +41,18 @@ extension HeadlessHost {
     return found.count
   }
 
+  /// Presses the visible buttons with an accessibility label and returns their number.
+  @discardableResult
+  package func tap(labeled label: String) -> Int {
+    let found =
+      root?.all { place in
+        if case .accessibilityLabel(label) = place.trait { place.isReachable } else { false }
+      }.compactMap { place in place.first { $0.tap != nil } } ?? []
+    for button in found { button.tap?() }
+    update()
+    return found.count
+  }
+
   /// Selects a row, as a tap does.
   @discardableResult
   package func select(_ row: AnyHashable, _ isSelected: Bool = true) -> Bool {
@@ -102,6 +114,13 @@ extension HeadlessHost {
       }
       return (children, lines(of: place), actions)
     }
+  }
+
+  /// The labels of their own that visible views have for assistive technologies.
+  package var accessibilityLabels: [String] {
+    root?.all(where: \.isReachable).compactMap { place in
+      if case .accessibilityLabel(let label) = place.trait { label } else { nil }
+    } ?? []
   }
 
   /// The rotors of the view, with the labels of their entries.

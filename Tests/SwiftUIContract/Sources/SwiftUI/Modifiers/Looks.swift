@@ -52,6 +52,11 @@ extension View {
   }
 
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    trait(.look("contentShape"))
+  }
+
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public nonisolated func opacity(_ opacity: Double) -> some View { trait(.look("opacity(\(opacity))")) }
 
   /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0

@@ -14,6 +14,7 @@ enum Trait {
   /// Views that appear on demand: swipe actions and toolbars.
   case aside(AsideKind, any View)
   case search(Binding<String>)
+  case dialog(String, isPresented: Binding<Bool>, any View)
   /// The context menu of rows, by the values that a selection has for them.
   case selectionMenu((Set<AnyHashable>) -> any View)
   case accessibilityElement(AccessibilityChildBehavior)
@@ -59,6 +60,10 @@ extension TraitView: View, Primitive {
     switch trait {
     case .overlay(let view): place.add(view, key: "overlay")
     case .aside(_, let view): place.add(view, key: "aside", isAside: true)
+    case .dialog(_, let isPresented, let view):
+      if isPresented.wrappedValue {
+        place.add(DialogButtons(view: view, isPresented: isPresented), key: "dialog", isAside: true)
+      }
     case .selectionMenu(let menu):
       if let values = place.menuValues { place.add(menu(values), key: "menu", isAside: true) }
     default: break

@@ -48,7 +48,10 @@ enum StagedContacts: StagedPage {
   static func page(
     _ list: ListViewModel<Entry>, lines: @escaping @MainActor (Entry, DetailState) -> [String]
   ) -> some View {
-    ContactsPage(contacts: list)
+    let deletions = ListDeletions(of: list)
+    // Scenarios count who sleeps on the clock.
+    deletions.undoTime = nil
+    return ContactsPage(contacts: list, deletions: deletions)
   }
 
   /// The kinds of row differ in appearance, not in symbols.

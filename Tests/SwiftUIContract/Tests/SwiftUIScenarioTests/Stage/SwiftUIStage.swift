@@ -121,7 +121,12 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   }
 
   var screen: [String] { (host.isRefreshing ? [Self.indicator] : []) + lines }
-  private var lines: [String] { host.lines.filter { !Staged.controls.contains($0) } }
+  private var lines: [String] { host.lines.filter { !Staged.controls.contains($0) && !Self.isInBar($0) } }
+
+  /// Whether a line is in a bar of which scenarios say nothing: about a deletion, or about details that failed.
+  private static func isInBar(_ line: String) -> Bool {
+    line.hasSuffix("  Undo") || line.contains("rows could not be loaded completely")
+  }
 
   private var show: ScenarioShow {
     if !host.visibleRows.isEmpty { return .rows }
@@ -132,6 +137,14 @@ final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   }
 
   func isDrawnSelected(_ row: RowID) -> Bool { host.isSelected(row) }
+
+  var saveMarks: SaveMarks {
+    let failures = visibleRows.compactMap { list.row($0)?.editFailure?.message }
+    return SaveMarks(
+      saving: host.looks.count { $0 == "opacity(0.5)" },
+      refused: host.accessibilityLabels.count(where: failures.contains))
+  }
+
   var mostRowObjects: Int { visibleRows.count }
   var visibleRows: [RowID] { host.visibleRows.compactMap { $0.base as? RowID } }
 

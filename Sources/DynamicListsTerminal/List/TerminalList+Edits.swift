@@ -1,0 +1,97 @@
+public import DynamicLists
+
+/// Deletions that can be undone, and what rows say about their edits.
+extension TerminalList {
+  /// Whether a key deletes rows.
+  var isDeletable: Bool { allowsDelete || onDelete != nil }
+
+  func connectEdits() {
+    deletions.onChange = { [weak self] in self?.onNeedsFrame() }
+    deletions.onRefusal = { [weak self] failure, _ in
+      self?.refusal = failure
+      self?.onNeedsFrame()
+    }
+  }
+
+  /// Deletes rows as the key does: they leave the list now, and ``onDelete`` is called once ``TerminalListCommand/undo`` is
+  /// no longer offered. The row that takes the place of the current one is the current one then.
+  public func delete(_ rows: [RowID]) {
+    let position = selectedPosition
+    guard deletions.delete(rows) != nil else { return }
+    if let position, selectedPosition == nil {
+      selection = nil
+      select(at: position)
+    }
+  }
+
+  /// Brings back what was deleted last; returns whether there is anything.
+  func undo() -> Bool {
+    guard deletions.undoable != nil else { return false }
+    guard let row = deletions.undo().first else { return true }
+    selection = row
+    show(ListPosition(row, at: .nearest))
+    return true
+  }
+
+  /// Why the last edit of the current row was refused.
+  private var currentFailure: ListFailure? { selection.flatMap { list.row($0) }?.editFailure }
+
+  /// Makes the current row's edit again that was refused; returns whether there is one.
+  func retryEdit() -> Bool {
+    guard let selection, currentFailure != nil else { return false }
+    list.retryEdit(of: selection)
+    return true
+  }
+
+  /// Leaves the current row as it is after its edit was refused; returns whether it was.
+  func discardEdit() -> Bool {
+    guard let selection, currentFailure != nil else { return false }
+    list.discardEdit(of: selection)
+    return true
+  }
+
+  // MARK: Drawing
+
+  /// In the gutter: that edits of a row are being saved, or that one was refused.
+  func drawSaveMark(of row: Row, line: Int, on canvas: inout TerminalCanvas, in rect: TerminalRect) {
+    guard rect.size.columns > 1 else { return }
+    let mark: TerminalLine
+    if row.editFailure != nil {
+      mark = TerminalLine("✗", TerminalStyle(foreground: .red, .bold))
+    } else if row.isSaving, !(canMark && row.isSelected) {
+      mark = TerminalLine("◌", .dim)
+    } else {
+      return
+    }
+    canvas.draw(mark, column: rect.column + 1, row: line, clip: rect)
+  }
+
+  /// Draws at the lower edge, over the rows, what can be undone, or which edit was refused.
+  func drawEditNotice(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
+    let lines = editNotice(width: rect.size.columns)
+    let top = max(0, rect.size.rows - lines.count)
+    for (offset, line) in lines.enumerated() {
+      canvas.draw(line, column: rect.column, row: rect.row + top + offset, clip: rect)
+    }
+  }
+
+  private func editNotice(width: Int) -> [TerminalLine] {
+    if let refusal, currentFailure == nil { return banner("✗ \(texts.editFailed(refusal))", "", .red, width: width) }
+    if let failure = currentFailure {
+      let hints = [hint(.retry), hint(.discardEdit)].filter { !$0.isEmpty }.joined(separator: " ")
+      return banner("✗ \(texts.editFailed(failure))", hints, .red, width: width)
+    }
+    guard let deletion = deletions.undoable else { return [] }
+    let title = deletion.items.count == 1 ? itemTitle?(deletion.items[0]) ?? "" : ""
+    let text = texts.deleted(deletion.items.count, title)
+    return text.isEmpty ? [] : [undoLine(text, width: width)]
+  }
+
+  /// One line, in which the hint stays however long the text is.
+  private func undoLine(_ text: String, width: Int) -> TerminalLine {
+    let style = TerminalStyle(foreground: Self.accent, .inverse)
+    let hint = TerminalLine(" \(hint(.undo)) ", style)
+    let line = TerminalLine(" \(text)", style).truncated(to: max(0, width - hint.width())) + hint
+    return line.truncated(to: width).padded(to: width, style)
+  }
+}

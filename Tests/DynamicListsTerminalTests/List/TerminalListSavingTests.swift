@@ -1,0 +1,96 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicListsTerminal
+
+/// Deletions that can be undone, and rows whose edits are being saved or were refused.
+@MainActor
+struct TerminalListSavingTests {
+  private let server = Script<[Int], Void>()
+
+  private func shown(columns: Int = 40) -> ShownList<Card> {
+    let shown = Card.shown(Card.cards(0..<6), columns: columns, rows: 4)
+    shown.terminal.onDelete = { [server] in try await server.respond(to: $0.map(\.id)) }
+    shown.terminal.itemTitle = { "No. \($0.id)" }
+    shown.draw()
+    shown.press(.down, .down)
+    return shown
+  }
+
+  @Test func aDeletionCanBeUndoneWhileANoticeOffersIt() {
+    let shown = shown()
+    shown.type("d")
+    #expect(shown.lines == "0|▌ 2|3|“No. 1” deleted. u undoes it.")
+    shown.type("u")
+    #expect(shown.lines == "0|▌ 1|2|3")
+    #expect(!shown.terminal.handle(.key(.character("u"))), "there is nothing left to undo")
+    #expect(server.callCount == 0)
+  }
+
+  @Test func theHintStaysOnANarrowScreen() {
+    let shown = shown(columns: 20)
+    shown.type("d")
+    #expect(shown.lines == "0|▌ 2|3|“No.… u undoes it.")
+  }
+
+  @Test func theServerHearsOfADeletionWhenTheNextOneIsMade() async {
+    let shown = shown()
+    shown.type("dd")
+    #expect(shown.lines == "0|▌ 3|4|“No. 2” deleted. u undoes it.")
+    let call = await server.next()
+    #expect(call.request == [1])
+    call.answer(())
+    shown.type("u")
+    #expect(shown.lines == "0|▌ 2|3|4")
+  }
+
+  @Test func aRefusedDeletionBringsTheRowBackAndCanBeTriedAgain() async {
+    let shown = shown(columns: 60)
+    shown.type("d")
+    shown.terminal.deletions.commit()
+    await server.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.items.count == 6 })
+    #expect(
+      shown.lines == "0|✗1|▌ 2|✗ The request timed out.", "the row, and a notice that is not about the current row")
+    shown.press(.up)
+    #expect(shown.lines == "0|▌✗1|2|✗ The request timed out. t tries again. i leaves it.")
+    shown.type("t")
+    #expect(await eventually { shown.list.items.count == 5 })
+    let again = await server.next()
+    #expect(again.request == [1])
+    again.answer(())
+    #expect(await eventually { server.runningCount == 0 })
+    #expect(shown.lines == "0|2|3|4")
+  }
+
+  @Test func aRefusalCanBeLeftAtThat() async {
+    let shown = shown(columns: 60)
+    shown.type("d")
+    shown.terminal.deletions.commit()
+    await server.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.items.count == 6 })
+    shown.press(.up)
+    shown.type("i")
+    #expect(shown.lines == "0|▌ 1|2|3")
+    #expect(!shown.terminal.handle(.key(.character("i"))))
+  }
+
+  @Test func aRowHasAMarkWhileItsEditIsSaved() async {
+    let shown = shown()
+    let edit = Task { [server] in
+      try await shown.list.update(2) {
+        $0.text = "two"
+      } confirm: {
+        try await server.respond(to: [2])
+      }
+    }
+    let call = await server.next()
+    let frames = shown.framesAskedFor
+    #expect(shown.lines == "0|▌ 1|◌two|3")
+    call.answer(())
+    _ = await edit.result
+    #expect(shown.framesAskedFor > frames, "a row that is saved is drawn again")
+    #expect(shown.lines == "0|▌ 1|two|3")
+  }
+}
