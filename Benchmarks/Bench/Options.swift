@@ -3,11 +3,14 @@ struct Options {
   let isQuick: Bool
   /// Whether only searches, orders, sections and selections are measured.
   let onlyArranges: Bool
+  /// Whether only loads, memory and reports are measured.
+  let onlyLoads: Bool
   let path: String
 
   init(_ arguments: [String]) {
     isQuick = arguments.contains("--quick")
     onlyArranges = arguments.contains("--arrangement")
+    onlyLoads = arguments.contains("--loads")
     path = arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench.json"
   }
 
