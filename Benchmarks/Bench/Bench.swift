@@ -24,6 +24,7 @@ struct Bench {
       let reports = ReportScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
       report.reportNs[key] = reports.scrolled
       report.repeatedReportNs[key] = reports.repeated
+      (report.fillMs[key], report.identifiedFillMs[key]) = FillScenario(rows: rows).measure(rounds: 5)
       if options.onlyLoads { continue }
 
       let ids = IDScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
@@ -42,7 +43,7 @@ struct Bench {
       merge(rows, options, &report)
       await arrange(rows, options, &report)
     }
-    for latency in options.onlyArranges || options.onlyLoads ? [] : options.latencies {
+    for latency in options.onlyArranges ? [] : options.latencies {
       let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
       let result = await scenario.measure(rounds: options.rounds(latency: latency))
       report.viewportRatio["\(latency)"] = result.ratio

@@ -88,7 +88,11 @@ extension ListViewModel {
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)
-    send(StagedEvent(.eventMadeNow { .rowsReplaced(self.describe(items, rows)) }, items: staged))
+    let makeEvent = { @MainActor in
+      let areNew = staged.ascend && self.traits.haveDetails == nil && self.engine.canFill
+      return areNew ? ListEvent.newRowsReplaced(rows) : .rowsReplaced(self.describe(items, rows))
+    }
+    send(StagedEvent(.eventMadeNow(makeEvent), items: staged))
   }
 
   /// Removes every row.

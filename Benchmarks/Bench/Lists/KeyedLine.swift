@@ -20,7 +20,9 @@ struct KeyedLines: NumberedSource {
 
   init(end: Int) { numbers = PageNumbers(end: end) }
 
-  mutating func fetchNextItems(count: Int) async throws -> [KeyedLine] { numbers.take(count).map { KeyedLine(number: $0) } }
+  mutating func fetchNextItems(count: Int) async throws -> [KeyedLine] {
+    numbers.take(count).map { KeyedLine(number: $0) }
+  }
 
   mutating func reset() { numbers.reset() }
 

@@ -16,7 +16,9 @@ struct PlainLines: NumberedSource {
 
   init(end: Int) { numbers = PageNumbers(end: end) }
 
-  mutating func fetchNextItems(count: Int) async throws -> [PlainLine] { numbers.take(count).map { PlainLine(number: $0) } }
+  mutating func fetchNextItems(count: Int) async throws -> [PlainLine] {
+    numbers.take(count).map { PlainLine(number: $0) }
+  }
 
   mutating func reset() { numbers.reset() }
 

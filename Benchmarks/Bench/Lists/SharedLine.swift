@@ -27,7 +27,9 @@ struct SharedLines: NumberedSource {
 
   init(end: Int) { numbers = PageNumbers(end: end) }
 
-  mutating func fetchNextItems(count: Int) async throws -> [SharedLine] { numbers.take(count).map { SharedLine(number: $0) } }
+  mutating func fetchNextItems(count: Int) async throws -> [SharedLine] {
+    numbers.take(count).map { SharedLine(number: $0) }
+  }
 
   mutating func reset() { numbers.reset() }
 

@@ -95,6 +95,7 @@ package struct ListEngine {
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
     case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
+    case .newRowsReplaced(let rows): fill(with: rows, &output)
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     case .detailRetriesRequested: retryFailedDetails(&output)
