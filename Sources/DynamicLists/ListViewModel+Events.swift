@@ -92,7 +92,7 @@ extension ListViewModel {
     noteForRebuild(allRowsChange)
   }
 
-  private func measureTimes() { stopwatch?.eventHandled(by: engine) }
+  func measureTimes() { stopwatch?.eventHandled(by: engine) }
 
   // MARK: Items
 
