@@ -142,8 +142,8 @@ extension ListViewModel {
     var next = 0
     // Loads of neighbors often return in their order.
     var hint = 0
-    // Asked once: a question to the engine copies it, which takes longer than to find a row.
-    let rows = engine.allRows
+    // Not a property that the engine computes, for which the list copies it: that takes longer than to find a row.
+    let rows = engine.rows.all
     for detail in details where next < ids.count && detail.id == ids[next] {
       next += 1
       guard case .success(var item) = detail.result,
@@ -289,7 +289,7 @@ extension ListViewModel {
     var jobs: [DetailJob<Item>] = []
     jobs.reserveCapacity(loads.count)
     var hint = 0
-    let rows = engine.allRows
+    let rows = engine.rows.all
     for load in loads {
       guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1

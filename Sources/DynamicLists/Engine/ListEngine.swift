@@ -264,6 +264,9 @@ package struct ListEngine {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
 
+  /// Whether no page can follow the last row or precede the first.
+  var hasAllPages: Bool { hasReachedEnd && (!goesBack || pages[.prepend] == .complete) }
+
   /// Whether pages of this generation have brought everything that the source has.
   package var hasReadAll: Bool {
     origin == .source && pages.hasLanded && !isRefreshing && configuration.prefetch != .off
