@@ -1,6 +1,6 @@
 import Measuring
 
-/// The results as text: a line for each metric, a column for each size.
+/// The results as text: a line for each metric that was measured, a column for each size.
 struct BenchTable {
   let sizes: [Int]
   let latencies: [Int]
@@ -72,7 +72,9 @@ struct BenchTable {
     add("  sections", report.groupPieceMs, "≤ 4", to: &table)
     add("all rows selected, µs", report.selectAllUs, "flat", to: &table)
     table.addRule()
-    table.add(["latency of a detail, ms"] + latencies.map(String.init))
+    if !report.viewportRatio.isEmpty {
+      table.add(["latency of a detail, ms"] + latencies.map(String.init))
+    }
     addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
     addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
     table.addRule()
@@ -82,14 +84,17 @@ struct BenchTable {
   }
 
   private func add(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
+    if series.isEmpty { return }
     table.add([name] + sizes.map { series["\($0)"].map(Figure.text) ?? "–" } + [target])
   }
 
   private func addFrame(_ name: String, _ bytes: Double, _ target: String, to table: inout Table) {
+    if bytes == 0 { return }
     table.add([name, Figure.text(bytes)] + Array(repeating: "", count: max(0, sizes.count - 1)) + [target])
   }
 
   private func addLatencies(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
+    if series.isEmpty { return }
     let cells = latencies.map { series["\($0)"].map(Figure.text) ?? "–" }
     table.add([name] + cells + Array(repeating: "", count: max(0, sizes.count - cells.count)) + [target])
   }
