@@ -213,8 +213,10 @@ struct DetailQueue: Sendable {
     let full = waiting.count / batchSize
     let batches = min(freeSlots, wereGathered && full * batchSize < waiting.count ? full + 1 : full)
     var loads: [DetailLoad] = []
-    for (index, row) in waiting.take(batches * batchSize, in: stretches, of: rows).enumerated() {
-      loads.append(begin(row, batch: index % batchSize == 0 ? nil : loads.last?.batch))
+    let taken = waiting.take(batches * batchSize, in: stretches, of: rows)
+    for (index, row) in taken.rows.enumerated() {
+      let batch = index % batchSize == 0 ? nil : loads.last?.batch
+      loads.append(begin(row, batch: batch, index < taken.visibleCount ? .visible : .near))
     }
     if !waiting.isEmpty, freeSlots > 0 { gathering.start(&output) }
     guard let first = loads.first, let last = loads.last else { return }
@@ -224,10 +226,20 @@ struct DetailQueue: Sendable {
     output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
   }
 
-  private mutating func begin(_ row: RowID, batch: Int?) -> DetailLoad {
+  private mutating func begin(_ row: RowID, batch: Int?, _ priority: ListLoad.Priority) -> DetailLoad {
     assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
     phases[row] = .loading
-    return slots.begin(row, batch: batch)
+    return slots.begin(row, batch: batch, priority)
+  }
+
+  /// A row has become visible.
+  mutating func becameVisible(_ row: RowID, _ output: inout Output) {
+    if phases[row] == .loading { slots.becameVisible(row, &output) }
+  }
+
+  /// The loads of these rows have priority, and no others.
+  mutating func prioritize(visible: Set<RowID>, _ output: inout Output) {
+    slots.prioritize(visible: visible, &output)
   }
 
   // MARK: Answers
