@@ -56,7 +56,7 @@ extension ListEngine {
 
   /// Lets the loads in flight follow what is visible.
   mutating func prioritizeDetails(_ output: inout Output) {
-    if details.loadsInFlight > 0 { details.prioritize(visible: Set(visibleRows), &output) }
+    if details.loadsInFlight > 0 { details.prioritize(visible: Set(seenRows), &output) }
   }
 
   /// Rows were inserted, removed or moved.
@@ -86,7 +86,7 @@ extension ListEngine {
   }
 
   private mutating func beginDetailPatience(_ output: inout Output) {
-    if details.needsPatience { details.beginPatience(visibleRows, &output) }
+    if details.needsPatience { details.beginPatience(seenRows, &output) }
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {

@@ -21,13 +21,16 @@ extension ListEngine {
   /// The viewports that show a position.
   func viewports(showing position: Int) -> [Viewport] { visibility.viewports(showing: position) }
 
-  /// The rows that a person sees in any viewport.
-  var visibleRows: [RowID] { visibility.seen.map { rows[$0] } }
+  /// The rows that are visible in any viewport.
+  var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
+
+  /// The rows that are visible in viewports that are not hidden.
+  var seenRows: [RowID] { visibility.seen.map { rows[$0] } }
 
   /// How many visible rows have a detail that is neither there nor failed. O(visible rows).
   var waitingVisibleRowCount: Int {
     guard details.isUsed, !visibility.isEmpty else { return 0 }
-    return Set(visibleRows).count { details.isAwaited($0) }
+    return Set(seenRows).count { details.isAwaited($0) }
   }
 
   /// The position of a reported row among the arranged rows; it is looked up first where `ListSlots` has the slot.
