@@ -197,13 +197,14 @@ struct DetailQueue: Sendable {
 
   private var freeSlots: Int { configuration.maxConcurrentDetails - slots.count }
 
-  /// Whether a row waits and a slot is free, and the rows of a batch are not being gathered.
-  var canStart: Bool {
+  /// Whether a row waits and a slot is free, the rows of a batch are not being gathered, and rows do not pass too fast.
+  func canStart(at pace: ScrollPace) -> Bool {
     isUsed && !waiting.isEmpty && freeSlots > 0 && (!gathering.isRunning || waiting.count >= batchSize)
+      && (!pace.isFast || loadsWholePages)
   }
 
   /// Whether the rows that were gathered for a batch can be called.
-  mutating func gatheringPassed() -> Bool { gathering.passed() && canStart }
+  mutating func gatheringPassed(at pace: ScrollPace) -> Bool { gathering.passed() && canStart(at: pace) }
 
   /// Gives free slots to the waiting rows of these stretches, in their order, then to the backlog. A batch that is not
   /// full begins when its rows `wereGathered`.

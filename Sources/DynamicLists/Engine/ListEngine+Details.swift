@@ -24,7 +24,7 @@ extension ListEngine {
   }
 
   /// Whether rows pass so fast that no detail starts to load.
-  package var isScrollingFast: Bool { pace.isFast }
+  package var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
 
   /// By how many rows the range of a viewport is moved ahead.
   package func detailLead(in viewport: Viewport) -> Int {
@@ -38,8 +38,7 @@ extension ListEngine {
     guard restartsPatience else { return beginDetailPatience(&output) }
     if hasMoved {
       details.restartPatience(&output)
-      // With whole pages the range is the list.
-      if configuration.detailMargin != .wholePage { pace.moved(&output) }
+      pace.moved(&output)
     }
     startDetails(&output)
   }
@@ -69,7 +68,7 @@ extension ListEngine {
 
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
-    if details.canStart, !pace.isFast { startDetails(wereGathered: false, &output) }
+    if details.canStart(at: pace) { startDetails(wereGathered: false, &output) }
     beginDetailPatience(&output)
   }
 
@@ -81,7 +80,7 @@ extension ListEngine {
 
   /// The rows that wait now are called together.
   mutating func detailsGathered(_ output: inout Output) {
-    if details.gatheringPassed(), !pace.isFast { startDetails(wereGathered: true, &output) }
+    if details.gatheringPassed(at: pace) { startDetails(wereGathered: true, &output) }
     beginDetailPatience(&output)
   }
 

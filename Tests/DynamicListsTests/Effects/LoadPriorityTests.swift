@@ -4,22 +4,29 @@ import Testing
 @testable import DynamicLists
 
 /// How calls learn whether their rows are visible.
+@MainActor
 struct LoadPriorityTests {
-  /// Follows the priorities of its load and returns all of them, once it is told to.
-  private static func follow(_ told: Locked<[ListLoad.Priority]>) async {
-    guard let load = ListLoad.current else { return }
-    for await priority in load.priorities {
-      told.withLock { $0.append(priority) }
-      if told.withLock(\.count) == 3 { return }
+  @MainActor
+  private final class Told {
+    private(set) var priorities: [ListLoad.Priority] = []
+
+    func add(_ priority: ListLoad.Priority) -> Int {
+      priorities.append(priority)
+      return priorities.count
     }
   }
 
+  /// Follows the priority of the current load until it was told three times.
+  private static func follow(_ told: Told) async {
+    guard let load = ListLoad.current else { return }
+    for await priority in load.priorities where told.add(priority) == 3 { return }
+  }
+
   @Test func aJobFollowsTheVisibilityOfItsRow() async {
-    let told = Locked<[ListLoad.Priority]>([])
-    let began = Locked<[ListLoad.Priority]>([])
+    let (told, began) = (Told(), Told())
     let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Int>.Command.self)
     let pool = DetailPool<Int>(clock: ListClock(ContinuousClock())) { item in
-      began.withLock { $0.append(ListLoad.current?.priority ?? .visible) }
+      _ = await began.add(ListLoad.current?.priority ?? .visible)
       await Self.follow(told)
       return item
     } deliver: { results, _ in
@@ -28,14 +35,14 @@ struct LoadPriorityTests {
     }
     commands.yield(.start([DetailJob(id: 7, row: RowID(1), item: 1, priority: .near)], generation: 0))
     async let execution: Void = pool.execute(stream)
-    #expect(await eventually { told.withLock { $0 } == [.near] })
+    #expect(await eventually { told.priorities == [.near] })
     commands.yield(.prioritize([7, 8], .near))
     commands.yield(.prioritize([7], .visible))
-    #expect(await eventually { told.withLock { $0 } == [.near, .visible] })
+    #expect(await eventually { told.priorities == [.near, .visible] })
     commands.yield(.prioritize([7], .near))
     await execution
-    #expect(told.withLock { $0 } == [.near, .visible, .near])
-    #expect(began.withLock { $0 } == [.near])
+    #expect(told.priorities == [.near, .visible, .near])
+    #expect(began.priorities == [.near])
   }
 
   @Test func aCallHasTheHighestPriorityOfItsRows() async {
@@ -50,14 +57,14 @@ struct LoadPriorityTests {
     }
     commands.yield(.start(jobs, generation: 0))
     async let execution: Void = keyed.execute(stream)
-    #expect(await eventually { Shared.told.withLock { $0 } == [.near] })
+    #expect(await eventually { Shared.told.priorities == [.near] })
     commands.yield(.prioritize([2], .visible))
-    #expect(await eventually { Shared.told.withLock { $0 } == [.near, .visible] })
+    #expect(await eventually { Shared.told.priorities == [.near, .visible] })
     commands.yield(.prioritize([1], .visible))
     commands.yield(.prioritize([2], .near))
     commands.yield(.prioritize([1], .near))
     await execution
-    #expect(Shared.told.withLock { $0 } == [.near, .visible, .near])
+    #expect(Shared.told.priorities == [.near, .visible, .near])
   }
 
   @Test func aPageIsVisibleAndStaysSo() async {
@@ -68,7 +75,7 @@ struct LoadPriorityTests {
   }
 
   private struct Shared: KeyedListItemModel {
-    static let told = Locked<[ListLoad.Priority]>([])
+    @MainActor static let told = Told()
     var detailKey: Int { 1 }
 
     static func details(for keys: [Int]) async throws -> [Int: Int] {

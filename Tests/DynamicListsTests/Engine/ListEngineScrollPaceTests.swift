@@ -112,9 +112,14 @@ struct ListEngineScrollPaceTests {
   }
 
   @Test func withWholePagesNothingIsHeldBack() {
-    var list = EngineDriver.loaded(100, details: true, isLast: true) { $0.detailMargin = .wholePage }
-    list.scroll(to: 0..<10)
-    #expect(list.delay(of: Self.pace) == nil)
+    var list = EngineDriver.loaded(1_000, details: true, isLast: true) { $0.detailMargin = .wholePage }
+    for first in [0, 100, 200] {
+      list.jump(to: first..<first + 10)
+      list.pass(Self.pace)
+    }
+    list.jump(to: 500..<510)
+    list.finishDetails(Array(list.loadingDetails.prefix(12)))
+    #expect(list.loadingDetails.contains(501) && !list.engine.isScrollingFast)
     list.drain()
   }
 

@@ -49,16 +49,16 @@ private struct Photo: ListItemModel, Identifiable {
 }
 // end
 
-private struct RequestSlot {
-  let asked: Locked<[Int: Bool]>
+private actor RequestSlot {
+  private(set) var asked: [Int: Bool] = [:]
 
-  func request(_ id: Int, isUrgent: Bool) async throws -> String {
-    asked.withLock { $0[id] = isUrgent }
+  func request(_ id: Int, isUrgent: Bool) throws -> String {
+    asked[id] = isUrgent
     return "\(id)"
   }
 }
 
-private let slot = RequestSlot(asked: Locked([:]))
+private let slot = RequestSlot()
 
 // snippet: priority
 private struct Cover: ListItemModel, Identifiable {
@@ -90,7 +90,7 @@ struct LoadingDetailsSnippets {
     let covers = ListViewModel(items: (0..<3).map { Cover(id: $0) })
     covers.appeared(covers.rowIDs[1])
     #expect(await eventually { covers.items.allSatisfy { $0.text != "" } })
-    #expect(slot.asked.withLock { $0 } == [0: false, 1: true, 2: false])
+    #expect(await slot.asked == [0: false, 1: true, 2: false])
   }
 
   @Test func issuesLoadTheirAuthorsTogetherAndAdoptThem() async {
