@@ -29,6 +29,7 @@
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
     private(set) lazy var contacts = makeContacts()
     private(set) lazy var deletions = makeDeletions()
+    private(set) lazy var messageDeletions = makeMessageDeletions()
     private(set) lazy var conversation = {
       let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
       list.arrangement.separator = Message.separator
@@ -51,6 +52,12 @@
     /// Lets the other person write a message, which arrives word by word.
     func receiveMessage() async { await store.write(into: conversation) }
 
+    /// Sends one of the invented messages of the user.
+    func sendMessage() async throws {
+      let sentences = ConversationStore.sentences
+      try await store.send(sentences[conversation.rowIDs.count % sentences.count], in: conversation)
+    }
+
     private func makePictures() -> ListViewModel<Picture<DecodedPicture>> {
       let service = PictureService(
         server: server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address, accept: "image/*",
@@ -68,6 +75,10 @@
 
     private func makeDeletions() -> ListDeletions<Entry> {
       ListDeletions(of: contacts) { [book] _ in try await book.save() }
+    }
+
+    private func makeMessageDeletions() -> ListDeletions<Message> {
+      ListDeletions(of: conversation) { [store] in try await store.withdraw($0) }
     }
 
     private func makeContacts() -> ListViewModel<Entry> {
