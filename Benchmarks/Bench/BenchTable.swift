@@ -5,6 +5,26 @@ struct BenchTable {
   let sizes: [Int]
   let latencies: [Int]
 
+  /// The lines of scrolling only.
+  func scrollText(_ report: BenchReport) -> String {
+    var table = Table()
+    addScrolling(report, to: &table)
+    return table.text
+  }
+
+  private func addScrolling(_ report: BenchReport, to table: inout Table) {
+    if report.flingStartedPercent.isEmpty { return }
+    let rest = Array(repeating: "", count: max(0, sizes.count - 2))
+    func add(_ name: String, _ series: BenchReport.Series, _ target: String) {
+      table.add([name] + ["slows", "stops"].map { series[$0].map(Figure.text) ?? "–" } + rest + [target])
+    }
+    table.add(["a fling over 10k rows, details of 30 ms", "slows", "stops"] + rest + ["target"])
+    add("rows whose detail began to load, %", report.flingStartedPercent, "< 2")
+    add("screen complete after its end, time / detail", report.flingCompleteRatio, "≤ 1")
+    table.add(["pictures kept after a tenth of the way, MB", Figure.text(report.picturesMegabytes), ""] + rest + [""])
+    table.add(["  the most later, ratio", Figure.text(report.picturesRatio), ""] + rest + ["≤ 1.1"])
+  }
+
   func text(_ report: BenchReport) -> String {
     var table = Table()
     table.add(["rows"] + sizes.map(Figure.rows) + ["target"])
@@ -77,6 +97,8 @@ struct BenchTable {
     }
     addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
     addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
+    table.addRule()
+    addScrolling(report, to: &table)
     table.addRule()
     addFrame("terminal: bytes of a scrolled frame", report.scrolledFrameBytes, "≤ 2000", to: &table)
     addFrame("  of a fading picture of 24×10 cells", report.fadingFrameBytes, "≤ 10000", to: &table)

@@ -228,6 +228,7 @@ extension ListViewModel {
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
+    case .prioritize(let loads, let priority): detailRunner?.prioritize(loads, priority)
     case .releaseDetails(let rows): answerRelease(of: rows)
     case .wait(let wait, let delay): timers?.start(wait, after: delay)
     case .cancelWait(let wait): timers?.cancel(wait)
@@ -239,12 +240,14 @@ extension ListViewModel {
     }
   }
 
-  /// A timer has fired. A count-down continues from the time that is really left: timers are late, and devices sleep.
-  func waited(_ wait: Wait) {
-    if case .countdown(let id, _) = wait {
+  /// A timer has fired. A count-down continues from the time that is really left, and a pace is measured in the time
+  /// that has really passed: timers are late, and devices sleep.
+  func waited(_ wait: Wait, lateBy delay: Duration) {
+    switch wait {
+    case .countdown(let id, _):
       send(.waited(.countdown(id, timeLeft: timers?.timeLeft(of: .pageRetry(id)) ?? .zero)))
-    } else {
-      send(.waited(wait))
+    case .scrollPace: send(.waited(.scrollPace(lateBy: delay)))
+    default: send(.waited(wait))
     }
   }
 
@@ -294,7 +297,7 @@ extension ListViewModel {
       guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1
       let item = store.beginDetail(of: load.row, at: position)
-      jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch))
+      jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
     detailRunner?.start(jobs, generation: engine.generation)
   }

@@ -120,7 +120,7 @@ extension ListViewModel {
   /// Views report every row, in any order; late and repeated reports are harmless.
   /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    if landing != nil { refreshIfOld() }
+    if landing != nil, !engine.isHidden(viewport) { refreshIfOld() }
     reportAppearance(of: row, at: position ?? 0, in: viewport)
   }
 
@@ -176,6 +176,20 @@ extension ListViewModel {
 
   /// Reports that a view of the list was closed, so that none of its rows is visible.
   public func closed(_ viewport: Viewport) { send(.viewportClosed(viewport)) }
+
+  /// Reports that nobody sees a view of the list, such as one in another tab or in a window out of sight.
+  ///
+  /// No detail loads for its rows: loads that run are cancelled after ``ListConfiguration/detailGrace``. The view keeps
+  /// its place, and may go on to report rows.
+  public func paused(_ viewport: Viewport = .main) { send(.viewportHid(viewport, true)) }
+
+  /// Reports that a paused view is seen again: the details of its rows load.
+  ///
+  /// Rows older than ``ListConfiguration/maxAge`` are refreshed.
+  public func resumed(_ viewport: Viewport = .main) {
+    if landing != nil, engine.isHidden(viewport) { refreshIfOld() }
+    send(.viewportHid(viewport, false))
+  }
 
   /// The positions of the slots between the first and the last visible row of a viewport.
   public func visibleRows(in viewport: Viewport = .main) -> Range<Int> {

@@ -95,7 +95,7 @@ public final class ListViewModel<Item: Sendable> {
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
       batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed)
     self.summary = StateSummary(engine)
-    self.timers = Timers(clock: self.clock) { [weak self] wait in self?.waited(wait) }
+    self.timers = Timers(clock: self.clock) { [weak self] in self?.waited($0, lateBy: $1) }
   }
 
   // MARK: Rows and states

@@ -14,7 +14,7 @@ extension ListEngine {
     guard let position = findQuietly(row, at: slot), let shown = visibility.onlyRows(in: viewport) else { return false }
     let isVisible = visibility.contains(position)
     if !isVisible, details.isUsed || isHeard() { return false }
-    if details.isUsed, details.canStart || details.needsPatience { return false }
+    if details.isUsed, details.canStart(at: pace) || details.needsPatience { return false }
     let margin = configuration.prefetchMargin
     let (first, last) = (min(shown.lowerBound, position), max(shown.upperBound - 1, position))
     guard rows.all.count - 1 - last > margin || !pages.isIdle(.append),

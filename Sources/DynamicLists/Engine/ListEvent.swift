@@ -32,6 +32,8 @@ package enum ListEvent: Hashable, Sendable {
   /// The placeholders that a viewport shows, by positions at the source.
   case placeholdersVisible(Range<Int>, in: Viewport)
   case viewportClosed(Viewport)
+  /// A person no longer sees a view, though it is open, or sees it again.
+  case viewportHid(Viewport, Bool)
 
   // Answers
   case pageLoaded(Int, PageAnswer)

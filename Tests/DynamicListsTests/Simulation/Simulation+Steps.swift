@@ -41,6 +41,8 @@ extension Simulation {
       send(.jumpRequested(position))
     case .strayReport(let number, let appears, let viewport): report(number, appears, viewport)
     case .closeViewport(let number): send(.viewportClosed(number % 2 == 0 ? .main : .second))
+    case .hideViewport(let number):
+      send(.viewportHid(number % 2 == 0 ? .main : .second, number % 4 < 2))
     case .filter(let number): arrange(number)
     case .select(let number, let other): select(number, other)
     case .answerPage(let number, let answer): answerPage(number, answer)
