@@ -3,6 +3,7 @@
   import DynamicListsHTTP
   import Foundation
   import GalleryData
+  import SwiftUI
 
   /// The view models of the Gallery, each made when its tab is first shown.
   ///
@@ -24,6 +25,7 @@
     private(set) lazy var amounts = ListViewModel(
       listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
     private(set) lazy var pictures = makePictures()
+    private(set) lazy var photos = makePhotos()
     private(set) lazy var feed = makeFeed()
     /// The server's books; `nil` without a server, which is what sorts and searches them.
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
@@ -51,10 +53,17 @@
     /// Lets the other person write a message, which arrives word by word.
     func receiveMessage() async { await store.write(into: conversation) }
 
-    private func makePictures() -> ListViewModel<Picture<DecodedPicture>> {
-      let service = PictureService(
-        server: server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address, accept: "image/*",
-        delay: 0.5...1.5, decode: DecodedPicture.init(data:))
+    private var pictureServer: URL { server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address }
+
+    private func makePhotos() -> PictureLoader<PictureRecord.ID, CGImage> {
+      let address = pictureServer
+      return PictureLoader(HTTPClient.shared.pictures { pictureAddress(on: address, $0, $1) }, decoder: .photos)
+    }
+
+    private func makePictures() -> ListViewModel<Picture<Void>> {
+      // The pixels of the widest row of a phone; another one loads its picture itself.
+      let size = PictureSize(width: 1_320, height: 576)
+      let service = PictureService(server: pictureServer, pictures: photos, size: size, delay: 0.5...1.5)
       return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
     }
 
