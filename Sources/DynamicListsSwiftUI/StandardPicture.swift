@@ -24,7 +24,7 @@
     /// The surface, and the picture or the failure over it.
     public var body: some View {
       ZStack {
-        Rectangle().fill(Color.secondary.opacity(0.15)).accessibilityHidden(true)
+        Color.secondary.opacity(0.15).accessibilityHidden(true)
         // Always there, so that the change of its opacity is animated.
         ZStack { image }.opacity(phase.picture == nil ? 0 : 1)
         if case .failed(let failure, let retry) = phase { notice(failure, retry) }

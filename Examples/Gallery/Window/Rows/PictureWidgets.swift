@@ -22,10 +22,11 @@
     func show(_ row: ListItemViewModel<Picture<Void>>) {
       author.text = row.item.record.author
       picture.accessibleLabel = "Picture by \(row.item.record.author)"
-      picture.id = row.item.image == nil ? nil : row.item.id
+      picture.id = row.item.image.map { _ in row.item.id }
       let failure = row.detailState.failure
-      picture.onRetry = failure == nil ? nil : { [weak row] in row?.retry() }
       picture.failure = failure
+      picture.onRetry = nil
+      if failure != nil { picture.onRetry = { [weak row] in row?.retry() } }
     }
 
     func revealed(_ row: ListItemViewModel<Picture<Void>>, _ reason: RevealReason) { picture.fadeIn() }
