@@ -6,6 +6,12 @@ package struct Message: Identifiable, Equatable, Sendable {
   package var text: String
   package let isMine: Bool
 
+  /// Who wrote the message, and the number that the server gave it.
+  package var heading: String {
+    let name = isMine ? "You" : "Mara"
+    return id > 0 ? "\(name) · \(id)" : name
+  }
+
   /// The day of the message; eighteen messages are written in one. A message that the server has not numbered is of the
   /// same day as the one before.
   package var day: Int? { id > 0 ? (id - 1) / 18 : nil }
@@ -25,6 +31,7 @@ package struct Message: Identifiable, Equatable, Sendable {
 package actor ConversationStore {
   private let wait: @Sendable (Range<Int>) async throws -> Void
   private var extra: [(text: String, isMine: Bool)] = []
+  private var withdrawn: Set<Int> = []
   /// One of this many messages is refused; 0 for none.
   private let refusesOneIn: Int
   private let first = 1
@@ -61,15 +68,29 @@ package actor ConversationStore {
   /// Accepts a message of the user and numbers it, or refuses it.
   fileprivate func post(_ text: String) async throws -> Message {
     try await wait(last..<last + 1)
-    if refusesOneIn > 0, Int.random(in: 1...refusesOneIn) == 1 { throw ContactBook.Refusal() }
+    try refuseSome()
     extra.append((text, isMine: true))
     return message(last)
   }
 
-  fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], last: Int) {
+  /// Removes messages for everybody, or refuses that.
+  package func withdraw(_ messages: [Message]) async throws {
+    try await wait(last..<last + 1)
+    try refuseSome()
+    withdrawn.formUnion(messages.map(\.id))
+  }
+
+  private func refuseSome() throws {
+    if refusesOneIn > 0, Int.random(in: 1...refusesOneIn) == 1 { throw ContactBook.Refusal() }
+  }
+
+  /// The messages with these ids, and how many others are before and after them.
+  fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], before: Int, after: Int) {
     try await wait(ids)
     let ids = ids.clamped(to: first..<(last + 1))
-    return (ids.map(message), last)
+    let before = ids.lowerBound - first - withdrawn.count { $0 < ids.lowerBound }
+    let after = last + 1 - ids.upperBound - withdrawn.count { $0 >= ids.upperBound }
+    return (ids.filter { !withdrawn.contains($0) }.map(message), before, after)
   }
 
   private func message(_ id: Int) -> Message {
@@ -106,11 +127,10 @@ package struct Conversation: PageSource {
   package func page(_ request: PageRequest<Int>) async throws -> Page<Message, Int> {
     let key = request.key ?? 1
     let ids = request.edge == .prepend ? key - request.count..<key : key..<key + request.count
-    let (messages, last) = try await store.messages(ids)
-    guard let head = messages.first, let tail = messages.last else { return Page(items: []) }
+    let (messages, before, after) = try await store.messages(ids)
     return Page(
-      items: messages, next: tail.id < last ? tail.id + 1 : nil, previous: head.id > 1 ? head.id : nil,
-      before: head.id - 1, after: last - tail.id)
+      items: messages, next: after > 0 ? ids.upperBound : nil, previous: before > 0 ? ids.lowerBound : nil,
+      before: before, after: after)
   }
 }
 

@@ -13,7 +13,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     reload: { try await book.firstEntries() })
   list.showLoading()
   let terminal = TerminalList(list, row: EntryRow.self, time: time)
-  terminal.allowsMove = true
+  terminal.onMove = { _ in try await book.save() }
   terminal.onDelete = { _ in try await book.save() }
   terminal.itemTitle = { $0.contact?.name ?? "Advertisement" }
   terminal.texts.end = { "— everybody is here —" }

@@ -14,6 +14,8 @@ func conversationPage(
   list.arrangement.separator = Message.separator
   let terminal = TerminalList(list, time: time) { row, context in MessageBubble(message: row.item).blocks(context) }
   terminal.stickToEnd = true
+  terminal.onDelete = { try await store.withdraw($0) }
+  terminal.itemTitle = \.text
   terminal.texts.end = { "— up to now —" }
   let page = ListPage("Conversation", terminal) { [$0.text] }
   page.hint = { "w new message · s send one" }
@@ -43,7 +45,7 @@ struct MessageBubble {
   func blocks(_ context: TerminalRowContext) -> [TerminalBlock] {
     let width = min(context.width, 72)
     let text = TerminalText.wrapped(message.text, width: max(1, width * 3 / 4), maxLines: 12)
-    let name = TerminalLine(message.isMine ? "You  \(message.id)" : "Mara  \(message.id)", .dim)
+    let name = TerminalLine(message.heading, .dim)
     let lines = [name] + text.map { TerminalLine($0, message.isMine ? TerminalStyle(foreground: .cyan) : .plain) }
     if context.isPlain { return lines.map { .line($0) } }
     let placed = lines.map { $0.padded(to: width, alignment: message.isMine ? .trailing : .leading) }

@@ -77,7 +77,8 @@
       column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget, selecting.bar.widget)
       let bin = GTKWidget(adw_bin_new())
       let edits = EditQueue()
-      moves = RowMoves(list, edits)
+      moves = RowMoves(list)
+      moves.queue = { [edits] in edits.add($0) }
       deletions = ListDeletions(of: list)
       deletions.undoTime = nil
       deletions.queue = { [edits] in edits.add($0) }

@@ -36,9 +36,11 @@
       .dynamic-list-dragged { padding: 6px 12px; border-radius: 6px; color: @popover_fg_color;
         background: @popover_bg_color; border: 1px solid @borders; }
       .dynamic-list row.dynamic-list-saving { opacity: 0.6; }
-      .dynamic-list row.dynamic-list-unsaved { padding-right: 36px;
-        background-image: -gtk-icontheme("dialog-warning-symbolic"); background-size: 16px 16px;
-        background-position: calc(100% - 12px) center; background-repeat: no-repeat; }
+      .dynamic-list row.dynamic-list-unsaved { background-size: 16px 16px; background-repeat: no-repeat;
+        background-image: -gtk-icontheme("dialog-warning-symbolic"); }
+      .dynamic-list row.dynamic-list-unsaved:dir(ltr) { padding-right: 36px;
+        background-position: calc(100% - 12px) center; }
+      .dynamic-list row.dynamic-list-unsaved:dir(rtl) { padding-left: 36px; background-position: 12px center; }
       .dynamic-list-banner { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
       .dynamic-list-message { background: #35353a; color: white; border-radius: 18px; margin: 12px 12px 24px;
         padding: 6px; min-height: 34px; border: 1px solid @borders; }

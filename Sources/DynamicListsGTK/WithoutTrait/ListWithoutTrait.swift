@@ -117,15 +117,6 @@
   }
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
-  public struct RowMove<Item: Sendable>: Sendable {
-    public let item: Item
-    public let oldPosition: Int
-    public let newPosition: Int
-    public let previous: Item?
-    public let next: Item?
-  }
-
-  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
   @MainActor
   public struct RowMenuItem {
     public init(_ title: String, isEnabled: Bool = true, _ action: @escaping @MainActor () -> Void) {}

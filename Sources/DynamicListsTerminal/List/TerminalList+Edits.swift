@@ -1,16 +1,33 @@
 public import DynamicLists
 
-/// Deletions that can be undone, and what rows say about their edits.
+/// Deletions that can be undone, moves, and what rows say about their edits.
 extension TerminalList {
+  /// Whether a key moves rows.
+  var isMovable: Bool { (allowsMove || onMove != nil) && list.canMoveRows }
   /// Whether a key deletes rows.
   var isDeletable: Bool { allowsDelete || onDelete != nil }
 
   func connectEdits() {
     deletions.onChange = { [weak self] in self?.onNeedsFrame() }
-    deletions.onRefusal = { [weak self] failure, _ in
+    let showRefusal: @MainActor (ListFailure, [RowID]) -> Void = { [weak self] failure, _ in
       self?.refusal = failure
       self?.onNeedsFrame()
     }
+    deletions.onRefusal = showRefusal
+    moves.onRefusal = showRefusal
+  }
+
+  func beginMove() {
+    if let selection, let selectedPosition { movedRow = (selection, selectedPosition) }
+  }
+
+  /// The arrows have moved a row in the list alone: all of it is one move for the app.
+  func endMove() {
+    guard let (row, old) = movedRow else { return }
+    movedRow = nil
+    guard onMove != nil, list.canMoveRows, let position = list.position(of: row), position != old else { return }
+    list.move(row, to: old)
+    moves.move(row, to: position)
   }
 
   /// Deletes rows as the key does: they leave the list now, and ``onDelete`` is called once ``TerminalListCommand/undo`` is

@@ -71,7 +71,7 @@ extension TerminalList {
     case .nextSection: return selectSection(by: many)
     case .toggleSection: return toggleSection()
     case .reset where allowsReset: list.reset()
-    case .move where allowsMove && list.canMoveRows && selectedPosition != nil: isMoving = true
+    case .move where isMovable && selectedPosition != nil: isMoving = true
     case .delete where isDeletable: if !deleteMarked(), let selection { delete([selection]) }
     case .undo: return undo()
     case .discardEdit: return discardEdit()

@@ -53,6 +53,7 @@
       }
       screen.leave()
       await view.deletions.finish()
+      await view.moves.finish()
     }
   }
 #endif

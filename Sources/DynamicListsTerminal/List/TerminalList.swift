@@ -13,8 +13,16 @@ public final class TerminalList<Item: Sendable> {
   public var keys = TerminalListKeys.standard
   /// Called when the list must be drawn again.
   public var onNeedsFrame: @MainActor () -> Void = {}
-  /// Whether a key moves the selected row; off by default.
+  /// Whether a key moves the selected row, also without ``onMove``; off by default.
   public var allowsMove = false
+  /// Saves a move once it has ended; a key moves rows while it is set.
+  ///
+  /// Moves reach it one at a time, in their order. If it throws, the row returns beside its old neighbors, and a notice
+  /// shows the error. ``run(_:isPlain:mouse:configure:body:)`` waits until it has returned.
+  public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)? {
+    get { moves.onMove }
+    set { moves.onMove = newValue }
+  }
   /// Whether a key deletes the selected row, also without ``onDelete``; off by default.
   public var allowsDelete = false
   /// Deletes items for good once ``TerminalListCommand/undo`` is no longer offered; a key deletes rows while it is set.
@@ -55,7 +63,9 @@ public final class TerminalList<Item: Sendable> {
   /// Called after a frame with the rows on screen, when they differ from those of the last call.
   public var onVisibleRowsChange: (@MainActor (VisibleRows) -> Void)?
   /// Whether a row is being moved: the arrows then move the selected row.
-  public internal(set) var isMoving = false
+  public internal(set) var isMoving = false {
+    didSet { if isMoving != oldValue { if isMoving { beginMove() } else { endMove() } } }
+  }
   /// The row that commands apply to; the arrows change the selection.
   public internal(set) var selection: RowID? {
     didSet {
@@ -71,7 +81,10 @@ public final class TerminalList<Item: Sendable> {
   public internal(set) var selectedSection: ListSection.ID?
 
   let deletions: ListDeletions<Item>
-  /// Why the last deletion was refused, until a key is pressed.
+  let moves: RowMoves<Item>
+  /// The row that is being moved, and where it was.
+  var movedRow: (row: RowID, position: Int)?
+  /// Why the last deletion or move was refused, until a key is pressed.
   var refusal: ListFailure?
 
   typealias Row = ListItemViewModel<Item>
@@ -145,6 +158,7 @@ public final class TerminalList<Item: Sendable> {
     self.revealed = revealed
     shownSlots = list.slots
     deletions = ListDeletions(of: list)
+    moves = RowMoves(list)
     connectEdits()
     observation = list.onChange { [weak self] update in self?.apply(update) }
     connectPictures()

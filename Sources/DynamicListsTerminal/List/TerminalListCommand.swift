@@ -34,7 +34,7 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   case showAll
   /// Drops all rows and loads the first page, if ``TerminalList/allowsReset`` is set.
   case reset
-  /// Starts and ends moving the selected row with the arrows, if ``TerminalList/allowsMove`` is set.
+  /// Starts and ends moving the selected row with the arrows, if ``TerminalList/allowsMove`` or ``TerminalList/onMove`` is set.
   case move
   /// Deletes the marked rows, or else the selected one, if ``TerminalList/allowsDelete`` or ``TerminalList/onDelete`` is set.
   case delete

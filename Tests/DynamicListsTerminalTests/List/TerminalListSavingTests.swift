@@ -93,4 +93,46 @@ struct TerminalListSavingTests {
     #expect(shown.framesAskedFor > frames, "a row that is saved is drawn again")
     #expect(shown.lines == "0|▌ 1|two|3")
   }
+
+  /// A list whose moves are saved.
+  private func movable() -> (ShownList<Card>, Script<String, Void>) {
+    let moves = Script<String, Void>()
+    let shown = shown(columns: 60)
+    shown.terminal.onMove = { move in
+      let neighbors = [move.previous, move.next].map { $0.map { "\($0.id)" } ?? "-" }.joined(separator: " ")
+      try await moves.respond(to: "\(move.item.id): \(move.oldPosition)>\(move.newPosition) \(neighbors)")
+    }
+    return (shown, moves)
+  }
+
+  @Test(arguments: [TerminalKey.character("m"), .enter, .escape])
+  func aMoveIsSavedOnceItHasEnded(_ end: TerminalKey) async {
+    let (shown, moves) = movable()
+    shown.type("m")
+    shown.press(.down, .down, .up, .down)
+    #expect(shown.list.items.map(\.id) == [0, 2, 3, 1, 4, 5] && moves.callCount == 0)
+    shown.press(end)
+    let call = await moves.next()
+    #expect(call.request == "1: 1>3 3 4")
+    #expect(shown.lines == "0|2|3|▌◌1", "The row says that it is being saved")
+    call.answer(())
+    #expect(await eventually { moves.runningCount == 0 && shown.list.row(shown.list.rowIDs[3])?.isSaving == false })
+    #expect(shown.list.items.map(\.id) == [0, 2, 3, 1, 4, 5])
+  }
+
+  @Test func aRefusedMoveIsTakenBack() async {
+    let (shown, moves) = movable()
+    shown.type("m")
+    shown.press(.down, .enter)
+    await moves.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.items.map(\.id) == Array(0..<6) })
+    #expect(shown.lines.contains("✗ The request timed out."))
+  }
+
+  @Test func aRowThatIsBackAtItsPlaceWasNotMoved() {
+    let (shown, moves) = movable()
+    shown.type("m")
+    shown.press(.down, .up, .enter)
+    #expect(moves.callCount == 0 && shown.list.items.map(\.id) == Array(0..<6))
+  }
 }

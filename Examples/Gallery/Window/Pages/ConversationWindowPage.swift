@@ -15,6 +15,8 @@
     let view = DynamicListView(list, row: MessageWidgets.self)
     view.texts.end = { "Up to now" }
     view.stickToEnd = true
+    view.onDelete = { try await store.withdraw($0) }
+    view.itemTitle = \.text
     view.filter = { message, text in message.text.localizedCaseInsensitiveContains(text) }
     let page = WindowPage("Conversation", view)
     let write = GTKButton(icon: "mail-message-new-symbolic", label: "Receive a Message")

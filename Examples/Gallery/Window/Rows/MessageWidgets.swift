@@ -24,7 +24,7 @@
 
     func show(_ row: ListItemViewModel<Message>) {
       let message = row.item
-      name.text = message.isMine ? "You · \(message.id)" : "Mara · \(message.id)"
+      name.text = message.heading
       text.text = message.text
       gtk_widget_set_halign(line.pointer, message.isMine ? GTK_ALIGN_END : GTK_ALIGN_START)
     }

@@ -7,7 +7,8 @@
   extension ConversationPage {
     /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
-      PreviewFrame { ConversationPage(conversation: .preview(state, items: Message.samples)) }
+      let conversation = ListViewModel<Message>.preview(state, items: Message.samples)
+      return PreviewFrame { ConversationPage(conversation: conversation, deletions: ListDeletions(of: conversation)) }
     }
   }
 

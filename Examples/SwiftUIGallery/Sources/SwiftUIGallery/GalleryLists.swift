@@ -3,7 +3,6 @@
   import DynamicListsHTTP
   import Foundation
   import GalleryData
-  import SwiftUI
 
   /// The view models of the Gallery, each made when its tab is first shown.
   ///
@@ -25,12 +24,13 @@
     private(set) lazy var amounts = ListViewModel(
       listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
     private(set) lazy var pictures = makePictures()
-    private(set) lazy var photos = makePhotos()
+    private(set) lazy var photos = PictureLoader.photos(of: pictureServer)
     private(set) lazy var feed = makeFeed()
     /// The server's books; `nil` without a server, which is what sorts and searches them.
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
     private(set) lazy var contacts = makeContacts()
     private(set) lazy var deletions = makeDeletions()
+    private(set) lazy var messageDeletions = makeMessageDeletions()
     private(set) lazy var conversation = {
       let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
       list.arrangement.separator = Message.separator
@@ -53,15 +53,16 @@
     /// Lets the other person write a message, which arrives word by word.
     func receiveMessage() async { await store.write(into: conversation) }
 
-    private var pictureServer: URL { server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address }
-
-    private func makePhotos() -> PictureLoader<PictureRecord.ID, CGImage> {
-      let address = pictureServer
-      return PictureLoader(HTTPClient.shared.pictures { pictureAddress(on: address, $0, $1) }, decoder: .photos)
+    /// Sends one of the invented messages of the user.
+    func sendMessage() async throws {
+      let sentences = ConversationStore.sentences
+      try await store.send(sentences[conversation.rowIDs.count % sentences.count], in: conversation)
     }
 
+    private var pictureServer: URL { server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address }
+
     private func makePictures() -> ListViewModel<Picture<Void>> {
-      // The pixels of the widest row of a phone; another one loads its picture itself.
+      // The pixels of the widest row of a phone; a wider one loads its picture itself.
       let size = PictureSize(width: 1_320, height: 576)
       let service = PictureService(server: pictureServer, pictures: photos, size: size, delay: 0.5...1.5)
       return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
@@ -77,6 +78,10 @@
 
     private func makeDeletions() -> ListDeletions<Entry> {
       ListDeletions(of: contacts) { [book] _ in try await book.save() }
+    }
+
+    private func makeMessageDeletions() -> ListDeletions<Message> {
+      ListDeletions(of: conversation) { [store] in try await store.withdraw($0) }
     }
 
     private func makeContacts() -> ListViewModel<Entry> {

@@ -45,7 +45,9 @@
         .tabItem { Label("Contacts", systemImage: "person.2") }
         .tag(Tab.contacts)
         TabPage(isSelected: tab == .conversation) {
-          ConversationPage(conversation: lists.conversation, receive: lists.receiveMessage)
+          ConversationPage(
+            conversation: lists.conversation, deletions: lists.messageDeletions, receive: lists.receiveMessage,
+            send: lists.sendMessage)
         }
         .tabItem { Label("Conversation", systemImage: "bubble.left.and.bubble.right") }
         .tag(Tab.conversation)

@@ -9,19 +9,22 @@ import Testing
 /// The page of the conversation, with pages in both directions.
 @MainActor
 struct ConversationPageTests {
-  private let store = ConversationStore(delay: .zero)
+  private let store = ConversationStore(count: 240) { _ in }
 
   /// The page, whose first messages have landed.
   private func opened() async -> (HeadlessHost, ListViewModel<Message>) {
     let lists = GalleryLists(server: nil, store: store)
-    let host = HeadlessHost(ConversationPage(conversation: lists.conversation, receive: lists.receiveMessage))
+    let host = HeadlessHost(
+      ConversationPage(
+        conversation: lists.conversation, deletions: lists.messageDeletions, receive: lists.receiveMessage,
+        send: lists.sendMessage))
     #expect(await host.comesTo { !lists.conversation.items.isEmpty })
     return (host, lists.conversation)
   }
 
   private func numbers(_ host: HeadlessHost) -> [Int] {
     host.lines.compactMap { line in
-      ["You  ", "Mara  "].first { line.hasPrefix($0) }.flatMap { Int(line.dropFirst($0.count)) }
+      ["You · ", "Mara · "].first { line.hasPrefix($0) }.flatMap { Int(line.dropFirst($0.count)) }
     }
   }
 
@@ -58,6 +61,45 @@ struct ConversationPageTests {
     #expect(isAtTheEnd)
     #expect(host.tap("Receive a Message") == 1)
     #expect(await host.comesTo { numbers(host).last == 241 && host.lines.contains { $0.hasPrefix("I asked") } })
+    host.close()
+  }
+
+  @Test func aMessageThatIsSentGetsItsNumber() async {
+    let (host, list) = await opened()
+    let isAtTheEnd = await host.comesTo {
+      host.scrollToEnd()
+      return list.loadStates.append == .complete && numbers(host).last == 240
+    }
+    #expect(isAtTheEnd)
+    #expect(host.tap("Send a Message") == 1)
+    #expect(await host.comesTo { numbers(host).last == 241 && list.totalCount == 241 })
+    host.close()
+  }
+
+  @Test func aRefusedMessageIsTakenBackAndCanBeSentAgain() async {
+    let refusals = Script<Void, Void>()
+    let list = ListViewModel(items: Message.samples)
+    let host = HeadlessHost(
+      ConversationPage(
+        conversation: list, deletions: ListDeletions(of: list), send: { try await refusals.respond(to: ()) }))
+    host.tap("Send a Message")
+    await refusals.next().fail(ContactBook.Refusal())
+    #expect(await host.comesTo { host.dialogs == ["The message was not sent."] })
+    #expect(host.tap("Try Again") == 1 && host.dialogs.isEmpty)
+    await refusals.next().answer(())
+    host.close()
+  }
+
+  @Test func aDeletedMessageIsWithdrawnFromTheStore() async throws {
+    let (host, list) = await opened()
+    let gone = try #require(list.items.first)
+    #expect(host.delete(at: 0))
+    #expect(!list.items.contains(gone))
+    let deletions = ListDeletions(of: list) { [store] in try await store.withdraw($0) }
+    deletions.delete([list.rowIDs[0]])
+    await deletions.finish()
+    await list.refresh()
+    #expect(list.items.first?.id != 101)
     host.close()
   }
 }

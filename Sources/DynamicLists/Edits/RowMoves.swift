@@ -1,0 +1,42 @@
+/// Moves rows for a person, and passes each move to the app, which may refuse it.
+@MainActor
+package final class RowMoves<Item: Sendable> {
+  /// Saves a move in the app's data; `nil` if only the list changes.
+  package var onMove: (@MainActor (RowMove<Item>) async throws -> Void)?
+  /// Called when ``onMove`` threw, with the row, which is back.
+  package var onRefusal: @MainActor (ListFailure, [RowID]) -> Void = { _, _ in }
+  /// Runs ``onMove`` after other edits of the app; without it, after the moves before.
+  package var queue: (@MainActor (@escaping ListDeletions<Item>.Sending) -> Task<Void, any Error>)?
+  private let list: ListViewModel<Item>
+  private var last: Task<Void, any Error>?
+
+  package init(_ list: ListViewModel<Item>) { self.list = list }
+
+  /// Moves a row so that its position afterwards is `position`.
+  package func move(_ row: RowID, to position: Int) {
+    guard list.canMoveRows, let old = list.position(of: row), position != old, let item = list.item(of: row) else {
+      return
+    }
+    guard let onMove else { return list.move(row, to: position) }
+    let end = list.move(row, to: position) { [self, list] in
+      let move = RowMove(item, of: row, from: old, in: list)
+      return enqueue { try await onMove(move) }
+    }
+    Task {
+      do { try await end?.value } catch { onRefusal(ListFailure(error), [row]) }
+    }
+  }
+
+  /// Waits until ``onMove`` has returned for all moves: call it before a program ends.
+  package func finish() async { _ = await last?.result }
+
+  private func enqueue(_ send: @escaping ListDeletions<Item>.Sending) -> Task<Void, any Error> {
+    if let queue { return queue(send) }
+    let task = Task { [last] in
+      _ = await last?.result
+      try await send()
+    }
+    last = task
+    return task
+  }
+}
