@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsSwiftUI
+import Foundation
 import SwiftUI
 
 private struct Photo: Identifiable, Equatable, Sendable {
