@@ -4,11 +4,12 @@
   import DynamicLists
   import DynamicListsGTK
   import Measuring
+  import Synchronization
 
   /// Frames while 2,000 rows with pictures scroll by, each of which loads and is decoded.
   @MainActor
   struct PictureTrial {
-    static let rows = 2_000
+    nonisolated static let rows = 2_000
     /// Faster than pictures can be decoded.
     static let pixels = 200.0
 

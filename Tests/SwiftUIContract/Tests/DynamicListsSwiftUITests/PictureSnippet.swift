@@ -3,18 +3,18 @@ import DynamicListsSwiftUI
 import Foundation
 import SwiftUI
 
-private struct Photo: Identifiable, Equatable, Sendable {
+private struct Portrait: Identifiable, Equatable, Sendable {
   let id: Int
   let caption: String
 }
 
 // snippet: row
-private struct Photos: View {
-  let photos: ListViewModel<Photo>
+private struct Portraits: View {
+  let portraits: ListViewModel<Portrait>
   let pictures: PictureLoader<Int, CGImage>
 
   var body: some View {
-    DynamicList(photos) { row in
+    DynamicList(portraits) { row in
       DynamicPicture(row.item.id, from: pictures, label: Text(row.item.caption)).frame(height: 190)
     }
   }
