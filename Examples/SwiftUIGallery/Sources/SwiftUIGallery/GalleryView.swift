@@ -1,5 +1,7 @@
 #if canImport(SwiftUI)
+  import DynamicListsSwiftUI
   public import Foundation
+  import GalleryData
   public import SwiftUI
 
   /// The lists of the Gallery, one in each tab.
