@@ -64,8 +64,12 @@ public final class ListDeletions<Item: Sendable> {
     let rows = places.sorted { $0.position < $1.position }.map(\.row)
     let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
     guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
+    let items = { @MainActor [list] in
+      // The server may have answered an insertion of the item by then.
+      zip(deletion.rows, deletion.items).map { list.keptItem(of: $0) ?? $1 }
+    }
     let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] in
-      self?.start(deletion.items) ?? Task { try await onDelete?(deletion.items) }
+      self?.start(items) ?? Task { try await onDelete?(items()) }
     }
     setCurrent(pending)
     follow(pending)
@@ -122,8 +126,8 @@ public final class ListDeletions<Item: Sendable> {
   }
 
   /// Calls ``onDelete``, after it has returned for all deletions before.
-  private func start(_ items: [Item]) -> Task<Void, any Error> {
-    let send: Sending = { [onDelete] in try await onDelete?(items) }
+  private func start(_ items: @escaping @MainActor () -> [Item]) -> Task<Void, any Error> {
+    let send: Sending = { [onDelete] in try await onDelete?(items()) }
     let task =
       queue?(send)
       ?? Task { [last] in

@@ -178,6 +178,9 @@ extension ListViewModel {
     if let position = engine.position(inAllRows: row) { store.hold(store[position], of: row) }
   }
 
+  /// The item of a row that is in the list, or that an edit has removed.
+  func keptItem(of row: RowID) -> Item? { item(of: row) ?? store.heldItem(of: row) }
+
   /// Keeps the items of the rows that a reset removes and that edits bring back.
   func holdPlacedRows() { for row in engine.placedRows { hold(row) } }
 
@@ -288,10 +291,11 @@ extension ListViewModel {
   /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
   private func adoptAnswer(_ item: Item, of row: RowID) {
     mergeRow(of: item, into: row)
-    let shown = self.item(of: row)
-    guard let shown else { return store.replaceHeld(item, of: row) }
+    guard let shown = keptItem(of: row) else { return }
     identities.release(row, from: shown)
     identities.rename(row, to: item) { engine.allRows.contains($0) }
+    // A removal hides the row.
+    guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
     if traits.areEqual?(shown, item) == true { return store.setPageItem(item, of: row) }
     store.withEdits(of: row) { $0.answered(with: item) }
     let items = StagedItems(rows: [row], items: [item])
