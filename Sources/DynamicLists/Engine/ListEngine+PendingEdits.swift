@@ -45,6 +45,7 @@ extension ListEngine {
       switch edit.change {
       case .removed:
         if entry.isRead { shift -= 1 }
+        if origin == .source { pending.noteRemoval(of: row) }
         output.items.unneeded.append(row)
       // A page that has landed since may contain the item, or have been moved by it. An item too many is recognized.
       case .inserted: if !entry.isRead, !pending.hasLanded(since: entry) { shift += 1 }
@@ -118,6 +119,7 @@ extension ListEngine {
     of read: [PageAnswer.Row], rest: [PageAnswer.Row] = [], reachedEnds: Set<PageEdge> = [], otherSource: Bool = false,
     _ output: inout Output
   ) -> [PageAnswer.Row] {
+    pending.forgetRemovals()
     guard !pending.isEmpty else { return read + rest }
     let former = pending.placed.map(\.row)
     pending.refreshLanded(
@@ -149,11 +151,17 @@ extension ListEngine {
   }
 
   /// The server has pushed rows that edits hide: their items are kept, and shown if the edit is taken back, unless the
-  /// server has removed them.
-  mutating func pushedBehindEdits(_ push: PushedRows, _ output: inout Output) {
-    guard !pending.isEmpty else { return }
+  /// server has removed them. Returns how many of the removed items are on the loaded pages.
+  mutating func pushedBehindEdits(_ push: PushedRows, _ output: inout Output) -> Int {
+    for row in push.start + push.end { pending.forgetRemoval(of: row.id) }
+    guard !pending.isEmpty else { return 0 }
     for row in push.changed where pending.isHidden(row.id) { hide(row, &output) }
-    for row in push.removed where pending.isHidden(row) { pending.update(row) { $0.isRead = false } }
+    let hidden = push.removed.filter { row in pending[row].map { $0.isHidden && $0.isRead } ?? false }
+    for row in hidden {
+      pending.update(row) { $0.isRead = false }
+      pending.noteRemoval(of: row)
+    }
+    return hidden.count
   }
 
   /// The rows of a page at an end that are shown; `last` is the row before it.

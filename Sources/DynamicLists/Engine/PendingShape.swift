@@ -66,6 +66,8 @@ struct PendingShape: Sendable {
   private var nextNumber = 1
   /// How many pages have landed.
   private var landings = 0
+  /// The rows whose removal was confirmed since a refresh has landed: a push of the removal says nothing new.
+  private var removed: Set<RowID> = []
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -130,7 +132,18 @@ struct PendingShape: Sendable {
   /// Ends all edits of a row, without another change.
   mutating func forget(_ row: RowID) { if !entries.isEmpty { entries[row] = nil } }
 
-  mutating func removeAll() { entries = [:] }
+  mutating func removeAll() { (entries, removed) = ([:], []) }
+
+  /// The server has removed the item of a row, and the counts follow.
+  mutating func noteRemoval(of row: RowID) { removed.insert(row) }
+
+  func isRemoved(_ row: RowID) -> Bool { removed.contains(row) }
+
+  /// The source has this item again.
+  mutating func forgetRemoval(of row: RowID) { if !removed.isEmpty { removed.remove(row) } }
+
+  /// Pages without the removed items have landed.
+  mutating func forgetRemovals() { removed = [] }
 
   /// Everything that was loaded is gone.
   mutating func unload() { for row in entries.keys { entries[row]?.isRead = false } }
