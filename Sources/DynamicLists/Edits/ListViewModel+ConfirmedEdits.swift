@@ -225,7 +225,10 @@ extension ListViewModel {
   private func accept(_ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>) {
     guard !rows.isEmpty else { return }
     switch edit.kind {
-    case .shape(let number): send(.editConfirmed(number, rows))
+    case .shape(let number):
+      // First: what has come under the server's id is counted.
+      if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
+      send(.editConfirmed(number, rows))
     case .content(let numbers, let change):
       for row in rows {
         if let number = numbers[row] { acceptContent(number, change, of: row) }
@@ -302,10 +305,10 @@ extension ListViewModel {
     send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
   }
 
-  /// A page has brought the item under the server's id before the answer came: both are one row, the shown one.
+  /// A page or a push has brought the item under the server's id before the answer came: both are one row, the shown one.
   private func mergeRow(of item: Item, into row: RowID) {
     guard identities.isKeyed else { return }
     let other = rowID(for: item)
-    if other != row, engine.position(inAllRows: other) != nil { send(.rowsRemoved([other])) }
+    if other != row, engine.isKnown(other) { send(.rowMerged(other, into: row)) }
   }
 }

@@ -69,6 +69,16 @@ extension ListEngine {
     output.items.shift = shift
   }
 
+  /// A page or a push has brought the item of an inserted row as another row, and it is counted: the inserted row stays.
+  mutating func merge(_ row: RowID, into inserted: RowID, _ output: inout Output) {
+    let waited = newItems.remove([row])
+    counts.shown(waited.before, at: .prepend)
+    counts.shown(waited.after, at: .append)
+    recentPushes.rename(row, to: inserted)
+    pending.update(inserted) { $0.isRead = true }
+    remove([row], &output)
+  }
+
   /// An edit of these rows has failed, or was undone: the rows are where they were.
   mutating func revertEdit(_ id: Int, of reverted: [RowID], _ output: inout Output) {
     let known = reverted.compactMap { row in pending[row].map { (row: row, entry: $0) } }
@@ -201,6 +211,9 @@ extension ListEngine {
 
   /// Whether a row has an edit of the order that is pending, or that a refresh in flight may lack.
   package func hasShapeEdit(_ row: RowID) -> Bool { pending.contains(row) }
+
+  /// Whether a row is in the list, or waits at an end of it.
+  package func isKnown(_ row: RowID) -> Bool { rows.all.contains(row) || newItems.isWaiting(row) }
 
   /// Whether an edit hides a row.
   package func isHidden(_ row: RowID) -> Bool { pending.isHidden(row) }
