@@ -102,6 +102,10 @@ extension ListEngine {
     let showsNow = isFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
     if showsNow, !newItems.isOverflowing(at: edge) {
       show(fresh, at: edge, &output)
+    } else if !canRefresh, newItems.waitingCount(at: edge) + fresh.count > configuration.maxNewItems {
+      // Nothing could load them again.
+      if output.cause == .other { output.cause = .newItems }
+      newItems.add(show(fresh, at: edge, &output), at: edge)
     } else {
       newItems.wait(fresh, number: recentPushes.count, at: edge)
     }
