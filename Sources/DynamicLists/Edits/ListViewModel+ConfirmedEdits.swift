@@ -200,17 +200,19 @@ extension ListViewModel {
       accepted = edit.rows
       accept(edit, edit.rows, answer)
     } catch let error as EditFailures {
-      let failed = edit.rows.filter { error.failures[$0] != nil }
+      let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
+      let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }
       revert(edit, failed)
       accept(edit, accepted, .accepted)
-      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], edit.request, confirm) }
-      if !failed.isEmpty { throw error }
-    } catch ListError.itemDeleted {
-      if endDeleted(edit) { accepted = edit.rows } else { throw ListError.itemDeleted }
+      if !deleted.isEmpty, endDeleted(edit, deleted) { accepted += deleted }
+      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], edit, confirm) }
+      if accepted.count < edit.rows.count { throw error }
+    } catch ListError.itemDeleted where edit.rows.count == 1 || edit.isRemoval {
+      if endDeleted(edit, edit.rows) { accepted = edit.rows } else { throw ListError.itemDeleted }
     } catch {
       revert(edit, edit.rows)
-      noteFailure(error, of: edit.rows, edit.request, confirm)
+      noteFailure(error, of: edit.rows, edit, confirm)
       throw error
     }
   }
@@ -249,15 +251,15 @@ extension ListViewModel {
   }
 
   /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
-  private func endDeleted(_ edit: ShownEdit<Item>) -> Bool {
-    if case .shape(let number) = edit.kind, edit.rows.allSatisfy({ engine.isHidden($0) }) {
-      send(.editConfirmed(number, edit.rows))
+  private func endDeleted(_ edit: ShownEdit<Item>, _ rows: [RowID]) -> Bool {
+    if case .shape(let number) = edit.kind, rows.allSatisfy({ engine.isHidden($0) }) {
+      send(.editConfirmed(number, rows))
       return true
     }
-    revert(edit, edit.rows)
+    revert(edit, rows)
     let removal = store.makeEditNumber()
-    send(.editBegan(removal, .removed(edit.rows)))
-    send(.editConfirmed(removal, edit.rows))
+    send(.editBegan(removal, .removed(rows)))
+    send(.editConfirmed(removal, rows))
     return false
   }
 
