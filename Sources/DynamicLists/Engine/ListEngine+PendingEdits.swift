@@ -11,10 +11,10 @@ extension ListEngine {
         pending.add(id, .inserted(RowNeighbors(at: position, in: rows.all)), of: row.id, origin: nil)
       }
     case .removed(let removed):
+      let (above, below) = (pending.hiddenRows(above: true), pending.hiddenRows(above: false))
       // All places first: the rows of one edit are neighbors of one another.
       let places = positions(of: removed).map { row, position in
-        let place = RowNeighbors(at: position, in: rows.all).adding(
-          above: pending.hidden(nextTo: row, above: true), below: pending.hidden(nextTo: row, above: false))
+        let place = RowNeighbors(at: position, in: rows.all).adding(above: above[row] ?? [], below: below[row] ?? [])
         return (row: row, place: place)
       }
       for (row, place) in places {

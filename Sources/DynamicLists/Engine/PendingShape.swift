@@ -96,9 +96,14 @@ struct PendingShape: Sendable {
     return rows
   }
 
-  /// The hidden rows directly above a row, or directly below it.
-  func hidden(nextTo row: RowID, above isAbove: Bool) -> [RowID] {
-    entries.filter { $1.isHidden && (isAbove ? $1.origin?.below.first : $1.origin?.above.first) == row }.map(\.key)
+  /// The hidden rows directly above rows, or directly below them. O(edited rows).
+  func hiddenRows(above isAbove: Bool) -> [RowID: [RowID]] {
+    var hidden: [RowID: [RowID]] = [:]
+    for (row, entry) in entries where entry.isHidden {
+      guard let neighbor = isAbove ? entry.origin?.below.first : entry.origin?.above.first else { continue }
+      hidden[neighbor, default: []].append(row)
+    }
+    return hidden
   }
 
   // MARK: Changes
