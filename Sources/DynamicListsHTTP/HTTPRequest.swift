@@ -4,6 +4,8 @@ public import Foundation
 public struct HTTPRequest: Hashable, Sendable {
   /// Which of the requests waiting for a slot at one server starts first.
   public enum Priority: Int, Comparable, Sendable {
+    /// For loads that may not be needed, such as pictures of rows that are not on screen yet; leaves the same slot free.
+    case lowest
     /// For loads that can wait, such as pictures; leaves one slot at each server free for others.
     case low
     /// The default.
@@ -29,7 +31,8 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The order among waiting requests; `nil` for the default of the caller.
   ///
   /// A ``JSONPageSource`` requests its pages with high priority, ``HTTPClient/data(from:accept:)`` its data with low,
-  /// and others with medium.
+  /// and others with medium. Within the load of a list's row the row decides: while it is visible, its requests have
+  /// medium priority at least, and otherwise low priority if they have none of their own.
   public var priority: Priority?
   /// Whose answer it is, by any name that the app knows; `nil` when the headers say so.
   ///

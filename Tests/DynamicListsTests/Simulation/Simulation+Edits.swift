@@ -59,6 +59,7 @@ extension Simulation {
     let removed = number % 3 == 0 ? rows.filter { wasHidden.contains($0) } : []
     defer { for item in removed.compactMap({ model.item(of: $0) }) { pushRemoval(of: item) } }
     if shift != 0 {
+      model.keepReport(expectedPlaceholders)
       let old = list.liveCalls.filter { $0.edge != .refresh }
       if list.facts.isRefreshing { noteInvalidation() }
       send(.positionMoved)
