@@ -124,7 +124,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// An edit was answered whose item has not loaded.
   private func endedUnseen(_ entry: Entry) {
-    entry.endedUnseen(calls: list.engine.callsInFlight, refresh: list.engine.refreshInFlight)
+    entry.endedUnseen(calls: list.engine.liveCalls, refresh: list.engine.refreshInFlight)
     unseen.append(entry)
     if unseen.count > ListViewModel<Edit.Item>.maxWaitingEdits { unseen.removeFirst().cancel() }
     forgetOutdated()
@@ -136,7 +136,7 @@ public final class ListOutbox<Edit: ListEdit> {
   }
 
   private func forgetOutdated() {
-    let (calls, refresh) = (list.engine.callsInFlight, list.engine.refreshInFlight)
+    let (calls, refresh) = (list.engine.liveCalls, list.engine.refreshInFlight)
     let outdated = unseen.filter { !$0.isConfirming && $0.isOutdated(calls: calls, refresh: refresh) }
     unseen.removeAll { entry in outdated.contains { $0 === entry } }
     for entry in outdated { entry.cancel() }

@@ -15,7 +15,7 @@ extension ListEngine {
   package var awaitsPages: Bool { pages.hasCallsInFlight || isRefreshing }
 
   /// The calls in flight, and the generation of a refresh in flight: what they bring may lack what changes now.
-  var callsInFlight: Set<Int> { pages.liveCalls }
+  var liveCalls: Set<Int> { pages.liveCalls }
   var refreshInFlight: Int? { isRefreshing ? generation : nil }
 
   /// Whether the source's first or last item is among the rows, so that a new item there is their neighbor.
