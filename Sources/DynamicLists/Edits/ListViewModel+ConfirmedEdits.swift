@@ -220,7 +220,8 @@ extension ListViewModel {
   private func isShown(_ edit: ShownEdit<Item>, _ row: RowID) -> Bool {
     switch edit.kind {
     case .shape(let number): engine.hasShapeEdit(number, of: row)
-    case .content(let numbers, _): numbers[row].map { store.edits(of: row)?.contains($0) == true } ?? false
+    case .content(let numbers, _):
+      numbers[row].map { store.edits(of: row)?.contains($0) == true && !engine.isGone(row) } ?? false
     }
   }
 

@@ -215,6 +215,11 @@ extension ListEngine {
   /// Whether a row is in the list, or waits at an end of it.
   package func isKnown(_ row: RowID) -> Bool { rows.all.contains(row) || newItems.isWaiting(row) }
 
+  /// Whether a confirmed edit has removed a row.
+  package func isGone(_ row: RowID) -> Bool {
+    !rows.all.contains(row) && !pending.contains(row) && (pending.isRemoved(row) || origin != .source)
+  }
+
   /// Whether an edit hides a row.
   package func isHidden(_ row: RowID) -> Bool { pending.isHidden(row) }
 

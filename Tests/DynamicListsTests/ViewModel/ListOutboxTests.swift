@@ -8,7 +8,9 @@ struct ListOutboxTests {
   private let server = OffsetServer()
 
   private func loaded() async -> ListViewModel<EditedCard> {
-    let list = ListViewModel(source: server, clock: TestClock())
+    var configuration = ListConfiguration()
+    configuration.prefetch = .manual
+    let list = ListViewModel(source: server, configuration: configuration, clock: TestClock())
     list.start()
     await server.script.next().answer(OffsetServer.page(0..<3, next: 3))
     #expect(await eventually { list.state == .items })
