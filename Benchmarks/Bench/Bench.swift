@@ -8,6 +8,11 @@ struct Bench {
   static func main() async throws {
     let options = Options(CommandLine.arguments)
     var report = BenchReport()
+    if !options.onlyArranges, !options.onlyLoads { await scroll(options, &report) }
+    if options.onlyScrolls {
+      print(BenchTable(sizes: [], latencies: []).scrollText(report))
+      return try ReportFile.write(report, to: options.path)
+    }
     // Warms up what a program does once, such as looking up generic types.
     _ = await LoadScenario<Line>().measure(rows: 1_000, rounds: 2)
 
@@ -24,6 +29,8 @@ struct Bench {
       let reports = ReportScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
       report.reportNs[key] = reports.scrolled
       report.repeatedReportNs[key] = reports.repeated
+      (report.fillMs[key], report.identifiedFillMs[key]) = FillScenario(rows: rows).measure(rounds: 5)
+      if options.onlyLoads { continue }
 
       let ids = IDScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
       report.idWalkNsPerRow[key] = ids.nsPerRow
@@ -54,6 +61,22 @@ struct Bench {
     }
     print(BenchTable(sizes: options.sizes, latencies: options.latencies).text(report))
     try ReportFile.write(report, to: options.path)
+  }
+
+  private static func scroll(_ options: Options, _ report: inout BenchReport) async {
+    let scenario = ScrollScenario()
+    var (slows, stops): ([ScrollScenario.Fling], [ScrollScenario.Fling]) = ([], [])
+    for _ in 0..<(options.isQuick ? 3 : 9) {
+      slows.append(await scenario.fling(rows: 10_000))
+      stops.append(await scenario.abruptStop(rows: 10_000))
+    }
+    for (name, flings) in [("slows", slows), ("stops", stops)] {
+      report.flingStartedPercent[name] = flings.map(\.startedPercent).median
+      report.flingCompleteRatio[name] = flings.map(\.completeRatio).median
+    }
+    let kept = await scenario.picturesKept(rows: options.pictureRows)
+    report.picturesMegabytes = kept[0]
+    report.picturesRatio = (kept.max() ?? 0) / kept[0]
   }
 
   private static func merge(_ rows: Int, _ options: Options, _ report: inout BenchReport) {

@@ -21,6 +21,8 @@ struct BenchReport: Encodable {
   var bytesPerIdentifiedRow: Series = [:]
   var reportNs: Series = [:]
   var repeatedReportNs: Series = [:]
+  var fillMs: Series = [:]
+  var identifiedFillMs: Series = [:]
   var idWalkNsPerRow: Series = [:]
   var idWalkBoundNsPerRow: Series = [:]
   var idWalkRatio: Series = [:]
@@ -61,6 +63,13 @@ struct BenchReport: Encodable {
   var selectAllUs: Series = [:]
   var viewportRatio: Series = [:]
   var viewportBoundRatio: Series = [:]
+  /// How many of a hundred rows of a fling began to load, and the time until the screen was complete after its end,
+  /// in the time of a detail: by how it ended.
+  var flingStartedPercent: Series = [:]
+  var flingCompleteRatio: Series = [:]
+  /// Megabytes of pictures after a tenth of the rows, and the most after any other tenth divided by it.
+  var picturesMegabytes = 0.0
+  var picturesRatio = 0.0
   /// The bytes of one frame on a terminal of 80×24.
   var scrolledFrameBytes = 0.0
   var fadingFrameBytes = 0.0

@@ -3,11 +3,17 @@ struct Options {
   let isQuick: Bool
   /// Whether only searches, orders, sections and selections are measured.
   let onlyArranges: Bool
+  /// Whether only loads, memory and reports are measured.
+  let onlyLoads: Bool
+  /// Whether only flings and scrolled pictures are measured.
+  let onlyScrolls: Bool
   let path: String
 
   init(_ arguments: [String]) {
     isQuick = arguments.contains("--quick")
     onlyArranges = arguments.contains("--arrangement")
+    onlyLoads = arguments.contains("--loads")
+    onlyScrolls = arguments.contains("--scrolling")
     path = arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench.json"
   }
 
@@ -24,6 +30,9 @@ struct Options {
     default: return isQuick ? 1 : 3
     }
   }
+
+  /// How many rows with pictures are scrolled.
+  var pictureRows: Int { isQuick ? 10_000 : 100_000 }
 
   /// The latencies of details, in milliseconds.
   var latencies: [Int] { [10, 100, 1_000] }

@@ -92,7 +92,7 @@ extension ListViewModel {
     noteForRebuild(allRowsChange)
   }
 
-  private func measureTimes() { stopwatch?.eventHandled(by: engine) }
+  func measureTimes() { stopwatch?.eventHandled(by: engine) }
 
   // MARK: Items
 
@@ -142,10 +142,12 @@ extension ListViewModel {
     var next = 0
     // Loads of neighbors often return in their order.
     var hint = 0
+    // Not a property that the engine computes, for which the list copies it: that takes longer than to find a row.
+    let rows = engine.rows.all
     for detail in details where next < ids.count && detail.id == ids[next] {
       next += 1
       guard case .success(var item) = detail.result,
-        let position = engine.position(inAllRows: detail.row, hint: hint)
+        let position = rows.position(of: detail.row, hint: hint)
       else { continue }
       hint = position + 1
       if store.hasEdits, store.edits(of: detail.row) != nil {
@@ -226,6 +228,7 @@ extension ListViewModel {
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
+    case .prioritize(let loads, let priority): detailRunner?.prioritize(loads, priority)
     case .releaseDetails(let rows): answerRelease(of: rows)
     case .wait(let wait, let delay): timers?.start(wait, after: delay)
     case .cancelWait(let wait): timers?.cancel(wait)
@@ -237,12 +240,14 @@ extension ListViewModel {
     }
   }
 
-  /// A timer has fired. A count-down continues from the time that is really left: timers are late, and devices sleep.
-  func waited(_ wait: Wait) {
-    if case .countdown(let id, _) = wait {
+  /// A timer has fired. A count-down continues from the time that is really left, and a pace is measured in the time
+  /// that has really passed: timers are late, and devices sleep.
+  func waited(_ wait: Wait, lateBy delay: Duration) {
+    switch wait {
+    case .countdown(let id, _):
       send(.waited(.countdown(id, timeLeft: timers?.timeLeft(of: .pageRetry(id)) ?? .zero)))
-    } else {
-      send(.waited(wait))
+    case .scrollPace: send(.waited(.scrollPace(lateBy: delay)))
+    default: send(.waited(wait))
     }
   }
 
@@ -287,11 +292,12 @@ extension ListViewModel {
     var jobs: [DetailJob<Item>] = []
     jobs.reserveCapacity(loads.count)
     var hint = 0
+    let rows = engine.rows.all
     for load in loads {
-      guard let position = engine.position(inAllRows: load.row, hint: hint) else { continue }
+      guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1
       let item = store.beginDetail(of: load.row, at: position)
-      jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch))
+      jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
     detailRunner?.start(jobs, generation: engine.generation)
   }
@@ -307,10 +313,13 @@ extension ListViewModel {
 
   private func receive(_ results: [DetailResult<Item>]) {
     let countsCosts = configuration.effectiveDetailRetention < .max
-    let answers = results.map { detail -> DetailAnswer in
+    // No closure for `map`: it would look for each result whether it runs on the main actor.
+    var answers: [DetailAnswer] = []
+    answers.reserveCapacity(results.count)
+    for detail in results {
       switch detail.result {
-      case .success(let item): .loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1)
-      case .failure(let error): .failed(detail.id, errors.facts(of: error))
+      case .success(let item): answers.append(.loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1))
+      case .failure(let error): answers.append(.failed(detail.id, errors.facts(of: error)))
       }
     }
     var staged = StagedEvent<Item>(.detailsFinished(answers))

@@ -31,7 +31,8 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The order among waiting requests; `nil` for the default of the caller.
   ///
   /// A ``JSONPageSource`` requests its pages with high priority, ``HTTPClient/data(from:accept:)`` its data with low,
-  /// and others with medium.
+  /// and others with medium. Within the load of a list's row the row decides: while it is visible, its requests have
+  /// medium priority at least, and otherwise low priority if they have none of their own.
   public var priority: Priority?
   /// Whose answer it is, by any name that the app knows; `nil` when the headers say so.
   ///

@@ -21,6 +21,7 @@
       ScrollViewReader { scroll in
         container
           .modifier(SelectionActions(list: list, container: look.container))
+          .modifier(BackgroundPause(list: list, window: window))
           .animation(parts.animation, value: animatedChanges)
           .modifier(SectionRotor(list: list, isOn: look.hasSectionRotor))
           .overlay { SectionIndexBar(list: list, window: window) }

@@ -8,6 +8,8 @@ actor DetailPool<Item: Sendable> {
     /// Jobs of a refresh, which is named by its generation.
     case start([DetailJob<Item>], generation: Int)
     case cancel(Int)
+    /// The rows of these jobs have become visible, or have left the screen.
+    case prioritize([Int], ListLoad.Priority)
     /// Forget all answers.
     case purge
   }
@@ -23,7 +25,11 @@ actor DetailPool<Item: Sendable> {
   /// The jobs that wait, the next one last: removing the last element moves no other.
   private var queue: [DetailJob<Item>] = []
   private var workers: [Int: Task<Void, Never>] = [:]
-  private var workerOfJob: [Int: Int] = [:]
+  private var running: [Int: RunningJob] = [:]
+  /// Lets clients follow the priorities of jobs.
+  private lazy var follow: ListLoad.Follow = { [weak self] call, follower in
+    Task { await self?.add(follower, of: call) }
+  }
   private var nextWorker = 0
   private var isBeginning = false
 
@@ -50,6 +56,7 @@ actor DetailPool<Item: Sendable> {
         queue.insert(contentsOf: jobs.reversed(), at: 0)
         beginWorker()
       case .cancel(let id): cancel(id)
+      case .prioritize(let ids, let priority): for id in ids { prioritize(id, priority) }
       case .purge: break
       }
     }
@@ -58,12 +65,21 @@ actor DetailPool<Item: Sendable> {
   }
 
   private func cancel(_ id: Int) {
-    if let worker = workerOfJob[id] {
+    if let worker = running[id]?.worker {
       workers[worker]?.cancel()
     } else if let index = queue.firstIndex(where: { $0.id == id }) {
       let job = queue.remove(at: index)
       finish(job, .failure(CancellationError()))
     }
+  }
+
+  private func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
+    if let index = queue.firstIndex(where: { $0.id == id }) { queue[index].priority = priority }
+    running[id]?.priority.set(priority)
+  }
+
+  private func add(_ follower: AsyncStream<ListLoad.Priority>.Continuation, of call: QueuedCall) {
+    guard case .detail(let id) = call, running[id]?.priority.add(follower) != nil else { return follower.finish() }
   }
 
   // MARK: Workers
@@ -79,10 +95,11 @@ actor DetailPool<Item: Sendable> {
   private func work(_ worker: Int) async {
     isBeginning = false
     while !Task.isCancelled, let job = queue.popLast() {
-      workerOfJob[job.id] = worker
+      running[job.id] = RunningJob(worker: worker, priority: FollowedPriority(job.priority))
       beginWorker()
-      let result = await Self.run(load, job.item, ListLoad(.detail(job.id), report: queued))
-      workerOfJob[job.id] = nil
+      let current = ListLoad(.detail(job.id), priority: job.priority, report: queued, follow: follow)
+      let result = await Self.run(load, job.item, current)
+      running.removeValue(forKey: job.id)?.priority.end()
       finish(job, result)
     }
     workers[worker] = nil
@@ -153,6 +170,13 @@ struct DetailJob<Item: Sendable>: Sendable {
   let item: Item
   /// The number of the load's batch: see ``DetailLoad``.
   var batch = 0
+  var priority = ListLoad.Priority.visible
+}
+
+/// A job that a worker has begun.
+private struct RunningJob {
+  let worker: Int
+  var priority: FollowedPriority
 }
 
 /// What a detail load returned or threw.

@@ -44,4 +44,6 @@ final class DetailRunner<Item: Sendable> {
   func purge() { commands.yield(.purge) }
 
   func cancel(_ id: Int) { commands.yield(.cancel(id)) }
+
+  func prioritize(_ ids: [Int], _ priority: ListLoad.Priority) { commands.yield(.prioritize(ids, priority)) }
 }

@@ -10,6 +10,8 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
   private struct Call {
     let batch: Int
     let keys: [Item.DetailKey]
+    /// The highest priority of its rows.
+    var priority: FollowedPriority
     /// The rows that want an answer, by the ids of their loads.
     var jobs: [Int: Job] = [:]
     /// How many of them are of the call's own batch.
@@ -47,6 +49,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
         self.generation = generation
         start(jobs, &results)
       case .cancel(let id): cancel(id, &results)
+      case .prioritize(let ids, let priority): for id in ids { prioritize(id, priority) }
       case .purge: forgetAnswers()
       }
       if !results.isEmpty { await pool.finish(results) }
@@ -87,11 +90,14 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
       }
     }
     guard let batch = own.first?.batch else { return }
-    calls[nextCall] = Call(batch: batch, keys: keys)
+    let priority = own.map(\.priority).max() ?? .near
+    calls[nextCall] = Call(batch: batch, keys: keys, priority: FollowedPriority(priority))
     for job in own { join(job, nextCall) }
     let call = nextCall
-    let load = ListLoad(.details(own.map(\.id))) { [weak self] _, isInQueue in
+    let load = ListLoad(.details(own.map(\.id)), priority: priority) { [weak self] _, isInQueue in
       Task { await self?.requestQueued(call, isInQueue) }
+    } follow: { [weak self] _, follower in
+      Task { await self?.add(follower, of: call) }
     }
     calls[call]?.task = Task { await self.run(call, keys, load) }
   }
@@ -100,6 +106,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     callOfJob[job.id] = number
     calls[number]?.jobs[job.id] = job
     if calls[number]?.batch == job.batch { calls[number]?.ownJobs += 1 }
+    updatePriority(of: number)
     for _ in 0..<max(0, calls[number]?.queuedRequests ?? 0) { queued(.details([job.id]), true) }
   }
 
@@ -107,6 +114,22 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     guard let call = calls[number] else { return }
     calls[number]?.queuedRequests += isInQueue ? 1 : -1
     queued(.details(call.jobs.keys.sorted()), isInQueue)
+  }
+
+  // MARK: Priorities
+
+  private func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
+    guard let number = callOfJob[id] else { return }
+    calls[number]?.jobs[id]?.priority = priority
+    updatePriority(of: number)
+  }
+
+  private func updatePriority(of number: Int) {
+    if let priority = calls[number]?.jobs.values.map(\.priority).max() { calls[number]?.priority.set(priority) }
+  }
+
+  private func add(_ follower: AsyncStream<ListLoad.Priority>.Continuation, of number: Int) {
+    if calls[number]?.priority.add(follower) == nil { follower.finish() }
   }
 
   // MARK: Cancellation
@@ -122,6 +145,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
       results.append(DetailResult(id: id, row: job.row, result: .failure(CancellationError())))
     }
     calls[number] = call
+    updatePriority(of: number)
     guard call.jobs.isEmpty else { return }
     for key in call.keys where callOfKey[key] == number { callOfKey[key] = nil }
     call.task?.cancel()
@@ -149,6 +173,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     _ number: Int, _ answer: Result<[Item.DetailKey: Item.Detail], any Error>
   ) -> [DetailResult<Item>] {
     guard let call = calls.removeValue(forKey: number) else { return [] }
+    call.priority.end()
     // Keys that a later generation asks for are not this call's any more.
     let current = Set(call.keys.filter { callOfKey[$0] == number })
     for key in current { callOfKey[key] = nil }

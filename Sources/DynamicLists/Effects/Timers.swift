@@ -7,14 +7,14 @@ final class Timers {
   }
 
   private let clock: ListClock
-  private let fire: (Wait) -> Void
+  private let fire: (_ wait: Wait, _ lateBy: Duration) -> Void
   /// Sorted by due time. Most delays are equally long, so a new entry mostly goes
   /// to the end.
   private var entries: [Entry] = []
   private var sleeper: Task<Void, Never>?
   private var wakesAt: Duration?
 
-  init(clock: ListClock, fire: @escaping (Wait) -> Void) {
+  init(clock: ListClock, fire: @escaping (_ wait: Wait, _ lateBy: Duration) -> Void) {
     self.clock = clock
     self.fire = fire
   }
@@ -57,7 +57,7 @@ final class Timers {
     let now = clock.now()
     let due = entries.prefix { $0.due <= now }
     entries.removeFirst(due.count)
-    for entry in due { fire(entry.wait) }
+    for entry in due { fire(entry.wait, now - entry.due) }
     sleepIfNeeded()
   }
 }

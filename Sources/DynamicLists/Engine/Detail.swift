@@ -6,6 +6,8 @@ package struct DetailLoad: Hashable, Sendable {
   /// The batch in which the load is called, by the number of the batch's first load. A load that is called alone is
   /// a batch of its own.
   package let batch: Int
+  /// The priority with which the load begins.
+  package let priority: ListLoad.Priority
 }
 
 /// How a detail load ended.

@@ -197,13 +197,14 @@ struct DetailQueue: Sendable {
 
   private var freeSlots: Int { configuration.maxConcurrentDetails - slots.count }
 
-  /// Whether a row waits and a slot is free, and the rows of a batch are not being gathered.
-  var canStart: Bool {
+  /// Whether a row waits and a slot is free, the rows of a batch are not being gathered, and rows do not pass too fast.
+  func canStart(at pace: ScrollPace) -> Bool {
     isUsed && !waiting.isEmpty && freeSlots > 0 && (!gathering.isRunning || waiting.count >= batchSize)
+      && (!pace.isFast || loadsWholePages)
   }
 
   /// Whether the rows that were gathered for a batch can be called.
-  mutating func gatheringPassed() -> Bool { gathering.passed() && canStart }
+  mutating func gatheringPassed(at pace: ScrollPace) -> Bool { gathering.passed() && canStart(at: pace) }
 
   /// Gives free slots to the waiting rows of these stretches, in their order, then to the backlog. A batch that is not
   /// full begins when its rows `wereGathered`.
@@ -213,8 +214,10 @@ struct DetailQueue: Sendable {
     let full = waiting.count / batchSize
     let batches = min(freeSlots, wereGathered && full * batchSize < waiting.count ? full + 1 : full)
     var loads: [DetailLoad] = []
-    for (index, row) in waiting.take(batches * batchSize, in: stretches, of: rows).enumerated() {
-      loads.append(begin(row, batch: index % batchSize == 0 ? nil : loads.last?.batch))
+    let taken = waiting.take(batches * batchSize, in: stretches, of: rows)
+    for (index, row) in taken.rows.enumerated() {
+      let batch = index % batchSize == 0 ? nil : loads.last?.batch
+      loads.append(begin(row, batch: batch, index < taken.visibleCount ? .visible : .near))
     }
     if !waiting.isEmpty, freeSlots > 0 { gathering.start(&output) }
     guard let first = loads.first, let last = loads.last else { return }
@@ -224,10 +227,20 @@ struct DetailQueue: Sendable {
     output.effects.append(.wait(.detailDeadline(first.id...last.id), configuration.loadTimeout))
   }
 
-  private mutating func begin(_ row: RowID, batch: Int?) -> DetailLoad {
+  private mutating func begin(_ row: RowID, batch: Int?, _ priority: ListLoad.Priority) -> DetailLoad {
     assert(phases.isMissing(row), "a row waits whose detail is there, loading or failed")
     phases[row] = .loading
-    return slots.begin(row, batch: batch)
+    return slots.begin(row, batch: batch, priority)
+  }
+
+  /// A row has become visible.
+  mutating func becameVisible(_ row: RowID, _ output: inout Output) {
+    if phases[row] == .loading { slots.becameVisible(row, &output) }
+  }
+
+  /// The loads of these rows have priority, and no others.
+  mutating func prioritize(visible: Set<RowID>, _ output: inout Output) {
+    slots.prioritize(visible: visible, &output)
   }
 
   // MARK: Answers

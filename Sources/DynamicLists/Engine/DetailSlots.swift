@@ -5,6 +5,7 @@
 struct DetailSlots: Sendable {
   private struct Entry {
     let load: DetailLoad
+    var priority: ListLoad.Priority
     /// The row has left the range, and its grace period runs.
     var isLeaving = false
     /// The load was cancelled and has not returned; its answer is ignored.
@@ -68,12 +69,12 @@ struct DetailSlots: Sendable {
   // MARK: Loads
 
   /// Adds a load of a row's detail, to a batch of its own or to that of a load that began with this one.
-  mutating func begin(_ row: RowID, batch: Int? = nil) -> DetailLoad {
+  mutating func begin(_ row: RowID, batch: Int? = nil, _ priority: ListLoad.Priority) -> DetailLoad {
     assert(index(of: row) == nil, "a second load of one detail")
     defer { nextID += 1 }
     if batch == nil { count += 1 }
-    let load = DetailLoad(id: nextID, row: row, batch: batch ?? nextID)
-    entries.append(Entry(load: load))
+    let load = DetailLoad(id: nextID, row: row, batch: batch ?? nextID, priority: priority)
+    entries.append(Entry(load: load, priority: priority))
     return load
   }
 
@@ -128,6 +129,28 @@ struct DetailSlots: Sendable {
   /// The deadline of a load that has waited in a queue has passed: its timer no longer runs.
   mutating func ownDeadlinePassed(_ id: Int) {
     if let index = index(ofID: id) { entries[index].queueing = .never }
+  }
+
+  // MARK: Priorities
+
+  /// A loading row has become visible.
+  mutating func becameVisible(_ row: RowID, _ output: inout Output) {
+    guard let index = index(of: row), entries[index].priority != .visible else { return }
+    entries[index].priority = .visible
+    output.effects.append(.prioritize([entries[index].load.id], .visible))
+  }
+
+  /// These rows are visible, and no others.
+  mutating func prioritize(visible: Set<RowID>, _ output: inout Output) {
+    for priority in [ListLoad.Priority.visible, .near] {
+      let changed = entries.indices.filter { index in
+        let entry = entries[index]
+        return !entry.isCancelled && entry.priority != priority
+          && visible.contains(entry.load.row) == (priority == .visible)
+      }
+      for index in changed { entries[index].priority = priority }
+      if !changed.isEmpty { output.effects.append(.prioritize(changed.map { entries[$0].load.id }, priority)) }
+    }
   }
 
   // MARK: Grace

@@ -20,7 +20,15 @@ extension ListEngine {
   }
 
   private var detailRange: [Range<Int>] {
-    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
+    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count, pace)
+  }
+
+  /// Whether rows pass so fast that no detail starts to load.
+  package var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
+
+  /// By how many rows the range of a viewport is moved ahead.
+  package func detailLead(in viewport: Viewport) -> Int {
+    pace.lead(in: viewport, margin: configuration.detailMargin.rows(of: rows.count))
   }
 
   /// The visible rows have changed.
@@ -28,36 +36,56 @@ extension ListEngine {
     guard details.isUsed else { return }
     let hasMoved = details.rangeMoved(to: detailRange, of: rows, &output)
     guard restartsPatience else { return beginDetailPatience(&output) }
-    if hasMoved { details.restartPatience(&output) }
+    if hasMoved {
+      details.restartPatience(&output)
+      pace.moved(&output)
+    }
     startDetails(&output)
+  }
+
+  /// Measures how fast rows move. The range moves ahead with them; when they pass too fast, nothing starts to load
+  /// until they are slower.
+  mutating func scrollPaceDue(lateBy delay: Duration, _ output: inout Output) {
+    guard details.isUsed else { return }
+    pace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
+    _ = details.rangeMoved(to: detailRange, of: rows, &output)
+    prioritizeDetails(&output)
+    startDetails(&output)
+  }
+
+  /// Lets the loads in flight follow what is visible.
+  mutating func prioritizeDetails(_ output: inout Output) {
+    if details.loadsInFlight > 0 { details.prioritize(visible: Set(seenRows), &output) }
   }
 
   /// Rows were inserted, removed or moved.
   mutating func settleDetails(_ output: inout Output) {
     guard details.isUsed else { return }
     details.rowsMoved(range: detailRange, of: rows, &output)
+    prioritizeDetails(&output)
     startDetails(&output)
   }
 
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
-    if details.canStart { startDetails(wereGathered: false, &output) }
+    if details.canStart(at: pace) { startDetails(wereGathered: false, &output) }
     beginDetailPatience(&output)
   }
 
   private mutating func startDetails(wereGathered: Bool, _ output: inout Output) {
-    let stretches = visibility.stretches(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
+    let margin = configuration.detailMargin.rows(of: rows.count)
+    let stretches = visibility.stretches(margin: margin, count: rows.count, pace)
     details.start(stretches, of: rows, wereGathered: wereGathered, &output)
   }
 
   /// The rows that wait now are called together.
   mutating func detailsGathered(_ output: inout Output) {
-    if details.gatheringPassed() { startDetails(wereGathered: true, &output) }
+    if details.gatheringPassed(at: pace) { startDetails(wereGathered: true, &output) }
     beginDetailPatience(&output)
   }
 
   private mutating func beginDetailPatience(_ output: inout Output) {
-    if details.needsPatience { details.beginPatience(visibleRows, &output) }
+    if details.needsPatience { details.beginPatience(seenRows, &output) }
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {

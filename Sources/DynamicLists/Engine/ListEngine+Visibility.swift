@@ -6,8 +6,11 @@ extension ListEngine {
   /// The viewports that have reported rows and were not closed.
   package var openViewports: [Viewport] { visibility.viewports }
 
-  /// Whether any row is visible.
-  package var hasVisibleRows: Bool { visibility.first != nil }
+  /// Whether a person sees any row.
+  package var hasVisibleRows: Bool { visibility.isSeen }
+
+  /// Whether nobody sees a view, though it is open.
+  package func isHidden(_ viewport: Viewport) -> Bool { visibility.isHidden(viewport) }
 
   package func isVisible(_ position: Int) -> Bool { visibility.contains(position) }
 
@@ -21,10 +24,13 @@ extension ListEngine {
   /// The rows that are visible in any viewport.
   var visibleRows: [RowID] { visibility.positions.flatMap { $0.map { rows[$0] } } }
 
+  /// The rows that are visible in viewports that are not hidden.
+  var seenRows: [RowID] { visibility.seen.map { rows[$0] } }
+
   /// How many visible rows have a detail that is neither there nor failed. O(visible rows).
   var waitingVisibleRowCount: Int {
     guard details.isUsed, !visibility.isEmpty else { return 0 }
-    return Set(visibleRows).count { details.isAwaited($0) }
+    return Set(seenRows).count { details.isAwaited($0) }
   }
 
   /// The position of a reported row among the arranged rows; it is looked up first where `ListSlots` has the slot.
@@ -43,6 +49,9 @@ extension ListEngine {
     pages.renewBudget()
     prefetch(&output)
     if newItems.isUsed { newItemsAppeared(entered, &output) }
+    if details.loadsInFlight > 0, !entered.isEmpty, !visibility.isHidden(viewport) {
+      for position in entered { details.becameVisible(rows[position], &output) }
+    }
     visibleRowsChanged(restartsPatience: true, &output)
   }
 
@@ -65,6 +74,13 @@ extension ListEngine {
     placeholdersVisible(0..<0, in: viewport, &output)
     placeholdersStay(&output)
     visibleRowsChanged(restartsPatience: false, &output)
+  }
+
+  mutating func viewportHid(_ viewport: Viewport, _ isHidden: Bool, _ output: inout Output) {
+    guard visibility.isHidden(viewport) != isHidden else { return }
+    visibility.hid(viewport, isHidden)
+    visibleRowsChanged(restartsPatience: !isHidden, &output)
+    prioritizeDetails(&output)
   }
 
   /// Runs `change` on the rows, adjusts the visible positions, and reveals the rows that entered a viewport.

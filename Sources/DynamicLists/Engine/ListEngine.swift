@@ -25,6 +25,7 @@ package struct ListEngine {
   var pageStarts = PageStarts()
   var details: DetailQueue
   var visibility = Visibility()
+  var pace = ScrollPace()
   var rows = ArrangedRows()
   var failures = FailureCounter()
   /// Edits of the order that are not confirmed.
@@ -77,6 +78,7 @@ package struct ListEngine {
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
     case .placeholdersVisible(let positions, let viewport): placeholdersVisible(positions, in: viewport, &output)
     case .viewportClosed(let viewport): viewportClosed(viewport, &output)
+    case .viewportHid(let viewport, let isHidden): viewportHid(viewport, isHidden, &output)
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
@@ -95,6 +97,7 @@ package struct ListEngine {
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
     case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
+    case .newRowsReplaced(let rows): fill(with: rows, &output)
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     case .detailRetriesRequested: retryFailedDetails(&output)
@@ -199,7 +202,8 @@ package struct ListEngine {
       details.queuedDeadlinePassed(id, &failures, &output)
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
-    case .detailPatience: details.patiencePassed(Set(visibleRows), &output)
+    case .scrollPace(let delay): scrollPaceDue(lateBy: delay, &output)
+    case .detailPatience: details.patiencePassed(Set(seenRows), &output)
     case .detailGathering: detailsGathered(&output)
     case .detailRetry(let row): detailRetryDelayPassed(row, &output)
     }
@@ -262,6 +266,9 @@ package struct ListEngine {
   package var hasReachedEnd: Bool {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
+
+  /// Whether no page can follow the last row or precede the first.
+  var hasAllPages: Bool { hasReachedEnd && (!goesBack || pages[.prepend] == .complete) }
 
   /// Whether pages of this generation have brought everything that the source has.
   package var hasReadAll: Bool {

@@ -87,6 +87,8 @@ package enum Effect: Hashable, Sendable {
   case loadDetails([DetailLoad])
   /// Cancel a load. Its answer is still reported, and then ignored.
   case cancelDetail(Int)
+  /// The rows of these loads have become visible, or have left the screen.
+  case prioritize([Int], ListLoad.Priority)
   /// Answer with `detailsReleased`, which names those of these rows whose details nobody needs.
   case releaseDetails([RowID])
   /// Send `waited` after this time.
@@ -117,6 +119,8 @@ package enum Wait: Hashable, Sendable {
   case queuedDetailDeadline(Int)
   /// A detail load whose row left the range may be cancelled.
   case detailGrace(Int)
+  /// The pace of scrolling is to be measured; `lateBy` is by how much the timer was late.
+  case scrollPace(lateBy: Duration = .zero)
   /// Visible rows may take the slots of rows that left the range.
   case detailPatience
   /// Rows have been gathered whose details are called together.

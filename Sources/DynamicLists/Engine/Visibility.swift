@@ -3,6 +3,7 @@ struct Visibility: Sendable {
   /// Rows to load details for, in this order.
   struct Stretch {
     let rows: Range<Int>
+    let isVisible: Bool
     /// Whether the last row comes first.
     let isReversed: Bool
   }
@@ -36,6 +37,19 @@ struct Visibility: Sendable {
 
   func rows(in viewport: Viewport) -> Range<Int> { run(of: viewport)?.rows ?? 0..<0 }
 
+  /// The visible rows of the viewport that was scrolled last; `nil` if it shows none, or is hidden.
+  var scrolled: (viewport: Viewport, positions: Range<Int>)? {
+    runs.first { $0.viewport.id == latest && $0.isSeen }.map { ($0.viewport, $0.rows) }
+  }
+
+  /// Whether any viewport that is not hidden shows rows.
+  var isSeen: Bool { runs.contains(where: \.isSeen) }
+
+  /// The positions that viewports show which are not hidden.
+  var seen: [Int] { runs.filter(\.isSeen).flatMap { run in run.rows.filter(run.contains) } }
+
+  func isHidden(_ viewport: Viewport) -> Bool { run(of: viewport)?.isHidden ?? false }
+
   func contains(_ position: Int) -> Bool { runs.contains { $0.contains(position) } }
 
   func contains(_ position: Int, in viewport: Viewport) -> Bool { run(of: viewport)?.contains(position) ?? false }
@@ -48,29 +62,38 @@ struct Visibility: Sendable {
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 
+  /// The visible rows if no other viewport, and none of another capacity, has reported any.
+  func onlyRows(in viewport: Viewport) -> Range<Int>? {
+    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty ? runs[0].rows : nil
+  }
+
   private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
 
-  /// The visible rows of each viewport with a margin on both sides, of `count` rows.
-  func ranges(margin: Int, count: Int) -> [Range<Int>] {
+  /// The visible rows of each viewport with a margin on both sides, of `count` rows. While rows are scrolled, the
+  /// margin moves ahead.
+  func ranges(margin: Int, count: Int, _ pace: ScrollPace) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for run in runs where !run.rows.isEmpty {
-      ranges.append((run.rows.lowerBound - margin..<run.rows.upperBound + margin).clamped(to: 0..<count))
+    for run in runs where run.isSeen {
+      let lead = pace.lead(in: run.viewport, margin: margin)
+      let range = run.rows.lowerBound - margin + lead..<run.rows.upperBound + margin + lead
+      ranges.append(range.clamped(to: 0..<count))
     }
     return ranges
   }
 
   /// The same rows by priority: the visible rows, then the rows ahead in the direction
   /// of scrolling, then the rows behind.
-  func stretches(margin: Int, count: Int) -> [Stretch] {
+  func stretches(margin: Int, count: Int, _ pace: ScrollPace) -> [Stretch] {
     var visible: [Stretch] = []
     var ahead: [Stretch] = []
     var behind: [Stretch] = []
-    for run in runs where !run.rows.isEmpty {
-      visible.append(Stretch(rows: run.rows, isReversed: false))
-      let below = (run.rows.upperBound..<run.rows.upperBound + margin).clamped(to: 0..<count)
-      let above = (run.rows.lowerBound - margin..<run.rows.lowerBound).clamped(to: 0..<count)
-      let after = Stretch(rows: below, isReversed: false)
-      let before = Stretch(rows: above, isReversed: true)
+    for run in runs where run.isSeen {
+      let lead = pace.lead(in: run.viewport, margin: margin)
+      visible.append(Stretch(rows: run.rows, isVisible: true, isReversed: false))
+      let below = (run.rows.upperBound..<run.rows.upperBound + margin + lead).clamped(to: 0..<count)
+      let above = (run.rows.lowerBound - margin + lead..<run.rows.lowerBound).clamped(to: 0..<count)
+      let after = Stretch(rows: below, isVisible: false, isReversed: false)
+      let before = Stretch(rows: above, isVisible: false, isReversed: true)
       ahead.append(run.direction == .forward ? after : before)
       behind.append(run.direction == .forward ? before : after)
     }
@@ -97,6 +120,12 @@ struct Visibility: Sendable {
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
     runs[index].exclude(position)
     return true
+  }
+
+  /// A person no longer sees a view, or sees it again.
+  mutating func hid(_ viewport: Viewport, _ isHidden: Bool) {
+    if run(of: viewport) == nil { runs.append(VisibleRun(viewport: viewport)) }
+    for index in runs.indices where runs[index].viewport.id == viewport.id { runs[index].isHidden = isHidden }
   }
 
   mutating func closed(_ viewport: Viewport) { runs.removeAll { $0.viewport.id == viewport.id } }

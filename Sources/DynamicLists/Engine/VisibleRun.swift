@@ -15,6 +15,8 @@ package struct VisibleRun: Hashable, Sendable {
   private(set) var viewport: Viewport
   package private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
+  /// Whether nobody sees the viewport, such as in a window out of sight.
+  var isHidden = false
   /// Rows inside the run that disappeared before their neighbors: toolkits report
   /// in any order. Never contains the first or the last row of the run.
   private var gone: Set<Int> = []
@@ -24,6 +26,9 @@ package struct VisibleRun: Hashable, Sendable {
     self.viewport = viewport
     self.rows = 0..<0
   }
+
+  /// Whether a person sees any of the rows.
+  var isSeen: Bool { !isHidden && !rows.isEmpty }
 
   func contains(_ position: Int) -> Bool { rows.contains(position) && (gone.isEmpty || !gone.contains(position)) }
 

@@ -40,9 +40,13 @@ struct WaitingRows: Sendable {
     for row in backlog { marks[row] = Self.waitsInBacklog }
   }
 
-  /// Removes up to `count` rows: those of these stretches, in their order, then those of the backlog.
-  mutating func take(_ count: Int, in stretches: [Visibility.Stretch], of rows: ArrangedRows) -> [RowID] {
+  /// Removes up to `count` rows: those of these stretches, in their order, then those of the backlog. The first
+  /// `visibleCount` of them are visible.
+  mutating func take(
+    _ count: Int, in stretches: [Visibility.Stretch], of rows: ArrangedRows
+  ) -> (rows: [RowID], visibleCount: Int) {
     var taken: [RowID] = []
+    var visibleCount = 0
     for stretch in stretches {
       for offset in 0..<stretch.rows.count {
         guard taken.count < count, !isEmpty else { break }
@@ -51,10 +55,11 @@ struct WaitingRows: Sendable {
         guard contains(row) else { continue }
         remove(row)
         taken.append(row)
+        if stretch.isVisible { visibleCount = taken.count }
       }
     }
     while taken.count < count, let row = popBacklog() { taken.append(row) }
-    return taken
+    return (taken, visibleCount)
   }
 
   /// Removes the first row of the backlog.

@@ -8,19 +8,48 @@
 ///     load?.leftQueue()
 ///
 /// The time in the queue does not count toward ``ListConfiguration/loadTimeout``. Both may be called on any thread. A
-/// client that reports bounds the time of its requests itself, so that its queue moves.
+/// client that reports bounds the time of its requests itself, so that its queue moves. Among the requests that wait,
+/// those of visible rows should begin first: ``priority``, and ``priorities`` while rows are scrolled.
 public struct ListLoad: Sendable {
   /// The load of the current task; `nil` in a task that no list has started.
   @TaskLocal public static var current: ListLoad?
 
+  /// How soon a person can see what a load brings.
+  public enum Priority: Int, Comparable, Sendable {
+    /// The row is near the visible ones, and may come into view.
+    case near
+    /// The row is visible, or the load is that of a page.
+    case visible
+
+    /// Loads of visible rows come last, as the greater ones.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
   package typealias Report = @Sendable (_ call: QueuedCall, _ isInQueue: Bool) -> Void
+  /// Adds a follower of a load's priority, who gets it at once.
+  package typealias Follow = @Sendable (_ call: QueuedCall, AsyncStream<Priority>.Continuation) -> Void
 
   private let call: QueuedCall
   private let report: Report
+  private let follow: Follow
+  /// The priority with which the load began. That of a batch is the highest of its rows.
+  public let priority: Priority
 
-  package init(_ call: QueuedCall, report: @escaping Report) {
+  package init(
+    _ call: QueuedCall, priority: Priority = .visible, report: @escaping Report,
+    follow: @escaping Follow = { $1.finish() }
+  ) {
     self.call = call
+    self.priority = priority
     self.report = report
+    self.follow = follow
+  }
+
+  /// The priority now, and then each change of it, until the load ends.
+  ///
+  /// A new sequence for each call, which skips changes that nobody awaits.
+  public var priorities: AsyncStream<Priority> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { follow(call, $0) }
   }
 
   /// A request of the load waits in a queue: the load has no deadline.

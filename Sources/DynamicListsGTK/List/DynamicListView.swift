@@ -43,6 +43,7 @@
     private let column: GTKBox
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
+    private var sight: WindowSight?
     private var announcements = ListAnnouncements()
     let messages = ListMessages()
     let moves: RowMoves<Item>
@@ -125,7 +126,12 @@
       connectSelection()
       observation = list.onChange { [weak self] in self?.apply($0) }
       onSignal("map") { [weak self] in self?.list.start() }
+      sight = WindowSight(self) { [weak self] in self?.windowHid($0) }
       onSignal("notify::root") { [weak self] in self?.followWindow() }
+    }
+
+    private func windowHid(_ isHidden: Bool) {
+      if isHidden { list.paused(viewport) } else { list.resumed(viewport) }
     }
 
     /// Retains the view while it is in a window, also if nothing else does.

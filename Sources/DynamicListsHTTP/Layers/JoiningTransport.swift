@@ -23,7 +23,7 @@ struct JoiningTransport: TransportLayer {
     }
     var key = request
     key.priority = nil
-    return try await calls.value(for: key, priority: request.priority ?? .medium) { [base] in
+    return try await calls.value(for: key, priority: request.priority) { [base] in
       try await base.response(to: request)
     }
   }

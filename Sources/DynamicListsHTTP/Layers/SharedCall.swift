@@ -28,7 +28,7 @@ final class SharedCall<Value: Sendable>: Sendable {
   /// The highest priority of all callers.
   private let priority: RequestPriority
 
-  init(_ priority: HTTPRequest.Priority) { self.priority = RequestPriority(priority) }
+  init(_ priority: HTTPRequest.Priority?) { self.priority = RequestPriority(priority ?? .medium) }
 
   /// Begins the operation; call it once, after the first caller was added.
   func start(_ operation: @escaping @Sendable () async throws -> Value) {
@@ -50,13 +50,13 @@ final class SharedCall<Value: Sendable>: Sendable {
 
   /// Adds a caller; `false` if none is taken any more.
   func add(
-    _ caller: AnyObject, _ continuation: CheckedContinuation<Value, any Error>, priority fixed: HTTPRequest.Priority
+    _ caller: AnyObject, _ continuation: CheckedContinuation<Value, any Error>, priority fixed: HTTPRequest.Priority?
   ) -> Bool {
-    let (load, own) = (ListLoad.current, RequestPriority.current)
+    let (load, own) = (ListLoad.current, RequestPriority.current(for: fixed))
     let isAdded = state.withLock { state in
       guard !state.isClosed else { return false }
       state.callers[ObjectIdentifier(caller)] = Caller(
-        continuation: continuation, load: load, priority: own, fixedPriority: fixed)
+        continuation: continuation, load: load, priority: own, fixedPriority: fixed ?? .medium)
       for _ in 0..<state.queued { load?.enteredQueue() }
       return true
     }

@@ -7,7 +7,7 @@ final class SharedCalls<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Joins the operation with an equal key that is in flight, or begins one.
   func value(
-    for key: Key, priority: HTTPRequest.Priority = .medium,
+    for key: Key, priority: HTTPRequest.Priority? = nil,
     _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let caller = SharedCaller<Value>()

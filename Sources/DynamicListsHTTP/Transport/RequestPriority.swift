@@ -1,4 +1,8 @@
+import DynamicLists
+
 /// The priority of requests that may change while they wait for a slot, such as when a row becomes visible.
+///
+/// Requests of a list's rows have one by themselves: see ``HTTPRequest/priority``. For other requests:
 ///
 ///     let priority = RequestPriority(.low)
 ///     async let data = RequestPriority.$current.withValue(priority) { try await http.data(from: url) }
@@ -12,12 +16,30 @@ public final class RequestPriority: Sendable {
   private struct State {
     var value: HTTPRequest.Priority
     var observers: [ObjectIdentifier: @Sendable () -> Void] = [:]
+    /// Follows the list's load while somebody observes.
+    var follower: Task<Void, Never>?
   }
 
   private let state: Locked<State>
+  /// The load of a list, and the priority that its request has by itself.
+  private let followed: (load: ListLoad, own: HTTPRequest.Priority?)?
 
   /// Creates a priority for one or several requests.
-  public init(_ value: HTTPRequest.Priority) { state = Locked(State(value: value)) }
+  public init(_ value: HTTPRequest.Priority) {
+    state = Locked(State(value: value))
+    followed = nil
+  }
+
+  private init(following load: ListLoad, _ own: HTTPRequest.Priority?) {
+    state = Locked(State(value: .priority(of: load.priority, own)))
+    followed = (load, own)
+  }
+
+  /// What may change the priority of a request that the current task makes: the app, or else the row of a list for
+  /// which the task loads.
+  static func current(for own: HTTPRequest.Priority?) -> RequestPriority? {
+    current ?? ListLoad.current.map { RequestPriority(following: $0, own) }
+  }
 
   /// The current priority; setting it reorders the requests that wait. May be used on any thread.
   public var value: HTTPRequest.Priority {
@@ -38,10 +60,33 @@ public final class RequestPriority: Sendable {
 
   /// Calls an action after each change, on the thread that makes the change.
   func observe(by observer: ObjectIdentifier, _ action: @escaping @Sendable () -> Void) {
-    state.withLock { $0.observers[observer] = action }
+    state.withLock { state in
+      state.observers[observer] = action
+      guard let (load, own) = followed, state.follower == nil else { return }
+      state.follower = Task { [weak self] in
+        for await priority in load.priorities { self?.value = .priority(of: priority, own) }
+      }
+    }
   }
 
   func endObservation(by observer: ObjectIdentifier) {
-    state.withLock { _ = $0.observers.removeValue(forKey: observer) }
+    let follower = state.withLock { state in
+      state.observers[observer] = nil
+      guard state.observers.isEmpty else { return Task<Void, Never>?.none }
+      defer { state.follower = nil }
+      return state.follower
+    }
+    follower?.cancel()
+  }
+}
+
+extension HTTPRequest.Priority {
+  /// The priority of a request with a priority of its `own`, for a row of a list: that of a visible row never waits as
+  /// one that can wait, and that of another row does so unless it was told otherwise.
+  fileprivate static func priority(of load: ListLoad.Priority, _ own: Self?) -> Self {
+    switch load {
+    case .visible: max(own ?? .medium, .medium)
+    case .near: own ?? .low
+    }
   }
 }

@@ -49,7 +49,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   /// The list's load whose task made this transfer.
   private let load = ListLoad.current
   /// The priority that the task which made this transfer may change.
-  private let changeable = RequestPriority.current
+  private let changeable: RequestPriority?
 
   private let lock = NSLock()
   private var state = State.new
@@ -75,6 +75,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     self.hop = hop
     self.timers = timers
     host = request.origin
+    changeable = RequestPriority.current(for: request.priority)
   }
 
   deinit { for end in endTimers { end() } }
@@ -129,6 +130,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   func start() {
     lock.withLock { (begun, wire) = (.now, .starting) }
+    changeable?.endObservation(by: ObjectIdentifier(self))
     reportEndOfWait()
     time(deadline) { $0.abandon(HTTPError.timedOut) }
     hop.start(self)

@@ -1,7 +1,8 @@
 import DynamicLists
-import DynamicListsHTTP
 import Foundation
 import Testing
+
+@testable import DynamicListsHTTP
 
 /// Pages and pictures that request the same server.
 @Suite(.eachTransport)
@@ -93,5 +94,71 @@ struct TransportPriorityTests {
     #expect(try await transport.get(server.url("/page")).status == 200)
     for _ in slow { mayAnswer.signal() }
     try await eventually { transport.isIdle }
+  }
+
+  @Test func requestsOfVisibleRowsGoFirst() async throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let asked = Record<String>()
+    let server = try Self.server(until: mayAnswer, asked: asked)
+    let transport = makeTransport { $0.transfersPerHost = 1 }
+    let http = HTTPClient(transport: transport)
+    var tasks = [Task { _ = try await http.data(from: server.url("/first")) }]
+    try await eventually { asked.entries == ["/first"] }
+    for (number, priority) in [ListLoad.Priority.near, .near, .visible].enumerated() {
+      let load = ListLoad(.detail(number), priority: priority) { _, _ in
+      } follow: {
+        $1.yield(priority)
+      }
+      tasks.append(
+        Task {
+          try await ListLoad.$current.withValue(load) { _ = try await http.data(from: server.url("/\(priority)")) }
+        })
+      try await eventually { transport.statistics.waiting == number + 1 }
+    }
+    for _ in tasks { mayAnswer.signal() }
+    for task in tasks { try await task.value }
+    #expect(asked.entries == ["/first", "/visible", "/near", "/near"])
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aRequestThatWaitsFollowsItsRow() async throws {
+    let followers = Record<AsyncStream<ListLoad.Priority>.Continuation>()
+    let ended = Record<Int>()
+    let load = ListLoad(.detail(1), priority: .near) { _, _ in
+    } follow: { _, follower in
+      follower.onTermination = { _ in ended.add(1) }
+      followers.add(follower)
+    }
+    let priority = try #require(ListLoad.$current.withValue(load) { RequestPriority.current(for: nil) })
+    let seen = Record<HTTPRequest.Priority>()
+    let (one, another) = (ended, seen)
+    priority.observe(by: ObjectIdentifier(one)) { seen.add(priority.value) }
+    priority.observe(by: ObjectIdentifier(another)) {}
+    try await eventually { followers.entries.count == 1 }
+    followers.entries.first?.yield(.visible)
+    try await eventually { seen.entries == [.medium] }
+    followers.entries.first?.yield(.near)
+    try await eventually { seen.entries == [.medium, .low] }
+    priority.endObservation(by: ObjectIdentifier(one))
+    #expect(ended.entries.isEmpty, "somebody observes")
+    priority.endObservation(by: ObjectIdentifier(another))
+    try await eventually { ended.entries == [1] }
+    #expect(followers.entries.count == 1)
+  }
+
+  @Test func aRequestKeepsThePriorityThatTheAppGaveIt() async throws {
+    let transport = makeTransport()
+    let near = ListLoad(.detail(1), priority: .near) { _, _ in }
+    let visible = ListLoad(.detail(1), priority: .visible) { _, _ in }
+    func priority(_ own: HTTPRequest.Priority?, _ load: ListLoad?) -> HTTPRequest.Priority? {
+      ListLoad.$current.withValue(load) { RequestPriority.current(for: own)?.value }
+    }
+    #expect(priority(nil, nil) == nil)
+    #expect(priority(nil, near) == .low && priority(.high, near) == .high)
+    #expect(priority(nil, visible) == .medium && priority(.low, visible) == .medium)
+    #expect(priority(.high, visible) == .high)
+    let own = RequestPriority(.low)
+    RequestPriority.$current.withValue(own) { #expect(priority(.high, visible) == .low) }
+    #expect(transport.isIdle)
   }
 }

@@ -130,6 +130,14 @@ extension EngineDriver {
     #expect(engine.visiblePositions(in: viewport) == range, sourceLocation: location)
   }
 
+  /// Scrolls like a view that knows its slots by position, as `ListViewModel.scrolled(to:)` does.
+  mutating func jump(to range: Range<Int>, at location: SourceLocation = #_sourceLocation) {
+    let old = engine.visiblePositions()
+    for position in old where !range.contains(position) { disappear(at: position, at: location) }
+    for position in range where !old.contains(position) { appear(at: position, at: location) }
+    #expect(engine.visiblePositions() == range, sourceLocation: location)
+  }
+
   // MARK: Details
 
   /// The numbers of the rows with a live detail load, in the order of their calls.

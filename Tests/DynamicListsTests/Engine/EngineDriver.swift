@@ -38,6 +38,10 @@ struct EngineDriver {
   /// Detail loads whose answer still counts.
   private(set) var liveDetails: [DetailLoad] = []
   private(set) var cancelledDetails: Set<Int> = []
+  /// The viewports that nobody sees, by their ids.
+  private(set) var hiddenViewports: Set<Int> = []
+  /// The priorities of detail loads, by their ids.
+  private(set) var priorities: [Int: ListLoad.Priority] = [:]
   /// Calls whose deadline has passed: they no longer count as in flight.
   private(set) var abandonedCalls: Set<Int> = []
   private(set) var abandonedDetails: Set<Int> = []
@@ -96,10 +100,21 @@ struct EngineDriver {
   mutating func send(_ event: ListEvent, at location: SourceLocation = #_sourceLocation) -> Output {
     if case .waited(let wait) = event { forget(wait) }
     if case .detailsReleased = event { askedToRelease = [] }
+    switch event {
+    case .viewportHid(let viewport, true): hiddenViewports.insert(viewport.id)
+    case .viewportHid(let viewport, false), .viewportClosed(let viewport): hiddenViewports.remove(viewport.id)
+    default: break
+    }
     let shown = adoptsItems && event.bringsRows ? rows.filter(engine.showsDetail) : []
     let output: Output
     if wrong == nil {
+      let quiet = QuietReport(event, engine)
       output = engine.finish((engine.handle(event) ?? Step()).arrange())
+      if let quiet {
+        demand(quiet.isRight(output, engine), "\(event) is not quiet")
+        // Whatever the quiet report has forgotten is found by the checks that follow.
+        engine = quiet.engine
+      }
     } else {
       output = wrong?.handle(event, &engine) ?? Output()
     }
@@ -219,11 +234,18 @@ struct EngineDriver {
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
     case .loadDetails(let loads):
       if batchesDetails { checkBatches(loads, event) }
+      demand(!engine.isScrollingFast, "details begin to load while rows pass too fast")
       for load in loads {
         demand(engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
         demand(!liveDetails.contains { $0.row == load.row }, "two detail loads of \(load.row)")
         details.append(load)
         liveDetails.append(load)
+        priorities[load.id] = load.priority
+      }
+    case .prioritize(let ids, let priority):
+      for id in ids {
+        demand(liveDetails.contains { $0.id == id }, "a load has another priority, which is not live: \(id)")
+        demand(priorities.updateValue(priority, forKey: id) != priority, "load \(id) has the same priority again")
       }
     case .cancelDetail(let id):
       liveDetails.removeAll { $0.id == id }
@@ -256,13 +278,23 @@ struct EngineDriver {
     }
   }
 
-  /// Whether a row is visible or within the margin of visible rows.
+  /// Whether a row is visible or within the margin of visible rows, which moves ahead while they are scrolled.
   func isInRange(_ row: RowID) -> Bool {
     guard case .rows(let margin) = configuration.detailMargin, let position = rows.firstIndex(of: row) else {
       return true
     }
-    let runs = Viewport.used.map { engine.visiblePositions(in: $0) }.filter { !$0.isEmpty }
-    return runs.contains { $0.lowerBound - margin <= position && position < $0.upperBound + margin }
+    return Viewport.used.contains { viewport in
+      let visible = engine.visiblePositions(in: viewport)
+      let lead = engine.detailLead(in: viewport)
+      if visible.isEmpty || hiddenViewports.contains(viewport.id) { return false }
+      return visible.lowerBound - margin + lead <= position && position < visible.upperBound + margin + lead
+    }
+  }
+
+  /// Whether a person sees a row.
+  func isSeen(_ row: RowID) -> Bool {
+    guard let position = rows.firstIndex(of: row) else { return false }
+    return Viewport.used.contains { engine.isVisible(position, in: $0) && !hiddenViewports.contains($0.id) }
   }
 
   private mutating func forgetAnswered(_ event: ListEvent) {
@@ -310,6 +342,7 @@ struct EngineDriver {
       demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
     }
     checkCalls()
+    if case .waited(.scrollPace) = event { checkPriorities() }
     checkReports(event, output, since: before)
     checkReveals(output, since: before)
   }
@@ -341,6 +374,14 @@ struct EngineDriver {
     for detail in liveDetails {
       let state = engine.detailState(of: detail.row)
       demand(state == .loading || state == .refreshing, "\(detail.row) loads, but its state is \(state)")
+    }
+  }
+
+  /// Loads of visible rows have priority, and no others.
+  private mutating func checkPriorities() {
+    for load in liveDetails {
+      let expected = isSeen(load.row) ? ListLoad.Priority.visible : .near
+      demand(priorities[load.id] == expected, "\(load.row) is \(expected), and loads as another")
     }
   }
 
@@ -392,7 +433,7 @@ extension ListEvent {
   /// Whether items of the event may replace those of rows that are there.
   var bringsRows: Bool {
     switch self {
-    case .pageLoaded, .rowsInserted, .rowsReplaced: true
+    case .pageLoaded, .rowsInserted, .rowsReplaced, .newRowsReplaced: true
     default: false
     }
   }

@@ -19,6 +19,10 @@ enum RareState: Int, CaseIterable, Sendable {
   case cancelledCallAnswered
   case retryLandedAPage
   case detailCancelled
+  case detailsHeldBackByPace
+  case rangeMovedAhead
+  case detailMadeUrgent
+  case viewportHidden
   case detailTimedOut
   case detailFailed
   case detailsCalledTogether
@@ -86,6 +90,8 @@ extension Simulation {
       notice(.callAbandoned, if: list.cancelledCalls.contains(id))
     case .waited(.detailRetry(let row)):
       notice(.detailRetriedByItself, if: list.engine.detailState(of: row).failure != nil)
+    case .viewportHid(let viewport, let isHidden):
+      notice(.viewportHidden, if: isHidden && list.hasDetails && !list.engine.visiblePositions(in: viewport).isEmpty)
     case .waited(.detailDeadline): notice(.detailTimedOut, if: !list.liveDetails.isEmpty)
     case .ownerShowed(.failed): notice(.ownerFailedWithRows, if: !model.rows.isEmpty && list.origin != .source)
     default: break
@@ -103,6 +109,7 @@ extension Simulation {
         let isAtBothEnds = list.states.append.isLoading && list.states.prepend.isLoading
         notice(.bothEndsLoading, if: isAtBothEnds)
       case .cancelDetail: notice(.detailCancelled, if: true)
+      case .prioritize(_, .visible): notice(.detailMadeUrgent, if: true)
       case .loadDetails(let loads):
         notice(.detailsCalledTogether, if: zip(loads, loads.dropFirst()).contains { $0.batch == $1.batch })
       case .endRefresh(_, .superseded):
@@ -124,6 +131,10 @@ extension Simulation {
       notice(.refreshJumpedToTheTop, if: output.change.movesToTop)
       let hasCollapsed = list.engine.sections.contains { $0.isCollapsed && $0.count > 0 }
       notice(.refreshMergedIntoACollapsedSection, if: (output.merge?.inserted ?? 0) > 0 && hasCollapsed)
+    }
+    if case .waited(.scrollPace) = event {
+      notice(.detailsHeldBackByPace, if: list.engine.isScrollingFast)
+      notice(.rangeMovedAhead, if: list.engine.detailLead(in: .main) != 0)
     }
     notice(.detailReleased, if: !output.items.released.isEmpty)
     notice(.itemAdopted, if: output.items.adopted.contains { list.engine.detailState(of: $0) == .refreshing })
@@ -164,6 +175,7 @@ extension Simulation {
 
 extension Wait {
   var isRetry: Bool { if case .pageRetry = self { true } else { false } }
+  var isPace: Bool { if case .scrollPace = self { true } else { false } }
 }
 
 extension PageOrder {

@@ -120,9 +120,13 @@ extension Simulation {
 
   mutating func endDelay(_ number: Int) {
     guard !list.waits.isEmpty else { return }
-    let wait = list.waits[number % list.waits.count].wait
+    // The pace is measured often.
+    let pace = number % 3 == 0 ? list.waits.first { $0.wait.isPace } : nil
+    let wait = pace?.wait ?? list.waits[number % list.waits.count].wait
     passed.append(wait)
-    send(.waited(wait))
+    // One timer of ten is late.
+    list.forget(wait)
+    send(.waited(wait.isPace && number % 10 == 9 ? .scrollPace(lateBy: .seconds(1)) : wait))
   }
 
   mutating func endDelayAgain(_ number: Int) {

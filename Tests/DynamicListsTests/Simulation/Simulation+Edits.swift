@@ -53,6 +53,7 @@ extension Simulation {
     change(server: id, before)
     model.confirm(id, isRaced: isRaced, generation: list.facts.generation, shift: shift)
     if shift != 0 {
+      model.keepReport(expectedPlaceholders)
       let old = list.liveCalls.filter { $0.edge != .refresh }
       if list.facts.isRefreshing { noteInvalidation() }
       send(.positionMoved)

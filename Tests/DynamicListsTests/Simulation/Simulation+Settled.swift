@@ -11,6 +11,7 @@ extension Simulation {
     run(.start)
     if list.origin != .source { send(.ownerShowed(.rows)) }
     endEdits()
+    for viewport in Viewport.used { send(.viewportHid(viewport, false)) }
     settle()
     checkPages()
     checkDetails()

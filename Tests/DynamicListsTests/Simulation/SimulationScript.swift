@@ -54,7 +54,7 @@ extension SimulationStep {
   fileprivate static func any(using random: inout SplitMix64) -> SimulationStep {
     let number = Int.random(in: 0..<1000, using: &random)
     let other = Int.random(in: 0..<1000, using: &random)
-    switch Int.random(in: 0..<134, using: &random) {
+    switch Int.random(in: 0..<138, using: &random) {
     case 0..<25: return .answerPage(number, answer(other))
     case 25..<42: return .scroll(number, manner(other))
     case 42..<52: return .finishDetails(number, answer(other))
@@ -89,6 +89,7 @@ extension SimulationStep {
     case 121..<123: return .showNew(number)
     case 123..<128: return .beginEdit(number, other)
     case 128..<133: return .endEdit(number, isAccepted: other % 2 == 0)
+    case 134..<138: return .hideViewport(number)
     default: return .strayPlaceholders(number % 70, count: other % 9, viewport: other % 3)
     }
   }

@@ -58,6 +58,16 @@ struct SimulationScriptTests {
         .replaceSource(977),
         .invalidate,
       ], seed: 93_551),
+    // The reference forgot that a confirmed edit replaces a reported placeholder.
+    .script(
+      [
+        .refreshBy(374),
+        .answerPage(186, .emptyPage),
+        .beginEdit(90, 837),
+        .insert([55, 15], at: 5),
+        .jump(18),
+        .scrollSlots(53, rests: true),
+      ], seed: 56_321),
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {

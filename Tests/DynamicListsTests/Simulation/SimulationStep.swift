@@ -42,6 +42,8 @@ enum SimulationStep: Hashable, Sendable {
   /// A view scrolls to an item that has not loaded, by its position at the source.
   case jump(Int)
   case closeViewport(Int)
+  /// A person no longer sees a view, or sees it again.
+  case hideViewport(Int)
   case filter(Int)
   /// A person selects rows; no event of the engine.
   case select(Int, Int)
@@ -84,6 +86,7 @@ extension SimulationStep {
     case scrollSlots, strayPlaceholders, jump
     case push, showNew
     case beginEdit, endEdit
+    case hideViewport
   }
 
   /// `nil` for a step of the server, and for a selection.
@@ -106,6 +109,7 @@ extension SimulationStep {
     case .strayPlaceholders: .strayPlaceholders
     case .jump: .jump
     case .closeViewport: .closeViewport
+    case .hideViewport: .hideViewport
     case .filter: .filter
     case .answerPage(_, .page): .answerPage
     case .answerPage(_, .emptyPage): .answerEmptyPage

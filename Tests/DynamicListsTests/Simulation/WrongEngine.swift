@@ -134,6 +134,12 @@ struct WrongEngine: Sendable {
     case answerUndoesRemoval
     /// A pushed change leaves the row as it was.
     case ignoresPushedChange
+    /// Nothing loads any more once rows have passed too fast.
+    case neverEndsHold
+    /// A view that nobody sees keeps its range.
+    case keepsRangeOfHiddenView
+    /// Loads keep the priority with which they began.
+    case keepsPriorities
     /// What waits stays after a refresh that has begun later.
     case keepsObsoletePush
 
@@ -203,6 +209,7 @@ struct WrongEngine: Sendable {
     case (.forgetsSections, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.naming(nil))
     case (.takesAnySectionForTheSources, .pageLoaded(let id, let answer)):
       .pageLoaded(id, answer.naming(answer.sections.map { _ in Set(0..<100) }))
+    case (.keepsRangeOfHiddenView, .viewportHid): nil
     case (.losesPushInFlight, .pushed): engine.awaitsPages ? nil : event
     case (.addsPushBeyondPages, .pushed(let push)): push.end.isEmpty ? event : .rowsInserted(push.end, at: .max)
     case (.answerUndoesRemoval, .pushed(let push)): push.removed.isEmpty ? event : .rowsRemoved(push.removed)
@@ -256,6 +263,10 @@ struct WrongEngine: Sendable {
     case .movesPositionTooEarly: output.items.shift -= output.items.removed.isEmpty ? 0 : 1
     case .losesRetry:
       output.effects.removeAll { if case .wait(.pageRetry, _) = $0 { true } else { false } }
+    case .neverEndsHold where engine.isScrollingFast:
+      output.effects.removeAll { if case .wait(.scrollPace, _) = $0 { true } else { false } }
+    case .keepsPriorities:
+      output.effects.removeAll { if case .prioritize = $0 { true } else { false } }
     case .losesDetailRetry:
       output.effects.removeAll { if case .wait(.detailRetry, _) = $0 { true } else { false } }
     case .releasesVisibleDetails: output.items.released += output.items.arrived.prefix(1)

@@ -49,6 +49,29 @@ private struct Photo: ListItemModel, Identifiable {
 }
 // end
 
+private actor RequestSlot {
+  private(set) var asked: [Int: Bool] = [:]
+
+  func request(_ id: Int, isUrgent: Bool) throws -> String {
+    asked[id] = isUrgent
+    return "\(id)"
+  }
+}
+
+private let slot = RequestSlot()
+
+// snippet: priority
+private struct Cover: ListItemModel, Identifiable {
+  let id: Int
+  var text = ""
+
+  mutating func fetchAdditionalData() async throws {
+    let priority = ListLoad.current?.priority
+    text = try await slot.request(id, isUrgent: priority == .visible)
+  }
+}
+// end
+
 // snippet: bounds
 extension ListConfiguration {
   fileprivate static var forPhotos: ListConfiguration {
@@ -63,6 +86,13 @@ extension ListConfiguration {
 /// What the article on details shows.
 @MainActor
 struct LoadingDetailsSnippets {
+  @Test func loadsOfVisibleRowsAreUrgent() async {
+    let covers = ListViewModel(items: (0..<3).map { Cover(id: $0) })
+    covers.appeared(covers.rowIDs[1])
+    #expect(await eventually { covers.items.allSatisfy { $0.text != "" } })
+    #expect(await slot.asked == [0: false, 1: true, 2: false])
+  }
+
   @Test func issuesLoadTheirAuthorsTogetherAndAdoptThem() async {
     var configuration = ListConfiguration()
     // Other tests may keep the main actor for long.

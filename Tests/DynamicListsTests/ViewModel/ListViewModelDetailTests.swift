@@ -93,12 +93,49 @@ struct ListViewModelDetailTests {
     list.disappeared(row.id)
     #expect(await eventually { clock.sleeperCount == 1 })
     clock.advance(by: .milliseconds(499))
-    #expect(clock.sleeperCount == 1, "the grace has not passed")
+    #expect(await eventually { clock.sleeperCount == 1 }, "the grace has not passed")
+    #expect(details.cancellationCount == 0)
     clock.advance(by: .milliseconds(1))
     #expect(await eventually { details.cancellationCount == 1 && row.detailState == .idle })
     list.appeared(row.id)
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })
+  }
+
+  @Test func aPausedViewLetsItsLoadsGoAfterTheGraceAndLoadsAgainWhenItIsResumed() async throws {
+    let list = await startedList { $0.detailMargin = 0 }
+    let row = try #require(list.row(of: 0))
+    list.appeared(row.id)
+    _ = await details.next()
+    list.paused()
+    clock.advance(by: .milliseconds(500))
+    #expect(await eventually { details.cancellationCount == 1 && row.detailState == .idle })
+    list.resumed()
+    await details.next().answer("data")
+    #expect(await eventually { row.dataFetchComplete })
+  }
+
+  @Test func oldRowsAreRefreshedWhenThePausedViewIsResumed() async {
+    let list = await startedList { $0.maxAge = .seconds(60) }
+    list.appeared(list.rowIDs[0])
+    list.paused()
+    clock.advance(by: .seconds(61))
+    list.appeared(list.rowIDs[1])
+    #expect(source.script.callCount == 1, "nobody sees the rows")
+    list.resumed()
+    await source.script.next().answer(Page(items: items(0..<20)))
+    #expect(await eventually { !list.loadStates.refresh.isLoading })
+    while let call = details.nextIfAny() { call.answer("data") }
+  }
+
+  @Test func rowsOfAJumpLoadAlsoIfNoTimePasses() async {
+    let list = await startedList(2_000) { $0.detailMargin = 0 }
+    for top in [0, 500, 1_000, 1_500] {
+      list.scrolled(to: top..<top + 5)
+      clock.advance(by: .milliseconds(500))
+      for _ in 0..<5 { await details.next().answer("data") }
+      #expect(await eventually { list.items[top..<top + 5].allSatisfy { $0.detail == "data" } })
+    }
   }
 
   @Test func aRefreshKeepsTheDetailsOfUnchangedItems() async throws {

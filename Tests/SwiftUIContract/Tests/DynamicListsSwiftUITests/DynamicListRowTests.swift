@@ -156,6 +156,18 @@ struct DynamicListRowTests {
     #expect(shown.list.visibleRows(in: window) == 30..<40)
   }
 
+  @Test func aListPausesWhileItsSceneIsInTheBackground() async throws {
+    let host = HeadlessHost(view.environment(\.scenePhase, .active))
+    await shown.page(0..<40)
+    host.update()
+    let window = try #require(shown.list.engine.openViewports.first)
+    for (phase, isHidden) in [(ScenePhase.inactive, false), (.background, true), (.inactive, false), (.active, false)] {
+      host.show(view.environment(\.scenePhase, phase))
+      #expect(shown.list.engine.isHidden(window) == isHidden, "\(phase)")
+    }
+    #expect(shown.list.visibleRows(in: window) == 0..<10)
+  }
+
   @Test func twoViewsOfAListHaveAViewportEach() async {
     let two = VStack {
       view

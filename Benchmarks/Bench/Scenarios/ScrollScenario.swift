@@ -1,0 +1,87 @@
+import DynamicLists
+import Foundation
+import Measuring
+
+/// What a list loads, and keeps, while it is scrolled.
+@MainActor
+struct ScrollScenario {
+  static var rowsOnScreen: Int { 20 }
+  static var latency: Duration { .milliseconds(30) }
+  static var frame: Duration { .nanoseconds(16_666_667) }
+
+  struct Fling {
+    /// How many of a hundred rows began to load.
+    var startedPercent = 0.0
+    /// The time from the last move until the screen was complete, divided by the latency of a detail.
+    var completeRatio = 0.0
+  }
+
+  // MARK: Flings
+
+  /// A fling over the rows that slows down by itself, as on a touch screen: the speed falls to a third in 325 ms.
+  func fling(rows: Int) async -> Fling {
+    await scroll(rows: rows, seconds: 3.5) { 1 - exp(-$0 / 0.325) }
+  }
+
+  /// A fling over the rows at an even speed, which a finger stops.
+  func abruptStop(rows: Int) async -> Fling { await scroll(rows: rows, seconds: 2) { min(1, $0 / 2) } }
+
+  /// Shows the part of the way that `progress` says, 60 times a second.
+  private func scroll(rows: Int, seconds: Double, _ progress: (Double) -> Double) async -> Fling {
+    let list = ListViewModel(items: (0..<rows).map { SlowLine(id: $0, latency: Self.latency) })
+    let clock = ContinuousClock()
+    let start = clock.now
+    var top = 0
+    var moved = start
+    var completed: ContinuousClock.Instant?
+    func look() {
+      if completed == nil, isComplete(list, top) { completed = clock.now }
+    }
+    let observation = list.onChange { _ in look() }
+    var frames = 0
+    while start.duration(to: clock.now) < .seconds(seconds) {
+      let way = progress(start.duration(to: clock.now) / .seconds(1))
+      let next = Int(way * Double(rows - Self.rowsOnScreen) + 0.5)
+      if next != top {
+        (top, moved, completed) = (next, clock.now, nil)
+        list.scrolled(to: top..<top + Self.rowsOnScreen)
+        look()
+      }
+      frames += 1
+      try? await clock.sleep(until: start.advanced(by: Self.frame * frames))
+    }
+    while completed == nil { try? await clock.sleep(for: .milliseconds(1)) }
+    _ = observation
+    let wait = moved.duration(to: completed ?? moved)
+    return Fling(
+      startedPercent: 100 * Double(list.metrics.detailLoads) / Double(rows), completeRatio: wait / Self.latency)
+  }
+
+  private func isComplete<Item>(_ list: ListViewModel<Item>, _ top: Int) -> Bool {
+    list.rowIDs[top..<top + Self.rowsOnScreen].allSatisfy { list.detailState(of: $0) == .loaded }
+  }
+
+  // MARK: Pictures
+
+  /// Scrolls screen by screen, each until it is complete. Returns the megabytes of pictures that the list keeps after
+  /// each tenth of the rows.
+  func picturesKept(rows: Int) async -> [Double] {
+    let list = ListViewModel(items: (0..<rows).map { PictureLine(id: $0) })
+    let before = Heap.bytes
+    var kept: [Double] = []
+    for top in stride(from: 0, through: rows - Self.rowsOnScreen, by: Self.rowsOnScreen) {
+      list.scrolled(to: top..<top + Self.rowsOnScreen)
+      while !isComplete(list, top) { try? await Task.sleep(for: .milliseconds(1)) }
+      if (top + Self.rowsOnScreen) % (rows / 10) == 0 { kept.append(Double(Heap.bytes - before) / 1e6) }
+    }
+    return kept
+  }
+}
+
+/// A row with a picture of 16 KB.
+private struct PictureLine: ListItemModel, Identifiable {
+  let id: Int
+  var pixels: [UInt8]?
+
+  mutating func fetchAdditionalData() async throws { pixels = Array(repeating: UInt8(id & 255), count: 16_384) }
+}
