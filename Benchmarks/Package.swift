@@ -19,6 +19,8 @@ let package = Package(
       ],
       path: "Bench"),
     .executableTarget(
+      name: "Count", dependencies: [.product(name: "DynamicLists", package: "DynamicLists")], path: "Count"),
+    .executableTarget(
       name: "Compare",
       dependencies: ["Measuring", .product(name: "DynamicLists", package: "DynamicLists")],
       path: "Compare"),

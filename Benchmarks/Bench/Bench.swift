@@ -8,7 +8,7 @@ struct Bench {
   static func main() async throws {
     let options = Options(CommandLine.arguments)
     var report = BenchReport()
-    if !options.onlyArranges { await scroll(options, &report) }
+    if !options.onlyArranges, !options.onlyLoads { await scroll(options, &report) }
     if options.onlyScrolls {
       print(BenchTable(sizes: [], latencies: []).scrollText(report))
       return try ReportFile.write(report, to: options.path)
@@ -29,6 +29,8 @@ struct Bench {
       let reports = ReportScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
       report.reportNs[key] = reports.scrolled
       report.repeatedReportNs[key] = reports.repeated
+      (report.fillMs[key], report.identifiedFillMs[key]) = FillScenario(rows: rows).measure(rounds: 5)
+      if options.onlyLoads { continue }
 
       let ids = IDScenario(list: await MemoryScenario<PlainLine>().filled(rows: rows)).measure(rounds: 21)
       report.idWalkNsPerRow[key] = ids.nsPerRow

@@ -21,6 +21,8 @@ struct BenchReport: Encodable {
   var bytesPerIdentifiedRow: Series = [:]
   var reportNs: Series = [:]
   var repeatedReportNs: Series = [:]
+  var fillMs: Series = [:]
+  var identifiedFillMs: Series = [:]
   var idWalkNsPerRow: Series = [:]
   var idWalkBoundNsPerRow: Series = [:]
   var idWalkRatio: Series = [:]

@@ -1,6 +1,6 @@
 import Measuring
 
-/// The results as text: a line for each metric, a column for each size.
+/// The results as text: a line for each metric that was measured, a column for each size.
 struct BenchTable {
   let sizes: [Int]
   let latencies: [Int]
@@ -13,6 +13,7 @@ struct BenchTable {
   }
 
   private func addScrolling(_ report: BenchReport, to table: inout Table) {
+    if report.flingStartedPercent.isEmpty { return }
     let rest = Array(repeating: "", count: max(0, sizes.count - 2))
     func add(_ name: String, _ series: BenchReport.Series, _ target: String) {
       table.add([name] + ["slows", "stops"].map { series[$0].map(Figure.text) ?? "–" } + rest + [target])
@@ -30,8 +31,8 @@ struct BenchTable {
     table.addRule()
     add("with details, ns a row", report.loadNsPerRow, "flat", to: &table)
     add("  practical bound", report.loadBoundNsPerRow, "", to: &table)
-    add("  ratio", report.loadRatio, "≤ 1.3", to: &table)
-    add("  ratio of processor time", report.loadProcessorRatio, "≤ 1.3", to: &table)
+    add("  ratio", report.loadRatio, "", to: &table)
+    add("  ratio of processor time", report.loadProcessorRatio, "≤ 3", to: &table)
     add("  ratio to a task a row, by hand", report.loadRatioToTaskPerRow, "", to: &table)
     add("with details in batches of 20, ns a row", report.batchNsPerRow, "flat", to: &table)
     add("  practical bound", report.batchBoundNsPerRow, "", to: &table)
@@ -39,16 +40,18 @@ struct BenchTable {
     add("  ratio of processor time", report.batchProcessorRatio, "", to: &table)
     add("pages only, ns a row", report.pagesNsPerRow, "flat", to: &table)
     add("  practical bound", report.pagesBoundNsPerRow, "", to: &table)
-    add("  ratio", report.pagesRatio, "≤ 1.3", to: &table)
-    add("  ratio of processor time", report.pagesProcessorRatio, "≤ 1.3", to: &table)
+    add("  ratio", report.pagesRatio, "", to: &table)
+    add("  ratio of processor time", report.pagesProcessorRatio, "≤ 1.5", to: &table)
     table.addRule()
     add("notifications of rows a page", report.notificationsPerPage, "1", to: &table)
     add("  with load states, details", report.updatesPerPage, "", to: &table)
-    add("bytes a row never shown (item 24)", report.bytesPerRow, "≤ 40", to: &table)
-    add("  with an Int id", report.bytesPerIdentifiedRow, "≤ 80", to: &table)
+    add("bytes a row never shown (item 24)", report.bytesPerRow, "≤ 32", to: &table)
+    add("  with an Int id", report.bytesPerIdentifiedRow, "≤ 60", to: &table)
     table.addRule()
-    add("row appears or leaves, ns", report.reportNs, "≤ 100", to: &table)
-    add("  reported again, ns", report.repeatedReportNs, "≤ 100", to: &table)
+    add("row appears or leaves, ns", report.reportNs, "≤ 50", to: &table)
+    add("  reported again, ns", report.repeatedReportNs, "≤ 50", to: &table)
+    add("an app's own rows taken in, ms", report.fillMs, "≤ 5", to: &table)
+    add("  with an Int id", report.identifiedFillMs, "", to: &table)
     add("all ids hashed and compared, ns a row", report.idWalkNsPerRow, "", to: &table)
     add("  practical bound, integers", report.idWalkBoundNsPerRow, "", to: &table)
     add("  ratio", report.idWalkRatio, "", to: &table)
@@ -89,7 +92,9 @@ struct BenchTable {
     add("  sections", report.groupPieceMs, "≤ 4", to: &table)
     add("all rows selected, µs", report.selectAllUs, "flat", to: &table)
     table.addRule()
-    table.add(["latency of a detail, ms"] + latencies.map(String.init))
+    if !report.viewportRatio.isEmpty {
+      table.add(["latency of a detail, ms"] + latencies.map(String.init))
+    }
     addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
     addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
     table.addRule()
@@ -101,14 +106,17 @@ struct BenchTable {
   }
 
   private func add(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
+    if series.isEmpty { return }
     table.add([name] + sizes.map { series["\($0)"].map(Figure.text) ?? "–" } + [target])
   }
 
   private func addFrame(_ name: String, _ bytes: Double, _ target: String, to table: inout Table) {
+    if bytes == 0 { return }
     table.add([name, Figure.text(bytes)] + Array(repeating: "", count: max(0, sizes.count - 1)) + [target])
   }
 
   private func addLatencies(_ name: String, _ series: BenchReport.Series, _ target: String, to table: inout Table) {
+    if series.isEmpty { return }
     let cells = latencies.map { series["\($0)"].map(Figure.text) ?? "–" }
     table.add([name] + cells + Array(repeating: "", count: max(0, sizes.count - cells.count)) + [target])
   }

@@ -3,6 +3,8 @@ struct Options {
   let isQuick: Bool
   /// Whether only searches, orders, sections and selections are measured.
   let onlyArranges: Bool
+  /// Whether only loads, memory and reports are measured.
+  let onlyLoads: Bool
   /// Whether only flings and scrolled pictures are measured.
   let onlyScrolls: Bool
   let path: String
@@ -10,6 +12,7 @@ struct Options {
   init(_ arguments: [String]) {
     isQuick = arguments.contains("--quick")
     onlyArranges = arguments.contains("--arrangement")
+    onlyLoads = arguments.contains("--loads")
     onlyScrolls = arguments.contains("--scrolling")
     path = arguments.last { $0.hasSuffix(".json") } ?? "build/reports/bench.json"
   }

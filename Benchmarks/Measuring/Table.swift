@@ -11,8 +11,10 @@ public struct Table {
   /// Adds a line with any number of cells.
   public mutating func add(_ cells: [String]) { lines.append(cells) }
 
-  /// Adds a rule between groups.
-  public mutating func addRule() { lines.append(nil) }
+  /// Adds a rule between groups; a group without lines has none.
+  public mutating func addRule() {
+    if let last = lines.last, last != nil { lines.append(nil) }
+  }
 
   /// The table with its columns aligned: the first one to the left, the others to the right.
   public var text: String {

@@ -3,7 +3,7 @@ import DynamicListsHTTP
 import Foundation
 
 /// The server's description of a picture.
-package struct PictureRecord: Decodable, Equatable, Sendable {
+package struct PictureRecord: Decodable, Equatable, Identifiable, Sendable {
   package let id: String
   package let author: String
   package let width: Int
@@ -51,27 +51,19 @@ package struct Pictures<Image: Sendable>: ListModel {
   package mutating func reset() { page = 1 }
 }
 
-/// A server with the API of Lorem Picsum, and a function that decodes its pictures.
+/// A server with the API of Lorem Picsum, and a function that loads its pictures.
 package struct PictureService<Image: Sendable>: Sendable {
   let server: URL
-  let accept: String
-  /// The requested size of a picture, in pixels.
-  let size: (width: Int, height: Int)
-  let decode: @Sendable (Data) async throws -> Image
-  /// How many seconds to wait before a picture is requested.
-  let delay: ClosedRange<Double>?
   let http: HTTPClient
+  let load: @Sendable (PictureRecord) async throws -> Image
 
+  /// A service with a function that loads the detail of a row.
   package init(
-    server: URL, accept: String, size: (width: Int, height: Int) = (200, 150), delay: ClosedRange<Double>? = nil,
-    http: HTTPClient = .shared, decode: @escaping @Sendable (Data) async throws -> Image
+    server: URL, http: HTTPClient = .shared, load: @escaping @Sendable (PictureRecord) async throws -> Image
   ) {
     self.server = server
-    self.accept = accept
-    self.size = size
-    self.delay = delay
     self.http = http
-    self.decode = decode
+    self.load = load
   }
 
   func records(page: Int, count: Int) async throws -> [PictureRecord] {
@@ -81,9 +73,35 @@ package struct PictureService<Image: Sendable>: Sendable {
     return try await http.json(from: url)
   }
 
-  func image(of record: PictureRecord) async throws -> Image {
-    if let delay { try await Task.sleep(for: .seconds(.random(in: delay))) }
-    let path = "id/\(record.id)/\(size.width)/\(size.height)"
-    return try await decode(http.data(from: server.appending(path: path), accept: accept))
+  func image(of record: PictureRecord) async throws -> Image { try await load(record) }
+}
+
+extension PictureService {
+  /// A service whose pictures are decoded by a function, of one size.
+  package init(
+    server: URL, accept: String, http: HTTPClient = .shared, decode: @escaping @Sendable (Data) async throws -> Image
+  ) {
+    self.init(server: server, http: http) { record in
+      let url = pictureAddress(on: server, record.id, PictureSize(width: 200, height: 150))
+      return try await decode(http.data(from: url, accept: accept))
+    }
   }
+}
+
+extension PictureService where Image == Void {
+  /// A service whose pictures a loader keeps: a row's detail is loaded when its picture is in memory.
+  package init<Decoded: Sendable>(
+    server: URL, http: HTTPClient = .shared, pictures: PictureLoader<PictureRecord.ID, Decoded>, size: PictureSize,
+    delay: ClosedRange<Double>? = nil
+  ) {
+    self.init(server: server, http: http) { record in
+      if let delay { try await Task.sleep(for: .seconds(.random(in: delay))) }
+      try await pictures.picture(record.id, size: size, priority: .ahead)
+    }
+  }
+}
+
+/// The address of a picture, which the server scales.
+package func pictureAddress(on server: URL, _ id: PictureRecord.ID, _ size: PictureSize) -> URL {
+  server.appending(path: "id/\(id)/\(size.width)/\(size.height)")
 }

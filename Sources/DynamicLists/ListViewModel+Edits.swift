@@ -27,7 +27,7 @@ extension ListViewModel {
   /// Changes a row's item. While the row's detail loads, the change is applied again
   /// to the item that the load returns. An unknown row is ignored.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
-    guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else { return }
+    guard let item = edited(row, by: change), let position = engine.rows.all.position(of: row) else { return }
     let before = store[position]
     if isLoading(row) || store.edits(of: row) != nil { store.note(change, .plain, of: row, at: position) }
     store.change(item, at: position, row: row)
@@ -88,7 +88,11 @@ extension ListViewModel {
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)
-    send(StagedEvent(.eventMadeNow { .rowsReplaced(self.describe(items, rows)) }, items: staged))
+    let makeEvent = { @MainActor in
+      let areNew = staged.ascend && self.traits.haveDetails == nil && self.engine.canFill
+      return areNew ? ListEvent.newRowsReplaced(rows) : .rowsReplaced(self.describe(items, rows))
+    }
+    send(StagedEvent(.eventMadeNow(makeEvent), items: staged))
   }
 
   /// Removes every row.
@@ -149,7 +153,7 @@ extension ListViewModel {
 
   func sendEdit(of row: RowID, replacing old: Item?) {
     updateIdentity(of: row, replacing: old)
-    guard engine.position(inAllRows: row) != nil else { return }
+    guard engine.rows.all.position(of: row) != nil else { return }
     var staged = StagedEvent<Item>(.rowsUpdated([row]))
     staged.editedRows = [row]
     staged.followed = row
@@ -160,7 +164,7 @@ extension ListViewModel {
   func sendEdits(of rows: [RowID]) {
     for row in rows { updateIdentity(of: row, replacing: nil) }
     var staged = StagedEvent<Item>(.rowsUpdated(rows))
-    staged.editedRows = rows.filter { engine.position(inAllRows: $0) != nil }
+    staged.editedRows = rows.filter { engine.rows.all.position(of: $0) != nil }
     if rows.count == 1 { staged.followed = rows[0] }
     send(staged)
   }
@@ -168,7 +172,7 @@ extension ListViewModel {
   /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed.
   func updateIdentity(of row: RowID, replacing old: Item?) {
     if let old { identities.release(row, from: old) }
-    let rows = engine.allRows
+    let rows = engine.rows.all
     let edits = store.edits(of: row)
     for item in [edits?.isNeeded == true ? edits?.unedited : nil, item(of: row) ?? edits?.edited] {
       if let item { identities.rename(row, to: item) { rows.contains($0) } }
@@ -184,6 +188,6 @@ extension ListViewModel {
     guard engine.isArranged else { return position }
     let rows = engine.arrangedRows
     let row = position < rows.count ? rows[position] : nil
-    return row.flatMap { engine.position(inAllRows: $0) } ?? engine.allRows.count
+    return row.flatMap { engine.rows.all.position(of: $0) } ?? engine.allRows.count
   }
 }

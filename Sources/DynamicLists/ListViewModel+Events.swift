@@ -92,7 +92,7 @@ extension ListViewModel {
     noteForRebuild(allRowsChange)
   }
 
-  private func measureTimes() { stopwatch?.eventHandled(by: engine) }
+  func measureTimes() { stopwatch?.eventHandled(by: engine) }
 
   // MARK: Items
 
@@ -142,10 +142,12 @@ extension ListViewModel {
     var next = 0
     // Loads of neighbors often return in their order.
     var hint = 0
+    // Not a property that the engine computes, for which the list copies it: that takes longer than to find a row.
+    let rows = engine.rows.all
     for detail in details where next < ids.count && detail.id == ids[next] {
       next += 1
       guard case .success(var item) = detail.result,
-        let position = engine.position(inAllRows: detail.row, hint: hint)
+        let position = rows.position(of: detail.row, hint: hint)
       else { continue }
       hint = position + 1
       if store.hasEdits, store.edits(of: detail.row) != nil {
@@ -290,8 +292,9 @@ extension ListViewModel {
     var jobs: [DetailJob<Item>] = []
     jobs.reserveCapacity(loads.count)
     var hint = 0
+    let rows = engine.rows.all
     for load in loads {
-      guard let position = engine.position(inAllRows: load.row, hint: hint) else { continue }
+      guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1
       let item = store.beginDetail(of: load.row, at: position)
       jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
@@ -310,10 +313,13 @@ extension ListViewModel {
 
   private func receive(_ results: [DetailResult<Item>]) {
     let countsCosts = configuration.effectiveDetailRetention < .max
-    let answers = results.map { detail -> DetailAnswer in
+    // No closure for `map`: it would look for each result whether it runs on the main actor.
+    var answers: [DetailAnswer] = []
+    answers.reserveCapacity(results.count)
+    for detail in results {
       switch detail.result {
-      case .success(let item): .loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1)
-      case .failure(let error): .failed(detail.id, errors.facts(of: error))
+      case .success(let item): answers.append(.loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1))
+      case .failure(let error): answers.append(.failed(detail.id, errors.facts(of: error)))
       }
     }
     var staged = StagedEvent<Item>(.detailsFinished(answers))

@@ -124,7 +124,15 @@ extension ListViewModel {
   /// `position` is the slot where the row is looked up first.
   public func appeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
     if landing != nil, !engine.isHidden(viewport) { refreshIfOld() }
-    send(.appeared(row, hint: position ?? 0, in: viewport))
+    reportAppearance(of: row, at: position ?? 0, in: viewport)
+  }
+
+  private func reportAppearance(of row: RowID, at slot: Int, in viewport: Viewport) {
+    let isQuiet =
+      !isHandling
+      && engine.appearedQuietly(row, slot, viewport, isHeard: !observers.isEmpty || !rowObjects.isEmpty)
+    if isQuiet { return measureTimes() }
+    send(.appeared(row, hint: slot, in: viewport))
   }
 
   /// Reports that a row's view was made although the row is not visible.
@@ -140,7 +148,9 @@ extension ListViewModel {
 
   /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
-    send(.disappeared(row, hint: position ?? 0, in: viewport))
+    let slot = position ?? 0
+    if !isHandling, engine.disappearedQuietly(row, slot, viewport) { return measureTimes() }
+    send(.disappeared(row, hint: slot, in: viewport))
   }
 
   /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.
@@ -157,11 +167,11 @@ extension ListViewModel {
     // one. So rows that are next to the run are reported first.
     let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, rows.lowerBound))
     let below = max(above.upperBound, min(seen.upperBound, rows.upperBound))..<seen.upperBound
-    for row in Array(above) + Array(below) { send(.disappeared(ids[row], hint: row, in: viewport)) }
+    for row in Array(above) + Array(below) { disappeared(ids[row], at: row, in: viewport) }
     let kept =
       above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : rows.lowerBound..<rows.lowerBound
     for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound) {
-      send(.appeared(ids[row], hint: row, in: viewport))
+      reportAppearance(of: ids[row], at: row, in: viewport)
     }
     guard engine.configuration.maxPlaceholders > 0 else { return }
     send(.placeholdersVisible(slots.sourcePositions(in: positions.clamped(to: slots.indices)), in: viewport))

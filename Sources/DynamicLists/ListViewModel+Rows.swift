@@ -4,7 +4,7 @@ extension ListViewModel {
   /// The object is made by the first call. Later calls return the same object as long
   /// as it is retained. `position` is where the row is looked up first.
   public func row(_ id: RowID, at position: Int? = nil) -> ListItemViewModel<Item>? {
-    guard let position = engine.position(inAllRows: id, hint: position ?? 0) else { return nil }
+    guard let position = engine.rows.all.position(of: id, hint: position ?? 0) else { return nil }
     if let object = rowObjects[id] { return object }
     let object = ListItemViewModel(
       id: id, item: store[position], detailState: engine.detailState(of: id),
@@ -21,7 +21,7 @@ extension ListViewModel {
 
   /// The item of a row; `nil` when the list does not have it.
   public func item(of row: RowID) -> Item? {
-    engine.position(inAllRows: row).map { store[$0] }
+    engine.rows.all.position(of: row).map { store[$0] }
   }
 
   /// The position of a row among the filtered rows; `nil` when it is not among them.
@@ -41,7 +41,7 @@ extension ListViewModel {
       changed.formUnion(rowObjects.update(removing: output.items.removed, isInList: rows.contains))
     }
     for row in changed.union(allRows.updated).union(output.change.updated) {
-      guard let object = rowObjects[row], let position = engine.position(inAllRows: row) else { continue }
+      guard let object = rowObjects[row], let position = engine.rows.all.position(of: row) else { continue }
       object.update(changed.contains(row) ? store[position] : nil, detailState: engine.detailState(of: row))
     }
   }

@@ -147,9 +147,11 @@ public final class ListViewModel<Item: Sendable> {
     return currentState
   }
 
-  /// The state, without registering an access. The engine does not know that its source answers a search.
-  private var currentState: ListState {
-    let state = engine.state
+  /// The state, without registering an access.
+  private var currentState: ListState { shown(engine.state) }
+
+  /// The engine's state, which does not know that its source answers a search.
+  private func shown(_ state: ListState) -> ListState {
     guard state == .empty(filtered: false), sourceSearch?.query.isEmpty == false else { return state }
     return .empty(filtered: true)
   }
@@ -207,21 +209,12 @@ public final class ListViewModel<Item: Sendable> {
     _ output: Output, itemsChanged: Bool, selection: SelectionState.Changes, moved: ListUpdate.MovedEdit? = nil
   ) {
     let old = summary
-    summary.state = currentState
-    if output.changesStates {
-      (summary.loadStates, summary.isJumping) = (engine.states, engine.isPlaceholderJump)
-      summary.goesBack = engine.goesBack
-    }
+    summary.read(&engine, changesStates: output.changesStates)
+    summary.state = shown(summary.state)
     if output.changesStates || sourceSearch != nil { summary.isStale = hasStaleRows }
     (summary.progress, summary.query) = (currentProgress, currentQuery)
     summary.isArranging = rebuild != nil
-    summary.detailFailures = engine.detailFailures
-    (summary.sections, summary.mayGrow) = (engine.sections, !hasAllPages)
     summary.index = currentSourceSections.map { IndexSummary($0.revision, engine) }
-    summary.loadedCount = engine.allRows.count
-    summary.newItems = engine.newItemCounts
-    summary.changesOrder = engine.changesOrder
-    (summary.placeholders, summary.totalCount) = (engine.placeholders, engine.totalCount)
     var update = ListUpdate(
       rowChange: shown(output.change), rowCount: engine.rows.count, wentBack: old.goesBack,
       goesBack: summary.goesBack, oldPlaceholders: old.placeholders, placeholders: summary.placeholders,
@@ -311,6 +304,20 @@ private struct StateSummary: Equatable {
     goesBack = engine.goesBack
     placeholders = engine.placeholders
     totalCount = engine.totalCount
+  }
+
+  /// Reads the engine in place: each question to a property of the list would copy it, which takes longer than the answer.
+  mutating func read(_ engine: inout ListEngine, changesStates: Bool) {
+    state = engine.state
+    if changesStates {
+      (loadStates, isJumping, goesBack) = (engine.states, engine.isPlaceholderJump, engine.goesBack)
+    }
+    detailFailures = engine.detailFailures
+    (sections, mayGrow) = (engine.sections, !engine.hasAllPages)
+    loadedCount = engine.rows.all.count
+    newItems = engine.newItemCounts
+    changesOrder = engine.changesOrder
+    (placeholders, totalCount) = (engine.placeholders, engine.totalCount)
   }
 }
 

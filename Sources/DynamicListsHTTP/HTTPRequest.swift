@@ -4,6 +4,8 @@ public import Foundation
 public struct HTTPRequest: Hashable, Sendable {
   /// Which of the requests waiting for a slot at one server starts first.
   public enum Priority: Int, Comparable, Sendable {
+    /// For loads that may not be needed, such as pictures of rows that are not on screen yet; leaves the same slot free.
+    case lowest
     /// For loads that can wait, such as pictures; leaves one slot at each server free for others.
     case low
     /// The default.

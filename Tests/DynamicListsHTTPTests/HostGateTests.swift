@@ -162,8 +162,9 @@ struct HostGateTests {
     expect()
   }
 
-  @Test func lowPriorityLeavesOneSlotFree() {
-    let low = enter(10...13, priority: .low)
+  @Test(arguments: [HTTPRequest.Priority.low, .lowest])
+  func lowPriorityLeavesOneSlotFree(priority: HTTPRequest.Priority) {
+    let low = enter(10...13, priority: priority)
     #expect(started.entries == [10])
     let high = enter(30...31, priority: .high)
     #expect(started.entries == [10, 30])

@@ -24,7 +24,7 @@ final class FullLoad<Item: NumberedItem> {
     var configuration = ListConfiguration()
     configuration.itemBatchCount = Self.batchCount
     configuration.detailMargin = detailMargin
-    list = ListViewModel(Lines<Item>(end: count), configuration: configuration)
+    list = ListViewModel(Item.Source(end: count), configuration: configuration)
   }
 
   /// Returns when every row is loaded, with its detail if it has one.

@@ -2,6 +2,8 @@ import DynamicLists
 
 /// A row with a detail that loads at once, together with those of other rows.
 struct SharedLine: KeyedListItemModel, NumberedItem {
+  typealias Source = SharedLines
+
   let number: Int
   var amount: Int?
 
@@ -17,4 +19,19 @@ struct SharedLine: KeyedListItemModel, NumberedItem {
   }
 
   mutating func apply(_ amount: Int) { self.amount = amount }
+}
+
+/// The source of ``SharedLine``s.
+struct SharedLines: NumberedSource {
+  private var numbers: PageNumbers
+
+  init(end: Int) { numbers = PageNumbers(end: end) }
+
+  mutating func fetchNextItems(count: Int) async throws -> [SharedLine] {
+    numbers.take(count).map { SharedLine(number: $0) }
+  }
+
+  mutating func reset() { numbers.reset() }
+
+  var hasMoreItems: Bool { numbers.hasMore }
 }

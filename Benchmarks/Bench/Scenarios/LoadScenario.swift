@@ -31,14 +31,14 @@ struct LoadScenario<Item: NumberedItem> {
     var result = Result()
     for _ in 0..<rounds {
       let bound = BoundList(
-        Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, loadBatch: loadBatch)
+        Item.Source(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, loadBatch: loadBatch)
       let boundWatch = Stopwatch()
       await bound.loadAll()
       bounds.append(boundWatch.read().each(of: rows))
 
       if loadDetail != nil, loadBatch == nil {
         let tasks = BoundList(
-          Lines<Item>(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, taskPerRow: true)
+          Item.Source(end: rows), batchCount: FullLoad<Item>.batchCount, loadDetail: loadDetail, taskPerRow: true)
         let tasksWatch = Stopwatch()
         await tasks.loadAll()
         tasksPerRow.append(tasksWatch.read().each(of: rows))

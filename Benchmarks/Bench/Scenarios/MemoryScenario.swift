@@ -18,7 +18,7 @@ struct MemoryScenario<Item: NumberedItem> {
     var configuration = ListConfiguration(itemBatchCount: FullLoad<Item>.batchCount, prefetchMargin: .max)
     configuration.maxConsecutivePages = .max
     configuration.detailMargin = 0
-    let list = ListViewModel(Lines<Item>(end: rows), configuration: configuration)
+    let list = ListViewModel(Item.Source(end: rows), configuration: configuration)
     var observation: ListObservation?
     await withCheckedContinuation { done in
       observation = list.onChange { [unowned list] _ in

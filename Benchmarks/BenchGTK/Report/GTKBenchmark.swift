@@ -20,6 +20,9 @@
       report.burstGap = bursts.compactMap { $0.max() }.min() ?? 0
       report.burstGapMedian = bursts.map(\.median).min() ?? 0
       report.jobsGap = try run("jobs")["jobs"]?.max() ?? 0
+      print("Loading pictures …")
+      report.pictures = try run("pictures", isQuick ? 300 : PictureTrial.rows)
+      report.pictures["rows"] = [Double(isQuick ? 300 : PictureTrial.rows)]
       try measureLeaks(&report)
       return report
     }

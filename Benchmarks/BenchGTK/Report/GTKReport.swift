@@ -25,6 +25,8 @@
     var burstGap: Double = 0
     var burstGapMedian: Double = 0
     var jobsGap: Double = 0
+    /// Many rows with pictures that load: gaps between frames, pictures decoded, and megabytes.
+    var pictures: [String: [Double]] = [:]
     /// Memory and objects after long use, by activity.
     var leaks: [String: [Double]] = [:]
   }

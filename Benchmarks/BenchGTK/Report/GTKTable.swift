@@ -44,8 +44,19 @@
       table.add("200 results of 5 ms: largest gap, ms", "", figure(report.burstGap), "", "", "≤ 34")
       table.add("  median gap", "", figure(report.burstGapMedian), "", "", "")
       table.add("200 tasks of the app of 5 ms: gap, ms", "", figure(report.jobsGap), "", "", "")
+      addPictures(report.pictures)
       addLeaks("refresh", "refreshes", report)
       addLeaks("scroll", "rows scrolled", report)
+    }
+
+    private mutating func addPictures(_ pictures: [String: [Double]]) {
+      guard let gaps = pictures["gaps"], let rows = pictures["rows"]?.first else { return }
+      table.add("\(Figure.rows(Int(rows))) pictures scrolled: largest gap, ms", "", figure(gaps.max()), "", "", "≤ 34")
+      table.add("  99th percentile of the gaps", "", Figure.text(gaps.percentile(99)), "", "", "")
+      table.add("  pictures decoded", "", figure(pictures["decoded"]?.first), "", "", "")
+      table.add("  pictures decoded at once, at most", "", figure(pictures["at once"]?.first), "", "", "≤ 2")
+      table.add("  MB of pictures kept, at most", "", figure(pictures["kept MB"]?.first), "", "", "≤ 64")
+      table.add("  MB grown while scrolling", "", figure(pictures["grown MB"]?.first), "", "", "")
     }
 
     private mutating func addLeaks(_ key: String, _ name: String, _ report: GTKReport) {

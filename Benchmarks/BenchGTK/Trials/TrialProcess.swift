@@ -49,6 +49,7 @@
       case "memory": series = MemoryTrial(author: author(), content: content(), frames: number()).measure()
       case "changes": series = ChangeTrial(rounds: number()).measure()
       case "burst": series = BurstTrial().measure()
+      case "pictures": series = PictureTrial(rows: number()).measure()
       case "jobs": series = BurstTrial().measureJobs()
       default: throw Failure(arguments: arguments)
       }

@@ -1,41 +1,55 @@
 import DynamicLists
+import DynamicListsHTTP
 import DynamicListsTerminal
 import Foundation
 import GalleryData
 
 /// Pictures: the records load page by page, and each image is the detail of its row.
 @MainActor
-func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Picture<RGBPicture>> {
-  let service = PictureService(
-    server: server.address, accept: "image/x-portable-pixmap, image/*;q=0.5", decode: PictureDecoder.decode)
+func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Picture<Void>> {
+  let address = server.address
+  let source = HTTPClient.shared.pictures(accept: "image/x-portable-pixmap, image/*;q=0.5") {
+    pictureAddress(on: address, $0, $1)
+  }
+  let pictures = PictureLoader(source, decoder: .netpbm(converting: NetpbmConversion.netpbm))
+  let service = PictureService(server: address, pictures: pictures, size: PictureRow.largest)
   let list = ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
-  let page = ListPage("Pictures", TerminalList(list, row: PictureRow.self, time: time)) { [$0.record.author] }
+  let terminal = TerminalList(list, time: time) { row, context in
+    PictureRow(itemViewModel: row, pictures: pictures).body(context)
+  } revealed: { _, _, animations in
+    animations.animate("opacity", from: 0, to: 1, with: .easeInOut(.seconds(1)))
+    animations.animate("reveal", from: 0.2, to: 1, with: .easeInOut(.seconds(1)))
+  }
+  let page = ListPage("Pictures", terminal) { [$0.record.author] }
   page.onFault = server.setNextFault
   return page
 }
 
 /// An author, and the picture, which fades in while it grows to its size.
-struct PictureRow: TerminalRow {
-  let itemViewModel: ListItemViewModel<Picture<RGBPicture>>
+@MainActor
+struct PictureRow {
+  /// The pixels of a picture in the widest row: two for each cell.
+  static let largest = PictureSize(width: 48, height: 24)
+
+  let itemViewModel: ListItemViewModel<Picture<Void>>
+  let pictures: PictureLoader<PictureRecord.ID, RGBPicture>
 
   func body(_ context: TerminalRowContext) -> [TerminalBlock] {
     let picture = itemViewModel.item
     let word = context.width < 30 ? "" : "Author: "
     let author = TerminalLine(word, .dim) + TerminalLine(picture.record.author, .bold)
-    return [.line(author)] + image(picture.image, context) + [.space(1)]
+    return [.line(author)] + image(of: picture, context) + [.space(1)]
   }
 
-  private func image(_ image: RGBPicture?, _ context: TerminalRowContext) -> [TerminalBlock] {
-    let columns = min(context.width, 48)
+  private func image(of picture: Picture<Void>, _ context: TerminalRowContext) -> [TerminalBlock] {
+    let columns = min(context.width, Self.largest.width)
     let rows = max(3, columns / 4)
-    if let image {
-      return [
-        .picture(
-          image, columns: columns, rows: rows, opacity: context.value("opacity", resting: 1),
-          reveal: context.value("reveal", resting: 1))
-      ]
-    }
-    return placeholder(context, columns: columns, rows: rows)
+    guard picture.image != nil else { return placeholder(context, columns: columns, rows: rows) }
+    return [
+      .picture(
+        picture.id, from: pictures, columns: columns, rows: rows, opacity: context.value("opacity", resting: 1),
+        reveal: context.value("reveal", resting: 1))
+    ]
   }
 
   /// A placeholder of the picture's height, so that the rows below do not move when the picture arrives.
@@ -51,10 +65,5 @@ struct PictureRow: TerminalRow {
     let above = (rows - lines.count) / 2
     return [.space(above)] + lines.map { .line($0.padded(to: columns, alignment: .center)) }
       + [.space(rows - lines.count - above)]
-  }
-
-  func revealed(_ reason: RevealReason, _ animations: inout TerminalRowAnimations) {
-    animations.animate("opacity", from: 0, to: 1, with: .easeInOut(.seconds(1)))
-    animations.animate("reveal", from: 0.2, to: 1, with: .easeInOut(.seconds(1)))
   }
 }

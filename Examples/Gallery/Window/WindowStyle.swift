@@ -5,7 +5,6 @@
   @MainActor
   enum WindowStyle {
     private static let rules = """
-      .picture-frame { border-radius: 12px; background: alpha(currentColor, 0.08); }
       .advertisement-mark { padding: 1px 8px; border-radius: 9999px; background: alpha(@accent_color, 0.15);
         color: @accent_color; font-weight: bold; }
       """

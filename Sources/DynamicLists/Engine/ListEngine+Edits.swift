@@ -47,6 +47,25 @@ extension ListEngine {
 
   /// Replaces all rows by these.
   mutating func replaceAll(with all: [PageAnswer.Row], _ output: inout Output) {
+    beginReplacement(&output)
+    if all.isEmpty { for row in placedRows { pending.forget(row) } }
+    replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
+    output.needsSettling = true
+  }
+
+  /// Whether all rows can be replaced by ``fill(with:_:)``: there are none, and no edit has one that it may show.
+  var canFill: Bool { rows.all.count == 0 && pending.isEmpty }
+
+  /// Takes rows that are all new. A million of them are neither described nor compared.
+  mutating func fill(with new: [RowID], _ output: inout Output) {
+    guard canFill else { return replaceAll(with: PageAnswer.fresh(new), &output) }
+    beginReplacement(&output)
+    if !new.isEmpty { apply([.init(0, inserted: new)], &output) }
+    details.pageArrived(new)
+    output.needsSettling = true
+  }
+
+  private mutating func beginReplacement(_ output: inout Output) {
     output.cause = .replacement
     removePlaceholder()
     newItems.removeAll()
@@ -56,9 +75,6 @@ extension ListEngine {
       // An owner may have more rows to append to the new ones. A source that has ended has none.
       if pages[.append] == .complete || pages[.append].failure != nil { pages.setEnd(.append, isLast: false) }
     }
-    if all.isEmpty { for row in placedRows { pending.forget(row) } }
-    replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
-    output.needsSettling = true
   }
 
   // MARK: The owner's state

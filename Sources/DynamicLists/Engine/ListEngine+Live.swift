@@ -239,6 +239,7 @@ extension ListEngine {
 
   /// A page has landed at an end of the rows: items that were pushed meanwhile follow it, if it was the last one there.
   mutating func followPage(_ load: PageLoad, _ answer: PageAnswer, age: Int, _ output: inout Output) {
+    guard newItems.isUsed || !recentPushes.isEmpty else { return }
     correctCounts(answer.rows.map(\.id), removed: answer.itemCount - answer.rows.count, load.part, age: age)
     guard isContiguous(at: load.edge) else { return }
     newItems.removeWaiting(at: load.edge, upTo: age)

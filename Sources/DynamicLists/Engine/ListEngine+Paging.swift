@@ -123,10 +123,11 @@ extension ListEngine {
 
   /// Adds a page to the rows: items that are in the list already are replaced where they are.
   private mutating func land(_ page: [PageAnswer.Row], behind position: Int, _ output: inout Output) {
-    var fresh: [PageAnswer.Row] = []
+    let areNew = rows.all.areNew(page)
+    var fresh = areNew ? page : []
     var changed: [PageAnswer.Row] = []
     var known = 0
-    for row in page {
+    for row in page where !areNew {
       guard rows.all.contains(row.id) else {
         fresh.append(row)
         continue
@@ -139,7 +140,7 @@ extension ListEngine {
     adopt(changed, &output)
     insert(fresh, behind: position, &output)
     placeEditedRows(besides: fresh, &output)
-    details.pageArrived((fresh + changed).map(\.id))
+    if details.isUsed { details.pageArrived((fresh + changed).map(\.id)) }
   }
 
   mutating func pageFailed(_ id: Int, _ facts: FailureFacts, _ output: inout Output) {

@@ -97,6 +97,7 @@ package struct ListEngine {
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
     case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
+    case .newRowsReplaced(let rows): fill(with: rows, &output)
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     case .detailRetriesRequested: retryFailedDetails(&output)
@@ -265,6 +266,9 @@ package struct ListEngine {
   package var hasReachedEnd: Bool {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
+
+  /// Whether no page can follow the last row or precede the first.
+  var hasAllPages: Bool { hasReachedEnd && (!goesBack || pages[.prepend] == .complete) }
 
   /// Whether pages of this generation have brought everything that the source has.
   package var hasReadAll: Bool {

@@ -62,6 +62,11 @@ struct Visibility: Sendable {
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 
+  /// The visible rows if no other viewport, and none of another capacity, has reported any.
+  func onlyRows(in viewport: Viewport) -> Range<Int>? {
+    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty ? runs[0].rows : nil
+  }
+
   private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
 
   /// The visible rows of each viewport with a margin on both sides, of `count` rows. While rows are scrolled, the

@@ -90,7 +90,7 @@ final class ArrangementRebuild<Item: Sendable> {
           let chunk = items.chunkIndex(at: flags.count)
           let (all, start) = (items.chunk(chunk), items.start(ofChunk: chunk))
           let part = flags.count - start..<min(all.count, end - start)
-          flags += flagsOfItems(part.count == all.count ? all : Array(all[part]))
+          flags += flagsOfItems(all.dropFirst(part.lowerBound).prefix(part.count))
         }
         pacer.didPiece(of: end - start, at: pace.clock.now())
       }

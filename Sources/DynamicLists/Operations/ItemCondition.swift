@@ -9,10 +9,10 @@ struct ItemCondition<Item> {
   /// Whether an item satisfies the condition.
   let isSatisfied: @MainActor (Item) -> Bool
   /// Whether each of many items satisfies the condition.
-  let flags: @MainActor ([Item]) -> [Bool]
+  let flags: @MainActor (ArraySlice<Item>) -> [Bool]
 
   @usableFromInline
-  init(isSatisfied: @escaping @MainActor (Item) -> Bool, flags: @escaping @MainActor ([Item]) -> [Bool]) {
+  init(isSatisfied: @escaping @MainActor (Item) -> Bool, flags: @escaping @MainActor (ArraySlice<Item>) -> [Bool]) {
     self.isSatisfied = isSatisfied
     self.flags = flags
   }
@@ -29,17 +29,20 @@ struct ItemCondition<Item> {
   @inlinable
   @inline(__always)
   init(matching query: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    let loop: @MainActor ([Item], String) -> [Bool] = { items, query in Self.flags(of: items) { matches($0, query) } }
+    let loop: @MainActor (ArraySlice<Item>, String) -> [Bool] = { items, query in
+      Self.flags(of: items) { matches($0, query) }
+    }
     self.init(isSatisfied: { matches($0, query) }, flags: { items in loop(items, query) })
   }
 
   /// No closure for `map`: it would look at each item whether it runs on the main actor.
   @inlinable
   @inline(__always)
-  @MainActor static func flags(of items: [Item], _ isSatisfied: @MainActor (Item) -> Bool) -> [Bool] {
+  @MainActor static func flags(of items: ArraySlice<Item>, _ isSatisfied: @MainActor (Item) -> Bool) -> [Bool] {
     [Bool](unsafeUninitializedCapacity: items.count) { flags, count in
       // Written without a branch, which would be predicted wrongly for most items that satisfy the condition.
-      for index in items.indices { flags.initializeElement(at: index, to: isSatisfied(items[index])) }
+      let first = items.startIndex
+      for offset in 0..<items.count { flags.initializeElement(at: offset, to: isSatisfied(items[first + offset])) }
       count = items.count
     }
   }

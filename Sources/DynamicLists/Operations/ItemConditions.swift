@@ -14,7 +14,7 @@ struct ItemConditions<Item> {
   }
 
   /// Says of each of many items whether it is shown, for a loop that does not look at the conditions again and again.
-  var flags: @MainActor ([Item]) -> [Bool] {
+  var flags: @MainActor (ArraySlice<Item>) -> [Bool] {
     let searched = search?.condition
     guard let filter else {
       if let searched { return searched.flags }
@@ -26,7 +26,9 @@ struct ItemConditions<Item> {
       var flags = filtered(items)
       // The search sees what the filter leaves, as it does for a single item.
       let left = flags.indices.filter { flags[$0] }
-      for (index, isFound) in zip(left, found(left.map { items[$0] })) { flags[index] = isFound }
+      for (index, isFound) in zip(left, found(left.map { items[items.startIndex + $0] }[...])) {
+        flags[index] = isFound
+      }
       return flags
     }
   }

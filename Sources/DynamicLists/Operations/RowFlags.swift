@@ -71,7 +71,7 @@ package struct RowFlags: Sendable {
             }
           } else {
             while let lane = word.removeFirst() {
-              buffer.initializeElement(at: end, to: ids[offset &+ lane])
+              buffer.initializeElement(at: end, to: ids[ids.startIndex &+ offset &+ lane])
               end &+= 1
             }
           }

@@ -12,7 +12,7 @@ struct SpliceWalk {
 
   /// Goes on with the rows of `ids` from `offset`: those that were included, and those that are.
   @inline(__always)
-  mutating func next(from old: FlagWord, to new: FlagWord, _ ids: [RowID], _ offset: Int) {
+  mutating func next(from old: FlagWord, to new: FlagWord, _ ids: ArraySlice<RowID>, _ offset: Int) {
     let fresh = new.without(old)
     if !fresh.isEmpty { return insert(fresh, from: old, to: new, ids, offset) }
     var gone = old.without(new)
@@ -32,7 +32,9 @@ struct SpliceWalk {
 
   /// The same with rows that were not included and are now.
   @inline(never)
-  private mutating func insert(_ all: FlagWord, from old: FlagWord, to new: FlagWord, _ ids: [RowID], _ offset: Int) {
+  private mutating func insert(
+    _ all: FlagWord, from old: FlagWord, to new: FlagWord, _ ids: ArraySlice<RowID>, _ offset: Int
+  ) {
     var (fresh, gone) = (all, old.without(new))
     var kept = old.without(gone)
     while let lane = kept.removeFirst() {
@@ -46,9 +48,9 @@ struct SpliceWalk {
   }
 
   @inline(__always)
-  private mutating func insert(_ fresh: FlagWord, _ ids: [RowID], _ offset: Int) {
+  private mutating func insert(_ fresh: FlagWord, _ ids: ArraySlice<RowID>, _ offset: Int) {
     var fresh = fresh
-    while let lane = fresh.removeFirst() { inserted.append(ids[offset &+ lane]) }
+    while let lane = fresh.removeFirst() { inserted.append(ids[ids.startIndex &+ offset &+ lane]) }
   }
 
   /// Ends the splice before a row that stays, and at the end.

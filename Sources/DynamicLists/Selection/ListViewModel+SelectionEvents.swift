@@ -56,7 +56,7 @@ extension ListViewModel {
   }
 
   /// Whether no page can bring another row.
-  package var hasAllPages: Bool { engine.hasReachedEnd && (!engine.goesBack || engine.states.prepend == .complete) }
+  package var hasAllPages: Bool { engine.hasAllPages }
 
   /// Forgets the selection and the focus, since all rows get other ids.
   func forgetSelection() {

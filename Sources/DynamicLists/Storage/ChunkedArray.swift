@@ -4,13 +4,20 @@
 /// When the last chunk is full, the spine (the array of the other chunks) is copied,
 /// but not their elements. Reading is O(1) while the chunks are full and O(log n)
 /// after edits in the middle.
+///
+/// A chunk is a slice of an array. An array of many elements is not copied: the chunks are its parts, until one
+/// changes, which is then copied alone.
 package struct ChunkedArray<Element> {
   /// The size of a full chunk: small enough to copy in a microsecond, large enough
   /// that a million elements have a spine of 2,000.
   package static var chunkSize: Int { 512 }
 
+  /// How many chunks an array has to fill to be kept: what is left of it after the last full chunk is copied, so that
+  /// its memory is held twice.
+  private static var chunksOfKeptArray: Int { 16 }
+
   /// All chunks but ``tail``.
-  private var spine: [[Element]] = []
+  private var spine: [ArraySlice<Element>] = []
   /// The positions at which the chunks of the spine start.
   private var starts: [Int] = []
   /// The last chunk, if it is not full; otherwise empty.
@@ -26,14 +33,16 @@ package struct ChunkedArray<Element> {
   package subscript(position: Int) -> Element {
     get {
       let chunk = chunkIndex(at: position)
-      return chunk == spine.count ? tail[position - tailStart] : spine[chunk][position - starts[chunk]]
+      if chunk == spine.count { return tail[position - tailStart] }
+      return spine[chunk][spine[chunk].startIndex + position - starts[chunk]]
     }
     set {
       let chunk = chunkIndex(at: position)
       if chunk == spine.count {
         tail[position - tailStart] = newValue
       } else {
-        spine[chunk][position - starts[chunk]] = newValue
+        let index = spine[chunk].startIndex + position - starts[chunk]
+        spine[chunk][index] = newValue
       }
     }
   }
@@ -42,7 +51,8 @@ package struct ChunkedArray<Element> {
 
   package var chunkCount: Int { spine.count + (tail.isEmpty ? 0 : 1) }
 
-  package func chunk(_ index: Int) -> [Element] { index == spine.count ? tail : spine[index] }
+  /// The elements of a chunk; the indices of the slice are those of the array that it is a part of.
+  package func chunk(_ index: Int) -> ArraySlice<Element> { index == spine.count ? tail[...] : spine[index] }
 
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
@@ -90,11 +100,12 @@ package struct ChunkedArray<Element> {
     var replaced = first..<(last + 1)
     var pieces = 1
     if first == last, length > 0, length <= 2 * Self.chunkSize {
-      spine[first].replaceSubrange(head..<(head + range.count), with: elements)
+      let start = spine[first].startIndex + head
+      spine[first].replaceSubrange(start..<(start + range.count), with: elements)
     } else {
-      var merged = Array(spine[first][..<head])
+      var merged = Array(spine[first].prefix(head))
       merged.append(contentsOf: elements)
-      merged.append(contentsOf: spine[last][(range.upperBound - starts[last])...])
+      merged.append(contentsOf: spine[last].dropFirst(range.upperBound - starts[last]))
       if merged.count < Self.chunkSize / 2, replaced.upperBound < spine.count {
         merged.append(contentsOf: spine[replaced.upperBound])
         replaced = replaced.lowerBound..<(replaced.upperBound + 1)
@@ -163,7 +174,7 @@ package struct ChunkedArray<Element> {
   private mutating func putTailOnSpine() {
     guard !tail.isEmpty else { return }
     starts.append(tailStart)
-    spine.append(tail)
+    spine.append(tail[...])
     tail = []
   }
 
@@ -171,7 +182,7 @@ package struct ChunkedArray<Element> {
     guard tail.isEmpty, let last = spine.last, last.count < Self.chunkSize else { return }
     spine.removeLast()
     starts.removeLast()
-    tail = last
+    tail = Array(last)
   }
 
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
@@ -179,7 +190,15 @@ package struct ChunkedArray<Element> {
     var rest = Array(elements)[...]
     let old = spine.count..<chunkCount
     let firstTouched = spine.count
+    let isKept = rest.count >= Self.chunksOfKeptArray * Self.chunkSize
     while !rest.isEmpty {
+      if isKept, tail.isEmpty, rest.count >= Self.chunkSize {
+        starts.append(count)
+        spine.append(rest.prefix(Self.chunkSize))
+        rest = rest.dropFirst(Self.chunkSize)
+        count += Self.chunkSize
+        continue
+      }
       let part = rest.prefix(Self.chunkSize - tail.count)
       // In a short list the capacity doubles, up to the size of a full chunk.
       let needed = tail.count + part.count
@@ -202,11 +221,11 @@ package struct ChunkedArray<Element> {
     }
   }
 
-  private static func split(_ elements: [Element]) -> [[Element]] {
+  private static func split(_ elements: [Element]) -> [ArraySlice<Element>] {
     if elements.isEmpty { return [] }
-    if elements.count <= 2 * chunkSize { return [elements] }
+    if elements.count <= 2 * chunkSize { return [elements[...]] }
     return stride(from: 0, to: elements.count, by: chunkSize).map {
-      Array(elements[$0..<Swift.min($0 + chunkSize, elements.count)])
+      Array(elements[$0..<Swift.min($0 + chunkSize, elements.count)])[...]
     }
   }
 }

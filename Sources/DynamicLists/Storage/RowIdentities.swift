@@ -9,9 +9,16 @@ class RowIdentities<Item> {
   var isKeyed: Bool { false }
 
   /// The row ids of a page's items.
-  func rows(for items: [Item]) -> [RowID] {
-    defer { next += items.count }
-    return (next..<next + items.count).map { RowID($0) }
+  func rows(for items: [Item]) -> [RowID] { newRows(items.count) }
+
+  /// So many new row ids, which ascend.
+  final func newRows(_ size: Int) -> [RowID] {
+    defer { next += size }
+    let first = next
+    return [RowID](unsafeUninitializedCapacity: size) { buffer, count in
+      for offset in 0..<size { buffer.initializeElement(at: offset, to: RowID(first &+ offset)) }
+      count = size
+    }
   }
 
   /// Maps the new identity of a row's item to the row, unless another row in the list has this identity.
@@ -37,8 +44,27 @@ class RowIdentities<Item> {
 }
 
 /// Assigns row ids to items: the same id to items with the same key.
+///
+/// Keys that ascend are different, so that many of them get their rows without an index of keys, which is made when
+/// somebody asks for a key.
 final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
-  private var rows: [Key: RowID] = [:]
+  /// How many ascending keys are left without an index.
+  private static var fewestWithoutIndex: Int { 1_000 }
+
+  private var index: [Key: RowID] = [:]
+  /// The ascending keys whose rows are not in ``index`` yet, and the row of the first; the others follow it.
+  private var ascending: (keys: [Key], firstRow: Int)?
+  /// The row of each key.
+  private var rows: [Key: RowID] {
+    get {
+      makeIndex()
+      return index
+    }
+    _modify {
+      makeIndex()
+      yield &index
+    }
+  }
   private let key: (Item) -> Key
 
   init(key: @escaping (Item) -> Key) {
@@ -57,10 +83,25 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
         count += 1
       }
     }
-    var next = nextRow.number
-    let result = assignRows(to: keys, in: &rows, next: &next)
-    skip(to: next)
-    return result
+    if index.isEmpty, ascending == nil, keys.count >= Self.fewestWithoutIndex, Self.ascend(keys) {
+      ascending = (keys, nextRow.number)
+      return newRows(keys.count)
+    }
+    return rows(forKeys: keys)
+  }
+
+  /// Whether keys are numbers of which each is greater than the one before.
+  private static func ascend(_ keys: [Key]) -> Bool {
+    guard let numbers = keys as? [Int] else { return false }
+    return numbers.indices.dropFirst().allSatisfy { numbers[$0 - 1] < numbers[$0] }
+  }
+
+  private func makeIndex() {
+    guard let (keys, firstRow) = ascending else { return }
+    ascending = nil
+    index.reserveCapacity(keys.count)
+    var next = firstRow
+    _ = assignRows(to: keys, in: &index, next: &next)
   }
 
   func row(forKey key: Key) -> RowID? { rows[key] }
@@ -87,11 +128,11 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
     if rows[key] == row { rows[key] = nil }
   }
 
-  override var count: Int { rows.count }
+  override var count: Int { index.count + (ascending?.keys.count ?? 0) }
 
   override func forgetAll(but isNeeded: (RowID) -> Bool) { rows = rows.filter { isNeeded($0.value) } }
 
-  override func forgetAll() { rows = [:] }
+  override func forgetAll() { (index, ascending) = ([:], nil) }
 }
 
 /// The row of each key; a new key gets the next row.

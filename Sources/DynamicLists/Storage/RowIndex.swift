@@ -31,7 +31,7 @@ struct RowIndex: Sendable {
   }
 
   /// Chunks were replaced. O(rows of the new chunks + all chunks).
-  mutating func replace(_ old: Range<Int>, with chunks: [[RowID]]) {
+  mutating func replace(_ old: Range<Int>, with chunks: [ArraySlice<RowID>]) {
     for tag in tags[old] { positions[Int(tag)] = -1 }
     freeTags += tags[old]
     var fresh: [Int32] = []

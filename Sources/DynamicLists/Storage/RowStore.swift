@@ -41,7 +41,7 @@ struct RowStore<Item: Sendable> {
     let isPlain = pageItems.isEmpty && !hasEdits
     unchanged.reserveCapacity(known.count)
     // Most positions follow one another, so the chunk is kept.
-    var chunk: [Item] = []
+    var chunk: ArraySlice<Item> = []
     var start = 0
     for (index, position) in known {
       if position < start || position - start >= chunk.count {
@@ -49,10 +49,10 @@ struct RowStore<Item: Sendable> {
         chunk = items.chunk(number)
         start = items.start(ofChunk: number)
       }
+      let old = chunk[chunk.startIndex + position - start]
       let isChanged =
         isPlain
-        ? !areEqual(chunk[position - start], new[index])
-        : isChanged(rows[index], from: chunk[position - start], to: new[index], generation: generation)
+        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], generation: generation)
       if !isChanged { unchanged.append(index) }
     }
     return unchanged

@@ -37,8 +37,9 @@ package struct RowTable: Sendable {
     // New ids ascend, so that a page of new rows is recognized without a search.
     guard let newest, row <= newest else { return nil }
     guard let index else { return ascendingPosition(of: row) }
-    guard let chunk = index.chunk(of: row), let offset = ids.chunk(chunk).firstIndex(of: row) else { return nil }
-    return ids.start(ofChunk: chunk) + offset
+    guard let chunk = index.chunk(of: row), case let rows = ids.chunk(chunk), let found = rows.firstIndex(of: row)
+    else { return nil }
+    return ids.start(ofChunk: chunk) + found - rows.startIndex
   }
 
   /// The positions of many rows. When the rows are many, one look at all rows is
@@ -52,9 +53,16 @@ package struct RowTable: Sendable {
     return rows.map { positions[$0] }
   }
 
+  /// Whether none of these rows was ever in the list, as their ids show: those of a further page mostly are new.
+  func areNew(_ page: [PageAnswer.Row]) -> Bool {
+    guard let newest else { return true }
+    return page.allSatisfy { $0.id > newest }
+  }
+
   /// The rows that are in the list, each by its index in `rows` and its position in the list.
   package func known(_ rows: [RowID]) -> [(index: Int, position: Int)] {
     var known: [(index: Int, position: Int)] = []
+    if !rows.contains(where: { row in newest.map { row <= $0 } == true }) { return known }
     for (index, position) in positions(of: rows).enumerated() {
       if let position { known.append((index, position)) }
     }
@@ -64,7 +72,11 @@ package struct RowTable: Sendable {
   package mutating func replaceSubrange(_ range: Range<Int>, with rows: some BidirectionalCollection<RowID>) {
     let ascends = ascends(replacing: range, with: rows)
     let touched = ids.replaceSubrange(range, with: rows)
-    for row in rows where newest.map({ row > $0 }) ?? true { newest = row }
+    if ascends {
+      if let last = rows.last { newest = max(newest ?? last, last) }
+    } else {
+      for row in rows where newest.map({ row > $0 }) ?? true { newest = row }
+    }
     if ascends, index == nil {
       lasts.replaceSubrange(touched.old, with: touched.new.map(lastRow))
     } else if ascends || index == nil {
@@ -128,8 +140,9 @@ package struct RowTable: Sendable {
     let chunk = Self.lowerBound(lasts.count) { lasts[$0] < row }
     guard chunk < lasts.count else { return nil }
     let rows = ids.chunk(chunk)
-    let offset = Self.lowerBound(rows.count) { rows[$0] < row }
-    return offset < rows.count && rows[offset] == row ? ids.start(ofChunk: chunk) + offset : nil
+    let offset = Self.lowerBound(rows.count) { rows[rows.startIndex + $0] < row }
+    guard offset < rows.count, rows[rows.startIndex + offset] == row else { return nil }
+    return ids.start(ofChunk: chunk) + offset
   }
 
   private static func lowerBound(_ count: Int, _ isBelow: (Int) -> Bool) -> Int {

@@ -18,6 +18,9 @@ struct StagedItems<Item: Sendable> {
 
   var isEmpty: Bool { rows.isEmpty }
 
+  /// Whether each row's id is greater than the one before, so that each has one item.
+  var ascend: Bool { indices == nil }
+
   /// The items of two pages; of several copies of a row the one of the second page counts.
   static func + (first: Self, second: Self) -> Self {
     StagedItems(rows: first.rows + second.rows, items: first.items + second.items)

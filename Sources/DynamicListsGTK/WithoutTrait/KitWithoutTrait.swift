@@ -7,6 +7,8 @@
   // import already fails. scripts/test-dependent compiles the snippets of the article "A list on GTK"
   // against this API.
 
+  public import DynamicLists
+
   /// The body of every function here; none of them can be called.
   func withoutTrait() -> Never { preconditionFailure("built without the trait GTK") }
 
@@ -75,6 +77,29 @@
     public var inset = 0.0
     public var texture: GTKTexture?
     public func fadeIn(_ duration: Duration = .seconds(1)) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  public final class GTKPictureView<ID: Hashable & Sendable>: GTKWidget {
+    public init(_ pictures: PictureLoader<ID, GTKTexture>, height: Int32) { withoutTrait() }
+    public var fadeDuration = Duration.milliseconds(250)
+    public var onRetry: (@MainActor () -> Void)?
+    public var id: ID?
+    public var failure: ListFailure?
+    public var isShown: Bool { withoutTrait() }
+    public var inset = 0.0
+    public func fadeIn(_ duration: Duration = .seconds(1)) {}
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  extension PictureDecoder where Decoded == GTKTexture {
+    public static var pixbuf: PictureDecoder { withoutTrait() }
+    public static func pixbuf(pixelLimit: Int) -> PictureDecoder { withoutTrait() }
+  }
+
+  @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")
+  extension PictureSize {
+    @MainActor public static func onScreen(width: Int, height: Int) -> PictureSize { withoutTrait() }
   }
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")

@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 
 /// The stored answers in a folder, of which the ones used longest ago are deleted above a number of bytes.

@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 
 /// The stored answers in memory, of which the ones used longest ago are dropped above a number of bytes.

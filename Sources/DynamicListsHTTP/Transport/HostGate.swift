@@ -3,7 +3,7 @@ import Foundation
 /// Starts a bounded number of transfers for each host: the highest priority first, in order of arrival within one
 /// priority.
 ///
-/// Transfers of low priority leave one slot free for the others.
+/// Transfers of low and lowest priority leave one slot free for the others.
 // Unchecked because the compiler cannot see that every field is read and written
 // with `lock` held. Not an actor: a cancellation handler must not wait.
 final class HostGate: @unchecked Sendable {
@@ -148,7 +148,7 @@ final class HostGate: @unchecked Sendable {
   private func takeTurns(of host: inout Host) -> [any Ticket] {
     var started: [any Ticket] = []
     while let next = host.waiting.first,
-      host.taken < (next.priority == .low ? max(limit - 1, 1) : limit)
+      host.taken < (next.priority <= .low ? max(limit - 1, 1) : limit)
     {
       host.waiting.removeFirst()
       host.taken += 1

@@ -38,6 +38,8 @@ final class ScaledPictures {
 
   /// The picture scaled and cropped to fill a number of cells; nil until the first scaling is done.
   func scaled(_ picture: RGBPicture, to size: TerminalSize, for row: RowID, block: Int) -> RGBPicture? {
+    // A loader's picture mostly has the right size already.
+    if picture.width == size.columns, picture.height == size.rows * 2 { return picture }
     let request = Request(size: size, picture: picture)
     let entry = entries[row]?[block]
     if let entry, entry.request == request { return entry.scaled }

@@ -9,6 +9,8 @@ public enum TerminalBlock: Hashable, Sendable {
   /// Opacity and reveal are from 0 to 1: how opaque the picture is, and how much of it is visible, growing from the
   /// middle.
   case picture(RGBPicture, columns: Int, rows: Int, opacity: Double, reveal: Double)
+  /// A picture that loads while its row is on screen: ``picture(_:from:columns:rows:opacity:reveal:)``.
+  case loadedPicture(TerminalPicture, columns: Int, rows: Int, opacity: Double, reveal: Double)
   /// Blank lines.
   case space(Int)
 

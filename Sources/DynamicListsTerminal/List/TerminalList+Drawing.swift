@@ -7,7 +7,7 @@ extension TerminalList {
   ) -> Bool {
     var isSpinning = false
     for placed in layout.rows {
-      draw(placed, on: &canvas, in: rect)
+      draw(placed, on: &canvas, in: rect, at: now)
       if placed.row.detailState == .loading { isSpinning = true }
     }
     drawHeaders(layout, on: &canvas, in: rect)
@@ -30,7 +30,7 @@ extension TerminalList {
   }
 
   private func draw(
-    _ placed: Layout.Placed, on canvas: inout TerminalCanvas, in rect: TerminalRect
+    _ placed: Layout.Placed, on canvas: inout TerminalCanvas, in rect: TerminalRect, at now: Duration
   ) {
     var top = rect.row + placed.contentTop
     let column = rect.column + min(Self.gutter, rect.size.columns)
@@ -48,6 +48,9 @@ extension TerminalList {
       let part = TerminalRect(column: column, row: top, columns: width, rows: block.height)
       block.draw(on: &canvas, in: part, clip: rect, shift: shift) {
         pictures.scaled($0, to: $1, for: placed.row.id, block: index)
+      } load: {
+        let state = loadedPictures.state(of: $0, size: $1, for: placed.row.id, block: index)
+        return (state, animator.value(placed.row.id, Self.fade(of: index), at: now, otherwise: 1))
       }
       top += block.height
     }

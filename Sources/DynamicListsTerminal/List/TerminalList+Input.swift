@@ -54,7 +54,9 @@ extension TerminalList {
     case .scrollLeft: return scrollSideways(by: -Self.sideStep, times: many)
     case .scrollRight: return scrollSideways(by: Self.sideStep, times: many)
     case .refresh: refresh()
-    case .retry: if !retryEdit() { list.retry() }
+    case .retry:
+      loadedPictures.retry()
+      if !retryEdit() { list.retry() }
     case .loadMore where pausedEdge != nil: list.loadMore(at: pausedEdge ?? .append)
     case .loadRest where list.loadStates.isLoadingRest: list.stopLoadingRest()
     case .loadRest where list.sortProgress != nil: list.loadRest()

@@ -96,6 +96,7 @@ public final class TerminalList<Item: Sendable> {
   typealias Layout = TerminalListLayout<Item>
   var animator = TerminalAnimator<RowID>()
   let pictures = ScaledPictures()
+  let loadedPictures = LoadedPictures()
   var anchor = Layout.Anchor(isAtEnd: true)
   /// The slots of the last frame or change.
   var shownSlots: ListSlots
@@ -160,7 +161,7 @@ public final class TerminalList<Item: Sendable> {
     moves = RowMoves(list)
     connectEdits()
     observation = list.onChange { [weak self] update in self?.apply(update) }
-    pictures.onScaled = { [weak self] in self?.onNeedsFrame() }
+    connectPictures()
   }
 
   private func apply(_ update: ListUpdate) {
@@ -321,6 +322,7 @@ public final class TerminalList<Item: Sendable> {
     for row in visible where !now.contains(row.id) {
       animator.forget(row.id)
       pictures.forget(row.id)
+      loadedPictures.forget(row.id)
     }
     list.scrolled(to: slots, in: viewport)
     visible = rows.map(\.row)

@@ -13,7 +13,7 @@ extension TerminalList {
       switch block {
       case .line(let line): [line.spans.reduce(into: "") { $0 += $1.text }]
       case .text(let text, _, let maxLines): TerminalText.wrapped(text, width: width, maxLines: maxLines)
-      case .picture: [texts.picture()]
+      case .picture, .loadedPicture: [texts.picture()]
       case .space: []
       }
     }

@@ -161,5 +161,5 @@ struct JoiningTests {
 }
 
 extension HTTPRequest.Priority {
-  static let allCases: [Self] = [.low, .medium, .high]
+  static let allCases: [Self] = [.lowest, .low, .medium, .high]
 }

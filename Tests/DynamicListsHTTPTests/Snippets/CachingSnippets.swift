@@ -127,3 +127,9 @@ struct CachingSnippets {
     #expect(try await load(.made("http://example.org/"), with: RequestPriority(.high), http: http) == Data("a".utf8))
   }
 }
+
+// snippet: pictures
+func photos(at server: URL, http: HTTPClient) -> PictureSource<Int> {
+  http.pictures { id, size in server.appending(path: "photos/\(id)/\(size.width)/\(size.height)") }
+}
+// end

@@ -130,3 +130,14 @@ struct TerminalSnippets {
 
   private func screen(of surface: MemorySurface) -> String { surface.canvases.last?.description ?? "" }
 }
+
+// snippet: pictures
+@MainActor
+func showPhotos(_ list: ListViewModel<String>, source: PictureSource<String>) async {
+  let pictures = PictureLoader(source, decoder: .netpbm)
+  await TerminalList.run(list) { row, context in
+    let columns = min(context.width, 48)
+    return [.line(row.item), .picture(row.item, from: pictures, columns: columns, rows: columns / 4)]
+  }
+}
+// end

@@ -187,6 +187,50 @@ struct DetailPoolTests {
     #expect(script.cancellationCount == 1)
   }
 
+  /// A runner whose last calls have returned at once, so that calls share a worker. Items from 100 on are slow.
+  private func makeHurriedRunner() async -> DetailRunner<Int> {
+    let runner = DetailRunner<Int>(
+      clock: pauses.hurriedClock, load: { [script] in $0 < 100 ? $0 : try await script.respond(to: $0) }
+    ) { [batches] in batches.add($0) }
+    for _ in 0..<3 {
+      runner.start(jobs(0..<20))
+      #expect(await batches.ids(20) == Set(0..<20))
+    }
+    return runner
+  }
+
+  @Test(arguments: [2, 3, 9]) func aSlowCallHoldsUpNoOther(count: Int) async {
+    let runner = await makeHurriedRunner()
+    runner.start(jobs(100..<100 + count))
+    var calls: [ScriptedCall<Int, Int>] = []
+    for _ in 0..<count { calls.append(await script.next()) }
+    // All are in flight, and the first that began returns last.
+    for call in calls.reversed() { call.answer(call.request) }
+    #expect(await batches.ids(count) == Set(100..<100 + count))
+    withExtendedLifetime(runner) {}
+  }
+
+  @Test func callsThatReturnAtOnceDoNotWaitForASlowOne() async {
+    let runner = await makeHurriedRunner()
+    runner.start([DetailJob(id: 100, row: RowID(100), item: 100)] + jobs(0..<20))
+    let slow = await script.next()
+    #expect(await batches.ids(20) == Set(0..<20))
+    slow.answer(100)
+    #expect(await batches.ids(1) == [100])
+    withExtendedLifetime(runner) {}
+  }
+
+  @Test func theJobsOfACancelledWorkerAreDoneOnceEach() async {
+    let runner = await makeHurriedRunner()
+    runner.start([DetailJob(id: 100, row: RowID(100), item: 100)] + jobs(0..<20))
+    _ = await script.next()
+    runner.cancel(100)
+    var done: [Int] = []
+    while done.count < 21, let batch = await batches.next() { done += batch }
+    #expect(done.sorted() == Array(0..<20) + [100])
+    withExtendedLifetime(runner) {}
+  }
+
   @Test func whenTheRunnerIsReleasedItsCallsAreCancelled() async {
     do {
       let runner = makeRunner()

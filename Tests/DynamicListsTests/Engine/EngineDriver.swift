@@ -108,7 +108,13 @@ struct EngineDriver {
     let shown = adoptsItems && event.bringsRows ? rows.filter(engine.showsDetail) : []
     let output: Output
     if wrong == nil {
+      let quiet = QuietReport(event, engine)
       output = engine.finish((engine.handle(event) ?? Step()).arrange())
+      if let quiet {
+        demand(quiet.isRight(output, engine), "\(event) is not quiet")
+        // Whatever the quiet report has forgotten is found by the checks that follow.
+        engine = quiet.engine
+      }
     } else {
       output = wrong?.handle(event, &engine) ?? Output()
     }
@@ -427,7 +433,7 @@ extension ListEvent {
   /// Whether items of the event may replace those of rows that are there.
   var bringsRows: Bool {
     switch self {
-    case .pageLoaded, .rowsInserted, .rowsReplaced: true
+    case .pageLoaded, .rowsInserted, .rowsReplaced, .newRowsReplaced: true
     default: false
     }
   }

@@ -2,6 +2,17 @@ import DynamicLists
 import Testing
 
 struct ListEngineOwnerTests {
+  @Test func newRowsFillAListThatHasNone() {
+    var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false))
+    list.send(.started)
+    let output = list.send(.newRowsReplaced([RowID(1), RowID(2)]))
+    #expect(list.numbers == [1, 2] && output.cause == .replacement)
+    // A list that has rows by then compares them.
+    list.send(.newRowsReplaced([RowID(2), RowID(3)]))
+    #expect(list.numbers == [2, 3])
+    list.drain()
+  }
+
   func owned(loadsMore: Bool = false, reloads: Bool = false, _ count: Int = 3) -> EngineDriver {
     var list = EngineDriver(origin: .owner(loadsMore: loadsMore, reloads: reloads))
     list.send(.started)

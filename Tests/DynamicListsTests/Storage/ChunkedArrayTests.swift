@@ -25,6 +25,37 @@ struct ChunkedArrayTests {
     }
   }
 
+  @Test(.serialized, arguments: 0..<4) func editsOfAKeptArrayDoWhatAnArrayDoes(seed: Int) async {
+    var random = SplitMix64(seed: UInt64(seed))
+    let original = Array(0..<Int.random(in: 8_000...20_000, using: &random))
+    var plain = original
+    var chunked = ChunkedArray(original)
+    for edit in 0..<60 {
+      await Task.yield()
+      let start = Int.random(in: 0...plain.count, using: &random)
+      let longest = [1, 5, 1500].randomElement(using: &random) ?? 1
+      let end = min(plain.count, start + Int.random(in: 0...longest, using: &random))
+      let elements = Array(repeating: -edit, count: Int.random(in: 0...longest, using: &random))
+      chunked.replaceSubrange(start..<end, with: elements)
+      plain.replaceSubrange(start..<end, with: elements)
+      let changed = Int.random(in: 0..<plain.count, using: &random)
+      chunked[changed] = edit
+      plain[changed] = edit
+      expect(chunked, plain)
+    }
+    #expect(original == Array(0..<original.count))
+  }
+
+  @Test func anArrayOfManyElementsIsNotCopied() {
+    let many = Array(0..<20_000)
+    let chunked = ChunkedArray(many)
+    let isKept = many.withUnsafeBufferPointer { all in
+      chunked.chunk(3).withUnsafeBufferPointer { $0.baseAddress == all.baseAddress.map { $0 + 3 * 512 } }
+    }
+    #expect(isKept)
+    #expect(Array(chunked.chunks.joined()) == many)
+  }
+
   private func expect(_ chunked: ChunkedArray<Int>, _ plain: [Int]) {
     #expect(Array(chunked.chunks.joined()) == plain)
     #expect(chunked.count == plain.count)
@@ -73,5 +104,5 @@ struct ChunkedArrayTests {
 }
 
 extension ChunkedArray {
-  var chunks: [[Element]] { (0..<chunkCount).map { chunk($0) } }
+  var chunks: [[Element]] { (0..<chunkCount).map { Array(chunk($0)) } }
 }

@@ -1,6 +1,7 @@
 #if GTK
   import DynamicLists
   import DynamicListsGTK
+  import DynamicListsHTTP
   import Foundation
   import GalleryData
 
@@ -14,14 +15,15 @@
   }
 
   @MainActor
-  func picturesView(server: GalleryServer) -> DynamicListView<Picture<RowPicture>> {
-    let textures = PictureWidgets.textures
+  func picturesView(server: GalleryServer) -> DynamicListView<Picture<Void>> {
+    let address = server.address
+    let pictures = PictureLoader(
+      HTTPClient.shared.pictures { pictureAddress(on: address, $0, $1) }, decoder: .pixbuf)
     // The size of a picture in the widest row.
-    let service = PictureService(server: server.address, accept: "image/*", size: (720, 380)) {
-      try await textures.picture(from: $0)
-    }
+    let service = PictureService(server: address, pictures: pictures, size: .onScreen(width: 720, height: 380))
     let list = ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
-    let view = DynamicListView(list, row: PictureWidgets.self)
+    let kind = RowKind("picture") { PictureWidgets(pictures) }
+    let view = DynamicListView(list) { _ in kind }
     view.texts.end = { "These are all pictures" }
     view.filter = { picture, text in picture.record.author.localizedCaseInsensitiveContains(text) }
     return view

@@ -24,6 +24,7 @@
     private(set) lazy var amounts = ListViewModel(
       listModel: Lines(store: AmountStore()), itemBatchCount: 20, prefetchMargin: 3)
     private(set) lazy var pictures = makePictures()
+    private(set) lazy var photos = PictureLoader.photos(of: pictureServer)
     private(set) lazy var feed = makeFeed()
     /// The server's books; `nil` without a server, which is what sorts and searches them.
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
@@ -58,10 +59,12 @@
       try await store.send(sentences[conversation.rowIDs.count % sentences.count], in: conversation)
     }
 
-    private func makePictures() -> ListViewModel<Picture<DecodedPicture>> {
-      let service = PictureService(
-        server: server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address, accept: "image/*",
-        delay: 0.5...1.5, decode: DecodedPicture.init(data:))
+    private var pictureServer: URL { server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address }
+
+    private func makePictures() -> ListViewModel<Picture<Void>> {
+      // The pixels of the widest row of a phone; a wider one loads its picture itself.
+      let size = PictureSize(width: 1_320, height: 576)
+      let service = PictureService(server: pictureServer, pictures: photos, size: size, delay: 0.5...1.5)
       return ListViewModel(listModel: Pictures(service: service), itemBatchCount: 10, prefetchMargin: 1)
     }
 

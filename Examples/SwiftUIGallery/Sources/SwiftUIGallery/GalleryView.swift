@@ -1,5 +1,7 @@
 #if canImport(SwiftUI)
+  import DynamicListsSwiftUI
   public import Foundation
+  import GalleryData
   public import SwiftUI
 
   /// The lists of the Gallery, one in each tab.
@@ -26,9 +28,13 @@
         TabPage(isSelected: tab == .amounts) { AmountsPage(amounts: lists.amounts) }
           .tabItem { Label("Amounts", systemImage: "chart.bar") }
           .tag(Tab.amounts)
-        TabPage(isSelected: tab == .pictures) { PicturesPage(pictures: lists.pictures) { $0.view } }
-          .tabItem { Label("Pictures", systemImage: "photo") }
-          .tag(Tab.pictures)
+        TabPage(isSelected: tab == .pictures) {
+          PicturesPage(pictures: lists.pictures) { picture, _ in
+            DynamicPicture(picture.id, from: lists.photos, label: Text(verbatim: "Picture by \(picture.record.author)"))
+          }
+        }
+        .tabItem { Label("Pictures", systemImage: "photo") }
+        .tag(Tab.pictures)
         TabPage(isSelected: tab == .feed) { FeedPage(feed: lists.feed) }
           .tabItem { Label("Feed", systemImage: "newspaper") }
           .tag(Tab.feed)

@@ -4,10 +4,10 @@
   import GalleryData
   import SwiftUI
 
-  extension PicturesPage where Decoded == SamplePicture, Drawn == LinearGradient {
+  extension PicturesPage where Detail == SamplePicture, Drawn == LinearGradient {
     /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
-      PreviewFrame { PicturesPage(pictures: .preview(state, items: SamplePicture.pictures)) { $0.view } }
+      PreviewFrame { PicturesPage(pictures: .preview(state, items: SamplePicture.pictures)) { $1.view } }
     }
   }
 

@@ -6,9 +6,10 @@
   import SwiftUI
 
   /// Pictures: the records load page by page, and each image is the detail of its row.
-  struct PicturesPage<Decoded: Sendable, Drawn: View>: View {
-    let pictures: ListViewModel<Picture<Decoded>>
-    @ViewBuilder let draw: (Decoded) -> Drawn
+  struct PicturesPage<Detail: Sendable, Drawn: View>: View {
+    let pictures: ListViewModel<Picture<Detail>>
+    /// Draws a picture whose detail has loaded.
+    @ViewBuilder let draw: (Picture<Detail>, Detail) -> Drawn
 
     var body: some View {
       DynamicList(pictures) { row in PictureRow(row: row, draw: draw) }
@@ -20,12 +21,12 @@
   }
 
   /// A picture, which fades in while it grows to its size, and its author.
-  struct PictureRow<Decoded: Sendable, Drawn: View>: View {
-    let row: ListItemViewModel<Picture<Decoded>>
-    let draw: (Decoded) -> Drawn
+  struct PictureRow<Detail: Sendable, Drawn: View>: View {
+    let row: ListItemViewModel<Picture<Detail>>
+    let draw: (Picture<Detail>, Detail) -> Drawn
     @State private var reveal = 0.0
 
-    init(row: ListItemViewModel<Picture<Decoded>>, draw: @escaping (Decoded) -> Drawn) {
+    init(row: ListItemViewModel<Picture<Detail>>, draw: @escaping (Picture<Detail>, Detail) -> Drawn) {
       self.row = row
       self.draw = draw
     }
@@ -44,10 +45,10 @@
     }
 
     @ViewBuilder private var image: some View {
-      if let image = row.item.image {
+      if let detail = row.item.image {
         // A picture that fills its frame is larger than the frame: without clipping, it would cover the
         // rows beside it.
-        draw(image)
+        draw(row.item, detail)
           .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
           .clipped()
           .padding(80 * (1 - reveal))

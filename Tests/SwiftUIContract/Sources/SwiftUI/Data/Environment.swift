@@ -22,6 +22,9 @@ public struct EnvironmentValues {
   /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
   public var locale: Locale = Locale(identifier: "en_US")
 
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  public var displayScale: CGFloat = 1
+
   /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public internal(set) var refresh: RefreshAction?
 

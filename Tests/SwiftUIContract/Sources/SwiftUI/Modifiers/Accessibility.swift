@@ -60,6 +60,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   var names: Set<String>
 
   public static let isHeader: AccessibilityTraits = AccessibilityTraits(names: ["isHeader"])
+  public static let isImage: AccessibilityTraits = AccessibilityTraits(names: ["isImage"])
 
   init(names: Set<String>) { self.names = names }
   public init() { names = [] }

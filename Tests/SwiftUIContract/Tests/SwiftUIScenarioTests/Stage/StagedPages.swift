@@ -21,7 +21,7 @@ enum StagedPictures: StagedPage {
   static func page(
     _ list: ListViewModel<Picture<String>>, lines: @escaping @MainActor (Picture<String>, DetailState) -> [String]
   ) -> some View {
-    PicturesPage(pictures: list) { Text(verbatim: $0) }
+    PicturesPage(pictures: list) { Text(verbatim: $1) }
   }
 
   /// A spinner has no text.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DynamicListsHTTP
+@testable import DynamicLists
 
 struct RecencyTests {
   /// The same with an array, in which the element used last is the last one.
@@ -21,13 +21,13 @@ struct RecencyTests {
 
   @Test(arguments: [1, 2, 3, 4, 5])
   func theOldestElementAndTheSizeAreThoseOfANaiveList(seed: UInt64) {
-    var random = Numbers(state: seed)
+    var random = SplitMix64(seed: seed)
     var (recency, naive) = (Recency<Int>(), Naive())
     for _ in 0..<2_000 {
-      let element = random.below(40)
-      switch random.below(4) {
+      let element = Int(random.next() % 40)
+      switch random.next() % 4 {
       case 0:
-        let size = random.below(100)
+        let size = Int(random.next() % 100)
         recency.add(element, size: size)
         naive.add(element, size: size)
       case 1:
@@ -40,15 +40,5 @@ struct RecencyTests {
       #expect(recency.oldest == naive.elements.first?.element)
       #expect(recency.size == naive.elements.reduce(0) { $0 + $1.size })
     }
-  }
-}
-
-/// Small numbers from a seed.
-struct Numbers {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

@@ -1,5 +1,5 @@
 /// The order in which elements were used, and the bytes of all of them.
-struct Recency<Element: Hashable> {
+package struct Recency<Element: Hashable> {
   private struct Use {
     let number: Int
     let size: Int
@@ -10,25 +10,27 @@ struct Recency<Element: Hashable> {
   private var queue: [(number: Int, element: Element)] = []
   private var first = 0
   private var count = 0
-  private(set) var size = 0
+  package private(set) var size = 0
 
-  mutating func add(_ element: Element, size: Int) {
+  package init() {}
+
+  package mutating func add(_ element: Element, size: Int) {
     remove(element)
     self.size += size
     note(element, size: size)
   }
 
   /// Makes an element the one used last; does nothing if it was not added.
-  mutating func use(_ element: Element) {
+  package mutating func use(_ element: Element) {
     if let use = uses[element] { note(element, size: use.size) }
   }
 
-  mutating func remove(_ element: Element) {
+  package mutating func remove(_ element: Element) {
     if let use = uses.removeValue(forKey: element) { size -= use.size }
   }
 
   /// The element used longest ago.
-  var oldest: Element? {
+  package var oldest: Element? {
     mutating get {
       while first < queue.count, uses[queue[first].element]?.number != queue[first].number { first += 1 }
       return first < queue.count ? queue[first].element : nil

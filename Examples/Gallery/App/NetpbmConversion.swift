@@ -4,7 +4,7 @@ import Foundation
 import GalleryData
 
 /// Decodes the pictures of a server to pixels.
-enum PictureDecoder {
+enum NetpbmConversion {
   struct NoDecoder: Error, CustomStringConvertible {
     let format: PictureFormat
 
@@ -18,11 +18,11 @@ enum PictureDecoder {
     let description = "This is no Netpbm, JPEG, PNG, GIF or WebP picture."
   }
 
-  static func decode(_ data: Data) async throws -> RGBPicture {
-    guard let format = PictureFormat(data) else { throw NoPicture() }
-    // The example server sends Netpbm on request.
-    let netpbm = format == .netpbm ? data : try await converter.netpbm(from: data, format: format)
-    return try NetpbmReader().picture(from: Array(netpbm))
+  /// The picture as Netpbm, which the example server sends on request.
+  @concurrent static func netpbm(from bytes: [UInt8]) async throws -> [UInt8] {
+    guard let format = PictureFormat(bytes) else { throw NoPicture() }
+    if format == .netpbm { return bytes }
+    return try await Array(converter.netpbm(from: Data(bytes), format: format))
   }
 
   private static let converter = PictureConverter()
@@ -45,7 +45,7 @@ actor PictureConverter {
       }
       return try run(path, Array(program.dropFirst()), on: data)
     }
-    throw PictureDecoder.NoDecoder(format: format)
+    throw NetpbmConversion.NoDecoder(format: format)
   }
 
   private func run(_ path: String, _ arguments: [String], on data: Data) throws -> Data {

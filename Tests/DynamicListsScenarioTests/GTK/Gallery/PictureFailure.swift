@@ -1,1 +1,0 @@
-../../../../Examples/Gallery/Window/Pictures/PictureFailure.swift
