@@ -22,30 +22,46 @@ struct TransportIPv6Tests {
     }
   }
 
+  /// Runs a test, which fails with URLSession on Linux: Foundation is built without IPv6 there (Swift 6.3).
+  private func withIPv6(_ body: () async throws -> Void) async {
+    await withKnownIssue("Foundation on Linux is built without IPv6") {
+      try await body()
+    } when: {
+      #if canImport(FoundationNetworking)
+        TransportKind.current == .urlSession
+      #else
+        false
+      #endif
+    }
+  }
+
   @Test(arguments: ["/", "/relative", "/absolute"])
   func theServerAnswersAlsoAfterRedirects(path: String) async throws {
     let transport = makeTransport()
-    let response = try await transport.get(server.url(path))
-    #expect(response.status == 200 && response.body == Data("[::1]:\(server.port)".utf8))
-    #expect(response.url == server.url(path == "/" ? "/" : "/end"))
+    await withIPv6 {
+      let response = try await transport.get(server.url(path))
+      #expect(response.status == 200 && response.body == Data("[::1]:\(server.port)".utf8))
+      #expect(response.url == server.url(path == "/" ? "/" : "/end"))
+    }
     try await eventually { transport.isIdle }
   }
 
-  @Test func pagesFollowLinksWithSuchAnAddress() async throws {
+  @Test func pagesFollowLinksWithSuchAnAddress() async {
     let source = JSONPageSource(
       server.url("/list"), arrayOf: Int.self, paging: .links(), http: HTTPClient(transport: makeTransport()))
-    let first = try await source.page(PageRequest(count: 1))
-    let key = try #require(first.next)
-    #expect(first.items == [1])
-    #expect(try await source.page(PageRequest(key: key, count: 1)).items == [2])
+    await withIPv6 {
+      let first = try await source.page(PageRequest(count: 1))
+      #expect(first.items == [1])
+      #expect(try await source.page(PageRequest(key: try #require(first.next), count: 1)).items == [2])
+    }
   }
 
-  @Test func credentialsAndLogKnowSuchAServer() async throws {
+  @Test func credentialsAndLogKnowSuchAServer() async {
     let log = Record<String>()
     let transport = makeTransport().logging { log.add($0.address) }.authenticating(at: [server.url()]) { _ in
       HTTPCredentials(bearer: "a")
     }
-    _ = try await transport.response(to: HTTPRequest(server.url("/a")))
+    await withIPv6 { _ = try await transport.response(to: HTTPRequest(server.url("/a"))) }
     #expect(log.entries == ["http://[::1]:\(server.port)/a"])
   }
 }
