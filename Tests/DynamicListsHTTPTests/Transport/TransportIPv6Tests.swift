@@ -23,8 +23,8 @@ struct TransportIPv6Tests {
   }
 
   /// Runs a test, which fails with URLSession on Linux: Foundation is built without IPv6 there (Swift 6.3).
-  private func withIPv6(_ body: () async throws -> Void) async {
-    await withKnownIssue("Foundation on Linux is built without IPv6") {
+  private func withIPv6(_ body: () async throws -> Void) async throws {
+    try await withKnownIssue("Foundation on Linux is built without IPv6") {
       try await body()
     } when: {
       #if canImport(FoundationNetworking)
@@ -38,7 +38,7 @@ struct TransportIPv6Tests {
   @Test(arguments: ["/", "/relative", "/absolute"])
   func theServerAnswersAlsoAfterRedirects(path: String) async throws {
     let transport = makeTransport()
-    await withIPv6 {
+    try await withIPv6 {
       let response = try await transport.get(server.url(path))
       #expect(response.status == 200 && response.body == Data("[::1]:\(server.port)".utf8))
       #expect(response.url == server.url(path == "/" ? "/" : "/end"))
@@ -46,22 +46,22 @@ struct TransportIPv6Tests {
     try await eventually { transport.isIdle }
   }
 
-  @Test func pagesFollowLinksWithSuchAnAddress() async {
+  @Test func pagesFollowLinksWithSuchAnAddress() async throws {
     let source = JSONPageSource(
       server.url("/list"), arrayOf: Int.self, paging: .links(), http: HTTPClient(transport: makeTransport()))
-    await withIPv6 {
+    try await withIPv6 {
       let first = try await source.page(PageRequest(count: 1))
       #expect(first.items == [1])
-      #expect(try await source.page(PageRequest(key: try #require(first.next), count: 1)).items == [2])
+      #expect(try await source.page(PageRequest(key: first.next, count: 1)).items == [2])
     }
   }
 
-  @Test func credentialsAndLogKnowSuchAServer() async {
+  @Test func credentialsAndLogKnowSuchAServer() async throws {
     let log = Record<String>()
     let transport = makeTransport().logging { log.add($0.address) }.authenticating(at: [server.url()]) { _ in
       HTTPCredentials(bearer: "a")
     }
-    await withIPv6 { _ = try await transport.response(to: HTTPRequest(server.url("/a"))) }
+    try await withIPv6 { _ = try await transport.response(to: HTTPRequest(server.url("/a"))) }
     #expect(log.entries == ["http://[::1]:\(server.port)/a"])
   }
 }
