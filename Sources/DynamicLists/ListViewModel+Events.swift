@@ -104,7 +104,7 @@ extension ListViewModel {
     let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
     for row in withEdits { adopt(row, &staged, takesOver: false) }
     if let page = orders.page { commitPage(staged, page) }
-    for row in orders.hidden { holdAside(row, &staged.items) }
+    for row in orders.hidden { holdAside(row, &staged) }
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
     // The page in flight was requested at the old position.
     if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
@@ -174,7 +174,7 @@ extension ListViewModel {
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
     guard let position = engine.position(inAllRows: row), let item = staged.items.staged(row) else { return false }
-    let generation = engine.generation
+    let generation = staged.isPush ? Int.max : engine.generation
     let adopted = takesOver ? adopted(item, of: row, at: position, generation) : nil
     store.withEdits(of: row) { $0.adopt(adopted ?? item, generation: generation) }
     store.dropEdits(of: row)
@@ -195,9 +195,9 @@ extension ListViewModel {
   }
 
   /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
-  private func holdAside(_ row: RowID, _ items: inout StagedItems<Item>) {
-    guard let item = items.staged(row) else { return }
-    let generation = engine.generation
+  private func holdAside(_ row: RowID, _ staged: inout StagedEvent<Item>) {
+    guard let item = staged.items.staged(row) else { return }
+    let generation = staged.isPush ? Int.max : engine.generation
     store.withEdits(of: row) { $0.adopt(item, generation: generation) }
     store.dropEdits(of: row)
     store.hold(store.edits(of: row)?.edited ?? item, of: row)

@@ -6,6 +6,13 @@ enum EditRequest<Item: Sendable> {
   case move(RowID, to: Int)
   case update([RowID], (inout Item) -> Void)
 
+  var rows: [RowID] {
+    switch self {
+    case .insert(_, let row, _), .move(let row, _): [row]
+    case .remove(let rows), .update(let rows, _): rows
+    }
+  }
+
   /// The edit of some of its rows.
   func narrowed(to rows: [RowID]) -> EditRequest {
     switch self {
@@ -30,4 +37,6 @@ struct ShownEdit<Item: Sendable> {
   let kind: Kind
   /// Its place among the edits of the same rows.
   let turn: Int
+
+  var isRemoval: Bool { if case .remove = request { true } else { false } }
 }

@@ -41,7 +41,8 @@ final class EditTurns {
     for turn in nextTurns where isFirst(turn) { resume(turn) }
   }
 
-  private func isFirst(_ turn: Int) -> Bool { (rows[turn] ?? []).allSatisfy { queues[$0]?.first == turn } }
+  /// Whether the earlier edits of the same rows have ended.
+  func isFirst(_ turn: Int) -> Bool { (rows[turn] ?? []).allSatisfy { queues[$0]?.first == turn } }
 
   private func resume(_ turn: Int) { waiting.removeValue(forKey: turn)?.resume() }
 }

@@ -33,7 +33,7 @@ public final class ListDeletions<Item: Sendable> {
   private var timer: Task<Void, Never>?
   private var last: Task<Void, any Error>?
   /// The deletions that the server has not answered, those that can be undone among them.
-  private var unanswered: [ObjectIdentifier: Task<Void, Never>] = [:]
+  private var unanswered: [ObjectIdentifier: (pending: PendingDeletion<Item>, end: Task<Void, Never>)] = [:]
   private let registrar = ObservationRegistrar()
 
   /// Creates an object that deletes rows of a list, and calls `onDelete` for each deletion that is not undone.
@@ -64,8 +64,12 @@ public final class ListDeletions<Item: Sendable> {
     let rows = places.sorted { $0.position < $1.position }.map(\.row)
     let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
     guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
+    let items = { @MainActor [list] in
+      // The server may have answered an insertion of the item by then.
+      zip(deletion.rows, deletion.items).map { list.keptItem(of: $0) ?? $1 }
+    }
     let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] in
-      self?.start(deletion.items) ?? Task { try await onDelete?(deletion.items) }
+      self?.start(items) ?? Task { try await onDelete?(items()) }
     }
     setCurrent(pending)
     follow(pending)
@@ -90,10 +94,20 @@ public final class ListDeletions<Item: Sendable> {
     pending.commit()
   }
 
-  /// Commits the last deletion, and waits until ``onDelete`` has returned for all: call it before a program ends.
+  /// Commits the last deletion, and waits until ``onDelete`` has returned for all, those that a person has retried among
+  /// them: call it before a program ends.
+  ///
+  /// Does not wait for a deletion behind an earlier edit of its rows that has not ended, such as one that waits for the
+  /// network: ``onDelete`` is not called for it if the program ends.
   public func finish() async {
     commit()
-    for task in unanswered.values { await task.value }
+    while let next = unanswered.values.first(where: { $0.pending.isNext }) { await next.end.value }
+    // Deletions that a person has retried are the last ones.
+    var finished: Task<Void, any Error>?
+    while let last, last != finished {
+      _ = await last.result
+      finished = last
+    }
   }
 
   private func setCurrent(_ pending: PendingDeletion<Item>?) {
@@ -112,23 +126,25 @@ public final class ListDeletions<Item: Sendable> {
   }
 
   /// Calls ``onDelete``, after it has returned for all deletions before.
-  private func start(_ items: [Item]) -> Task<Void, any Error> {
-    let send: Sending = { [onDelete] in try await onDelete?(items) }
-    if let queue { return queue(send) }
-    let task = Task { [last] in
-      _ = await last?.result
-      try await send()
-    }
+  private func start(_ items: @escaping @MainActor () -> [Item]) -> Task<Void, any Error> {
+    let send: Sending = { [onDelete] in try await onDelete?(items()) }
+    let task =
+      queue?(send)
+      ?? Task { [last] in
+        _ = await last?.result
+        try await send()
+      }
     last = task
     return task
   }
 
   private func follow(_ pending: PendingDeletion<Item>) {
-    unanswered[ObjectIdentifier(pending)] = Task { [weak self] in
+    let end = Task { [weak self] in
       let failure = await pending.failure()
       if let failure { self?.onRefusal(failure, pending.deletion.rows) }
       self?.unanswered[ObjectIdentifier(pending)] = nil
     }
+    unanswered[ObjectIdentifier(pending)] = (pending, end)
   }
 }
 

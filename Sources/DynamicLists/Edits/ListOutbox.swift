@@ -1,35 +1,27 @@
 /// Sends edits of a list's items one after another, and keeps them while there is no network.
 ///
-/// Each edit is shown at once, as by ``ListViewModel/update(_:_:answer:)-(Item.ID,_,_)``. An edit that
-/// fails is reverted and leaves the outbox; its row has the failure, and ``ListItemViewModel/retryEdit()`` sends it again.
-/// Edits of items that are not loaded are sent, too. An app saves ``edits`` and gives them to a new outbox after its
-/// next launch.
+/// Each edit is shown at once, as by ``ListViewModel/update(_:_:answer:)-(Item.ID,_,_)``, and sent after the earlier edits
+/// of its row. An edit that fails is reverted and leaves the outbox; its row has the failure, and
+/// ``ListItemViewModel/retryEdit()`` sends it again. Edits of items that are not loaded are sent, too. An app saves
+/// ``edits`` and gives them to a new outbox after its next launch. An outbox that is released takes its edits back.
 @MainActor
 public final class ListOutbox<Edit: ListEdit> {
-  @MainActor
-  private final class Entry {
-    let edit: Edit
-    var result: Result<EditAnswer<Edit.Item>, any Error>?
-    var waiting: [CheckedContinuation<EditAnswer<Edit.Item>, any Error>] = []
-
-    init(_ edit: Edit) { self.edit = edit }
-
-    func end(_ result: Result<EditAnswer<Edit.Item>, any Error>) {
-      self.result = result
-      for continuation in waiting { continuation.resume(with: result) }
-      waiting = []
-    }
-  }
+  private typealias Entry = OutboxEntry<Edit>
 
   private let list: ListViewModel<Edit.Item>
-  /// The edits that are not sent, the oldest first.
-  private var entries: [Entry] = []
+  /// The edits that the server has not answered, the oldest first.
+  private var entries: [OutboxEntry<Edit>] = []
+  /// Answered edits whose items have not loaded: a load in flight may lack an accepted one, and a failed one is told at
+  /// the row.
+  private var unseen: [OutboxEntry<Edit>] = []
   private let capacity: Int
   private var observation: ListObservation?
   private var sender: Task<Void, Never>?
   private let onChange: @MainActor ([Edit]) -> Void
   /// Whether the oldest edit waits for the network.
   public private(set) var isWaiting = false
+  /// Whether the network has returned since the edit in flight was sent.
+  private var hasReturned = false
 
   /// Creates an outbox of a list, with saved edits, which are shown and sent before all others.
   ///
@@ -44,11 +36,16 @@ public final class ListOutbox<Edit: ListEdit> {
     // The server has answered the list.
     observation = list.onChange { [weak self] update in
       if [.page, .previousPage, .merge].contains(update.cause) { self?.networkReturned() }
+      self?.loadsChanged()
     }
-    for edit in edits.prefix(self.capacity) { enqueue(Entry(edit), isNew: true) }
+    for edit in edits.prefix(self.capacity) { enqueue(edit) }
   }
 
-  deinit { sender?.cancel() }
+  deinit {
+    sender?.cancel()
+    let entries = entries + unseen
+    Task { @MainActor in for entry in entries { entry.cancel() } }
+  }
 
   /// The edits that the server has not answered, the oldest first.
   public var edits: [Edit] { entries.map(\.edit) }
@@ -58,73 +55,134 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Throws ``ListError/outboxIsFull`` when as many edits wait as the outbox keeps.
   public func submit(_ edit: Edit) throws {
     guard entries.count < capacity else { throw ListError.outboxIsFull }
-    enqueue(Entry(edit), isNew: true)
+    enqueue(edit)
     onChange(edits)
+  }
+
+  /// Takes all edits back that the server has not answered, and sends none of them: for a log-out.
+  ///
+  /// The call in flight is cancelled, and its answer ignored; the server may have the edit by then.
+  public func removeAll() {
+    sender?.cancel()
+    (sender, isWaiting, hasReturned) = (nil, false, false)
+    let removed = entries + unseen
+    let isNews = !entries.isEmpty
+    (entries, unseen) = ([], [])
+    for entry in removed { entry.cancel() }
+    if isNews { onChange([]) }
   }
 
   /// Sends what waits for the network, as a page that lands in the list does.
   public func networkReturned() {
+    hasReturned = true
     guard isWaiting else { return }
     isWaiting = false
     send()
   }
 
-  private func enqueue(_ entry: Entry, isNew: Bool) {
+  // MARK: Showing
+
+  /// Shows an edit: now if its item is loaded, else when it loads.
+  private func enqueue(_ edit: Edit) {
+    let change: (inout Edit.Item) -> Void = { edit.apply(to: &$0) }
+    let shown = list.rowID(of: edit.itemID).flatMap { list.begin(.update([$0], change)) }
+    let entry = Entry(edit, isReady: shown == nil)
     entries.append(entry)
-    if isNew { show(entry) }
+    let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
+      self?.confirmationBegan(entry)
+      return try await entry.answer()
+    }
+    entry.showing = Task { [list, weak self] in
+      // The row has the failure.
+      if let shown {
+        try? await list.finish(shown, confirm)
+      } else {
+        try? await list.perform(edit.itemID, { .update([$0], change) }, confirm, isCounted: false)
+      }
+      self?.showingEnded(entry)
+    }
     send()
   }
 
-  /// Shows an edit: now if its item is loaded, else when it loads.
-  private func show(_ entry: Entry) {
-    let edit = entry.edit
-    let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
-      guard let self else { throw CancellationError() }
-      return try await outcome(of: entry)
-    }
-    if let row = list.rowID(of: edit.itemID) {
-      let request = EditRequest<Edit.Item>.update([row], { edit.apply(to: &$0) })
-      guard let shown = try? list.show(request) else { return }
-      Task { [list] in try? await list.finish(shown, confirm) }
-    } else {
-      Task { [list] in
-        try? await list.update(edit.itemID, { edit.apply(to: &$0) }, answer: { try await confirm([]) })
-      }
-    }
-  }
-
-  /// The server's answer. A failed edit is sent once more.
-  private func outcome(of entry: Entry) async throws -> EditAnswer<Edit.Item> {
-    if case .success(let answer) = entry.result { return answer }
-    if entry.result != nil {
-      entry.result = nil
-      enqueue(entry, isNew: false)
+  /// The earlier edits of the row have ended.
+  private func confirmationBegan(_ entry: Entry) {
+    if entry.confirmationBegan() {
+      entries.append(entry)
       onChange(edits)
     }
-    return try await withCheckedThrowingContinuation { entry.waiting.append($0) }
+    send()
   }
 
+  /// Nothing is sent for a row that an earlier edit has removed.
+  private func showingEnded(_ entry: Entry) {
+    unseen.removeAll { $0 === entry }
+    guard !entry.isReady, entries.contains(where: { $0 === entry }) else { return }
+    entries.removeAll { $0 === entry }
+    onChange(edits)
+    send()
+  }
+
+  /// An edit was answered whose item has not loaded.
+  private func endedUnseen(_ entry: Entry) {
+    entry.endedUnseen(calls: list.engine.liveCalls, refresh: list.engine.refreshInFlight)
+    unseen.append(entry)
+    if unseen.count > ListViewModel<Edit.Item>.maxWaitingEdits { unseen.removeFirst().cancel() }
+    forgetOutdated()
+  }
+
+  private func loadsChanged() {
+    // After the event, which may bring the items.
+    if !unseen.isEmpty { Task { [weak self] in self?.forgetOutdated() } }
+  }
+
+  private func forgetOutdated() {
+    let (calls, refresh) = (list.engine.liveCalls, list.engine.refreshInFlight)
+    let outdated = unseen.filter { !$0.isConfirming && $0.isOutdated(calls: calls, refresh: refresh) }
+    unseen.removeAll { entry in outdated.contains { $0 === entry } }
+    for entry in outdated { entry.cancel() }
+  }
+
+  // MARK: Sending
+
+  private var next: Entry? { entries.first.flatMap { $0.isReady ? $0 : nil } }
+
   private func send() {
-    guard sender == nil, !isWaiting, !entries.isEmpty else { return }
+    guard sender == nil, !isWaiting, next != nil else { return }
     sender = Task { [weak self] in
-      while let entry = self?.entries.first {
-        let result: Result<EditAnswer<Edit.Item>, any Error>
+      while let entry = self?.sendingBegan() {
+        let result: Result<Entry.Answer, any Error>
         do { result = .success(try await entry.edit.send()) } catch { result = .failure(error) }
+        if Task.isCancelled { return }
         if self?.ended(entry, result) != false { break }
       }
       self?.sender = nil
     }
   }
 
+  private func sendingBegan() -> Entry? {
+    hasReturned = false
+    return next
+  }
+
   /// Takes the answer to an edit. Returns whether nothing more is sent, since there is no network.
-  private func ended(_ entry: Entry, _ result: Result<EditAnswer<Edit.Item>, any Error>) -> Bool {
+  private func ended(_ entry: Entry, _ result: Result<Entry.Answer, any Error>) -> Bool {
     if case .failure(let error as any ListLoadError) = result, error.isOffline {
-      isWaiting = true
-      return true
+      isWaiting = !hasReturned
+      return isWaiting
     }
     entries.removeAll { $0 === entry }
     onChange(edits)
-    entry.end(result)
+    // Whoever cancelled the request, the person did not take the edit back.
+    let isConfirming = entry.isConfirming
+    let isCancelled = if case .failure(is CancellationError) = result { true } else { false }
+    entry.end(isCancelled ? .failure(RequestCancelled()) : result)
+    if !isConfirming { endedUnseen(entry) }
     return false
   }
+}
+
+/// The request of an edit was cancelled.
+private struct RequestCancelled: ListLoadError {
+  let message = "The change was not sent."
+  let isRetryable = true
 }

@@ -178,6 +178,9 @@ extension ListViewModel {
     if let position = engine.position(inAllRows: row) { store.hold(store[position], of: row) }
   }
 
+  /// The item of a row that is in the list, or that an edit has removed.
+  func keptItem(of row: RowID) -> Item? { item(of: row) ?? store.heldItem(of: row) }
+
   /// Keeps the items of the rows that a reset removes and that edits bring back.
   func holdPlacedRows() { for row in engine.placedRows { hold(row) } }
 
@@ -197,17 +200,19 @@ extension ListViewModel {
       accepted = edit.rows
       accept(edit, edit.rows, answer)
     } catch let error as EditFailures {
-      let failed = edit.rows.filter { error.failures[$0] != nil }
+      let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
+      let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }
       revert(edit, failed)
       accept(edit, accepted, .accepted)
-      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], edit.request, confirm) }
-      if !failed.isEmpty { throw error }
-    } catch ListError.itemDeleted {
-      if endDeleted(edit) { accepted = edit.rows } else { throw ListError.itemDeleted }
+      if !deleted.isEmpty, endDeleted(edit, deleted) { accepted += deleted }
+      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], edit, confirm) }
+      if accepted.count < edit.rows.count { throw error }
+    } catch ListError.itemDeleted where edit.rows.count == 1 || edit.isRemoval {
+      if endDeleted(edit, edit.rows) { accepted = edit.rows } else { throw ListError.itemDeleted }
     } catch {
       revert(edit, edit.rows)
-      noteFailure(error, of: edit.rows, edit.request, confirm)
+      noteFailure(error, of: edit.rows, edit, confirm)
       throw error
     }
   }
@@ -215,14 +220,18 @@ extension ListViewModel {
   private func isShown(_ edit: ShownEdit<Item>, _ row: RowID) -> Bool {
     switch edit.kind {
     case .shape(let number): engine.hasShapeEdit(number, of: row)
-    case .content(let numbers, _): numbers[row].map { store.edits(of: row)?.contains($0) == true } ?? false
+    case .content(let numbers, _):
+      numbers[row].map { store.edits(of: row)?.contains($0) == true && !engine.isGone(row) } ?? false
     }
   }
 
   private func accept(_ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>) {
     guard !rows.isEmpty else { return }
     switch edit.kind {
-    case .shape(let number): send(.editConfirmed(number, rows))
+    case .shape(let number):
+      // First: what has come under the server's id is counted.
+      if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
+      send(.editConfirmed(number, rows))
     case .content(let numbers, let change):
       for row in rows {
         if let number = numbers[row] { acceptContent(number, change, of: row) }
@@ -243,15 +252,15 @@ extension ListViewModel {
   }
 
   /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
-  private func endDeleted(_ edit: ShownEdit<Item>) -> Bool {
-    if case .shape(let number) = edit.kind, edit.rows.allSatisfy({ engine.isHidden($0) }) {
-      send(.editConfirmed(number, edit.rows))
+  private func endDeleted(_ edit: ShownEdit<Item>, _ rows: [RowID]) -> Bool {
+    if case .shape(let number) = edit.kind, rows.allSatisfy({ engine.isHidden($0) }) {
+      send(.editConfirmed(number, rows))
       return true
     }
-    revert(edit, edit.rows)
+    revert(edit, rows)
     let removal = store.makeEditNumber()
-    send(.editBegan(removal, .removed(edit.rows)))
-    send(.editConfirmed(removal, edit.rows))
+    send(.editBegan(removal, .removed(rows)))
+    send(.editConfirmed(removal, rows))
     return false
   }
 
@@ -288,20 +297,21 @@ extension ListViewModel {
   /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
   private func adoptAnswer(_ item: Item, of row: RowID) {
     mergeRow(of: item, into: row)
-    let shown = self.item(of: row)
-    guard let shown else { return store.replaceHeld(item, of: row) }
+    guard let shown = keptItem(of: row) else { return }
     identities.release(row, from: shown)
     identities.rename(row, to: item) { engine.allRows.contains($0) }
+    // A removal hides the row.
+    guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
     if traits.areEqual?(shown, item) == true { return store.setPageItem(item, of: row) }
     store.withEdits(of: row) { $0.answered(with: item) }
     let items = StagedItems(rows: [row], items: [item])
     send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
   }
 
-  /// A page has brought the item under the server's id before the answer came: both are one row, the shown one.
+  /// A page or a push has brought the item under the server's id before the answer came: both are one row, the shown one.
   private func mergeRow(of item: Item, into row: RowID) {
     guard identities.isKeyed else { return }
     let other = rowID(for: item)
-    if other != row, engine.position(inAllRows: other) != nil { send(.rowsRemoved([other])) }
+    if other != row, engine.isKnown(other) { send(.rowMerged(other, into: row)) }
   }
 }

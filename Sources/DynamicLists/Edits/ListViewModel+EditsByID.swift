@@ -8,7 +8,8 @@ extension ListViewModel where Item: Identifiable {
   ///
   /// If the item has not loaded, the edit waits until a page brings it, and `confirm` is called then. The wait ends with
   /// ``ListError/itemDeleted`` when a later refresh has read the whole source without the item, and with
-  /// ``ListError/tooManyWaitingEdits``. A list without a source throws ``ListError/rowNotFound`` at once.
+  /// ``ListError/tooManyWaitingEdits``; ``purge()`` and a cancellation of the task end it, too. Until then the call keeps
+  /// the list in memory. A list without a source throws ``ListError/rowNotFound`` at once.
   @_disfavoredOverload
   public func update(
     _ id: Item.ID, _ change: @escaping (inout Item) -> Void,
@@ -42,15 +43,17 @@ extension ListViewModel where Item: Identifiable {
     try await perform(id, { .move($0, to: position) }, accepting { _ in try await confirm() })
   }
 
-  private func perform(
-    _ id: Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>
+  /// Shows an edit now or when its item loads. Edits that are not counted wait besides ``maxWaitingEdits``.
+  func perform(
+    _ id: Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>,
+    isCounted: Bool = true
   ) async throws {
     if isHandling { await Task.yield() }
     if let row = rowID(of: id) { return try await perform(request(row), confirm) }
     // An id that does not equal itself is never found.
     guard engine.origin == .source, id == id else { throw ListError.rowNotFound }
     let shown = try await waitingEdits.wait(
-      atMost: Self.maxWaitingEdits, generation: engine.generation,
+      atMost: isCounted ? Self.maxWaitingEdits : nil, generation: engine.generation,
       find: { [weak self] in self?.rowID(of: id) },
       show: { [weak self] row in
         guard let self else { throw ListError.rowNotFound }

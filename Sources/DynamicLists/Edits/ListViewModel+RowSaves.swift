@@ -3,12 +3,16 @@ extension ListViewModel {
   /// Whether an edit of a row is not confirmed yet; not observed, unlike ``ListItemViewModel/isSaving``.
   func isSaving(_ row: RowID) -> Bool { saves.isSaving(row) }
 
-  /// Makes a row's failed edit again, with the same change and the same confirmation.
+  /// Makes a row's failed edit again, with the same change and the same confirmation; an edit of many rows that has failed
+  /// as a whole, for all of them.
   public func retryEdit(of row: RowID) {
     guard let failed = saves.failed(row) else { return }
-    discardEdit(of: row)
-    // What fails again is noted at the row again.
-    Task { try? await perform(failed.request, failed.confirm) }
+    // Not rows whose failure was discarded, or is that of another edit by now.
+    let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn }
+    for row in rows { saves.setFailed(row, nil) }
+    updateSaves(rows)
+    // What fails again is noted at the rows again.
+    Task { try? await perform(failed.request.narrowed(to: rows), failed.confirm) }
   }
 
   /// Forgets that a row's edit has failed.
@@ -37,12 +41,13 @@ extension ListViewModel {
   /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded. An undo is no
   /// failure, nor is an edit whose rows are gone.
   func noteFailure(
-    _ error: any Error, of rows: [RowID], _ request: EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>
+    _ error: any Error, of rows: [RowID], _ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>
   ) {
     if error is CancellationError || error as? ListError == .rowNotFound { return }
     let failure = engine.makeFailure(errors.facts(of: error))
     for row in rows where engine.position(inAllRows: row) != nil {
-      saves.setFailed(row, .init(failure: failure, request: request.narrowed(to: rows), confirm: confirm))
+      let request = edit.request.narrowed(to: rows)
+      saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }
   }
 

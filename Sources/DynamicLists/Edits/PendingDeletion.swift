@@ -6,7 +6,7 @@ final class PendingDeletion<Item: Sendable> {
   private let list: ListViewModel<Item>
   /// Tells the server.
   private let start: @MainActor () -> Task<Void, any Error>
-  /// Set when the deletion is committed, and taken by its confirmation.
+  /// Set when the deletion is committed and no earlier edit of its rows is left, and taken by its confirmation.
   private var sending: Task<Void, any Error>?
   /// Whether the deletion goes on; `nil` while that is open.
   private var decision: Result<Void, any Error>?
@@ -21,10 +21,13 @@ final class PendingDeletion<Item: Sendable> {
 
   func commit() {
     guard decision == nil else { return }
-    // Now, so that deletions are sent in the order in which they were committed.
-    sending = start()
+    // Now, so that a program that ends waits for it. Behind an earlier edit of a row the confirmation starts it.
+    if isNext { sending = start() }
     decide(.success(()))
   }
+
+  /// Whether the earlier edits of its rows have ended.
+  var isNext: Bool { list.turns.isFirst(edit.turn) }
 
   func undo() {
     guard decision == nil else { return }

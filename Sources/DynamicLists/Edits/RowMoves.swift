@@ -19,11 +19,16 @@ package final class RowMoves<Item: Sendable> {
     }
     guard let onMove else { return list.move(row, to: position) }
     let end = list.move(row, to: position) { [self, list] in
-      let move = RowMove(item, of: row, from: old, in: list)
+      // An earlier edit of the row may have been answered with another item.
+      let move = RowMove(list.item(of: row) ?? item, of: row, from: old, in: list)
       return enqueue { try await onMove(move) }
     }
     Task {
-      do { try await end?.value } catch { onRefusal(ListFailure(error), [row]) }
+      do { try await end?.value } catch {
+        // Not refused: the move was taken back, or the row is gone.
+        if error is CancellationError || error as? ListError == .rowNotFound { return }
+        onRefusal(ListFailure(error), [row])
+      }
     }
   }
 

@@ -2,6 +2,8 @@
 struct RowSaves<Item: Sendable> {
   /// An edit that has failed and can be made again.
   struct Failed {
+    /// The turn of the edit: the rows of one edit fail together.
+    let turn: Int
     let failure: ListFailure
     let request: EditRequest<Item>
     let confirm: EditConfirmation<Item>

@@ -3,6 +3,8 @@
 final class WaitingEdits<Item: Sendable> {
   private struct Waiting {
     let number: Int
+    /// Whether the edit counts among those that wait at most.
+    let isCounted: Bool
     /// The generation in which the edit was made.
     let generation: Int
     let find: () -> RowID?
@@ -18,9 +20,10 @@ final class WaitingEdits<Item: Sendable> {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Returns when the item's row is in the list and shows the edit.
+  /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest of the edits that were
+  /// made with it fails when they become more.
   func wait(
-    atMost most: Int, generation: Int, find: @escaping () -> RowID?, show: @escaping (RowID) throws -> ShownEdit<Item>
+    atMost most: Int?, generation: Int, find: @escaping () -> RowID?, show: @escaping (RowID) throws -> ShownEdit<Item>
   ) async throws -> ShownEdit<Item> {
     let number = next
     next += 1
@@ -28,8 +31,12 @@ final class WaitingEdits<Item: Sendable> {
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
         edits.append(
-          Waiting(number: number, generation: generation, find: find, show: show, continuation: continuation))
-        if edits.count > most { edits.removeFirst().continuation.resume(throwing: ListError.tooManyWaitingEdits) }
+          Waiting(
+            number: number, isCounted: most != nil, generation: generation, find: find, show: show,
+            continuation: continuation))
+        if let most, edits.count(where: \.isCounted) > most, let oldest = edits.firstIndex(where: \.isCounted) {
+          edits.remove(at: oldest).continuation.resume(throwing: ListError.tooManyWaitingEdits)
+        }
       }
     } onCancel: {
       Task { @MainActor in self.cancel(number) }
@@ -53,6 +60,13 @@ final class WaitingEdits<Item: Sendable> {
       edits.removeAll { $0.number == edit.number }
       edit.continuation.resume(with: result)
     }
+  }
+
+  /// Ends all edits that wait, as if their tasks were cancelled.
+  func removeAll() {
+    let ended = edits
+    edits = []
+    for edit in ended { edit.continuation.resume(throwing: CancellationError()) }
   }
 
   private func cancel(_ number: Int) {

@@ -14,6 +14,10 @@ extension ListEngine {
   /// Whether an answer is awaited that may lack what is pushed now.
   package var awaitsPages: Bool { pages.hasCallsInFlight || isRefreshing }
 
+  /// The calls in flight, and the generation of a refresh in flight: what they bring may lack what changes now.
+  var liveCalls: Set<Int> { pages.liveCalls }
+  var refreshInFlight: Int? { isRefreshing ? generation : nil }
+
   /// Whether the source's first or last item is among the rows, so that a new item there is their neighbor.
   private func isContiguous(at edge: PageEdge) -> Bool {
     switch (origin, edge) {
@@ -37,13 +41,16 @@ extension ListEngine {
     let push = sorted(push)
     recentPushes.note(push, isAwaited: awaitsPages, isInList: rows.all.contains)
     if isRefreshing { gathered.correct(by: push, isInList: rows.all.contains) }
-    pushedBehindEdits(push, &output)
+    let known = push.removed.count { row in
+      pending.isRemoved(row) && pending[row]?.isRead != true && !rows.all.contains(row) && !newItems.isWaiting(row)
+    }
+    let hidden = pushedBehindEdits(push, &output)
     let changed = push.changed.filter { $0.isChanged && rows.all.contains($0.id) }
     adopt(changed, &output)
     if !changed.isEmpty { details.pageArrived(changed.map(\.id)) }
     for row in push.changed { newItems.update(row) }
     let isEmpty = rows.all.count == 0
-    var shift = -removePushed(push, &output)
+    var shift = -removePushed(push, hidden: hidden, known: known, &output)
     for edge in PageEdge.ends where !push[edge].isEmpty {
       counts.pushed(push[edge].count, at: edge)
       if edge == .prepend { shift += push[edge].count }
@@ -72,15 +79,17 @@ extension ListEngine {
     return sorted
   }
 
-  /// Removes rows and waiting items. Returns how many of them were before the next page of the source.
-  private mutating func removePushed(_ push: PushedRows, _ output: inout Output) -> Int {
+  /// Removes rows and waiting items. `hidden` is how many of the items are on the loaded pages and not in the list, and
+  /// `known` how many were counted before. Returns how many of them were before the next page of the source.
+  private mutating func removePushed(_ push: PushedRows, hidden: Int, known: Int, _ output: inout Output) -> Int {
     let loaded = push.removed.filter(rows.all.contains)
     let waited = newItems.remove(push.removed)
-    let others = push.removed.count - loaded.count - waited.before - waited.after + push.removedWithoutRow
+    let listed = loaded.count + hidden
+    let others = push.removed.count - listed - known - waited.before - waited.after + push.removedWithoutRow
     let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
-    counts.removed(loaded: loaded.count, waited: waited, others: others, waiting: waiting)
+    counts.removed(loaded: listed, waited: waited, others: others, waiting: waiting)
     remove(loaded, &output)
-    return loaded.count + waited.before
+    return listed + waited.before
   }
 
   /// Shows rows that are new at an end, or lets them wait: they wait if the end is out of sight, and each row's place is
@@ -93,6 +102,10 @@ extension ListEngine {
     let showsNow = isFirst || rows.isArranged || rows.all.count == 0 || isShown(edge)
     if showsNow, !newItems.isOverflowing(at: edge) {
       show(fresh, at: edge, &output)
+    } else if !canRefresh, newItems.waitingCount(at: edge) + fresh.count > configuration.maxNewItems {
+      // Nothing could load them again.
+      if output.cause == .other { output.cause = .newItems }
+      newItems.add(show(fresh, at: edge, &output), at: edge)
     } else {
       newItems.wait(fresh, number: recentPushes.count, at: edge)
     }

@@ -11,10 +11,10 @@ extension ListEngine {
         pending.add(id, .inserted(RowNeighbors(at: position, in: rows.all)), of: row.id, origin: nil)
       }
     case .removed(let removed):
+      let (above, below) = (pending.hiddenRows(above: true), pending.hiddenRows(above: false))
       // All places first: the rows of one edit are neighbors of one another.
       let places = positions(of: removed).map { row, position in
-        let place = RowNeighbors(at: position, in: rows.all).adding(
-          above: pending.hidden(nextTo: row, above: true), below: pending.hidden(nextTo: row, above: false))
+        let place = RowNeighbors(at: position, in: rows.all).adding(above: above[row] ?? [], below: below[row] ?? [])
         return (row: row, place: place)
       }
       for (row, place) in places {
@@ -45,6 +45,7 @@ extension ListEngine {
       switch edit.change {
       case .removed:
         if entry.isRead { shift -= 1 }
+        if origin == .source { pending.noteRemoval(of: row) }
         output.items.unneeded.append(row)
       // A page that has landed since may contain the item, or have been moved by it. An item too many is recognized.
       case .inserted: if !entry.isRead, !pending.hasLanded(since: entry) { shift += 1 }
@@ -66,6 +67,16 @@ extension ListEngine {
     counts.shift(by: shift)
     shownPlaceholders.keep(placeholders)
     output.items.shift = shift
+  }
+
+  /// A page or a push has brought the item of an inserted row as another row, and it is counted: the inserted row stays.
+  mutating func merge(_ row: RowID, into inserted: RowID, _ output: inout Output) {
+    let waited = newItems.remove([row])
+    counts.shown(waited.before, at: .prepend)
+    counts.shown(waited.after, at: .append)
+    recentPushes.rename(row, to: inserted)
+    pending.update(inserted) { $0.isRead = true }
+    remove([row], &output)
   }
 
   /// An edit of these rows has failed, or was undone: the rows are where they were.
@@ -118,6 +129,7 @@ extension ListEngine {
     of read: [PageAnswer.Row], rest: [PageAnswer.Row] = [], reachedEnds: Set<PageEdge> = [], otherSource: Bool = false,
     _ output: inout Output
   ) -> [PageAnswer.Row] {
+    pending.forgetRemovals()
     guard !pending.isEmpty else { return read + rest }
     let former = pending.placed.map(\.row)
     pending.refreshLanded(
@@ -149,11 +161,17 @@ extension ListEngine {
   }
 
   /// The server has pushed rows that edits hide: their items are kept, and shown if the edit is taken back, unless the
-  /// server has removed them.
-  mutating func pushedBehindEdits(_ push: PushedRows, _ output: inout Output) {
-    guard !pending.isEmpty else { return }
+  /// server has removed them. Returns how many of the removed items are on the loaded pages.
+  mutating func pushedBehindEdits(_ push: PushedRows, _ output: inout Output) -> Int {
+    for row in push.start + push.end { pending.forgetRemoval(of: row.id) }
+    guard !pending.isEmpty else { return 0 }
     for row in push.changed where pending.isHidden(row.id) { hide(row, &output) }
-    for row in push.removed where pending.isHidden(row) { pending.update(row) { $0.isRead = false } }
+    let hidden = push.removed.filter { row in pending[row].map { $0.isHidden && $0.isRead } ?? false }
+    for row in hidden {
+      pending.update(row) { $0.isRead = false }
+      pending.noteRemoval(of: row)
+    }
+    return hidden.count
   }
 
   /// The rows of a page at an end that are shown; `last` is the row before it.
@@ -193,6 +211,14 @@ extension ListEngine {
 
   /// Whether a row has an edit of the order that is pending, or that a refresh in flight may lack.
   package func hasShapeEdit(_ row: RowID) -> Bool { pending.contains(row) }
+
+  /// Whether a row is in the list, or waits at an end of it.
+  package func isKnown(_ row: RowID) -> Bool { rows.all.contains(row) || newItems.isWaiting(row) }
+
+  /// Whether a confirmed edit has removed a row.
+  package func isGone(_ row: RowID) -> Bool {
+    !rows.all.contains(row) && !pending.contains(row) && (pending.isRemoved(row) || origin != .source)
+  }
 
   /// Whether an edit hides a row.
   package func isHidden(_ row: RowID) -> Bool { pending.isHidden(row) }

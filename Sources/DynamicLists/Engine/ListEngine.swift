@@ -95,6 +95,7 @@ package struct ListEngine {
     case .editBegan(let id, let edit): beginEdit(id, edit, &output)
     case .editConfirmed(let id, let rows): confirmEdit(id, of: rows, &output)
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)
+    case .rowMerged(let row, let inserted): merge(row, into: inserted, &output)
     case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
     case .newRowsReplaced(let rows): fill(with: rows, &output)

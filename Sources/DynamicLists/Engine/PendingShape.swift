@@ -66,6 +66,8 @@ struct PendingShape: Sendable {
   private var nextNumber = 1
   /// How many pages have landed.
   private var landings = 0
+  /// The rows whose removal was confirmed since a refresh has landed: a push of the removal says nothing new.
+  private var removed: Set<RowID> = []
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -94,9 +96,14 @@ struct PendingShape: Sendable {
     return rows
   }
 
-  /// The hidden rows directly above a row, or directly below it.
-  func hidden(nextTo row: RowID, above isAbove: Bool) -> [RowID] {
-    entries.filter { $1.isHidden && (isAbove ? $1.origin?.below.first : $1.origin?.above.first) == row }.map(\.key)
+  /// The hidden rows directly above rows, or directly below them. O(edited rows).
+  func hiddenRows(above isAbove: Bool) -> [RowID: [RowID]] {
+    var hidden: [RowID: [RowID]] = [:]
+    for (row, entry) in entries where entry.isHidden {
+      guard let neighbor = isAbove ? entry.origin?.below.first : entry.origin?.above.first else { continue }
+      hidden[neighbor, default: []].append(row)
+    }
+    return hidden
   }
 
   // MARK: Changes
@@ -130,7 +137,18 @@ struct PendingShape: Sendable {
   /// Ends all edits of a row, without another change.
   mutating func forget(_ row: RowID) { if !entries.isEmpty { entries[row] = nil } }
 
-  mutating func removeAll() { entries = [:] }
+  mutating func removeAll() { (entries, removed) = ([:], []) }
+
+  /// The server has removed the item of a row, and the counts follow.
+  mutating func noteRemoval(of row: RowID) { removed.insert(row) }
+
+  func isRemoved(_ row: RowID) -> Bool { removed.contains(row) }
+
+  /// The source has this item again.
+  mutating func forgetRemoval(of row: RowID) { if !removed.isEmpty { removed.remove(row) } }
+
+  /// Pages without the removed items have landed.
+  mutating func forgetRemovals() { removed = [] }
 
   /// Everything that was loaded is gone.
   mutating func unload() { for row in entries.keys { entries[row]?.isRead = false } }

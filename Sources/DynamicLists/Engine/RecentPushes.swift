@@ -90,6 +90,15 @@ struct RecentPushes: Sendable {
     if edge == .prepend { starts = rows.map(\.id) + starts } else { ends += rows.map(\.id) }
   }
 
+  /// A pushed item belongs to another row.
+  mutating func rename(_ row: RowID, to other: RowID) {
+    guard var entry = entries.removeValue(forKey: row) else { return }
+    entry.row = PageAnswer.Row(other, isChanged: entry.row.isChanged, hasDetail: entry.row.hasDetail)
+    entries[other] = entry
+    starts = starts.map { $0 == row ? other : $0 }
+    ends = ends.map { $0 == row ? other : $0 }
+  }
+
   private mutating func forgetInsertion(of row: RowID) {
     guard let insertion = entries[row]?.insertion else { return }
     if insertion.edge == .prepend { starts.removeAll { $0 == row } } else { ends.removeAll { $0 == row } }

@@ -65,7 +65,9 @@ extension ListViewModel where Item: Identifiable {
       self.pushedItems.keep(items, rows)
       return ListEvent.pushed(push)
     }
-    send(StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items)))
+    var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items))
+    staged.isPush = true
+    send(staged)
   }
 }
 

@@ -17,12 +17,14 @@ final class KeyedSource<Source: PageSource>: PageFeed {
   var invalidations: AsyncStream<Void>? { source.invalidations }
 
   func itemsShifted(by count: Int) -> Bool {
-    guard let key = keys[.append] else { return false }
+    // The next page of a refresh in flight may have been asked for already.
+    let movesRefresh = gathered[.append].map { source.key($0, shiftedBy: count) != $0 } ?? false
+    guard let key = keys[.append] else { return movesRefresh }
     let old = shifted(key)
     keys.shift(by: count)
     let isMoved = shifted(key) != old
     if isMoved { keys.forgetOrder() }
-    return isMoved
+    return isMoved || movesRefresh
   }
 
   private func shifted(_ key: Key) -> Key { keys.shift == 0 ? key : source.key(key, shiftedBy: keys.shift) }

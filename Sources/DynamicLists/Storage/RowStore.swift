@@ -156,6 +156,9 @@ struct RowStore<Item: Sendable> {
   /// Keeps the item of a row that leaves the list.
   mutating func hold(_ item: Item, of row: RowID) { held[row] = item }
 
+  /// The item of a row that has left the list and may come back.
+  func heldItem(of row: RowID) -> Item? { held[row] }
+
   /// Replaces the item of a row that is kept.
   mutating func replaceHeld(_ item: Item, of row: RowID) { if held[row] != nil { held[row] = item } }
 

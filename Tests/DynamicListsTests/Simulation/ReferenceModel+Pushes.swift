@@ -1,4 +1,4 @@
-import DynamicLists
+@testable import DynamicLists
 
 /// What pushes do to the rows of the reference.
 extension ReferenceModel {
@@ -20,6 +20,7 @@ extension ReferenceModel {
     pushes.begin()
     pushes.say(.changed, of: new.filter { !fresh.contains($0) })
     pushes.say(.inserted(edge), of: fresh)
+    edits.notePush(ofInserted: fresh)
     noteInGathered(new, list.facts.isRefreshing)
     counts.add(
       total: fresh.count, before: edge == .prepend ? fresh.count : 0, after: edge == .append ? fresh.count : 0)
@@ -50,6 +51,9 @@ extension ReferenceModel {
   }
 
   mutating func push(removed row: RowID, _ list: borrowing EngineDriver) {
+    let isHidden = edits.isHidden(row) && (list.engine.pending[row]?.isRead ?? false)
+    let wasRemoved = edits.removed.contains(row)
+    if isHidden { edits.notePush(ofRemoved: row) }
     let waited = PageEdge.ends.first { pushes.rows(at: $0).contains(row) }
     pushes.begin()
     pushes.say(.removed, of: [row])
@@ -58,10 +62,12 @@ extension ReferenceModel {
       gathered.rows.removeAll { $0.id == row }
     }
     pushes.removeWaiting { other, _ in other == row }
-    if rows.contains(row) {
+    if rows.contains(row) || isHidden {
       counts.add(total: -1, before: 0, after: 0)
     } else if let waited {
       counts.add(total: -1, before: waited == .prepend ? -1 : 0, after: waited == .append ? -1 : 0)
+    } else if wasRemoved {
+      // The confirmation has counted it.
     } else if (counts.after ?? 0) > pushes.rows(at: .append).count {
       counts.add(total: -1, before: 0, after: -1)
     } else if (counts.before ?? 0) > pushes.rows(at: .prepend).count {

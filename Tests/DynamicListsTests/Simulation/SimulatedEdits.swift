@@ -29,6 +29,8 @@ struct SimulatedEdits {
   private var loose: Set<RowID> = []
   private var optional: Set<RowID> = []
   private(set) var nextID = 1
+  /// Rows whose removal was confirmed or pushed since a refresh has landed.
+  private(set) var removed: Set<RowID> = []
 
   /// The numbers of the edits that have not ended, the oldest first.
   var pending: [Int] {
@@ -67,6 +69,7 @@ struct SimulatedEdits {
   mutating func confirm(_ id: Int, isRaced: Bool, generation: Int) {
     for row in rows(of: id) where edits.contains(where: { $0.id == id && $0.row == row && $0.kind == .removed }) {
       reading[row] = .unread
+      removed.insert(row)
     }
     for row in rows(of: id) where edits.contains(where: { $0.id == id && $0.row == row && $0.kind == .inserted }) {
       reading[row] = .read
@@ -115,7 +118,14 @@ struct SimulatedEdits {
 
   mutating func forgetPlaced() { forget(placedRows()) }
 
-  mutating func removeAll() { edits = [] }
+  mutating func removeAll() { (edits, removed) = ([], []) }
+
+  mutating func notePush(ofRemoved row: RowID) {
+    reading[row] = .unread
+    removed.insert(row)
+  }
+
+  mutating func notePush(ofInserted rows: [RowID]) { removed.subtract(rows) }
 
   /// Everything that was loaded is gone.
   mutating func unload() { for row in reading.keys { reading[row] = .unread } }
@@ -142,6 +152,7 @@ struct SimulatedEdits {
   mutating func landRefresh(
     _ fresh: [RowID], rest: [RowID], otherSource: Bool, generation: Int, hasRest: Bool
   ) -> [RowID] {
+    removed = []
     if edits.isEmpty { return fresh + rest }
     let former = placedRows()
     edits.removeAll { edit in edit.confirmedIn.map { $0 < generation } ?? false }

@@ -20,6 +20,8 @@ extension Simulation {
       model.beginRemoval(of: rows)
       output = send(.editBegan(id, .removed(rows + [RowID(1_000_000)])))
       if number % 4 == 0 { change(server: id, shown) }
+      // The server may push the removal before it answers.
+      if number % 8 == 0 { for item in rows.compactMap({ model.item(of: $0) }) { pushRemoval(of: item) } }
     case 2 where hasRows:
       let (old, new) = (number % shown.count, other % shown.count)
       output = send(.editBegan(id, .moved(shown[old], to: new)))
@@ -36,6 +38,7 @@ extension Simulation {
     if isAccepted, !model.edits.isNext(id) { return }
     let rows = model.edits.rows(of: id)
     let before = Array(list.engine.allRows.ids)
+    let wasHidden = Set(rows.filter(model.edits.isHidden))
     guard isAccepted else {
       notice(.editRevertedAfterARefresh, if: rows.contains { model.edits.reading[$0] == .unread })
       send(.editReverted(id, rows))
@@ -52,6 +55,9 @@ extension Simulation {
     list.demand(expected.contains(shift), "the position moves by \(shift), and not by \(expected)")
     change(server: id, before)
     model.confirm(id, isRaced: isRaced, generation: list.facts.generation, shift: shift)
+    // The server may push the removal after it has answered, and more than once.
+    let removed = number % 3 == 0 ? rows.filter { wasHidden.contains($0) } : []
+    defer { for item in removed.compactMap({ model.item(of: $0) }) { pushRemoval(of: item) } }
     if shift != 0 {
       model.keepReport(expectedPlaceholders)
       let old = list.liveCalls.filter { $0.edge != .refresh }

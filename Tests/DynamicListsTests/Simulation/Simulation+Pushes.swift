@@ -56,7 +56,7 @@ extension Simulation {
     }
   }
 
-  private mutating func pushRemoval(of item: Int) {
+  mutating func pushRemoval(of item: Int) {
     var push = PushedRows()
     push.removed = [model.row(of: item)]
     if takesPushes { model.push(removed: push.removed[0], list) }

@@ -92,6 +92,18 @@ struct ListViewModelPushTests {
     #expect(ids(list) == [0, 1, 2, 3])
   }
 
+  @Test func noPushedItemOfAListWithoutASourceIsLost() {
+    var configuration = ListConfiguration()
+    configuration.maxNewItems = 3
+    let list = ListViewModel(items: items(0..<10), configuration: configuration)
+    list.scrolled(to: 4..<7)
+    list.receive(.inserted(item(20), at: .start), .inserted(item(21), at: .start))
+    #expect(list.newItems.start == 2 && list.items.count == 10)
+    list.receive(.inserted([item(22), item(23)], at: .start))
+    list.showNewItems(at: .start)
+    #expect(ids(list) == [22, 23, 21, 20] + Array(0..<10))
+  }
+
   // MARK: Loads in flight
 
   @Test func aPushDuringTheFirstLoadIsNewerThanItsPage() async {

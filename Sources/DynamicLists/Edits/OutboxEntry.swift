@@ -1,0 +1,59 @@
+/// An edit of an outbox, until the server has answered it and its row says so.
+@MainActor
+final class OutboxEntry<Edit: ListEdit> {
+  typealias Answer = EditAnswer<Edit.Item>
+
+  let edit: Edit
+  /// Whether no earlier edit of the row is left, so that the edit can be sent.
+  private(set) var isReady: Bool
+  /// What has become of the edit; `nil` until it has ended.
+  private(set) var result: Result<Answer, any Error>?
+  /// Whether the row has been given the result.
+  private var isReported = false
+  private var confirmation: CheckedContinuation<Answer, any Error>?
+  /// Shows the edit, now or when its item loads.
+  var showing: Task<Void, Never>?
+  /// The loads that were in flight when the edit was accepted, which may lack it.
+  private var loads: (calls: Set<Int>, refresh: Int?) = ([], nil)
+
+  init(_ edit: Edit, isReady: Bool) { (self.edit, self.isReady) = (edit, isReady) }
+
+  /// Whether the row waits for the result, or has it.
+  var isConfirming: Bool { isReported || confirmation != nil }
+
+  /// The row's turn has come. Returns whether a person has made the edit again, which had failed.
+  func confirmationBegan() -> Bool {
+    isReady = true
+    guard isReported else { return false }
+    (result, isReported) = (nil, false)
+    return true
+  }
+
+  /// The server's answer.
+  func answer() async throws -> Answer {
+    defer { isReported = true }
+    if let result { return try result.get() }
+    return try await withCheckedThrowingContinuation { confirmation = $0 }
+  }
+
+  func end(_ result: Result<Answer, any Error>) {
+    self.result = result
+    confirmation?.resume(with: result)
+    confirmation = nil
+  }
+
+  /// Takes the edit back.
+  func cancel() {
+    if result == nil { end(.failure(CancellationError())) }
+    showing?.cancel()
+  }
+
+  /// The edit has ended before its item has loaded.
+  func endedUnseen(calls: Set<Int>, refresh: Int?) { loads = (calls, refresh) }
+
+  /// Whether an item that loads from now on says itself what has become of the edit.
+  func isOutdated(calls: Set<Int>, refresh: Int?) -> Bool {
+    guard case .success = result else { return false }
+    return loads.calls.isDisjoint(with: calls) && (loads.refresh == nil || loads.refresh != refresh)
+  }
+}

@@ -1,0 +1,180 @@
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicLists
+
+/// The order in which edits of one row are sent, and what becomes of edits of many rows.
+@MainActor
+struct EditOrderTests {
+  private let server = OffsetServer()
+  private let deleted = Script<[Int], Void>()
+
+  private func loaded() async -> ListViewModel<EditedCard> {
+    let list = ListViewModel(source: server, clock: TestClock())
+    list.start()
+    await server.script.next().answer(OffsetServer.page(0..<3))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  private func ids(_ list: ListViewModel<EditedCard>) -> [Int] { list.items.map(\.id) }
+
+  private func rows(_ ids: Int..., in list: ListViewModel<EditedCard>) -> [RowID] {
+    ids.compactMap { list.rowID(of: $0) }
+  }
+
+  private func update(_ id: Int, in list: ListViewModel<EditedCard>) -> Task<Void, any Error> {
+    Task { [server] in try await list.update(id, { $0.text = "mine" }, confirm: { _ = try await server.save("update") })
+    }
+  }
+
+  private func turn() async { for _ in 0..<30 { await Task.yield() } }
+
+  // MARK: One row
+
+  @Test func aDeletionIsSentAfterEarlierEditsOfItsRows() async throws {
+    let list = await loaded()
+    let deletions = ListDeletions(of: list) { [deleted] in try await deleted.respond(to: $0.map(\.id)) }
+    let edit = update(1, in: list)
+    let call = await server.edits.next()
+    deletions.delete(rows(1, in: list))
+    deletions.commit()
+    await turn()
+    #expect(deleted.callCount == 0, "the server would see the deletion before the update")
+    // A program that ends does not wait for edits that may wait for the network.
+    await deletions.finish()
+    #expect(deleted.callCount == 0)
+    call.answer(nil)
+    try await edit.value
+    let deletion = await deleted.next()
+    #expect(deletion.request == [1])
+    deletion.answer(())
+    await deletions.finish()
+    #expect(ids(list) == [0, 2])
+  }
+
+  @Test func aProgramThatEndsWaitsForADeletionThatAPersonRetries() async {
+    let list = await loaded()
+    let deletions = ListDeletions(of: list) { [deleted] in try await deleted.respond(to: $0.map(\.id)) }
+    deletions.delete(rows(1, in: list))
+    deletions.commit()
+    await deleted.next().fail(ListError.timedOut)
+    await deletions.finish()
+    list.row(of: 1)?.retryEdit()
+    let again = await deleted.next()
+    var hasFinished = false
+    let finish = Task {
+      await deletions.finish()
+      hasFinished = true
+    }
+    await turn()
+    #expect(!hasFinished)
+    again.answer(())
+    await finish.value
+    #expect(ids(list) == [0, 2])
+  }
+
+  @Test func aMoveOfANewRowIsSentWithTheServersItem() async throws {
+    let list = await loaded()
+    let moves = RowMoves(list)
+    var moved: [Int] = []
+    moves.onMove = { moved.append($0.item.id) }
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    moves.move(rows(-1, in: list)[0], to: 2)
+    #expect(ids(list) == [0, 1, -1, 2])
+    await turn()
+    #expect(moved.isEmpty)
+    call.answer(EditedCard(id: 42))
+    _ = try await insertion.value
+    #expect(await eventually { moved == [42] })
+    #expect(ids(list) == [0, 1, 42, 2])
+  }
+
+  @Test func aMoveOfARowThatIsGoneIsNotRefused() async throws {
+    let list = await loaded()
+    let moves = RowMoves(list)
+    var refusals = 0
+    moves.onMove = { _ in }
+    moves.onRefusal = { _, _ in refusals += 1 }
+    let edit = update(1, in: list)
+    let call = await server.edits.next()
+    moves.move(rows(1, in: list)[0], to: 2)
+    call.fail(ListError.itemDeleted)
+    _ = await edit.result
+    await turn()
+    #expect(ids(list) == [0, 2] && refusals == 0)
+  }
+
+  // MARK: Many rows
+
+  @Test func aFailedBatchIsRetriedOnceForAllOfItsRows() async throws {
+    let list = await loaded()
+    let both = rows(0, 1, in: list)
+    let edit = Task { [server] in
+      try await list.update(both, { $0.text += "x" }, confirm: { _ in _ = try await server.save("batch") })
+    }
+    await server.edits.next().fail(ListError.timedOut)
+    _ = await edit.result
+    #expect(list.row(of: 0)?.editFailure != nil && list.row(of: 1)?.editFailure != nil)
+    list.row(of: 0)?.retryEdit()
+    list.row(of: 1)?.retryEdit()
+    let again = await server.edits.next()
+    await turn()
+    #expect(server.edits.callCount == 2 && list.item(of: 0)?.text == "x")
+    again.answer(nil)
+    #expect(await eventually { list.row(of: 0)?.isSaving == false })
+    #expect(list.items.map(\.text) == ["x", "x", ""])
+  }
+
+  @Test func aRetryLeavesRowsOutWhoseFailureWasDiscarded() async throws {
+    let list = await loaded()
+    let both = rows(0, 1, in: list)
+    var sent: [[RowID]] = []
+    let edit = Task { [server] in
+      try await list.update(
+        both, { $0.text += "x" },
+        confirm: {
+          sent.append($0)
+          _ = try await server.save("batch")
+        })
+    }
+    await server.edits.next().fail(ListError.timedOut)
+    _ = await edit.result
+    list.row(of: 0)?.discardEdit()
+    list.row(of: 1)?.retryEdit()
+    await server.edits.next().answer(nil)
+    #expect(await eventually { list.row(of: 1)?.isSaving == false })
+    #expect(sent == [both, [both[1]]] && list.items.map(\.text) == ["", "x", ""])
+  }
+
+  @Test func anUpdateOfManyRowsThatNamesNoneRemovesNone() async {
+    let list = await loaded()
+    let both = rows(0, 1, in: list)
+    let edit = Task { [server] in
+      try await list.update(both, { $0.text = "x" }, confirm: { _ in _ = try await server.save("batch") })
+    }
+    await server.edits.next().fail(ListError.itemDeleted)
+    _ = await edit.result
+    #expect(ids(list) == [0, 1, 2] && list.items.map(\.text) == ["", "", ""])
+  }
+
+  @Test(arguments: [false, true]) func theRowOfADeletedItemGoesByItself(_ isRemoval: Bool) async throws {
+    let list = await loaded()
+    let both = rows(0, 1, in: list)
+    let confirm: ([RowID]) async throws -> Void = { _ in throw EditFailures([both[0]: ListError.itemDeleted]) }
+    let edit = Task {
+      if isRemoval {
+        try await list.remove(both, confirm: confirm)
+      } else {
+        try await list.update(both, { $0.text = "x" }, confirm: confirm)
+      }
+    }
+    let result = await edit.result
+    #expect(ids(list) == (isRemoval ? [2] : [1, 2]))
+    // A removal of what is gone is a success.
+    if case .failure = result { #expect(!isRemoval) } else { #expect(isRemoval) }
+  }
+}
