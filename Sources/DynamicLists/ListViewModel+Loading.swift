@@ -88,6 +88,9 @@ extension ListViewModel {
   /// ``ListConfiguration/retryPolicy``. Other waits, such as those for a rate limit, go on.
   public func networkReturned() { send(.networkReturned) }
 
+  /// Cancels a task when the list is released. The task must not keep the list.
+  package func endWithList(_ task: Task<Void, Never>) { companions.add(task) }
+
   /// Loads the next page, or the previous one, also when loading there is `paused`, `failed` or `complete`.
   ///
   /// Does nothing at ``PageEdge/refresh``.

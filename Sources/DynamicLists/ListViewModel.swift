@@ -55,6 +55,7 @@ public final class ListViewModel<Item: Sendable> {
   var landing: Duration?
   let invalidations = SourceInvalidations()
   let observers = UpdateObservers()
+  let companions = CompanionTasks()
   var rowObjects = RowObjects<Item>()
   let turns = EditTurns()
   let waitingEdits = WaitingEdits<Item>()

@@ -48,8 +48,10 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The fields that another server may read. Any other may be a secret for one server only.
+  ///
+  /// `Cache-Control` is among them, since a cache obeys it at each step of a redirect.
   var withoutSecrets: HTTPHeaders {
-    filter { ["accept", "accept-encoding", "accept-language", "user-agent"].contains($0) }
+    filter { ["accept", "accept-encoding", "accept-language", "cache-control", "user-agent"].contains($0) }
   }
 
   /// The fields whose lowercase names pass a test.

@@ -37,6 +37,7 @@ extension HTTPRequest {
     }
     guard body == nil else { throw .redirectedBody }
     next.headers = headers.withoutSecrets
+    next.user = nil
     next.isForAnotherServer = true
     return next
   }

@@ -44,6 +44,10 @@ public struct HTTPRequest: Hashable, Sendable {
   public var followsRedirects = true
   /// Whether an answer named the address, which belongs to another server: the client adds no secrets.
   var isForAnotherServer = false
+  /// The lowercase names of the headers that were added as credentials: an ``HTTPCache`` knows the user by them.
+  var credentialNames: Set<String> = []
+  /// The generation of the ``HTTPCache`` that asks: an answer from before a removal is none to a request after it.
+  var generation: Int?
 
   /// Creates a request, by default a `GET`.
   public init(
@@ -62,7 +66,9 @@ extension HTTPRequest {
   var origin: String {
     let scheme = url.scheme?.lowercased() ?? ""
     let port = url.port ?? (scheme == "https" ? 443 : 80)
-    return "\(scheme)://\(url.host()?.lowercased() ?? ""):\(port)"
+    let host = url.host()?.lowercased() ?? ""
+    // Only an IPv6 address has colons.
+    return "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }
 
   /// Whether the connection is encrypted.

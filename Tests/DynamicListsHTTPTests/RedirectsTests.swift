@@ -112,6 +112,15 @@ struct RedirectsTests {
     }
   }
 
+  @Test func anotherServerGetsTheDirectivesForCachesAndAnswersNoUser() throws {
+    var request = bare
+    request.headers["Cache-Control"] = "no-store"
+    request.user = "anna"
+    #expect(try step(302, "/x", from: request)?.user == "anna")
+    let next = try #require(try step(302, "https://b.example/x", from: request))
+    #expect(next.headers["Cache-Control"] == "no-store" && next.user == nil)
+  }
+
   @Test(arguments: ["file:///etc/passwd", "ftp://b.example/x", "mailto:x@y"])
   func otherSchemesAreRefused(location: String) {
     let error = #expect(throws: HTTPError.self) { try step(302, location) }

@@ -40,6 +40,9 @@ struct CachingTransport: TransportLayer {
 
   /// Answers a request without following redirects; `address` is where the first one was sent.
   private func step(_ request: HTTPRequest, from address: URL) async throws -> HTTPResponse {
+    var request = request
+    // A layer below must not join this request with one that was sent before a removal.
+    request.generation = cache.generation
     guard request.isCacheable else { return try await uncached(request) }
     let key = cache.key(for: request)
     let stored = await cache.answer(to: request, key)
@@ -49,15 +52,22 @@ struct CachingTransport: TransportLayer {
       cache.note { $0.answered += 1 }
       return answer.response(from: request.url)
     case .answerAndRevalidate(let answer):
+      switch cache.beginRevalidation(answer.key) {
+      case .refused: return try await ask(request, key, answer)
+      case .begun: revalidate(answer, for: request, from: address)
+      case .running: break
+      }
       cache.note { $0.answered += 1 }
-      revalidate(answer, for: request, from: address)
       return answer.response(from: request.url)
     case .ask(let stored): return try await ask(request, key, stored)
-    case .refuse: return HTTPResponse(url: request.url, status: 504)
+    case .refuse: return Self.notStored(request)
     }
   }
 
+  private static func notStored(_ request: HTTPRequest) -> HTTPResponse { HTTPResponse(url: request.url, status: 504) }
+
   private func uncached(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard !CacheControl(request.headers).has("only-if-cached") else { return Self.notStored(request) }
     let response = try await base.response(to: request)
     if !request.isSafe, (200...399).contains(response.status) {
       for url in Self.changed(by: request, response) { cache.remove(url) }
@@ -91,7 +101,7 @@ struct CachingTransport: TransportLayer {
 
   /// Asks the server, and stores its answer or what it confirms.
   private func load(_ request: HTTPRequest, _ key: CacheKey, _ stored: StoredAnswer?) async throws -> HTTPResponse {
-    let generation = cache.generation
+    let generation = request.generation ?? cache.generation
     let requested = cache.now()
     let condition = stored?.condition(request)
     let response = try await base.response(to: condition ?? request)
@@ -117,16 +127,16 @@ struct CachingTransport: TransportLayer {
     return response
   }
 
-  /// Asks the server in the background. No list waits for it.
+  /// Asks the server in the background, after ``HTTPCache/beginRevalidation(_:)``. No list waits for it.
   private func revalidate(_ stored: StoredAnswer, for request: HTTPRequest, from address: URL) {
-    guard cache.beginRevalidation(stored.key) else { return }
     cache.note { $0.revalidated += 1 }
     var request = request
     request.priority = .low
     Task.detached { [self, request] in
-      defer { cache.endRevalidation(stored.key) }
       // A failure is not reported: the next request that needs the server meets it again.
       let response = try? await load(request, stored.key, stored)
+      // Only a layer above could renew the credentials.
+      cache.endRevalidation(stored.key, isRefused: response?.status == 401)
       guard let response, response.status == 200, response.body != stored.body else { return }
       cache.announce(address)
     }

@@ -17,11 +17,13 @@ final class DiskStore: @unchecked Sendable {
   private var failures = 0
   /// The bytes of the answers that wait to be written.
   private let backlog = Locked(0)
+  private let largestBacklog: Int
 
-  private static let largestBacklog = 32 << 20
-
-  init(folder: URL, limit: Int) {
+  /// Opens nothing yet. At most `largestBacklog` bytes wait to be written; by default 32 MiB, or what the largest file
+  /// needs.
+  init(folder: URL, limit: Int, largestBacklog: Int? = nil) {
     (self.folder, self.limit) = (folder, limit)
+    self.largestBacklog = largestBacklog ?? max(32 << 20, limit / 4)
   }
 
   // MARK: Calls from any thread
@@ -45,10 +47,20 @@ final class DiskStore: @unchecked Sendable {
   }
 
   /// Writes an answer. The write begins after those that were asked for before.
+  ///
+  /// If too many bytes wait already, the answer is not written, and the file of the older one is deleted.
   func store(_ answer: StoredAnswer) {
+    let size = answer.size
+    let isTaken = backlog.withLock { bytes in
+      guard bytes + size <= largestBacklog else { return false }
+      bytes += size
+      return true
+    }
+    guard isTaken else { return remove(answer.key, answer.varying) }
     perform {
       $0.write(answer)
-    } then: { _ in
+    } then: { [backlog] _ in
+      backlog.withLock { $0 -= size }
     }
   }
 
@@ -110,7 +122,7 @@ final class DiskStore: @unchecked Sendable {
       var found: [(name: String, size: Int, used: Date)] = []
       for name in try manager.contentsOfDirectory(atPath: path()) {
         if name.hasSuffix(Self.unfinished), Self.isName(name.dropLast(Self.unfinished.count)) {
-          try manager.removeItem(atPath: path(name))
+          attempt { try manager.removeItem(atPath: path(name)) }
         }
         guard Self.isName(name[...]), let facts = try? manager.attributesOfItem(atPath: path(name)),
           facts[.type] as? FileAttributeType == .typeRegular, let size = facts[.size] as? Int

@@ -23,7 +23,8 @@ public final class HTTPCache: Sendable {
     public var diskLimit = 200 << 20
     /// The request headers that identify a user: answers to requests whose values differ are kept apart.
     ///
-    /// Only a digest of the values is kept. Add the header of an API key.
+    /// Only a digest of the values is kept. The headers of ``HTTPCredentials`` identify a user in any case; add that of an
+    /// API key which requests have by themselves.
     public var userHeaders: Set<String> = ["Authorization", "Cookie"]
 
     /// Creates the bounds of a cache in memory.
@@ -48,13 +49,21 @@ public final class HTTPCache: Sendable {
     public internal(set) var diskFailures = 0
   }
 
+  /// A question to a server in the background.
+  private enum Revalidation {
+    /// On its way. Can become refused, or ends.
+    case running
+    /// The server wanted other credentials (401). Ends with the next request, which asks in the foreground.
+    case refused
+  }
+
   private struct State {
     var memory: MemoryStore
     /// Changes when answers are removed, so that an answer that was requested before is not stored.
     var generation = 0
     var statistics = Statistics()
-    /// The answers that are revalidated in the background.
-    var revalidating: Set<CacheKey> = []
+    /// The answers that are revalidated in the background, or were.
+    var revalidations: [CacheKey: Revalidation] = [:]
   }
 
   /// The bounds of this cache.
@@ -167,12 +176,43 @@ public final class HTTPCache: Sendable {
   func note(_ change: (inout Statistics) -> Void) { state.withLock { change(&$0.statistics) } }
 
   /// Whether an answer is revalidated in the background.
-  var isRevalidating: Bool { state.withLock { !$0.revalidating.isEmpty } }
+  var isRevalidating: Bool { state.withLock { $0.revalidations.values.contains(.running) } }
 
-  /// Whether nobody else revalidates this answer; the caller does so until ``endRevalidation(_:)``.
-  func beginRevalidation(_ key: CacheKey) -> Bool { state.withLock { $0.revalidating.insert(key).inserted } }
+  /// What becomes of a revalidation that a request asks for.
+  enum RevalidationStart {
+    /// The caller revalidates, until ``endRevalidation(_:isRefused:)``.
+    case begun
+    /// Another one does.
+    case running
+    /// The server refused the credentials last time: the caller asks in the foreground, where they are renewed.
+    case refused
+  }
 
-  func endRevalidation(_ key: CacheKey) { state.withLock { _ = $0.revalidating.remove(key) } }
+  func beginRevalidation(_ key: CacheKey) -> RevalidationStart {
+    state.withLock { state in
+      switch state.revalidations[key] {
+      case .running: return .running
+      case .refused:
+        state.revalidations[key] = nil
+        return .refused
+      case nil:
+        state.revalidations[key] = .running
+        return .begun
+      }
+    }
+  }
+
+  func endRevalidation(_ key: CacheKey, isRefused: Bool) {
+    state.withLock { state in
+      state.revalidations[key] = isRefused ? .refused : nil
+      // Some are never asked for again, such as those of a token that was the user's only name.
+      if state.revalidations.count > Self.mostRevalidations {
+        state.revalidations = state.revalidations.filter { $0.value == .running }
+      }
+    }
+  }
+
+  private static let mostRevalidations = 1_000
 
   func announce(_ url: URL) { changes.send(url) }
 }

@@ -40,7 +40,8 @@ extension StoredAnswer {
   func mayReplaceFailure(of request: HTTPRequest, now: Date) -> Bool {
     let wanted = CacheControl(request.headers)
     guard !control.has("no-cache"), !control.has("must-revalidate"), !wanted.has("no-cache") else { return false }
-    let allowed = max(control.seconds("stale-if-error") ?? -1, wanted.seconds("stale-if-error") ?? -1)
+    let allowances = [control, wanted].compactMap { $0.seconds("stale-if-error") }
+    guard let allowed = allowances.max() else { return false }
     return age(at: now) - lifetime <= allowed
   }
 }

@@ -8,8 +8,11 @@ extension HTTPTransport {
   /// credentials that the server refused, once for all requests in flight, and each of these is sent once more. Its error
   /// is that of the requests. Equal credentials are not tried again: the answer is 401.
   ///
+  /// ``HTTPClient/forgetCredentials()`` forgets the credentials when the user changes.
+  ///
   /// `servers` are addresses of which scheme, host and port count; other servers never see the credentials. A request
-  /// with an `Authorization` of its own keeps it. Requests that the closure itself sends have no credentials.
+  /// with an `Authorization` of its own keeps it. Requests that the closure itself sends have no credentials. The closure
+  /// is not cancelled with the requests that wait for it, since the server may have taken back the old token already.
   public func authenticating(
     at servers: [URL],
     credentials: @escaping @Sendable (_ refused: HTTPCredentials?) async throws -> HTTPCredentials
@@ -22,14 +25,26 @@ extension HTTPTransport {
 struct AuthenticatingTransport: TransportLayer {
   typealias Renew = @Sendable (HTTPCredentials?) async throws -> HTTPCredentials
 
-  /// Whether the current task renews credentials.
-  @TaskLocal private static var isRenewing = false
+  private struct Known {
+    var credentials: HTTPCredentials?
+    /// Changes with the user, so that no request of one user is sent again with the credentials of another.
+    var user = 0
+  }
+
+  /// What a renewal replaces.
+  private struct Renewal: Hashable {
+    let refused: HTTPCredentials?
+    let user: Int
+  }
+
+  /// Whether the renewal that the current task belongs to goes on; a task that the closure began may outlive it.
+  @TaskLocal private static var renewing: Locked<Bool>?
 
   let base: any HTTPTransport
   private let origins: Set<String>
   private let renew: Renew
-  private let current = Locked<HTTPCredentials?>(nil)
-  private let renewals = SharedCalls<HTTPCredentials?, HTTPCredentials>()
+  private let current = Locked(Known())
+  private let renewals = SharedCalls<Renewal, HTTPCredentials>(outliveCallers: true)
 
   init(base: any HTTPTransport, servers: [URL], credentials: @escaping Renew) {
     self.base = base
@@ -41,28 +56,46 @@ struct AuthenticatingTransport: TransportLayer {
     guard origins.contains(request.origin), request.headers["Authorization"] == nil, !Self.isRenewing else {
       return try await base.response(to: request)
     }
-    let used = try await credentials(after: nil)
+    let user = current.withLock { $0.user }
+    let used = try await credentials(after: nil, of: user)
     let response = try await base.response(to: request.with(used))
     // After a redirect, another server may have answered.
-    guard response.status == 401, HTTPRequest(response.url).origin == request.origin else { return response }
-    let renewed = try await credentials(after: used)
-    return renewed == used ? response : try await base.response(to: request.with(renewed))
+    guard response.status == 401, HTTPRequest(response.url).origin == request.origin, isCurrent(user) else {
+      return response
+    }
+    let renewed = try await credentials(after: used, of: user)
+    // The user may have changed meanwhile.
+    guard renewed != used, isCurrent(user) else { return response }
+    return try await base.response(to: request.with(renewed))
   }
 
+  private func isCurrent(_ user: Int) -> Bool { current.withLock { $0.user == user } }
+
+  /// Forgets the credentials, of which the next user has others.
+  func forget() { current.withLock { $0 = Known(user: $0.user + 1) } }
+
+  private static var isRenewing: Bool { renewing?.withLock { $0 } ?? false }
+
   /// The credentials in place of refused ones, or the first ones.
-  private func credentials(after refused: HTTPCredentials?) async throws -> HTTPCredentials {
-    if let known = known(after: refused) { return known }
-    return try await renewals.value(for: refused, priority: .high) { [self] in
+  private func credentials(after refused: HTTPCredentials?, of user: Int) async throws -> HTTPCredentials {
+    if let known = known(after: refused, of: user) { return known }
+    return try await renewals.value(for: Renewal(refused: refused, user: user), priority: .high) { [self] in
       // Another request may have renewed them just before.
-      if let known = known(after: refused) { return known }
-      let renewed = try await Self.$isRenewing.withValue(true) { try await renew(refused) }
-      current.withLock { $0 = renewed }
+      if let known = known(after: refused, of: user) { return known }
+      let renewed = try await renewed(refused)
+      current.withLock { if $0.user == user { $0.credentials = renewed } }
       return renewed
     }
   }
 
-  private func known(after refused: HTTPCredentials?) -> HTTPCredentials? {
-    current.withLock { $0 == refused ? nil : $0 }
+  private func renewed(_ refused: HTTPCredentials?) async throws -> HTTPCredentials {
+    let goesOn = Locked(true)
+    defer { goesOn.withLock { $0 = false } }
+    return try await Self.$renewing.withValue(goesOn) { try await renew(refused) }
+  }
+
+  private func known(after refused: HTTPCredentials?, of user: Int) -> HTTPCredentials? {
+    current.withLock { $0.user != user || $0.credentials == refused ? nil : $0.credentials }
   }
 }
 
@@ -71,6 +104,17 @@ extension HTTPRequest {
     var request = self
     request.headers = headers.merging(credentials.headers)
     request.user = user ?? credentials.user
+    request.credentialNames = Set(credentials.headers.fields.map { $0.name.lowercased() })
     return request
+  }
+}
+
+extension HTTPClient {
+  /// Forgets the credentials that ``HTTPTransport/authenticating(at:credentials:)`` keeps, such as when a user signs out.
+  ///
+  /// The next request asks the closure for others. A request that is in flight keeps those that it has, and is not sent
+  /// again if the server refuses them. Does nothing without that layer.
+  public func forgetCredentials() {
+    for case let layer as AuthenticatingTransport in transport.layers { layer.forget() }
   }
 }

@@ -3,7 +3,7 @@ import DynamicLists
 /// One operation for several callers.
 ///
 /// Each caller gets its outcome, or at once a `CancellationError` when it is cancelled itself. The operation is
-/// cancelled with its last caller.
+/// cancelled with its last caller, unless it outlives its callers.
 final class SharedCall<Value: Sendable>: Sendable {
   private struct Caller {
     let continuation: CheckedContinuation<Value, any Error>
@@ -27,8 +27,13 @@ final class SharedCall<Value: Sendable>: Sendable {
   private let state = Locked(State())
   /// The highest priority of all callers.
   private let priority: RequestPriority
+  /// Whether the operation goes on without callers, and can still be joined.
+  private let outlivesCallers: Bool
 
-  init(_ priority: HTTPRequest.Priority?) { self.priority = RequestPriority(priority ?? .medium) }
+  init(_ priority: HTTPRequest.Priority?, outlivesCallers: Bool) {
+    self.priority = RequestPriority(priority ?? .medium)
+    self.outlivesCallers = outlivesCallers
+  }
 
   /// Begins the operation; call it once, after the first caller was added.
   func start(_ operation: @escaping @Sendable () async throws -> Value) {
@@ -73,7 +78,7 @@ final class SharedCall<Value: Sendable>: Sendable {
         return (Caller?.none, Task<Void, Never>?.none)
       }
       for _ in 0..<state.queued { cancelled.load?.leftQueue() }
-      if state.callers.isEmpty { state.isClosed = true }
+      if state.callers.isEmpty, !outlivesCallers { state.isClosed = true }
       return (cancelled, state.isClosed ? state.task : nil)
     }
     guard let cancelled else { return }

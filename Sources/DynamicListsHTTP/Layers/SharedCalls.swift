@@ -1,6 +1,10 @@
 /// The operations in flight, by what they have in common.
 final class SharedCalls<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let calls = Locked<[Key: SharedCall<Value>]>([:])
+  /// Whether an operation goes on without callers, and can still be joined.
+  private let outliveCallers: Bool
+
+  init(outliveCallers: Bool = false) { self.outliveCallers = outliveCallers }
 
   /// How many operations are in flight.
   var count: Int { calls.withLock { $0.count } }
@@ -15,7 +19,7 @@ final class SharedCalls<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let (call, isNew) = calls.withLock { calls in
           if let call = calls[key], call.add(caller, continuation, priority: priority) { return (call, false) }
-          let call = SharedCall<Value>(priority)
+          let call = SharedCall<Value>(priority, outlivesCallers: outliveCallers)
           _ = call.add(caller, continuation, priority: priority)
           calls[key] = call
           return (call, true)

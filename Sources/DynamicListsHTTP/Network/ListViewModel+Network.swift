@@ -7,11 +7,6 @@ extension ListViewModel {
   /// ``HTTPTransport/watchingNetwork(_:)``. Without this call, they try again after growing delays.
   public func followNetwork(_ monitor: any NetworkMonitor = SystemNetworkMonitor.shared) {
     let changes = monitor.changes
-    Task { [weak self] in
-      for await isOnline in changes where isOnline {
-        guard let self else { return }
-        networkReturned()
-      }
-    }
+    endWithList(Task { [weak self] in for await isOnline in changes where isOnline { self?.networkReturned() } })
   }
 }

@@ -16,8 +16,7 @@ public final class SystemNetworkMonitor: NetworkMonitor {
   /// The monitor of the whole app; it begins when it is first used.
   public static let shared = SystemNetworkMonitor()
 
-  private let state = Locked(true)
-  private let broadcast = Broadcast<Bool>()
+  private let state = NetworkState()
   #if canImport(Network)
     private let monitor = Locked(NWPathMonitor())
   #endif
@@ -25,17 +24,17 @@ public final class SystemNetworkMonitor: NetworkMonitor {
   private init() {
     #if canImport(Network)
       monitor.withLock { monitor in
-        monitor.pathUpdateHandler = { [weak self] path in self?.update(path.status != .unsatisfied) }
+        monitor.pathUpdateHandler = { [state] path in state.update(path.status != .unsatisfied) }
         monitor.start(queue: DispatchQueue(label: "DynamicListsHTTP.network"))
       }
     #elseif os(Linux)
       let socket = dl_network_open()
-      update(dl_network_is_up())
+      state.update(dl_network_is_up())
       guard socket >= 0 else { return }
-      let thread = Thread { [weak self] in
+      let thread = Thread { [state] in
         // Without the reports of the kernel the state is unknown.
-        while dl_network_wait(socket) { self?.update(dl_network_is_up()) }
-        self?.update(true)
+        while dl_network_wait(socket) { state.update(dl_network_is_up()) }
+        state.update(true)
       }
       thread.name = "DynamicListsHTTP.network"
       thread.stackSize = 1 << 18
@@ -44,16 +43,8 @@ public final class SystemNetworkMonitor: NetworkMonitor {
   }
 
   /// Whether there is a network.
-  public var isOnline: Bool { state.withLock { $0 } }
+  public var isOnline: Bool { state.isOnline }
 
   /// The state at present and after each change.
-  public var changes: AsyncStream<Bool> { broadcast.stream(keeping: 1, beginningWith: [isOnline]) }
-
-  private func update(_ isOnline: Bool) {
-    let hasChanged = state.withLock { state in
-      defer { state = isOnline }
-      return state != isOnline
-    }
-    if hasChanged { broadcast.send(isOnline) }
-  }
+  public var changes: AsyncStream<Bool> { state.changes }
 }

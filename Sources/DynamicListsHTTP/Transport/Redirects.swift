@@ -42,6 +42,8 @@ struct Redirects {
     guard !request.isSecure || next.isSecure else { throw .insecureRedirect }
     guard next.body == nil else { throw .redirectedBody }
     next.headers = next.headers.withoutSecrets
+    // Without credentials, the answer is that of any user.
+    next.user = nil
     return next
   }
 }

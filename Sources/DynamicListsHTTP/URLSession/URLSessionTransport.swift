@@ -12,7 +12,8 @@
 /// abandoned; then requests to this server time out at once.
 ///
 /// Foundation on Linux crashes (Swift 6.3) at a redirect to a host with an encoded slash or zero, such as `//a%2fb/c`,
-/// before this class can check it. For servers that cannot be trusted at all, use another ``HTTPTransport``.
+/// before this class can check it. It also has no IPv6 there: a request to an address such as `http://[::1]/` throws
+/// ``HTTPError/invalidRequest(_:)``. For servers that cannot be trusted at all, use another ``HTTPTransport``.
 public final class URLSessionTransport: HTTPTransport {
   /// The bounds of a transport.
   public typealias Configuration = TransportConfiguration

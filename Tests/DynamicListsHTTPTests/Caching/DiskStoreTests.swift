@@ -184,6 +184,49 @@ struct DiskStoreTests {
     #expect(try (2...8).filter(hasPage) == [6, 7, 8])
   }
 
+  private func answer(_ size: Int, _ request: HTTPRequest = HTTPRequest(CacheOrigin.url)) throws -> StoredAnswer {
+    try #require(
+      StoredAnswer(
+        HTTPResponse(url: request.url, body: Data(count: size)), to: request,
+        key: CacheKey(request, userHeaders: []), requested: WallClock.start, received: WallClock.start))
+  }
+
+  @Test func anAnswerForWhichTooManyBytesWaitIsNotWrittenAndTheOlderOneIsDeleted() async throws {
+    let store = DiskStore(folder: folder.url, limit: 1 << 20, largestBacklog: 10_000)
+    store.store(try answer(5_000))
+    #expect(await store.usage().size > 5_000)
+    store.store(try answer(10_000))
+    #expect(await store.usage().size == 0)
+    #expect(try folder.names.isEmpty)
+  }
+
+  @Test func writtenAnswersWaitNoLonger() async throws {
+    let store = DiskStore(folder: folder.url, limit: 1 << 20, largestBacklog: 10_000)
+    for size in 5_000..<5_010 {
+      store.store(try answer(size))
+      #expect(await store.usage().size > size)
+    }
+    // As many as come at once; some of them find no room.
+    for size in 5_000..<5_100 { store.store(try answer(size)) }
+    _ = await store.usage()
+    store.store(try answer(7_000))
+    #expect(await store.usage().size > 7_000)
+    #expect(await store.usage().failures == 0)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may remove every file"))
+  func anUnfinishedFileThatCannotBeDeletedHidesNoOther() async throws {
+    _ = try await text(folder.cache(clock))
+    let part = folder.path(try #require(try folder.names.first) + ".part")
+    try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: false)
+    try Data().write(to: URL(filePath: part + "/file"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: part)
+    let cache = folder.cache(clock)
+    #expect(try await text(cache) == "1")
+    #expect(await cache.statistics.diskFailures == 1)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: part)
+  }
+
   @Test func anAnswerThatIsTooLargeIsNotWritten() async throws {
     let cache = folder.cache(clock) { $0.diskLimit = 1_000 }
     #expect(try await text(cache) == "1")

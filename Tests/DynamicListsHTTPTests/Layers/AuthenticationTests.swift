@@ -130,6 +130,76 @@ struct AuthenticationTests {
     #expect(try await third.value.status == 200)
   }
 
+  @Test func aRenewalGoesOnWithoutCallersAndIsJoinedByTheNext() async throws {
+    let account = Account()
+    let gate = Gate()
+    let began = Record<Bool>()
+    let cancelled = Record<Bool>()
+    let transport = account.transport.authenticating(at: [url]) { refused in
+      began.add(true)
+      await gate.wait()
+      cancelled.add(Task.isCancelled)
+      return account.credentials(refused)
+    }
+    let first = Task { try await transport.response(to: HTTPRequest(url)) }
+    try await eventually { began.entries.count == 1 }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let second = Task { try await transport.response(to: HTTPRequest(url)) }
+    gate.open()
+    #expect(try await second.value.status == 200)
+    #expect(began.entries.count == 1 && cancelled.entries == [false])
+  }
+
+  @Test func whatARenewalBroughtIsKeptAlsoWhenNobodyWaitsAnyMore() async throws {
+    let account = Account()
+    let gate = Gate()
+    let transport = AuthenticatingTransport(base: account.transport, servers: [url]) { refused in
+      let credentials = account.credentials(refused)
+      await gate.wait()
+      return credentials
+    }
+    let first = Task { try await transport.response(to: HTTPRequest(url)) }
+    try await eventually { account.renewals.entries == ["first"] }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    gate.open()
+    for _ in 0..<2 { #expect(try await transport.response(to: HTTPRequest(url)).status == 200) }
+    #expect(account.renewals.entries == ["first"])
+  }
+
+  @Test func aTaskThatOutlivesTheRenewalHasCredentialsAfterwards() async throws {
+    let account = Account()
+    let gate = Gate()
+    let url = url
+    let transport = Locked<(any HTTPTransport)?>(nil)
+    let later = Record<Task<Int?, any Error>>()
+    let authenticating = account.transport.authenticating(at: [url]) { refused in
+      later.add(
+        Task {
+          await gate.wait()
+          return try await transport.withLock { $0 }?.response(to: HTTPRequest(url)).status
+        })
+      return account.credentials(refused)
+    }
+    transport.withLock { $0 = authenticating }
+    #expect(try await authenticating.response(to: HTTPRequest(url)).status == 200)
+    gate.open()
+    #expect(try await later.entries.first?.value == 200)
+    #expect(account.sent.entries == ["Bearer 1", "Bearer 1"])
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func joiningAboveTheCredentialsEndsTheProgramWithAMessage() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let url = URL.made("http://example.org/")
+        _ = ScriptedTransport("").authenticating(at: [url]) { _ in HTTPCredentials(bearer: "a") }.joining()
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("A renewal could wait for itself."))
+    }
+  #endif
+
   @Test func otherServersAndOwnHeadersGetNoCredentials() async throws {
     let account = Account()
     let transport = account.transport.authenticating(at: [url]) { account.credentials($0) }

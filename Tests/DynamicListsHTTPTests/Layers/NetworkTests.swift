@@ -76,9 +76,41 @@ struct NetworkTests {
     #expect(await DynamicListsTesting.eventually { list.items.count == 2 })
   }
 
+  @MainActor @Test func aListThatIsReleasedFollowsTheNetworkNoLonger() async throws {
+    let ended = Record<Bool>()
+    let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
+    continuation.onTermination = { _ in ended.add(true) }
+    var list: ListViewModel<Int>? = ListViewModel(items: [1])
+    list?.followNetwork(WatchedNetwork(changes: changes))
+    continuation.yield(true)
+    await Task.yield()
+    #expect(ended.entries.isEmpty)
+    weak let released = list
+    list = nil
+    #expect(await DynamicListsTesting.eventually { released == nil })
+    #expect(await DynamicListsTesting.eventually { ended.entries == [true] })
+  }
+
+  @Test func aStreamBeginsWithTheLatestStateAlsoWhenThatChangesMeanwhile() async {
+    for _ in 0..<2_000 {
+      let state = NetworkState()
+      async let change: Void = Task.detached { state.update(false) }.value
+      let changes = state.changes
+      await change
+      var iterator = changes.makeAsyncIterator()
+      #expect(await iterator.next() == false)
+    }
+  }
+
   @Test func theSystemTellsItsState() async throws {
     let monitor = SystemNetworkMonitor.shared
     var changes = monitor.changes.makeAsyncIterator()
     #expect(await changes.next() == monitor.isOnline)
   }
+}
+
+/// A network whose stream a test watches.
+private struct WatchedNetwork: NetworkMonitor {
+  let isOnline = true
+  let changes: AsyncStream<Bool>
 }

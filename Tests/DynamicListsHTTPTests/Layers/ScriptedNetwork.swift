@@ -4,16 +4,12 @@ import Foundation
 
 /// A network that a test switches off and on.
 final class ScriptedNetwork: NetworkMonitor {
-  private let state = Locked(true)
-  private let broadcast = Broadcast<Bool>()
+  private let state = NetworkState()
 
   var isOnline: Bool {
-    get { state.withLock { $0 } }
-    set {
-      state.withLock { $0 = newValue }
-      broadcast.send(newValue)
-    }
+    get { state.isOnline }
+    set { state.update(newValue) }
   }
 
-  var changes: AsyncStream<Bool> { broadcast.stream(keeping: 1, beginningWith: [isOnline]) }
+  var changes: AsyncStream<Bool> { state.changes }
 }

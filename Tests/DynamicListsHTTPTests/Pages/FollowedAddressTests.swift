@@ -16,7 +16,8 @@ struct FollowedAddressTests {
   ) async throws -> HTTPRequest? {
     let transport = ScriptedTransport("[1]", headers: ["Link": "<\(address)>; rel=next"])
     let http = HTTPClient(transport: transport, headers: secrets)
-    let base = HTTPRequest(.made(url), headers: ["X-Own": "s"], body: body)
+    var base = HTTPRequest(.made(url), headers: ["X-Own": "s"], body: body)
+    base.user = "anna"
     let source = JSONPageSource(base, [Int].self, items: { $0 }, paging: .links(allowing: allowing), http: http)
     let next = try await source.page(PageRequest(count: 3)).next
     #expect(next != nil)
@@ -34,6 +35,7 @@ struct FollowedAddressTests {
     let request = try #require(try await follow(address))
     #expect(request.url.scheme?.lowercased() == "https" && request.url.query() == "page=2")
     #expect(request.headers == secrets.merging(["X-Own": "s", "Accept": "application/json"]))
+    #expect(request.user == "anna")
   }
 
   @Test func anUnencryptedServerMayGoOnEncrypted() async throws {
@@ -63,6 +65,7 @@ struct FollowedAddressTests {
     let request = try await follow("https://cdn.example/2", allowing: [.made("https://cdn.example")])
     #expect(request?.url.absoluteString == "https://cdn.example/2")
     #expect(request?.headers == ["Accept-Language": "de", "Accept": "application/json"])
+    #expect(request?.user == nil)
     // Another scheme or port is another server.
     for other in ["http://cdn.example/2", "https://cdn.example:8443/2"] {
       let error = await failure { try await follow(other, allowing: [.made("https://cdn.example/x")]) }

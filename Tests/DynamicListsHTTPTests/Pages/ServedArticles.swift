@@ -16,11 +16,12 @@
     init(_ shape: PagingShape) throws {
       server = try ExampleServer()
       self.shape = shape
-      var bounds = URLSessionTransport.Configuration()
-      bounds.deadline = .seconds(120)
-      bounds.idleTimeout = .seconds(120)
+      let transport = makeTransport { bounds in
+        bounds.deadline = .seconds(120)
+        bounds.idleTimeout = .seconds(120)
+      }
       snippets = ServerSnippets(
-        http: HTTPClient(transport: URLSessionTransport(bounds)), url: server.address.appending(path: shape.path))
+        http: HTTPClient(transport: transport), url: server.address.appending(path: shape.path))
     }
 
     func stop() { server.stop() }

@@ -47,6 +47,13 @@ func layered(
 }
 // end
 
+// snippet: signOut
+func signOut(of http: HTTPClient, _ cache: HTTPCache) {
+  http.forgetCredentials()
+  cache.removeAll()
+}
+// end
+
 // snippet: priority
 func load(_ picture: URL, with priority: RequestPriority, http: HTTPClient) async throws -> Data {
   try await RequestPriority.$current.withValue(priority) { try await http.data(from: picture, accept: "image/*") }
@@ -97,6 +104,21 @@ struct CachingSnippets {
     #expect(try await http.json([Int].self, from: url) == [1], "from the cache")
     let error = await failure { try await http.json([Int].self, from: .made("http://example.org/other")) }
     #expect(error?.isOffline == true)
+  }
+
+  @Test func signingOutAsInTheDocumentationForgetsCredentialsAndAnswers() async throws {
+    let url = URL.made("http://example.org/")
+    let origin = ScriptedTransport("[1]", headers: ["Cache-Control": "max-age=60"])
+    let (cache, asked) = (HTTPCache(), Record<String>())
+    let http = HTTPClient(
+      transport: origin.caching(in: cache).authenticating(at: [url]) { _ in
+        asked.add("")
+        return HTTPCredentials(bearer: "a", user: "anna")
+      })
+    _ = try await http.response(to: HTTPRequest(url))
+    signOut(of: http, cache)
+    _ = try await http.response(to: HTTPRequest(url))
+    #expect(asked.entries.count == 2 && origin.asked.entries.count == 2)
   }
 
   @Test func theOtherCodeOfTheDocumentationSetsWhatItSays() async throws {
