@@ -12,12 +12,16 @@ extension HTTPClient {
   /// Pictures at the addresses that a closure makes, of which the size is for servers that scale.
   ///
   /// Pictures for rows on screen have low priority and others the lowest, which leaves one slot free for pages; requests
-  /// that wait for a slot follow changes. A transport that caches (``HTTPTransport/caching(in:)``) keeps the bytes in
-  /// memory and on disk.
+  /// that wait for a slot follow changes. Within the load of a row's detail the list decides. A transport that caches
+  /// (``HTTPTransport/caching(in:)``) keeps the bytes in memory and on disk.
   public func pictures<ID: Hashable & Sendable>(
     accept: String = "image/*", at address: @escaping @Sendable (ID, PictureSize) -> URL
   ) -> PictureSource<ID> {
     PictureSource { request in
+      // Within the load of a list's row, the row decides: see ``HTTPRequest/priority``.
+      if ListLoad.current != nil {
+        return try await Array(data(from: address(request.id, request.size), accept: accept))
+      }
       let priority = RequestPriority(.lowest)
       await request.onPriorityChange { priority.value = $0 == .visible ? .low : .lowest }
       return try await RequestPriority.$current.withValue(priority) {

@@ -50,6 +50,21 @@ struct HTTPPicturesTests {
     #expect(priorities.entries == [.lowest, .low])
   }
 
+  @Test func withinTheLoadOfADetailTheListSaysHowUrgentThePictureIs() async throws {
+    let own = Record<Bool>()
+    let transport = ScriptedTransport {
+      own.add(RequestPriority.current == nil && ListLoad.current?.priority == .near)
+      return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
+    }
+    let loader = await PictureLoader(
+      HTTPClient(transport: transport).pictures(), decoder: PictureDecoder(cost: { _ in 1 }) { bytes, _ in bytes.count }
+    )
+    let url = try #require(URL(string: "https://a.example/7.png"))
+    let load = ListLoad(.detail(1), priority: .near) { _, _ in }
+    let count = try await ListLoad.$current.withValue(load) { try await loader.picture(url, size: Self.size) }
+    #expect(count == 1 && own.entries == [true])
+  }
+
   @MainActor
   @Test func aRequestInAQueueFollowsItsRow() async throws {
     let handle = Record<RequestPriority>()

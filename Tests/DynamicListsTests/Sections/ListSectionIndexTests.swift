@@ -1,3 +1,5 @@
+import Observation
+import Synchronization
 import Testing
 
 @testable import DynamicLists
@@ -73,6 +75,18 @@ struct ListSectionIndexTests {
     #expect(list.sectionIndex.map(\.title).joined() == "ABCDEFGHIJ")
     #expect(list.sectionIndex.allSatisfy { $0.isReachable && $0.count == 30 })
     #expect(list.sectionIndex[0].id == list.sections[0].id)
+  }
+
+  @Test func theIndexIsObserved() async {
+    let list = await started(Words())
+    let changes = Mutex(0)
+    withObservationTracking {
+      _ = list.sectionIndex
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    list.arrangement.sections = nil
+    #expect(changes.withLock { $0 } == 1)
   }
 
   @Test func withoutPositionsOnlyLoadedSectionsAreReachable() async {

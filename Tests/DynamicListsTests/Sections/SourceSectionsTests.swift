@@ -56,4 +56,13 @@ struct SourceSectionsTests {
     #expect(names(sections) == ["A \(Int.max)", "B \(Int.max)", "C ?"])
     #expect(sections.start(of: SectionKey("B")) == .max && sections.start(of: SectionKey("C")) == nil)
   }
+
+  @Test func withoutItsSectionsASourceForgetsWhatARefreshHasGathered() {
+    var sections = SourceSections()
+    sections.land([PageSection("A")], isRefresh: true)
+    sections.gather([PageSection("B")])
+    sections.removeAll()
+    sections.land(nil, isRefresh: true)
+    #expect(sections.isEmpty)
+  }
 }

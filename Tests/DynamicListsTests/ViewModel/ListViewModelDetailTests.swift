@@ -108,8 +108,12 @@ struct ListViewModelDetailTests {
     list.appeared(row.id)
     _ = await details.next()
     list.paused()
-    clock.advance(by: .milliseconds(500))
-    #expect(await eventually { details.cancellationCount == 1 && row.detailState == .idle })
+    let isCancelled = await eventually {
+      // Again and again, since the timer may not have begun to sleep yet.
+      clock.advance(by: .milliseconds(500))
+      return details.cancellationCount == 1 && row.detailState == .idle
+    }
+    #expect(isCancelled)
     list.resumed()
     await details.next().answer("data")
     #expect(await eventually { row.dataFetchComplete })

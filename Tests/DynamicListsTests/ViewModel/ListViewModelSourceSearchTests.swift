@@ -322,6 +322,20 @@ struct ListViewModelSourceSearchTests {
     #expect(script.callCount == 1)
   }
 
+  @Test func withoutADebounceASearchBeginsInTheCall() async {
+    let script = Script<SearchedList.Request, Page<String, Int>>()
+    var queries: [String] = []
+    let list = ListViewModel(search: "", debounce: .zero, clock: TestClock()) { text in
+      MainActor.assumeIsolated { queries.append(text) }
+      return SearchedList.Source(query: text, script: script)
+    }
+    list.start()
+    await script.next().answer(Page(items: ["all"], next: nil))
+    #expect(await eventually { list.state == .items })
+    list.searchText = "a"
+    #expect(queries == ["", "a"])
+  }
+
   @Test func aSequentialModelCanAnswerASearch() async {
     struct Words: ListModel {
       var query: String

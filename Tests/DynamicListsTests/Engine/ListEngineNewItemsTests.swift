@@ -1,0 +1,33 @@
+import Testing
+
+@testable import DynamicLists
+
+/// New items of a list with an order of its own: each has its place at once.
+struct ListEngineNewItemsTests {
+  private func sorted(_ visible: Range<Int>) -> EngineDriver {
+    var list = EngineDriver.whole(visible)
+    list.arrange([RowSort.descending])
+    list.scroll(to: visible)
+    return list
+  }
+
+  @Test func newRowsOutOfSightAreShownOneByOne() {
+    var list = sorted(5..<10)
+    list.push(start: [30, 31])
+    #expect(list.engine.newItemCounts.start == 2 && list.engine.nextNewRow(at: .prepend)?.number == 30)
+    list.send(.newItemsRequested(at: .prepend))
+    #expect(list.engine.newItemCounts.start == 1 && list.engine.nextNewRow(at: .prepend)?.number == 31)
+    list.send(.newItemsRequested(at: .prepend))
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
+  @Test func newRowsDoNotMoveTheVisibleOnesUnlessTheListIsAtItsTop() {
+    var scrolled = sorted(5..<10)
+    #expect(scrolled.push(start: [30]).cause == .newItems)
+    scrolled.drain()
+    var atTop = sorted(0..<5)
+    #expect(atTop.push(start: [30]).cause == .other)
+    atTop.drain()
+  }
+}
