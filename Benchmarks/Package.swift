@@ -4,9 +4,17 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
-  traits: [.trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev.")],
+  traits: [
+    .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev."),
+    .trait(name: "Curl", description: "Builds what needs libcurl: libcurl4-openssl-dev."),
+  ],
   dependencies: [
-    .package(name: "DynamicLists", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+    .package(
+      name: "DynamicLists", path: "..",
+      traits: [
+        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+        .trait(name: "Curl", condition: .when(traits: ["Curl"])),
+      ])
   ],
   targets: [
     .target(name: "CHeap", path: "CHeap"),
@@ -24,6 +32,16 @@ let package = Package(
       name: "Compare",
       dependencies: ["Measuring", .product(name: "DynamicLists", package: "DynamicLists")],
       path: "Compare"),
+    .target(
+      name: "CBareCurl", path: "CBareCurl", cSettings: [.define("BENCH_CURL", .when(traits: ["Curl"]))],
+      linkerSettings: [.linkedLibrary("curl", .when(traits: ["Curl"]))]),
+    .executableTarget(
+      name: "BenchHTTP",
+      dependencies: [
+        "Measuring", "CBareCurl", .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsHTTP", package: "DynamicLists"),
+      ],
+      path: "BenchHTTP"),
     // Empty without the trait, like all targets that need GTK.
     .systemLibrary(name: "CGTK", path: "CGTK", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(

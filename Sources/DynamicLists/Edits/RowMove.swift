@@ -6,7 +6,7 @@ public struct RowMove<Item: Sendable>: Sendable {
   public let item: Item
   /// The row's position before the move.
   public let oldPosition: Int
-  /// The row's position after the move; the target of ``ListViewModel/move(_:to:)``.
+  /// The row's position after the move; the target of ``ListViewModel/move(_:to:)-(RowID,_)``.
   public let newPosition: Int
   /// The item above the row after the move; `nil` at the top.
   public let previous: Item?

@@ -58,6 +58,8 @@
       let http = HTTPClient(transport: transport)
       var configuration = ListConfiguration()
       configuration.detailGrace = .zero
+      // In a process that passes other tests meanwhile, the main actor can be busy for long.
+      configuration.loadTimeout = .seconds(600)
       let visits = (0..<5_000).map { Visit(number: $0, http: http, server: server.address) }
       let list = ListViewModel(items: visits, configuration: configuration)
       let stage = TerminalStage(list, clock: TestClock()) { visit, state in
