@@ -8,7 +8,7 @@ MUTANTS ?= 200
 MUTANTS_SEED ?= 1
 MUTANTS_LANES ?= 2
 
-.PHONY: help demo screenshots test bench bench-gtk compare simulate lockstep mutants lint fuzz coverage sanitize docs clean
+.PHONY: help demo screenshots test bench bench-gtk bench-http compare simulate lockstep mutants lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -27,6 +27,9 @@ bench: ## Measures against a practical bound, in one run
 
 bench-gtk: ## Measures the list in a window against one written in C, in one run
 	@scripts/bench-gtk
+
+bench-http: ## Measures pages over HTTP against a bare loop of libcurl, in one run
+	@scripts/bench-http
 
 compare: ## Plays the same faults to lists written by hand and to the package's
 	@scripts/compare
