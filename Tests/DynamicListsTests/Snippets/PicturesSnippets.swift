@@ -43,7 +43,7 @@ private struct Photo: ListItemModel, Identifiable {
 struct PicturesSnippetTests {
   @Test func thePictureOfALoadedDetailIsInMemory() async throws {
     let pictures = PictureLoader(covers(in: Album()), decoder: .thumbnails)
-    let list = ListViewModel(items: [Photo(id: "swans", pictures: pictures)])
+    let list = ListViewModel(items: [Photo(id: "swans", pictures: pictures)], clock: TestClock())
     list.start()
     list.appeared(list.rowIDs[0], in: Viewport(capacity: 10))
     #expect(await eventually { list.rows[0].detailState == .loaded })
