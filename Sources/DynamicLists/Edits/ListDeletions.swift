@@ -1,6 +1,6 @@
 public import Observation
 
-/// Deletes rows for a person, who can undo that for a while: the server is told afterwards.
+/// Deletes rows for a person, who can undo that for a while: the request to the server begins afterwards.
 ///
 /// The rows leave the list at once, and no page brings them back. One deletion can be undone at a time: ``undoTime``, the
 /// next deletion or ``commit()`` ends that. ``onDelete`` is then called, for one deletion after another. If it throws, the

@@ -246,10 +246,10 @@ package struct ListEngine {
   /// The position at the source of the first loaded item.
   package var firstPosition: Int { counts.before ?? 0 }
 
-  /// How many items the source has before the first row; `nil` when nobody knows.
+  /// How many items the source has before the first row; `nil` if unknown.
   var itemsBefore: Int? { counts.before ?? (!goesBack || pages[.prepend] == .complete ? 0 : nil) }
 
-  /// How many items the source has after the last row; `nil` when nobody knows.
+  /// How many items the source has after the last row; `nil` if unknown.
   var itemsAfter: Int? { counts.after ?? (pages[.append] == .complete ? 0 : nil) }
 
   /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in

@@ -55,7 +55,7 @@ struct ScrollPace: Sendable {
     _ shown: (viewport: Viewport, positions: Range<Int>)?, of rows: ArrangedRows, lateBy delay: Duration,
     _ output: inout Output
   ) {
-    // After a long delay nobody knows whether rows moved steadily or all at once.
+    // After a long delay it is unknown whether rows moved steadily or all at once.
     guard let shown, delay < Self.window, let next = measurement(of: shown, rows, in: Self.window + delay) else {
       return phase = .resting
     }
@@ -63,7 +63,7 @@ struct ScrollPace: Sendable {
     output.effects.append(.wait(.scrollPace(), Self.window))
   }
 
-  /// `nil` if the viewport has not moved since the last measurement, or nobody knows by how much.
+  /// `nil` if the viewport has not moved since the last measurement, or by how much is unknown.
   private func measurement(
     of shown: (viewport: Viewport, positions: Range<Int>), _ rows: ArrangedRows, in time: Duration
   ) -> Measurement? {

@@ -9,7 +9,7 @@ public enum PicturePriority: Int, Comparable, Sendable {
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The highest priority of all who wait for a picture, and who is told of its changes.
+/// The highest priority of all who wait for a picture, and the callbacks for its changes.
 @MainActor
 final class PriorityChanges {
   private(set) var value: PicturePriority

@@ -39,7 +39,7 @@
       Accessibility.setDescription(text(number, count), of: focusable)
     }
 
-    /// Removes the position from a cell's description, since nobody knows it.
+    /// Removes the position from a cell's description, which is unknown.
     mutating func removePosition(_ focusable: UnsafeMutablePointer<GtkWidget>) {
       guard position != nil else { return }
       position = nil
