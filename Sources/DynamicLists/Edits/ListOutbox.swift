@@ -11,8 +11,8 @@ public final class ListOutbox<Edit: ListEdit> {
   private let list: ListViewModel<Edit.Item>
   /// The edits that the server has not answered, the oldest first.
   private var entries: [OutboxEntry<Edit>] = []
-  /// Answered edits whose items have not loaded: a load in flight may lack an accepted one, and a failed one is told at
-  /// the row.
+  /// Answered edits whose items have not loaded: a load in flight may lack an accepted one, and the row
+  /// says later why one has failed.
   private var unseen: [OutboxEntry<Edit>] = []
   private let capacity: Int
   private var observation: ListObservation?
