@@ -109,7 +109,8 @@ public struct ListUpdate: Hashable, Sendable {
 
   /// What was replaced in ``ListViewModel/slots``, to be applied one after another. O(inserted slots) at each call.
   ///
-  /// A slot that moves is removed and inserted again.
+  /// A slot that moves is removed and inserted again. So are slots that stay, if a filter or a search takes more
+  /// than 4,096 splices: then only the rows on screen, that of the focus, and 512 rows around them are changed exactly.
   public var splices: [ListSlots.Splice] {
     ListSlots.splices(
       for: rowChange.contentSplices, count: contentCount, goesBack: (wentBack, goesBack),

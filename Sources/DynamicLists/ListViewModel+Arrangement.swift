@@ -71,7 +71,9 @@ extension ListViewModel {
       return conditions.include(item)
     } all: { [weak self] rows in
       // The filter comes first, so that its rows are all rows. Without the list nobody asks for them.
-      guard let self, store.items.count == rows.count else { return Array(repeating: false, count: rows.count) }
+      guard let self, store.items.count == rows.count else {
+        return FlagWords(Array(repeating: false, count: rows.count))
+      }
       return conditions.include(store.items)
     }
   }

@@ -83,6 +83,9 @@ extension ListEngine {
     prioritizeDetails(&output)
   }
 
+  /// The rows that viewports show: ranges of the arranged rows.
+  var seenRanges: [Range<Int>] { visibility.ranges }
+
   /// Runs `change` on the rows, adjusts the visible positions, and reveals the rows that entered a viewport.
   ///
   /// A row that moves within a viewport does not enter it.

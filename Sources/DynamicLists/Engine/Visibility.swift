@@ -59,6 +59,9 @@ struct Visibility: Sendable {
     runs.compactMap { $0.contains(position) ? $0.viewport : nil }
   }
 
+  /// The first to the last visible row of each viewport that shows any.
+  var ranges: [Range<Int>] { runs.map(\.rows).filter { !$0.isEmpty } }
+
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 

@@ -76,9 +76,9 @@ final class ArrangementRebuild<Item: Sendable> {
   }
 
   /// Looks at all items, in slices.
-  private func scan() async -> [Bool] {
-    let (items, flagsOfItems) = (recipe.items, conditions.flags)
-    var flags: [Bool] = []
+  private func scan() async -> FlagWords {
+    let (items, look) = (recipe.items, conditions.look)
+    var flags = FlagWords()
     flags.reserveCapacity(items.count)
     var pacer = SlicePacer(largestSlice: pace.itemsInSlice)
     while true {
@@ -86,12 +86,7 @@ final class ArrangementRebuild<Item: Sendable> {
       while case let size = pacer.nextPiece(of: items.count - flags.count), size > 0 {
         let start = flags.count
         let end = items.endOfPiece(from: start, size: size)
-        while flags.count < end {
-          let chunk = items.chunkIndex(at: flags.count)
-          let (all, start) = (items.chunk(chunk), items.start(ofChunk: chunk))
-          let part = flags.count - start..<min(all.count, end - start)
-          flags += flagsOfItems(all.dropFirst(part.lowerBound).prefix(part.count))
-        }
+        look(items.slices(start..<end), &flags)
         pacer.didPiece(of: end - start, at: pace.clock.now())
       }
       if flags.count == items.count { return flags }

@@ -34,7 +34,7 @@ struct ArrangementRecipe<Item: Sendable>: Sendable {
 
   /// Sorts the rows that `flags` include, all without flags, and asks for the keys of their sections.
   @concurrent
-  func sorted(_ flags: [Bool]?) async -> Sorted {
+  func sorted(_ flags: FlagWords?) async -> Sorted {
     var sorted = Sorted()
     var included = flags.map { flags in zip(items, flags).filter(\.1).map(\.0) } ?? items.flattened
     if let sort {
@@ -51,7 +51,7 @@ struct ArrangementRecipe<Item: Sendable>: Sendable {
   /// Begins an arrangement of the same operations as the list's, whose closures know the answers; `nil` if it is
   /// cancelled. Finds how a list changes to it, if the list still has the rows of the recipe: `shown`.
   @concurrent
-  func result(_ flags: [Bool]?, _ sorted: Sorted, _ sections: Sections?, for shown: ShownRows?) async -> Result? {
+  func result(_ flags: FlagWords?, _ sorted: Sorted, _ sections: Sections?, for shown: ShownRows?) async -> Result? {
     if Task.isCancelled { return nil }
     var operations: [any RowOperation] = []
     if let flags { operations.append(RowFilter(isIncluded: { _ in false }, all: { _ in flags })) }

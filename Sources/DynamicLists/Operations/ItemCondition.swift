@@ -8,19 +8,21 @@
 struct ItemCondition<Item> {
   /// Whether an item satisfies the condition.
   let isSatisfied: @MainActor (Item) -> Bool
-  /// Whether each of many items satisfies the condition.
-  let flags: @MainActor (ArraySlice<Item>) -> [Bool]
+  /// Appends for each of many items, in slices, whether it satisfies the condition.
+  let look: Look
+
+  @usableFromInline typealias Look = @MainActor ([ArraySlice<Item>], inout FlagWords) -> Void
 
   @usableFromInline
-  init(isSatisfied: @escaping @MainActor (Item) -> Bool, flags: @escaping @MainActor (ArraySlice<Item>) -> [Bool]) {
+  init(isSatisfied: @escaping @MainActor (Item) -> Bool, look: @escaping Look) {
     self.isSatisfied = isSatisfied
-    self.flags = flags
+    self.look = look
   }
 
   @inlinable
   @inline(__always)
   init(_ isSatisfied: @escaping @MainActor (Item) -> Bool) {
-    self.init(isSatisfied: isSatisfied, flags: { items in Self.flags(of: items, isSatisfied) })
+    self.init(isSatisfied: isSatisfied, look: { slices, flags in Self.look(at: slices, &flags, isSatisfied) })
   }
 
   /// The condition to match a text, whose closure is called for each item without another closure in between.
@@ -29,21 +31,28 @@ struct ItemCondition<Item> {
   @inlinable
   @inline(__always)
   init(matching query: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    let loop: @MainActor (ArraySlice<Item>, String) -> [Bool] = { items, query in
-      Self.flags(of: items) { matches($0, query) }
+    let loop: @MainActor ([ArraySlice<Item>], inout FlagWords, String) -> Void = { slices, flags, query in
+      Self.look(at: slices, &flags) { matches($0, query) }
     }
-    self.init(isSatisfied: { matches($0, query) }, flags: { items in loop(items, query) })
+    self.init(isSatisfied: { matches($0, query) }, look: { slices, flags in loop(slices, &flags, query) })
   }
 
-  /// No closure for `map`: it would look at each item whether it runs on the main actor.
+  /// No closure for `map` or a buffer: it would look at each item whether it runs on the main actor.
   @inlinable
   @inline(__always)
-  @MainActor static func flags(of items: ArraySlice<Item>, _ isSatisfied: @MainActor (Item) -> Bool) -> [Bool] {
-    [Bool](unsafeUninitializedCapacity: items.count) { flags, count in
-      // Written without a branch, which would be predicted wrongly for most items that satisfy the condition.
-      let first = items.startIndex
-      for offset in 0..<items.count { flags.initializeElement(at: offset, to: isSatisfied(items[first + offset])) }
-      count = items.count
+  @MainActor static func look(
+    at slices: [ArraySlice<Item>], _ flags: inout FlagWords, _ isSatisfied: @MainActor (Item) -> Bool
+  ) {
+    for items in slices {
+      var next = items.startIndex
+      while next < items.endIndex {
+        let count = min(flags.room, items.endIndex - next)
+        var bits: UInt64 = 0
+        // Written without a branch, which would be predicted wrongly for most items that satisfy the condition.
+        for item in items[next..<next + count] { bits = bits &>> 1 | (isSatisfied(item) ? 1 &<< 63 : 0) }
+        flags.append(bits &>> UInt64(truncatingIfNeeded: 64 - count), count: count)
+        next += count
+      }
     }
   }
 }

@@ -14,31 +14,28 @@ struct ItemConditions<Item> {
   }
 
   /// Says of each of many items whether it is shown, for a loop that does not look at the conditions again and again.
-  var flags: @MainActor (ArraySlice<Item>) -> [Bool] {
+  var look: ItemCondition<Item>.Look {
     let searched = search?.condition
-    guard let filter else {
-      if let searched { return searched.flags }
-      return { Array(repeating: true, count: $0.count) }
-    }
-    guard let searched else { return filter.flags }
-    let (filtered, found) = (filter.flags, searched.flags)
-    return { items in
-      var flags = filtered(items)
+    guard let filter else { return (searched ?? ItemCondition { _ in true }).look }
+    guard let searched else { return filter.look }
+    let (lookByFilter, lookBySearch) = (filter.look, searched.look)
+    return { slices, flags in
+      var filtered = FlagWords()
+      lookByFilter(slices, &filtered)
       // The search sees what the filter leaves, as it does for a single item.
-      let left = flags.indices.filter { flags[$0] }
-      for (index, isFound) in zip(left, found(left.map { items[items.startIndex + $0] }[...])) {
-        flags[index] = isFound
-      }
-      return flags
+      let left = zip(slices.joined(), filtered).filter(\.1).map(\.0)
+      var found = FlagWords()
+      lookBySearch([left[...]], &found)
+      var next = found.makeIterator()
+      for isLeft in filtered { flags.append(isLeft && next.next() == true ? 1 : 0, count: 1) }
     }
   }
 
   /// Whether each of these items is shown.
-  @MainActor func include(_ items: ChunkedArray<Item>) -> [Bool] {
-    let flagsOfChunk = flags
-    var flags: [Bool] = []
+  @MainActor func include(_ items: ChunkedArray<Item>) -> FlagWords {
+    var flags = FlagWords()
     flags.reserveCapacity(items.count)
-    for chunk in 0..<items.chunkCount { flags += flagsOfChunk(items.chunk(chunk)) }
+    look(items.slices(0..<items.count), &flags)
     return flags
   }
 }

@@ -63,7 +63,11 @@ extension ListViewModel {
   }
 
   /// The rows that are shown now, and the selection.
-  var shownRows: ShownRows { ShownRows(rows: engine.rows, kept: engine.keptRows, selection: selectionState.counter) }
+  var shownRows: ShownRows {
+    ShownRows(
+      rows: engine.rows, kept: engine.keptRows, selection: selectionState.counter,
+      exact: ExactPlaces(seen: engine.seenRanges, focus: selectionState.focusPlace, pace))
+  }
 
   /// Frees what may be a million pieces off the main actor, after the main actor has released it.
   private func release(_ old: some Sendable) {

@@ -1,13 +1,17 @@
 /// An operation that keeps the rows which satisfy a closure.
 package struct RowFilter: RowOperation {
   private let isIncluded: (RowID) -> Bool
-  private let includedOfAll: (RowTable) -> [Bool]
+  private let includedOfAll: (RowTable) -> FlagWords
   package var content = RowFlags()
 
+  package init(isIncluded: @escaping (RowID) -> Bool) {
+    self.init(isIncluded: isIncluded, all: { FlagWords($0.ids.map(isIncluded)) })
+  }
+
   /// With `all`, which says the same for each row of a table, all rows are filtered by one call.
-  package init(isIncluded: @escaping (RowID) -> Bool, all: ((RowTable) -> [Bool])? = nil) {
+  init(isIncluded: @escaping (RowID) -> Bool, all: @escaping (RowTable) -> FlagWords) {
     self.isIncluded = isIncluded
-    includedOfAll = all ?? { $0.ids.map(isIncluded) }
+    includedOfAll = all
   }
 
   package var keepsOrder: Bool { true }

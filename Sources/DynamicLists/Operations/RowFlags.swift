@@ -1,7 +1,7 @@
 /// A flag for each row of a table: whether a filter includes the row.
 package struct RowFlags: Sendable {
   /// How many flags there are.
-  private var size: Int
+  private(set) var size: Int
   /// The flags until one changes: those of a filter are read twice before its rows are shown, which is quick with words.
   private var words: [FlagWord]?
   /// The flags once one has changed.
@@ -9,9 +9,11 @@ package struct RowFlags: Sendable {
   /// How many rows of each chunk are included, so that ``rank(_:)`` adds up whole chunks.
   private var counts: [Int]
 
-  package init(_ flags: [Bool] = []) {
+  package init(_ flags: [Bool] = []) { self.init(FlagWords(flags)) }
+
+  init(_ flags: FlagWords) {
     size = flags.count
-    let words = FlagWord.words(of: flags)
+    let words = flags.words
     self.words = words
     counts = stride(from: 0, to: words.count, by: Self.wordsOfChunk).map { start in
       words[start..<min(start + Self.wordsOfChunk, words.count)].reduce(0) { $0 &+ $1.count }
@@ -81,29 +83,5 @@ package struct RowFlags: Sendable {
     }
   }
 
-  /// The splices from the included rows of a table to those of other flags; `nil` includes all rows.
-  ///
-  /// Both are in the order of the table, so that one walk over the flags finds them, 64 at a time.
-  static func splices(from old: Self?, to new: Self?, of rows: RowTable) -> [ListChange.Splice] {
-    let (before, after) = (old?.allWords, new?.allWords)
-    for flags in [old, new] { precondition(flags?.size ?? rows.count == rows.count, "flags of other rows") }
-    // Before each row that stays a splice may end, and one at the end.
-    let most = min(old?.count ?? rows.count, new?.count ?? rows.count) + 1
-    return [ListChange.Splice](unsafeUninitializedCapacity: most) { buffer, count in
-      var walk = SpliceWalk(into: buffer)
-      for chunk in 0..<rows.ids.chunkCount {
-        let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
-        for offset in stride(from: 0, to: ids.count, by: FlagWord.size) {
-          let (position, count) = (start &+ offset, min(FlagWord.size, ids.count &- offset))
-          walk.next(
-            from: FlagWord(before, at: position, count: count), to: FlagWord(after, at: position, count: count), ids,
-            offset)
-        }
-      }
-      walk.endSplice()
-      count = walk.count
-    }
-  }
-
-  private var allWords: [FlagWord] { words ?? FlagWord.words(of: chunks.flattened) }
+  var allWords: [FlagWord] { words ?? FlagWord.words(of: chunks.flattened) }
 }

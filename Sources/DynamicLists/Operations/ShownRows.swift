@@ -4,10 +4,11 @@ struct ShownRows: Sendable {
   /// Which of all rows these are.
   let kept: KeptRows
   let selection: SelectionCounter
+  let exact: ExactPlaces
 
   /// How these rows change to those of another arrangement; `nil` are all rows. `newlyKept` are the others among all rows.
   func replacement(by new: RowTable?, sections: [SectionPlace], to newlyKept: KeptRows) -> FoundReplacement {
-    let replacement = rows.replacement(by: new, sections: sections, from: kept, to: newlyKept)
+    let replacement = rows.replacement(by: new, sections: sections, from: kept, to: newlyKept, exact: exact)
     let selected = selection.count(
       after: replacement.change.splices, from: rows.arranged, to: replacement.rows ?? rows.all)
     return FoundReplacement(replacement: replacement, selected: selected, revision: rows.revision)

@@ -27,6 +27,8 @@ struct SelectionState: Sendable {
   /// The selection without the last range, as long as that range can be extended.
   private var beforeRange: ListSelection?
   private var focusPosition = 0
+  /// The position of the focus; `nil` without one.
+  var focusPlace: Int? { focus == nil ? nil : focusPosition }
   /// The shown rows that ``shownCount`` has counted; `nil` when nothing is selected.
   private var shown: RowTable?
   private var stamps = 0

@@ -57,6 +57,25 @@ package struct ChunkedArray<Element> {
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
+  /// The elements of a range, in slices of the chunks. O(chunks).
+  func slices(_ range: Range<Int>) -> [ArraySlice<Element>] {
+    if range.isEmpty { return [] }
+    let (first, last) = (chunkIndex(at: range.lowerBound), chunkIndex(at: range.upperBound - 1))
+    var slices = Array(spine[first..<Swift.min(last + 1, spine.count)])
+    if last == spine.count { slices.append(tail[...]) }
+    slices[slices.count - 1] = slices[slices.count - 1].prefix(range.upperBound - start(ofChunk: last))
+    slices[0] = slices[0].dropFirst(range.lowerBound - start(ofChunk: first))
+    return slices
+  }
+
+  /// The elements of a range in one array. O(elements).
+  func elements(_ range: Range<Int>) -> [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(range.count)
+    for slice in slices(range) { all += slice }
+    return all
+  }
+
   /// Where a piece of so many elements ends: at the start of a chunk if there is one, since a part of a chunk is copied.
   func endOfPiece(from start: Int, size: Int) -> Int {
     let end = start + size
@@ -164,12 +183,7 @@ package struct ChunkedArray<Element> {
   }
 
   /// All elements in one array. O(elements).
-  var flattened: [Element] {
-    var all: [Element] = []
-    all.reserveCapacity(count)
-    for chunk in spine { all += chunk }
-    return all + tail
-  }
+  var flattened: [Element] { elements(0..<count) }
 
   private mutating func putTailOnSpine() {
     guard !tail.isEmpty else { return }

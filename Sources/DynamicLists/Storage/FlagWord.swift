@@ -49,7 +49,10 @@ struct FlagWord {
 
   subscript(index: Int) -> Bool { bits &>> UInt64(truncatingIfNeeded: index) & 1 == 1 }
 
-  private init(bits: UInt64) { self.bits = bits }
+  init(bits: UInt64) { self.bits = bits }
+
+  /// Sets the flags from an index, which were not set, by the bits of a number.
+  mutating func insert(_ more: UInt64, at index: Int) { bits |= more &<< UInt64(truncatingIfNeeded: index) }
 
   var isEmpty: Bool { bits == 0 }
 
@@ -58,6 +61,9 @@ struct FlagWord {
 
   /// The flags that are set here and not there.
   func without(_ other: Self) -> Self { Self(bits: bits & ~other.bits) }
+
+  /// The flags that are set here and there.
+  func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
   /// Clears the first flag that is set, and returns its index.
   mutating func removeFirst() -> Int? {

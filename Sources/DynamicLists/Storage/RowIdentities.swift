@@ -14,11 +14,7 @@ class RowIdentities<Item> {
   /// So many new row ids, which ascend.
   final func newRows(_ size: Int) -> [RowID] {
     defer { next += size }
-    let first = next
-    return [RowID](unsafeUninitializedCapacity: size) { buffer, count in
-      for offset in 0..<size { buffer.initializeElement(at: offset, to: RowID(first &+ offset)) }
-      count = size
-    }
+    return RowID.run(from: next, count: size)
   }
 
   /// Maps the new identity of a row's item to the row, unless another row in the list has this identity.
@@ -44,27 +40,8 @@ class RowIdentities<Item> {
 }
 
 /// Assigns row ids to items: the same id to items with the same key.
-///
-/// Keys that ascend are different, so that many of them get their rows without an index of keys, which is made when
-/// somebody asks for a key.
 final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
-  /// How many ascending keys are left without an index.
-  private static var fewestWithoutIndex: Int { 1_000 }
-
-  private var index: [Key: RowID] = [:]
-  /// The ascending keys whose rows are not in ``index`` yet, and the row of the first; the others follow it.
-  private var ascending: (keys: [Key], firstRow: Int)?
-  /// The row of each key.
-  private var rows: [Key: RowID] {
-    get {
-      makeIndex()
-      return index
-    }
-    _modify {
-      makeIndex()
-      yield &index
-    }
-  }
+  private var rows = KeyRows<Key>()
   private let key: (Item) -> Key
 
   init(key: @escaping (Item) -> Key) {
@@ -83,25 +60,7 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
         count += 1
       }
     }
-    if index.isEmpty, ascending == nil, keys.count >= Self.fewestWithoutIndex, Self.ascend(keys) {
-      ascending = (keys, nextRow.number)
-      return newRows(keys.count)
-    }
     return rows(forKeys: keys)
-  }
-
-  /// Whether keys are numbers of which each is greater than the one before.
-  private static func ascend(_ keys: [Key]) -> Bool {
-    guard let numbers = keys as? [Int] else { return false }
-    return numbers.indices.dropFirst().allSatisfy { numbers[$0 - 1] < numbers[$0] }
-  }
-
-  private func makeIndex() {
-    guard let (keys, firstRow) = ascending else { return }
-    ascending = nil
-    index.reserveCapacity(keys.count)
-    var next = firstRow
-    _ = assignRows(to: keys, in: &index, next: &next)
   }
 
   func row(forKey key: Key) -> RowID? { rows[key] }
@@ -109,13 +68,13 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   /// The row ids of keys; a new key gets the next row.
   func rows(forKeys keys: [Key]) -> [RowID] {
     var next = nextRow.number
-    let result = assignRows(to: keys, in: &rows, next: &next)
+    let result = rows.assign(keys, next: &next)
     skip(to: next)
     return result
   }
 
   /// The keys of rows, loaded or not. O(``count``).
-  func keys(of wanted: Set<RowID>) -> [Key] { rows.compactMap { wanted.contains($1) ? $0 : nil } }
+  func keys(of wanted: Set<RowID>) -> [Key] { rows.keys(of: wanted) }
 
   override func rename(_ row: RowID, to item: Item, isInList: (RowID) -> Bool) {
     let key = key(item)
@@ -128,34 +87,19 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
     if rows[key] == row { rows[key] = nil }
   }
 
-  override var count: Int { index.count + (ascending?.keys.count ?? 0) }
+  override var count: Int { rows.count }
 
-  override func forgetAll(but isNeeded: (RowID) -> Bool) { rows = rows.filter { isNeeded($0.value) } }
+  override func forgetAll(but isNeeded: (RowID) -> Bool) { rows.forgetAll(but: isNeeded) }
 
-  override func forgetAll() { (index, ascending) = ([:], nil) }
+  override func forgetAll() { rows = KeyRows() }
 }
 
-/// The row of each key; a new key gets the next row.
-///
-/// Specialized for the usual keys: without that, an app's keys are hashed through
-/// witness tables, which takes several times as long.
-@_specialize(where Key == Int)
-@_specialize(where Key == String)
-private func assignRows<Key: Hashable>(to keys: [Key], in rows: inout [Key: RowID], next: inout Int) -> [RowID] {
-  func read(_ row: inout RowID) -> RowID { row }
-  var result: [RowID] = []
-  result.reserveCapacity(keys.count)
-  let first = next
-  for key in keys {
-    // Pages of a refresh bring mostly known keys, which are only read; a further page brings mostly new ones, and then
-    // one access finds or inserts a key.
-    if next - first <= result.count / 2, let row = rows[key] {
-      result.append(row)
-      continue
+extension RowID {
+  /// So many ids, each one more than the one before.
+  static func run(from first: Int, count: Int) -> [RowID] {
+    [RowID](unsafeUninitializedCapacity: count) { buffer, size in
+      for offset in 0..<count { buffer.initializeElement(at: offset, to: RowID(first &+ offset)) }
+      size = count
     }
-    let row = read(&rows[key, default: RowID(next)])
-    if row.number == next { next += 1 }
-    result.append(row)
   }
-  return result
 }

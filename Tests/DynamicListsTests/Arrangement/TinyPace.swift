@@ -1,9 +1,10 @@
 @testable import DynamicLists
 
 extension ArrangementPace {
-  /// Slices of a few items for a list of any length, with pauses in which other tasks run.
+  /// Slices of a few items for a list of any length, with pauses in which other tasks run; and more than a few splices are
+  /// exact only around what is seen.
   static func tiny(rowsAtOnce: Int = 0, itemsInSlice: Int = 3) -> Self {
     let clock = ListClock(now: { .zero }, sleep: { _ in await Task.yield() })
-    return Self(rowsAtOnce: rowsAtOnce, itemsInSlice: itemsInSlice, clock: clock)
+    return Self(rowsAtOnce: rowsAtOnce, itemsInSlice: itemsInSlice, mostSplices: 2, exactMargin: 1, clock: clock)
   }
 }

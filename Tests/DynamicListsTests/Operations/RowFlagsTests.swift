@@ -54,12 +54,56 @@ struct RowFlagsTests {
       }
       let (old, new) = (flags(), flags())
       var shown = old.map { $0.included(of: rows) } ?? Array(rows.ids)
-      let splices = RowFlags.splices(from: old, to: new, of: rows)
+      let arranged = new.map { $0.included(of: rows) } ?? Array(rows.ids)
+      let splices = RowFlags.splices(from: old, to: new, of: rows, to: RowTable(arranged))
       for splice in splices { shown.replaceSubrange(splice.removedRange, with: splice.inserted) }
-      #expect(shown == new.map { $0.included(of: rows) } ?? Array(rows.ids))
+      #expect(shown == arranged)
       #expect(splices.allSatisfy { $0.removed > 0 || !$0.inserted.isEmpty })
       let stays = zip(splices, splices.dropFirst()).allSatisfy { $0.position + $0.inserted.count < $1.position }
       #expect(stays, "a row between two splices stays where it is")
     }
+  }
+
+  @Test(arguments: 0..<8) func veryManySplicesAreExactOnlyWhereAPersonLooks(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for script in 0..<60 {
+      let count = Int.random(in: 300...1_500, using: &random)
+      let rows = table(of: count, script % 3)
+      func flags(_ odds: Int) -> RowFlags? {
+        if odds == 0 { return nil }
+        return RowFlags((0..<count).map { _ in Int.random(in: 0..<6, using: &random) > odds - 1 })
+      }
+      let (old, new) = (flags(script % 4), flags((script + 1) % 5))
+      let before = old.map { $0.included(of: rows) } ?? Array(rows.ids)
+      let after = new.map { $0.included(of: rows) } ?? Array(rows.ids)
+      let starts = (0..<script % 3).map { _ in Int.random(in: 0..<count, using: &random) }.sorted()
+      let exact = ExactPlaces(ranges: starts.map { $0..<$0 + 70 }, mostSplices: 4)
+      let splices = RowFlags.splices(from: old, to: new, of: rows, to: RowTable(after), exact: exact)
+      var shown = before
+      for splice in splices { shown.replaceSubrange(splice.removedRange, with: splice.inserted) }
+      #expect(shown == after)
+      // A row of an exact place that stays is left where it is, and is not replaced by itself.
+      let stays = Set(after)
+      for position in before.indices where starts.contains(where: { ($0..<$0 + 70).contains(position) }) {
+        let place = ListChange.Splice.position(of: position, after: splices)
+        #expect(place.map { after[$0] } == (stays.contains(before[position]) ? before[position] : nil))
+        // The next row that stays takes the place of one that goes.
+        guard place == nil, let next = before[position...].first(where: stays.contains) else { continue }
+        let row = before.firstIndex(of: next)
+        #expect(row.flatMap { ListChange.Splice.position(of: $0, after: splices) } != nil, "row \(position)")
+      }
+      let most = 4 + starts.count * (70 + 3 * 64) + starts.count + 1
+      #expect(splices.count <= most)
+    }
+  }
+
+  @Test func fewSplicesAreExactEverywhere() {
+    let rows = RowTable((0..<1_000).map { RowID($0) })
+    let new = RowFlags((0..<1_000).map { $0 % 250 != 9 })
+    let arranged = RowTable(new.included(of: rows))
+    let four = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 4))
+    #expect(four == [9, 258, 507, 756].map { .init($0, removed: 1) })
+    let one = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 3))
+    #expect(one == [.init(0, removed: 1_000, inserted: Array(arranged.ids))])
   }
 }

@@ -52,7 +52,7 @@ struct SimulatedArrangement {
   private func filter(_ divisor: Int) -> RowFilter {
     let isIncluded = { (row: RowID) in row.number % divisor > 0 }
     guard fault == .filtersOnlyAtFirst else { return RowFilter(isIncluded: isIncluded) }
-    return RowFilter(isIncluded: { _ in true }, all: { $0.ids.map(isIncluded) })
+    return RowFilter(isIncluded: { _ in true }, all: { FlagWords($0.ids.map(isIncluded)) })
   }
 
   var grouping: RowGrouping? {

@@ -43,4 +43,51 @@ struct RowIdentitiesTests {
     #expect(numbers(identities.rows(for: Array(0..<2_000))) == Array(1...2_000))
     #expect(identities.row(forKey: "1999") == RowID(2_000))
   }
+
+  /// A dictionary knows which row each key has, whatever is asked in whatever order.
+  @Test(arguments: 0..<12) func randomCallsAreAnsweredAsByADictionary(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let identities = KeyedRowIdentities<Int, Int> { $0 }
+    var (known, next): ([Int: Int], Int) = ([:], 1)
+    func ask(for keys: [Int]) {
+      let expected = keys.map { key in
+        if known[key] == nil {
+          known[key] = next
+          next += 1
+        }
+        return known[key] ?? 0
+      }
+      #expect(numbers(identities.rows(for: keys)) == expected)
+    }
+    // Every third one has gaps, so that a key is not found where it would be without.
+    ask(for: (0..<2_000).map { $0 * (1 + seed % 3) })
+    for _ in 0..<300 {
+      let key = Int.random(in: -10..<7_000, using: &random)
+      let row = RowID(known[key] ?? 5)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: ask(for: (0..<5).map { _ in Int.random(in: 0..<7_000, using: &random) })
+      case 1: ask(for: (0..<5).map { (known.keys.max() ?? 0) + 1 + $0 })
+      case 2:
+        identities.release(row, from: key)
+        if known[key] == row.number { known[key] = nil }
+      case 3:
+        let renamed = RowID(Int.random(in: 1..<next, using: &random))
+        let isInList = Bool.random(using: &random)
+        identities.rename(renamed, to: key) { _ in isInList }
+        if known[key] == nil || !isInList { known[key] = renamed.number }
+      case 4 where Int.random(in: 0..<20, using: &random) == 0:
+        let divisor = Int.random(in: 2..<8, using: &random)
+        let keepsFew = Bool.random(using: &random)
+        let isNeeded = { (row: Int) in row % divisor == 0 ? keepsFew : !keepsFew }
+        identities.forgetAll { isNeeded($0.number) }
+        known = known.filter { isNeeded($0.value) }
+      case 5:
+        let wanted = Set((0..<4).map { _ in Int.random(in: 1..<next, using: &random) })
+        let keys = identities.keys(of: Set(wanted.map { RowID($0) }))
+        #expect(Set(keys) == Set(known.filter { wanted.contains($0.value) }.keys))
+      default: #expect(identities.row(forKey: key)?.number == known[key])
+      }
+      #expect(identities.count == known.count)
+    }
+  }
 }
