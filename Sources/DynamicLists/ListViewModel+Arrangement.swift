@@ -95,7 +95,7 @@ extension ListViewModel {
 
   /// The item of a row, in the middle of an event. `hint` is the position to look at first, and the next one afterwards.
   func item(of row: RowID, hint: inout Int) -> Item? {
-    guard let position = engine.position(inAllRows: row, hint: hint) else { return nil }
+    guard let position = engine.rows.all.position(of: row, hint: hint) else { return nil }
     hint = position + 1
     return store[position]
   }

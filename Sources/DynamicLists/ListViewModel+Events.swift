@@ -163,7 +163,7 @@ extension ListViewModel {
   /// Gives rows the items back that their pages brought.
   private func releaseDetails(_ rows: [RowID], _ changed: inout [RowID]) {
     for row in rows {
-      guard let position = engine.position(inAllRows: row) else { continue }
+      guard let position = engine.rows.all.position(of: row) else { continue }
       store.release(row, at: position)
       changed.append(row)
     }
@@ -173,7 +173,7 @@ extension ListViewModel {
   /// item may adopt what the row's item had until now.
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
-    guard let position = engine.position(inAllRows: row), let item = staged.items.staged(row) else { return false }
+    guard let position = engine.rows.all.position(of: row), let item = staged.items.staged(row) else { return false }
     let generation = staged.isPush ? Int.max : engine.generation
     let adopted = takesOver ? adopted(item, of: row, at: position, generation) : nil
     store.withEdits(of: row) { $0.adopt(adopted ?? item, generation: generation) }

@@ -128,7 +128,7 @@ extension ListViewModel {
       }
       return shown([row], request, .shape(edit)) { send(StagedEvent(event, items: staged)) }
     case .remove(let rows):
-      let rows = rows.filter { engine.position(inAllRows: $0) != nil }
+      let rows = rows.filter { engine.rows.all.position(of: $0) != nil }
       guard !rows.isEmpty else { throw ListError.rowNotFound }
       let edit = store.makeEditNumber()
       return shown(rows, request, .shape(edit)) {
@@ -142,7 +142,7 @@ extension ListViewModel {
         send(staged)
       }
     case .move(let row, let position):
-      guard engine.position(inAllRows: row) != nil else { throw ListError.rowNotFound }
+      guard engine.rows.all.position(of: row) != nil else { throw ListError.rowNotFound }
       let last = engine.arrangedRows.count - 1
       guard isInSourceOrder, !engine.changesOrder, last >= 0 else { throw ListError.rowsAreSorted }
       let edit = store.makeEditNumber()
@@ -154,7 +154,7 @@ extension ListViewModel {
       var edits: [RowID: Int] = [:]
       var known: [RowID] = []
       for row in rows where edits[row] == nil {
-        guard let item = edited(row, by: change), let position = engine.position(inAllRows: row) else { continue }
+        guard let item = edited(row, by: change), let position = engine.rows.all.position(of: row) else { continue }
         edits[row] = store.note(change, .pending, of: row, at: position)
         store.change(item, at: position, row: row)
         known.append(row)
@@ -175,7 +175,7 @@ extension ListViewModel {
 
   /// Keeps the item of a row that leaves the list and may come back.
   private func hold(_ row: RowID) {
-    if let position = engine.position(inAllRows: row) { store.hold(store[position], of: row) }
+    if let position = engine.rows.all.position(of: row) { store.hold(store[position], of: row) }
   }
 
   /// The item of a row that is in the list, or that an edit has removed.
@@ -284,7 +284,7 @@ extension ListViewModel {
     let reverted = item(of: row) ?? store.edits(of: row)?.edited
     store.withEdits(of: row) { $0.revert(edit) }
     if let item = store.edits(of: row)?.edited {
-      if let position = engine.position(inAllRows: row) {
+      if let position = engine.rows.all.position(of: row) {
         store.change(item, at: position, row: row)
       } else {
         store.replaceHeld(item, of: row)

@@ -45,7 +45,7 @@ extension ListViewModel {
   ) {
     if error is CancellationError || error as? ListError == .rowNotFound { return }
     let failure = engine.makeFailure(errors.facts(of: error))
-    for row in rows where engine.position(inAllRows: row) != nil {
+    for row in rows where engine.rows.all.position(of: row) != nil {
       let request = edit.request.narrowed(to: rows)
       saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }

@@ -223,9 +223,6 @@ package struct ListEngine {
   /// All rows, in the order in which pages and edits put them.
   package var allRows: RowTable { rows.all }
 
-  /// The position of a row among all rows; `nil` when it is not in the list.
-  package func position(inAllRows row: RowID, hint: Int = 0) -> Int? { rows.all.position(of: row, hint: hint) }
-
   /// The rows that the arrangement keeps; all rows without an arrangement.
   package var arrangedRows: RowTable { rows.arranged }
 

@@ -239,7 +239,7 @@ struct WrongEngine: Sendable {
     case (.forgetsConfirmedEdit, .editConfirmed(_, let rows)):
       // The app's own edit ends the record of the confirmed one.
       return rows.filter { engine.allRows.contains($0) }.flatMap { row -> [ListEvent] in
-        let position = engine.position(inAllRows: row) ?? 0
+        let position = engine.allRows.position(of: row) ?? 0
         return [.rowsRemoved([row]), .inserting([row], at: position)]
       }
     default: break
