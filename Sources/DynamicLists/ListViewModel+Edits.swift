@@ -26,6 +26,8 @@ extension ListViewModel {
 
   /// Changes a row's item. While the row's detail loads, the change is applied again
   /// to the item that the load returns. An unknown row is ignored.
+  ///
+  /// The closure may read the list. Its calls that change the list take effect after the change of the item.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
     guard let item = edited(row, by: change), let position = engine.rows.all.position(of: row) else { return }
     let before = store[position]
@@ -133,11 +135,10 @@ extension ListViewModel {
     }
   }
 
-  /// A row's item with a change applied. The closure may edit the list, so positions
-  /// are looked up afterwards.
+  /// A row's item with a change applied. Events that the closure sends follow the one that shows the change.
   func edited(_ row: RowID, by change: (inout Item) -> Void) -> Item? {
     guard var item = item(of: row) else { return nil }
-    change(&item)
+    queueingEvents { change(&item) }
     return item
   }
 

@@ -22,6 +22,23 @@ extension ListViewModel {
     handlePendingEvents()
   }
 
+  /// Runs closures of the app that make an item. Events that they send are queued: they may bring the row another item,
+  /// which the made one would replace. The next event that is sent ends the wait, or ``handleQueuedEvents()``.
+  func queueingEvents<Made>(_ make: () -> Made) -> Made {
+    let wasHandling = isHandling
+    isHandling = true
+    defer { isHandling = wasHandling }
+    return make()
+  }
+
+  /// Handles what closures of the app have sent, if no event has followed them.
+  func handleQueuedEvents() {
+    guard !isHandling, !pendingEvents.isEmpty else { return }
+    isHandling = true
+    defer { isHandling = false }
+    handlePendingEvents()
+  }
+
   private func handlePendingEvents() {
     repeat {
       while let event = pendingEvents.popFirst() { handle(event) }

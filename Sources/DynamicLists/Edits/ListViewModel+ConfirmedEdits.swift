@@ -273,17 +273,18 @@ extension ListViewModel {
     let generation = engine.generation
     store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
     if !isRaced, var item = store.pageItem(of: row) {
-      change(&item)
+      queueingEvents { change(&item) }
       store.setPageItem(item, of: row)
     }
     if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
     dropEdits(of: row)
+    handleQueuedEvents()
   }
 
   private func revertContent(_ edit: Int, of row: RowID) {
-    let reverted = item(of: row) ?? store.edits(of: row)?.edited
+    let reverted = item(of: row) ?? queueingEvents { store.edits(of: row)?.edited }
     store.withEdits(of: row) { $0.revert(edit) }
-    if let item = store.edits(of: row)?.edited {
+    if let item = queueingEvents({ store.edits(of: row)?.edited }) {
       if let position = engine.rows.all.position(of: row) {
         store.change(item, at: position, row: row)
       } else {
@@ -292,6 +293,7 @@ extension ListViewModel {
     }
     sendEdit(of: row, replacing: reverted)
     dropEdits(of: row)
+    handleQueuedEvents()
   }
 
   /// Shows the item that a server has answered with; pending edits of the row are applied to it again.

@@ -47,6 +47,60 @@ struct ListViewModelReentrancyTests {
     #expect(ids(list) == [0, 2])
   }
 
+  @Test func anItemThatAnEditsClosureInsertsForItsOwnRowFollowsTheEdit() {
+    let list = list(3)
+    list.update(1) { card in
+      card.rank = 1
+      list.append(Card(id: 1, rank: 5))
+    }
+    #expect(list.items.map(\.rank) == [0, 5, 0])
+  }
+
+  @Test func anItemThatAConfirmedEditsClosureInsertsForItsOwnRowIsEditedToo() async {
+    let list = list(3)
+    let confirmation = Script<Int, Void>()
+    var inserts = true
+    let edit = Task {
+      try await list.update(1) { card in
+        card.rank += 1
+        if inserts { list.append(Card(id: 1, rank: 5)) }
+        inserts = false
+      } confirm: {
+        try await confirmation.respond(to: 1)
+      }
+    }
+    let call = await confirmation.next()
+    #expect(list.item(of: 1)?.rank == 6)
+    call.fail(ListError.timedOut)
+    _ = await edit.result
+    #expect(list.item(of: 1)?.rank == 5)
+  }
+
+  @Test func anItemThatIsInsertedWhileAnEditIsRevertedIsNotLost() async {
+    let list = list(3)
+    let confirmation = Script<Int, Void>()
+    var inserts = false
+    let first = Task {
+      try await list.update(1) { card in
+        card.rank += 1
+        if inserts { list.append(Card(id: 1, rank: 50)) }
+        inserts = false
+      } confirm: {
+        try await confirmation.respond(to: 1)
+      }
+    }
+    let call = await confirmation.next()
+    let task = Task { try await list.update(1, { $0.rank += 2 }, confirm: {}) }
+    #expect(await eventually { list.item(of: 1)?.rank == 3 })
+    inserts = true
+    task.cancel()
+    _ = await task.result
+    #expect(list.item(of: 1)?.rank == 51, "the first edit is applied to the new item")
+    call.answer(())
+    _ = await first.result
+    #expect(list.item(of: 1)?.rank == 51)
+  }
+
   @Test func anEditAppliedAgainAfterTheDetailMayReadTheList() async {
     let details = Script<Int, String>()
     let list = ListViewModel(items: [ScriptedItem(1, script: details)], clock: TestClock())
