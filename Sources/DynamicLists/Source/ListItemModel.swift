@@ -36,7 +36,7 @@ extension ListItemModel {
   /// Whether a load that has returned brought the item its detail.
   var isFetchedAfterLoad: Bool {
     // The load may run in a task that began while items were asked for their details.
-    dataIsFetched || DetailQuestion.$isBeforeLoad.withValue(false) { dataIsFetched }
+    DetailQuestion.$isBeforeLoad.withValue(false) { dataIsFetched }
   }
 }
 
