@@ -1,4 +1,5 @@
 import DynamicListsTesting
+import Synchronization
 import Testing
 
 @testable import DynamicLists
@@ -68,6 +69,24 @@ struct KeyedDetailPoolTests {
     #expect(await returned.are([1, 2, 3]))
     second.answer([9: "Cy"])
     #expect(await returned.are([1, 2, 3, 4]))
+  }
+
+  @Test func aRowThatJoinsACallWaitsInTheQueueWithItsRequests() async {
+    let names = QueuedName.Names()
+    let reports = Mutex<[String]>([])
+    let runner = DetailRunner<QueuedName>(
+      clock: pauses.hurriedClock, load: { $0 }, keyed: ItemTraits<QueuedName>().keyedDetails, retention: 0
+    ) { call, isInQueue in
+      if case .details(let ids) = call { reports.withLock { $0.append("\(ids) \(isInQueue)") } }
+    } receive: { _ in
+    }
+    let job = { id in DetailJob(id: id, row: RowID(id), item: QueuedName(names: names), batch: id) }
+    runner.start([job(1)])
+    let call = await names.next()
+    #expect(await eventually { reports.withLock { $0 } == ["[1] true"] })
+    runner.start([job(2)])
+    #expect(await eventually { reports.withLock { $0 } == ["[1] true", "[2] true"] })
+    call.answer("Ann")
   }
 
   @Test func anAnswerIsTakenWithoutACallUntilARefreshBegins() async {
@@ -218,4 +237,27 @@ struct KeyedDetailPoolTests {
     }
     #expect(await eventually { authors.cancellationCount == 3 && authors.runningCount == 0 })
   }
+}
+
+/// An item whose detail's request waits in a queue until the test answers.
+private struct QueuedName: KeyedListItemModel {
+  typealias Names = Script<Int, String>
+
+  let names: Names
+  var name: String?
+  var detailKey: DetailKey { DetailKey(names: names) }
+
+  struct DetailKey: Hashable, Sendable {
+    let names: Names
+
+    static func == (left: Self, right: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  static func details(for keys: [DetailKey]) async throws -> [DetailKey: String] {
+    ListLoad.current?.enteredQueue()
+    return [keys[0]: try await keys[0].names.respond(to: 1)]
+  }
+
+  mutating func apply(_ name: String) { self.name = name }
 }

@@ -1,5 +1,6 @@
-import DynamicLists
 import Testing
+
+@testable import DynamicLists
 
 /// Insertions, removals and moves that are shown before they are confirmed.
 struct ListEnginePendingEditTests {
@@ -184,6 +185,54 @@ struct ListEnginePendingEditTests {
     #expect(list.numbers == [1, 9, 2, 3])
     list.revert(1, [9])
     #expect(list.numbers == [1, 2, 3, 9], "the server has it, at its own place")
+    list.drain()
+  }
+
+  @Test func aRowThatAPageBeginsWithIsBehindTheLastRowWhenItsInsertionIsReverted() {
+    var list = EngineDriver.loaded(2)
+    list.insert(1, [9], at: 1)
+    list.scroll(to: 0..<3)
+    list.answer(rows: [9, 3], isLast: true)
+    list.revert(1, [9])
+    #expect(list.numbers == [1, 2, 9, 3])
+    list.drain()
+  }
+
+  @Test func aRowThatAPageEndsWithIsAboveTheFirstRowWhenItsInsertionIsReverted() {
+    var list = EngineDriver.loaded(3, goesBack: true)
+    list.insert(1, [9], at: 2)
+    list.send(.moreRequested(at: .prepend))
+    list.answer(rows: [9], of: .prepend)
+    #expect(list.numbers == [1, 2, 9, 3])
+    list.revert(1, [9])
+    #expect(list.numbers == [9, 1, 2, 3])
+    list.drain()
+  }
+
+  @Test func theItemOfARowThatDoesNotComeBackAfterAResetIsForgotten() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.move(1, 5, to: 0)
+    list.send(.resetRequested)
+    let output = list.answer(rows: [1, 2, 3, 4], isLast: true)
+    #expect(list.numbers == [1, 2, 3, 4] && output.items.unneeded == [RowID(5)])
+    list.drain()
+  }
+
+  @Test func aRemovalThatTheServerHasPushedIsNotTakenBackAndCountsOnce() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.remove(1, [2])
+    #expect(list.push(removed: [2, 3]).effects == [.sourceShifted(by: -2)])
+    #expect(list.push(removed: [2]).effects.isEmpty)
+    #expect(list.revert(1, [2]).items.unneeded == [RowID(2)])
+    #expect(list.numbers == [1, 4, 5])
+    list.drain()
+  }
+
+  @Test func aMovedRowThatTheServerRemovesCountsOnce() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.move(1, 4, to: 0)
+    #expect(list.push(removed: [4]).effects == [.sourceShifted(by: -1)])
+    #expect(list.numbers == [1, 2, 3, 5])
     list.drain()
   }
 

@@ -102,6 +102,17 @@ struct ListEnginePushInFlightTests {
     list.drain()
   }
 
+  @Test func anItemThatALaterPageLacksDoesNotFollowItWhileAnOlderCallIsInFlight() {
+    var list = EngineDriver.loaded(20, goesBack: true)
+    list.scroll(to: 0..<3)
+    #expect(list.liveCalls.map(\.edge) == [.prepend])
+    list.push(end: [99])
+    list.send(.moreRequested(at: .append))
+    list.answer(rows: [21, 22], isLast: true, of: .append)
+    #expect(list.numbers == Array(1...22) && list.engine.newItemCounts.isEmpty, "99 is gone from the source")
+    list.drain()
+  }
+
   @Test func aPageThatBeganAfterAPushIsNewer() {
     var list = EngineDriver.whole(15..<20)
     list.push(changed: [3])

@@ -134,6 +134,16 @@ struct ListEnginePushTests {
     list.drain()
   }
 
+  @Test func aWaitForItemsThatTheServerRemovesMeanwhileEndsWithoutNewOnes() {
+    var list = EngineDriver.whole(5..<10)
+    list.push(start: [21])
+    list.scroll(to: 0..<5)
+    list.push(removed: [21])
+    let output = list.pass(.newItems)
+    #expect(output.isEmpty && output.cause == .other)
+    list.drain()
+  }
+
   @Test func aRemovalOrAChangeOfAWaitingItemAppliesToIt() {
     var list = EngineDriver.whole(5..<10)
     list.push(start: [21, 22])

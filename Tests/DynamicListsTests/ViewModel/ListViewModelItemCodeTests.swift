@@ -1,6 +1,7 @@
-import DynamicLists
 import DynamicListsTesting
 import Testing
+
+@testable import DynamicLists
 
 /// Calls that items and captured objects make from inside the list's own work.
 @MainActor
@@ -86,6 +87,15 @@ struct ListViewModelItemCodeTests {
     #expect(list.rows[0].detailState == .loaded)
   }
 
+  @Test func aLoadThatBeganWhileItemsWereAskedAsksItsItemOnceAndAsALoadThatHasReturned() async {
+    let item = AskedCard(id: 1)
+    let list = ListViewModel(items: [item], clock: TestClock())
+    item.answers.whenAsked = { Task { list.scrolled(to: 0..<1) } }
+    list.append(AskedCard(id: 2, answers: item.answers))
+    #expect(await eventually { list.rows[0].detailState == .loaded })
+    #expect(item.answers.questions == ["1 before", "2 before", "1 after"])
+  }
+
   @Test func whatAFilterCapturesMaySetTheFilterAtItsEnd() {
     let list = ListViewModel(items: [1, 2, 3])
     func setFilter() {
@@ -126,5 +136,28 @@ struct ListViewModelItemCodeTests {
     list.append(Card(id: 1, text: "fresh"))
     list.replaceAll(with: [Card(id: 1, text: "c")])
     #expect(list.item(of: 1)?.text == "c")
+  }
+}
+
+/// A card that notes when it is asked for its detail; the first card has its detail after the load.
+private struct AskedCard: ListItemModel, Identifiable {
+  /// Main actor or one load at a time.
+  final class Answers: @unchecked Sendable {
+    var questions: [String] = []
+    var whenAsked: (@MainActor () -> Void)?
+  }
+
+  let id: Int
+  var answers = Answers()
+
+  mutating func fetchAdditionalData() async throws {}
+
+  var dataIsFetched: Bool {
+    answers.questions.append("\(id) \(DetailQuestion.isBeforeLoad ? "before" : "after")")
+    if let whenAsked = answers.whenAsked {
+      answers.whenAsked = nil
+      MainActor.assumeIsolated { whenAsked() }
+    }
+    return id != 1 || !DetailQuestion.isBeforeLoad
   }
 }
