@@ -20,8 +20,6 @@ final class ArrangementRebuild<Item: Sendable> {
   /// Changes of all rows that ``arrangement`` does not know.
   private var changes = ListChange()
   private var changeCount = 0
-  /// Whether ``arrangement`` and ``arranged`` are those of all rows but ``changes``.
-  private var isMade = false
   /// The arranged rows of ``arrangement``; `nil` for all rows.
   private var arranged: RowTable?
   /// What changes in the list, as long as its rows and its selection are the same.
@@ -71,7 +69,6 @@ final class ArrangementRebuild<Item: Sendable> {
       arrangement?.begin(with: result.content)
       (arranged, found) = (result.rows, result.found)
     }
-    isMade = true
     list?.send(StagedEvent(.rebuilt(self)))
   }
 

@@ -97,6 +97,16 @@ struct ListEnginePendingEditTests {
     list.drain()
   }
 
+  @Test func manyRowsInsertedAtOnePlaceKeepTheirOrder() {
+    var list = EngineDriver.loaded(2, isLast: true)
+    for row in 11...18 { list.insert(row, [row], at: 1) }
+    let rows = [1] + (11...18).reversed() + [2]
+    #expect(list.numbers == rows)
+    list.refresh(to: [1, 2])
+    #expect(list.numbers == rows)
+    list.drain()
+  }
+
   @Test func aMovedRowStaysWhereItWasPut() {
     var list = EngineDriver.loaded(5, isLast: true)
     list.move(1, 5, to: 1)
@@ -225,6 +235,15 @@ struct ListEnginePendingEditTests {
     #expect(list.push(removed: [2]).effects.isEmpty)
     #expect(list.revert(1, [2]).items.unneeded == [RowID(2)])
     #expect(list.numbers == [1, 4, 5])
+    list.drain()
+  }
+
+  @Test func theItemOfARemovedNewRowIsForgottenWhenItsInsertionIsReverted() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    list.insert(1, [9], at: 1)
+    list.remove(2, [9])
+    #expect(list.revert(1, [9]).items.unneeded == [RowID(9)])
+    #expect(list.numbers == [1, 2, 3])
     list.drain()
   }
 

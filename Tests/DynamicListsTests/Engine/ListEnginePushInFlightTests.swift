@@ -113,6 +113,16 @@ struct ListEnginePushInFlightTests {
     list.drain()
   }
 
+  @Test func pushedItemsAreNotKeptOnceNoAnswerCanLackThem() {
+    var list = EngineDriver()
+    list.send(.started)
+    list.push(start: [9], changed: [2])
+    #expect(list.engine.neededPushedItems > 0)
+    list.answer(rows: [1, 2], isLast: true)
+    #expect(list.engine.neededPushedItems == 0 && !list.engine.needsPushedItem(of: RowID(2)))
+    list.drain()
+  }
+
   @Test func aPageThatBeganAfterAPushIsNewer() {
     var list = EngineDriver.whole(15..<20)
     list.push(changed: [3])

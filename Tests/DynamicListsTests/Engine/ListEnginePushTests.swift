@@ -179,6 +179,36 @@ struct ListEnginePushTests {
     list.drain()
   }
 
+  @Test func tooManyItemsAtTheEndAreCountedNoFurther() {
+    var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
+    list.push(end: [21, 22, 23, 24])
+    #expect(list.engine.newItemCounts.end == 3 && list.engine.newItemCounts.hasMore(at: .end))
+    #expect(list.send(.newItemsRequested(at: .append)).changesStates)
+    list.drain()
+  }
+
+  @Test func anItemThatWaitedAndIsGoneIsNewAgainWhenItComesBack() {
+    var list = EngineDriver.whole(5..<10)
+    list.push(start: [21])
+    list.send(.newItemsRequested(at: .prepend))
+    list.push(removed: [21])
+    list.push(start: [21])
+    #expect(list.engine.newItemCounts.start == 1)
+    list.send(.newItemsRequested(at: .prepend))
+    #expect(list.numbers == [21] + Array(1...20))
+    list.drain()
+  }
+
+  @Test func aRefreshOfTheEndShowsWhatWasCountedNoFurther() {
+    var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
+    list.push(start: [21, 22, 23, 24])
+    #expect(list.engine.newItemCounts.hasMore(at: .start))
+    list.send(.refreshRequested(.firstPage))
+    list.answer(rows: Array(21...24) + Array(1...20), isLast: true)
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
   // MARK: Pages that have not loaded
 
   @Test func anItemBehindPagesThatHaveNotLoadedComesWithItsPage() {
@@ -241,6 +271,20 @@ struct ListEnginePushTests {
     list.drain()
   }
 
+  @Test func aRemovalOfAWaitingItemTakesItOutOfTheTotal() {
+    var list = EngineDriver { $0.maxPlaceholders = 100 }
+    list.send(.started)
+    list.answer(counted: 1...20, before: 0, after: 0, isLast: true)
+    list.scroll(to: 5..<10)
+    list.push(start: [22], end: [21])
+    #expect(list.engine.totalCount == 22)
+    list.push(removed: [21])
+    #expect(list.engine.totalCount == 21)
+    list.push(removed: [22])
+    #expect(list.engine.totalCount == 20)
+    list.drain()
+  }
+
   @Test func aRemovedItemOfAnOlderPageDoesNotCount() {
     var list = EngineDriver { $0.maxPlaceholders = 100 }
     list.send(.started)
@@ -296,6 +340,20 @@ struct ListEnginePushTests {
     #expect(list.engine.newItemCounts == ListNewItems(start: 1, end: 1))
     list.arrange([RowSort.descending])
     #expect(list.numbers == Array(1...22).reversed())
+    list.drain()
+  }
+
+  @Test func anItemAtAnEndOfAnOwnersListThatLoadsAgainComesWithItsPage() {
+    var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false))
+    list.send(.started)
+    list.send(.inserting([1, 2, 3].map(RowID.init), at: 0))
+    list.send(.moreRequested(at: .append))
+    list.answer(rows: [4], isLast: true)
+    list.send(.moreRequested(at: .append))
+    #expect(list.states.append.isLoading)
+    #expect(list.push(end: [99]).change.isEmpty && list.engine.newItemCounts.isEmpty)
+    list.answer(rows: [99], isLast: true)
+    #expect(list.numbers == [1, 2, 3, 4, 99])
     list.drain()
   }
 

@@ -17,6 +17,13 @@ struct ListViewModelRowObjectTests {
     return ListViewModel(items: (0..<3).map { item($0) }, configuration: configuration, clock: TestClock())
   }
 
+  @Test func anObjectThatIsHeldStaysTheRowsOneWhileManyOthersComeAndGo() {
+    let list = ListViewModel(items: Array(0..<600))
+    let first = list.rows[0]
+    for position in 1..<600 { _ = list.rows[position] }
+    #expect(list.rows[0] === first)
+  }
+
   @Test func aRetainedObjectHasTheNewItemOfARowThatIsInsertedAgain() throws {
     let list = ownedList()
     let row = try #require(list.row(of: 1))

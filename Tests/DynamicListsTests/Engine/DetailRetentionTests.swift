@@ -1,0 +1,24 @@
+import Testing
+
+@testable import DynamicLists
+
+/// Which rows are asked for, by what they cost.
+struct DetailRetentionTests {
+  private let isFar = { (_: RowID) in true }
+
+  @Test func whatTheLastRowCostIsForgottenWithIt() {
+    var retention = DetailRetention(limit: 1)
+    retention.loaded(RowID(1), cost: 1)
+    retention.forget(RowID(1))
+    retention.loaded(RowID(2), cost: 1)
+    #expect(retention.takeRound(isFar).isEmpty)
+  }
+
+  @Test func rowsThatLoadAfterAllAreForgottenAreAskedForInTheirNewOrder() {
+    var retention = DetailRetention(limit: 1)
+    for row in [1, 2] { retention.loaded(RowID(row), cost: 1) }
+    retention.forgetAll()
+    for row in [2, 1] { retention.loaded(RowID(row), cost: 1) }
+    #expect(retention.takeRound(isFar) == [RowID(2)])
+  }
+}
