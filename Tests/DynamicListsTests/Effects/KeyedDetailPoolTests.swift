@@ -15,11 +15,13 @@ struct KeyedDetailPoolTests {
   @MainActor
   private final class Returned {
     private(set) var results: [Int: Result<Post, any Error>] = [:]
+    private(set) var order: [Int] = []
 
     func add(_ new: [DetailResult<Post>]) {
       for result in new {
         #expect(results[result.id] == nil, "load \(result.id) returned twice")
         results[result.id] = result.result
+        order.append(result.id)
       }
     }
 
@@ -54,7 +56,7 @@ struct KeyedDetailPoolTests {
     #expect(call.request == [7, 8])
     call.answer([7: "Ann", 8: "Bo"])
     #expect(await returned.are([1, 2, 3, 4]))
-    #expect((1...4).map(returned.author) == ["Ann", "Bo", "Ann", "Ann"])
+    #expect((1...4).map(returned.author) == ["Ann", "Bo", "Ann", "Ann"] && returned.order == [1, 2, 3, 4])
     #expect(authors.callCount == 1)
   }
 

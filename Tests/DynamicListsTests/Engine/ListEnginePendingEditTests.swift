@@ -247,6 +247,14 @@ struct ListEnginePendingEditTests {
     list.drain()
   }
 
+  @Test func onlyPushedItemsOfRowsThatAnEditHidesAreKeptAside() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.remove(1, [2])
+    let output = list.push(changed: [2, 3])
+    #expect(output.items.hidden == [RowID(2)] && output.items.adopted == [RowID(3)])
+    list.drain()
+  }
+
   @Test func aMovedRowThatTheServerRemovesCountsOnce() {
     var list = EngineDriver.loaded(5, isLast: true)
     list.move(1, 4, to: 0)

@@ -164,6 +164,15 @@ struct ListEnginePushInFlightTests {
     list.drain()
   }
 
+  @Test func asManyAsTheListCanCompareWithAnswersAreNoRefresh() {
+    var list = EngineDriver { $0.maxNewItems = 3 }
+    list.send(.started)
+    list.push(removed: [50, 51, 52])
+    list.answer(rows: [1, 2], isLast: true)
+    #expect(list.calls.isEmpty)
+    list.drain()
+  }
+
   @Test func manyChangesOfLoadedRowsDuringALoadAreNoRefresh() {
     var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
     list.send(.refreshRequested(.firstPage))

@@ -134,16 +134,6 @@ struct ListEnginePushTests {
     list.drain()
   }
 
-  @Test func aWaitForItemsThatTheServerRemovesMeanwhileEndsWithoutNewOnes() {
-    var list = EngineDriver.whole(5..<10)
-    list.push(start: [21])
-    list.scroll(to: 0..<5)
-    list.push(removed: [21])
-    let output = list.pass(.newItems)
-    #expect(output.isEmpty && output.cause == .other)
-    list.drain()
-  }
-
   @Test func aRemovalOrAChangeOfAWaitingItemAppliesToIt() {
     var list = EngineDriver.whole(5..<10)
     list.push(start: [21, 22])
@@ -183,7 +173,6 @@ struct ListEnginePushTests {
     var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
     list.push(end: [21, 22, 23, 24])
     #expect(list.engine.newItemCounts.end == 3 && list.engine.newItemCounts.hasMore(at: .end))
-    #expect(list.send(.newItemsRequested(at: .append)).changesStates)
     list.drain()
   }
 

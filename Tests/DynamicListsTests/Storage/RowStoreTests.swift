@@ -8,7 +8,7 @@ struct RowStoreTests {
     let row = RowID(1)
     var store = RowStore<Int>(areEqual: { $0 == $1 }, releasesDetails: true)
     var staged = StagedItems(rows: [row], items: [1])
-    _ = store.apply([.init(position: 0, removed: 0, inserted: [row])], removing: [], inserting: &staged)
+    _ = store.apply([.init(0, removed: 0, inserted: [row])], removing: [], inserting: &staged)
     store.change(2, at: 0, row: row)
     store.complete(3, at: 0, row: row)
     #expect(!store.canRelease(row))

@@ -102,6 +102,22 @@ struct ListUpdatesTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func sectionsThatBeginOrEndAfterAnotherChangeAreUnitedWithIt() async {
+    let list = ListViewModel(items: Array(0..<10))
+    for key: ListGrouping<Int>? in [.by { $0 % 3 }, nil] {
+      var shown = list.slots
+      let sequence = list.updates
+      list.append(10 + list.items.count)
+      list.arrangement.sections = key
+      list.remove(list.rowIDs[1])
+      let reader = Reader(sequence)
+      #expect(await eventually { !reader.updates.isEmpty })
+      #expect(reader.updates.count == 1)
+      for splice in reader.updates[0].splices { shown.apply(splice) }
+      #expect(shown.elementsEqual(list.slots))
+    }
+  }
+
   @Test func tooManyChangesBecomeAReloadOfOneSplice() async {
     let list = ListViewModel(items: Array(0..<100))
     let sequence = list.updates
