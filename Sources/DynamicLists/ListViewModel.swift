@@ -96,7 +96,9 @@ public final class ListViewModel<Item: Sendable> {
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
       batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed)
     self.summary = StateSummary(engine)
-    self.timers = Timers(clock: self.clock) { [weak self] in self?.waited($0, lateBy: $1) }
+    self.timers = Timers(clock: self.clock, needed: { [weak self] in self?.engine.isWaitedFor ?? { _ in true } }) {
+      [weak self] in self?.waited($0, lateBy: $1)
+    }
   }
 
   // MARK: Rows and states

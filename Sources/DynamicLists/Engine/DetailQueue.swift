@@ -195,6 +195,9 @@ struct DetailQueue: Sendable {
 
   // MARK: Slots
 
+  /// The loads that have not returned.
+  var loadIDs: [Int] { slots.ids }
+
   private var freeSlots: Int { configuration.maxConcurrentDetails - slots.count }
 
   /// Whether a row waits and a slot is free, the rows of a batch are not being gathered, and rows do not pass too fast.

@@ -1,0 +1,60 @@
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicLists
+
+/// The timers of a list, which share one sleep.
+@MainActor
+struct TimersTests {
+  private let clock = TestClock()
+
+  /// Deadlines of details that have returned are dropped in time, and that of one that hangs still fires.
+  @Test func deadlinesOfReturnedDetailsDoNotPileUp() async {
+    var fired: [Wait] = []
+    let live = 7
+    let timers = Timers(
+      clock: ListClock(clock),
+      needed: {
+        { wait in
+          guard case .detailDeadline(let ids) = wait else { return true }
+          return ids.contains(live)
+        }
+      },
+      fire: { wait, _ in fired.append(wait) })
+    timers.start(.detailGrace(3), after: .seconds(40))
+    for id in 0..<10_000 { timers.start(.detailDeadline(id...id), after: .seconds(30)) }
+    #expect(timers.count < 200)
+    #expect(timers.timeLeft(of: .detailDeadline(live...live)) == .seconds(30))
+    clock.advance(by: .seconds(30))
+    #expect(await eventually { fired.contains(.detailDeadline(live...live)) })
+    #expect(timers.timeLeft(of: .detailGrace(3)) == .seconds(10))
+  }
+
+  @Test func aListWaitsForNoDetailThatHasReturned() async {
+    var configuration = ListConfiguration()
+    configuration.detailMargin = 0
+    let list = ListViewModel(items: (0..<4_000).map(Slow.init), configuration: configuration, clock: clock)
+    let ids = list.rowIDs
+    // The first one never returns.
+    for position in 0..<ids.count {
+      list.appeared(ids[position], at: position)
+      #expect(await eventually { position == 0 || list.detailState(of: ids[position]) == .loaded })
+      if position > 0 { list.disappeared(ids[position], at: position) }
+    }
+    #expect(list.timers.map { $0.count < 200 } == true)
+    clock.advance(by: configuration.loadTimeout)
+    #expect(await eventually { list.detailState(of: ids[0]).failure != nil })
+  }
+
+  private struct Slow: ListItemModel {
+    let number: Int
+    var isLoaded = false
+
+    init(_ number: Int) { self.number = number }
+
+    mutating func fetchAdditionalData() async throws {
+      while number == 0, !Task.isCancelled { await Task.yield() }
+      isLoaded = true
+    }
+  }
+}
