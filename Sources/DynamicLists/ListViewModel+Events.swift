@@ -241,7 +241,8 @@ extension ListViewModel {
     switch effect {
     case .loadPage(let load):
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
-      loader.start(load, from: feed, queued: queueReport) { [weak self] load, result in self?.receive(load, result) }
+      let call = ListLoad(.page(load.id), isRefresh: engine.isRefreshRequested, report: queueReport)
+      loader.start(load, from: feed, as: call) { [weak self] load, result in self?.receive(load, result) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)

@@ -1,3 +1,4 @@
+import DynamicLists
 public import Foundation
 
 /// Loads JSON and data, and turns every failure into an ``HTTPError``.
@@ -60,10 +61,12 @@ public struct HTTPClient: Sendable {
   /// Sends a request and returns the answer if its status is a success.
   ///
   /// Throws ``HTTPError/status(_:)`` for a status outside 200 to 299, or ``HTTPError/refused(_:)`` if ``errorBody``
-  /// reads the body.
+  /// reads the body. Within a page load of `ListViewModel.refresh()`, a `GET` request has `Cache-Control: no-cache`: caches
+  /// ask the server.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
     request.headers = (request.isForAnotherServer ? headers.withoutSecrets : headers).merging(request.headers)
+    if ListLoad.current?.isRefresh == true { request.askServer() }
     let response = try await transport.response(to: request)
     try Task.checkCancellation()
     guard !response.isSuccess else { return response }

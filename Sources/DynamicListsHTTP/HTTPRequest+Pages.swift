@@ -4,14 +4,17 @@ extension HTTPRequest {
   /// Sets a parameter of the address's query, or removes it.
   ///
   /// Encodes all but letters, digits, `-`, `.`, `_` and `~`, so that a `+` of a cursor reaches the server as `+`.
-  public mutating func setQuery(_ name: String, to value: String?) {
+  public mutating func setQuery(_ name: String, to value: String?) { setQuery([(name, value)]) }
+
+  /// Sets several parameters, and so takes the address apart only once.
+  mutating func setQuery(_ parameters: [(name: String, value: String?)]) {
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return }
-    let name = Self.encoded(name)
     var items = parts.percentEncodedQueryItems ?? []
-    let place = items.firstIndex { $0.name == name } ?? items.endIndex
-    items.removeAll { $0.name == name }
-    if let value {
-      items.insert(URLQueryItem(name: name, value: Self.encoded(value)), at: place)
+    for parameter in parameters {
+      let name = Self.encoded(parameter.name)
+      let place = items.firstIndex { $0.name == name } ?? items.endIndex
+      items.removeAll { $0.name == name }
+      if let value = parameter.value { items.insert(URLQueryItem(name: name, value: Self.encoded(value)), at: place) }
     }
     parts.percentEncodedQueryItems = items.isEmpty ? nil : items
     url = parts.url ?? url

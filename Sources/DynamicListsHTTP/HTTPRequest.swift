@@ -83,6 +83,13 @@ extension HTTPRequest {
     return parts.url ?? url
   }
 
+  /// Lets no cache answer without asking the server, as a browser's reload, unless the request forbids to ask.
+  mutating func askServer() {
+    let control = CacheControl(headers)
+    guard method == "GET", !control.has("only-if-cached"), !control.has("no-cache") else { return }
+    headers.add("no-cache", for: "Cache-Control")
+  }
+
   /// Throws for a request that is invalid without asking the server.
   ///
   /// Foundation on Linux passes header lines to libcurl unchecked: a line break in a value would begin another header

@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 import Testing
 
@@ -64,6 +65,21 @@ struct HTTPClientTests {
     _ = try await http.data(from: url)
     let sent = transport.asked.entries.map(\.headers)
     #expect(sent == [["X-Key": "2", "Accept": "client"], ["X-Key": "1", "Accept": "client"]])
+  }
+
+  @Test func aPageOfARefreshAsksTheServerUnlessTheRequestForbidsIt() async throws {
+    let transport = ScriptedTransport("[]")
+    let http = HTTPClient(transport: transport)
+    let own = ["stale-if-error=60", "no-cache", "only-if-cached"].map { ["Cache-Control": $0] as HTTPHeaders }
+    let requests = ([[:]] + own).map { HTTPRequest(url, headers: $0) } + [HTTPRequest(url, method: "POST")]
+    for isRefresh in [true, false] {
+      try await ListLoad.$current.withValue(ListLoad(.page(1), isRefresh: isRefresh) { _, _ in }) {
+        for request in requests { _ = try await http.response(to: request) }
+      }
+    }
+    let controls = transport.asked.entries.map { $0.headers["Cache-Control"] }
+    #expect(controls.prefix(5) == ["no-cache", "stale-if-error=60, no-cache", "no-cache", "only-if-cached", nil])
+    #expect(controls.dropFirst(5) == [nil, "stale-if-error=60", "no-cache", "only-if-cached", nil])
   }
 
   @Test(arguments: [304, 400, 404, 429, 500, 503])

@@ -10,15 +10,14 @@ final class PageLoader<Item: Sendable> {
   }
 
   func start(
-    _ load: PageLoad, from feed: any PageFeed<Item>, queued: @escaping ListLoad.Report, receive: @escaping Receive
+    _ load: PageLoad, from feed: any PageFeed<Item>, as current: ListLoad, receive: @escaping Receive
   ) {
     let call = feed.call(for: load)
     // Starts off the main actor, so that a busy main actor does not delay the load.
     tasks[load.id] = Task { @concurrent [weak self] in
       let result: Result<FeedPage<Item>, any Error>
       do {
-        let page = try await ListLoad.$current.withValue(ListLoad(.page(load.id), report: queued)) { try await call() }
-        result = .success(page)
+        result = .success(try await ListLoad.$current.withValue(current) { try await call() })
       } catch {
         result = .failure(error)
       }

@@ -27,6 +27,8 @@ struct Generation: Sendable {
   private(set) var origin = RowOrigin.source { didSet { revision += 1 } }
   /// Whether the source's data has changed since the last refresh began.
   private(set) var isInvalid = false
+  /// Whether a person or the app has asked for the refresh, so that answers from before it do not count.
+  private(set) var isRequested = false
   private var placeholder = Placeholder.none { didSet { revision += 1 } }
   /// Increases with every change of ``origin`` and of what is shown in place of the rows.
   private(set) var revision = 0
@@ -44,12 +46,16 @@ struct Generation: Sendable {
   }
 
   /// A refresh begins.
-  mutating func beginRefresh() {
+  mutating func beginRefresh(isRequested: Bool) {
     isStarted = true
     isInvalid = false
+    self.isRequested = isRequested
     number += 1
     if !showsRows { placeholder = .refresh }
   }
+
+  /// A person or the app asks for the refresh in flight.
+  mutating func requestRefresh() { isRequested = true }
 
   /// The source's data has changed during a refresh.
   mutating func invalidate() { isInvalid = true }

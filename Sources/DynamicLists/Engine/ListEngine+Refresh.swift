@@ -12,9 +12,15 @@ extension ListEngine {
 
   mutating func refresh(_ policy: RefreshPolicy?, _ output: inout Output) {
     guard canRefresh else { return }
-    if isRefreshing, !isJumping || gathered.isOwed { return pages.send(.refresh, &output) }
-    beginRefresh(policy ?? refreshPolicy, &output)
+    if isRefreshing, !isJumping || gathered.isOwed {
+      life.requestRefresh()
+      return pages.send(.refresh, &output)
+    }
+    beginRefresh(policy ?? refreshPolicy, isRequested: true, &output)
   }
+
+  /// Whether the pages that load now belong to a refresh that was asked for, or follow its pages.
+  package var isRefreshRequested: Bool { life.isRequested }
 
   /// The policy of a refresh that asks for none: a failed refresh that was to bring another source's rows keeps its own.
   var refreshPolicy: RefreshPolicy {
@@ -22,28 +28,31 @@ extension ListEngine {
   }
 
   /// Begins a generation: page loads of the previous generation are cancelled, and their answers ignored.
-  mutating func beginRefresh(_ policy: RefreshPolicy, _ output: inout Output) {
+  mutating func beginRefresh(_ policy: RefreshPolicy, isRequested: Bool = false, _ output: inout Output) {
     // Rows without ids are not found again.
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
     // The rows on screen of a sorted list may be on any page.
     let isScattered = seeks && changesOrder
     let policy = loadsOnePage ? .firstPage : isScattered ? .loadedPages : policy
-    begin(policy, at: firstPart(policy), isOwed: true, &output)
+    begin(policy, at: firstPart(policy), isOwed: true, isRequested: isRequested, &output)
   }
 
   /// Begins a generation with the page at a position of the source.
   mutating func beginJump(to position: Int, isRequested: Bool = false, _ output: inout Output) {
-    begin(.firstPage, at: .position(position), isOwed: isRefreshOwed, isRequested: isRequested, &output)
+    begin(.firstPage, at: .position(position), isOwed: isRefreshOwed, isJumpRequested: isRequested, &output)
   }
 
   private mutating func begin(
-    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false, _ output: inout Output
+    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false,
+    isJumpRequested: Bool = false, _ output: inout Output
   ) {
+    // A requested refresh that has not landed stays requested, whatever takes its place.
+    let isRequested = isRequested || life.isRequested && hasUnlandedRefresh
     pages.cancelEnds(&output)
     cancelRefresh(&output)
-    life.beginRefresh()
-    gathered.begin(policy, at: part, isOwed: isOwed, isRequested: isRequested)
+    life.beginRefresh(isRequested: isRequested)
+    gathered.begin(policy, at: part, isOwed: isOwed, isRequested: isJumpRequested)
     pages.beginRefresh(part, generation: generation, &output)
   }
 
@@ -68,9 +77,10 @@ extension ListEngine {
   package var isPlaceholderJump: Bool { isJumping && !gathered.isRequested }
 
   /// Whether the rows have to be refreshed if the jump in flight does not replace them.
-  var isRefreshOwed: Bool {
-    life.isInvalid || gathered.isOwed || pages[.refresh].failure != nil && !gathered.isJump
-  }
+  var isRefreshOwed: Bool { life.isInvalid || hasUnlandedRefresh }
+
+  /// Whether a refresh is in flight or has failed, also behind a jump.
+  private var hasUnlandedRefresh: Bool { gathered.isOwed || pages[.refresh].failure != nil && !gathered.isJump }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }

@@ -34,13 +34,20 @@ public struct ListLoad: Sendable {
   private let follow: Follow
   /// The priority with which the load began. That of a batch is the highest of its rows.
   public let priority: Priority
+  /// Whether the load is that of a page after ``ListViewModel/refresh(_:)``, so that the source must be asked.
+  ///
+  /// A client with a cache does not answer such a load from it unasked, as a browser that reloads. `true` also for
+  /// the pages that load later below or above those of the refresh, and `false` for details, for a list that loads for
+  /// the first time, and for refreshes that the list begins by itself, such as for ``PageSource/invalidations``.
+  public let isRefresh: Bool
 
   package init(
-    _ call: QueuedCall, priority: Priority = .visible, report: @escaping Report,
+    _ call: QueuedCall, priority: Priority = .visible, isRefresh: Bool = false, report: @escaping Report,
     follow: @escaping Follow = { $1.finish() }
   ) {
     self.call = call
     self.priority = priority
+    self.isRefresh = isRefresh
     self.report = report
     self.follow = follow
   }

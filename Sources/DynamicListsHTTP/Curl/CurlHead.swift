@@ -23,25 +23,42 @@ struct CurlHead {
     guard size <= Self.limit else { return .tooLong }
     // Lines after the body are trailers, which nobody asked for.
     guard !isComplete else { return .more }
-    var text = String(decoding: line, as: UTF8.self)
-    while let last = text.unicodeScalars.last, last == "\r" || last == "\n" { text.unicodeScalars.removeLast() }
-    if text.isEmpty {
+    return line.withMemoryRebound(to: UInt8.self) { takeLine($0[...]) }
+  }
+
+  /// Reads bytes: texts and sets of characters take several times as long.
+  private mutating func takeLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Step {
+    let line = line.trimmingEnd { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
+    if line.isEmpty {
       // A switch of protocols has no final head of its own.
       isComplete = status >= 200 || status == 101
       return isComplete ? .complete : .more
     }
-    if text.hasPrefix("HTTP/") {
+    if line.starts(with: "HTTP/".utf8) {
       // An interim answer is followed by another head.
       headers = HTTPHeaders()
-      status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    } else if let colon = text.firstIndex(of: ":") {
-      headers.add(text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces), for: String(text[..<colon]))
+      status = line.text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+      let value = line[(colon + 1)...].drop(while: Self.isBlank).trimmingEnd(Self.isBlank)
+      headers.add(value.text, for: line[..<colon].text)
     }
     return .more
   }
 
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
   func hopHead(url: URL) -> HopHead {
     let length = headers["Content-Length"].flatMap { Int($0) }
     return HopHead(url: url, status: status, headers: headers, length: length.flatMap { $0 >= 0 ? $0 : nil })
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate var text: String { String(decoding: UnsafeBufferPointer(rebasing: self), as: UTF8.self) }
+
+  fileprivate func trimmingEnd(_ isTrimmed: (UInt8) -> Bool) -> Self {
+    var rest = self
+    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+    return rest
   }
 }

@@ -19,8 +19,9 @@ extension Paging where Key == Int {
       keyForPosition: keyForPosition,
       request: { base, page in
         var request = base
-        request.setQuery(parameter, to: "\(page.key ?? first)")
-        if let size { request.setQuery(sizeParameter, to: "\(size)") }
+        var parameters: [(name: String, value: String?)] = [(parameter, "\(page.key ?? first)")]
+        if let size { parameters.append((sizeParameter, "\(size)")) }
+        request.setQuery(parameters)
         return request
       },
       neighbors: { page, answer, request in
@@ -49,8 +50,7 @@ extension Paging where Key == Int {
       request: { base, page in
         let range = positions(of: page)
         var request = base
-        request.setQuery(parameter, to: "\(range.lowerBound)")
-        request.setQuery(limit, to: "\(range.count)")
+        request.setQuery([(parameter, "\(range.lowerBound)"), (limit, "\(range.count)")])
         return request
       },
       neighbors: { page, answer, request in

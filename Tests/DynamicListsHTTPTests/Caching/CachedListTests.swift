@@ -62,9 +62,31 @@
       #expect(list.items.first?.id == 1)
       await eventually { !cache.isRevalidating }
       clock.advance(by: 60)
-      await list.refresh()
-      await eventually { list.items.first?.id == 131 }
+      let second = ListViewModel(source: source(cache))
+      second.start()
+      await eventually { second.items.first?.id == 131 }
       #expect(await cache.statistics.revalidated >= 2)
+    }
+
+    @Test func aRefreshAsksTheServerAlsoWhileTheAnswerIsFresh() async throws {
+      defer { server.stop() }
+      try await server.control(#"{"cacheControl": "max-age=600", "match": "/articles"}"#)
+      let cache = HTTPCache(now: clock.now)
+      _ = try await source(cache).page(PageRequest(count: 30))
+      let list = ListViewModel(source: source(cache))
+      list.start()
+      await eventually { list.items.count == 30 }
+      #expect(await cache.statistics.answered == 1, "a list that loads for the first time need not ask")
+      try await server.control(#"{"insertEvery": 1, "match": "/articles"}"#)
+      // The server confirms the answer, and inserts a row behind its own answer.
+      #expect(await list.refresh() == .refreshed)
+      #expect(await cache.statistics.confirmed == 1)
+      #expect(await list.refresh() == .refreshed)
+      #expect(list.items.first?.id == 131)
+      list.reset()
+      await eventually { list.items.count == 30 && !list.loadStates.refresh.isLoading }
+      #expect(list.items.first?.id == 131, "what the refresh has brought is stored")
+      #expect(try await server.stats.paths["/articles/numbers?page=1&per_page=30"] == 3)
     }
 
     @Test func withoutACacheThereIsNoPageToShow() async throws {

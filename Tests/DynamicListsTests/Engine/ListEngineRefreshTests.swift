@@ -38,6 +38,38 @@ struct ListEngineRefreshTests {
     list.drain()
   }
 
+  @Test func aRefreshThatWasAskedForAsksTheSourceAndAnInvalidationNeedNot() {
+    var list = EngineDriver.loaded(20)
+    #expect(!list.engine.isRefreshRequested)
+    list.send(.sourceInvalidated)
+    #expect(!list.engine.isRefreshRequested)
+    list.send(.refreshRequested())
+    #expect(list.engine.isRefreshRequested, "what is left of the refresh in flight was asked for")
+    list.answer(rows: Array(1...20))
+    list.scroll(to: 0..<20)
+    #expect(list.liveCalls.map(\.edge) == [.append])
+    #expect(list.engine.isRefreshRequested, "the next page must fit those of the refresh")
+    list.answer(rows: Array(21...40))
+    list.send(.refreshRequested())
+    #expect(list.engine.isRefreshRequested)
+    list.answer(rows: Array(1...20))
+    list.send(.sourceInvalidated)
+    #expect(!list.engine.isRefreshRequested)
+    list.drain()
+  }
+
+  @Test func aRefreshThatWasAskedForAndFailedIsAskedForUntilOneLands() {
+    var list = EngineDriver.loaded(20)
+    list.send(.refreshRequested())
+    list.fail()
+    list.send(.sourceInvalidated)
+    #expect(list.engine.isRefreshRequested)
+    list.send(.sourceInvalidated)
+    list.answer(rows: Array(1...20))
+    #expect(list.engine.isRefreshing && !list.engine.isRefreshRequested)
+    list.drain()
+  }
+
   @Test func aRefreshLoadsNothingElseUntilItLands() {
     var list = EngineDriver.loaded(20)
     list.send(.refreshRequested())

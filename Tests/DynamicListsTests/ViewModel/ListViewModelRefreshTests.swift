@@ -16,6 +16,43 @@ struct ListViewModelRefreshTests {
     return list
   }
 
+  @MainActor
+  private final class Notes {
+    private(set) var calls: [Bool?] = []
+
+    func add(_ isRefresh: Bool?) { calls.append(isRefresh) }
+  }
+
+  /// Endless numbers; notes for each call whether it belongs to a refresh.
+  private struct NotingModel: ListModel {
+    let notes: Notes
+    var count = 0
+
+    mutating func fetchNextItems(count wanted: Int) async throws -> [Int] {
+      await notes.add(ListLoad.current?.isRefresh)
+      count += wanted
+      return Array(count - wanted..<count)
+    }
+
+    mutating func reset() { count = 0 }
+  }
+
+  @Test func aSourceKnowsTheLoadsOfARefreshThatWasAskedFor() async {
+    let notes = Notes()
+    let list = ListViewModel(NotingModel(notes: notes), clock: clock)
+    list.start()
+    #expect(await eventually { list.state == .items })
+    #expect(notes.calls == [false])
+    #expect(await list.refresh() == .refreshed)
+    #expect(notes.calls == [false, true])
+    list.loadMore()
+    #expect(await eventually { list.items.count == 40 })
+    #expect(notes.calls == [false, true, true], "the next page must fit those of the refresh")
+    list.reset()
+    #expect(await eventually { list.state == .items })
+    #expect(notes.calls == [false, true, true, false])
+  }
+
   @Test func refreshReturnsWhenItsFirstPageHasLanded() async {
     let list = await startedList()
     async let outcome = list.refresh()
