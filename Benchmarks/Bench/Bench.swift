@@ -134,6 +134,7 @@ struct Bench {
     report.loadBoundNsPerRow[key] = both.boundNsPerRow
     report.notificationsPerPage[key] = both.notificationsPerPage
     report.updatesPerPage[key] = both.updatesPerPage
+    if rows <= 1_000 { report.scrolledUpdatesPerPage[key] = await UpdateScenario().updatesPerPage(rows: 500) }
 
     let shared = await LoadScenario<SharedLine>().measure(rows: rows, rounds: options.rounds(rows: rows))
     report.batchRatio[key] = shared.ratio

@@ -17,6 +17,7 @@ struct BenchReport: Encodable {
   var pagesBoundNsPerRow: Series = [:]
   var notificationsPerPage: Series = [:]
   var updatesPerPage: Series = [:]
+  var scrolledUpdatesPerPage: Series = [:]
   var bytesPerRow: Series = [:]
   var bytesPerIdentifiedRow: Series = [:]
   var reportNs: Series = [:]

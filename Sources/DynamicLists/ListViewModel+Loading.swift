@@ -129,11 +129,17 @@ extension ListViewModel {
   }
 
   private func reportAppearance(of row: RowID, at slot: Int, in viewport: Viewport) {
-    let isQuiet =
-      !isHandling
-      && engine.appearedQuietly(row, slot, viewport, isHeard: !observers.isEmpty || !rowObjects.isEmpty)
-    if isQuiet { return measureTimes() }
+    if appearedQuietly(row, at: slot, in: viewport) { return measureTimes() }
     send(.appeared(row, hint: slot, in: viewport))
+  }
+
+  /// Reports what changes nothing but which rows are visible; returns whether the report is of this kind.
+  private func appearedQuietly(_ row: RowID, at slot: Int, in viewport: Viewport) -> Bool {
+    !isHandling && engine.appearedQuietly(row, slot, viewport, isHeard: !observers.isEmpty || !rowObjects.isEmpty)
+  }
+
+  private func disappearedQuietly(_ row: RowID, at slot: Int, in viewport: Viewport) -> Bool {
+    !isHandling && engine.disappearedQuietly(row, slot, viewport)
   }
 
   /// Reports that a row's view was made although the row is not visible.
@@ -150,14 +156,14 @@ extension ListViewModel {
   /// Reports that a row is no longer visible.
   public func disappeared(_ row: RowID, at position: Int? = nil, in viewport: Viewport = .main) {
     let slot = position ?? 0
-    if !isHandling, engine.disappearedQuietly(row, slot, viewport) { return measureTimes() }
+    if disappearedQuietly(row, at: slot, in: viewport) { return measureTimes() }
     send(.disappeared(row, hint: slot, in: viewport))
   }
 
   /// Reports all visible slots of a viewport; rows beyond its capacity are ignored.
   ///
-  /// For views that know their slots by position. Items load whose placeholders stay visible.
-  /// O(rows that appeared or disappeared).
+  /// For views that know their slots by position. Observers get one update for all rows that appeared or disappeared.
+  /// Items load whose placeholders stay visible. O(rows that appeared or disappeared).
   public func scrolled(to positions: Range<Int>, in viewport: Viewport = .main) {
     let slots = currentSlots
     let ids = slots.rows
@@ -168,12 +174,19 @@ extension ListViewModel {
     // one. So rows that are next to the run are reported first.
     let above = seen.lowerBound..<max(seen.lowerBound, min(seen.upperBound, rows.lowerBound))
     let below = max(above.upperBound, min(seen.upperBound, rows.upperBound))..<seen.upperBound
-    for row in Array(above) + Array(below) { disappeared(ids[row], at: row, in: viewport) }
+    // Reports that are not quiet are one event, with all that follow.
+    var reports: [RowReport] = []
+    for row in Array(above) + Array(below)
+    where !reports.isEmpty || !disappearedQuietly(ids[row], at: row, in: viewport) {
+      reports.append(RowReport(ids[row], hint: row, appears: false))
+    }
     let kept =
       above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : rows.lowerBound..<rows.lowerBound
-    for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound) {
-      reportAppearance(of: ids[row], at: row, in: viewport)
+    for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound)
+    where !reports.isEmpty || !appearedQuietly(ids[row], at: row, in: viewport) {
+      reports.append(RowReport(ids[row], hint: row, appears: true))
     }
+    if reports.isEmpty { measureTimes() } else { send(.scrolled(reports, in: viewport)) }
     guard engine.configuration.maxPlaceholders > 0 else { return }
     send(.placeholdersVisible(slots.sourcePositions(in: positions.clamped(to: slots.indices)), in: viewport))
   }

@@ -16,6 +16,7 @@
       try measureMemory(&report)
       let changes = try run("changes", isQuick ? 5 : 40)
       for change in ["append off screen", "append", "refresh"] { report.changes[change] = Comparison(changes, change) }
+      report.largeChanges = try run("large", Self.sizes.last ?? 0)
       let bursts = try (0..<(isQuick ? 1 : 3)).map { _ in try run("burst")["results"] ?? [] }
       report.burstGap = bursts.compactMap { $0.max() }.min() ?? 0
       report.burstGapMedian = bursts.map(\.median).min() ?? 0

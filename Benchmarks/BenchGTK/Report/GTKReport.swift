@@ -21,6 +21,9 @@
     var widgetsMade: [String: Comparison] = [:]
     /// Milliseconds of processor time until the change is on screen.
     var changes: [String: Comparison] = [:]
+    /// The largest milliseconds between two frames, and of the processor between two turns of the main loop, while all
+    /// rows of a long list change, by change.
+    var largeChanges: [String: [Double]] = [:]
     /// Milliseconds between two frames.
     var burstGap: Double = 0
     var burstGapMedian: Double = 0

@@ -43,6 +43,18 @@
       return series
     }
 
+    /// Nothing but one list that scrolls at one speed, for a profiler.
+    func scroll(_ author: Author, pixels: Double) -> Series {
+      let list = author.makeList(content, rows: Self.rows)
+      let window = TrialWindow(list)
+      Loop.run("the list is shown") { window.frames > 0 && list.showsRows }
+      window.scroll(pixels)
+      wait(frames, window)
+      let work = window.work.suffix(frames).map { $0 / 1e6 }
+      withExtendedLifetime(window) {}
+      return ["p50": [work.percentile(50)], "p99": [work.percentile(99)]]
+    }
+
     /// The package's own share of a frame, without the code of the rows.
     func measureShare() -> Series {
       var series: Series = [:]

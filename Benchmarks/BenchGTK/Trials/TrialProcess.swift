@@ -44,10 +44,14 @@
       let series: Series
       switch next() {
       case "frames": series = FrameTrial(content: content(), rounds: number(), frames: number()).measure()
+      case "scroll":
+        let (author, content, pixels) = (author(), content(), number())
+        series = FrameTrial(content: content, rounds: 1, frames: number()).scroll(author, pixels: Double(pixels))
       case "share": series = FrameTrial(content: content(), rounds: number(), frames: number()).measureShare()
       case "first": series = FirstFrameTrial(author: author(), rows: number()).measure()
       case "memory": series = MemoryTrial(author: author(), content: content(), frames: number()).measure()
       case "changes": series = ChangeTrial(rounds: number()).measure()
+      case "large": series = LargeChangeTrial(rows: number()).measure()
       case "burst": series = BurstTrial().measure()
       case "pictures": series = PictureTrial(rows: number()).measure()
       case "jobs": series = BurstTrial().measureJobs()

@@ -8,7 +8,7 @@ typedef struct BenchList BenchList;
 
 /// Makes a list with `count` rows: pictures if there are textures, otherwise lines of text.
 BenchList *bench_list_new(unsigned count, void *const *textures, unsigned texture_count);
-/// The GtkScrolledWindow to show.
+/// The outermost widget.
 void *bench_list_widget(BenchList *list);
 void bench_list_append(BenchList *list, unsigned count);
 /// Replaces all rows by a first page of other rows.

@@ -44,15 +44,40 @@ extension ListEngine {
 
   mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = find(row, at: slot) else { return }
-    let entered = visibility.appeared(position, in: viewport)
-    for position in entered { reveal(rows[position], in: viewport, &output) }
+    show(position, in: viewport, &output)
     pages.renewBudget()
     prefetch(&output)
+    visibleRowsChanged(restartsPatience: true, &output)
+  }
+
+  private mutating func show(_ position: Int, in viewport: Viewport, _ output: inout Output) {
+    let entered = visibility.appeared(position, in: viewport)
+    for position in entered { reveal(rows[position], in: viewport, &output) }
     if newItems.isUsed { newItemsAppeared(entered, &output) }
     if details.loadsInFlight > 0, !entered.isEmpty, !visibility.isHidden(viewport) {
       for position in entered { details.becameVisible(rows[position], &output) }
     }
-    visibleRowsChanged(restartsPatience: true, &output)
+  }
+
+  /// Rows have disappeared and appeared at the same time. Pages and details begin to load once all of them are known,
+  /// those of visible rows first.
+  mutating func rowsScrolled(_ reports: [RowReport], _ viewport: Viewport, _ output: inout Output) {
+    var (hasAppeared, hasDisappeared) = (false, false)
+    for report in reports {
+      guard let position = find(report.row, at: report.hint) else { continue }
+      if report.appears {
+        show(position, in: viewport, &output)
+        hasAppeared = true
+      } else if visibility.disappeared(position, in: viewport) {
+        hasDisappeared = true
+      }
+    }
+    if hasAppeared {
+      pages.renewBudget()
+      prefetch(&output)
+    }
+    if hasDisappeared { placeholdersStay(&output) }
+    if hasAppeared || hasDisappeared { visibleRowsChanged(restartsPatience: hasAppeared, &output) }
   }
 
   /// Loads the detail of a row whose view was made ahead of time, after those of the visible rows.

@@ -76,6 +76,7 @@ package struct ListEngine {
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)
+    case .scrolled(let reports, let viewport): rowsScrolled(reports, viewport, &output)
     case .placeholdersVisible(let positions, let viewport): placeholdersVisible(positions, in: viewport, &output)
     case .viewportClosed(let viewport): viewportClosed(viewport, &output)
     case .viewportHid(let viewport, let isHidden): viewportHid(viewport, isHidden, &output)

@@ -29,6 +29,8 @@ package enum ListEvent: Hashable, Sendable {
   /// A toolkit has made a row's view without showing it.
   case prepared(RowID)
   case disappeared(RowID, hint: Int, in: Viewport)
+  /// Rows of a viewport have disappeared and appeared at the same time, in this order.
+  case scrolled([RowReport], in: Viewport)
   /// The placeholders that a viewport shows, by positions at the source.
   case placeholdersVisible(Range<Int>, in: Viewport)
   case viewportClosed(Viewport)
@@ -70,6 +72,15 @@ package enum ListEvent: Hashable, Sendable {
   case ownerShowed(OwnerState)
   case detailRetryRequested(RowID)
   case detailRetriesRequested
+}
+
+/// A row of a viewport that has appeared or disappeared; the hint is the slot at which it is looked up first.
+package struct RowReport: Hashable, Sendable {
+  let row: RowID
+  let hint: Int
+  let appears: Bool
+
+  package init(_ row: RowID, hint: Int, appears: Bool) { (self.row, self.hint, self.appears) = (row, hint, appears) }
 }
 
 /// The state that the owner of a list without a source sets.

@@ -1,7 +1,9 @@
 /// Assigns row ids to items: a new id to each item.
 @MainActor
 class RowIdentities<Item> {
-  private var next = 1
+  private var next = 1 {
+    didSet { precondition(next <= RowID.largest, "A list has ids for two billion rows") }
+  }
 
   init() {}
 

@@ -90,8 +90,10 @@
     }
 
     /// Shows whether edits of the row are being saved, or why one was refused.
-    func showSaves(_ row: ListItemViewModel<Item>?, _ texts: DynamicListTexts) {
-      let failure = row?.editFailure.map(texts.editFailed)
+    ///
+    /// The texts are read for a refused edit only: a copy of them takes as long as showing a short text.
+    func showSaves(_ row: ListItemViewModel<Item>?, _ texts: @autoclosure () -> DynamicListTexts) {
+      let failure = row?.editFailure.map { texts().editFailed($0) }
       if failure != saveMark.failure { description.isNameDue = true }
       saveMark.show(isSaving: row?.isSaving ?? false, failure: failure, on: focusable)
     }

@@ -393,7 +393,7 @@ struct EngineDriver {
     demand(visible.count <= Viewport.main.capacity, "more rows visible than the capacity")
     demand(facts.second.positions.count <= Viewport.second.capacity, "more rows visible than the capacity")
     switch event {
-    case .appeared, .disappeared, .viewportClosed, .placeholdersVisible:
+    case .appeared, .disappeared, .scrolled, .viewportClosed, .placeholdersVisible:
       demand(output.change.splices.isEmpty && !output.change.movesToTop, "a report changed the rows")
     default:
       guard let first = before.main.first, rows.contains(first) else { return }

@@ -33,6 +33,16 @@ struct ListEngineReportTests {
     list.drain()
   }
 
+  @Test func rowsThatAppearTogetherBeginTheirDetailsTogether() {
+    var list = EngineDriver.loaded(50, details: true)
+    let output = list.send(.scrolled((0..<10).map { RowReport(list.rows[$0], hint: $0, appears: true) }, in: .main))
+    let loads = output.effects.compactMap { if case .loadDetails(let loads) = $0 { loads } else { nil } }
+    #expect(loads.count == 1 && loads[0].prefix(10).map(\.row) == Array(list.rows.prefix(10)))
+    #expect(loads[0].map(\.priority) == loads[0].indices.map { $0 < 10 ? .visible : .near })
+    #expect(list.engine.visiblePositions() == 0..<10)
+    list.drain()
+  }
+
   @Test func rowsThatNeverDisappearDoNotAccumulate() {
     var list = EngineDriver.loaded(500, isLast: true)
     for position in 0..<500 { list.appear(at: position) }

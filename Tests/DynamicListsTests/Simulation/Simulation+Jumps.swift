@@ -33,7 +33,7 @@ extension Simulation {
   mutating func checkJumps(_ output: Output, of event: ListEvent, since generation: Int) {
     for case .loadPage(let load) in output.effects where load.part.isJump {
       switch event {
-      case .placeholdersVisible, .appeared, .disappeared, .viewportClosed, .moreRequested:
+      case .placeholdersVisible, .appeared, .disappeared, .scrolled, .viewportClosed, .moreRequested:
         list.demand(load.generation == generation, "a page in the middle loads before scrolling rests")
       default: break
       }

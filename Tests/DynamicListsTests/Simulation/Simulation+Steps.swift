@@ -164,12 +164,14 @@ extension Simulation {
   mutating func show(from top: Int, of slots: ListSlots) {
     let shown = top..<min(slots.count, top + height)
     let rows = slots.rows(in: shown)
-    for position in list.facts.main.positions where !rows.contains(position) {
-      send(.disappeared(list.rows[position], hint: position, in: .main))
+    let old = list.facts.main.positions
+    let gone = old.filter { !rows.contains($0) }.map { RowReport(list.rows[$0], hint: $0, appears: false) }
+    // Rows that were visible come first, since a report has to be next to them.
+    let (above, below) = (rows.filter { $0 < old.lowerBound }, rows.filter { $0 >= old.upperBound })
+    let come = (rows.filter(old.contains) + above.reversed() + below).map {
+      RowReport(list.rows[$0], hint: $0, appears: true)
     }
-    for position in rows where !list.facts.main.positions.contains(position) {
-      send(.appeared(list.rows[position], hint: position, in: .main))
-    }
+    send(.scrolled(gone + come, in: .main))
     list.demand(list.facts.main.positions == rows || rows.isEmpty, "rows were reported, and others are visible")
     if case .placeholder(let position) = slots[top] { place = position } else { place = nil }
     if list.configuration.maxPlaceholders > 0 {

@@ -201,7 +201,7 @@ struct WrongEngine: Sendable {
       positions.lowerBound == 0
         ? event : .placeholdersVisible(positions.lowerBound - 1..<positions.upperBound - 1, in: viewport)
     case (.ignoresPlaceholders, .placeholdersVisible): nil
-    case (.jumpsAwayFromRows, .appeared) where engine.isJumping: nil
+    case (.jumpsAwayFromRows, .appeared), (.jumpsAwayFromRows, .scrolled): engine.isJumping ? nil : event
     case (.dropsRowsAbove, .pageLoaded(let id, let answer)):
       loads[id]?.edge == .refresh && loads[id]?.part == .preceding
         ? .pageLoaded(id, answer.withRows { _ in nil }) : event

@@ -79,6 +79,18 @@ struct ListViewModelFrontEndTests {
     #expect(moved([3, 3], 0) == [3, 0, 1, 2, 4, 5])
   }
 
+  @Test func aViewThatScrollsIsToldOnceOfAllRowsThatAppear() {
+    let list = ListViewModel(items: Array(0..<100))
+    var reveals: [[RowID]] = []
+    let observation = list.onChange { reveals.append($0.reveals.map(\.row)) }
+    list.scrolled(to: 10..<20)
+    list.scrolled(to: 15..<25)
+    list.scrolled(to: 12..<22)
+    let ids = Array(list.rowIDs)
+    #expect(reveals == [Array(ids[10..<20]), Array(ids[20..<25]), ids[12..<15].reversed()])
+    withExtendedLifetime(observation) {}
+  }
+
   @Test func aRowCountsARevealForEachViewportThatItEnters() {
     let list = ListViewModel(items: [1, 2])
     let row = list.rows[0]
