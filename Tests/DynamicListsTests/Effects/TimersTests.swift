@@ -37,11 +37,12 @@ struct TimersTests {
     configuration.detailMargin = 0
     let list = ListViewModel(items: (0..<4_000).map(Slow.init), configuration: configuration, clock: clock)
     let ids = list.rowIDs
-    // The first one never returns.
-    for position in 0..<ids.count {
+    // The first one never returns, in a view of its own that goes on showing it.
+    list.appeared(ids[0], at: 0, in: Viewport(id: 2))
+    for position in 1..<ids.count {
       list.appeared(ids[position], at: position)
-      #expect(await eventually { position == 0 || list.detailState(of: ids[position]) == .loaded })
-      if position > 0 { list.disappeared(ids[position], at: position) }
+      #expect(await eventually { list.detailState(of: ids[position]) == .loaded })
+      list.disappeared(ids[position], at: position)
     }
     #expect(list.timers.map { $0.count < 200 } == true)
     let hasTimedOut = await eventually {
@@ -58,7 +59,7 @@ struct TimersTests {
     init(_ number: Int) { self.number = number }
 
     mutating func fetchAdditionalData() async throws {
-      while number == 0, !Task.isCancelled { await Task.yield() }
+      if number == 0 { try await Task.sleep(for: .seconds(1_000)) }
       isLoaded = true
     }
   }
