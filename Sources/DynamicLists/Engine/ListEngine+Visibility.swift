@@ -73,6 +73,10 @@ extension ListEngine {
       }
     }
     if hasAppeared {
+      // One that is far from the others began a new run, without the rows that had just become visible.
+      output.reveals.removeAll { reveal in
+        !(rows.position(of: reveal.row).map { visibility.contains($0, in: viewport) } ?? false)
+      }
       pages.renewBudget()
       prefetch(&output)
     }
