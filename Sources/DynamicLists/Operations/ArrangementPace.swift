@@ -6,10 +6,10 @@ struct ArrangementPace: Sendable {
   var rowsFreedAtOnce = 32_768
   /// How many items a filter looks at in a slice at most.
   var itemsInSlice = Int.max
-  /// How many splices say exactly what another arrangement changes. One letter of a search may hide every second row of a
-  /// million: so many splices would take longer than the search, and a view can only begin anew with them.
+  /// How many splices another arrangement makes at most before rows off screen are replaced together. One letter of a search
+  /// may hide every second row of a million: so many splices would take longer to make than the search.
   var mostSplices = 4_096
-  /// How many rows around those that a person sees or works at are changed exactly nevertheless: a few screens.
+  /// How many rows above and below the visible rows, and the focused row, still have splices of their own: a few screens.
   var exactMargin = 512
   /// The time that slices take is that of the processor, also in a test with a clock of its own.
   var clock = ListClock(ContinuousClock())

@@ -1,8 +1,8 @@
-/// Where another arrangement says exactly what it changes, if it changes very much.
+/// The rows that have splices of their own when another arrangement makes too many splices for all rows.
 struct ExactPlaces: Sendable {
-  /// Ranges of the rows before, in the order of their starts: those that a person sees or works at, and some around them.
+  /// Ranges of the rows before the change, ordered by their starts: the visible rows, the focused row, and some around them.
   var ranges: [Range<Int>] = []
-  /// Up to so many splices everything is said exactly.
+  /// With up to so many splices, all rows have splices of their own.
   var mostSplices = ArrangementPace().mostSplices
 }
 
