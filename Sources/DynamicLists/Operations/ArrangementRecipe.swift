@@ -48,20 +48,25 @@ struct ArrangementRecipe<Item: Sendable>: Sendable {
     return sorted
   }
 
-  /// Begins an arrangement of the same operations as the list's, whose closures know the answers; `nil` if it is
-  /// cancelled. Finds how a list changes to it, if the list still has the rows of the recipe: `shown`.
-  @concurrent
-  func result(_ flags: FlagWords?, _ sorted: Sorted, _ sections: Sections?, for shown: ShownRows?) async -> Result? {
-    if Task.isCancelled { return nil }
+  /// Begins an arrangement of the same operations as the list's, whose closures know the answers. Finds how a list
+  /// changes to it, if the list still has the rows of the recipe: `shown`.
+  func result(_ flags: FlagWords?, _ sorted: Sorted, _ sections: Sections?, for shown: ShownRows?) -> Result {
     var operations: [any RowOperation] = []
     if let flags { operations.append(RowFilter(isIncluded: { _ in false }, all: { _ in flags })) }
     if let order = sorted.rows { operations.append(RowSort(isBefore: { _, _ in false }, sorted: { _ in order })) }
     var arrangement = Arrangement(operations, grouping: sections.map { makeGrouping(sorted, $0) })
     let arranged = arrangement.begin(with: rows)
-    let new = RowTable(arranged)
+    let new = arrangement.keepsOrder ? RowTable(arranged, of: rows) : RowTable(arranged)
     let found = shown?.replacement(
       by: new, sections: arrangement.sections, to: Arrangement.keptRows(of: arrangement))
     return Result(content: arrangement.content, rows: new, found: found)
+  }
+
+  /// The same, off the main actor; `nil` if it is cancelled.
+  @concurrent
+  func findResult(_ flags: FlagWords?, _ sorted: Sorted, _ sections: Sections?, for shown: ShownRows?) async -> Result?
+  {
+    Task.isCancelled ? nil : result(flags, sorted, sections, for: shown)
   }
 
   private func makeGrouping(_ sorted: Sorted, _ sections: Sections) -> RowGrouping {

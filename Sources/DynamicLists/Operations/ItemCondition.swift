@@ -11,7 +11,7 @@ struct ItemCondition<Item> {
   /// Appends for each of many items, in slices, whether it satisfies the condition.
   let look: Look
 
-  @usableFromInline typealias Look = @MainActor ([ArraySlice<Item>], inout FlagWords) -> Void
+  @usableFromInline typealias Look = @MainActor (ArraySlice<ArraySlice<Item>>, inout FlagWords) -> Void
 
   @usableFromInline
   init(isSatisfied: @escaping @MainActor (Item) -> Bool, look: @escaping Look) {
@@ -31,7 +31,7 @@ struct ItemCondition<Item> {
   @inlinable
   @inline(__always)
   init(matching query: String, by matches: @escaping @MainActor (Item, String) -> Bool) {
-    let loop: @MainActor ([ArraySlice<Item>], inout FlagWords, String) -> Void = { slices, flags, query in
+    let loop: @MainActor (ArraySlice<ArraySlice<Item>>, inout FlagWords, String) -> Void = { slices, flags, query in
       Self.look(at: slices, &flags) { matches($0, query) }
     }
     self.init(isSatisfied: { matches($0, query) }, look: { slices, flags in loop(slices, &flags, query) })
@@ -41,7 +41,7 @@ struct ItemCondition<Item> {
   @inlinable
   @inline(__always)
   @MainActor static func look(
-    at slices: [ArraySlice<Item>], _ flags: inout FlagWords, _ isSatisfied: @MainActor (Item) -> Bool
+    at slices: ArraySlice<ArraySlice<Item>>, _ flags: inout FlagWords, _ isSatisfied: @MainActor (Item) -> Bool
   ) {
     for items in slices {
       var next = items.startIndex

@@ -54,7 +54,10 @@ extension ListViewModel {
     guard made === rebuild, let found = made.replacement(of: shownRows, collapsed: collapsedSections) else { return }
     let old = shown
     defer { withExtendedLifetime(old) {} }
-    if engine.allRows.count > pace.rowsFreedAtOnce { release((engine.rows, engine.arrangement?.content, found)) }
+    // The rows and flags of a filter are a few pieces of memory, and freed at once.
+    if !old.isInSourceOrder, engine.allRows.count > pace.rowsFreedAtOnce {
+      release((engine.rows, engine.arrangement?.content, found))
+    }
     rebuild = nil
     noteShown()
     var staged = staged

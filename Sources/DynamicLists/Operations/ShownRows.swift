@@ -6,6 +6,12 @@ struct ShownRows: Sendable {
   let selection: SelectionCounter
   let exact: ExactPlaces
 
+  /// Whether it takes much less time to find how these rows change to those of a filter than to look at the items.
+  var changeQuickly: Bool {
+    if case .inOtherOrder = kept { return false }
+    return selection.selected.isEmpty
+  }
+
   /// How these rows change to those of another arrangement; `nil` are all rows. `newlyKept` are the others among all rows.
   func replacement(by new: RowTable?, sections: [SectionPlace], to newlyKept: KeptRows) -> FoundReplacement {
     let replacement = rows.replacement(by: new, sections: sections, from: kept, to: newlyKept, exact: exact)

@@ -57,14 +57,16 @@ package struct ChunkedArray<Element> {
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
-  /// The elements of a range, in slices of the chunks. O(chunks).
-  func slices(_ range: Range<Int>) -> [ArraySlice<Element>] {
+  /// The elements of a range, in slices of the chunks. O(1) for whole chunks of the spine, otherwise O(chunks).
+  func slices(_ range: Range<Int>) -> ArraySlice<ArraySlice<Element>> {
     if range.isEmpty { return [] }
     let (first, last) = (chunkIndex(at: range.lowerBound), chunkIndex(at: range.upperBound - 1))
-    var slices = Array(spine[first..<Swift.min(last + 1, spine.count)])
+    var slices = spine[first..<Swift.min(last + 1, spine.count)]
     if last == spine.count { slices.append(tail[...]) }
-    slices[slices.count - 1] = slices[slices.count - 1].prefix(range.upperBound - start(ofChunk: last))
-    slices[0] = slices[0].dropFirst(range.lowerBound - start(ofChunk: first))
+    let surplus = start(ofChunk: last) + slices[last].count - range.upperBound
+    if surplus > 0 { slices[last].removeLast(surplus) }
+    let skipped = range.lowerBound - start(ofChunk: first)
+    if skipped > 0 { slices[first].removeFirst(skipped) }
     return slices
   }
 

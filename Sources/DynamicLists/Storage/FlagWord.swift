@@ -65,6 +65,11 @@ struct FlagWord {
   /// The flags that are set here and there.
   func intersection(_ other: Self) -> Self { Self(bits: bits & other.bits) }
 
+  /// How many flags are set either here or there, right before one that is set in both.
+  func changesBeforeStays(in other: Self) -> Int {
+    ((bits ^ other.bits) & (bits & other.bits) &>> 1).nonzeroBitCount
+  }
+
   /// Clears the first flag that is set, and returns its index.
   mutating func removeFirst() -> Int? {
     if bits == 0 { return nil }

@@ -17,6 +17,18 @@ package struct RowTable: Sendable {
     replaceSubrange(0..<0, with: rows)
   }
 
+  /// Some rows of another table in the same order, so that these ascend if all do.
+  init(_ rows: [RowID], of table: RowTable) {
+    if table.index != nil {
+      self.init(rows)
+    } else {
+      self.init()
+      ids = ChunkedArray(rows)
+      newest = rows.last
+      find(ascending: true)
+    }
+  }
+
   package var count: Int { ids.count }
 
   package subscript(position: Int) -> RowID { ids[position] }

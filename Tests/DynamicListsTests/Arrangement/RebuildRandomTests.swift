@@ -78,7 +78,7 @@ private final class RebuildScript {
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     slots = ListSlots(RowTable(), goesBack: false)
-    list.pace = .tiny(rowsAtOnce: roll(3) == 0 ? 6 : 0, itemsInSlice: 1 + roll(6))
+    list.pace = .tiny(rowsAtOnce: roll(3) == 0 ? 6 : 0, itemsInSlice: roll(4) == 0 ? .max : 1 + roll(6))
     list.selectionMode = .many
     list.search("") { "\($0.suit % 3)" != $1 }
     list.append((0..<roll(30)).map { _ in card() })
