@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from .operators import places
 
-FOLDERS = ("Engine", "Storage", "Operations", "Sections", "Search", "Selection", "Effects")
+FOLDERS = (
+    "Engine", "Storage", "Operations", "Sections", "Search", "Selection", "Effects", "Edits", "Live", "Positions", "Source")
 CORE = pathlib.Path("Sources/DynamicLists")
 
 
