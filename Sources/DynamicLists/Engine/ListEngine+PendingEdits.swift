@@ -52,7 +52,11 @@ extension ListEngine {
       case .moved: break
       }
       pending.update(row) { entry in
-        if edit.change == .removed { entry.isRead = false }
+        if edit.change == .removed {
+          entry.isRead = false
+          // The server may say that the item is gone before earlier edits of the row are confirmed.
+          entry.edits.removeAll { $0.id != id }
+        }
         if case .inserted = edit.change { entry.isRead = true }
         guard let index = entry.edits.firstIndex(where: { $0.id == id }) else { return }
         if let place = edit.change.place { entry.origin = place }

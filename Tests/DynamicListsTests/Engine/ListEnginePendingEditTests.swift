@@ -282,6 +282,45 @@ struct ListEnginePendingEditTests {
     list.drain()
   }
 
+  @Test func aRowIsBesideInsertedRowsAgainWhenItsRemovalIsReverted() {
+    var below = EngineDriver.loaded(3, isLast: true)
+    below.insert(1, [9], at: 1)
+    below.remove(2, [2])
+    below.refresh(to: [1, 2, 3])
+    below.revert(2, [2])
+    #expect(below.numbers == [1, 9, 2, 3])
+    below.drain()
+    var above = EngineDriver.loaded(2, isLast: true)
+    above.insert(1, [9], at: 1)
+    above.remove(2, [1])
+    above.refresh(to: [1, 2])
+    above.revert(2, [1])
+    #expect(above.numbers == [1, 9, 2])
+    above.drain()
+  }
+
+  @Test func theDetailOfARowThatComesBackLoads() {
+    var list = EngineDriver.loaded(5, details: true, isLast: true)
+    list.remove(1, [2])
+    list.scroll(to: 0..<4)
+    list.finishAllDetails()
+    list.revert(1, [2])
+    #expect(list.loadingDetails == [2])
+    list.drain()
+  }
+
+  @Test func aRemovalThatIsConfirmedEndsEarlierEditsOfItsRow() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.move(1, 2, to: 4)
+    list.remove(2, [2])
+    list.confirm(2, [2])
+    #expect(!list.engine.hasShapeEdit(RowID(2)) && list.engine.isGone(RowID(2)))
+    list.send(.refreshRequested(.firstPage))
+    list.answer(rows: [1, 6, 7])
+    #expect(list.numbers == [1, 6, 7], "the row does not come back where it was moved to")
+    list.drain()
+  }
+
   // MARK: The position in the source
 
   @Test func onlyConfirmedInsertionsAndRemovalsMoveThePositionInTheSource() {
