@@ -288,9 +288,9 @@ package struct ListEngine {
     return states
   }
 
-  /// Increases whenever ``states``, ``isStale`` or the new items change: comparing revisions is cheaper than comparing
+  /// Differs whenever ``states``, ``isStale`` or the new items have changed: comparing revisions is cheaper than comparing
   /// states.
-  private var statesRevision: Int { life.revision + pages.revision + newItems.revision }
+  private var statesRevision: (Int, Int, Int) { (life.revision, pages.revision, newItems.revision) }
 
   /// The state of the list as a whole.
   package var state: ListState {

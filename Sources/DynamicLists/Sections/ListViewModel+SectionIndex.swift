@@ -44,7 +44,6 @@ extension ListViewModel {
       source.total(of: key) != 0
     else {
       // The section that was asked for before is no longer wanted.
-      pendingJump = nil
       if engine.hasRequestedJump { send(.jumpGivenUp) }
       return place == nil ? .unavailable : .scrolled
     }

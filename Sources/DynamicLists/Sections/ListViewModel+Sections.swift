@@ -54,7 +54,7 @@ extension ListViewModel {
   private func collapse(_ sections: Set<Int>) {
     guard sections != collapsedSections else { return }
     collapsedSections = sections
-    if grouping != nil || shown.grouping != nil { send(StagedEvent(.collapse)) }
+    send(StagedEvent(.collapse))
   }
 
   /// Forgets all keys, after the rows are gone. The caller then makes another arrangement, since the old one has their

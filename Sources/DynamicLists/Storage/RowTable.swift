@@ -152,8 +152,9 @@ package struct RowTable: Sendable {
     let chunk = Self.lowerBound(lasts.count) { lasts[$0] < row }
     guard chunk < lasts.count else { return nil }
     let rows = ids.chunk(chunk)
+    // The chunk's last row is not below the row, so that the offset is always that of one of its rows.
     let offset = Self.lowerBound(rows.count) { rows[rows.startIndex + $0] < row }
-    guard offset < rows.count, rows[rows.startIndex + offset] == row else { return nil }
+    guard rows[rows.startIndex + offset] == row else { return nil }
     return ids.start(ofChunk: chunk) + offset
   }
 
