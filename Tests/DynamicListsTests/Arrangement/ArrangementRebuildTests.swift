@@ -94,6 +94,31 @@ struct ArrangementRebuildTests {
     #expect(isDone && list.items.elementsEqual((Array(0..<20) + Array(101...next)).sorted(by: >)))
   }
 
+  @Test func rowsThatChangeWheneverTheNewOnesAreCompleteAreArrangedAtOnceAfterAFewRounds() async {
+    let list = makeList()
+    list.pace.rowsAtOnce = 0
+    var last = 19
+    // Each round looks at the row that the one before has let come.
+    list.setFilter { [unowned list] item in
+      if item == last, list.isArranging, last < 60 {
+        last += 1
+        list.append(last)
+      }
+      return item > 0
+    }
+    #expect(await made(list) == Array(1...last))
+    #expect(last == 24)
+  }
+
+  @Test func aListThatHasBecomeShortMeanwhileIsArrangedAtOnce() {
+    let list = makeList(12)
+    list.arrangement.sort = ListSort { $0 > $1 }
+    list.remove(list.rowIDs[0])
+    #expect(list.isArranging && list.items.first == 1)
+    list.remove(list.rowIDs[0])
+    #expect(!list.isArranging && Array(list.items) == (2..<12).reversed())
+  }
+
   @Test func manyNewRowsLetItBeginAgain() async {
     let list = makeList()
     list.arrangement.sort = ListSort { $0 > $1 }

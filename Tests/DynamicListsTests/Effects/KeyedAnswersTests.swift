@@ -4,6 +4,17 @@ import Testing
 
 /// Which answers for keys are kept.
 struct KeyedAnswersTests {
+  @Test func anAnswerMayCostAllThatIsKeptAndNoMore() {
+    var answers = KeyedAnswers<Int, String>(limit: 3)
+    answers.insert("", for: 1, cost: 1)
+    answers.insert("", for: 2, cost: 4)
+    #expect(answers[1] != nil && answers[2] == nil)
+    answers.insert("", for: 3, cost: 3)
+    #expect(answers[1] == nil && answers[3] != nil)
+    answers.insert("", for: 4, cost: 0)
+    #expect(answers[3] != nil && answers[4] != nil)
+  }
+
   @Test func aKeyThatIsAnsweredOftenStaysLongerThanOneThatWasAnsweredOnce() {
     var answers = KeyedAnswers<Int, String>(limit: 3)
     for key in [1, 2] + Array(repeating: 1, count: 80) + [3, 4] { answers.insert("", for: key, cost: 1) }

@@ -76,19 +76,37 @@ struct KeyedDetailPoolTests {
   @Test func aRowThatJoinsACallWaitsInTheQueueWithItsRequests() async {
     let names = QueuedName.Names()
     let reports = Mutex<[String]>([])
+    let returned = Mutex<[Int]>([])
     let runner = DetailRunner<QueuedName>(
       clock: pauses.hurriedClock, load: { $0 }, keyed: ItemTraits<QueuedName>().keyedDetails, retention: 0
     ) { call, isInQueue in
       if case .details(let ids) = call { reports.withLock { $0.append("\(ids) \(isInQueue)") } }
-    } receive: { _ in
+    } receive: { results in
+      returned.withLock { $0 += results.map(\.id) }
     }
-    let job = { id in DetailJob(id: id, row: RowID(id), item: QueuedName(names: names), batch: id) }
-    runner.start([job(1)])
-    let call = await names.next()
-    #expect(await eventually { reports.withLock { $0 } == ["[1] true"] })
-    runner.start([job(2)])
-    #expect(await eventually { reports.withLock { $0 } == ["[1] true", "[2] true"] })
-    call.answer("Ann")
+    let job = { id, names in DetailJob(id: id, row: RowID(id), item: QueuedName(names: names), batch: id) }
+    runner.start([job(1, names)])
+    let request = await names.next()
+    var expected = ["[1] true"]
+    #expect(await eventually { reports.withLock { $0 } == expected })
+    runner.start([job(2, names)])
+    expected.append("[2] true")
+    #expect(await eventually { reports.withLock { $0 } == expected })
+    request.answer("")
+    let answer = await names.next()
+    expected.append("[1, 2] false")
+    #expect(await eventually { reports.withLock { $0 } == expected })
+    // The request of the call has left the queue. Another call tells that the row has joined.
+    let others = QueuedName.Names()
+    runner.start([job(3, names), job(4, others)])
+    let other = await others.next()
+    expected.append("[4] true")
+    #expect(await eventually { reports.withLock { $0 } == expected })
+    answer.answer("Ann")
+    #expect(await eventually { returned.withLock { $0 } == [1, 2, 3] })
+    other.answer("")
+    await others.next().answer("Bo")
+    #expect(await eventually { returned.withLock { $0 } == [1, 2, 3, 4] })
   }
 
   @Test func anAnswerIsTakenWithoutACallUntilARefreshBegins() async {
@@ -241,7 +259,7 @@ struct KeyedDetailPoolTests {
   }
 }
 
-/// An item whose detail's request waits in a queue until the test answers.
+/// An item whose detail's request waits in a queue until the test answers the first call, and returns with the second.
 private struct QueuedName: KeyedListItemModel {
   typealias Names = Script<Int, String>
 
@@ -252,13 +270,15 @@ private struct QueuedName: KeyedListItemModel {
   struct DetailKey: Hashable, Sendable {
     let names: Names
 
-    static func == (left: Self, right: Self) -> Bool { true }
+    static func == (left: Self, right: Self) -> Bool { left.names === right.names }
     func hash(into hasher: inout Hasher) {}
   }
 
   static func details(for keys: [DetailKey]) async throws -> [DetailKey: String] {
     ListLoad.current?.enteredQueue()
-    return [keys[0]: try await keys[0].names.respond(to: 1)]
+    _ = try await keys[0].names.respond(to: 1)
+    ListLoad.current?.leftQueue()
+    return [keys[0]: try await keys[0].names.respond(to: 2)]
   }
 
   mutating func apply(_ name: String) { self.name = name }

@@ -39,6 +39,27 @@ struct SlicePacerTests {
     #expect(slices.dropFirst(2).allSatisfy { $0.work <= SlicePacer.budget })
   }
 
+  @Test func piecesGrowUntilTheyTakeHalfAMillisecond() {
+    var pacer = SlicePacer()
+    pacer.begin(at: .zero)
+    var (sizes, now) = ([Int](), Duration.zero)
+    while case let size = pacer.nextPiece(of: 100_000), size > 0 {
+      sizes.append(size)
+      now += .microseconds(size)
+      pacer.didPiece(of: size, at: now)
+    }
+    #expect(sizes == [64, 256, 500, 500, 500, 500, 500])
+  }
+
+  @Test func itemsOfWhichOneTakesTooLongAreLookedAtOneByOne() {
+    var pacer = SlicePacer()
+    pacer.begin(at: .zero)
+    pacer.didPiece(of: 64, at: .seconds(1))
+    #expect(pacer.nextPiece(of: 10) == 0)
+    pacer.begin(at: .seconds(1))
+    #expect(pacer.nextPiece(of: 10) == 1)
+  }
+
   @Test func aClockThatStandsStillEndsAtTheLastItem() {
     #expect(slices(of: 1_000_000) { _ in .zero }.count == 1)
   }

@@ -14,6 +14,12 @@ struct DetailRetentionTests {
     #expect(retention.takeRound(isFar).isEmpty)
   }
 
+  @Test func rowsThatCostNothingAreNeverTooMany() {
+    var retention = DetailRetention(limit: 1)
+    for row in 1...3 { retention.loaded(RowID(row), cost: row == 2 ? -5 : 0) }
+    #expect(retention.takeRound(isFar).isEmpty)
+  }
+
   @Test func rowsThatLoadAfterAllAreForgottenAreAskedForInTheirNewOrder() {
     var retention = DetailRetention(limit: 1)
     for row in [1, 2] { retention.loaded(RowID(row), cost: 1) }

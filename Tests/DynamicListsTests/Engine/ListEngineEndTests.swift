@@ -40,6 +40,22 @@ struct ListEngineEndTests {
     list.drain()
   }
 
+  @Test func everythingHasLoadedAtTheEndsOfTheSourceAndNotBefore() {
+    let lists: [(EngineDriver, Bool)] = [
+      (EngineDriver.loaded(20), false), (.loaded(20, isLast: true), true),
+      (.loaded(20, goesBack: true), false), (.loaded(20, isLast: true, goesBack: true), false),
+      (.loaded(20, isLast: true) { $0.prefetch = .off }, false),
+      (EngineDriver(), false), (EngineDriver(origin: .owner(loadsMore: false, reloads: false)), false),
+    ]
+    for (list, hasReadAll) in lists {
+      var list = list
+      #expect(list.engine.hasReadAll == hasReadAll)
+      list.send(.refreshRequested())
+      #expect(!list.engine.hasReadAll)
+      list.drain()
+    }
+  }
+
   @Test func aRefreshClearsTheEnd() {
     var list = EngineDriver.loaded(2, isLast: true)
     list.send(.refreshRequested())

@@ -22,6 +22,24 @@ struct ListEngineNewItemsTests {
     list.drain()
   }
 
+  @Test func withoutAVisibleRowTheNextNewRowIsTheFirst() {
+    var list = EngineDriver.whole(5..<10)
+    list.setFilter { _ in true }
+    list.scroll(to: 5..<10)
+    list.push(end: [21, 22])
+    list.send(.viewportClosed(.main))
+    list.send(.rowsRemoved((1...20).map { RowID($0) }))
+    #expect(list.engine.newItemCounts.end == 2 && list.engine.nextNewRow(at: .append)?.number == 21)
+    list.drain()
+  }
+
+  @Test func aNewRowDirectlyBelowTheVisibleOnesIsAtTheEndThatIsOnScreen() {
+    var list = sorted(15..<20)
+    list.push(end: [0])
+    #expect(list.numbers.last == 0 && list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
   @Test func newRowsDoNotMoveTheVisibleOnesUnlessTheListIsAtItsTop() {
     var scrolled = sorted(5..<10)
     #expect(scrolled.push(start: [30]).cause == .newItems)

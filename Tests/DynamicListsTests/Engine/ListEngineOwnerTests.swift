@@ -2,6 +2,14 @@ import DynamicLists
 import Testing
 
 struct ListEngineOwnerTests {
+  @Test func aPageOfAnOwnersListThatNobodyRefreshesIsNotThatOfARefresh() {
+    var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false))
+    list.send(.started)
+    list.send(.moreRequested(at: .append))
+    #expect(!list.calls.isEmpty && !list.engine.isRefreshRequested)
+    list.drain()
+  }
+
   @Test func newRowsFillAListThatHasNone() {
     var list = EngineDriver(origin: .owner(loadsMore: true, reloads: false))
     list.send(.started)

@@ -44,6 +44,31 @@ struct ListEnginePushInFlightTests {
     list.drain()
   }
 
+  @Test func ofItemsThatWerePushedDuringARefreshOnlyARemovedOneGoes() {
+    for edge in PageEdge.ends {
+      var list = EngineDriver.whole(0..<5, of: 4 + 1)
+      list.send(.refreshRequested())
+      if edge == .prepend { list.push(start: [7, 8, 9]) } else { list.push(end: [7, 8, 9]) }
+      list.push(removed: [8])
+      list.answer(rows: Array(1...5), isLast: true)
+      #expect(list.numbers == (edge == .prepend ? [7, 9] + Array(1...5) : Array(1...5) + [7, 9]))
+      list.drain()
+    }
+  }
+
+  @Test func aPushedItemThatIsARowAlreadyIsNewerThanTheRefreshInFlight() {
+    for edge in PageEdge.ends {
+      var list = EngineDriver.whole(0..<5, of: 4 + 1)
+      list.send(.refreshRequested())
+      if edge == .prepend { list.push(start: [7, 8]) } else { list.push(end: [7, 8]) }
+      // The server has answered an edit of 3 with the item.
+      list.send(.rowMerged(RowID(8), into: RowID(3)))
+      list.answer(rows: [1, 2, 4, 5], isLast: true)
+      #expect(list.numbers == (edge == .prepend ? [7, 3, 1, 2, 4, 5] : [1, 2, 4, 5, 7, 3]))
+      list.drain()
+    }
+  }
+
   @Test func whatWasPushedBetweenTwoPagesOfARefreshStays() {
     var list = EngineDriver.loaded(3) { $0.itemBatchCount = 3 }
     list.scroll(to: 0..<3)

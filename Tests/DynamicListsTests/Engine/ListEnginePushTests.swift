@@ -260,6 +260,17 @@ struct ListEnginePushTests {
     list.drain()
   }
 
+  @Test func aRemovalOfAnItemBehindThePagesDoesNotTakeAWaitingOneOutOfTheTotal() {
+    var list = EngineDriver()
+    list.send(.started)
+    list.answer(counted: 1...20, before: 0, after: 0, isLast: true)
+    list.scroll(to: 5..<10)
+    list.push(start: [22], end: [21])
+    list.push(removedWithoutRow: 1)
+    #expect(list.engine.totalCount == 22)
+    list.drain()
+  }
+
   @Test func aRemovalOfAWaitingItemTakesItOutOfTheTotal() {
     var list = EngineDriver { $0.maxPlaceholders = 100 }
     list.send(.started)

@@ -36,6 +36,17 @@ struct ListEngineQuietReportTests {
     list.drain()
   }
 
+  @Test func reportsUpToTheFirstRowAndToTheMarginOfTheLastAreQuiet() {
+    var list = scrolled()
+    list.scroll(to: 1..<11)
+    list.scroll(to: 1..<16)
+    #expect(isQuiet(.appeared(RowID(1), hint: 0, in: .main), list))
+    #expect(isQuiet(.disappeared(RowID(16), hint: 15, in: .main), list))
+    #expect(!isQuiet(.appeared(RowID(1), hint: -1, in: .main), list))
+    #expect(!isQuiet(.appeared(RowID(1), hint: 20, in: .main), list))
+    list.drain()
+  }
+
   @Test func reportsThatMayMeanMoreAreNot() {
     var list = scrolled()
     #expect(!isQuiet(.appeared(RowID(12), hint: 3, in: .main), list))

@@ -66,13 +66,15 @@ struct ListEngineScrollPaceTests {
   }
 
   @Test func aTimerThatIsALittleLateMeasuresThePaceInItsTime() {
-    var list = list()
-    list.pass(Self.pace)
-    scroll(&list, to: 4)
-    // Four rows in 25 ms are 16 in 100 ms, more than are visible; in 45 ms they are 8.
-    list.pass(Self.pace, as: .scrollPace(lateBy: .milliseconds(20)))
-    #expect(!list.engine.isScrollingFast)
-    list.drain()
+    // Four rows in 25 ms are 16 in 100 ms, more than are visible; in 35 ms they are 11, in 40 ms 10, and in 45 ms 8.
+    for (delay, isFast) in [(0, true), (10, true), (15, false), (20, false)] {
+      var list = list()
+      list.pass(Self.pace)
+      scroll(&list, to: 4)
+      list.pass(Self.pace, as: .scrollPace(lateBy: .milliseconds(delay)))
+      #expect(list.engine.isScrollingFast == isFast, "\(delay) ms late")
+      list.drain()
+    }
   }
 
   @Test func rowsGoneMeanwhileEndTheFling() {

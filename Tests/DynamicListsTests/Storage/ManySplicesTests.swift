@@ -49,6 +49,12 @@ struct ManySplicesTests {
     #expect(table.count == 0 && table.position(of: RowID(3)) == nil)
   }
 
+  @Test func manySplicesCanFillATableThatNeverHadARow() {
+    var table = RowTable()
+    let removed = table.apply((0..<10).map { .init($0, inserted: [RowID($0 + 1)]) })
+    #expect(removed.isEmpty && table.position(of: RowID(3)) == 2 && table.position(of: RowID(11)) == nil)
+  }
+
   @Test func splicesThatDoNotAscendAreAppliedOneAfterAnother() {
     var table = RowTable((0..<20).map(RowID.init))
     let splices = (0..<20).reversed().map { ListChange.Splice($0, removed: 1) }

@@ -44,6 +44,14 @@ struct RowIdentitiesTests {
     #expect(identities.row(forKey: "1999") == RowID(2_000))
   }
 
+  @Test func aKeyOfAnotherTypeBehindManyNumbersIsFound() {
+    let identities = KeyedRowIdentities<AnyHashable, AnyHashable> { $0 }
+    _ = identities.rows(for: (0..<2_000).map(AnyHashable.init))
+    #expect(numbers(identities.rows(for: [AnyHashable("a"), AnyHashable(2_000)])) == [2_001, 2_002])
+    #expect(numbers(identities.rows(for: [AnyHashable("a"), AnyHashable(2_000)])) == [2_001, 2_002])
+    #expect(identities.row(forKey: AnyHashable("a")) == RowID(2_001))
+  }
+
   /// A dictionary knows which row each key has, whatever is asked in whatever order.
   @Test(arguments: 0..<12) func randomCallsAreAnsweredAsByADictionary(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

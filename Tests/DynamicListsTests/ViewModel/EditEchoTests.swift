@@ -98,6 +98,28 @@ struct EditEchoTests {
     #expect(await nextOffset(of: list) == 4)
   }
 
+  @Test func aPageInFlightIsRequestedAgainWhenAPushHasRemovedAnItemBeforeIt() async {
+    let list = await loaded()
+    list.loadMore()
+    let old = await server.script.next()
+    #expect(old.request.key == 3)
+    list.receive(.removed(1))
+    let call = await server.script.next()
+    #expect(call.request.key == 2 && server.script.cancellationCount == 1)
+    call.answer(OffsetServer.page([3]))
+    #expect(await eventually { ids(list) == [0, 2, 3] })
+  }
+
+  @Test func aPageInFlightRepeatsAnItemWhenAPushHasInsertedOneBeforeIt() async {
+    let list = await loaded()
+    list.loadMore()
+    let call = await server.script.next()
+    list.receive(.inserted(EditedCard(id: 42), at: .start))
+    call.answer(OffsetServer.page([2, 3]))
+    #expect(await eventually { ids(list) == [0, 1, 2, 3] })
+    #expect(server.script.callCount == 2)
+  }
+
   @Test func thePushOfAnInsertionDuringALoadIsOneRow() async throws {
     let list = await loaded(next: nil, after: 0)
     async let outcome = list.refresh()

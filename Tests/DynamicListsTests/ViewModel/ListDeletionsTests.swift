@@ -1,6 +1,8 @@
 import DynamicLists
-import DynamicListsTesting
+import Observation
 import Testing
+
+@testable import DynamicListsTesting
 
 /// Deletions by a person, who can undo them for a while.
 @MainActor
@@ -57,6 +59,7 @@ struct ListDeletionsTests {
     deletions.delete(deleted)
     #expect(deletions.undo() == deleted)
     #expect(ids(list) == Array(0..<6))
+    #expect(deletions.undoable == nil && deletions.undo().isEmpty)
     #expect(list.row(of: 1)?.isSaving == false, "nothing is left to be saved")
     clock.advance(by: .seconds(60))
     await deletions.finish()
@@ -124,6 +127,45 @@ struct ListDeletionsTests {
     list.select(2)
     deletions.delete(rows(2, in: list))
     #expect(list.isSelected(3))
+  }
+
+  @Test func theFocusFollowsADeletionByAPersonAndNotARemovalByTheApp() async throws {
+    let (list, deletions) = await startedList()
+    list.selectionMode = .one
+    list.select(2)
+    list.focus(5)
+    deletions.delete(rows(2, in: list))
+    #expect(list.isSelected(3) && list.focusedRow == list.rowID(of: 3))
+    list.focus(5)
+    try await list.remove(rows(3, in: list)) { _ in }
+    #expect(list.selection.isEmpty && list.focusedRow == list.rowID(of: 5))
+  }
+
+  @Test func viewsObserveWhatCanBeUndone() async {
+    let (list, deletions) = await startedList()
+    var told = 0
+    deletions.onChange = { told += 1 }
+    for change in [{ _ = deletions.delete(rows(1, in: list)) }, { _ = deletions.undo() }] {
+      let changes = Locked(0)
+      withObservationTracking {
+        _ = deletions.undoable
+      } onChange: {
+        changes.withLock { $0 += 1 }
+      }
+      change()
+      #expect(changes.withLock { $0 } == 1)
+    }
+    #expect(told == 2)
+  }
+
+  @Test func theTimeForAnUndoEndsWithTheObject() async {
+    var (list, deletions): (ListViewModel, ListDeletions?) = await startedList()
+    let sleepers = clock.sleeperCount
+    deletions?.delete(rows(5, in: list))
+    #expect(await eventually { clock.sleeperCount == sleepers + 1 })
+    deletions = nil
+    #expect(await eventually { clock.sleeperCount == sleepers })
+    await server.next().answer(())
   }
 
   @Test func aDeletionOfNothingIsNone() async {

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import DynamicLists
+
+/// Which item a row with edits shows.
+struct RowEditsTests {
+  @Test func whatTheServerHasAnsweredReplacesTheItemOfAnOlderPage() {
+    var edits = RowEdits(unedited: "item")
+    edits.add(1, .confirmed(generation: 1)) { $0 += " mine" }
+    edits.add(2, .pending) { $0 += " later" }
+    edits.answered(with: "answer")
+    edits.adopt("old", generation: 1)
+    #expect(edits.edited == "answer later" && edits.isPending)
+    edits.adopt("new", generation: 2)
+    #expect(edits.edited == "new later")
+  }
+
+  @Test func anAnswerThatNoLoadCanLackIsNotAppliedAgain() {
+    var edits = RowEdits(unedited: "item")
+    edits.add(1, .plain) { $0 += " mine" }
+    edits.answered(with: "answer")
+    edits.adopt("new", generation: 1)
+    #expect(edits.edited == "new" && !edits.isNeeded)
+  }
+}
