@@ -64,7 +64,7 @@ public final class ListOutbox<Edit: ListEdit> {
   /// The call in flight is cancelled, and its answer ignored; the server may have the edit by then.
   public func removeAll() {
     sender?.cancel()
-    (sender, isWaiting, hasReturned) = (nil, false, false)
+    (sender, isWaiting) = (nil, false)
     let removed = entries + unseen
     let isNews = !entries.isEmpty
     (entries, unseen) = ([], [])

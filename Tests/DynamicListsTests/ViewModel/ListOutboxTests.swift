@@ -44,7 +44,10 @@ struct ListOutboxTests {
     await edit.calls.next().fail(Offline())
     #expect(await eventually { outbox.isWaiting })
     #expect(list.item(of: 1)?.text == "a" && outbox.edits.count == 1)
+    list.update(list.rowIDs[0]) { $0.text = "b" }
+    #expect(outbox.isWaiting, "the server has not answered")
     list.loadMore()
+    #expect(outbox.isWaiting, "nor is this an answer")
     await server.script.next().answer(OffsetServer.page(3..<5))
     await edit.calls.next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
@@ -206,7 +209,8 @@ extension ListOutboxTests {
     for edit in [first, second, unloaded] { try outbox.submit(edit) }
     let call = await first.calls.next()
     outbox.removeAll()
-    #expect(outbox.edits.isEmpty && saved.last == 0)
+    #expect(outbox.edits.isEmpty && saved.last == 0 && !outbox.isWaiting)
+    #expect(first.calls.cancellationCount == 1)
     #expect(await eventually { list.items.allSatisfy { $0.text.isEmpty } })
     #expect(list.row(of: 1)?.editFailure == nil)
     call.answer(())
@@ -230,7 +234,7 @@ extension ListOutboxTests {
     try outbox?.submit(second)
     let call = await first.calls.next()
     outbox = nil
-    #expect(released == nil)
+    #expect(released == nil && first.calls.cancellationCount == 1)
     call.answer(())
     #expect(await eventually { list.items.allSatisfy { $0.text.isEmpty } })
     #expect(second.calls.callCount == 0)
