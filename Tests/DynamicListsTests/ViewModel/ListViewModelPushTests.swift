@@ -45,6 +45,11 @@ struct ListViewModelPushTests {
     #expect(log.read() == "12+1" && last == list.rowIDs.last && ids(list).last == 30)
   }
 
+  @Test func aListWithoutRowsHasNoneToScrollTo() {
+    let list = ListViewModel<ScriptedItem>()
+    #expect(list.showNewItems(at: .start) == nil && list.showNewItems(at: .end) == nil)
+  }
+
   @Test func newItemsAreObserved() async {
     let list = await startedList()
     var counts: [ListNewItems] = []
