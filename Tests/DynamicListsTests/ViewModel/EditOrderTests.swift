@@ -108,7 +108,30 @@ struct EditOrderTests {
     #expect(ids(list) == [0, 2] && sent == 0 && refusals == 0)
   }
 
+  @Test func insertionsAndMovesBeyondTheRowsGoToTheEnds() async throws {
+    let list = await loaded()
+    try await list.insert(EditedCard(id: 7), at: 99, confirm: {})
+    try await list.insert(EditedCard(id: 8), at: -1, confirm: {})
+    #expect(ids(list) == [8, 0, 1, 2, 7])
+    try await list.move(rows(1, in: list)[0], to: 99, confirm: {})
+    #expect(ids(list) == [8, 0, 2, 7, 1])
+    try await list.move(rows(1, in: list)[0], to: -5, confirm: {})
+    #expect(ids(list) == [1, 8, 0, 2, 7])
+    list.setFilter { $0.id < 7 || $0.id == 9 }
+    try await list.insert(EditedCard(id: 9), at: 3, confirm: {})
+    list.setFilter(nil)
+    #expect(ids(list) == [1, 8, 0, 2, 7, 9], "behind the last row is behind hidden ones")
+  }
+
   // MARK: Many rows
+
+  @Test func aRowThatAnUpdateNamesTwiceChangesOnce() async throws {
+    let list = await loaded()
+    let row = rows(1, in: list)[0]
+    var sent: [RowID] = []
+    try await list.update([row, row], { $0.text += "x" }, confirm: { sent = $0 })
+    #expect(sent == [row] && list.item(of: 1)?.text == "x")
+  }
 
   @Test func aFailedBatchIsRetriedOnceForAllOfItsRows() async throws {
     let list = await loaded()
