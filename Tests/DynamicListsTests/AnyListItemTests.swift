@@ -29,5 +29,7 @@ struct AnyListItemTests {
     #expect(AnyListItem(Word(id: 1)) == AnyListItem(Word(id: 1)))
     #expect(AnyListItem(Word(id: 1)) != AnyListItem(Word(id: 1, text: "other")))
     #expect(AnyListItem(Word(id: 1)).id == AnyListItem(Word(id: 1, text: "other")).id)
+    #expect(AnyListItem(Word(id: 1)).id != AnyListItem(Word(id: 2)).id)
+    #expect(AnyListItem(Word(id: 1)).id != AnyListItem(ScriptedItem(1, script: Script())).id)
   }
 }

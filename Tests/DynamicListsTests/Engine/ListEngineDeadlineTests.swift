@@ -1,5 +1,6 @@
-import DynamicLists
 import Testing
+
+@testable import DynamicLists
 
 struct ListEngineDeadlineTests {
   @Test func aHungPageFailsAtItsDeadline() {
@@ -20,6 +21,19 @@ struct ListEngineDeadlineTests {
     list.pass(.pageDeadline(1))
     #expect(list.answer(1, rows: [1, 2]).isEmpty)
     #expect(list.rows.isEmpty && list.states.refresh.failure != nil)
+    list.drain()
+  }
+
+  @Test func onlyTheDeadlineOfDetailsThatHaveAllReturnedIsNotWaitedFor() {
+    var list = EngineDriver.loaded(20, details: true, isLast: true)
+    list.scroll(to: 0..<2)
+    let ids = list.liveDetails.map(\.id).sorted()
+    let deadline = Wait.detailDeadline(ids[0]...ids[ids.count - 1])
+    list.finishDetails([2])
+    #expect(list.engine.isWaitedFor(deadline))
+    list.finishAllDetails()
+    #expect(!list.engine.isWaitedFor(deadline))
+    #expect(list.engine.isWaitedFor(.rest) && list.engine.isWaitedFor(.pageRetry(1)))
     list.drain()
   }
 

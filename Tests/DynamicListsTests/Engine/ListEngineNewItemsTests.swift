@@ -22,6 +22,19 @@ struct ListEngineNewItemsTests {
     list.drain()
   }
 
+  @Test func whereNoNewRowIsInItsDirectionTheNearestOneIsNext() {
+    var list = EngineDriver.whole(5..<10)
+    list.setFilter { _ in true }
+    list.scroll(to: 5..<10)
+    list.push(start: [31, 32, 33], end: [21, 22, 23])
+    list.arrange([RowSort.descending])
+    list.scroll(to: 15..<18)
+    // 33, 32, 31, 23, 22 and 21 are above the visible rows now.
+    #expect(list.engine.nextNewRow(at: .append)?.number == 21)
+    #expect(list.engine.nextNewRow(at: .prepend)?.number == 31)
+    list.drain()
+  }
+
   @Test func withoutAVisibleRowTheNextNewRowIsTheFirst() {
     var list = EngineDriver.whole(5..<10)
     list.setFilter { _ in true }

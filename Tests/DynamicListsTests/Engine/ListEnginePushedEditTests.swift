@@ -78,6 +78,7 @@ struct ListEnginePushedEditTests {
       list.confirm(1, [99])
       list.answer(rows: Array(1...5), isLast: true)
       #expect(list.numbers == (edge == .prepend ? [99] + Array(1...5) : Array(1...5) + [99]))
+      #expect(list.engine.newItemCounts.isEmpty)
       list.drain()
     }
   }

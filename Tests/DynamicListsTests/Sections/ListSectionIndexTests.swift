@@ -154,6 +154,12 @@ struct ListSectionIndexTests {
     #expect(await eventually { list.sections.map(\.title) == ["E", "F"] && list.rowIDs.count == 40 })
   }
 
+  @Test func aSectionThatTheListDoesNotKnowIsUnavailable() async {
+    let list = await started(Words())
+    let unknown = ListSection.ID(list.sectionNumbers.keys.count)
+    #expect(list.scrollOutcome(of: unknown, in: .main) == .unavailable)
+  }
+
   @Test func withoutPositionsAJumpIsUnavailable() async {
     let list = await started(Words(canJump: false))
     guard let section = id("F", in: list) else { return #expect(Bool(false)) }

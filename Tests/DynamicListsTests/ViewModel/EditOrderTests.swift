@@ -123,6 +123,18 @@ struct EditOrderTests {
     #expect(ids(list) == [1, 8, 0, 2, 7, 9], "behind the last row is behind hidden ones")
   }
 
+  @Test func viewsDrawARowAgainWhoseFailureIsDiscarded() async {
+    let list = await loaded()
+    let edit = update(1, in: list)
+    await server.edits.next().fail(ListError.timedOut)
+    _ = await edit.result
+    var updated: [RowID] = []
+    let observation = list.onChange { updated += $0.updated }
+    list.row(of: 1)?.discardEdit()
+    #expect(updated == rows(1, in: list))
+    withExtendedLifetime(observation) {}
+  }
+
   // MARK: Many rows
 
   @Test func aRowThatAnUpdateNamesTwiceChangesOnce() async throws {

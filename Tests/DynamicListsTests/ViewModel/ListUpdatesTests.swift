@@ -118,6 +118,30 @@ struct ListUpdatesTests {
     }
   }
 
+  @Test func asManyChangesAsAreHeldAreNoReload() async {
+    for isTooMany in [false, true] {
+      let list = ListViewModel(items: [0])
+      let sequence = list.updates
+      // Each is a splice with one row.
+      for number in 0..<UnitedUpdate.limit / 2 { list.append(number) }
+      if isTooMany { list.append(0) }
+      let reader = Reader(sequence)
+      #expect(await eventually { !reader.updates.isEmpty })
+      #expect(reader.updates[0].isReload == isTooMany)
+    }
+  }
+
+  @Test func theReloadOfAListThatHadNoRowsBringsItsOnlyOne() async {
+    let list = ListViewModel<Int>()
+    let sequence = list.updates
+    for number in 0..<UnitedUpdate.limit { list.append(number) }
+    list.removeAll()
+    list.append(7)
+    let reader = Reader(sequence)
+    #expect(await eventually { reader.texts == ["0+1"] })
+    #expect(reader.updates[0].isReload)
+  }
+
   @Test func tooManyChangesBecomeAReloadOfOneSplice() async {
     let list = ListViewModel(items: Array(0..<100))
     let sequence = list.updates

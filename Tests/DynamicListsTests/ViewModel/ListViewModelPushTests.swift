@@ -1,6 +1,7 @@
-import DynamicLists
 import DynamicListsTesting
 import Testing
+
+@testable import DynamicLists
 
 /// Pushed items in a list with a source, an order, sections, a selection and edits.
 @MainActor
@@ -248,6 +249,18 @@ struct ListViewModelPushTests {
     list.receive(.inserted(item(20), at: .end))
     #expect(list.newItems.end == 2)
     withExtendedLifetime(observation) {}
+  }
+
+  @Test func idsOfManyItemsThatWereNeverLoadedAreForgotten() async {
+    let list = await startedList()
+    async let outcome = list.refresh()
+    let call = await source.script.next()
+    list.receive(.removed(Array(1_000..<4_000)))
+    #expect(list.identities.count <= 1_020, "more than the list compares with what loads")
+    call.answer(Page(items: items(0..<10)))
+    _ = await outcome
+    await source.script.next().answer(Page(items: items(0..<10)))
+    #expect(await eventually { !list.isRefreshing })
   }
 
   @Test func anItemThatComesBackAfterItsRemovalHasItsRow() async {
