@@ -17,6 +17,11 @@ class Unreadable(Exception):
     pass
 
 
+def read_all(folder):
+    """Reads the explanations of all files of a folder."""
+    return [found for path in sorted(folder.glob("*.txt")) for found in read(path.read_text())]
+
+
 def read(text):
     """Reads blocks that empty lines separate: the file, indented the fault with its line, and the reason in words.
 

@@ -190,7 +190,7 @@ class SurvivorTests(unittest.TestCase):
             explained.read("a.swift\n  < to <=: let x = a < b\n")
 
     def test_the_committed_explanations_can_be_read_and_name_files(self):
-        said = explained.read((ROOT / "scripts/mutating/survivors.txt").read_text())
+        said = explained.read_all(ROOT / "scripts/mutating/survivors")
         self.assertTrue(said and all((ROOT / one.file).exists() for one in said))
 
 
