@@ -45,7 +45,7 @@ struct VaryingHeaders: Hashable, Sendable {
         $0.trimmingCharacters(in: .whitespaces).lowercased()
       })
     guard !names.contains("*") else { return nil }
-    self.init(names: names.subtracting([""]).sorted(), of: request)
+    self.init(names: names.sorted(), of: request)
   }
 
   init(names: [String], digest: String) {

@@ -23,7 +23,7 @@ extension StoredAnswer {
   func age(at now: Date) -> Double {
     let resident = now.timeIntervalSince(received)
     guard resident >= 0 else { return .infinity }
-    let apparent = max(0, received.timeIntervalSince(date))
+    let apparent = received.timeIntervalSince(date)
     let told = toldAge + max(0, received.timeIntervalSince(requested))
     return max(apparent, told) + resident
   }

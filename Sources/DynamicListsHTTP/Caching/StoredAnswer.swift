@@ -24,7 +24,7 @@ struct StoredAnswer: Sendable {
 
   /// An answer that may be stored (RFC 9111, section 3); `nil` for any other.
   init?(_ response: HTTPResponse, to request: HTTPRequest, key: CacheKey, requested: Date, received: Date) {
-    guard !response.control.forbidsStoring, !CacheControl(request.headers).has("no-store"),
+    guard !response.control.forbidsStoring,
       // An answer that a redirect led to belongs to another address.
       CacheKey.digests(of: response.url).address == key.address,
       let varying = VaryingHeaders(response, to: request)

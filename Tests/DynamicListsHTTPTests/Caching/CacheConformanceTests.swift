@@ -22,6 +22,7 @@ struct CacheConformanceTests {
     CacheCase("behind an unknown directive", "Cache-Control: new=\"a, no-store\", max-age=60", .used),
     CacheCase("in two lines", "Cache-Control: public\nCache-Control: max-age=60", .used),
     CacheCase("the smaller one of two", "Cache-Control: max-age=60, max-age=5", .loaded),
+    CacheCase("a space behind the number", "Cache-Control: max-age=60 , public", .used),
     CacheCase("a negative number", "Cache-Control: max-age=-60", .loaded),
     CacheCase("a fraction", "Cache-Control: max-age=60.5", .loaded),
     CacheCase("no number", "Cache-Control: max-age", .loaded),
@@ -51,6 +52,7 @@ struct CacheConformanceTests {
     CacheCase("an Age that is no number", "Cache-Control: max-age=60\nAge: old", .used),
     CacheCase("an Age that is negative", "Cache-Control: max-age=60\nAge: -900", .used),
     CacheCase("a Date long ago", "Cache-Control: max-age=60\nDate: {-55}", .loaded),
+    CacheCase("Age and Date say the same", "Cache-Control: max-age=60\nDate: {-30}\nAge: 30", .used),
     CacheCase("a Date in the future", "Cache-Control: max-age=60\nDate: {500}", after: 59, .used),
     CacheCase("a Date in the future does not extend", "Cache-Control: max-age=60\nDate: {500}", after: 61, .loaded),
     CacheCase("a Date that is none", "Cache-Control: max-age=60\nDate: today", .used),
@@ -76,6 +78,9 @@ struct CacheConformanceTests {
       "max-stale that does not suit", "Cache-Control: max-age=5", second: ["Cache-Control": "max-stale=4"], .loaded),
     CacheCase(
       "max-stale that is no number", "Cache-Control: max-age=5", second: ["Cache-Control": "max-stale=a"], .loaded),
+    CacheCase(
+      "the smaller max-stale of two", "Cache-Control: max-age=5",
+      second: ["Cache-Control": "max-stale=60, max-stale=4"], .loaded),
     CacheCase("max-stale and no-cache", "Cache-Control: no-cache", second: ["Cache-Control": "max-stale"], .loaded),
     CacheCase(
       "max-stale and must-revalidate", "Cache-Control: max-age=5, must-revalidate",
@@ -87,6 +92,9 @@ struct CacheConformanceTests {
       "only-if-cached takes the stale one", fresh, second: ["Cache-Control": "only-if-cached, max-stale"], after: 90,
       .used),
     CacheCase("only-if-cached and no-cache", fresh, second: ["Cache-Control": "only-if-cached, no-cache"], .refused),
+    CacheCase(
+      "only-if-cached asks in no background", "Cache-Control: max-age=5, stale-while-revalidate=60",
+      second: ["Cache-Control": "only-if-cached"], .used),
     CacheCase("a part", fresh, second: ["Range": "bytes=0-1"], .loaded),
   ]
 

@@ -37,6 +37,13 @@ struct UserChangeTests {
     }
   }
 
+  @Test func aUserIsTheSameByCredentialsAndByAHeaderOfTheRequestItself() {
+    var request = HTTPRequest(url, headers: ["Authorization": "Bearer a"])
+    let key = CacheKey(request, userHeaders: ["Authorization"])
+    request.credentialNames = ["authorization"]
+    #expect(CacheKey(request, userHeaders: ["Authorization"]) == key)
+  }
+
   @Test func afterForgettingTheNextRequestHasTheCredentialsOfTheNextUser() async throws {
     let user = Locked("a")
     let http = HTTPClient(
@@ -58,8 +65,12 @@ struct UserChangeTests {
       await gate.wait()
       return HTTPResponse(url: request.url, status: 401)
     }
+    let renewals = Record<String?>()
     let http = HTTPClient(
-      transport: origin.authenticating(at: [url]) { _ in HTTPCredentials(bearer: user.withLock { $0 }) })
+      transport: origin.authenticating(at: [url]) { refused in
+        renewals.add(refused?.headers["Authorization"])
+        return HTTPCredentials(bearer: user.withLock { $0 })
+      })
     let url = url
     let old = Task { try await http.transport.response(to: HTTPRequest(url, method: "POST")) }
     try await eventually { origin.asked.entries.count == 1 }
@@ -69,6 +80,26 @@ struct UserChangeTests {
     gate.open()
     #expect(try await old.value.status == 401)
     #expect(origin.asked.entries.map { $0.headers["Authorization"] } == ["Bearer a", "Bearer b"])
+    #expect(renewals.entries == [nil, nil], "nobody renews the credentials of the last user")
+  }
+
+  @Test func aRequestOfTheLastUserIsNotSentAgainAfterARenewalThatTheNextUserOvertook() async throws {
+    let (gate, began) = (Gate(), Record<Int>())
+    let origin = ScriptedTransport { HTTPResponse(url: $0.url, status: 401) }
+    let http = HTTPClient(
+      transport: origin.authenticating(at: [url]) { refused in
+        guard refused != nil else { return HTTPCredentials(bearer: "a") }
+        began.add(0)
+        await gate.wait()
+        return HTTPCredentials(bearer: "new")
+      })
+    let url = url
+    let old = Task { try await http.transport.response(to: HTTPRequest(url)) }
+    try await eventually { began.entries.count == 1 }
+    http.forgetCredentials()
+    gate.open()
+    #expect(try await old.value.status == 401)
+    #expect(origin.asked.entries.count == 1)
   }
 
   @Test func aRenewalThatBeganForTheLastUserIsNotKept() async throws {
