@@ -22,11 +22,11 @@ extension ListEngine {
 
   /// The person has scrolled back to rows, while the jump was in flight or after it has failed, or shows another place.
   mutating func giveUpJump(_ output: inout Output) {
-    let isOwed = isRefreshOwed
+    let (isOwed, isRequested) = (isRefreshOwed, isRefreshRequested)
     cancelRefresh(&output)
     gathered.clear()
     pages.clear(.refresh)
-    if isOwed { beginRefresh(refreshPolicy, &output) }
+    if isOwed { beginRefresh(refreshPolicy, isRequested: isRequested, &output) }
   }
 
   mutating func scrollingRests(_ output: inout Output) {

@@ -83,6 +83,19 @@ struct ListEngineJumpTests {
     list.drain()
   }
 
+  @Test func aRefreshThatWasAskedForStaysSoBehindAJump() {
+    for fails in [false, true] {
+      var list = Self.opened()
+      list.send(.refreshRequested(.firstPage))
+      if fails { list.fail(retryable: false) }
+      list.send(.jumpRequested(70))
+      #expect(list.engine.isRefreshRequested, "its page replaces that of the refresh")
+      list.send(.jumpGivenUp)
+      #expect(list.engine.isRefreshing && !list.engine.isJumping && list.engine.isRefreshRequested)
+      list.drain()
+    }
+  }
+
   @Test func aJumpToItemsThatAreGoneShowsTheTopOfTheFirstPage() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))
