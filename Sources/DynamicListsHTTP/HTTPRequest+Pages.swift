@@ -20,11 +20,18 @@ extension HTTPRequest {
     url = parts.url ?? url
   }
 
-  private static let unreserved = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-
+  /// Encodes each byte that RFC 3986 does not call unreserved. Foundation's function takes many times as long.
   private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? text
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        bytes.append(byte)
+      default: bytes += "\(byte < 0x10 ? "%0" : "%")\(String(byte, radix: 16, uppercase: true))".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// This request with an address that a server has named, for another page of the same list.

@@ -49,6 +49,16 @@ struct HTTPRequestTests {
     }
   }
 
+  @Test func aParameterIsEncodedAsFoundationDoes() {
+    let unreserved = CharacterSet(
+      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    let text = String(decoding: Array(0...127), as: UTF8.self) + "ü€😀"
+    var request = HTTPRequest(.made("http://example.org/list?page=1"))
+    request.setQuery("a b", to: text)
+    let encoded = text.addingPercentEncoding(withAllowedCharacters: unreserved)
+    #expect(request.url.query(percentEncoded: true) == encoded.map { "page=1&a%20b=\($0)" })
+  }
+
   @Test func aSchemeInCapitalsIsAccepted() throws {
     try HTTPRequest(.made("HTTPS://example.org")).check()
   }
