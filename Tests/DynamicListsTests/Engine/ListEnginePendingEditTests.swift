@@ -20,8 +20,9 @@ struct ListEnginePendingEditTests {
     var list = EngineDriver.loaded(3)
     list.remove(1, [3])
     list.scroll(to: 0..<2)
-    list.answer(rows: [3, 4], isLast: true)
+    let output = list.answer(rows: [3, 4], isLast: true)
     #expect(list.numbers == [1, 2, 4])
+    #expect(output.items.hidden == [RowID(3)], "its item is kept")
     list.revert(1, [3])
     #expect(list.numbers == [1, 2, 3, 4])
     list.drain()
@@ -83,6 +84,18 @@ struct ListEnginePendingEditTests {
     list.scroll(to: 17..<21)
     list.answer(rows: Array(21...40), isLast: true)
     #expect(list.numbers == Array(1...40) + [99])
+    list.drain()
+  }
+
+  @Test func aRowWithAPendingEditThatTheAppMovesStaysAtItsNewPlace() {
+    var list = EngineDriver.loaded(3, isLast: true)
+    list.insert(1, [9], at: 0)
+    list.move(2, 3, to: 1)
+    list.send(.rowMoved(RowID(9), to: 3))
+    list.send(.rowMoved(RowID(3), to: 1))
+    #expect(list.numbers == [1, 3, 2, 9])
+    list.refresh(to: [1, 2, 3])
+    #expect(list.numbers == [1, 3, 2, 9])
     list.drain()
   }
 

@@ -97,6 +97,15 @@ struct RowFlagsTests {
     }
   }
 
+  @Test func oneSpliceTooManyIsFoundInALaterChunk() {
+    let rows = RowTable((0..<1_536).map { RowID($0) })
+    // The last of these rows ends a word of flags, so that it is found by the walk alone.
+    let new = RowFlags((0..<1_536).map { ![10, 20, 1_087].contains($0) })
+    let arranged = RowTable(new.included(of: rows))
+    let splices = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 2))
+    #expect(splices == [.init(0, removed: 1_536, inserted: Array(arranged.ids))])
+  }
+
   @Test func fewSplicesAreExactEverywhere() {
     let rows = RowTable((0..<1_000).map { RowID($0) })
     let new = RowFlags((0..<1_000).map { $0 % 250 != 9 })

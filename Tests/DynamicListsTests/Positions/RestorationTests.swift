@@ -15,8 +15,8 @@ struct RestorationTests {
     return list
   }
 
-  private func load(_ list: ListViewModel<EditedCard>) async {
-    await server.script.next().answer(OffsetServer.page(0..<3))
+  private func load(_ list: ListViewModel<EditedCard>, _ ids: Range<Int> = 0..<3) async {
+    await server.script.next().answer(OffsetServer.page(ids))
     #expect(await eventually { list.state == .items })
   }
 
@@ -35,6 +35,15 @@ struct RestorationTests {
     let position = restoration.take(in: list)
     #expect(position == list.rowID(of: 1).map { ListPosition($0, at: .bottom, offset: 3) } && shown.isEmpty)
     #expect(restoration.take(in: list) == nil)
+  }
+
+  @Test func theOnlyRowIsRestoredToo() async {
+    let list = started()
+    var (waiting, late) = (Restoration(), Restoration())
+    #expect(waiting.begin(in: list, find: find(1, in: list)) { _ in } == .waiting)
+    await load(list, 1..<2)
+    #expect(waiting.take(in: list)?.id == list.rowIDs[0])
+    #expect(late.begin(in: list, find: find(1, in: list)) { _ in } == .scrolled)
   }
 
   @Test func aPositionIsDroppedIfTheFirstRowsLackItsRowOrTheViewShowsAnotherPlace() async {
