@@ -29,9 +29,13 @@ extension ListViewModel {
   ///
   /// The closure may read the list. Its calls that change the list take effect after the change of the item.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
-    guard let item = edited(row, by: change), let position = engine.rows.all.position(of: row) else { return }
+    guard let position = engine.rows.all.position(of: row) else { return }
     let before = store[position]
-    if isLoading(row) || store.edits(of: row) != nil { store.note(change, .plain, of: row, at: position) }
+    var item = before
+    queueingEvents { change(&item) }
+    if isLoading(row) || store.hasEdits && store.edits(of: row) != nil {
+      store.note(change, .plain, of: row, at: position)
+    }
     store.change(item, at: position, row: row)
     sendEdit(of: row, replacing: before)
   }
@@ -153,7 +157,7 @@ extension ListViewModel {
   }
 
   func sendEdit(of row: RowID, replacing old: Item?) {
-    updateIdentity(of: row, replacing: old)
+    if identities.isKeyed { updateIdentity(of: row, replacing: old) }
     guard engine.rows.all.position(of: row) != nil else { return }
     var staged = StagedEvent<Item>(.rowsUpdated([row]))
     staged.editedRows = [row]
@@ -163,18 +167,20 @@ extension ListViewModel {
 
   /// Shows the items of many rows that an edit has changed.
   func sendEdits(of rows: [RowID]) {
-    for row in rows { updateIdentity(of: row, replacing: nil) }
+    if identities.isKeyed { for row in rows { updateIdentity(of: row, replacing: nil) } }
     var staged = StagedEvent<Item>(.rowsUpdated(rows))
     staged.editedRows = rows.filter { engine.rows.all.position(of: $0) != nil }
     if rows.count == 1 { staged.followed = rows[0] }
     send(staged)
   }
 
-  /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed.
+  /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed. Needs keyed identities only:
+  /// callers ask, since a call of generic code costs more than the answer.
   func updateIdentity(of row: RowID, replacing old: Item?) {
-    if let old { identities.release(row, from: old) }
     let rows = engine.rows.all
-    let edits = store.edits(of: row)
+    let edits = store.hasEdits ? store.edits(of: row) : nil
+    if edits == nil, let old, let item = item(of: row), identities.identifies(row, old, item) { return }
+    if let old { identities.release(row, from: old) }
     for item in [edits?.isNeeded == true ? edits?.unedited : nil, item(of: row) ?? edits?.edited] {
       if let item { identities.rename(row, to: item) { rows.contains($0) } }
     }

@@ -41,7 +41,7 @@ extension ListViewModel {
 
   private func handlePendingEvents() {
     repeat {
-      while let event = pendingEvents.popFirst() { handle(event) }
+      while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
       if !waitingEdits.isEmpty { waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil) }
     } while !pendingEvents.isEmpty
     if hasRemovedRows { forgetRemovedRows() }

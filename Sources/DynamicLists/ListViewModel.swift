@@ -60,7 +60,7 @@ public final class ListViewModel<Item: Sendable> {
   let turns = EditTurns()
   let waitingEdits = WaitingEdits<Item>()
   var saves = RowSaves<Item>()
-  var pendingEvents: ArraySlice<StagedEvent<Item>> = []
+  var pendingEvents = EventQueue<Item>()
   var isHandling = false
 
   let registrar = ObservationRegistrar()

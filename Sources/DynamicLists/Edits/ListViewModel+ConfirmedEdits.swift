@@ -168,8 +168,10 @@ extension ListViewModel {
     _ rows: [RowID], _ request: EditRequest<Item>, _ kind: ShownEdit<Item>.Kind, _ show: () -> Void
   ) -> ShownEdit<Item> {
     let edit = ShownEdit<Item>(rows: rows, request: request, kind: kind, turn: turns.begin(rows))
-    show()
     editBegan(edit)
+    show()
+    // All others name their rows, which views draw again.
+    if case .move = request { send(StagedEvent(.saves(rows))) }
     return edit
   }
 
@@ -276,7 +278,9 @@ extension ListViewModel {
       queueingEvents { change(&item) }
       store.setPageItem(item, of: row)
     }
-    if let unedited = store.edits(of: row)?.unedited { updateIdentity(of: row, replacing: unedited) }
+    if identities.isKeyed, let unedited = store.edits(of: row)?.unedited {
+      updateIdentity(of: row, replacing: unedited)
+    }
     dropEdits(of: row)
     handleQueuedEvents()
   }

@@ -21,9 +21,10 @@ extension ListViewModel {
     updateSaves([row])
   }
 
+  /// Row objects say from now on that the edit is being saved. Views are told with the edit itself.
   func editBegan(_ edit: ShownEdit<Item>) {
     saves.began(edit.turn, of: edit.rows)
-    updateSaves(edit.rows)
+    for row in edit.rows { updateSave(of: row) }
   }
 
   func editEnded(_ edit: ShownEdit<Item>, accepted: [RowID] = []) {
@@ -52,8 +53,12 @@ extension ListViewModel {
   }
 
   private func updateSaves(_ rows: [RowID]) {
-    for row in rows { rowObjects[row]?.update(isSaving: saves.isSaving(row), editFailure: saves.failed(row)?.failure) }
+    for row in rows { updateSave(of: row) }
     send(StagedEvent(.saves(rows)))
+  }
+
+  private func updateSave(of row: RowID) {
+    rowObjects[row]?.update(isSaving: saves.isSaving(row), editFailure: saves.failed(row)?.failure)
   }
 
   /// Tells views to draw rows again that say something else about their edits.

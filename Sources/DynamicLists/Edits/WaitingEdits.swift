@@ -13,12 +13,13 @@ final class WaitingEdits<Item: Sendable> {
   }
 
   /// The oldest first.
-  private var edits: [Waiting] = []
+  private var edits: [Waiting] = [] { didSet { isEmpty = edits.isEmpty } }
   /// What rows show, until the edit goes on.
   private var shown: [Int: ShownEdit<Item>] = [:]
   private var next = 1
 
-  var isEmpty: Bool { edits.isEmpty }
+  /// Stored, because every event reads it, and a look at `edits` looks up their type.
+  private(set) var isEmpty = true
 
   /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest of the edits that were
   /// made with it fails when they become more.

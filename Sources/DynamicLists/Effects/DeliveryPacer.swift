@@ -37,9 +37,10 @@ struct DeliveryPacer: Equatable, Sendable {
 
   // MARK: Between deliveries
 
-  /// How long results have to wait before they are delivered; `nil` when their delivery is due.
-  func pause(before count: Int, at now: Duration) -> Duration? {
-    let due = count < Self.fullBatch ? max(pauseEnd, gatheringEnd) : pauseEnd
+  /// How long results have to wait before they are delivered; `nil` when their delivery is due. The last results, which
+  /// no others can follow, wait for none.
+  func pause(before count: Int, areLast: Bool = false, at now: Duration) -> Duration? {
+    let due = count < Self.fullBatch && !areLast ? max(pauseEnd, gatheringEnd) : pauseEnd
     return due > now ? due - now : nil
   }
 

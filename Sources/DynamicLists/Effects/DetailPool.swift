@@ -34,6 +34,8 @@ actor DetailPool<Item: Sendable> {
   private var isBeginning = false
 
   private var finished: [DetailResult<Item>] = []
+  /// Whether a pool of keyed details, which has jobs of its own, will bring further results.
+  private var moreFollow = false
   private var isDelivering = false
   private var isWaiting = false
   private var pacer = DeliveryPacer()
@@ -126,14 +128,16 @@ actor DetailPool<Item: Sendable> {
   }
 
   /// Keeps the results of a call until the pacer allows the next delivery.
-  func finish(_ results: [DetailResult<Item>]) {
+  func finish(_ results: [DetailResult<Item>], moreFollow: Bool) {
     finished += results
+    self.moreFollow = moreFollow
     deliverIfDue()
   }
 
   private func deliverIfDue() {
     guard !isDelivering, !finished.isEmpty else { return }
-    if let pause = pacer.pause(before: finished.count, at: clock.now()) {
+    let areLast = running.isEmpty && queue.isEmpty && !moreFollow
+    if let pause = pacer.pause(before: finished.count, areLast: areLast, at: clock.now()) {
       guard !isWaiting else { return }
       isWaiting = true
       Task { await self.wait(pause) }

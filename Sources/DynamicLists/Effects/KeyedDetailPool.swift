@@ -52,7 +52,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
       case .prioritize(let ids, let priority): for id in ids { prioritize(id, priority) }
       case .purge: forgetAnswers()
       }
-      if !results.isEmpty { await pool.finish(results) }
+      if !results.isEmpty { await pool.finish(results, moreFollow: !calls.isEmpty) }
     }
     for call in calls.values { call.task?.cancel() }
   }
@@ -155,7 +155,8 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
 
   private func run(_ number: Int, _ keys: [Item.DetailKey], _ load: ListLoad) async {
     let answer = await Self.details(for: keys, load)
-    await pool.finish(finish(number, answer))
+    let results = finish(number, answer)
+    await pool.finish(results, moreFollow: !calls.isEmpty)
   }
 
   @concurrent

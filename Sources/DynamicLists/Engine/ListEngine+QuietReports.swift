@@ -8,12 +8,10 @@
 /// or when none can load there.
 extension ListEngine {
   /// A row has appeared. If reveals are `heard`, only a row that was visible already is quiet.
-  package mutating func appearedQuietly(
-    _ row: RowID, _ slot: Int, _ viewport: Viewport, isHeard: @autoclosure () -> Bool
-  ) -> Bool {
+  package mutating func appearedQuietly(_ row: RowID, _ slot: Int, _ viewport: Viewport, isHeard: Bool) -> Bool {
     guard let position = findQuietly(row, at: slot), let shown = visibility.onlyRows(in: viewport) else { return false }
     let isVisible = visibility.contains(position)
-    if !isVisible, details.isUsed || isHeard() { return false }
+    if !isVisible, details.isUsed || isHeard { return false }
     if details.isUsed, details.canStart(at: pace) || details.needsPatience { return false }
     let margin = configuration.prefetchMargin
     let (first, last) = (min(shown.lowerBound, position), max(shown.upperBound - 1, position))

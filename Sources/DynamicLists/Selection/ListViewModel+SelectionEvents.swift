@@ -31,8 +31,9 @@ extension ListViewModel {
 
   /// An edited row that is on screen before the edit moves it.
   func seen(_ edited: RowID?) -> ListUpdate.MovedEdit? {
-    guard let row = edited, let position = engine.rows.position(of: row) else { return nil }
-    let viewports = engine.viewports(showing: position)
+    // Stored properties of the engine: for a function of its own the list would copy it.
+    guard let row = edited, !engine.visibility.isEmpty, let position = engine.rows.position(of: row) else { return nil }
+    let viewports = engine.visibility.viewports(showing: position)
     if viewports.isEmpty { return nil }
     let focus = selectionState.focus
     let isCurrent = focus == row || focus == nil && selectionState.selected == .only([row])

@@ -25,6 +25,9 @@ class RowIdentities<Item> {
   /// Removes the mapping of an item's identity to a row, so that another row can have the identity.
   func release(_ row: RowID, from item: Item) {}
 
+  /// Whether both items have the identity that is mapped to the row.
+  func identifies(_ row: RowID, _ old: Item, _ new: Item) -> Bool { false }
+
   /// How many identities are mapped to rows.
   var count: Int { 0 }
 
@@ -87,6 +90,11 @@ final class KeyedRowIdentities<Item, Key: Hashable>: RowIdentities<Item> {
   override func release(_ row: RowID, from item: Item) {
     let key = key(item)
     if rows[key] == row { rows[key] = nil }
+  }
+
+  override func identifies(_ row: RowID, _ old: Item, _ new: Item) -> Bool {
+    let key = key(old)
+    return key == self.key(new) && rows[key] == row
   }
 
   override var count: Int { rows.count }

@@ -9,7 +9,8 @@ struct RowObjects<Item: Sendable> {
   /// Rows that left the list while their objects were retained.
   private var absent: Set<RowID> = []
 
-  var isEmpty: Bool { entries.isEmpty }
+  /// Stored, because every report reads it, and a look at `entries` looks up their type.
+  private(set) var isEmpty = true
   /// How many objects are alive.
   var count: Int { entries.values.count { $0.object != nil } }
   /// How many objects there are at most.
@@ -21,10 +22,12 @@ struct RowObjects<Item: Sendable> {
     get { entries[row]?.object }
     set {
       entries[row] = Entry(object: newValue)
+      isEmpty = false
       guard entries.count >= sweepAt else { return }
       // The next sweep is due at twice the number of live objects, so that sweeps cost O(1) for each new entry.
       entries = entries.filter { $0.value.object != nil }
       sweepAt = max(256, 2 * entries.count)
+      isEmpty = entries.isEmpty
     }
   }
 

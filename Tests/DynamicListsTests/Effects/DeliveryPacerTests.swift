@@ -126,6 +126,12 @@ struct DeliveryPacerTests {
     #expect(pacer.pause(before: 15, at: .seconds(1) + .microseconds(500)) == nil)
   }
 
+  @Test func resultsThatNoOthersFollowWaitForNone() {
+    #expect(pacer(afterWork: .zero).pause(before: 1, areLast: true, at: .seconds(1)) == nil)
+    let pacer = pacer(afterWork: .milliseconds(3), endedAt: .seconds(1))
+    #expect(pacer.pause(before: 1, areLast: true, at: .seconds(1)) == .milliseconds(3))
+  }
+
   @Test func aDeliveryWithoutWorkDoesNotChangeAnEarlierPause() {
     var pacer = pacer(afterWork: .milliseconds(6), endedAt: .seconds(1))
     pacer.begin(at: .milliseconds(1_002))

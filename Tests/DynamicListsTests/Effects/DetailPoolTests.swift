@@ -50,9 +50,12 @@ struct DetailPoolTests {
     }
   }
 
-  /// Finishes calls with success.
-  private func finish(_ ids: Range<Int>, in pool: DetailPool<Int>) async {
-    for job in jobs(ids) { await pool.finish(job, .success(job.item)) }
+  /// Finishes calls with success, while others run or after all others.
+  private func finish(_ ids: Range<Int>, in pool: DetailPool<Int>, areLast: Bool = false) async {
+    for job in jobs(ids) {
+      let result = DetailResult(id: job.id, row: job.row, result: Result<Int, any Error>.success(job.item))
+      await pool.finish([result], moreFollow: !areLast)
+    }
   }
 
   @Test func resultsWaitForThePacersPauseAndAreDeliveredTogether() async {
@@ -93,6 +96,29 @@ struct DetailPoolTests {
     await finish(6..<17, in: pool)
     #expect(await batches.next() == Array(1..<17))
     pause.answer(())
+  }
+
+  @Test func theLastResultsDoNotWaitForOthers() async {
+    let pool = makePool()
+    await finish(0..<1, in: pool)
+    #expect(await batches.next() == [0])
+    await finish(1..<3, in: pool)
+    let pause = await pauses.script.next()
+    await finish(3..<4, in: pool, areLast: true)
+    #expect(await batches.next() == [1, 2, 3])
+    pause.answer(())
+  }
+
+  @Test func theLastResultsWaitForTheMainActorsPause() async {
+    let pool = makePool(work: .milliseconds(3))
+    await finish(0..<1, in: pool)
+    #expect(await batches.next() == [0])
+    await finish(1..<2, in: pool, areLast: true)
+    let pause = await pauses.script.next()
+    #expect(pause.request == .milliseconds(3))
+    pauses.advance(by: pause.request)
+    pause.answer(())
+    #expect(await batches.next() == [1])
   }
 
   @Test func undeliveredResultsAreFirstInTheNextBatch() async {
