@@ -32,6 +32,18 @@ struct TimersTests {
     #expect(havePassed)
   }
 
+  @Test func timersThatAreDueTogetherFireInTheirOrder() async {
+    var fired: [Wait] = []
+    let timers = Timers(
+      clock: ListClock(clock), needed: { { _ in true } }, fire: { wait, _ in fired.append(wait) })
+    for id in 1...3 { timers.start(.detailGrace(id), after: .seconds(5)) }
+    let havePassed = await eventually {
+      clock.advance(by: .seconds(1))
+      return fired.count == 3
+    }
+    #expect(havePassed && fired == (1...3).map { .detailGrace($0) })
+  }
+
   @Test func aListWaitsForNoDetailThatHasReturned() async {
     var configuration = ListConfiguration()
     configuration.detailMargin = 0

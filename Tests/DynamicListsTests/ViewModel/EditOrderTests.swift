@@ -123,6 +123,15 @@ struct EditOrderTests {
     #expect(ids(list) == [1, 8, 0, 2, 7, 9], "behind the last row is behind hidden ones")
   }
 
+  @Test func theOnlyRowCanBeMovedUnlessAFilterHidesIt() async throws {
+    let list = ListViewModel(items: [EditedCard(id: 1)])
+    let row = list.rowIDs[0]
+    try await list.move(row, to: 3, confirm: {})
+    #expect(ids(list) == [1])
+    list.setFilter { _ in false }
+    await #expect(throws: ListError.rowsAreSorted) { try await list.move(row, to: 0, confirm: {}) }
+  }
+
   @Test func viewsDrawARowAgainWhoseFailureIsDiscarded() async {
     let list = await loaded()
     let edit = update(1, in: list)
