@@ -9,6 +9,8 @@ final class ArrangementRebuild<Item: Sendable> {
 
   /// Whether the count of consecutive pages goes on.
   let keepsBudget: Bool
+  /// Whether it was made in one slice on the main actor. Then what it replaces is a few pieces of memory.
+  private(set) var isQuick = false
   /// `nil` to show all rows.
   private(set) var arrangement: Arrangement?
 
@@ -66,7 +68,7 @@ final class ArrangementRebuild<Item: Sendable> {
       let sections = recipe.grouping.map { list.sections(of: sorted.keys, by: $0) }
       let shown = changes.splices.isEmpty ? list.shownRows : nil
       // What is left takes a fifth of the time in which a filter looks at the items: less than to go to another thread.
-      let isQuick = keepsOrder && scan?.isOneSlice == true && shown?.changeQuickly != false
+      isQuick = keepsOrder && scan?.isOneSlice == true && shown?.changeQuickly == true
       let made: ArrangementRecipe<Item>.Result?
       if isQuick {
         made = recipe.result(scan?.flags, sorted, sections, for: shown)

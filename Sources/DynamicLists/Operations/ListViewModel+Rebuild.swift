@@ -54,8 +54,7 @@ extension ListViewModel {
     guard made === rebuild, let found = made.replacement(of: shownRows, collapsed: collapsedSections) else { return }
     let old = shown
     defer { withExtendedLifetime(old) {} }
-    // The rows and flags of a filter are a few pieces of memory, and freed at once.
-    if !old.isInSourceOrder, engine.allRows.count > pace.rowsFreedAtOnce {
+    if !made.isQuick, engine.allRows.count > pace.rowsFreedAtOnce {
       release((engine.rows, engine.arrangement?.content, found))
     }
     rebuild = nil
