@@ -21,7 +21,7 @@ extension ListViewModel {
     updateSaves([row])
   }
 
-  /// Row objects say from now on that the edit is being saved. Views are told with the edit itself.
+  /// Marks an edit as being saved in the row objects. Views are told with the edit itself.
   func editBegan(_ edit: ShownEdit<Item>) {
     saves.began(edit.turn, of: edit.rows)
     for row in edit.rows { updateSave(of: row) }
