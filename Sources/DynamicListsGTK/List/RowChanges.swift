@@ -128,6 +128,19 @@
       splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
     }
 
+    /// Whether items get their placeholder at one end of the rows before another splice removes it at the other end.
+    /// Between the two emissions GTK would have the same item twice, and could leave its placeholder on screen.
+    private func repeatsItems(_ splices: [ListSlots.Splice]) -> Bool {
+      splices.contains { splice in
+        [splice.inserted.first, splice.inserted.last].contains { slot in
+          guard case .placeholder(let item)? = slot, let place = model.slots.position(ofSourcePosition: item) else {
+            return false
+          }
+          return model.slots[place] == slot
+        }
+      }
+    }
+
     private func applySplices(_ splices: [ListSlots.Splice], following followed: RowID?) {
       let cover = Self.cover(splices)
       if isMove(splices) {
@@ -135,7 +148,7 @@
       } else if splices.count > 1, cover.old.count <= mostTogether, cover.new.count <= mostTogether {
         // One emission: GTK reuses the widgets of rows only within one.
         model.splice(splices, within: cover.old)
-      } else if isLarge(splices) {
+      } else if isLarge(splices) || repeatsItems(splices) {
         replace(cover.old)
       } else {
         keepingFocus(of: splices) { splices.forEach(model.splice) }

@@ -71,7 +71,14 @@
     ///
     /// In a single emission that removes a row it tracks, GTK would search all added rows for it.
     func replace(_ range: Range<Int>, by slots: ListSlots) {
-      splice(ListSlots.Splice(range.lowerBound, removed: range.count))
+      emit(replacing: range) {
+        // Slots are spliced above the rows, among them or below them: from below, so that the positions stay.
+        let loaded = content.slots.loadedRange
+        for part in [loaded.upperBound..<Int.max, loaded, 0..<loaded.lowerBound] {
+          let part = range.clamped(to: part)
+          if !part.isEmpty { content.slots.apply(ListSlots.Splice(part.lowerBound, removed: part.count)) }
+        }
+      }
       emit(replacing: range.lowerBound..<range.lowerBound) { content.slots = slots }
     }
 

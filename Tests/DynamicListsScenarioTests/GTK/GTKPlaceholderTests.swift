@@ -75,6 +75,46 @@
           "\(shown.screen) of \(shown.ids)")
       }
 
+      @Test(arguments: [618, 985, 995])
+      func aJumpShowsRowsInPlaceOfItsPlaceholders(slot: Int) async {
+        let source = Words()
+        let shown = await shown(source)
+        shown.view.scroll(toSlot: slot)
+        await rest(source, shown)
+        await answerAll(source, shown)
+        shown.draw()
+        await answerAll(source, shown)
+        shown.draw()
+        let ids = shown.screen.compactMap { Int($0.dropFirst(5)) }
+        #expect(ids.contains(min(slot, 990)), "\(shown.screen) of \(shown.ids)")
+        let onScreen = shown.view.rows.factory.mapped.filter { $0.isWithin(400) }
+        #expect(!onScreen.contains { if case .placeholder = $0.content { true } else { false } })
+      }
+
+      @Test func aRefreshReplacesManyRowsAndAddsAPlaceholder() async {
+        struct Source: PageSource {
+          let script = Script<PageRequest<Int>, Page<Word, Int>>()
+          func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
+            try await script.respond(to: request)
+          }
+        }
+        let source = Source()
+        var configuration = ListConfiguration()
+        configuration.maxPlaceholders = 1_000
+        let list = ListViewModel(source: source, configuration: configuration, clock: clock)
+        let shown = WordsWindow(list)
+        await source.script.next().answer(Page(items: Word.some(0..<100), next: 1, before: 0, after: 900))
+        await shown.settle("The first page lands") { list.state == .items }
+        let refresh = Task { await list.refresh() }
+        let others = (0..<100).map { Word(id: $0 % 2 == 0 ? $0 : 1_000 + $0, text: "word \($0)") }
+        await source.script.next().answer(Page(items: others, next: 1, before: 0, after: 901))
+        _ = await refresh.value
+        shown.draw()
+        #expect(shown.list.items.count == 100 && list.slots.count == 1_002)
+        #expect(Array(shown.view.rows.model.slots) == Array(list.slots) && shown.view.rows.model.count == 1_002)
+        #expect(shown.screen.prefix(2) == ["word 0", "word 1"], "\(shown.screen)")
+      }
+
       @Test func anAppMakesItsOwnPlaceholders() async {
         let source = Words()
         let shown = await shown(source)
