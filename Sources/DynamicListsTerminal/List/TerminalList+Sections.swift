@@ -69,7 +69,9 @@ extension TerminalList {
     {
       return true
     }
-    select(sections[min(max(0, index), sections.count - 1)])
+    let target = sections[min(max(0, index), sections.count - 1)]
+    // The beginning of the section may not have loaded; a collapsed one shows its header only.
+    if target.isCollapsed { select(target) } else { scroll(toSection: target.id) }
     return true
   }
 

@@ -91,4 +91,20 @@ struct TerminalListSectionIndexTests {
     #expect(await eventually { shown.list.sections.contains { $0.title == "B" } })
     #expect(words(shown).hasPrefix("▾ B 30|▌ word 30|"), "\(shown.lines)")
   }
+
+  @Test func theKeyForThePreviousSectionGoesToItsBeginningThatHasNotLoaded() async {
+    let shown = await shown()
+    shown.press(.character("]"))
+    await source.script.next().answer(())
+    await source.script.next().answer(())
+    #expect(await eventually { shown.list.sections.contains { $0.title == "B" } })
+    // The page has the end of A, too, and not its beginning.
+    shown.press(.character("["))
+    let call = await source.script.next()
+    #expect(call.request.key == 0)
+    call.answer(())
+    while let call = source.script.nextIfAny() { call.answer(()) }
+    #expect(await eventually { shown.list.items.first?.id == 0 })
+    #expect(words(shown).hasPrefix("▾ A 30|▌ word 0|"), "\(shown.lines)")
+  }
 }
