@@ -4,12 +4,30 @@ import DynamicListsTerminal
 struct GalleryHelp {
   private let keys: [(String, String)]
 
-  /// The list's keys as they are bound, and the Gallery's own keys.
-  init(keys: TerminalListKeys) {
+  /// The list's keys as they are bound, those of the page with this title, and the Gallery's own keys: no more than fit
+  /// into a terminal of 24 lines.
+  init(keys: TerminalListKeys, page: String) {
     func line(_ commands: TerminalListCommand..., meaning: String) -> [(String, String)] {
       let names = commands.compactMap(keys.name)
       return names.isEmpty ? [] : [(names.joined(separator: " "), meaning)]
     }
+    let ofPage: [(String, String)] =
+      switch page {
+      case "Feed": [("v", "shape of the feed")]
+      case "Contacts":
+        [("l", "like a contact")] + line(.move, meaning: "move a contact")
+          + line(.delete, .undo, meaning: "delete a contact, undo")
+          + line(.discardEdit, meaning: "leave a refused change")
+      case "Conversation":
+        [("w s", "receive or send a message")] + line(.showNew, meaning: "show new rows")
+          + line(.delete, .undo, meaning: "delete a message, undo")
+      case "Library":
+        line(.previousSection, .nextSection, meaning: "section above or below")
+          + line(.toggleSection, meaning: "fold a section")
+          + line(.mark, .markRange, .markAll, meaning: "mark a book, many, all")
+          + [("o s", "order, sections of the books")]
+      default: []
+      }
     self.keys =
       line(.selectPrevious, .selectNext, meaning: "select a row")
       + line(.pageUp, .pageDown, meaning: "scroll by a screen")
@@ -17,13 +35,10 @@ struct GalleryHelp {
       + line(.selectFirst, .selectLast, meaning: "first and last row")
       + line(.scrollLeft, .scrollRight, meaning: "more of long lines")
       + [("Tab", "another page"), ("Enter", "open, or load more")]
+      + line(.search, meaning: "search, Esc ends it")
+      + ofPage
       + line(.refresh, meaning: "refresh") + line(.reset, meaning: "reset") + line(.retry, meaning: "try again")
-      + line(.search, meaning: "search, Esc ends it") + line(.showNew, meaning: "show new rows")
-      + line(.move, meaning: "move a contact") + line(.delete, meaning: "delete a contact")
-      + [
-        ("l", "like a contact"), ("v", "shape of the feed"), ("o", "order of the books"), ("f", "next fault"),
-        ("M", "mouse selects text"),
-      ]
+      + [("f", "next fault"), ("M", "mouse selects text")]
       + line(.quit, meaning: "quit")
   }
 

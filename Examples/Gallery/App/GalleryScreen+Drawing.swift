@@ -10,7 +10,7 @@ extension GalleryScreen {
     canvas.draw(tabs(width: size.columns), column: 0, row: 0)
     canvas.draw(TerminalLine(String(repeating: "─", count: size.columns), .dim), column: 0, row: 1)
     if size.rows > 3 { canvas.draw(status(width: size.columns), column: 0, row: size.rows - 1) }
-    if isHelpShown { GalleryHelp(keys: page.keys).draw(on: &canvas, in: body) }
+    if isHelpShown { GalleryHelp(keys: page.keys, page: page.title).draw(on: &canvas, in: body) }
     return moves
   }
 
