@@ -148,8 +148,9 @@ struct PageStarts: Sendable {
   private var starts: [(row: RowID, call: Int)] = []
 
   mutating func append(_ answer: PageAnswer, of load: PageLoad) {
-    // A refresh that begins with a page loses the rows before it, unless the page says where they are.
-    let leadsBack = starts.isEmpty || answer.canJump || !answer.reachedEnds.contains(.prepend)
+    // A refresh that begins with a page loses the rows before it, unless the page says where they are. An empty page
+    // before it may have rows later.
+    let leadsBack = load.part != .following || answer.canJump || !answer.reachedEnds.contains(.prepend)
     if let row = answer.rows.first?.id, answer.isReloadable, leadsBack { starts.append((row, load.id)) }
   }
 

@@ -296,6 +296,21 @@ struct ListEngineRefreshPlaceTests {
     list.drain()
   }
 
+  @Test func aRefreshBeginsWithTheFirstPageIfThatWasEmptyAndNoPageNamesTheOneBefore() {
+    var list = EngineDriver { $0.itemBatchCount = 10 }
+    list.send(.started)
+    list.answerPage(rows: [], reaching: [.prepend])
+    list.answerPage(rows: Array(1...10), reaching: [.prepend])
+    list.scroll(to: 2..<5)
+    list.send(.refreshRequested())
+    #expect(list.liveCalls.map(\.part) == [.first])
+    // Meanwhile the first page has an item.
+    list.answerPage(rows: [11], reaching: [.prepend])
+    list.answerPage(rows: Array(1...10), reaching: [.prepend])
+    #expect(list.numbers == [11] + Array(1...10))
+    list.drain()
+  }
+
   @Test func aPageWhoseFirstRowIsGoneBelongsToThePageBefore() {
     var list = paged()
     list.send(.rowsRemoved([RowID(31)]))

@@ -68,6 +68,26 @@ struct SimulationScriptTests {
         .jump(18),
         .scrollSlots(53, rests: true),
       ], seed: 56_321),
+    // The first page was empty, and a refresh began with the second one, to which the first does not lead back.
+    .script(
+      [
+        .start,
+        .replaceAll(54),
+        .beginEdit(204, 175),
+        .answerPage(475, .emptyPage),
+        .beginEdit(39, 188),
+      ], seed: 37_182),
+    .script(
+      [
+        .start,
+        .answerPage(342, .page),
+        .answerPage(588, .failureWithDelay),
+        .serverInserts(378),
+        .beginEdit(758, 99),
+        .reset,
+        .answerPage(888, .emptyPage),
+        .beginEdit(189, 812),
+      ], seed: 156_591),
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
