@@ -17,8 +17,9 @@ struct KeyedAnswers<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
 
   subscript(key: Key) -> Detail? { answers[key]?.detail }
 
+  /// Keeps an answer, unless the key has one.
   mutating func insert(_ detail: Detail, for key: Key, cost: Int) {
-    remove(key)
+    if answers[key] != nil { return }
     // Costs are the app's numbers, whose sum may be too large.
     let cost = min(max(0, cost), Int.max - limit)
     guard cost <= limit else { return }

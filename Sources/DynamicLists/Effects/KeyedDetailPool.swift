@@ -12,10 +12,10 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     let keys: [Item.DetailKey]
     /// The highest priority of its rows.
     var priority: FollowedPriority
-    /// The rows that want an answer, by the ids of their loads.
-    var jobs: [Int: Job] = [:]
+    /// The rows that want an answer.
+    var jobs: [Job]
     /// How many of them are of the call's own batch.
-    var ownJobs = 0
+    var ownJobs: Int
     /// The last row of the call's batch, which was cancelled and returns with the call.
     var cancelled: Job?
     var task: Task<Void, Never>?
@@ -90,11 +90,17 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
       }
     }
     guard let batch = own.first?.batch else { return }
-    let priority = own.map(\.priority).max() ?? .near
-    calls[nextCall] = Call(batch: batch, keys: keys, priority: FollowedPriority(priority))
-    for job in own { join(job, nextCall) }
     let call = nextCall
-    let load = ListLoad(.details(own.map(\.id)), priority: priority) { [weak self] _, isInQueue in
+    var ids: [Int] = []
+    var priority = ListLoad.Priority.near
+    for job in own {
+      ids.append(job.id)
+      priority = max(priority, job.priority)
+      callOfJob[job.id] = call
+    }
+    calls[call] = Call(
+      batch: batch, keys: keys, priority: FollowedPriority(priority), jobs: own, ownJobs: own.count)
+    let load = ListLoad(.details(ids), priority: priority) { [weak self] _, isInQueue in
       Task { await self?.requestQueued(call, isInQueue) }
     } follow: { [weak self] _, follower in
       Task { await self?.add(follower, of: call) }
@@ -102,9 +108,10 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     calls[call]?.task = Task { await self.run(call, keys, load) }
   }
 
+  /// A row waits for a call of an earlier batch.
   private func join(_ job: Job, _ number: Int) {
     callOfJob[job.id] = number
-    calls[number]?.jobs[job.id] = job
+    calls[number]?.jobs.append(job)
     if calls[number]?.batch == job.batch { calls[number]?.ownJobs += 1 }
     updatePriority(of: number)
     for _ in 0..<max(0, calls[number]?.queuedRequests ?? 0) { queued(.details([job.id]), true) }
@@ -113,19 +120,20 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
   private func requestQueued(_ number: Int, _ isInQueue: Bool) {
     guard let call = calls[number] else { return }
     calls[number]?.queuedRequests += isInQueue ? 1 : -1
-    queued(.details(call.jobs.keys.sorted()), isInQueue)
+    queued(.details(call.jobs.map { $0.id }), isInQueue)
   }
 
   // MARK: Priorities
 
   private func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
-    guard let number = callOfJob[id] else { return }
-    calls[number]?.jobs[id]?.priority = priority
+    guard let number = callOfJob[id], let index = calls[number]?.jobs.firstIndex(where: { $0.id == id }) else { return }
+    calls[number]?.jobs[index].priority = priority
     updatePriority(of: number)
   }
 
   private func updatePriority(of number: Int) {
-    if let priority = calls[number]?.jobs.values.map(\.priority).max() { calls[number]?.priority.set(priority) }
+    guard let jobs = calls[number]?.jobs, let first = jobs.first else { return }
+    calls[number]?.priority.set(jobs.reduce(first.priority) { max($0, $1.priority) })
   }
 
   private func add(_ follower: AsyncStream<ListLoad.Priority>.Continuation, of number: Int) {
@@ -136,8 +144,9 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
 
   private func cancel(_ id: Int, _ results: inout [DetailResult<Item>]) {
     guard let number = callOfJob.removeValue(forKey: id), var call = calls[number],
-      let job = call.jobs.removeValue(forKey: id)
+      let index = call.jobs.firstIndex(where: { $0.id == id })
     else { return }
+    let job = call.jobs.remove(at: index)
     if job.batch == call.batch { call.ownJobs -= 1 }
     if job.batch == call.batch, call.ownJobs == 0 {
       call.cancelled = job
@@ -179,7 +188,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
     let current = Set(call.keys.filter { callOfKey[$0] == number })
     for key in current { callOfKey[key] = nil }
     var results: [DetailResult<Item>] = []
-    for job in call.jobs.values.sorted(by: { $0.id < $1.id }) {
+    for job in call.jobs {
       callOfJob[job.id] = nil
       let key = job.item.detailKey
       switch answer {
@@ -208,7 +217,7 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
       answers.remove(key)
       return DetailResult(id: job.id, row: job.row, result: .failure(ListError.dataNotFetched))
     }
-    if keepsAnswer, answers[key] == nil { answers.insert(detail, for: key, cost: item.detailCost) }
+    if keepsAnswer { answers.insert(detail, for: key, cost: item.detailCost) }
     return DetailResult(id: job.id, row: job.row, result: .success(item))
   }
 }
