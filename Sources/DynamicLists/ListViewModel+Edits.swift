@@ -158,7 +158,8 @@ extension ListViewModel {
 
   func sendEdit(of row: RowID, replacing old: Item?) {
     if identities.isKeyed { updateIdentity(of: row, replacing: old) }
-    guard engine.rows.all.position(of: row) != nil else { return }
+    guard let position = engine.rows.all.position(of: row) else { return }
+    if editsAreQuiet { return showEditQuietly(of: row, at: position) }
     var staged = StagedEvent<Item>(.rowsUpdated([row]))
     staged.editedRows = [row]
     staged.followed = row
@@ -167,10 +168,10 @@ extension ListViewModel {
 
   /// Shows the items of many rows that an edit has changed.
   func sendEdits(of rows: [RowID]) {
+    if rows.count == 1, engine.rows.all.contains(rows[0]) { return sendEdit(of: rows[0], replacing: nil) }
     if identities.isKeyed { for row in rows { updateIdentity(of: row, replacing: nil) } }
     var staged = StagedEvent<Item>(.rowsUpdated(rows))
     staged.editedRows = rows.filter { engine.rows.all.position(of: $0) != nil }
-    if rows.count == 1 { staged.followed = rows[0] }
     send(staged)
   }
 

@@ -39,7 +39,7 @@ extension ListViewModel {
     handlePendingEvents()
   }
 
-  private func handlePendingEvents() {
+  func handlePendingEvents() {
     repeat {
       while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
       if !waitingEdits.isEmpty { waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil) }

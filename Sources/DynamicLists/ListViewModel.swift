@@ -243,6 +243,19 @@ public final class ListViewModel<Item: Sendable> {
     observers.notify(update)
   }
 
+  /// Notifies observers of a row's item, since the last notification of which nothing else has changed.
+  func notifyEdit(of row: RowID) {
+    willChange(.items)
+    didChange(.items)
+    if observers.isEmpty { return }
+    var update = ListUpdate(
+      rowChange: ListChange(updated: [row]), rowCount: engine.rows.count, wentBack: summary.goesBack,
+      goesBack: summary.goesBack, oldPlaceholders: summary.placeholders, placeholders: summary.placeholders,
+      reveals: [], statesChanged: false, cause: .other)
+    update.keepsPlaceAtTop = summary.goesBack && summary.loadStates.prepend != .complete
+    observers.notify(update)
+  }
+
   private func changedProperties(
     _ update: ListUpdate, since old: StateSummary, itemsChanged: Bool, selection: SelectionState.Changes
   ) -> ChangedProperties {
