@@ -57,9 +57,21 @@ struct QuietEditTests {
     let list = await loaded()
     let row = try #require(list.row(list.rowIDs[0]))
     let changes = Locked<[String]>([])
-    withObservationTracking { _ = row.item } onChange: { changes.withLock { $0.append("item") } }
-    withObservationTracking { _ = list.items } onChange: { changes.withLock { $0.append("items") } }
-    withObservationTracking { _ = list.rows } onChange: { changes.withLock { $0.append("rows") } }
+    withObservationTracking {
+      _ = row.item
+    } onChange: {
+      changes.withLock { $0.append("item") }
+    }
+    withObservationTracking {
+      _ = list.items
+    } onChange: {
+      changes.withLock { $0.append("items") }
+    }
+    withObservationTracking {
+      _ = list.rows
+    } onChange: {
+      changes.withLock { $0.append("rows") }
+    }
     #expect(list.editsAreQuiet)
     list.update(row.id) { $0.text = "changed" }
     #expect(row.item.text == "changed")
