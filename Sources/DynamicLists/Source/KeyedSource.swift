@@ -137,5 +137,5 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
   }
 
   /// Other pages have replaced the first ones.
-  mutating func setPrevious(_ other: Self) { previous = other.previous }
+  mutating func setPrevious(_ other: Self) { (previous, upward) = (other.previous, other.upward) }
 }
