@@ -137,9 +137,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   private func forgetOutdated() {
     let (calls, refresh) = (list.engine.liveCalls, list.engine.refreshInFlight)
-    let outdated = unseen.filter { !$0.isConfirming && $0.isOutdated(calls: calls, refresh: refresh) }
-    unseen.removeAll { entry in outdated.contains { $0 === entry } }
-    for entry in outdated { entry.cancel() }
+    for entry in unseen where !entry.isConfirming && entry.isOutdated(calls: calls, refresh: refresh) { entry.cancel() }
   }
 
   // MARK: Sending

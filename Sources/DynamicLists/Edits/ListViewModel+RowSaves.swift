@@ -1,8 +1,5 @@
 /// What a row's object says about edits of the row.
 extension ListViewModel {
-  /// Whether an edit of a row is not confirmed yet; not observed, unlike ``ListItemViewModel/isSaving``.
-  func isSaving(_ row: RowID) -> Bool { saves.isSaving(row) }
-
   /// Makes a row's failed edit again, with the same change and the same confirmation; an edit of many rows that has failed
   /// as a whole, for all of them.
   public func retryEdit(of row: RowID) {

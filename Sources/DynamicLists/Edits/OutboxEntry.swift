@@ -8,7 +8,7 @@ final class OutboxEntry<Edit: ListEdit> {
   private(set) var isReady: Bool
   /// What has become of the edit; `nil` until it has ended.
   private(set) var result: Result<Answer, any Error>?
-  /// Whether the row has been given the result.
+  /// Whether the row has been given a result.
   private var isReported = false
   private var confirmation: CheckedContinuation<Answer, any Error>?
   /// Shows the edit, now or when its item loads.
@@ -25,7 +25,7 @@ final class OutboxEntry<Edit: ListEdit> {
   func confirmationBegan() -> Bool {
     isReady = true
     guard isReported else { return false }
-    (result, isReported) = (nil, false)
+    result = nil
     return true
   }
 

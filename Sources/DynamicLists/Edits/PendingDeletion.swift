@@ -38,7 +38,6 @@ final class PendingDeletion<Item: Sendable> {
   private func decide(_ result: Result<Void, any Error>) {
     decision = result
     waiting?.resume(with: result)
-    waiting = nil
   }
 
   /// Waits for the end of the deletion; returns why it has failed, `nil` if it was confirmed or undone.

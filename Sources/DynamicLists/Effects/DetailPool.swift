@@ -62,7 +62,6 @@ actor DetailPool<Item: Sendable> {
       case .purge: break
       }
     }
-    queue = []
     for worker in workers.values { worker.cancel() }
   }
 
@@ -86,6 +85,7 @@ actor DetailPool<Item: Sendable> {
 
   // MARK: Workers
 
+  /// Begins a worker unless one has yet to take its first job: jobs that wait always have such a worker.
   private func beginWorker() {
     guard !isBeginning, !queue.isEmpty else { return }
     isBeginning = true
@@ -105,7 +105,6 @@ actor DetailPool<Item: Sendable> {
       finish(job, result)
     }
     workers[worker] = nil
-    beginWorker()
   }
 
   @concurrent
