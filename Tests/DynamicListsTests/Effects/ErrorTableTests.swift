@@ -14,4 +14,14 @@ struct ErrorTableTests {
     let message = errors.facts(of: Wordy(description: text)).message
     #expect(message == (excess > 0 ? text.dropLast() + "…" : text))
   }
+
+  @Test func onlyTheLatestErrorsAreKept() {
+    var errors = ErrorTable()
+    let tokens = (0...ErrorTable.capacity).map { _ in errors.facts(of: Wordy(description: "")).token ?? 0 }
+    #expect(tokens.map { errors[$0] != nil } == [false] + Array(repeating: true, count: ErrorTable.capacity))
+    errors.removeAll()
+    #expect(tokens.allSatisfy { errors[$0] == nil })
+    #expect(
+      errors.facts(of: Wordy(description: "")).token == tokens[ErrorTable.capacity] + 1, "a token is not used again")
+  }
 }

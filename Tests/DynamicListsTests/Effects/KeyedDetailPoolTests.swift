@@ -191,6 +191,26 @@ struct KeyedDetailPoolTests {
     #expect(await authors.next().request == [7])
   }
 
+  @Test func aCallWaitsForTheAnswersOfOtherCalls() async {
+    let traits = ItemTraits<Post>()
+    let runner = DetailRunner(
+      clock: pauses.clock, load: { $0 }, keyed: traits.keyedDetails, retention: 500
+    ) { [returned] in returned.add($0) }
+    runner.start(jobs([1: 7], batch: 1))
+    await authors.next().answer([7: "Ann"])
+    #expect(await returned.are([1]))
+    runner.start(jobs([2: 8], batch: 2))
+    let first = await authors.next()
+    runner.start(jobs([3: 9], batch: 3))
+    let second = await authors.next()
+    first.answer([8: "Bo"])
+    #expect(await eventually { pauses.script.callCount == 1 || returned.results.count > 1 })
+    #expect(returned.results.count == 1)
+    second.answer([9: "Cy"])
+    #expect(await returned.are([1, 2, 3]))
+    pauses.script.nextIfAny()?.answer(())
+  }
+
   // MARK: Cancellation
 
   @Test func aRowThatLeavesReturnsAtOnceAndItsCallGoesOn() async {

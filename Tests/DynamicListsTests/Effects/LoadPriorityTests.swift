@@ -14,6 +14,13 @@ struct LoadPriorityTests {
       priorities.append(priority)
       return priorities.count
     }
+
+    private(set) var hasEnded = false
+
+    func follow(_ stream: AsyncStream<ListLoad.Priority>) async {
+      for await priority in stream { _ = add(priority) }
+      hasEnded = true
+    }
   }
 
   /// Follows the priority of the current load until it was told three times.
@@ -67,6 +74,51 @@ struct LoadPriorityTests {
     #expect(Shared.told.priorities == [.near, .visible, .near])
   }
 
+  @Test func aCallFollowsTheRowsThatWantItUntilItReturns() async {
+    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Followed>.Command.self)
+    let pool = DetailPool<Followed>(clock: ListClock(ContinuousClock()), load: { $0 }) { results, _ in results.count }
+    let keyed = KeyedDetailPool<Followed>(deliveringBy: pool, retention: 10)
+    let key = Followed.DetailKey(told: Told(), calls: Script())
+    func job(_ id: Int, _ priority: ListLoad.Priority) -> DetailJob<Followed> {
+      DetailJob(id: id, row: RowID(id), item: Followed(detailKey: key), batch: id, priority: priority)
+    }
+    commands.yield(.start([job(1, .near)], generation: 0))
+    async let execution: Void = keyed.execute(stream)
+    let call = await key.calls.next()
+    #expect(await eventually { key.told.priorities == [.near] })
+    commands.yield(.start([job(2, .visible)], generation: 0))
+    #expect(await eventually { key.told.priorities == [.near, .visible] })
+    commands.yield(.cancel(2))
+    #expect(await eventually { key.told.priorities == [.near, .visible, .near] })
+    call.answer(())
+    #expect(await eventually { key.told.hasEnded })
+    commands.finish()
+    await execution
+  }
+
+  @Test func aRunnerPassesPrioritiesOn() async {
+    let told = Told()
+    var returned = 0
+    let runner = DetailRunner<Int>(clock: ListClock(ContinuousClock())) { item in
+      await Self.follow(told)
+      return item
+    } receive: {
+      returned += $0.count
+    }
+    runner.start([DetailJob(id: 7, row: RowID(1), item: 1, priority: .near)])
+    #expect(await eventually { told.priorities == [.near] })
+    for priority in [ListLoad.Priority.visible, .near] {
+      runner.prioritize([7], priority)
+      #expect(await eventually { told.priorities.last == priority })
+    }
+    #expect(await eventually { returned == 1 })
+  }
+
+  @Test func visibleRowsComeBeforeThoseNearThem() {
+    #expect(ListLoad.Priority.near < .visible)
+    #expect(!(ListLoad.Priority.near < .near) && !(ListLoad.Priority.visible < .near))
+  }
+
   @Test func aPageIsVisibleAndStaysSo() async {
     let load = ListLoad(.page(1)) { _, _ in }
     var priorities: [ListLoad.Priority] = []
@@ -81,6 +133,28 @@ struct LoadPriorityTests {
     static func details(for keys: [Int]) async throws -> [Int: Int] {
       await follow(told)
       return [1: 1]
+    }
+
+    mutating func apply(_ detail: Int) {}
+  }
+
+  /// An item whose call follows its priority, and returns when the test answers.
+  private struct Followed: KeyedListItemModel {
+    struct DetailKey: Hashable, Sendable {
+      let told: Told
+      let calls: Script<Int, Void>
+
+      static func == (left: Self, right: Self) -> Bool { left.told === right.told }
+      func hash(into hasher: inout Hasher) {}
+    }
+
+    let detailKey: DetailKey
+
+    static func details(for keys: [DetailKey]) async throws -> [DetailKey: Int] {
+      guard let key = keys.first, let priorities = ListLoad.current?.priorities else { return [:] }
+      Task { await key.told.follow(priorities) }
+      try await key.calls.respond(to: 0)
+      return [key: 0]
     }
 
     mutating func apply(_ detail: Int) {}

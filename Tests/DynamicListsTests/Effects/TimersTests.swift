@@ -44,6 +44,16 @@ struct TimersTests {
     #expect(havePassed && fired == (1...3).map { .detailGrace($0) })
   }
 
+  @Test func aTimerSaysByHowMuchItIsLate() async {
+    var lateness: [Duration] = []
+    let timers = Timers(
+      clock: ListClock(clock), needed: { { _ in true } }, fire: { _, delay in lateness.append(delay) })
+    timers.start(.detailGrace(1), after: .seconds(5))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(8))
+    #expect(await eventually { lateness == [.seconds(3)] })
+  }
+
   @Test func aListWaitsForNoDetailThatHasReturned() async {
     var configuration = ListConfiguration()
     configuration.detailMargin = 0

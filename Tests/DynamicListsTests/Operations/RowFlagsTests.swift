@@ -115,4 +115,10 @@ struct RowFlagsTests {
     let one = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 3))
     #expect(one == [.init(0, removed: 1_000, inserted: Array(arranged.ids))])
   }
+
+  @Test func theRowsAroundVisibleRowsHaveExactPlaces() {
+    let places = ExactPlaces(seen: [2_000..<2_010, 100..<110], focus: 5_000, ArrangementPace())
+    let margin = ArrangementPace().exactMargin
+    #expect(places.ranges == [0..<110 + margin, 2_000 - margin..<2_010 + margin, 5_000 - margin..<5_001 + margin])
+  }
 }

@@ -335,6 +335,7 @@ struct ListSectionIndexTests {
     let all = ListSectionIndex((0..<26).map { .init(id: .init($0), title: "\($0)", count: nil, isReachable: true) })
     #expect(all.reachable(atMost: 6).map(\.title) == ["0", "5", "10", "15", "20", "25"])
     #expect(all.reachable(atMost: 26).count == 26 && all.reachable(atMost: 1).map(\.title) == ["0"])
+    #expect(all.reachable(atMost: 2).map(\.title) == ["0", "25"])
     #expect(all.reachable(atMost: 0).isEmpty && all.reachable(atMost: -3).isEmpty)
     let few = ListSectionIndex(
       (0..<6).map { .init(id: .init($0), title: "\($0)", count: nil, isReachable: $0 % 2 == 0) })

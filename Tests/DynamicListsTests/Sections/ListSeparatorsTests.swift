@@ -150,4 +150,11 @@ struct ListSeparatorsTests {
     #expect(await eventually { !list.isArranging })
     #expect(held.allSatisfy { $0.separator == nil })
   }
+
+  @Test func nothingIsAboveTheFirstRowOfASection() {
+    let list = ListViewModel(items: [0, 1, 1].enumerated().map { Message(id: $0, day: 1, team: $1) })
+    list.arrangement.separator = Self.day
+    list.arrangement.sections = .by { $0.team }
+    #expect(list.rows.map { $0.separator ?? "-" } == ["Day 1", "Day 1", "-"])
+  }
 }

@@ -123,4 +123,12 @@ struct SelectionObservationTests {
     list.selectionMode = .one
     #expect(mode.count == 1)
   }
+
+  @Test func aSelectionIsNoChangeOfItems() {
+    let list = ListViewModel(items: Array(0..<5))
+    list.selectionMode = .many
+    let (items, selection) = (Counter { _ = list.items }, Counter { _ = list.selection })
+    list.select(list.rowIDs[1])
+    #expect(items.count == 0 && selection.count == 1)
+  }
 }

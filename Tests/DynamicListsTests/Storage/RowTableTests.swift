@@ -1,5 +1,6 @@
-import DynamicLists
 import Testing
+
+@testable import DynamicLists
 
 struct RowTableTests {
   /// Random splices that move, remove and add rows, as pages and edits do.
@@ -57,5 +58,11 @@ struct RowTableTests {
     #expect(Array(table.ids) == [1, 9, 8, 3].map(RowID.init))
     #expect(table.position(of: RowID(3)) == 3)
     #expect(table.position(of: RowID(2)) == nil)
+  }
+
+  @Test func theRowsOfAChunkAreARunUnlessANumberIsLeftOut() {
+    #expect(RowTable((4...9).map { RowID($0) }).run(ofChunk: 0) == 4..<10)
+    #expect(RowTable([4, 5, 7].map { RowID($0) }).run(ofChunk: 0) == nil)
+    #expect(RowTable([5, 4].map { RowID($0) }).run(ofChunk: 0) == nil)
   }
 }

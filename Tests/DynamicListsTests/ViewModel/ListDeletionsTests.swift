@@ -187,4 +187,19 @@ struct ListDeletionsTests {
     #expect(await eventually { server.runningCount == 0 })
     #expect(ids(list) == Array(0..<5))
   }
+
+  @Test func eachDeletionCanBeUndoneForItsWholeTime() async {
+    let (list, deletions) = await startedList()
+    let sleepers = clock.sleeperCount
+    deletions.delete(rows(1, in: list))
+    #expect(await eventually { clock.sleeperCount == sleepers + 1 })
+    clock.advance(by: .seconds(3))
+    deletions.delete(rows(2, in: list))
+    await server.next().answer(())
+    for _ in 0..<30 { await Task.yield() }
+    clock.advance(by: .seconds(3))
+    for _ in 0..<30 { await Task.yield() }
+    #expect(deletions.undoable?.items.map(\.id) == [2])
+    deletions.undo()
+  }
 }

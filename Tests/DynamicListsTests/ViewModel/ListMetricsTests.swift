@@ -67,4 +67,14 @@ struct ListMetricsTests {
     #expect(list.stopwatch == nil)
     #expect(list.metrics.timeToFirstRow == nil && list.metrics.visibleRowsWaited == nil)
   }
+
+  @Test func nothingHasWaitedBeforeTheFirstEventAndOneRowIsAFirstRow() async {
+    let list = makeList()
+    clock.advance(by: .seconds(5))
+    #expect(list.metrics.visibleRowsWaited == .zero)
+    list.start()
+    clock.advance(by: .milliseconds(300))
+    await land(0..<1, in: list)
+    #expect(list.metrics.timeToFirstRow == .milliseconds(300))
+  }
 }

@@ -56,7 +56,8 @@ struct ListOutboxTests {
 
   @Test func aRefusedEditIsRevertedAndCanBeSentAgain() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    var saved: [Int] = []
+    let outbox = ListOutbox<AppendText>(of: list) { saved.append($0.count) }
     let row = try #require(list.row(of: 1))
     let edit = append("a", to: 1)
     try outbox.submit(edit)
@@ -66,7 +67,7 @@ struct ListOutboxTests {
     row.retryEdit()
     await edit.calls.next().answer(())
     #expect(await eventually { outbox.edits.isEmpty && !row.isSaving })
-    #expect(row.item.text == "a" && row.editFailure == nil)
+    #expect(row.item.text == "a" && row.editFailure == nil && saved == [1, 0, 1, 0])
   }
 
   @Test func savedEditsAreShownAndSentFirst() async throws {
@@ -131,7 +132,8 @@ extension ListOutboxTests {
 
   @Test func nothingIsSentForARowThatAnEarlierEditHasRemoved() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    var saved: [Int] = []
+    let outbox = ListOutbox<AppendText>(of: list) { saved.append($0.count) }
     let update = Task { [server] in
       try await list.update(1, { $0.text = "x" }, confirm: { _ = try await server.save("update") })
     }
@@ -143,7 +145,7 @@ extension ListOutboxTests {
     _ = await update.result
     await other.calls.next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
-    #expect(edit.calls.callCount == 0)
+    #expect(edit.calls.callCount == 0 && saved == [1, 2, 1, 0])
   }
 
   @Test func anAnsweredEditIsNotAppliedToALaterPage() async throws {
@@ -289,7 +291,7 @@ extension ListOutboxTests {
     try outbox.submit(edit)
     await edit.calls.next().fail(CancellationError())
     #expect(await eventually { list.row(of: 1)?.editFailure != nil })
-    #expect(outbox.edits.isEmpty)
+    #expect(outbox.edits.isEmpty && list.row(of: 1)?.editFailure?.isRetryable == true)
   }
 }
 

@@ -118,6 +118,22 @@ struct ListUpdatesTests {
     }
   }
 
+  @Test func aReloadReplacesTheHeadersOfSectionsToo() async {
+    let list = ListViewModel(items: Array(0..<10))
+    for key: ListGrouping<Int>? in [.by { $0 % 3 }, nil] {
+      var shown = list.slots
+      let sequence = list.updates
+      list.arrangement.sections = key
+      for number in 0..<UnitedUpdate.limit { list.append(number) }
+      list.remove(Array(list.rowIDs.dropFirst(10)))
+      let reader = Reader(sequence)
+      #expect(await eventually { !reader.updates.isEmpty })
+      #expect(reader.updates[0].isReload)
+      for splice in reader.updates[0].splices { shown.apply(splice) }
+      #expect(shown.elementsEqual(list.slots))
+    }
+  }
+
   @Test func asManyChangesAsAreHeldAreNoReload() async {
     for isTooMany in [false, true] {
       let list = ListViewModel(items: [0])

@@ -128,4 +128,13 @@ struct ListViewModelFollowTests {
     let update = await updates.next()
     #expect(update?.followedRow(in: .main, current: list.rowID(of: 3)) == list.rowID(of: 3))
   }
+
+  @Test func theFocusedRowIsFollowedWhenAPersonMovesItFarAway() throws {
+    let list = people()
+    list.arrangement.sort = nil
+    list.scrolled(to: 0..<8)
+    list.focus(2)
+    let row = try #require(list.rowID(of: 2))
+    #expect(followed(in: list) { _ = list.begin(.move(row, to: 15)) } == [2])
+  }
 }

@@ -213,4 +213,27 @@ struct ListViewModelInvalidationTests {
     #expect(list.detailState(of: list.rowIDs[3]) == .loading && list.visibleRows().isEmpty)
     #expect(list.detailState(of: list.rowIDs[2]) == .idle)
   }
+
+  @Test func aSourceIsAskedForItsChangesOnceForAllPages() async {
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.start()
+    await script.next().answer(Page(items: [1], next: 2))
+    #expect(await eventually { list.items.count == 1 && source.askCount.withLock { $0 } == 1 })
+    list.loadMore()
+    await script.next().answer(Page(items: [2]))
+    #expect(await eventually { list.items.count == 2 })
+    for _ in 0..<100 { await Task.yield() }
+    #expect(source.askCount.withLock { $0 } == 1)
+  }
+
+  @Test func aTaskThatWorksForAListEndsWithIt() async {
+    let script = Script<Int, Void>()
+    do {
+      let list = ListViewModel(items: [1])
+      list.endWithList(Task { try? await script.respond(to: 0) })
+      _ = await script.next()
+      #expect(script.cancellationCount == 0)
+    }
+    #expect(await eventually { script.cancellationCount == 1 })
+  }
 }

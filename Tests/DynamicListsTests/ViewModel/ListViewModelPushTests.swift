@@ -271,4 +271,18 @@ struct ListViewModelPushTests {
     list.receive(.inserted(item(0), at: .start))
     #expect(list.rowID(of: 0) == row && ids(list) == Array(0..<10))
   }
+
+  @Test func anItemThatIsRemovedWhileItWaitsIsOneLess() async {
+    for end in [ListEnd.start, .end] {
+      let list = ListViewModel(source: source, clock: TestClock())
+      list.start()
+      await source.script.next().answer(Page(items: items(0..<40), before: 0, after: 0))
+      #expect(await eventually { list.totalCount == 40 })
+      list.scrolled(to: 14..<17)
+      list.receive(.inserted(item(50), at: end), .inserted(item(51), at: end))
+      #expect(list.newItems.count(at: end) == 2 && list.totalCount == 42)
+      list.receive(.removed([50]))
+      #expect(list.newItems.count(at: end) == 1 && list.totalCount == 41)
+    }
+  }
 }

@@ -1,0 +1,57 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Edits of an outbox that the server answers before their items load.
+@MainActor
+struct OutboxAnswerTests {
+  private let server = OffsetServer()
+
+  private func loaded() async -> ListViewModel<EditedCard> {
+    var configuration = ListConfiguration()
+    configuration.prefetch = .manual
+    let list = ListViewModel(source: server, configuration: configuration, clock: TestClock())
+    list.start()
+    await server.script.next().answer(OffsetServer.page(0..<3, next: 3))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
+  /// An edit that the server accepts at once.
+  private struct AcceptedEdit: ListEdit {
+    let itemID: Int
+
+    func apply(to item: inout EditedCard) { item.text += "a" }
+    func send() async throws -> EditAnswer<EditedCard> { .accepted }
+  }
+
+  @Test func onlyTheLatestAnsweredEditsAreKeptForTheLoadInFlight() async throws {
+    let list = await loaded()
+    let outbox = ListOutbox<AcceptedEdit>(of: list)
+    list.loadMore()
+    let page = await server.script.next()
+    let last = 100 + ListViewModel<EditedCard>.maxWaitingEdits
+    for id in 100...last { try outbox.submit(AcceptedEdit(itemID: id)) }
+    #expect(await eventually { outbox.edits.isEmpty })
+    page.answer(OffsetServer.page([100, 101, last]))
+    #expect(await eventually { list.item(of: last)?.text == "a" })
+    #expect(list.item(of: 100)?.text == "" && list.item(of: 101)?.text == "a")
+  }
+
+  @Test func anEditThatWasAnsweredDuringARefreshIsNotAppliedToALaterPage() async throws {
+    let list = await loaded()
+    let outbox = ListOutbox<AcceptedEdit>(of: list)
+    async let outcome = list.refresh()
+    let page = await server.script.next()
+    try outbox.submit(AcceptedEdit(itemID: 6))
+    #expect(await eventually { outbox.edits.isEmpty })
+    page.answer(OffsetServer.page(0..<3, next: 3))
+    #expect(await outcome == .refreshed)
+    for _ in 0..<30 { await Task.yield() }
+    list.loadMore()
+    await server.script.next().answer(Page(items: [EditedCard(id: 6, text: "a")]))
+    #expect(await eventually { list.rowID(of: 6) != nil })
+    for _ in 0..<30 { await Task.yield() }
+    #expect(list.item(of: 6)?.text == "a")
+  }
+}
