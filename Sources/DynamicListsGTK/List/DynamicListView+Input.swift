@@ -9,6 +9,7 @@
       Shortcuts.add("F5", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("<Control>f", to: pointer, inWindow: true) { [weak self] in self?.showFilterByKey() ?? false }
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
+      Shortcuts.add("<Control>z", to: rows.view.pointer) { [weak self] in self?.undoByKey() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
       Shortcuts.add("<Alt>Down", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: 1) ?? false }
       Shortcuts.add("Tab", to: rows.view.pointer) { [weak self] in self?.leaveRow(GTK_DIR_TAB_FORWARD) ?? false }
@@ -113,6 +114,13 @@
       let rows = isDeletable ? rowsToDelete : []
       if !rows.isEmpty { delete(rows) }
       return !rows.isEmpty
+    }
+
+    /// Brings back what was deleted last, as long as a message offers it.
+    private func undoByKey() -> Bool {
+      guard deletions.undoable != nil else { return false }
+      messages.pressButton()
+      return true
     }
 
     /// Deletes rows as the Delete key does: they leave the list now, and ``onDelete`` runs once undo is no

@@ -76,6 +76,9 @@
       startTimer()
     }
 
+    /// Does what the button of the message does; nothing without a message.
+    func pressButton() { button.onPress() }
+
     /// Hides the message.
     func dismiss() {
       stopTimer()

@@ -84,6 +84,21 @@
         #expect(shown.ids == Array(5..<12), "The other source contains the second word, too")
       }
 
+      @Test func aKeyUndoesADeletionAsLongAsThatIsOffered() async {
+        let (shown, keeper) = shown(ListViewModel(items: Word.some(0..<8)))
+        shown.view.rows.focus.move(to: 3)
+        shown.draw()
+        shown.press("Delete")
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
+        shown.press("ctrl+z")
+        #expect(shown.ids == Array(0..<8) && shown.focusedID == 3)
+        shown.press("Delete")
+        shown.view.showMessage("Something else")
+        await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
+        shown.press("ctrl+z")
+        #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
+      }
+
       @Test func undoRestoresNoRowOfAnotherSource() async {
         let (shown, keeper) = shown(ListViewModel(source: Book(words: Word.some(0..<8))))
         await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
