@@ -23,4 +23,12 @@ struct NewItemsTests {
     let arriving = new.takeArriving()
     #expect(!new.isUsed && !new.hasWaiting && arriving.rows.isEmpty && arriving.shownEnds.isEmpty)
   }
+
+  @Test func rowsThatWaitAtAnEndOnScreenAreDueOnceAndThenAgain() {
+    var new = NewItems(atMost: 2)
+    var news = [new.setDue(), new.setDue()]
+    new.dueEnded()
+    news.append(new.setDue())
+    #expect(news == [true, false, true])
+  }
 }

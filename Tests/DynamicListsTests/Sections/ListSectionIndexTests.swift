@@ -129,6 +129,13 @@ struct ListSectionIndexTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func aSectionOfWhichOneRowIsLeftIsScrolledTo() async {
+    let list = await started(Words())
+    guard let section = id("A", in: list) else { return #expect(Bool(false)) }
+    list.remove(Array(list.rowIDs.dropFirst()))
+    #expect(list.scrollOutcome(of: section, in: .main) == .scrolled)
+  }
+
   @Test func theBeginningOfASectionLoadsIfOnlyItsEndHas() async {
     let source = Words()
     let list = await started(source)

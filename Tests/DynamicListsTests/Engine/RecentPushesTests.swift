@@ -1,0 +1,21 @@
+import Testing
+
+@testable import DynamicLists
+
+/// Which pushes an answer may lack.
+struct RecentPushesTests {
+  @Test func aCallThatBeganAfterAPushHasItsItems() {
+    var pushes = RecentPushes()
+    var push = PushedRows()
+    push.changed = PageAnswer.fresh([RowID(1)])
+    let earlier = PageLoad(
+      id: 1, edge: .append, part: .following, generation: 1, attempt: 1, count: 10, followsLast: false)
+    let later = PageLoad(
+      id: 2, edge: .append, part: .following, generation: 1, attempt: 1, count: 10, followsLast: false)
+    pushes.began([.loadPage(earlier)])
+    pushes.note(push, isAwaited: true, isInList: { _ in true })
+    pushes.began([.loadPage(later)])
+    #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: earlier.id)) != nil)
+    #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: later.id)) == nil)
+  }
+}
