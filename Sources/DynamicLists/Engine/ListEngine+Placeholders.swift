@@ -30,7 +30,9 @@ extension ListEngine {
   }
 
   mutating func scrollingRests(_ output: inout Output) {
-    guard shownPlaceholders.restEnded(), let target = jumpTarget, pages.hasLanded else { return }
+    guard shownPlaceholders.restEnded(), pages.hasLanded else { return }
+    // Meanwhile the rows may have come near.
+    guard let target = jumpTarget else { return prefetch(&output) }
     // Another refresh lands first.
     if isRefreshing, !isPlaceholderJump || gathered.jump == target { return }
     beginJump(to: target, &output)

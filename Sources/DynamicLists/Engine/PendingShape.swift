@@ -170,14 +170,14 @@ struct PendingShape: Sendable {
   ) {
     let positions = RowPositions(read)
     let all = RowTable(read + rest)
-    let edited = Set(entries.keys)
+    let inserted = Set(entries.filter { $1.isInserted }.keys)
     for (row, var entry) in entries {
       entry.edits.removeAll { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
       if let position = positions[row] {
         entry.isRead = true
         // Inserted rows that it was beside are in no page.
-        let above = entry.origin?.above.first.flatMap { edited.contains($0) && positions[$0] == nil ? $0 : nil }
-        let below = entry.origin?.below.first.flatMap { edited.contains($0) && positions[$0] == nil ? $0 : nil }
+        let above = entry.origin?.above.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
+        let below = entry.origin?.below.first.flatMap { inserted.contains($0) && positions[$0] == nil ? $0 : nil }
         entry.origin = RowNeighbors(at: position, count: read.count) { read[$0] }
           .adding(above: above.map { [$0] } ?? [], below: below.map { [$0] } ?? [])
       } else if otherSource, entry.place != nil {

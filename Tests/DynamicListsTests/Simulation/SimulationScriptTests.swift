@@ -88,6 +88,28 @@ struct SimulationScriptTests {
         .answerPage(888, .emptyPage),
         .beginEdit(189, 812),
       ], seed: 156_591),
+    // A removed row came back beside its old neighbor, which an edit had moved away.
+    .script(
+      [
+        .start,
+        .answerPage(934, .page),
+        .beginEdit(198, 430),
+        .beginEdit(148, 698),
+        .endEdit(60, isAccepted: false),
+        .answerPage(935, .page),
+        .answerPage(532, .page),
+        .beginEdit(541, 894),
+        .beginEdit(503, 285),
+        .replaceAll(544),
+      ], seed: 306_485),
+    // A push brought the rows near to placeholders on screen, and their page did not load.
+    .script(
+      [
+        .reset,
+        .answerPage(207, .page),
+        .scrollSlots(764, rests: false),
+        .push(279, 892),
+      ], seed: 326_749),
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
