@@ -280,9 +280,11 @@ struct EngineDriver {
 
   /// Whether a row is visible or within the margin of visible rows, which moves ahead while they are scrolled.
   func isInRange(_ row: RowID) -> Bool {
-    guard case .rows(let margin) = configuration.detailMargin, let position = rows.firstIndex(of: row) else {
+    guard case .rows(let most) = configuration.detailMargin, let position = rows.firstIndex(of: row) else {
       return true
     }
+    // The margin is no wider than the list, also the part of it that moves ahead.
+    let margin = min(most, rows.count)
     return Viewport.used.contains { viewport in
       let visible = engine.visiblePositions(in: viewport)
       let lead = engine.detailLead(in: viewport)

@@ -110,6 +110,17 @@ struct SimulationScriptTests {
         .scrollSlots(764, rests: false),
         .push(279, 892),
       ], seed: 326_749),
+    // The reference took the margin of a list of two rows for three rows wide.
+    .script(
+      [
+        .start,
+        .endDelay(31),
+        .insert([7, 58], at: 42),
+        .scroll(368, .honest),
+        .endDelay(110),
+        .scroll(769, .doubled),
+        .endDelay(540),
+      ], seed: 177_364),
   ]
 
   @Test(arguments: scripts) func aScriptThatFailedOncePasses(script: SimulationScript) {
