@@ -18,7 +18,7 @@ extension ListViewModel {
     updateSaves([row])
   }
 
-  /// Marks an edit as being saved in the row objects. Views are told with the edit itself.
+  /// Marks an edit as being saved in the row objects. The update that shows the edit makes views draw them.
   func editBegan(_ edit: ShownEdit<Item>) {
     saves.began(edit.turn, of: edit.rows)
     for row in edit.rows { updateSave(of: row) }

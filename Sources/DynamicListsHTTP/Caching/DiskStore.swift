@@ -4,8 +4,8 @@ import Foundation
 /// The stored answers in a folder, of which the ones used longest ago are deleted above a number of bytes.
 ///
 /// Each answer is a file. Its name consists of digests, so that no text of a server or an app becomes a path. Files are
-/// written under another name first and then renamed, so that a program that ends meanwhile leaves no half file; a file
-/// that is damaged nevertheless is deleted when it is read. Other files of the folder are left alone.
+/// written under another name first and then renamed, so that a program that ends meanwhile leaves no half file; a
+/// damaged file is deleted when it is read. Other files of the folder are left alone.
 // Unchecked because the compiler cannot see that only the blocks on `queue` use the variables.
 final class DiskStore: @unchecked Sendable {
   private let folder: URL
