@@ -339,11 +339,11 @@ private struct StateSummary: Equatable {
 /// Which sections of the source can be scrolled to.
 private struct IndexSummary: Equatable {
   let revision: Int
-  let canJump: Bool
+  let showsUnloaded: Bool
   let firstPosition: Int
 
   init(_ revision: Int, _ engine: ListEngine) {
-    (self.revision, canJump, firstPosition) = (revision, engine.canJump, engine.firstPosition)
+    (self.revision, showsUnloaded, firstPosition) = (revision, engine.showsUnloadedSections, engine.firstPosition)
   }
 }
 

@@ -30,11 +30,11 @@ extension GalleryScreen {
   }
 
   private var count: TerminalLine {
-    switch page.rowCount {
-    case 0: TerminalLine()
-    case 1: TerminalLine(" 1 row\(page.isSearched ? " found" : "") ", .dim)
-    case let count: TerminalLine(" \(count) rows\(page.isSearched ? " found" : "") ", .dim)
-    }
+    let found = page.isSearched ? " found" : ""
+    let (rows, total) = (page.rowCount, page.totalCount ?? 0)
+    // A server may count other rows than the list has, where edits wait.
+    if rows > 0, total > rows { return TerminalLine(" \(rows) of \(total) rows\(found) ", .dim) }
+    return rows == 0 ? TerminalLine() : TerminalLine(" \(rows) \(rows == 1 ? "row" : "rows")\(found) ", .dim)
   }
 
   private func status(width: Int) -> TerminalLine {

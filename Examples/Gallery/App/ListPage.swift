@@ -10,6 +10,8 @@ protocol GalleryPage: AnyObject {
   /// The keys of the list.
   var keys: TerminalListKeys { get }
   var rowCount: Int { get }
+  /// How many rows there are with those that have not loaded; `nil` if that is not known.
+  var totalCount: Int? { get }
   /// Whether a search hides rows.
   var isSearched: Bool { get }
   var onNeedsFrame: @MainActor () -> Void { get set }
@@ -39,6 +41,7 @@ final class ListPage<Item: Sendable>: GalleryPage {
   /// Switches the page's faults, and returns a text that names the present one.
   var onFault: (_ isOn: Bool) async -> String? = { _ in nil }
 
+  private let searchesLoadedRows: Bool
   private var wasShown = false
   private var isFaulty = false
 
@@ -46,11 +49,14 @@ final class ListPage<Item: Sendable>: GalleryPage {
   init(_ title: String, _ terminal: TerminalList<Item>, texts: (@MainActor (Item) -> [String])? = nil) {
     self.title = title
     self.terminal = terminal
+    searchesLoadedRows = texts != nil
     if let texts { list.search("", in: texts) }
   }
 
   /// Rows of collapsed sections count as well.
   var rowCount: Int { list.isGrouped ? list.sections.reduce(0) { $0 + $1.count } : list.rowIDs.count }
+  /// How many of all items match what is searched among the loaded ones is not known.
+  var totalCount: Int? { isSearched && searchesLoadedRows ? nil : list.totalCount }
   var isSearched: Bool { !list.searchText.isEmpty }
 
   var onNeedsFrame: @MainActor () -> Void {

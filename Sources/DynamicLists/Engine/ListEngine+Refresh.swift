@@ -145,7 +145,7 @@ extension ListEngine {
     forgetPushes()
     // The other source cannot load the pages of the first one again.
     pageStarts.removeAll()
-    counts = RemoteCounts()
+    counts.sourceReplaced()
     beginRefresh(policy, &output)
   }
 

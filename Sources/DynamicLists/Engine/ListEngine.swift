@@ -241,6 +241,10 @@ package struct ListEngine {
   /// Whether the page at a position of the source can be loaded.
   package var canJump: Bool { counts.canJump && pages.hasLanded && isStarted }
 
+  /// Whether bars show sections whose pages have not loaded. While another source loads, they do if the one before it
+  /// found pages by positions: a bar that shrinks and grows with each letter of a search would be of no use.
+  var showsUnloadedSections: Bool { canJump || counts.couldJump && isRefreshing }
+
   /// The position at the source of the first loaded item.
   package var firstPosition: Int { counts.before ?? 0 }
 

@@ -15,6 +15,9 @@ struct RemoteCounts: Hashable, Sendable {
   /// Whether the source finds pages by positions.
   private(set) var canJump = false
 
+  /// Whether the source before this one found pages by positions, as long as no page of this one has landed.
+  private(set) var couldJump = false
+
   /// The numbers of the sections by which the source orders its items; `nil` until a page names them.
   private var sections: Set<Int>?
 
@@ -28,6 +31,13 @@ struct RemoteCounts: Hashable, Sendable {
     return shown.first { $0.count > 0 }.map { sections.contains($0.number) } ?? true
   }
 
+  /// What is known before another source answers: nothing but what the one before it could do.
+  mutating func sourceReplaced() {
+    let couldJump = canJump || couldJump
+    self = RemoteCounts()
+    self.couldJump = couldJump
+  }
+
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
     // Servers count more items than they give: nothing would ever load what they count behind their last page.
@@ -39,7 +49,7 @@ struct RemoteCounts: Hashable, Sendable {
     case .preceding: before = page.before
     }
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
-    canJump = page.canJump
+    (canJump, couldJump) = (page.canJump, false)
     if let named = page.sections { sections = named }
     total = Self.sum(page.before, page.itemCount, page.after)
   }

@@ -12,7 +12,8 @@ public struct ListSectionIndex: RandomAccessCollection, Hashable, Sendable {
     public let title: String
     /// How many items the source has in it; `nil` when the source does not say.
     public let count: Int?
-    /// Whether a view can scroll to it: it has rows in the list, or its page can be loaded by its position.
+    /// Whether a view can scroll to it: it has rows in the list, or its page can be loaded by its position. While the pages
+    /// of another search or source load, it stays as it was, and a view scrolls to loaded sections only.
     public let isReachable: Bool
   }
 

@@ -6,7 +6,7 @@ extension ListViewModel {
   public var sectionIndex: ListSectionIndex {
     registrar.access(self, keyPath: sectionsPath)
     guard let grouping = shown.grouping, let source = currentSourceSections else { return ListSectionIndex() }
-    let canJump = engine.canJump
+    let showsUnloaded = engine.showsUnloadedSections
     let places = Dictionary(engine.sections.map { ($0.number, $0) }) { first, _ in first }
     return ListSectionIndex(
       source.sections.map { section in
@@ -14,7 +14,8 @@ extension ListViewModel {
         let number = sectionNumbers.number(of: key)
         return .init(
           id: .init(number), title: grouping.title(key), count: section.count,
-          isReachable: hasLoaded(places[number], key) || canJump && source.start(of: key) != nil && section.count != 0)
+          isReachable: hasLoaded(places[number], key)
+            || showsUnloaded && source.start(of: key) != nil && section.count != 0)
       })
   }
 

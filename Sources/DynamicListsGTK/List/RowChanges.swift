@@ -93,7 +93,8 @@
       let changesRows = !change.splices.isEmpty
       let old = (
         atTop: scroller.isAtTop, atEnd: scroller.isAtEnd,
-        focusedFooter: focus.isOnFooter ? model.footer : nil
+        focusedFooter: focus.isOnFooter ? model.footer : nil,
+        hasPlaceholders: model.slots.hasPlaceholdersAtEnd
       )
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
       places.begin(
@@ -110,6 +111,9 @@
       } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
         // The footer had the focus: the first row that was added is at its place, or below a header, and takes the focus.
         focus.move(to: row)
+      } else if old.atEnd, old.hasPlaceholders, !model.slots.hasPlaceholdersAtEnd {
+        // Rows are higher than their placeholders: who has gone to the end of the list sees it.
+        places.showEnd()
       } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
         // The last row is fully visible, so the footer below it is scrolled into view.
         places.show(slot: footer)

@@ -114,6 +114,9 @@
       return .show(ListPosition(first, at: .top))
     }
 
+    /// Scrolls to the end after the next layout.
+    func showEnd() { (tries, goal) = (0, .end) }
+
     /// Scrolls as little as needed to a row that an edit has moved, once the others are at their places.
     func follow(_ row: RowID) { if !goal.isShow { followed = row } }
 

@@ -91,6 +91,20 @@
         #expect(!onScreen.contains { if case .placeholder = $0.content { true } else { false } })
       }
 
+      @Test func whoGoesToTheEndOfThePlaceholdersSeesTheEndOfTheList() async {
+        let source = Words()
+        let shown = await shown(source)
+        shown.view.texts.end = { "The end" }
+        shown.view.scroll(toSlot: 999)
+        await rest(source, shown)
+        shown.draw()
+        #expect(shown.view.rows.scroller.isAtEnd && shown.screen.isEmpty)
+        await answerAll(source, shown)
+        shown.draw()
+        #expect(shown.screen.last == "The end" && shown.screen.contains("word 999"), "\(shown.screen)")
+        #expect(shown.view.rows.scroller.isAtEnd)
+      }
+
       @Test func aRefreshReplacesManyRowsAndAddsAPlaceholder() async {
         struct Source: PageSource {
           let script = Script<PageRequest<Int>, Page<Word, Int>>()

@@ -109,6 +109,20 @@ struct KeyedDetailPoolTests {
     #expect(await eventually { returned.withLock { $0 } == [1, 2, 3, 4] })
   }
 
+  @Test func theLastResultsWaitForNoOthers() async {
+    // A sleep of this clock ends only when the test ends it.
+    let returned = Mutex<[Int]>([])
+    let runner = DetailRunner<Post>(
+      clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
+    ) { results in returned.withLock { $0 += results.map(\.id) } }
+    runner.start(jobs([1: 7], batch: 1), generation: 1)
+    await authors.next().answer([7: "Ann"])
+    #expect(await eventually { returned.withLock { $0 } == [1] })
+    runner.start(jobs([2: 7], batch: 2), generation: 1)
+    #expect(await eventually { returned.withLock { $0 } == [1, 2] }, "No other result can follow")
+    #expect(authors.callCount == 1)
+  }
+
   @Test func anAnswerIsTakenWithoutACallUntilARefreshBegins() async {
     let runner = makeRunner()
     runner.start(jobs([1: 7], batch: 1), generation: 1)

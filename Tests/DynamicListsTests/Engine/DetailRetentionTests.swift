@@ -27,4 +27,12 @@ struct DetailRetentionTests {
     for row in [2, 1] { retention.loaded(RowID(row), cost: 1) }
     #expect(retention.takeRound(isFar) == [RowID(2)])
   }
+
+  @Test func rowsThatAreForgottenLeaveTheOthersInTheQueue() {
+    var retention = DetailRetention(limit: 10)
+    for row in 0..<100 { retention.loaded(RowID(row), cost: 1) }
+    for row in 0..<90 { retention.forget(RowID(row)) }
+    retention.loaded(RowID(100), cost: 1)
+    #expect(retention.takeRound(isFar) == [RowID(90)])
+  }
 }

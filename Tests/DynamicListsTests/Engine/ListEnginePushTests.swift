@@ -169,6 +169,17 @@ struct ListEnginePushTests {
     list.drain()
   }
 
+  @Test func scrollingToAnEndWithTooManyItemsIsARefresh() {
+    var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
+    list.push(start: [21, 22, 23, 24])
+    list.scroll(to: 0..<5)
+    list.pass(.newItems)
+    #expect(list.calls.map(\.part) == [.first] && list.engine.newItemCounts.isEmpty && list.numbers.first == 1)
+    list.answer(rows: Array(21...24) + Array(1...20))
+    #expect(list.numbers.prefix(5) == [21, 22, 23, 24, 1])
+    list.drain()
+  }
+
   @Test func tooManyItemsAtTheEndAreCountedNoFurther() {
     var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
     list.push(end: [21, 22, 23, 24])

@@ -323,12 +323,35 @@ struct ListSectionIndexTests {
     #expect(list.sectionIndex.isEmpty)
   }
 
-  @Test func anotherSourceChangesWhatIsReachable() async {
+  @Test func anotherSourceChangesWhatIsReachableWhenItAnswers() async {
     let list = await started(Words())
+    let other = Words(canJump: false)
+    list.replaceSource(Words())
+    list.replaceSource(other)
+    #expect(list.sectionIndex.allSatisfy { $0.isReachable }, "A bar stays as it is while pages load")
+    #expect(list.scrollOutcome(of: list.sectionIndex[9].id, in: .main) == .unavailable)
+    #expect(list.scrollOutcome(of: list.sectionIndex[0].id, in: .main) == .scrolled)
+    await other.script.next().answer(())
+    #expect(await eventually { !list.isRefreshing })
+    #expect(list.sectionIndex.map(\.isReachable) == [true] + Array(repeating: false, count: 9))
+    list.replaceSource(Words())
+    #expect(list.sectionIndex.map(\.isReachable) == [true] + Array(repeating: false, count: 9))
+  }
+
+  @Test func aFailureOfAnotherSourceLeavesTheLoadedSections() async {
+    let list = await started(Words())
+    let other = Words()
+    list.replaceSource(other)
     var changes = 0
     let observation = list.onChange { if $0.sectionsChanged { changes += 1 } }
-    list.replaceSource(Words(canJump: false))
+    await other.script.next().fail(ListError.timedOut)
+    #expect(await eventually { list.loadStates.refresh.failure != nil })
     #expect(changes == 1 && list.sectionIndex.map(\.isReachable) == [true] + Array(repeating: false, count: 9))
+    list.retry()
+    #expect(changes == 2 && list.sectionIndex.allSatisfy { $0.isReachable })
+    await other.script.next().answer(())
+    #expect(await eventually { !list.isRefreshing })
+    #expect(list.sectionIndex.allSatisfy { $0.isReachable })
     withExtendedLifetime(observation) {}
   }
 

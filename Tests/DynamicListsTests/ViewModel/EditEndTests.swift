@@ -9,15 +9,7 @@ import Testing
 struct EditEndTests {
   private let server = OffsetServer()
 
-  private func loaded() async -> ListViewModel<EditedCard> {
-    var configuration = ListConfiguration()
-    configuration.prefetch = .manual
-    let list = ListViewModel(source: server, configuration: configuration, clock: TestClock())
-    list.start()
-    await server.script.next().answer(OffsetServer.page(0..<3, next: 3))
-    #expect(await eventually { list.state == .items })
-    return list
-  }
+  private func loaded() async -> ListViewModel<EditedCard> { await server.loadedList() }
 
   private func turn() async { for _ in 0..<30 { await Task.yield() } }
 

@@ -7,15 +7,7 @@ import Testing
 struct ListOutboxTests {
   private let server = OffsetServer()
 
-  private func loaded() async -> ListViewModel<EditedCard> {
-    var configuration = ListConfiguration()
-    configuration.prefetch = .manual
-    let list = ListViewModel(source: server, configuration: configuration, clock: TestClock())
-    list.start()
-    await server.script.next().answer(OffsetServer.page(0..<3, next: 3))
-    #expect(await eventually { list.state == .items })
-    return list
-  }
+  private func loaded() async -> ListViewModel<EditedCard> { await server.loadedList() }
 
   private func append(_ text: String, to id: Int) -> AppendText {
     AppendText(itemID: id, text: text, desk: Desk.open())

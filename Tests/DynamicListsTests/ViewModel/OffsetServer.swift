@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsTesting
+import Testing
 
 /// A card with an id that a server may replace.
 struct EditedCard: Identifiable, Equatable, Sendable {
@@ -21,6 +22,17 @@ struct OffsetServer: PageSource {
 }
 
 extension OffsetServer {
+  /// A list that has loaded its first three items, and further ones only on request.
+  @MainActor func loadedList() async -> ListViewModel<EditedCard> {
+    var configuration = ListConfiguration()
+    configuration.prefetch = .manual
+    let list = ListViewModel(source: self, configuration: configuration, clock: TestClock())
+    list.start()
+    await script.next().answer(Self.page(0..<3, next: 3))
+    #expect(await eventually { list.state == .items })
+    return list
+  }
+
   static func page(_ ids: some Sequence<Int>, next: Int? = nil, before: Int? = nil, after: Int? = nil) -> Page<
     EditedCard, Int
   > {
