@@ -44,8 +44,11 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     return .row(table[position - loaded.lowerBound - before])
   }
 
+  /// Whether a placeholder is the first slot.
+  package var beginsWithPlaceholder: Bool { !placeholders.before.isEmpty }
+
   /// Whether a placeholder is the last slot.
-  package var hasPlaceholdersAtEnd: Bool { !placeholders.after.isEmpty }
+  package var endsWithPlaceholder: Bool { !placeholders.after.isEmpty }
 
   /// The slots between the placeholders: the rows, the headers and the footers.
   package var loadedRange: Range<Int> {

@@ -18,7 +18,7 @@
         // Read here, since reads in the closure of a reader are not observed.
         let index = list.sectionIndex
         let lineHeight = lineHeight
-        if !index.isEmpty, list.state == .items, !parts.isSectionIndexHidden {
+        if index.count > 1, list.state == .items, !parts.isSectionIndexHidden {
           GeometryReader { geometry in
             VStack(spacing: 0) {
               ForEach(index.reachable(atMost: Int(geometry.size.height / lineHeight))) { entry in

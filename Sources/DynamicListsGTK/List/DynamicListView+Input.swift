@@ -8,6 +8,7 @@
       Shortcuts.add("<Control>r", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("F5", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("<Control>f", to: pointer, inWindow: true) { [weak self] in self?.showFilterByKey() ?? false }
+      Shortcuts.add("Escape", to: pointer) { [weak self] in self?.leaveByKey() ?? false }
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
       Shortcuts.add("<Control>z", to: rows.view.pointer) { [weak self] in self?.undoByKey() ?? false }
       Shortcuts.add("<Alt>Up", to: rows.view.pointer) { [weak self] in self?.moveFocusedRow(by: -1) ?? false }
@@ -65,6 +66,15 @@
     private func showFilterByKey() -> Bool {
       guard keys.contains(.filter), hasField, hasWindowKeys else { return false }
       filterBar.isOpen = true
+      return true
+    }
+
+    /// Ends what the user has begun, one after the other: the check boxes, the search, the selection.
+    private func leaveByKey() -> Bool {
+      guard !isSelecting, keys.contains(.filter), filterBar.isOpen else { return endSelection() }
+      filterBar.isOpen = false
+      // A page without rows had the focus, and is not shown any more.
+      if rows.focus.cell == nil { gtk_widget_grab_focus(rows.view.pointer) }
       return true
     }
 

@@ -34,7 +34,6 @@
     func connectSelection() {
       selecting.bar.end.onPress = { [weak self] in self?.isSelecting = false }
       selecting.bar.all.onPress = { [weak self] in self?.selectAll() }
-      Shortcuts.add("Escape", to: pointer) { [weak self] in self?.endSelection() ?? false }
       let click = made(gtk_gesture_click_new())
       // Before the row, which would be activated.
       gtk_event_controller_set_propagation_phase(click.opaque, GTK_PHASE_CAPTURE)
@@ -83,7 +82,7 @@
     }
 
     /// Ends what the user has begun: the check boxes, or else the selection; returns whether there was any.
-    private func endSelection() -> Bool {
+    func endSelection() -> Bool {
       if isSelecting {
         isSelecting = false
         return true

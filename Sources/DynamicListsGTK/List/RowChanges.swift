@@ -92,9 +92,9 @@
     private func updateRowsAndFooter(_ change: Change, _ updateRows: () -> Void) {
       let changesRows = !change.splices.isEmpty
       let old = (
-        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd,
+        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, slots: model.slots,
         focusedFooter: focus.isOnFooter ? model.footer : nil,
-        hasPlaceholders: model.slots.hasPlaceholdersAtEnd
+        focusedPlaceholder: focus.placeholder
       )
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
       places.begin(
@@ -106,13 +106,16 @@
       model.setFooter(change.showsFooter)
       onApplied()
       if let followed = change.followed { places.follow(followed) }
-      if change.movesToTop {
+      if changesRows, let item = old.focusedPlaceholder, let slot = model.slots.position(ofSourcePosition: item) {
+        focus.move(to: slot)
+      }
+      if change.movesToTop || old.atTop && old.slots.beginsWithPlaceholder && !model.slots.beginsWithPlaceholder {
         places.showTop()
       } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
         // The footer had the focus: the first row that was added is at its place, or below a header, and takes the focus.
         focus.move(to: row)
-      } else if old.atEnd, old.hasPlaceholders, !model.slots.hasPlaceholdersAtEnd {
-        // Rows are higher than their placeholders: who has gone to the end of the list sees it.
+      } else if old.atEnd, old.slots.endsWithPlaceholder, !model.slots.endsWithPlaceholder {
+        // Rows are higher than their placeholders: who has gone to an end of the list sees it.
         places.showEnd()
       } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
         // The last row is fully visible, so the footer below it is scrolled into view.

@@ -50,6 +50,11 @@
       return pointer
     }
 
+    /// The slot of the placeholder that has the focus.
+    var focusedPlaceholder: Int? {
+      cells.values.first { if case .placeholder = $0.content { $0.hasFocus } else { false } }?.position
+    }
+
     /// The footer's cell, if GTK has bound it.
     var footerCell: RowCell<Item>? { cells.values.first { $0.edge == .append } }
 

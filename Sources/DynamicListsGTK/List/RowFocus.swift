@@ -45,6 +45,13 @@
       return isOnSelectedRow || cell.hasFocusInside ? id : nil
     }
 
+    /// The position at the source of the item whose placeholder has the focus.
+    var placeholder: Int? {
+      guard let slot = factory.focusedPlaceholder, slot < model.count, case .placeholder(let item) = model.slots[slot]
+      else { return nil }
+      return item
+    }
+
     /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }
 
@@ -65,9 +72,17 @@
     func finishMove() {
       guard let position = next else { return }
       next = nil
-      guard position < model.count, let row = model.slots[position].row else { return }
-      scroller.scrollNow(to: position)
-      grab(row)
+      guard position < model.count else { return }
+      switch model.slots[position] {
+      case .row(let row):
+        scroller.scrollNow(to: position)
+        grab(row)
+      case .placeholder:
+        if let focusable = factory.mapped.first(where: { $0.position == position })?.focusable {
+          gtk_widget_grab_focus(focusable)
+        }
+      case .header, .footer: break
+      }
     }
   }
 #endif

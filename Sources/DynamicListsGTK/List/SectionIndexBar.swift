@@ -48,8 +48,9 @@
     }
 
     private func update() {
-      widget.isVisible = !index.isEmpty
-      guard !index.isEmpty else { return entries = [] }
+      // A single section is the list itself.
+      widget.isVisible = index.count > 1
+      guard index.count > 1 else { return entries = [] }
       if buttons.isEmpty { addButton() }
       let entries = index.reachable(atMost: max(1, Int(height / buttonHeight)))
       guard entries != self.entries else { return }

@@ -5,9 +5,9 @@ extension TerminalList {
   /// The longest title that is shown; of a longer one the beginning.
   private static var mostColumns: Int { 6 }
 
-  /// 0 without sections of the source, and in a narrow list.
+  /// 0 without several sections of the source, and in a narrow list.
   var sectionIndexWidth: Int {
-    guard showsSectionIndex, bounds.size.columns >= 40 else { return 0 }
+    guard showsSectionIndex, bounds.size.columns >= 40, list.sectionIndex.count > 1 else { return 0 }
     let widest = list.sectionIndex.reduce(0) { max($0, TerminalLine($1.title).width(limit: Self.mostColumns)) }
     return widest == 0 ? 0 : min(widest, Self.mostColumns) + 1
   }

@@ -13,6 +13,8 @@
       /// Pages of twenty words by number; a word's id is its position.
       private struct Words: PageSource {
         var total = 1_000
+        /// The lines of a word; a placeholder has one.
+        var lines = 1
         let script = Script<PageRequest<Int>, Void>()
         func key(forPosition position: Int) -> Int? { position / 20 }
         func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
@@ -20,7 +22,8 @@
           let number = request.key ?? 0
           let ids = (number * 20..<number * 20 + 20).clamped(to: 0..<total)
           return Page(
-            items: Word.some(ids), next: ids.upperBound < total ? number + 1 : nil,
+            items: ids.map { Word(id: $0, text: "word \($0)" + String(repeating: "\n", count: lines - 1)) },
+            next: ids.upperBound < total ? number + 1 : nil,
             previous: number > 0 ? number - 1 : nil, before: ids.lowerBound, after: total - ids.upperBound)
         }
       }
@@ -91,18 +94,25 @@
         #expect(!onScreen.contains { if case .placeholder = $0.content { true } else { false } })
       }
 
-      @Test func whoGoesToTheEndOfThePlaceholdersSeesTheEndOfTheList() async {
-        let source = Words()
+      @Test func theKeysForBothEndsGoToRowsThatHaveNotLoaded() async {
+        let source = Words(lines: 3)
         let shown = await shown(source)
         shown.view.texts.end = { "The end" }
-        shown.view.scroll(toSlot: 999)
-        await rest(source, shown)
-        shown.draw()
-        #expect(shown.view.rows.scroller.isAtEnd && shown.screen.isEmpty)
-        await answerAll(source, shown)
-        shown.draw()
-        #expect(shown.screen.last == "The end" && shown.screen.contains("word 999"), "\(shown.screen)")
-        #expect(shown.view.rows.scroller.isAtEnd)
+        shown.click(0)
+        for _ in 0..<2 {
+          shown.press("End")
+          await rest(source, shown)
+          #expect(shown.view.rows.scroller.isAtEnd && shown.screen.isEmpty)
+          await answerAll(source, shown)
+          shown.draw()
+          #expect(shown.screen.last == "The end" && shown.view.rows.scroller.isAtEnd, "\(shown.screen)")
+          #expect(shown.focusedID == 999)
+          shown.press("Home")
+          await rest(source, shown)
+          await answerAll(source, shown)
+          shown.draw()
+          #expect(shown.focusedID == 0 && shown.view.rows.scroller.isAtTop, "\(shown.screen)")
+        }
       }
 
       @Test func aRefreshReplacesManyRowsAndAddsAPlaceholder() async {

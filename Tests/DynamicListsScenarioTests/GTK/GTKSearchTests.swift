@@ -32,6 +32,22 @@
         await shown.clickButton("Search More")
         await shown.settle("Another page is asked for") { list.loadStates.append.isLoading }
       }
+
+      @Test func escapeEndsTheSearchWhereverTheFocusIsInTheList() async {
+        let shown = WordsWindow(count: 30)
+        shown.list.search("") { $0.text.contains($1) }
+        for (text, rows) in [("word 7", 1), ("other", 0)] {
+          shown.press("ctrl+f")
+          gtk_editable_set_text(shown.view.filterBar.entry.pointer.opaque, text)
+          await shown.settle("The list is searched") { shown.list.rowIDs.count == rows }
+          gtk_widget_child_focus(shown.view.pages.stack.pointer, GTK_DIR_TAB_FORWARD)
+          shown.press("Escape")
+          #expect(!shown.view.isFilterShown)
+          await shown.settle("All rows are back") { shown.list.rowIDs.count == 30 }
+          shown.press("Down")
+          #expect(shown.focusedID != nil)
+        }
+      }
     }
   }
 #endif

@@ -12,6 +12,7 @@
     struct SectionIndex {
       /// 300 words, thirty in each of ten sections, in pages of twenty.
       private struct Words: PageSource {
+        var sections = 10
         func key(forPosition position: Int) -> Int? { position / 20 }
 
         func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
@@ -19,13 +20,15 @@
           return Page(
             items: Word.some(page * 20..<page * 20 + 20), next: page < 14 ? page + 1 : nil,
             previous: page > 0 ? page - 1 : nil, before: page * 20, after: 280 - page * 20,
-            sections: (0..<10).map { PageSection($0, count: 30) })
+            sections: (0..<sections).map { PageSection($0, count: 300 / sections) })
         }
       }
 
-      private func shown() async -> WordsWindow {
-        let list = ListViewModel(source: Words())
-        list.arrangement.sections = .by({ $0.id / 30 }, title: { "S\($0)" })
+      private func shown(_ sections: Int = 10, placeholders: Int = 0) async -> WordsWindow {
+        var configuration = ListConfiguration()
+        configuration.maxPlaceholders = placeholders
+        let list = ListViewModel(source: Words(sections: sections), configuration: configuration)
+        list.arrangement.sections = .by({ $0.id * sections / 300 }, title: { "S\($0)" })
         let shown = WordsWindow(list)
         await shown.settle("The first page lands") { list.state == .items }
         return shown
@@ -71,6 +74,23 @@
         list.arrangement.sections = .by { $0.id / 10 }
         let shown = WordsWindow(list)
         #expect(!shown.view.sectionIndex.widget.isVisible)
+      }
+
+      @Test func aListWithOneSectionHasNoBar() async {
+        let shown = await shown(1)
+        #expect(shown.list.sectionIndex.count == 1 && shown.screen.contains("S0 300"), "\(shown.screen)")
+        #expect(!shown.view.sectionIndex.widget.isVisible)
+      }
+
+      @Test func theKeyForTheTopShowsTheHeaderAboveARowThatHasNotLoaded() async {
+        let shown = await shown(placeholders: 1_000)
+        shown.click(0)
+        shown.press("End")
+        await shown.settle("The end loads") { shown.focusedID == 299 }
+        shown.press("Home")
+        await shown.settle("The beginning loads") { shown.focusedID == 0 }
+        shown.draw()
+        #expect(shown.screen.prefix(2) == ["S0 30", "word 0"] && shown.view.rows.scroller.isAtTop, "\(shown.screen)")
       }
 
       @Test func theArrowKeysGoFromNameToName() async {

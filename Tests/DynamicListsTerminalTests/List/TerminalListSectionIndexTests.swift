@@ -15,6 +15,7 @@ struct TerminalListSectionIndexTests {
   /// 300 words, thirty for each letter from A to J, in pages of twenty.
   private struct Words: PageSource {
     let script = Script<PageRequest<Int>, Void>()
+    var sections = 10
 
     func key(forPosition position: Int) -> Int? { position / 20 }
 
@@ -24,13 +25,15 @@ struct TerminalListSectionIndexTests {
       return Page(
         items: (page * 20..<page * 20 + 20).map { Word(id: $0) }, next: page < 14 ? page + 1 : nil,
         previous: page > 0 ? page - 1 : nil, before: page * 20, after: 280 - page * 20,
-        sections: (0..<10).map { PageSection(String(UnicodeScalar(UInt8(65 + $0))), count: 30) })
+        sections: (0..<sections).map { PageSection(String(UnicodeScalar(UInt8(65 + $0))), count: 30) })
     }
   }
 
   private let source = Words()
 
-  private func shown(columns: Int = 40, rows: Int = 12) async -> ShownList<Word> {
+  private func shown(columns: Int = 40, rows: Int = 12, sections: Int = 10) async -> ShownList<Word> {
+    var source = source
+    source.sections = sections
     let list = ListViewModel(source: source, clock: TestClock())
     list.arrangement.sections = .by(\.letter)
     let shown = ShownList(list, columns: columns, rows: rows) { ["word \($0.item.id)"] }
@@ -68,6 +71,8 @@ struct TerminalListSectionIndexTests {
     #expect(column(low) == "ADGJ", "\(low.lines)")
     let narrow = await shown(columns: 39)
     #expect(narrow.terminal.sectionIndexWidth == 0)
+    let single = await shown(sections: 1)
+    #expect(single.list.sectionIndex.count == 1 && single.terminal.sectionIndexWidth == 0)
   }
 
   @Test func aClickOnANameLoadsItsSectionAndShowsIt() async {
