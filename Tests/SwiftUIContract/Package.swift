@@ -10,15 +10,19 @@ let package = Package(
   platforms: [.macOS(.v14)],
   targets: [
     // Optimized: the host runs every scenario, in half the time.
-    .target(name: "SwiftUI", swiftSettings: [.unsafeFlags(["-O"])]),
+    .target(name: "SwiftUI", dependencies: ["CoreGraphics"], swiftSettings: [.unsafeFlags(["-O"])]),
     .target(name: "Combine"),
     .target(name: "Accessibility"),
+    .target(name: "CoreGraphics"),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
+    .target(name: "Network"),
     .target(name: "DynamicLists"),
     .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
-    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP"]),
+    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP", "Network"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .target(
-      name: "DynamicListsSwiftUI", dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility"],
+      name: "DynamicListsSwiftUI",
+      dependencies: ["DynamicLists", "SwiftUI", "Combine", "Accessibility", "CoreGraphics", "ImageIO"],
       resources: [.process("Resources")]),
     .target(name: "GalleryData", dependencies: ["DynamicLists", "DynamicListsHTTP"]),
     .target(
@@ -30,7 +34,11 @@ let package = Package(
       name: "DynamicListsSwiftUITests",
       dependencies: [
         "DynamicLists", "DynamicListsSwiftUI", "DynamicListsTesting", "SwiftUI", "Combine", "Accessibility",
+        "CoreGraphics", "ImageIO",
       ]),
+    .testTarget(
+      name: "DynamicListsHTTPTests",
+      dependencies: ["DynamicLists", "DynamicListsHTTP", "DynamicListsTesting", "Network"]),
     .testTarget(
       name: "SwiftUIScenarioTests",
       dependencies: [
@@ -45,7 +53,7 @@ let package = Package(
 
 // The example is built with the settings of its own package. Apple's modules are built without the upcoming
 // feature by which nonisolated async functions run on the caller's actor.
-let apples = ["SwiftUI", "Combine", "Accessibility"]
+let apples = ["SwiftUI", "Combine", "Accessibility", "CoreGraphics", "ImageIO", "Network"]
 for target in package.targets where !["CDynamicListsHTTP", "GalleryData", "SwiftUIGallery"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
@@ -55,4 +63,9 @@ for target in package.targets where !["CDynamicListsHTTP", "GalleryData", "Swift
       .enableUpcomingFeature("InferIsolatedConformances"),
       .treatAllWarnings(as: .error),
     ] + (apples.contains(target.name) ? [] : [.enableUpcomingFeature("NonisolatedNonsendingByDefault")])
+}
+
+// Where a file imports both Testing and Core Graphics, the compiler imports a module that only Apple's systems have.
+for target in package.targets where target.type == .test {
+  target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]))
 }

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NoLeadingUnderscores, NeverUseImplicitlyUnwrappedOptionals
 
+@_exported public import CoreGraphics
 public import Foundation
 
 /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
@@ -45,11 +46,4 @@ extension Image {
 extension Image: View, Primitive {
   public typealias Body = Never
   func evaluate(at place: Place) {}
-}
-
-/// Replaces Core Graphics' class, which Linux lacks; on Apple's systems, `import SwiftUI` provides the real one.
-///
-/// iOS 2.0, macOS 10.0, tvOS 9.0, visionOS 1.0, watchOS 2.0
-public final class CGImage: Sendable {
-  package init() {}
 }
