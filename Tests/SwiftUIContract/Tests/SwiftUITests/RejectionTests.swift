@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Code that Apple's compiler rejects: each mistake is compiled against the contract, and the error is checked.
@@ -120,48 +119,12 @@ struct RejectionTests {
   ]
 
   @Test(arguments: mistakes) func mistakesAreRejectedAndRightCodeIsNot(_ mistake: Mistake) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "Mistake.swift")
-    try Data("import SwiftUI\n\(mistake.code)\n".utf8).write(to: file)
-    // On a thread of its own: the threads of Swift's pool, as few as processors, run all other tests.
-    let (status, said) = try await withCheckedThrowingContinuation { answer in
-      Thread.detachNewThread { answer.resume(with: Result { try Self.compile(file, in: folder) }) }
-    }
+    let (status, said) = try await Compiler.compile([("Mistake.swift", "import SwiftUI\n\(mistake.code)\n")])
     if let error = mistake.error {
       #expect(status != 0, "\(mistake.name) compiles")
       #expect(said.contains(error), "\(said)")
     } else {
       #expect(status == 0, "\(said)")
     }
-  }
-
-  private static func compile(_ file: URL, in folder: URL) throws -> (status: Int32, said: String) {
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/usr/bin/env")
-    // Compiled, not only type-checked, because isolation regions are checked later.
-    compiler.arguments = [
-      "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-c", file.path(), "-o",
-      folder.appending(path: "Mistake.o").path(), "-I", try modules().path(),
-    ]
-    let errors = Pipe()
-    compiler.standardError = errors
-    compiler.standardOutput = errors
-    try compiler.run()
-    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    compiler.waitUntilExit()
-    return (compiler.terminationStatus, said)
-  }
-
-  /// The folder with the contract's built modules, beside the running tests.
-  private static func modules() throws -> URL {
-    let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-    let candidates = [
-      program.deletingLastPathComponent().appending(path: "Modules"),
-      package.appending(path: ".build/debug/Modules").resolvingSymlinksInPath(),
-    ]
-    return try #require(candidates.first { FileManager.default.fileExists(atPath: $0.path()) })
   }
 }
