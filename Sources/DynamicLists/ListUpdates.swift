@@ -35,7 +35,7 @@ public struct ListUpdates: AsyncSequence, Sendable {
 }
 
 extension ListViewModel {
-  /// The updates from now on, for one `for await` loop.
+  /// All later updates, for one `for await` loop.
   ///
   /// Each read makes a sequence of its own, which gets all updates. Updates that come
   /// faster than the loop takes them are united into one: its splices follow one

@@ -67,7 +67,7 @@ extension ListViewModel {
   /// ``isStale`` is `true`. After several calls only pages of the last model land,
   /// whatever the order of the answers. By default the first page replaces all rows; with
   /// another policy more pages load, so that visible rows that the new model has, too, keep their place.
-  /// A search by the source ends: the new one is from now on that of the empty ``searchText``.
+  /// A search by the source ends: the new source belongs to the empty ``searchText``.
   public func replaceSource(_ model: some ListModel<Item>, refreshing policy: RefreshPolicy = .firstPage) {
     replaceFeed(SequentialSource(model), policy)
   }

@@ -8,7 +8,7 @@ public enum LoadState: Hashable, Sendable {
   case loading(attempt: Int)
   /// The last load failed, and is tried again after a delay. Can become `loading` or `idle`.
   case waiting(RetryWait)
-  /// The last load failed, and no automatic retry follows. Can become any other state: a refresh that lands decides anew.
+  /// The last load failed, and no automatic retry follows. Can become any other state: a refresh that lands decides again.
   case failed(ListFailure)
   /// Pages no longer load automatically; ``ListViewModel/loadMore(at:)`` does. Can become `loading`, `idle` or
   /// `complete`.

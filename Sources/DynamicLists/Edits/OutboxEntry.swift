@@ -51,7 +51,7 @@ final class OutboxEntry<Edit: ListEdit> {
   /// The edit has ended before its item has loaded.
   func endedUnseen(calls: Set<Int>, refresh: Int?) { loads = (calls, refresh) }
 
-  /// Whether an item that loads from now on says itself what has become of the edit.
+  /// Whether an item that a later load brings already has the result of the edit.
   func isOutdated(calls: Set<Int>, refresh: Int?) -> Bool {
     guard case .success = result else { return false }
     return loads.calls.isDisjoint(with: calls) && (loads.refresh == nil || loads.refresh != refresh)

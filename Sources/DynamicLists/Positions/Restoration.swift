@@ -34,8 +34,8 @@ package struct Restoration {
 }
 
 extension ListViewModel {
-  /// Whether a view can scroll to a row; with `revealing`, after its section was expanded, unless a filter hides the row
-  /// nevertheless.
+  /// Whether a view can scroll to a row; with `revealing`, after its section was expanded, unless a filter also hides
+  /// the row.
   package func scrollOutcome(of row: RowID?, revealing: Bool = false) -> ScrollOutcome {
     guard let row, let item = item(of: row) else { return .notInList }
     if revealing, conditions.include(item) { expandSection(of: row) }

@@ -35,7 +35,7 @@ extension ListViewModel {
 
   // MARK: Among the loaded rows
 
-  /// Shows only the loaded rows that match a search text; from now on ``searchText`` searches with the same closure.
+  /// Shows only the loaded rows that match a search text. A later ``searchText`` searches with the same closure.
   ///
   /// The closure gets an item and the text without white space at its ends; it is not called for an empty text, which
   /// shows all rows. ``ListArrangement/filter`` applies as well. Pages load until enough rows follow the last visible

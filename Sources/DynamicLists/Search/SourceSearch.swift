@@ -77,8 +77,7 @@ final class SourceSearch<Item: Sendable> {
     type("", isStarted: false) {}
   }
 
-  /// The list gets the app's source, which is from now on that of the empty text. Results of the source before are
-  /// forgotten.
+  /// The app replaces the source of the empty text. Results of the source before are forgotten.
   func replaced(by feed: any PageFeed<Item>) {
     emptyTextFeed = feed
     query = ""

@@ -38,7 +38,7 @@ extension ListViewModel {
     setCollapsed(!collapsedSections.contains(section.number), section)
   }
 
-  /// Expands the section of a row, if it is collapsed. A filter may hide the row nevertheless.
+  /// Expands the section of a row, if it is collapsed. A filter may still hide the row.
   public func expandSection(of row: RowID) {
     guard let grouping = shown.grouping, !collapsedSections.isEmpty, engine.allRows.contains(row) else { return }
     let numbers = sectionNumbers(of: [row], by: grouping)

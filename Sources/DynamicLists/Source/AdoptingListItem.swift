@@ -12,7 +12,7 @@
 ///       mutating func adopt(from old: Issue) { (author, isMarked) = (old.author, old.isMarked) }
 ///     }
 ///
-/// The row's state is then ``DetailState/refreshing`` until its detail has loaded anew, also if ``ListItemModel/dataIsFetched``
+/// The row's state is then ``DetailState/refreshing`` until its detail has loaded again, also if ``ListItemModel/dataIsFetched``
 /// is `true` for what it has adopted. That load begins with the adopted item, so it must load although the data is
 /// there, and throw its errors. An item that came with its detail adopts as well, and loads nothing.
 public protocol AdoptingListItem: Sendable {

@@ -126,7 +126,7 @@ package struct RowTable: Sendable {
     return removed
   }
 
-  /// Finds rows from now on by their ascending ids, or with an index. O(rows) for an index.
+  /// Begins to find rows by their ascending ids, or with an index. O(rows) for an index.
   private mutating func find(ascending: Bool) {
     lasts = ascending ? (0..<ids.chunkCount).map(lastRow) : []
     index = ascending ? nil : RowIndex(ids)

@@ -4,7 +4,7 @@
   var size: TerminalSize { get }
   /// The abilities of the terminal.
   var environment: TerminalEnvironment { get }
-  /// Delivers input to a function from now on, on any thread; nil ends the delivery.
+  /// Begins to deliver input to a function, on any thread; `nil` ends the delivery.
   func receiveInput(_ receive: (@Sendable (SurfaceInput) -> Void)?)
   /// Shows a canvas, writing no more than what changed.
   func present(_ canvas: TerminalCanvas)
