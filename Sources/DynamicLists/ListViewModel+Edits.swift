@@ -95,7 +95,7 @@ extension ListViewModel {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)
     let makeEvent = { @MainActor in
-      let areNew = staged.ascend && self.traits.haveDetails == nil && self.engine.canFill
+      let areNew = staged.ascend && self.traits.haveDetails == nil && self.engine.areNew(rows)
       return areNew ? ListEvent.newRowsReplaced(rows) : .rowsReplaced(self.describe(items, rows))
     }
     send(StagedEvent(.eventMadeNow(makeEvent), items: staged))

@@ -53,14 +53,19 @@ extension ListEngine {
     output.needsSettling = true
   }
 
-  /// Whether all rows can be replaced by ``fill(with:_:)``: there are none, and no edit has one that it may show.
-  var canFill: Bool { rows.all.count == 0 && pending.isEmpty }
+  /// Whether none of these rows is in the list, and no edit has one that it may show.
+  func areNew(_ rows: [RowID]) -> Bool {
+    pending.isEmpty && (self.rows.all.count == 0 || self.rows.all.areNew(rows))
+  }
 
-  /// Takes rows that are all new. A million of them are neither described nor compared.
-  mutating func fill(with new: [RowID], _ output: inout Output) {
-    guard canFill else { return replaceAll(with: PageAnswer.fresh(new), &output) }
+  /// Replaces all rows by new ones. A million of them are neither described nor compared.
+  mutating func replaceAll(withNew new: [RowID], _ output: inout Output) {
+    guard areNew(new) else { return replaceAll(with: PageAnswer.fresh(new), &output) }
     beginReplacement(&output)
-    if !new.isEmpty { apply([.init(0, inserted: new)], &output) }
+    if !visibleRows.isEmpty { output.change.movesToTop = true }
+    let old = rows.all.count
+    if old > 0 { details.forgetAll(but: RowPositions([]), &output) }
+    if old > 0 || !new.isEmpty { apply([.init(0, removed: old, inserted: new)], &output) }
     details.pageArrived(new)
     output.needsSettling = true
   }

@@ -123,7 +123,7 @@ extension ListEngine {
 
   /// Adds a page to the rows: items that are in the list already are replaced where they are.
   private mutating func land(_ page: [PageAnswer.Row], behind position: Int, _ output: inout Output) {
-    let areNew = rows.all.areNew(page)
+    let areNew = rows.all.areNew(page.lazy.map(\.id))
     var fresh = areNew ? page : []
     var changed: [PageAnswer.Row] = []
     var known = 0

@@ -99,7 +99,7 @@ package struct ListEngine {
     case .rowMerged(let row, let inserted): merge(row, into: inserted, &output)
     case .positionMoved: positionMoved(&output)
     case .rowsReplaced(let rows): replaceAll(with: rows, &output)
-    case .newRowsReplaced(let rows): fill(with: rows, &output)
+    case .newRowsReplaced(let rows): replaceAll(withNew: rows, &output)
     case .ownerShowed(let state): ownerShowed(state, &output)
     case .detailRetryRequested(let row): retryDetail(of: row, &output)
     case .detailRetriesRequested: retryFailedDetails(&output)

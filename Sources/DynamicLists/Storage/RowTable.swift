@@ -66,9 +66,9 @@ package struct RowTable: Sendable {
   }
 
   /// Whether none of these rows was ever in the list, as their ids show: those of a further page mostly are new.
-  func areNew(_ page: [PageAnswer.Row]) -> Bool {
+  func areNew(_ rows: some Sequence<RowID>) -> Bool {
     guard let newest else { return true }
-    return page.allSatisfy { $0.id > newest }
+    return rows.allSatisfy { $0 > newest }
   }
 
   /// The rows that are in the list, each by its index in `rows` and its position in the list.

@@ -15,10 +15,26 @@ struct ListEngineOwnerTests {
     list.send(.started)
     let output = list.send(.newRowsReplaced([RowID(1), RowID(2)]))
     #expect(list.numbers == [1, 2] && output.cause == .replacement)
-    // A list that has rows by then compares them.
+    // A list that has some of the rows by then compares them.
     list.send(.newRowsReplaced([RowID(2), RowID(3)]))
     #expect(list.numbers == [2, 3])
     list.drain()
+  }
+
+  @Test func newRowsReplaceAllAtOnceAsOthersDo() {
+    var results: [[ListChange.Splice]] = []
+    for areNew in [true, false] {
+      var list = owned(loadsMore: true, 5)
+      list.scroll(to: 1..<3)
+      let loads = list.calls.count
+      let rows = [11, 12].map { RowID($0) }
+      let output = list.send(areNew ? .newRowsReplaced(rows) : .rowsReplaced(PageAnswer.fresh(rows)))
+      #expect(list.numbers == [11, 12] && output.cause == .replacement && output.change.movesToTop)
+      #expect(loads > 0)
+      results.append(output.change.splices)
+      list.drain()
+    }
+    #expect(results[0] == results[1] && results[0].count == 1)
   }
 
   func owned(loadsMore: Bool = false, reloads: Bool = false, _ count: Int = 3) -> EngineDriver {
