@@ -111,6 +111,11 @@ package struct ChunkedArray<Element> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range \(range) of \(count)")
     if range.lowerBound == count { return append(elements) }
     if range.isEmpty && elements.isEmpty { return (0..<0, 0..<0) }
+    if range.count == count {
+      let old = 0..<chunkCount
+      self = Self()
+      return (old, append(elements).new)
+    }
 
     putTailOnSpine()
     defer { takeTailOffSpine() }

@@ -120,7 +120,11 @@ package struct RowTable: Sendable {
       return removed
     }
     for splice in splices {
-      for position in splice.removedRange { removed.append(ids[position]) }
+      if splice.removed > ChunkedArray<RowID>.chunkSize {
+        removed += ids.elements(splice.removedRange)
+      } else {
+        for position in splice.removedRange { removed.append(ids[position]) }
+      }
       apply(splice)
     }
     return removed

@@ -46,9 +46,11 @@ struct ChunkedArrayTests {
     #expect(original == Array(0..<original.count))
   }
 
-  @Test func anArrayOfManyElementsIsNotCopied() {
+  @Test(arguments: [0, 700, 30_000]) func anArrayOfManyElementsIsNotCopied(inPlaceOf count: Int) {
     let many = Array(0..<20_000)
-    let chunked = ChunkedArray(many)
+    var chunked = ChunkedArray(0..<count)
+    let touched = chunked.replaceSubrange(0..<count, with: many)
+    #expect(touched.old == 0..<(count + 511) / 512 && touched.new == 0..<40)
     let isKept = many.withUnsafeBufferPointer { all in
       chunked.chunk(3).withUnsafeBufferPointer { $0.baseAddress == all.baseAddress.map { $0 + 3 * 512 } }
     }

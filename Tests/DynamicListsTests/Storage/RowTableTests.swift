@@ -60,6 +60,13 @@ struct RowTableTests {
     #expect(table.position(of: RowID(2)) == nil)
   }
 
+  @Test(arguments: [3, 1_300]) func theRowsThatSplicesRemoveAreReturnedInTheirOrder(count: Int) {
+    var table = RowTable((0..<4_000).map(RowID.init))
+    let splices: [ListChange.Splice] = [.init(5, removed: count, inserted: [RowID(5_000)]), .init(900, removed: count)]
+    #expect(table.apply(splices) == (5..<5 + count).map(RowID.init) + (899 + count..<899 + 2 * count).map(RowID.init))
+    #expect(table.count == 4_001 - 2 * count)
+  }
+
   @Test func theRowsOfAChunkAreARunUnlessANumberIsLeftOut() {
     #expect(RowTable((4...9).map { RowID($0) }).run(ofChunk: 0) == 4..<10)
     #expect(RowTable([4, 5, 7].map { RowID($0) }).run(ofChunk: 0) == nil)
