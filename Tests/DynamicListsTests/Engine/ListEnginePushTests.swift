@@ -124,6 +124,17 @@ struct ListEnginePushTests {
     list.drain()
   }
 
+  @Test func whoComesToAnEndHasSeenAllThatIsNewThere() {
+    var list = EngineDriver.whole(5..<10)
+    list.push(start: [21, 22, 23])
+    list.scroll(to: 0..<5)
+    list.pass(.newItems)
+    #expect(list.engine.newItemCounts.start == 3)
+    list.jump(to: 0..<2)
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
   @Test func scrollingAwayAgainLeavesTheItemsWaiting() {
     var list = EngineDriver.whole(5..<10)
     list.push(end: [21])

@@ -18,4 +18,19 @@ struct RecentPushesTests {
     #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: earlier.id)) != nil)
     #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: later.id)) == nil)
   }
+
+  @Test func rowsThatWereForgottenAreNoLongerCounted() {
+    var pushes = RecentPushes()
+    func push(_ rows: ClosedRange<Int>) {
+      var push = PushedRows()
+      push.removed = rows.map { RowID($0) }
+      pushes.note(push, isAwaited: true, isInList: { _ in false })
+    }
+    push(1...5)
+    let age = pushes.count
+    push(6...7)
+    #expect(pushes.unknownCount == 7)
+    pushes.settle(oldest: age) { [] }
+    #expect(pushes.unknownCount == 2)
+  }
 }

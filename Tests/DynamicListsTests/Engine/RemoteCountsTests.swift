@@ -12,4 +12,12 @@ struct RemoteCountsTests {
     let slots = counts.placeholders(atMost: 9, waiting: (2, 3))
     #expect(slots.before == 2..<5 && slots.after == 6..<9)
   }
+
+  @Test func theFirstSectionWithRowsTellsWhetherTheSectionsAreTheSources() {
+    var counts = RemoteCounts()
+    counts.landed(PageAnswer(rows: [], reachedEnds: [], sections: [1, 2]), at: .first)
+    let (other, own) = (SectionPlace(number: 7, start: 0, count: 0), SectionPlace(number: 2, start: 0, count: 3))
+    #expect(counts.haveSections([other, own]) && counts.haveSections([other]))
+    #expect(!counts.haveSections([SectionPlace(number: 7, start: 0, count: 1), own]))
+  }
 }

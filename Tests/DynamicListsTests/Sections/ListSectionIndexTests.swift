@@ -372,4 +372,24 @@ struct ListSectionIndexTests {
     #expect(few.reachable(atMost: 9).map(\.title) == ["0", "2", "4"])
     #expect(ListSectionIndex([]).reachable(atMost: 5).isEmpty)
   }
+
+  @Test func aSectionWithOneItemIsLoadedAndOneWithoutItemsIsNot() async {
+    struct Letters: PageSource {
+      func key(forPosition position: Int) -> Int? { position / 20 }
+      func page(_ request: PageRequest<Int>) async throws -> Page<Word, Int> {
+        let start = (request.key ?? 0) * 20
+        let ids = start..<min(start + 20, 31)
+        return Page(
+          items: ids.map { Word(id: $0) }, next: ids.upperBound < 31 ? 1 : nil, before: start,
+          after: 31 - ids.upperBound, sections: [("A", 30), ("B", 1), ("C", 0)].map { PageSection($0, count: $1) })
+      }
+    }
+    let list = ListViewModel(source: Letters(), clock: TestClock())
+    list.arrangement.sections = .by(\.letter)
+    list.start()
+    #expect(await eventually { list.state == .items })
+    #expect(list.sectionIndex.map(\.isReachable) == [true, true, false])
+    #expect(list.scrollOutcome(of: list.sectionIndex[2].id, in: .main) == .unavailable)
+    #expect(list.scrollOutcome(of: list.sectionIndex[1].id, in: .main) == .waiting)
+  }
 }
