@@ -44,11 +44,10 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     return .row(table[position - loaded.lowerBound - before])
   }
 
-  /// Whether a placeholder is the first slot.
-  package var beginsWithPlaceholder: Bool { !placeholders.before.isEmpty }
-
-  /// Whether a placeholder is the last slot.
-  package var endsWithPlaceholder: Bool { !placeholders.after.isEmpty }
+  /// Whether the first or the last slot is a placeholder.
+  package func hasPlaceholders(at edge: PageEdge) -> Bool {
+    edge == .prepend ? !placeholders.before.isEmpty : !placeholders.after.isEmpty
+  }
 
   /// The slots between the placeholders: the rows, the headers and the footers.
   package var loadedRange: Range<Int> {

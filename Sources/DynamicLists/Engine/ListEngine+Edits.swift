@@ -53,7 +53,7 @@ extension ListEngine {
     output.needsSettling = true
   }
 
-  /// Whether none of these rows is in the list, and no edit has one that it may show.
+  /// Whether none of these rows is in the list, as their ids show, and no edit has one that it may show.
   func areNew(_ rows: [RowID]) -> Bool {
     pending.isEmpty && (self.rows.all.count == 0 || self.rows.all.areNew(rows))
   }

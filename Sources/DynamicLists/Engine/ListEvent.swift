@@ -59,7 +59,7 @@ package enum ListEvent: Hashable, Sendable {
   case rowMoved(RowID, to: Int)
   case rowsUpdated([RowID])
   case rowsReplaced([PageAnswer.Row])
-  /// The same by rows that the list never had: no row is named twice, and no item has a detail.
+  /// The same by rows that are not in the list: no row is named twice, and no item has a detail.
   case newRowsReplaced([RowID])
   /// An edit is shown before it is confirmed; its number is that of all its rows.
   case editBegan(Int, ShapeEdit)

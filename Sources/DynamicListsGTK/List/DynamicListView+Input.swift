@@ -71,10 +71,8 @@
 
     /// Ends what the user has begun, one after the other: the check boxes, the search, the selection.
     private func leaveByKey() -> Bool {
-      guard !isSelecting, keys.contains(.filter), filterBar.isOpen else { return endSelection() }
+      guard !isSelecting, filterBar.isOpen else { return endSelection() }
       filterBar.isOpen = false
-      // A page without rows had the focus, and is not shown any more.
-      if rows.focus.cell == nil { gtk_widget_grab_focus(rows.view.pointer) }
       return true
     }
 

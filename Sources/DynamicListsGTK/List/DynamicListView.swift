@@ -119,6 +119,7 @@
       rows.onHeight = { [weak self] in self?.sectionIndex.fit($0) }
       newItems.onPress = { [weak self] in self?.showNewItems(at: $0, hadFocus: $1) }
       banner.onRetry = { [weak self] in self?.answerBanner() }
+      pages.onRowsFocused = { [weak self] in if let self { gtk_widget_grab_focus(rows.view.pointer) } }
       filterBar.onText = { [weak self] in self?.applyFilter($0) }
       connectInput()
       connectEdits()

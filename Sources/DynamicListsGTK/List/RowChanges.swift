@@ -92,10 +92,11 @@
     private func updateRowsAndFooter(_ change: Change, _ updateRows: () -> Void) {
       let changesRows = !change.splices.isEmpty
       let old = (
-        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd, slots: model.slots,
-        focusedFooter: focus.isOnFooter ? model.footer : nil,
-        focusedPlaceholder: focus.placeholder
+        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd,
+        focusedFooter: focus.isOnFooter ? model.footer : nil
       )
+      let placeholder = changesRows && !change.isFilter ? places.focusedPlaceholder : nil
+      let awaited = changesRows && !change.isFilter ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
       places.begin(
         change.splices, replacesRows: change.replacesRows, keepsPlaceAtTop: change.keepsPlaceAtTop,
@@ -106,17 +107,15 @@
       model.setFooter(change.showsFooter)
       onApplied()
       if let followed = change.followed { places.follow(followed) }
-      if changesRows, let item = old.focusedPlaceholder, let slot = model.slots.position(ofSourcePosition: item) {
-        focus.move(to: slot)
-      }
-      if change.movesToTop || old.atTop && old.slots.beginsWithPlaceholder && !model.slots.beginsWithPlaceholder {
+      if let placeholder, let slot = model.slots.position(ofSourcePosition: placeholder) { focus.move(to: slot) }
+      if change.movesToTop {
         places.showTop()
       } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
         // The footer had the focus: the first row that was added is at its place, or below a header, and takes the focus.
         focus.move(to: row)
-      } else if old.atEnd, old.slots.endsWithPlaceholder, !model.slots.endsWithPlaceholder {
-        // Rows are higher than their placeholders: who has gone to an end of the list sees it.
-        places.showEnd()
+      } else if let awaited, !model.slots.hasPlaceholders(at: awaited) {
+        // Rows are higher than their placeholders, and headers are above them: who has gone to an end sees it.
+        places.showEnd(awaited)
       } else if let footer = model.footer, !changesRows, old.atEnd, !old.atTop {
         // The last row is fully visible, so the footer below it is scrolled into view.
         places.show(slot: footer)

@@ -50,9 +50,9 @@
       return pointer
     }
 
-    /// The slot of the placeholder that has the focus.
-    var focusedPlaceholder: Int? {
-      cells.values.first { if case .placeholder = $0.content { $0.hasFocus } else { false } }?.position
+    /// The cell of the placeholder that has the focus.
+    var focusedPlaceholder: RowCell<Item>? {
+      cells.values.first { if case .placeholder = $0.content { $0.hasFocus } else { false } }
     }
 
     /// The footer's cell, if GTK has bound it.

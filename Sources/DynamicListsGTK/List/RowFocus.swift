@@ -45,13 +45,6 @@
       return isOnSelectedRow || cell.hasFocusInside ? id : nil
     }
 
-    /// The position at the source of the item whose placeholder has the focus.
-    var placeholder: Int? {
-      guard let slot = factory.focusedPlaceholder, slot < model.count, case .placeholder(let item) = model.slots[slot]
-      else { return nil }
-      return item
-    }
-
     /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }
 

@@ -114,8 +114,8 @@
       return .show(ListPosition(first, at: .top))
     }
 
-    /// Scrolls to the end after the next layout.
-    func showEnd() { (tries, goal) = (0, .end) }
+    /// Scrolls to an end after the next layout.
+    func showEnd(_ edge: PageEdge) { if edge == .prepend { showTop() } else { (tries, goal) = (0, .end) } }
 
     /// Scrolls as little as needed to a row that an edit has moved, once the others are at their places.
     func follow(_ row: RowID) { if !goal.isShow { followed = row } }
@@ -178,6 +178,26 @@
         return nil
       }
       return (item, first.y - moved)
+    }
+
+    /// The position at the source of the item whose placeholder has the focus and is on screen.
+    var focusedPlaceholder: Int? {
+      guard let cell = factory.focusedPlaceholder, cell.isMapped, cell.position < model.count,
+        case .placeholder(let item) = model.slots[cell.position]
+      else { return nil }
+      let y = cell.y - (scroller.extent.value - laidOutValue)
+      return y + cell.height > 0 && y < scroller.extent.page ? item : nil
+    }
+
+    /// The end of the list whose rows a person waits for: it is on screen, and nothing but placeholders is, unless one of
+    /// them has the focus.
+    func awaitedEnd(hasFocus: Bool) -> PageEdge? {
+      guard scroller.extent.page > 0, !goal.isShow, hasFocus || rowsOnScreen.isEmpty else { return nil }
+      switch (scroller.isAtTop, scroller.isAtEnd) {
+      case (true, false): return model.slots.hasPlaceholders(at: .prepend) ? .prepend : nil
+      case (false, true): return model.slots.hasPlaceholders(at: .append) ? .append : nil
+      default: return nil
+      }
     }
 
     /// Whether the lower edge of the last row is on screen, and no page could follow at the last layout.
@@ -354,6 +374,11 @@
 
   extension ScrollGoal? {
     fileprivate var isEnd: Bool { if case .end = self { true } else { false } }
-    fileprivate var isShow: Bool { if case .show = self { true } else { false } }
+    fileprivate var isShow: Bool {
+      switch self {
+      case .show, .header: true
+      default: false
+      }
+    }
   }
 #endif

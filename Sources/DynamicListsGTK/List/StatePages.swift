@@ -13,6 +13,10 @@
     private let page = GTKStatusPage()
     let stack = GTKWidget(gtk_stack_new())
     var onRequest: @MainActor (Request) -> Void = { _ in }
+    /// Called when rows take the place of a page that had the focus.
+    var onRowsFocused: @MainActor () -> Void = {}
+    /// Whether a page with the focus has gone since rows were shown.
+    private var hadFocus = false
     private let loadingBox: GTKBox
 
     init(rows: GTKWidget) {
@@ -59,8 +63,25 @@
         }
       }
       spinner.isSpinning = name == "loading"
-      gtk_stack_set_visible_child_name(stack.pointer.opaque, name)
+      show(name)
       Accessibility.setBusy(state == .loading && name == "loading", of: stack.pointer)
+    }
+  }
+
+  extension StatePages {
+    private func show(_ name: String) {
+      let old = gtk_stack_get_visible_child_name(stack.pointer.opaque).map { String(cString: $0) }
+      guard name != old else { return }
+      let root = gtk_widget_get_root(stack.pointer)
+      if let focus = root.flatMap({ gtk_root_get_focus($0) }), gtk_widget_is_ancestor(focus, stack.pointer) != 0 {
+        hadFocus = true
+      }
+      gtk_stack_set_visible_child_name(stack.pointer.opaque, name)
+      guard name == "rows" else { return }
+      // GTK finds no row yet that could take the focus. Meanwhile a field may have it.
+      let focus = root.flatMap { gtk_root_get_focus($0) }
+      if hadFocus, focus.map({ gtk_widget_is_ancestor($0, stack.pointer) != 0 }) ?? true { onRowsFocused() }
+      hadFocus = false
     }
   }
 

@@ -115,6 +115,40 @@
         }
       }
 
+      @Test func rowsOnScreenStayWhereTheyAreWhenTheLastPlaceholdersBecomeRows() async {
+        let source = Words(total: 23, lines: 8)
+        let shown = await shown(source)
+        _ = shown.view.rows.scroller.scrollToEnd()
+        await shown.settle("The last page is requested") { source.script.untakenCount > 0 }
+        _ = shown.view.rows.scroller.scrollToEnd()
+        shown.draw()
+        let first = shown.screen.first
+        let place = shown.view.rows.places.position
+        #expect(first?.hasPrefix("word") == true && shown.view.rows.scroller.isAtEnd, "\(shown.screen)")
+        await answerAll(source, shown)
+        shown.draw()
+        #expect(shown.list.items.count == 23 && shown.screen.first == first && !shown.view.rows.scroller.isAtEnd)
+        #expect(shown.view.rows.places.position == place)
+      }
+
+      @Test func whoHasLeftTheEndIsNotScrolledBackToIt() async {
+        let source = Words(total: 60, lines: 3)
+        let shown = await shown(source)
+        shown.click(0)
+        shown.press("End")
+        shown.view.rows.scroller.scrollToTop()
+        shown.draw()
+        _ = shown.view.rows.scroller.scroll(by: 500)
+        shown.draw()
+        await answerAll(source, shown)
+        _ = shown.view.rows.scroller.scroll(by: 300)
+        shown.draw()
+        let first = shown.screen.first
+        await answerAll(source, shown)
+        shown.draw()
+        #expect(shown.screen.first == first && shown.list.items.count >= 40, "\(shown.screen) \(shown.ids.count)")
+      }
+
       @Test func aRefreshReplacesManyRowsAndAddsAPlaceholder() async {
         struct Source: PageSource {
           let script = Script<PageRequest<Int>, Page<Word, Int>>()

@@ -237,6 +237,15 @@ struct ListViewModelPushTests {
     #expect(list.item(of: 5)?.liked == true, "the push has what the page had")
   }
 
+  @Test func removedItemsThatHaveNotLoadedCountInTheTotal() async {
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: items(0..<10), next: 1, before: 0, after: 90))
+    #expect(await eventually { list.state == .items })
+    list.receive(.removed([5, 50, 51]))
+    #expect(list.totalCount == 97 && ids(list).count == 9)
+  }
+
   @Test func pushesFromAnObserverAreHandledAfterTheChange() async {
     let list = await startedList()
     var isDone = false
