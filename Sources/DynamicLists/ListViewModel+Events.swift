@@ -307,21 +307,15 @@ extension ListViewModel {
         retention: configuration.detailRetention, queued: queueReport
       ) { [weak self] results in self?.receive(results) }
     }
-    var (begun, rows, positions): ([DetailLoad], [RowID], [Int]) = ([], [], [])
-    var hint = 0
-    let table = engine.rows.all
-    for load in loads {
-      guard let position = table.position(of: load.row, hint: hint) else { continue }
-      hint = position + 1
-      begun.append(load)
-      rows.append(load.row)
-      positions.append(position)
-    }
-    let items = store.beginDetails(of: rows, at: positions)
     var jobs: [DetailJob<Item>] = []
-    jobs.reserveCapacity(begun.count)
-    for (index, load) in begun.enumerated() {
-      jobs.append(DetailJob(id: load.id, row: load.row, item: items[index], batch: load.batch, priority: load.priority))
+    jobs.reserveCapacity(loads.count)
+    var hint = 0
+    let rows = engine.rows.all
+    for load in loads {
+      guard let position = rows.position(of: load.row, hint: hint) else { continue }
+      hint = position + 1
+      let item = store.beginDetail(of: load.row, at: position)
+      jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
     detailRunner?.start(jobs, generation: engine.generation)
   }

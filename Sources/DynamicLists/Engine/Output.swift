@@ -38,7 +38,7 @@ package struct Output: Hashable, Sendable {
   /// Removes repeated rows from the updated rows.
   mutating func removeDuplicateUpdates() {
     guard !zip(change.updated, change.updated.dropFirst()).allSatisfy({ $0 < $1 }) else { return }
-    var seen = Set<RowID>(minimumCapacity: change.updated.count)
+    var seen: Set<RowID> = []
     change.updated = change.updated.filter { seen.insert($0).inserted }
   }
 }

@@ -78,13 +78,6 @@ package struct ChunkedArray<Element> {
     return all
   }
 
-  /// The elements at these positions, which are read together if they follow one another.
-  func elements(at positions: [Int]) -> [Element] {
-    guard let first = positions.first else { return [] }
-    let range = first..<first + positions.count
-    return positions.elementsEqual(range) ? elements(range) : positions.map { self[$0] }
-  }
-
   /// Where a piece of so many elements ends: at the start of a chunk if there is one, since a part of a chunk is copied.
   func endOfPiece(from start: Int, size: Int) -> Int {
     let end = start + size

@@ -213,15 +213,11 @@ struct RowStore<Item: Sendable> {
     edits[row] = copy
   }
 
-  /// The items for which details load, without edits that may still be reverted.
-  mutating func beginDetails(of rows: [RowID], at positions: [Int]) -> [Item] {
-    var begun = items.elements(at: positions)
-    guard hasEdits else { return begun }
-    for (index, row) in rows.enumerated() {
-      dropEdits(of: row)
-      if let item = edits[row]?.unedited { begun[index] = item }
-    }
-    return begun
+  /// The item for which the detail loads, without edits that may still be reverted.
+  mutating func beginDetail(of row: RowID, at position: Int) -> Item {
+    guard hasEdits else { return items[position] }
+    dropEdits(of: row)
+    return edits[row]?.unedited ?? items[position]
   }
 
   /// Drops the edits of removed rows once they were confirmed before this generation began.
