@@ -40,10 +40,11 @@ struct Bench {
       let edits = EditScenario(rows: rows).measure(rounds: options.isQuick ? 9 : 41)
       report.appendUs[key] = edits.append
       report.appendBoundUs[key] = edits.boundAppend
-      report.updateUs[key] = edits.update
+      report.copiedUpdateUs[key] = edits.update
       report.removalUs[key] = edits.removal
       let pending = try await PendingEditScenario(rows: rows).measure(rounds: options.isQuick ? 5 : 21)
-      report.confirmedUpdateUs[key] = pending.update
+      report.updateUs[key] = pending.update
+      report.confirmedUpdateUs[key] = pending.confirmed
       report.confirmedUpdateBoundUs[key] = pending.bound
       merge(rows, options, &report)
       await arrange(rows, options, &report)

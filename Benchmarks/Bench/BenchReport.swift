@@ -29,6 +29,7 @@ struct BenchReport: Encodable {
   var idWalkRatio: Series = [:]
   var appendUs: Series = [:]
   var appendBoundUs: Series = [:]
+  var copiedUpdateUs: Series = [:]
   var updateUs: Series = [:]
   var removalUs: Series = [:]
   var confirmedUpdateUs: Series = [:]

@@ -1,12 +1,14 @@
 import DynamicLists
 import Measuring
 
-/// Edits of a long list that are shown before a server has confirmed them, one after another.
+/// Updates of items of a long list, one after another: at once, and shown before a server has confirmed them.
 @MainActor
 struct PendingEditScenario {
   struct Result {
-    /// The time of an update and its confirmation, in µs.
+    /// The time of an update, in µs.
     var update = 0.0
+    /// The time of an update and its confirmation, in µs.
+    var confirmed = 0.0
     /// The same for the practical bound: an array of row objects, with the old item kept for an undo.
     var bound = 0.0
   }
@@ -22,11 +24,16 @@ struct PendingEditScenario {
     let edited = positions.map { ids[$0] }
     let confirm: () async throws -> Void = {}
     var times: [Double] = []
+    var confirmedTimes: [Double] = []
     var boundTimes: [Double] = []
+    func microseconds(_ watch: Stopwatch) -> Double { watch.read().processor / 1_000 / Double(edits) }
     for round in 0..<rounds {
       let watch = Stopwatch()
+      for row in edited { list.update(row) { $0.amount = -round } }
+      times.append(microseconds(watch))
+      let confirmedWatch = Stopwatch()
       for row in edited { try await list.update(row, { $0.amount = round }, confirm: confirm) }
-      times.append(watch.read().processor / 1_000 / Double(edits))
+      confirmedTimes.append(microseconds(confirmedWatch))
       let boundWatch = Stopwatch()
       for position in positions {
         let row = bound[position]
@@ -34,8 +41,8 @@ struct PendingEditScenario {
         row.item.amount = round
         do { try await confirm() } catch { row.item = old }
       }
-      boundTimes.append(boundWatch.read().processor / 1_000 / Double(edits))
+      boundTimes.append(microseconds(boundWatch))
     }
-    return Result(update: times.median, bound: boundTimes.median)
+    return Result(update: times.median, confirmed: confirmedTimes.median, bound: boundTimes.median)
   }
 }
