@@ -32,6 +32,8 @@ struct JoiningTransport: TransportLayer {
 
   /// How many requests are in flight.
   var count: Int { calls.count }
+  /// How many callers wait for them.
+  var callerCount: Int { calls.callerCount }
 
   @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
     guard ["GET", "HEAD"].contains(request.method), request.body == nil else {

@@ -35,6 +35,8 @@ final class SharedCall<Value: Sendable>: Sendable {
     self.outlivesCallers = outlivesCallers
   }
 
+  var callerCount: Int { state.withLock { $0.callers.count } }
+
   /// Begins the operation; call it once, after the first caller was added.
   func start(_ operation: @escaping @Sendable () async throws -> Value) {
     let load = ListLoad(.details([])) { [weak self] _, isInQueue in self?.noteQueue(isInQueue) }

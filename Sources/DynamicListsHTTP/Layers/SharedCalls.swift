@@ -8,6 +8,8 @@ final class SharedCalls<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// How many operations are in flight.
   var count: Int { calls.withLock { $0.count } }
+  /// How many callers wait for them.
+  var callerCount: Int { calls.withLock { $0.values.reduce(0) { $0 + $1.callerCount } } }
 
   /// Joins the operation with an equal key that is in flight, or begins one.
   func value(
