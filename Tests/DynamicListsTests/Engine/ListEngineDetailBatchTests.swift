@@ -37,6 +37,16 @@ struct ListEngineDetailBatchTests {
     list.drain()
   }
 
+  @Test func rowsAreNotGatheredWhileNoSlotIsFree() {
+    var list = started(visible: 10) { $0.maxConcurrentDetails = 1 }
+    list.pass(.detailGathering)
+    list.finishDetails([1, 2, 3, 4])
+    #expect(batches(list) == [[5, 6, 7, 8]] && list.delay(of: .detailGathering) == nil)
+    list.finishDetails([5, 6, 7, 8])
+    #expect(batches(list) == [] && list.delay(of: .detailGathering) == .milliseconds(8))
+    list.drain()
+  }
+
   @Test func visibleRowsAreCalledBeforeRowsOfTheMargin() {
     var list = EngineDriver.loaded(60, details: true, batches: true, isLast: true) {
       $0.detailMargin = 6

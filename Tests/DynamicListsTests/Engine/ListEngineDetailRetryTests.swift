@@ -30,6 +30,20 @@ struct ListEngineDetailRetryTests {
     list.drain()
   }
 
+  @Test func aDetailThatHasLoadedBeginsItsAttemptsAnew() {
+    var list = started { $0.detailRetention = 0 }
+    list.failDetail(1)
+    list.pass(wait(1))
+    list.finishDetails([1, 2, 3])
+    list.scroll(to: 3..<6)
+    list.finishDetails([4, 5, 6])
+    list.release()
+    list.scroll(to: 0..<3)
+    list.failDetail(1)
+    #expect(list.delay(of: wait(1)) == .seconds(1))
+    list.drain()
+  }
+
   @Test func withoutAPolicyAFailedDetailWaitsForAPerson() {
     var list = started { $0.detailRetryPolicy = .never }
     list.failDetail(1)

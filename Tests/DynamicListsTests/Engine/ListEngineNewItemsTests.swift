@@ -53,6 +53,19 @@ struct ListEngineNewItemsTests {
     list.drain()
   }
 
+  @Test func aRowThatWasPushedDuringTheFirstLoadIsNewUntilItsEndIsOnScreen() {
+    var list = EngineDriver()
+    list.arrange([RowSort.descending])
+    list.send(.started)
+    list.push(start: [30])
+    list.answer(rows: Array(1...20), isLast: true)
+    list.scroll(to: 5..<10)
+    #expect(list.numbers.first == 30 && list.engine.newItemCounts.start == 1)
+    list.scroll(to: 0..<5)
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
   @Test func newRowsDoNotMoveTheVisibleOnesUnlessTheListIsAtItsTop() {
     var scrolled = sorted(5..<10)
     #expect(scrolled.push(start: [30]).cause == .newItems)

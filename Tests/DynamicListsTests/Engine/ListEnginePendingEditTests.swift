@@ -28,6 +28,30 @@ struct ListEnginePendingEditTests {
     list.drain()
   }
 
+  @Test func aRemovedRowThatAPageBringsBesideTheOnlyRowComesBackThere() {
+    var list = EngineDriver.loaded(2)
+    list.remove(1, [2])
+    list.scroll(to: 0..<1)
+    list.answer(rows: [2])
+    list.answer(rows: [3, 4], isLast: true)
+    #expect(list.numbers == [1, 3, 4])
+    list.revert(1, [2])
+    #expect(list.numbers == [1, 2, 3, 4])
+    list.drain()
+  }
+
+  @Test func aRemovedRowThatAPreviousPageBringsAboveTheOnlyRowComesBackThere() {
+    var list = EngineDriver.loaded(2, goesBack: true)
+    list.remove(1, [1])
+    list.scroll(to: 0..<1)
+    list.answer(rows: [1], goesBack: true, of: .prepend)
+    list.answer(rows: [8, 9], of: .prepend)
+    #expect(list.numbers == [8, 9, 2])
+    list.revert(1, [1])
+    #expect(list.numbers == [8, 9, 1, 2])
+    list.drain()
+  }
+
   @Test(arguments: [[2, 3, 4], [4, 3, 2], [3, 2, 4], [3, 4, 2]])
   func rowsRemovedOneByOneComeBackInTheirOrderWhicheverComesFirst(order: [Int]) {
     for removal in [[2, 3, 4], [4, 3, 2], [3, 2, 4], [2, 4, 3]] {

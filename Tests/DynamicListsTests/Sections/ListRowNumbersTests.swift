@@ -107,6 +107,17 @@ struct ListRowNumbersTests {
     #expect(said(list).last == "21 of 21")
   }
 
+  @Test func afterTheLastPageNoRowFollows() async {
+    let source = Words(saysPlace: false)
+    let list = await started(source)
+    for pages in 2...5 {
+      list.loadMore(at: .append)
+      await source.script.next().answer(())
+      #expect(await eventually { list.items.count == 20 * pages })
+    }
+    #expect(said(list).last == "100 of 100")
+  }
+
   @Test func countsNearTheLargestNumberAreNotAdded() {
     #expect(RemoteCounts.sum(Int.max - 5, 20, 0) == nil && RemoteCounts.sum(5, 20, Int.max) == nil)
     #expect(RemoteCounts.sum(5, 20, 75) == 100 && RemoteCounts.sum(nil, 20, 75) == nil)

@@ -1,3 +1,4 @@
+import DynamicListsTesting
 import Observation
 import Testing
 
@@ -64,6 +65,27 @@ struct SelectionObservationTests {
     #expect(counters.map(\.count) == [2, 4, 1, 2, 1, 2])
     #expect(objects.map(\.isSelected) == [false, false, true, false, true, false])
     #expect(items.count == 0)
+  }
+
+  @Test func theRowsOfAGivenSelectionAreObserved() {
+    let list = list(5)
+    let given = ListSelection.only(RowIDSet(list.rowIDs[1...3]))
+    let rows = Counter { _ = list.rows(of: given).count }
+    list.remove(2)
+    #expect(rows.count == 1 && list.rows(of: given).count == 2)
+  }
+
+  @Test func theCountOfARuleIsObserved() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.selectionMode = .many
+    list.start()
+    await source.script.next().answer(Page(items: (0..<3).map { Item(id: $0) }, next: nil))
+    #expect(await eventually { list.state == .items })
+    list.selection = .allMatching(except: [])
+    let selected = Counter { _ = list.selectedCount }
+    list.remove(1)
+    #expect(selected.count == 1 && list.selectedCount == 2)
   }
 
   @Test func aRowObjectThatIsMadeLaterKnowsThatItIsSelected() {
