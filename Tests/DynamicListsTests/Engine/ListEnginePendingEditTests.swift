@@ -29,27 +29,18 @@ struct ListEnginePendingEditTests {
   }
 
   @Test func aRemovedRowThatAPageBringsBesideTheOnlyRowComesBackThere() {
-    var list = EngineDriver.loaded(2)
-    list.remove(1, [2])
-    list.scroll(to: 0..<1)
-    list.answer(rows: [2])
-    list.answer(rows: [3, 4], isLast: true)
-    #expect(list.numbers == [1, 3, 4])
-    list.revert(1, [2])
-    #expect(list.numbers == [1, 2, 3, 4])
-    list.drain()
-  }
-
-  @Test func aRemovedRowThatAPreviousPageBringsAboveTheOnlyRowComesBackThere() {
-    var list = EngineDriver.loaded(2, goesBack: true)
-    list.remove(1, [1])
-    list.scroll(to: 0..<1)
-    list.answer(rows: [1], goesBack: true, of: .prepend)
-    list.answer(rows: [8, 9], of: .prepend)
-    #expect(list.numbers == [8, 9, 2])
-    list.revert(1, [1])
-    #expect(list.numbers == [8, 9, 1, 2])
-    list.drain()
+    for edge in PageEdge.ends {
+      var list = EngineDriver.loaded(4, goesBack: true)
+      list.remove(1, [3])
+      list.send(.refreshRequested())
+      list.answer(rows: [5], goesBack: true, of: .refresh)
+      list.scroll(to: 0..<1)
+      list.answer(rows: [3], goesBack: true, of: edge)
+      list.answer(rows: [6, 7], isLast: true, goesBack: true, of: edge)
+      list.revert(1, [3])
+      #expect(list.numbers == (edge == .append ? [5, 3, 6, 7] : [6, 7, 3, 5]))
+      list.drain()
+    }
   }
 
   @Test(arguments: [[2, 3, 4], [4, 3, 2], [3, 2, 4], [3, 4, 2]])
