@@ -55,8 +55,16 @@
       }
       rows.factory.cells.values.forEach { $0.setCheck(isOn) }
       rows.selection.redraw()
-      if isOn { showSelection() } else { selecting.bar.hide() }
+      if isOn { showSelection() } else { hideSelectionBar() }
       selecting.onChange(isOn)
+    }
+
+    /// Gives the focus from the bar to the row that had it before: else GTK moves it out of the list.
+    private func hideSelectionBar() {
+      let bar = selecting.bar.widget.pointer
+      let focus = gtk_widget_get_root(bar).flatMap { gtk_root_get_focus($0) }
+      if let focus, gtk_widget_is_ancestor(focus, bar) != 0 { gtk_widget_grab_focus(rows.view.pointer) }
+      selecting.bar.hide()
     }
 
     /// Shows in the bar what is selected.

@@ -211,6 +211,25 @@
         #expect(!shown.view.isSelecting && shown.list.selectionMode == .many)
       }
 
+      /// GTK would move the focus to another part of the window, since the bar goes.
+      @Test(arguments: ["Escape", "Return"]) func theFocusGoesFromTheBarToTheRowThatHadIt(key: String) {
+        let list = ListViewModel(items: Word.some(0..<30))
+        list.selectionMode = .many
+        _ = RealDisplay.shared
+        let view = WordsWindow.view(list)
+        let column = GTKBox.column(spacing: 0, GTKButton("Before"), view)
+        let window = RealWindow(column.pointer, width: 400, height: 400)
+        for _ in 0..<2 { window.draw() }
+        view.rows.focus.move(to: 3)
+        window.draw()
+        view.isSelecting = true
+        window.draw()
+        gtk_widget_grab_focus(view.selecting.bar.end.pointer)
+        window.press(key)
+        window.draw()
+        #expect(!view.isSelecting && view.rows.focus.cell?.row?.item.id == 3)
+      }
+
       @Test func rowsThatComeWhileSelectingHaveCheckBoxes() {
         let shown = shown(count: 4)
         shown.view.isSelecting = true
