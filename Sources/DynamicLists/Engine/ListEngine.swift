@@ -256,10 +256,16 @@ package struct ListEngine {
 
   /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
   /// sections that are not the source's.
+  ///
+  /// Nor beside a collapsed section, whose own items they mostly are: pages whose rows nobody sees load within the
+  /// budget, which visible placeholders would renew with every page.
   package var placeholders: PlaceholderSlots {
     guard !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
     let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))
-    return counts.placeholders(atMost: configuration.maxPlaceholders, waiting: waiting)
+    var slots = counts.placeholders(atMost: configuration.maxPlaceholders, waiting: waiting)
+    if let first = rows.sections.first, first.isCollapsed { slots.before = slots.before.suffix(0) }
+    if let last = rows.sections.last, last.isCollapsed { slots.after = slots.after.prefix(0) }
+    return slots
   }
 
   /// Whether the rows are in the order of the source, in its own sections if they are in any.

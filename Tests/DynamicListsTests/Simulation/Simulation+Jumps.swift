@@ -8,7 +8,10 @@ extension Simulation {
     let isInOrder = !list.engine.isArranged || sections.map { arrangement.onlyMakes($0, first: first) } ?? false
     guard isInOrder else { return PlaceholderSlots() }
     let waiting = (model.pushes.rows(at: .prepend).count, model.pushes.rows(at: .append).count)
-    return model.counts.placeholders(atMost: list.configuration.maxPlaceholders, waiting: waiting)
+    var slots = model.counts.placeholders(atMost: list.configuration.maxPlaceholders, waiting: waiting)
+    if list.engine.sections.first?.isCollapsed == true { slots.before = slots.before.suffix(0) }
+    if list.engine.sections.last?.isCollapsed == true { slots.after = slots.after.prefix(0) }
+    return slots
   }
 
   /// The position that a person waits for who has scrolled to placeholders, with no row and no page next to them.
