@@ -30,6 +30,10 @@ def living(numbers):
 
 
 class BoundedTests(unittest.TestCase):
+    def setUp(self):
+        # Under nohup the tests, and what they start, would ignore a lost terminal.
+        self.addCleanup(signal.signal, signal.SIGHUP, signal.signal(signal.SIGHUP, signal.SIG_DFL))
+
     def start(self, program, seconds="60", wrapper=()):
         """The process, and the ids that it prints."""
         process = subprocess.Popen([*wrapper, str(BOUNDED), seconds, sys.executable, "-c", program],
