@@ -35,7 +35,8 @@ struct GatheredPages: Sendable {
   private(set) var counts = RemoteCounts()
   /// The position at the source of the items that the refresh shows; `nil` if it shows the newest ones.
   private(set) var jump: Int?
-  /// Whether the rows are to be refreshed even if the person scrolls back from the position.
+  /// Whether the rows are to be refreshed even if the person scrolls back from the position: a refresh is in flight or
+  /// has failed, or a jump has taken its place.
   private(set) var isOwed = false
   /// Whether a view has asked for the position, so that scrolling does not give it up.
   private(set) var isRequested = false

@@ -47,8 +47,8 @@ extension ListEngine {
     _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false,
     isJumpRequested: Bool = false, _ output: inout Output
   ) {
-    // A requested refresh that has not landed stays requested, whatever takes its place.
-    let isRequested = isRequested || life.isRequested && hasUnlandedRefresh
+    // A requested refresh that has not landed stays requested when another refresh or a jump takes its place.
+    let isRequested = isRequested || life.isRequested && gathered.isOwed
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh(isRequested: isRequested)
@@ -77,10 +77,7 @@ extension ListEngine {
   package var isPlaceholderJump: Bool { isJumping && !gathered.isRequested }
 
   /// Whether the rows have to be refreshed if the jump in flight does not replace them.
-  var isRefreshOwed: Bool { life.isInvalid || hasUnlandedRefresh }
-
-  /// Whether a refresh is in flight or has failed, also behind a jump.
-  private var hasUnlandedRefresh: Bool { gathered.isOwed || pages[.refresh].failure != nil && !gathered.isJump }
+  var isRefreshOwed: Bool { life.isInvalid || gathered.isOwed }
 
   mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }

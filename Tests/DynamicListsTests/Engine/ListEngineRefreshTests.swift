@@ -70,6 +70,15 @@ struct ListEngineRefreshTests {
     list.drain()
   }
 
+  @Test(arguments: [false, true]) func aResetIsNotAskedForThoughTheRefreshBeforeItWas(fails: Bool) {
+    var list = EngineDriver.loaded(20)
+    list.send(.refreshRequested())
+    if fails { list.fail(retryable: false) }
+    list.send(.resetRequested)
+    #expect(list.engine.isRefreshing && !list.engine.isRefreshRequested)
+    list.drain()
+  }
+
   @Test func aRefreshLoadsNothingElseUntilItLands() {
     var list = EngineDriver.loaded(20)
     list.send(.refreshRequested())
