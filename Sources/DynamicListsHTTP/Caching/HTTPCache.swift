@@ -64,6 +64,18 @@ public final class HTTPCache: Sendable {
     var statistics = Statistics()
     /// The answers that are revalidated in the background, or were.
     var revalidations: [CacheKey: Revalidation] = [:]
+    /// The reads of files in progress whose answers may be kept in memory, by number. A change of an answer ends those
+    /// of its key, since they may have found the file from before.
+    var reads: [Int: CacheKey] = [:]
+    var readCount = 0
+
+    mutating func beginRead(_ key: CacheKey) -> Int {
+      readCount += 1
+      reads[readCount] = key
+      return readCount
+    }
+
+    mutating func endReads(of key: CacheKey) { reads = reads.filter { $0.value != key } }
   }
 
   /// The bounds of this cache.
@@ -93,6 +105,7 @@ public final class HTTPCache: Sendable {
   public func removeAll() {
     state.withLock {
       $0.generation += 1
+      $0.reads = [:]
       $0.memory.removeAll { _ in true }
       disk?.removeAll()
     }
@@ -105,6 +118,7 @@ public final class HTTPCache: Sendable {
     let digests = CacheKey.digests(of: url)
     state.withLock {
       $0.generation += 1
+      $0.reads = [:]
       $0.memory.removeAll { anyQuery ? $0.path == digests.path : $0.address == digests.address }
       disk?.remove(digests, anyQuery: anyQuery)
     }
@@ -146,21 +160,24 @@ public final class HTTPCache: Sendable {
 
   /// The stored answer to a request, however old.
   func answer(to request: HTTPRequest, _ key: CacheKey) async -> StoredAnswer? {
-    let (answer, generation) = state.withLock { ($0.memory.answer(to: request, key), $0.generation) }
-    if answer != nil { return answer }
-    guard let disk, let found = await disk.answer(to: request, key) else { return nil }
+    if let answer = state.withLock({ $0.memory.answer(to: request, key) }) { return answer }
+    guard let disk else { return nil }
+    let read = state.withLock { $0.beginRead(key) }
+    let found = await disk.answer(to: request, key)
     state.withLock { state in
-      // A newer one may have come meanwhile.
-      guard state.generation == generation, state.memory.answer(to: request, key) == nil else { return }
+      guard state.reads.removeValue(forKey: read) != nil, let found else { return }
       state.memory.store(found)
     }
     return found
   }
 
-  /// Stores an answer whose request was sent in a generation.
+  /// Stores an answer whose request was sent in a generation, unless a later request was answered before.
   func store(_ answer: StoredAnswer, generation: Int) {
     state.withLock {
-      guard $0.generation == generation else { return }
+      guard $0.generation == generation, !answer.wasOvertaken(by: $0.memory.answer(answer.key, answer.varying)) else {
+        return
+      }
+      $0.endReads(of: answer.key)
       $0.memory.store(answer)
       disk?.store(answer)
     }
@@ -168,6 +185,7 @@ public final class HTTPCache: Sendable {
 
   func remove(_ answer: StoredAnswer) {
     state.withLock {
+      $0.endReads(of: answer.key)
       $0.memory.remove(answer.key, answer.varying)
       disk?.remove(answer.key, answer.varying)
     }

@@ -37,7 +37,7 @@ final class SharedCall<Value: Sendable>: Sendable {
 
   var callerCount: Int { state.withLock { $0.callers.count } }
 
-  /// Begins the operation; call it once, after the first caller was added.
+  /// Begins the operation; call it once, after the first caller was added and before that one can be cancelled.
   func start(_ operation: @escaping @Sendable () async throws -> Value) {
     let load = ListLoad(.details([])) { [weak self] _, isInQueue in self?.noteQueue(isInQueue) }
     // A task of its own, which no caller's cancellation ends.
@@ -48,11 +48,7 @@ final class SharedCall<Value: Sendable>: Sendable {
         }
       }
     }
-    let isClosed = state.withLock { state in
-      state.task = task
-      return state.isClosed
-    }
-    if isClosed { task.cancel() }
+    state.withLock { $0.task = task }
   }
 
   /// Adds a caller; `false` if none is taken any more.

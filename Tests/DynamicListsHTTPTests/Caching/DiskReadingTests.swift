@@ -28,30 +28,6 @@ struct DiskReadingTests {
     #expect(await cache.statistics.memorySize > 0)
   }
 
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  @Test func anAnswerThatWasReadBeforeARemovalIsNotKeptInMemory() async throws {
-    let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60"]).transport
-    _ = try await text(origin, folder.cache(clock))
-    let request = HTTPRequest(CacheOrigin.url)
-    for _ in 0..<1_000 {
-      let (cache, pause, hasEnded) = (folder.cache(clock), PausedExecutor(), Locked(false))
-      let read = Task(executorPreference: pause) {
-        defer { hasEnded.withLock { $0 = true } }
-        return await cache.answer(to: request, cache.key(for: request))
-      }
-      pause.runNext()
-      try await eventually { pause.count == 1 || hasEnded.withLock { $0 } }
-      // The file was read before the task began to wait for it.
-      if pause.count == 0 { continue }
-      cache.removeAll()
-      pause.runNext()
-      #expect(await read.value != nil)
-      #expect(await cache.statistics.memorySize == 0)
-      return
-    }
-    Issue.record("The task never waited for the file")
-  }
-
   @Test func eachLanguageHasItsFile() async throws {
     let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60", "Vary": "Accept-Language"]).transport
     for _ in 0..<2 {
@@ -116,23 +92,5 @@ struct DiskReadingTests {
     try write(5)
     #expect(await store.answer(to: request(1), key(1)) != nil)
     #expect(await store.answer(to: request(2), key(2)) == nil)
-  }
-}
-
-/// Runs the steps of a task one by one, when a test says so.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-private final class PausedExecutor: TaskExecutor {
-  private let jobs = Locked<[UnownedJob]>([])
-
-  var count: Int { jobs.withLock { $0.count } }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-  }
-
-  func runNext() {
-    let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-    job?.runSynchronously(on: asUnownedTaskExecutor())
   }
 }

@@ -44,6 +44,42 @@ struct JoinedChangeTests {
     #expect(bodies == ["old", "new", "new"])
   }
 
+  @Test func aRequestAfterAChangeThatFailedIsSentBesideOneFromBefore() async throws {
+    let origin = origin()
+    // The connection is lost when the server has made the change.
+    let transport = ScriptedTransport { request in
+      let response = try await origin.response(to: request)
+      if request.method == "PUT" { throw HTTPError.connectionLost }
+      return response
+    }.joining()
+    let bodies = try await bodies(transport, origin, asked: 3) {
+      await #expect(throws: HTTPError.self) { try await transport.response(to: HTTPRequest(url, method: "PUT")) }
+    }
+    #expect(bodies == ["old", "new", "new"])
+  }
+
+  @Test(arguments: [false, true]) func aRequestFromDuringAChangeIsNotJoinedAfterIt(caches: Bool) async throws {
+    let mayChange = Gate()
+    let origin = origin()
+    let began = Record<Int>()
+    let joining = ScriptedTransport { request in
+      if request.method == "PUT" {
+        began.add(0)
+        await mayChange.wait()
+      }
+      return try await origin.response(to: request)
+    }.joining()
+    let transport: any HTTPTransport = caches ? joining.caching(in: HTTPCache(now: WallClock().now)) : joining
+    let change = Task { try await transport.response(to: HTTPRequest(url, method: "PUT")) }
+    try await eventually { began.entries.count == 1 }
+    let bodies = try await bodies(transport, origin, asked: 3) {
+      mayChange.open()
+      _ = try await change.value
+    }
+    #expect(bodies == ["old", "new", "new"])
+    #expect(origin.asked.entries.count == (caches ? 3 : 4))
+  }
+
   @Test func theAnswerFromBeforeAChangeIsNotStored() async throws {
     let origin = origin()
     let transport = origin.joining().caching(in: HTTPCache(now: WallClock().now))

@@ -95,6 +95,54 @@ struct JoiningTests {
     #expect(Set(cancelled.entries) == [true, false])
   }
 
+  @Test func aCancelledRequestThatEndsLateLeavesTheNextOneInPlace() async throws {
+    let calls = SharedCalls<Int, Int>()
+    let (gates, began, released) = ([Gate(), Gate()], Record<Int>(), Record<Int>())
+    func call(_ number: Int) -> Task<Int, any Error> {
+      let witness = Witness { released.add(number) }
+      return Task {
+        try await calls.value(for: 0) { [witness] in
+          began.add(number)
+          await gates[number].wait()
+          return withExtendedLifetime(witness) { number }
+        }
+      }
+    }
+    let first = call(0)
+    try await eventually { began.entries == [0] }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let second = call(1)
+    try await eventually { began.entries == [0, 1] }
+    gates[0].open()
+    // Nothing of the first one is left.
+    try await eventually { released.entries == [0] }
+    #expect(calls.count == 1)
+    gates[1].open()
+    #expect(try await second.value == 1)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aCallerThatIsCancelledAfterTheAnswerHasComeGetsIt() async throws {
+    let pause = PausedExecutor()
+    let (calls, gate, began) = (SharedCalls<Int, Int>(), Gate(), Record<Int>())
+    let caller = Task(executorPreference: pause) {
+      try await calls.value(for: 0) {
+        began.add(0)
+        await gate.wait()
+        return 7
+      }
+    }
+    pause.runNext()
+    try await eventually { began.entries.count == 1 }
+    gate.open()
+    // The answer is there, and the caller has not gone on yet.
+    try await eventually { pause.count == 1 }
+    caller.cancel()
+    pause.runNext()
+    #expect(try await caller.value == 7)
+  }
+
   @Test func aCallerThatIsCancelledBeforeItBeginsSendsNothingForLong() async throws {
     let transport = JoiningTransport(base: origin())
     let task = Task {
@@ -163,4 +211,13 @@ struct JoiningTests {
 
 extension HTTPRequest.Priority {
   static let allCases: [Self] = [.lowest, .low, .medium, .high]
+}
+
+/// Says when nobody needs it any more.
+private final class Witness: Sendable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  deinit { action() }
 }

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+/// Requests, removals and reads of files that come between the steps of another request.
+struct CacheRaceTests {
+  private let folder = CacheFolder()
+  private let clock = WallClock()
+  private let url = CacheOrigin.url
+  private let request = HTTPRequest(CacheOrigin.url)
+
+  private func text(_ transport: some HTTPTransport, _ headers: HTTPHeaders = [:]) async throws -> String {
+    String(decoding: try await transport.response(to: HTTPRequest(url, headers: headers)).body, as: UTF8.self)
+  }
+
+  // MARK: Removals
+
+  @Test(arguments: ["max-age=5", "max-age=5, stale-while-revalidate=60"])
+  func aRemovalBetweenTheLookUpAndTheQuestionCounts(control: String) async throws {
+    let (clock, whenAsked) = (clock, Locked<(@Sendable () -> Void)?>(nil))
+    let cache = HTTPCache(now: {
+      let action = whenAsked.withLock { action in
+        defer { action = nil }
+        return action
+      }
+      action?()
+      return clock.now()
+    })
+    let origin = CacheOrigin(headers: ["ETag": "\"a\"", "Cache-Control": control])
+    let transport = origin.transport.caching(in: cache)
+    _ = try await text(transport)
+    clock.advance(by: 10)
+    // The cache reads the time when it has found the answer, and has asked for nothing yet.
+    whenAsked.withLock { $0 = { cache.removeAll() } }
+    #expect(try await text(transport) == "1")
+    try await eventually { origin.asked.count == 2 && !cache.isRevalidating }
+    #expect(origin.asked[1].headers["If-None-Match"] == "\"a\"")
+    #expect(await cache.statistics.memorySize == 0, "the server has confirmed an answer that was removed")
+  }
+
+  @Test func anAnswerThatWasRequestedBeforeARemovalIsNotWritten() async throws {
+    let cache = folder.cache(clock)
+    let transport = ScriptedTransport { request in
+      cache.removeAll()
+      return HTTPResponse(url: request.url, headers: ["Cache-Control": "max-age=60"])
+    }
+    _ = try await text(transport.caching(in: cache))
+    #expect(await cache.statistics.diskSize == 0)
+    #expect(try folder.names.isEmpty)
+  }
+
+  // MARK: Answers that overtake others
+
+  @Test func anAnswerThatALaterRequestOvertookReplacesNothing() async throws {
+    let gate = Gate()
+    let origin = ScriptedTransport { request in
+      let isSlow = request.headers["X-Slow"] != nil
+      if isSlow { await gate.wait() }
+      return HTTPResponse(
+        url: request.url, headers: ["Cache-Control": "max-age=60"], body: Data((isSlow ? "old" : "new").utf8))
+    }
+    let transport = origin.caching(in: HTTPCache(now: clock.now))
+    let slow = Task { try await text(transport, ["X-Slow": "1"]) }
+    try await eventually { origin.asked.entries.count == 1 }
+    clock.advance(by: 1)
+    #expect(try await text(transport) == "new")
+    clock.advance(by: 1)
+    gate.open()
+    #expect(try await slow.value == "old")
+    #expect(try await text(transport) == "new")
+    #expect(origin.asked.entries.count == 2)
+  }
+
+  @Test func anAnswerFromBeforeTheClockWasSetBackIsReplaced() async throws {
+    let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60"])
+    let transport = origin.transport.caching(in: HTTPCache(now: clock.now))
+    #expect(try await text(transport) == "1")
+    clock.advance(by: -3_600)
+    #expect(try await text(transport, ["Cache-Control": "no-cache"]) == "2")
+    #expect(try await text(transport) == "2")
+  }
+
+  // MARK: Files that are being read
+
+  /// A cache that makes a change while it reads the file of the answer `old`, before it knows what was read.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private func cache(changingWhileReading change: (HTTPCache) throws -> Void) async throws -> HTTPCache {
+    let earlier = folder.cache(clock)
+    earlier.store(try answer("old"), generation: earlier.generation)
+    // When the file is written.
+    _ = await earlier.statistics
+    for _ in 0..<1_000 {
+      let cache = folder.cache(clock) { $0.memoryLimit = 20_000 }
+      let (pause, hasEnded) = (PausedExecutor(), Locked(false))
+      let read = Task(executorPreference: pause) {
+        defer { hasEnded.withLock { $0 = true } }
+        return await cache.answer(to: request, cache.key(for: request))
+      }
+      pause.runNext()
+      try await eventually { pause.count == 1 || hasEnded.withLock { $0 } }
+      // The file was read before the task began to wait for it.
+      if pause.count == 0 { continue }
+      try change(cache)
+      pause.runNext()
+      #expect(await read.value?.body == Data("old".utf8))
+      return cache
+    }
+    Issue.record("The task never waited for the file")
+    return folder.cache(clock)
+  }
+
+  private func answer(_ text: String) throws -> StoredAnswer {
+    try #require(
+      StoredAnswer(
+        HTTPResponse(url: url, body: Data(text.utf8)), to: request,
+        key: CacheKey(request, userHeaders: HTTPCache.Configuration().userHeaders), requested: clock.now(),
+        received: clock.now()))
+  }
+
+  private func stored(_ cache: HTTPCache) async -> String? {
+    await cache.answer(to: request, cache.key(for: request)).map { String(decoding: $0.body, as: UTF8.self) }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func anAnswerThatWasReadBeforeARemovalIsNotKeptInMemory() async throws {
+    let removals: [(HTTPCache) throws -> Void] = [
+      { $0.removeAll() }, { $0.remove(self.url) }, { $0.remove(self.url, anyQuery: true) },
+      // The server has said that it is no longer right.
+      { $0.remove(try self.answer("old")) },
+    ]
+    for removal in removals {
+      let cache = try await cache(changingWhileReading: removal)
+      #expect(await cache.statistics.memorySize == 0)
+      #expect(await stored(cache) == nil)
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(arguments: ["new", String(repeating: "too large for the memory", count: 500)])
+  func anAnswerThatWasReadBeforeANewerOneCameDoesNotHideIt(text: String) async throws {
+    let cache = try await cache { $0.store(try answer(text), generation: $0.generation) }
+    #expect(await stored(cache) == text)
+  }
+}
