@@ -62,19 +62,27 @@ struct TransportFailureTests {
   }
 
   @Test func theWholeRequestTakesTooLong() async throws {
-    // Sends often enough for the idle timeout, but never completes.
+    let (mayContinue, sent) = (DispatchSemaphore(value: 0), Record<Bool>())
+    // Sends pieces when the test says so, but never completes.
     let server = try LoopbackServer { _, connection in
       connection.send(head: 200, headers: ["Transfer-Encoding": "chunked"])
-      // The pause is the server's fault that this test is about; without it the
-      // server would flood the client. No result depends on its length.
-      while connection.send(chunk: [1]) { usleep(20_000) }
+      for _ in 0..<3 {
+        sent.add(connection.send(chunk: [1]))
+        mayContinue.wait()
+      }
+      connection.hang()
     }
     let manual = ManualTimers()
     let transport = makeTransport(timers: manual.timers)
     let task = Task { await failure { try await transport.get(server.url()) }?.message }
     try await eventually { manual.delays == [transport.configuration.deadline] }
+    for count in 1...3 {
+      try await eventually { sent.entries.count == count }
+      mayContinue.signal()
+    }
+    // Pieces of the answer have neither ended nor put off the deadline.
+    #expect(manual.delays == [transport.configuration.deadline] && sent.entries == [true, true, true])
     manual.fire(transport.configuration.deadline)
-    // Only the deadline ends the request: the server sends forever.
     #expect(await task.value == HTTPError.timedOut.message)
     try await eventually { transport.isIdle && manual.delays.isEmpty }
   }
