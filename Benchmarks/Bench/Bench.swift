@@ -76,8 +76,9 @@ struct Bench {
       report.flingCompleteRatio[name] = flings.map(\.completeRatio).median
     }
     let kept = await scenario.picturesKept(rows: options.pictureRows)
-    report.picturesMegabytes = kept[0]
-    report.picturesRatio = (kept.max() ?? 0) / kept[0]
+    report.picturesMegabytes = kept.first[0]
+    report.picturesRatio = (kept.first.max() ?? 0) / kept.first[0]
+    report.picturesAgainRatio = (kept.second.max() ?? 0) / (kept.first.last ?? 0)
   }
 
   private static func merge(_ rows: Int, _ options: Options, _ report: inout BenchReport) {

@@ -63,11 +63,17 @@ struct ScrollScenario {
 
   // MARK: Pictures
 
-  /// Scrolls screen by screen, each until it is complete. Returns the megabytes of pictures that the list keeps after
-  /// each tenth of the rows.
-  func picturesKept(rows: Int) async -> [Double] {
+  /// Scrolls screen by screen, each until it is complete, and then once more from the top. Returns the megabytes that
+  /// the list keeps after each tenth of both ways.
+  func picturesKept(rows: Int) async -> (first: [Double], second: [Double]) {
     let list = ListViewModel(items: (0..<rows).map { PictureLine(id: $0) })
     let before = Heap.bytes
+    let first = await picturesKept(by: list, beyond: before)
+    return (first, await picturesKept(by: list, beyond: before))
+  }
+
+  private func picturesKept(by list: ListViewModel<PictureLine>, beyond before: Int) async -> [Double] {
+    let rows = list.rowIDs.count
     var kept: [Double] = []
     for top in stride(from: 0, through: rows - Self.rowsOnScreen, by: Self.rowsOnScreen) {
       list.scrolled(to: top..<top + Self.rowsOnScreen)

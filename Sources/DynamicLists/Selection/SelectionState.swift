@@ -79,7 +79,10 @@ struct SelectionState: Sendable {
   mutating func extend(to row: RowID, keepingOthers: Bool, in rows: RowTable) {
     guard mode == .many else { return select(row, in: rows) }
     guard let end = rows.position(of: row, hint: focusPosition) else { return }
-    let start = anchor.flatMap { rows.position(of: $0) } ?? focus.flatMap { rows.position(of: $0) } ?? end
+    let anchored = anchor.flatMap { rows.position(of: $0) }
+    // A range whose anchor is hidden stays as it is, and another one begins.
+    if anchored == nil { beforeRange = nil }
+    let start = anchored ?? focus.flatMap { rows.position(of: $0) } ?? end
     let range = min(start, end)...max(start, end)
     let others = keepingOthers ? beforeRange ?? selected : .nothing
     if case .only(let kept) = others, kept.isEmpty {

@@ -8,6 +8,7 @@
       Shortcuts.add("<Control>r", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("F5", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("<Control>f", to: pointer, inWindow: true) { [weak self] in self?.showFilterByKey() ?? false }
+      Shortcuts.add("Down|KP_Down", to: filterBar.entry.pointer) { [weak self] in self?.enterRowsByKey() ?? false }
       Shortcuts.add("Escape", to: pointer) { [weak self] in self?.leaveByKey() ?? false }
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
       Shortcuts.add("<Control>z", to: rows.view.pointer) { [weak self] in self?.undoByKey() ?? false }
@@ -66,6 +67,15 @@
     private func showFilterByKey() -> Bool {
       guard keys.contains(.filter), hasField, hasWindowKeys else { return false }
       filterBar.isOpen = true
+      return true
+    }
+
+    /// Moves the focus from the field to the first row on screen: GTK would take the widget that is nearest, which may
+    /// be a button in a row.
+    private func enterRowsByKey() -> Bool {
+      guard list.state == .items, rows.focusEntry.focusFirst() else { return false }
+      // Typing hides the ring.
+      if let root = gtk_widget_get_root(pointer) { gtk_window_set_focus_visible(root.cast(), 1) }
       return true
     }
 

@@ -12,6 +12,7 @@
     let factory: RowFactory<Item>
     let selection: RowSelection<Item>
     let focus: RowFocus<Item>
+    let focusEntry: FocusEntry<Item>
     let places: RowPlaces<Item>
     let changes: RowChanges<Item>
     let reports: RowReports<Item>
@@ -37,6 +38,7 @@
       scroller = RowScroller(view, in: clamp, model: model)
       focus = RowFocus(
         view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
+      focusEntry = FocusEntry(view, factory: factory, afterLayout: afterLayout)
       places = RowPlaces(
         list, model: model, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
       changes = RowChanges(
@@ -53,6 +55,7 @@
 
     private func connect() {
       places.topInset = { [weak self] in self?.pinned.height ?? 0 }
+      focusEntry.topInset = places.topInset
       factory.onCellsChanged = { [weak self] in self?.setDue() }
       factory.onRowShown = { [weak self] in self?.accessibility.rename($0) }
       changes.onApplied = { [weak self] in self?.setDue() }

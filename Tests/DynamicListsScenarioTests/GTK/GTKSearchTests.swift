@@ -48,6 +48,51 @@
           #expect(shown.focusedID != nil)
         }
       }
+
+      @Test(arguments: ["Down", "Tab", "Escape"])
+      func theFirstRowHasTheFocusWhenASearchWithoutResultsEnds(key: String) async {
+        let shown = WordsWindow(count: 30)
+        shown.list.search("") { $0.text.contains($1) }
+        shown.press("ctrl+f")
+        gtk_editable_set_text(shown.view.filterBar.entry.pointer.opaque, "other")
+        await shown.settle("No row is found") { shown.list.rowIDs.isEmpty }
+        shown.press(key)
+        #expect(shown.drawsFocus, "a ring on the page")
+        shown.press("Escape")
+        await shown.settle("All rows are back") { shown.list.rowIDs.count == 30 }
+        #expect(shown.focusedID == 0 && shown.drawsFocus)
+        shown.press("Down")
+        #expect(shown.focusedID == 1)
+      }
+
+      @Test func downGoesFromTheFieldToTheFirstRowOnScreenAndToNoButtonInIt() async {
+        let list = ListViewModel(items: Word.some(0..<30))
+        let view = DynamicListView(list) { _ in
+          RowKind("button") {
+            let row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
+            let label = gtk_label_new("Word")
+            gtk_widget_set_hexpand(label, 1)
+            gtk_box_append(row?.cast(), label)
+            gtk_box_append(row?.cast(), gtk_button_new_with_label("Like"))
+            return row.map { GTKWidget($0) } ?? GTKWidget(gtk_label_new(""))
+          } bind: { _, _ in
+          }
+        }
+        let shown = WordsWindow(list, view: view)
+        view.filter = { $0.text.contains($1) }
+        for scrolls in [false, true] {
+          shown.press("ctrl+f")
+          if scrolls { view.scroll(toSlot: 25) }
+          shown.draw()
+          let top = view.visibleRows.first.flatMap { list.position(of: $0) } ?? 0
+          shown.press("w")
+          shown.press("Down")
+          #expect(shown.focusedID.map { (top...top + 1).contains($0) } == true, "\(top)")
+          #expect(view.rows.focus.cell?.hasFocusInside == false && shown.drawsFocus)
+          gtk_editable_set_text(view.filterBar.entry.pointer.opaque, "")
+          shown.draw()
+        }
+      }
     }
   }
 #endif

@@ -44,6 +44,24 @@
         #expect(shown.focusedID == 3)
       }
 
+      @Test func theFirstRowOnScreenTakesTheFocusIfTheOneThatHadItIsOutOfSight() {
+        let shown = WordsWindow(count: 200)
+        shown.view.filter = { $0.text.contains($1) }
+        shown.view.isFilterShown = true
+        shown.draw()
+        shown.click(3)
+        shown.press("shift+Tab")
+        shown.view.scroll(toSlot: 150)
+        shown.draw()
+        let seen = shown.view.visibleRows.compactMap { shown.list.item(of: $0)?.id }
+        shown.press("Tab")
+        let focused = shown.focusedID
+        #expect(focused.map { seen.prefix(2).contains($0) } == true && shown.drawsFocus, "\(seen)")
+        #expect(shown.view.visibleRows.compactMap { shown.list.item(of: $0)?.id } == seen, "nothing moves")
+        shown.press("Down")
+        #expect(shown.focusedID == focused.map { $0 + 1 })
+      }
+
       @Test func theControlsOfARowComeFirst() {
         let list = ListViewModel(items: Word.some(0..<30))
         let view = DynamicListView(list) { _ in

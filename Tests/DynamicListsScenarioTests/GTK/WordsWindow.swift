@@ -20,10 +20,14 @@
     let view: DynamicListView<Word>
     private var openWindow: RealWindow?
 
-    init(_ list: ListViewModel<Word>, height: Int32 = 400, style: DynamicListView<Word>.Style = .list) {
+    convenience init(_ list: ListViewModel<Word>, height: Int32 = 400, style: DynamicListView<Word>.Style = .list) {
+      self.init(list, view: Self.view(list, style: style), height: height)
+    }
+
+    init(_ list: ListViewModel<Word>, view: DynamicListView<Word>, height: Int32 = 400) {
       _ = RealDisplay.shared
       self.list = list
-      view = Self.view(list, style: style)
+      self.view = view
       openWindow = RealWindow(view.pointer, width: 400, height: height)
       draw()
     }
@@ -57,6 +61,11 @@
     var ids: [Int] { list.items.map(\.id) }
     var screen: [String] { window.lines(in: view.rows.view.pointer) }
     var focusedID: Int? { view.rows.focus.cell?.row?.item.id }
+    /// Whether a ring is drawn around what has the focus.
+    var drawsFocus: Bool {
+      guard let focus = gtk_widget_get_root(view.pointer).flatMap({ gtk_root_get_focus($0) }) else { return false }
+      return gtk_widget_get_state_flags(focus).rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0
+    }
     /// The items of the rows that are drawn as selected.
     var selectedIDs: [Int] {
       list.slots.indices.filter { gtk_selection_model_is_selected(view.rows.model.pointer, guint($0)) != 0 }

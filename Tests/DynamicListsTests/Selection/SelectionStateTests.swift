@@ -71,6 +71,22 @@ struct SelectionStateTests {
     #expect(state.selected == .only([rows[1], rows[3], rows[4]]), "a row that can come back stays selected")
   }
 
+  @Test func aRangeStaysAsItIsOnceItsAnchorIsHidden() {
+    var state = state(.many)
+    state.toggle(rows[0], in: table)
+    state.extend(to: rows[2], keepingOthers: true, in: table)
+    let others = (10..<13).map(RowID.init)
+    var left = table
+    let splice = ListChange.Splice(0, removed: 6, inserted: others)
+    left.apply(splice)
+    state.rowsChanged(
+      by: [splice], removed: rows, isGone: { _ in false }, losesPlace: false, selectsNext: false, to: left)
+    state.extend(to: others[1], keepingOthers: true, in: left)
+    #expect(state.selected == .only([rows[0], rows[1], rows[2], others[0], others[1]]))
+    state.extend(to: others[0], keepingOthers: true, in: left)
+    #expect(state.selected == .only([rows[0], rows[1], rows[2], others[0]]))
+  }
+
   @Test(arguments: [4, 5]) func theFocusLeavesReplacedRowsForTheOneBefore(position: Int) {
     var state = state(.many)
     state.setFocus(rows[position], in: table)
