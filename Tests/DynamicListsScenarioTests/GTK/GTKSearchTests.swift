@@ -66,6 +66,7 @@
       }
 
       @Test func downGoesFromTheFieldToTheFirstRowOnScreenAndToNoButtonInIt() async {
+        _ = RealDisplay.shared
         let list = ListViewModel(items: Word.some(0..<30))
         let view = DynamicListView(list) { _ in
           RowKind("button") {

@@ -25,7 +25,6 @@
     }
 
     init(_ list: ListViewModel<Word>, view: DynamicListView<Word>, height: Int32 = 400) {
-      _ = RealDisplay.shared
       self.list = list
       self.view = view
       openWindow = RealWindow(view.pointer, width: 400, height: height)
@@ -39,6 +38,7 @@
     static func view(
       _ list: ListViewModel<Word>, style: DynamicListView<Word>.Style = .list
     ) -> DynamicListView<Word> {
+      _ = RealDisplay.shared
       let view = DynamicListView(list, style: style) { _ in
         RowKind("word", make: { gtk_label_new(nil) }, bind: { gtk_label_set_text($0.opaque, $1.item.text) })
       }
