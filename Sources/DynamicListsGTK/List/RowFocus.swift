@@ -5,20 +5,27 @@
   /// The keyboard focus in the rows.
   @MainActor
   final class RowFocus<Item: Sendable> {
+    /// What takes the focus after the next layout.
+    private enum Target {
+      /// A row, wherever it is by then.
+      case row(RowID)
+      case slot(Int)
+    }
+
+    private let list: ListViewModel<Item>
     private let view: GTKWidget
     private let model: RowModel
     private let factory: RowFactory<Item>
     private let selection: RowSelection<Item>
     private let scroller: RowScroller
     private let afterLayout: AfterLayout
-    /// The slot that takes the focus after the next layout.
-    private var next: Int?
+    private var next: Target?
 
     init(
-      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>, selection: RowSelection<Item>,
-      scroller: RowScroller,
-      afterLayout: AfterLayout
+      _ list: ListViewModel<Item>, _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>,
+      selection: RowSelection<Item>, scroller: RowScroller, afterLayout: AfterLayout
     ) {
+      self.list = list
       self.view = view
       self.model = model
       self.factory = factory
@@ -56,25 +63,26 @@
     /// Focuses the row of the slot at a position and scrolls to it, after the next layout.
     func move(to position: Int, selecting: Bool = false) {
       if selecting { selection.select(position) }
-      next = position
+      guard list.slots.indices.contains(position) else { return }
+      next = list.slots[position].row.map(Target.row) ?? .slot(position)
       afterLayout.perform { [weak self] in self?.finishMove() }
     }
 
     /// Moves the focus now, if a move waits for the layout: a key that is pressed meanwhile acts on the row, and what the
     /// key does is not undone.
     func finishMove() {
-      guard let position = next else { return }
+      guard let target = next else { return }
       next = nil
-      guard position < model.count else { return }
-      switch model.slots[position] {
+      switch target {
       case .row(let row):
+        guard let position = model.slots.position(of: row) else { return }
         scroller.scrollNow(to: position)
         grab(row)
-      case .placeholder:
+      case .slot(let position):
+        guard position < model.count, case .placeholder = model.slots[position] else { return }
         if let focusable = factory.mapped.first(where: { $0.position == position })?.focusable {
           gtk_widget_grab_focus(focusable)
         }
-      case .header, .footer: break
       }
     }
   }

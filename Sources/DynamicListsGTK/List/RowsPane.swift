@@ -37,7 +37,7 @@
       afterLayout = AfterLayout(view)
       scroller = RowScroller(view, in: clamp, model: model)
       focus = RowFocus(
-        view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
+        list, view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
       focusEntry = FocusEntry(view, factory: factory, afterLayout: afterLayout)
       places = RowPlaces(
         list, model: model, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)

@@ -99,6 +99,17 @@
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
       }
 
+      @Test func theRowAfterADeletedOneTakesTheFocusWhateverIsInsertedBefore() {
+        let shown = WordsWindow(count: 8)
+        shown.view.allowsDelete = true
+        shown.view.rows.focus.move(to: 3)
+        shown.draw()
+        delete(3, in: shown)
+        shown.list.insert([Word(id: 100, text: "another word")], at: 0)
+        shown.draw()
+        #expect(shown.focusedID == 4)
+      }
+
       @Test func undoRestoresNoRowOfAnotherSource() async {
         let (shown, keeper) = shown(ListViewModel(source: Book(words: Word.some(0..<8))))
         await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
