@@ -72,6 +72,7 @@ struct BenchReport: Encodable {
   /// Megabytes of pictures after a tenth of the rows, and the most after any other tenth divided by it.
   var picturesMegabytes = 0.0
   var picturesRatio = 0.0
+  /// The most while the rows are scrolled a second time, divided by what was kept after the first time.
   var picturesAgainRatio = 0.0
   /// The bytes of one frame on a terminal of 80×24.
   var scrolledFrameBytes = 0.0

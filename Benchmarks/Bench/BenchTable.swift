@@ -23,7 +23,8 @@ struct BenchTable {
     add("screen complete after its end, time / detail", report.flingCompleteRatio, "≤ 1")
     table.add(["pictures kept after a tenth of the way, MB", Figure.text(report.picturesMegabytes), ""] + rest + [""])
     table.add(["  the most later, ratio", Figure.text(report.picturesRatio), ""] + rest + ["≤ 1.1"])
-    table.add(["  the most of a second time over the rows", Figure.text(report.picturesAgainRatio), ""] + rest + ["≤ 1.1"])
+    let again = Figure.text(report.picturesAgainRatio)
+    table.add(["  the most of a second time over the rows", again, ""] + rest + ["≤ 1.1"])
   }
 
   func text(_ report: BenchReport) -> String {
