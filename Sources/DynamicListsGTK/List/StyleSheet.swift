@@ -10,7 +10,7 @@
       .dynamic-list listview { background: transparent; }
       .dynamic-list-stack > row { padding: 0; }
       .dynamic-list-stack > row:hover, .dynamic-list-stack > row:active { background: none; }
-      .dynamic-list statuspage > scrolledwindow:focus-visible { outline: 2px solid alpha(@accent_color, 0.5);
+      .dynamic-list statuspage > scrolledwindow:focus:focus-visible { outline: 2px solid alpha(@accent_color, 0.5);
         outline-offset: -2px; }
       .dynamic-list row.dynamic-list-footer { border: none; }
       .dynamic-list row.dynamic-list-section { padding: 0; }
