@@ -80,7 +80,7 @@ struct SelectionState: Sendable {
     guard mode == .many else { return select(row, in: rows) }
     guard let end = rows.position(of: row, hint: focusPosition) else { return }
     let anchored = anchor.flatMap { rows.position(of: $0) }
-    // A range whose anchor is hidden stays as it is, and another one begins.
+    // A range whose anchor is hidden is not extended: where others are kept, its rows stay selected, and another begins.
     if anchored == nil { beforeRange = nil }
     let start = anchored ?? focus.flatMap { rows.position(of: $0) } ?? end
     let range = min(start, end)...max(start, end)

@@ -25,6 +25,7 @@
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
       keys.onSignal("key-pressed") { [weak self] (key: UInt32, _: UInt32, state: UInt32) -> Bool in
         self?.rows.focus.finishMove()
+        self?.rows.focusEntry.finish()
         self?.rows.places.keyPressed()
         return self?.pressHeader(key, state) ?? false
       }
@@ -157,7 +158,7 @@
       }
       guard let next, !list.rowIDs.isEmpty else { return }
       let position = list.slots.position(ofRowAt: min(next, list.rowIDs.count - 1))
-      self.rows.focus.move(to: position, selecting: hasCurrent)
+      self.rows.focus.move(to: position, of: list.slots, selecting: hasCurrent)
     }
 
     private func undo(_ deleted: [RowID], selecting: Bool, movesFocus: Bool) {
@@ -165,7 +166,7 @@
       var restored: [RowID] = []
       rows.places.keepingTop { restored = deletions.undo() }
       guard movesFocus, let position = restored.first.flatMap({ list.slots.position(of: $0) }) else { return }
-      rows.focus.move(to: position, selecting: selecting)
+      rows.focus.move(to: position, of: list.slots, selecting: selecting)
     }
 
     /// Ends the time in which the last deletion can be undone.

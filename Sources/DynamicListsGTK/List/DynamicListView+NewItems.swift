@@ -14,7 +14,7 @@
     func showNewItems(at end: ListEnd, hadFocus: Bool) {
       restoration.cancel()
       guard let row = list.showNewItems(at: end), let slot = list.slots.position(of: row) else { return }
-      if hadFocus { rows.focus.move(to: slot) }
+      if hadFocus { rows.focus.move(to: slot, of: list.slots) }
       if end == .end, row == list.rowIDs.last, let footer = rows.model.footer {
         rows.places.show(slot: footer)
       } else {

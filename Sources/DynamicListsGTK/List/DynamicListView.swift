@@ -324,7 +324,9 @@
       // The top bar hides with its button, which had the focus. The first row may be below placeholders, and the list
       // would scroll down to it again.
       let slots = list.slots
-      if slots.itemRange.lowerBound == slots.contentRange.lowerBound { rows.focus.move(to: slots.rowRange.lowerBound) }
+      if slots.itemRange.lowerBound == slots.contentRange.lowerBound {
+        rows.focus.move(to: slots.rowRange.lowerBound, of: slots)
+      }
     }
 
     /// The failures of details, if they are those of many rows: a few rows say it by themselves.

@@ -15,6 +15,8 @@
     var topInset: @MainActor () -> Double = { 0 }
     private var connection: SignalConnection?
     private var wasInside = false
+    /// Whether the focus has entered, and the layout in which it may be out of sight is still to come.
+    private var isDue = false
 
     init(_ view: GTKWidget, factory: RowFactory<Item>, afterLayout: AfterLayout) {
       self.view = view
@@ -27,36 +29,51 @@
     private func follow() {
       stop()
       guard let root = gtk_widget_get_root(view.pointer) else { return }
+      wasInside = isInside(root)
       connection = root.onSignal("notify::focus-widget") { [weak self] in self?.focusMoved(in: root) }
     }
 
     private func stop() {
       connection?.disconnect()
-      (connection, wasInside) = (nil, false)
+      (connection, wasInside, isDue) = (nil, false, false)
+    }
+
+    private func isInside(_ root: OpaquePointer) -> Bool {
+      guard let focus = gtk_root_get_focus(root) else { return false }
+      return focus == view.pointer || gtk_widget_is_ancestor(focus, view.pointer) != 0
     }
 
     private func focusMoved(in root: OpaquePointer) {
-      let focus = gtk_root_get_focus(root)
-      let isInside = focus.map { $0 == view.pointer || gtk_widget_is_ancestor($0, view.pointer) != 0 } ?? false
-      if isInside, !wasInside { afterLayout.perform { [weak self] in self?.bringIntoSight() } }
+      let isInside = isInside(root)
+      isDue = isInside && (isDue || !wasInside)
+      if isDue { afterLayout.setDue() }
       wasInside = isInside
     }
 
-    /// Moves the focus to the first row on screen, if it is in the rows and out of sight.
-    func bringIntoSight() {
-      let height = gtk_widget_get_height(view.pointer)
-      guard wasInside, !factory.mapped.contains(where: { $0.hasFocus && $0.isWithin(height) }) else { return }
-      focusFirst()
+    /// Called when nothing moves any more after a layout, and before a key: moves the focus to the first row on screen if
+    /// it has entered out of sight. A control of a row that gets it back, such as a field, keeps it.
+    func finish() {
+      guard isDue else { return }
+      isDue = false
+      let focused = factory.cells.values.first { $0.hasFocus }
+      if focused.map({ isSeen($0) || $0.hasFocusInside }) != true { focusFirst() }
+    }
+
+    private var height: Double { Double(gtk_widget_get_height(view.pointer)) }
+
+    private func isSeen(_ cell: RowCell<Item>) -> Bool {
+      cell.isMapped && cell.y < height && cell.y + cell.height > topInset()
     }
 
     /// Focuses the first row that is on screen as a whole, or else whatever comes first there; returns whether there
     /// is any.
     @discardableResult
     func focusFirst() -> Bool {
-      let height = gtk_widget_get_height(view.pointer)
-      let top = topInset()
-      let seen = factory.mapped.filter { $0.isWithin(height) }.sorted { $0.y < $1.y }
-      let first = seen.first { $0.id != nil && $0.y >= top } ?? seen.first { $0.id != nil } ?? seen.first
+      let (top, height) = (topInset(), height)
+      let seen = factory.mapped.filter(isSeen).sorted { $0.y < $1.y }
+      let first =
+        seen.first { $0.id != nil && $0.y >= top && $0.y + $0.height <= height } ?? seen.first { $0.id != nil }
+        ?? seen.first
       guard let focusable = first?.focusable else { return false }
       return gtk_widget_grab_focus(focusable) != 0
     }

@@ -32,7 +32,7 @@
     func restore(_ snapshot: Snapshot?) {
       guard let snapshot, !list.rowIDs.isEmpty else { return }
       guard let position = list.slots.position(of: snapshot.id) else {
-        return focus.move(to: snapshot.neighbors.slot(in: list))
+        return focus.move(to: snapshot.neighbors.slot(in: list), of: list.slots)
       }
       // Scrolling makes GTK create the row's widgets now, so that they can take the focus before the next key.
       scroller.scrollNow(to: position)

@@ -107,12 +107,14 @@
       model.setFooter(change.showsFooter)
       onApplied()
       if let followed = change.followed { places.follow(followed) }
-      if let placeholder, let slot = model.slots.position(ofSourcePosition: placeholder) { focus.move(to: slot) }
+      if let placeholder, let slot = model.slots.position(ofSourcePosition: placeholder) {
+        focus.move(to: slot, of: model.slots)
+      }
       if change.movesToTop {
         places.showTop()
       } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
         // The footer had the focus: the first row that was added is at its place, or below a header, and takes the focus.
-        focus.move(to: row)
+        focus.move(to: row, of: model.slots)
       } else if let awaited, !model.slots.hasPlaceholders(at: awaited) {
         // Rows are higher than their placeholders, and headers are above them: who has gone to an end sees it.
         places.showEnd(awaited)
@@ -205,7 +207,7 @@
       guard let focused, let index = to.inserted.firstIndex(of: .row(focused)) else { return }
       // Now, so that the next key acts on the row, and again after the layout, since GTK cannot scroll to it before.
       focus.grab(focused)
-      focus.move(to: to.position + index)
+      focus.move(to: to.position + index, of: model.slots)
     }
   }
 #endif

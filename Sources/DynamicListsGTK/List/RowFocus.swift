@@ -5,14 +5,12 @@
   /// The keyboard focus in the rows.
   @MainActor
   final class RowFocus<Item: Sendable> {
-    /// What takes the focus after the next layout.
-    private enum Target {
-      /// A row, wherever it is by then.
-      case row(RowID)
-      case slot(Int)
+    /// What takes the focus after the next layout: the row, wherever it is by then, or whatever is at the position.
+    private struct Target {
+      let row: RowID?
+      let position: Int
     }
 
-    private let list: ListViewModel<Item>
     private let view: GTKWidget
     private let model: RowModel
     private let factory: RowFactory<Item>
@@ -22,10 +20,9 @@
     private var next: Target?
 
     init(
-      _ list: ListViewModel<Item>, _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>,
+      _ view: GTKWidget, model: RowModel, factory: RowFactory<Item>,
       selection: RowSelection<Item>, scroller: RowScroller, afterLayout: AfterLayout
     ) {
-      self.list = list
       self.view = view
       self.model = model
       self.factory = factory
@@ -60,11 +57,11 @@
       if let focusable = factory.bound[row]?.focusable { gtk_widget_grab_focus(focusable) }
     }
 
-    /// Focuses the row of the slot at a position and scrolls to it, after the next layout.
-    func move(to position: Int, selecting: Bool = false) {
+    /// Focuses the row or the placeholder at a position of these slots and scrolls to it, after the next layout.
+    func move(to position: Int, of slots: ListSlots, selecting: Bool = false) {
+      guard slots.indices.contains(position) else { return }
       if selecting { selection.select(position) }
-      guard list.slots.indices.contains(position) else { return }
-      next = list.slots[position].row.map(Target.row) ?? .slot(position)
+      next = Target(row: slots[position].row, position: position)
       afterLayout.perform { [weak self] in self?.finishMove() }
     }
 
@@ -73,16 +70,17 @@
     func finishMove() {
       guard let target = next else { return }
       next = nil
-      switch target {
+      let position = target.row.flatMap { model.slots.position(of: $0) } ?? target.position
+      guard position < model.count else { return }
+      switch model.slots[position] {
       case .row(let row):
-        guard let position = model.slots.position(of: row) else { return }
         scroller.scrollNow(to: position)
         grab(row)
-      case .slot(let position):
-        guard position < model.count, case .placeholder = model.slots[position] else { return }
+      case .placeholder:
         if let focusable = factory.mapped.first(where: { $0.position == position })?.focusable {
           gtk_widget_grab_focus(focusable)
         }
+      case .header, .footer: break
       }
     }
   }

@@ -37,7 +37,7 @@
       afterLayout = AfterLayout(view)
       scroller = RowScroller(view, in: clamp, model: model)
       focus = RowFocus(
-        list, view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
+        view, model: model, factory: factory, selection: selection, scroller: scroller, afterLayout: afterLayout)
       focusEntry = FocusEntry(view, factory: factory, afterLayout: afterLayout)
       places = RowPlaces(
         list, model: model, view: view, factory: factory, scroller: scroller, focus: focus, afterLayout: afterLayout)
@@ -62,7 +62,10 @@
       afterLayout.onEachLayout = { [weak self] in self?.places.laidOut() }
       afterLayout.onLayout = { [weak self] in
         // A list that is still being scrolled has another layout, and is reported then.
-        if let self, places.settle() { reports.report() }
+        if let self, places.settle() {
+          reports.report()
+          focusEntry.finish()
+        }
         self?.pinned.update()
         if let self { onHeight(scroller.extent.page) }
       }

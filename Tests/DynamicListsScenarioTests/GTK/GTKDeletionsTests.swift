@@ -86,7 +86,7 @@
 
       @Test func aKeyUndoesADeletionAsLongAsThatIsOffered() async {
         let (shown, keeper) = shown(ListViewModel(items: Word.some(0..<8)))
-        shown.view.rows.focus.move(to: 3)
+        shown.view.rows.focus.move(to: 3, of: shown.list.slots)
         shown.draw()
         shown.press("Delete")
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
@@ -102,7 +102,7 @@
       @Test func theRowAfterADeletedOneTakesTheFocusWhateverIsInsertedBefore() {
         let shown = WordsWindow(count: 8)
         shown.view.allowsDelete = true
-        shown.view.rows.focus.move(to: 3)
+        shown.view.rows.focus.move(to: 3, of: shown.list.slots)
         shown.draw()
         delete(3, in: shown)
         shown.list.insert([Word(id: 100, text: "another word")], at: 0)

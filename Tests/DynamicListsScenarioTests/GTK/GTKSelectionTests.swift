@@ -220,7 +220,7 @@
         let column = GTKBox.column(spacing: 0, GTKButton("Before"), view)
         let window = RealWindow(column.pointer, width: 400, height: 400)
         for _ in 0..<2 { window.draw() }
-        view.rows.focus.move(to: 3)
+        view.rows.focus.move(to: 3, of: view.list.slots)
         window.draw()
         view.isSelecting = true
         window.draw()

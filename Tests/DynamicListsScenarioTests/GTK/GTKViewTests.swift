@@ -294,7 +294,7 @@
       @Test func aKeyThatComesBeforeTheFocusHasMovedIsNotLost() {
         let shown = Shown(count: 100)
         shown.click(3)
-        shown.view.rows.focus.move(to: 50)
+        shown.view.rows.focus.move(to: 50, of: shown.list.slots)
         #expect(shown.view.rows.focus.cell?.row?.item.id == 3, "The row has no place before the layout")
         // What a key does first.
         shown.view.rows.focus.finishMove()
