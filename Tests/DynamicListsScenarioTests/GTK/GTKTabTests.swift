@@ -60,6 +60,33 @@
         #expect(shown.view.visibleRows.compactMap { shown.list.item(of: $0)?.id } == seen, "nothing moves")
         shown.press("Down")
         #expect(shown.focusedID == focused.map { $0 + 1 })
+        shown.press("shift+Tab")
+        shown.view.scroll(toSlot: 20)
+        shown.draw()
+        let next = shown.view.visibleRows.compactMap { shown.list.item(of: $0)?.id }
+        shown.window.press("Tab")
+        shown.press("Down")
+        #expect(shown.focusedID.map { next.prefix(3).contains($0) } == true, "before a layout: \(next)")
+      }
+
+      @Test func aControlThatGetsTheFocusBackKeepsItOutOfSight() {
+        _ = RealDisplay.shared
+        let view = DynamicListView(ListViewModel(items: Word.some(0..<200))) { _ in
+          RowKind("button", make: { gtk_button_new_with_label("Like") }, bind: { _, _ in })
+        }
+        let shown = WordsWindow(view.list, view: view)
+        view.filter = { $0.text.contains($1) }
+        view.isFilterShown = true
+        shown.draw()
+        let button = view.list.rowID(of: 3).flatMap { view.widget(of: $0) }
+        #expect(button.map { gtk_widget_grab_focus($0) } == 1)
+        view.scroll(toSlot: 150)
+        shown.draw()
+        gtk_widget_grab_focus(view.filterBar.entry.pointer)
+        shown.draw()
+        #expect(button.map { gtk_widget_grab_focus($0) } == 1)
+        shown.draw()
+        #expect(shown.focusedID == 3 && focus(around: view) == button)
       }
 
       @Test func theControlsOfARowComeFirst() {
