@@ -51,19 +51,17 @@
     }
 
     /// Called when nothing moves any more after a layout, and before a key: moves the focus to the first row on screen if
-    /// it has entered out of sight. A control of a row that gets it back, such as a field, keeps it.
+    /// it has entered out of sight. To a control that gets it back GTK has scrolled.
     func finish() {
       guard isDue else { return }
       isDue = false
-      let focused = factory.cells.values.first { $0.hasFocus }
-      if focused.map({ isSeen($0) || $0.hasFocusInside }) != true { focusFirst() }
+      if !factory.mapped.contains(where: { $0.hasFocus && isSeen($0) }) { focusFirst() }
     }
 
     private var height: Double { Double(gtk_widget_get_height(view.pointer)) }
 
-    private func isSeen(_ cell: RowCell<Item>) -> Bool {
-      cell.isMapped && cell.y < height && cell.y + cell.height > topInset()
-    }
+    /// Whether at least a part of a mapped cell is on screen, and not below the pinned header.
+    private func isSeen(_ cell: RowCell<Item>) -> Bool { cell.y < height && cell.y + cell.height > topInset() }
 
     /// Focuses the first row that is on screen as a whole, or else whatever comes first there; returns whether there
     /// is any.

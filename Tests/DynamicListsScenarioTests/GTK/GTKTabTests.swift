@@ -69,7 +69,7 @@
         #expect(shown.focusedID.map { next.prefix(3).contains($0) } == true, "before a layout: \(next)")
       }
 
-      @Test func aControlThatGetsTheFocusBackKeepsItOutOfSight() {
+      @Test func aControlThatGetsTheFocusBackKeepsIt() {
         _ = RealDisplay.shared
         let view = DynamicListView(ListViewModel(items: Word.some(0..<200))) { _ in
           RowKind("button", make: { gtk_button_new_with_label("Like") }, bind: { _, _ in })
