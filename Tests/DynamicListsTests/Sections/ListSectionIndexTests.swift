@@ -129,6 +129,15 @@ struct ListSectionIndexTests {
     withExtendedLifetime(observation) {}
   }
 
+  @Test func anOrderOfALongListGivesUpAJumpBeforeTheRowsAreArranged() async {
+    let list = await started(Words())
+    list.pace = .tiny()
+    guard let section = id("F", in: list) else { return #expect(Bool(false)) }
+    #expect(list.scrollOutcome(of: section, in: .main) == .waiting && list.engine.isJumping)
+    list.arrangement.sort = ListSort { $0.id > $1.id }
+    #expect(list.isArranging && !list.engine.isJumping)
+  }
+
   @Test func aSectionOfWhichOneRowIsLeftIsScrolledTo() async {
     let list = await started(Words())
     guard let section = id("A", in: list) else { return #expect(Bool(false)) }

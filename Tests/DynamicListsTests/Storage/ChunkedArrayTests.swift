@@ -1,7 +1,20 @@
-import DynamicLists
 import Testing
 
+@testable import DynamicLists
+
 struct ChunkedArrayTests {
+  @Test func rangesThatBeginAndEndBesideTheEdgesOfChunksHaveTheElementsOfAnArray() {
+    let plain = Array(0..<3_000)
+    let chunked = ChunkedArray(plain)
+    let edges = (0..<chunked.chunkCount).map { chunked.start(ofChunk: $0) } + [plain.count]
+    let places = edges.flatMap { [$0 - 1, $0, $0 + 1] }.filter { 0...plain.count ~= $0 }
+    for lower in places {
+      for upper in places where upper >= lower {
+        #expect(chunked.elements(lower..<upper) == Array(plain[lower..<upper]))
+      }
+    }
+  }
+
   @Test(.serialized, arguments: 0..<8) func randomEditsDoWhatAnArrayDoes(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<25 {
