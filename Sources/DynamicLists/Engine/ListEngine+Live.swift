@@ -275,7 +275,6 @@ extension ListEngine {
         newItems.removeWaiting(at: edge)
         continue
       }
-      newItems.remove(landed.map(\.id))
       guard replaced.contains(edge) else { continue }
       let late = recentPushes.inserted(at: edge, after: age).filter { !known.contains($0.id) }
       let showsLate = !newItems.isOverflowing(at: edge) && (rows.isArranged || rows.all.count == 0 || isShown(edge))

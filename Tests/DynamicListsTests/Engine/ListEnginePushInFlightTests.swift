@@ -95,6 +95,19 @@ struct ListEnginePushInFlightTests {
     list.drain()
   }
 
+  @Test func aWaitingItemThatARefreshOfTheTopBringsWaitsNoLonger() {
+    var list = EngineDriver.loaded(3) { ($0.itemBatchCount, $0.maxConsecutivePages) = (3, 1) }
+    list.scroll(to: 0..<3)
+    list.answer(3, isLast: true)
+    list.scroll(to: 3..<5)
+    list.push(end: [7, 8])
+    #expect(list.engine.newItemCounts.end == 2)
+    list.send(.refreshRequested())
+    #expect(list.answer(rows: [1, 7, 2, 3]).outcomes == [.refreshedTop])
+    #expect(list.numbers == [1, 7, 2, 3, 4, 5, 6] && list.engine.newItemCounts.end == 1)
+    list.drain()
+  }
+
   @Test func aRefreshThatFailsLeavesWhatWaits() {
     var list = EngineDriver.whole(5..<10)
     list.push(start: [21])
