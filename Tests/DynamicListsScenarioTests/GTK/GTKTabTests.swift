@@ -31,13 +31,19 @@
         #expect(shown.focusedID == 5)
       }
 
-      @Test func shiftTabGoesFromTheRowsToTheFieldAboveThem() {
+      /// 200 words and the field, which has got the focus from row 3.
+      private func shownWithFocusInField() -> WordsWindow {
         let shown = WordsWindow(count: 200)
         shown.view.filter = { $0.text.contains($1) }
         shown.view.isFilterShown = true
         shown.draw()
         shown.click(3)
         shown.press("shift+Tab")
+        return shown
+      }
+
+      @Test func shiftTabGoesFromTheRowsToTheFieldAboveThem() {
+        let shown = shownWithFocusInField()
         let field = shown.view.filterBar.entry.pointer
         #expect(focus(around: shown.view).map { gtk_widget_is_ancestor($0, field) != 0 } == true)
         shown.press("Tab")
@@ -45,12 +51,7 @@
       }
 
       @Test func theFirstRowOnScreenTakesTheFocusIfTheOneThatHadItIsOutOfSight() {
-        let shown = WordsWindow(count: 200)
-        shown.view.filter = { $0.text.contains($1) }
-        shown.view.isFilterShown = true
-        shown.draw()
-        shown.click(3)
-        shown.press("shift+Tab")
+        let shown = shownWithFocusInField()
         shown.view.scroll(toSlot: 150)
         shown.draw()
         let seen = shown.view.visibleRows.compactMap { shown.list.item(of: $0)?.id }
