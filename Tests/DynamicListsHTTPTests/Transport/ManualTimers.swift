@@ -22,6 +22,9 @@ final class ManualTimers: @unchecked Sendable {  // `lock` guards every field
   /// The durations of the pending timers.
   var delays: [Duration] { lock.withLock { pending.values.map(\.delay) } }
 
+  /// How many timers were ever started.
+  var started: Int { lock.withLock { count } }
+
   /// Fires every timer of this duration.
   func fire(_ delay: Duration) {
     let due = lock.withLock { pending.filter { $0.value.delay == delay } }

@@ -80,8 +80,9 @@ struct TransportFailureTests {
       try await eventually { sent.entries.count == count }
       mayContinue.signal()
     }
-    // Pieces of the answer have neither ended nor put off the deadline.
+    // Pieces of the answer have neither ended the deadline, nor put it off by another timer.
     #expect(manual.delays == [transport.configuration.deadline] && sent.entries == [true, true, true])
+    #expect(manual.started == 1)
     manual.fire(transport.configuration.deadline)
     #expect(await task.value == HTTPError.timedOut.message)
     try await eventually { transport.isIdle && manual.delays.isEmpty }
