@@ -36,6 +36,15 @@ struct ListEngineQuietReportTests {
     list.drain()
   }
 
+  @Test func reportsNearAStartThatLoadsAreNot() {
+    var list = EngineDriver.loaded(20, goesBack: true)
+    list.scroll(to: 5..<9)
+    // The first slot is that of the previous page.
+    #expect(isQuiet(.appeared(RowID(5), hint: 5, in: .main), list))
+    #expect(!isQuiet(.appeared(RowID(4), hint: 4, in: .main), list))
+    list.drain()
+  }
+
   @Test func reportsUpToTheFirstRowAndToTheMarginOfTheLastAreQuiet() {
     var list = scrolled()
     list.scroll(to: 1..<11)

@@ -13,6 +13,13 @@ struct RemoteCountsTests {
     #expect(slots.before == 2..<5 && slots.after == 6..<9)
   }
 
+  @Test func itemsThatWereRemovedWereBeforeTheLoadedOnesIfNothingIsKnownOfThoseBehind() {
+    var counts = RemoteCounts()
+    counts.landed(PageAnswer(rows: PageAnswer.fresh([RowID(1)]), reachedEnds: [], before: 5), at: .first)
+    counts.removed(loaded: 0, waited: (0, 0), others: 2, waiting: (0, 0))
+    #expect(counts.before == 3 && counts.after == nil)
+  }
+
   @Test func theFirstSectionWithRowsTellsWhetherTheSectionsAreTheSources() {
     var counts = RemoteCounts()
     counts.landed(PageAnswer(rows: [], reachedEnds: [], sections: [1, 2]), at: .first)
