@@ -48,11 +48,16 @@ struct ItemCondition<Item> {
       while next < items.endIndex {
         let count = min(flags.room, items.endIndex - next)
         var bits: UInt64 = 0
-        // Written without a branch, which would be predicted wrongly for most items that satisfy the condition.
-        for item in items[next..<next + count] { bits = bits &>> 1 | (isSatisfied(item) ? 1 &<< 63 : 0) }
-        flags.append(bits &>> UInt64(truncatingIfNeeded: 64 - count), count: count)
+        for item in items[next..<next + count] { bits = bits &<< 1 | bit(isSatisfied(item)) }
+        flags.append(bits, count: count)
         next += count
       }
     }
   }
+
+  /// A flag as a number. The compiler makes a branch of `flag ? 1 : 0` here, which the processor predicts wrongly for most
+  /// items that satisfy the condition; a `Bool` is stored as a byte that is 0 or 1.
+  @inlinable
+  @inline(__always)
+  static func bit(_ flag: Bool) -> UInt64 { UInt64(unsafeBitCast(flag, to: UInt8.self)) }
 }

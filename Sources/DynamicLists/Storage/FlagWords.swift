@@ -2,9 +2,9 @@
 @usableFromInline
 struct FlagWords: Sendable {
   /// The words that are full, and a last one that is not; its flags after the last one are not set.
-  private(set) var words: [FlagWord] = []
+  @usableFromInline var words: [FlagWord] = []
   /// How many flags there are.
-  @usableFromInline private(set) var count = 0
+  @usableFromInline var count = 0
 
   init() {}
 
@@ -24,14 +24,16 @@ struct FlagWords: Sendable {
   /// How many flags fit into the last word: 64 if it is full.
   @usableFromInline var room: Int { FlagWord.size - count % FlagWord.size }
 
-  /// Appends the lowest `count` bits of a number, which fit into the last word; its other bits are not set.
-  @usableFromInline
+  /// Appends the lowest `count` bits of a number, the highest of them first, which fit into the last word; its other bits
+  /// are not set. Inlinable, as all else in the loop over an app's items.
+  @inlinable
   mutating func append(_ bits: UInt64, count added: Int) {
     precondition(added <= room, "\(added) flags do not fit behind \(count)")
+    let flags = FlagWord(bits, count: added)
     if count.isMultiple(of: FlagWord.size) {
-      words.append(FlagWord(bits: bits))
+      words.append(flags)
     } else {
-      words[words.count - 1].insert(bits, at: count % FlagWord.size)
+      words[words.count - 1].insert(flags, at: count % FlagWord.size)
     }
     count += added
   }
