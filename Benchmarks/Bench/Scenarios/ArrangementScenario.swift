@@ -137,7 +137,7 @@ struct ArrangementScenario {
     _ list: ListViewModel<StoredLine>, _ search: () -> Void, scan digit: Int, in items: [StoredLine]
   ) async -> (searches: [Double], scans: [Double]) {
     var (searches, scans): ([Double], [Double]) = ([], [])
-    for turn in 0..<6 {
+    for turn in 0..<20 {
       var found = 0
       if turn.isMultiple(of: 2) { scans.append(time { found = scan(items, for: digit) }) }
       searches.append(await timeUntilShown(list, search))
