@@ -6,7 +6,7 @@
 /// after edits in the middle.
 ///
 /// A chunk is a slice of an array. An array of many elements is not copied: the chunks are its parts, until one
-/// changes, which is then copied alone.
+/// changes, which is then copied alone. The array is freed once the last of them has changed.
 package struct ChunkedArray<Element> {
   /// The size of a full chunk: small enough to copy in a microsecond, large enough
   /// that a million elements have a spine of 2,000.
@@ -41,8 +41,8 @@ package struct ChunkedArray<Element> {
       if chunk == spine.count {
         tail[position - tailStart] = newValue
       } else {
-        let index = spine[chunk].startIndex + position - starts[chunk]
-        spine[chunk][index] = newValue
+        detach(chunk)
+        spine[chunk][position - starts[chunk]] = newValue
       }
     }
   }
@@ -126,8 +126,8 @@ package struct ChunkedArray<Element> {
     var replaced = first..<(last + 1)
     var pieces = 1
     if first == last, length > 0, length <= 2 * Self.chunkSize {
-      let start = spine[first].startIndex + head
-      spine[first].replaceSubrange(start..<(start + range.count), with: elements)
+      detach(first)
+      spine[first].replaceSubrange(head..<(head + range.count), with: elements)
     } else {
       var merged = Array(spine[first].prefix(head))
       merged.append(contentsOf: elements)
@@ -192,6 +192,12 @@ package struct ChunkedArray<Element> {
   /// All elements in one array. O(elements).
   var flattened: [Element] { elements(0..<count) }
 
+  /// Gives a chunk an array of its own before it changes. The last part of a larger array would change in place, and
+  /// keep all of it.
+  private mutating func detach(_ chunk: Int) {
+    if spine[chunk].startIndex != 0 { spine[chunk] = Array(spine[chunk])[...] }
+  }
+
   private mutating func putTailOnSpine() {
     guard !tail.isEmpty else { return }
     starts.append(tailStart)
@@ -215,7 +221,9 @@ package struct ChunkedArray<Element> {
     while !rest.isEmpty {
       if isKept, tail.isEmpty, rest.count >= Self.chunkSize {
         starts.append(count)
-        spine.append(rest.prefix(Self.chunkSize))
+        let chunk = rest.prefix(Self.chunkSize)
+        // Only parts of a larger array start behind 0.
+        spine.append(chunk.startIndex == 0 ? Array(chunk)[...] : chunk)
         rest = rest.dropFirst(Self.chunkSize)
         count += Self.chunkSize
         continue

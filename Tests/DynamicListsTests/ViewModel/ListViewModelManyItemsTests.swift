@@ -43,4 +43,14 @@ struct ListViewModelManyItemsTests {
     let list = ListViewModel(items: entries + [Entry(id: 5, text: "later")])
     #expect(list.items.count == 20_000 && list.items[5].text == "later")
   }
+
+  @Test func theAppsArrayIsFreedOnceAllItsItemsHaveChanged() {
+    final class Picture: Sendable {}
+    struct Row { var picture: Picture? = Picture() }
+    let list = ListViewModel(items: (0..<20_000).map { _ in Row() })
+    weak let picture = list.items[10_000].picture
+    #expect(picture != nil)
+    for row in list.rowIDs { list.update(row) { $0.picture = nil } }
+    #expect(picture == nil)
+  }
 }
