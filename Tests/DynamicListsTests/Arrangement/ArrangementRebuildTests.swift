@@ -70,6 +70,20 @@ struct ArrangementRebuildTests {
     #expect(changes.withLock { $0 } == 2)
   }
 
+  @Test func viewsOfTheItemsHearOfThemWhenTheNewOnesAreShown() async {
+    let list = makeList()
+    let changes = Locked(0)
+    withObservationTracking {
+      _ = list.items.count
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    list.searchText = "1"
+    #expect(list.isArranging && changes.withLock { $0 } == 0)
+    _ = await made(list)
+    #expect(changes.withLock { $0 } == 1)
+  }
+
   @Test func editsChangeTheShownRowsAtOnceAndTheNewOnesAsWell() async {
     let list = makeList()
     list.arrangement = ListArrangement(filter: { $0 < 1_000 }, sort: ListSort { $0 > $1 })
