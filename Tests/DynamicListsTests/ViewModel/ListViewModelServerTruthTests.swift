@@ -60,6 +60,19 @@ struct ListViewModelServerTruthTests {
     #expect(list.item(of: 1) == item(liked: false, text: "Three"))
   }
 
+  @Test func aPageThatWasAskedForBeforeTheAnswerDoesNotReplaceIt() async throws {
+    let list = await startedList()
+    async let outcome = list.refresh()
+    let page = await source.script.next()
+    let answer = item(liked: true, text: "By the server")
+    try await list.update(1, { $0.text = "Mine" }, answer: { .accepted(answer) })
+    page.answer(Page(items: [item(liked: false)]))
+    #expect(await outcome == .refreshed)
+    #expect(list.item(of: 1) == answer)
+    await refresh(list, to: item(liked: false))
+    #expect(list.item(of: 1) == item(liked: false), "asked for afterwards")
+  }
+
   /// Where the list cannot refresh, no later generation would end the edit.
   @Test func anOwnersItemReplacesAConfirmedEdit() async throws {
     let pages = Script<Int, [ScriptedItem]>()
