@@ -64,6 +64,16 @@ struct PageFeedTests {
     await #expect(throws: ListError.repeatedKey) { try await load(.following, of: feed) }
   }
 
+  @Test func theKeysOfARefreshThatHasNotLandedDoNotCountInTheNextOne() async throws {
+    let feed = KeyedSource(Offsets(next: [0: 3, 3: 6, 6: 9]), firstKey: nil)
+    for _ in 0..<2 {
+      _ = try await load(.first, of: feed, refreshing: true, gathers: true)
+      for key in [3, 6] {
+        #expect(try await load(.following, of: feed, refreshing: true, gathers: true).items == [key])
+      }
+    }
+  }
+
   @Test func nothingMovesBehindTheLastPage() async throws {
     let feed = KeyedSource(Offsets(next: [0: 3]), firstKey: nil)
     #expect(!feed.itemsShifted(by: -1))
