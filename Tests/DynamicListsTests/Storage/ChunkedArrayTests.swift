@@ -15,6 +15,17 @@ struct ChunkedArrayTests {
     }
   }
 
+  @Test(arguments: [false, true]) func aLongArrayIsFreedOnceAllItsElementsHaveChanged(byRange: Bool) {
+    final class Piece {}
+    var chunked = ChunkedArray((0..<20_000).map { _ in Piece() as Piece? })
+    weak let piece = chunked[10_000]
+    #expect(piece != nil)
+    for position in chunked.indices {
+      if byRange { chunked.replaceSubrange(position..<position + 1, with: [nil]) } else { chunked[position] = nil }
+    }
+    #expect(piece == nil)
+  }
+
   @Test(.serialized, arguments: 0..<8) func randomEditsDoWhatAnArrayDoes(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<25 {
