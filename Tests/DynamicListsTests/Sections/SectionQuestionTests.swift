@@ -67,6 +67,18 @@ struct SectionQuestionTests {
     list.arrangement.sections = .by(\.first)
     #expect(list.isGrouped && isNotified.value)
   }
+
+  @Test func whetherRowsCanBeMovedIsObserved() {
+    let list = ListViewModel(items: ["b", "a"])
+    let isNotified = Notified()
+    withObservationTracking {
+      #expect(list.canMoveRows)
+    } onChange: {
+      MainActor.assumeIsolated { isNotified.value = true }
+    }
+    list.arrangement.sort = .by(\.self)
+    #expect(!list.canMoveRows && isNotified.value)
+  }
 }
 
 @MainActor
