@@ -13,6 +13,7 @@ REASON = re.compile("|".join((
     r"(💣|\*\*\*) ",  # a crash of Swift
     r"(FAIL|ERROR): |[\w.]*(Error|Exception)(: |$)",  # a unittest test and its exception
     r" *FAILED ",  # a check of scripts/test-dependent
+    r" *NOT HELD: ",  # a step of a scenario
     r"Ended after .* seconds: |Did not end: ",  # scripts/bounded, and a part that took too long
 )))
 

@@ -13,6 +13,8 @@
     var counts: (shown: Int, loaded: Int) { get }
     /// Whether the detail of each visible row has loaded or failed.
     var isSettled: Bool { get }
+    /// Whether an edit of a visible row waits for the server.
+    var isSaving: Bool { get }
     /// The texts of the visible rows, from the top.
     var visibleTexts: [String] { get }
     /// The number of rows that have widgets.
@@ -47,6 +49,8 @@
       }
       return count
     }
+
+    var isSaving: Bool { visibleRows.contains { list.row($0)?.isSaving == true } }
 
     var isSettled: Bool {
       // New rows become visible with the next frame.

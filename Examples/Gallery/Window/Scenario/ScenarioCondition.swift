@@ -47,6 +47,7 @@
       "complete": { $0.loadStates.append == .complete },
       "refreshing": { $0.loadStates.refresh.isLoading },
       "refresh failed": { $0.loadStates.refresh.failure != nil },
+      "saving": { $0.isSaving },
       "settled": { $0.state == .items && $0.isSettled },
       "idle": { !$0.loadStates.append.isLoading && !$0.loadStates.refresh.isLoading && $0.isSettled },
     ]
