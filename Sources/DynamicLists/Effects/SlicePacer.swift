@@ -12,7 +12,7 @@ struct SlicePacer: Equatable, Sendable {
   /// The size of pieces before an item's cost is known: 30 µs each are half of the budget.
   static var firstPiece: Int { 64 }
   /// The size of the largest piece: reading the clock once in so many items has no measurable cost.
-  static var largestPiece: Int { 16_384 }
+  static var largestPiece: Int { 65_536 }
   /// The largest growth from one piece to the next: the cost of a few items predicts little about many.
   static var growth: Int { 4 }
 

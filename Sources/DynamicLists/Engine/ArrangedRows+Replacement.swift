@@ -30,7 +30,7 @@ extension ArrangedRows {
     to new: RowTable, from kept: KeptRows, to newlyKept: KeptRows, exact: ExactPlaces
   ) -> [ListChange.Splice] {
     func splices(from old: RowFlags?, to other: RowFlags?) -> [ListChange.Splice] {
-      RowFlags.splices(from: old, to: other, of: all, to: new, exact: exact)
+      RowFlags.splices(from: old, to: other, of: all.count, to: new, exact: exact)
     }
     switch (kept, newlyKept) {
     case (.inOtherOrder, _), (_, .inOtherOrder):

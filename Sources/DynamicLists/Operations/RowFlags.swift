@@ -60,22 +60,27 @@ package struct RowFlags: Sendable {
     precondition(size == rows.count, "\(size) flags of \(rows.count) rows")
     return [RowID](unsafeUninitializedCapacity: count) { buffer, size in
       var end = 0
-      for chunk in 0..<rows.ids.chunkCount {
-        let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
-        // Ids that follow one another are not read: memory takes more time than all else here.
-        let run = rows.run(ofChunk: chunk)
-        for offset in stride(from: 0, to: ids.count, by: FlagWord.size) {
-          var word = FlagWord(words, at: start &+ offset, count: min(FlagWord.size, ids.count &- offset))
-          if let run {
-            while let lane = word.removeFirst() {
-              buffer.initializeElement(at: end, to: RowID(run.lowerBound &+ offset &+ lane))
-              end &+= 1
-            }
+      @inline(__always)
+      func write(_ positions: Range<Int>, _ id: (_ offset: Int) -> RowID) {
+        for start in stride(from: positions.lowerBound, to: positions.upperBound, by: FlagWord.size) {
+          var word = FlagWord(words, at: start, count: min(FlagWord.size, positions.upperBound &- start))
+          while let lane = word.removeFirst() {
+            buffer.initializeElement(at: end, to: id(start &- positions.lowerBound &+ lane))
+            end &+= 1
+          }
+        }
+      }
+      // Ids that follow one another are not read: memory takes more time than all else here.
+      if let run = rows.run(at: 0..<rows.count) {
+        write(0..<rows.count) { RowID(run.lowerBound &+ $0) }
+      } else {
+        for chunk in 0..<rows.ids.chunkCount {
+          let (ids, start) = (rows.ids.chunk(chunk), rows.ids.start(ofChunk: chunk))
+          let positions = start..<start + ids.count
+          if let run = rows.run(at: positions) {
+            write(positions) { RowID(run.lowerBound &+ $0) }
           } else {
-            while let lane = word.removeFirst() {
-              buffer.initializeElement(at: end, to: ids[ids.startIndex &+ offset &+ lane])
-              end &+= 1
-            }
+            write(positions) { ids[ids.startIndex &+ $0] }
           }
         }
       }

@@ -22,6 +22,9 @@ package struct ChunkedArray<Element> {
   private var starts: [Int] = []
   /// The last chunk, if it is not full; otherwise empty.
   private var tail: [Element] = []
+  /// The array that all elements came in, if the chunks are its parts and none has changed: whoever wants one gets it
+  /// without a copy.
+  private var whole: [Element]?
   package private(set) var count = 0
 
   package init() {}
@@ -37,6 +40,7 @@ package struct ChunkedArray<Element> {
       return spine[chunk][spine[chunk].startIndex + position - starts[chunk]]
     }
     set {
+      whole = nil
       let chunk = chunkIndex(at: position)
       if chunk == spine.count {
         tail[position - tailStart] = newValue
@@ -57,9 +61,10 @@ package struct ChunkedArray<Element> {
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
 
-  /// The elements of a range, in slices of the chunks. O(1) for whole chunks of the spine, otherwise O(chunks).
+  /// The elements of a range, in slices of the chunks, or in one. O(1) for whole chunks of the spine, otherwise O(chunks).
   func slices(_ range: Range<Int>) -> ArraySlice<ArraySlice<Element>> {
     if range.isEmpty { return [] }
+    if let whole { return [whole[range]] }
     let (first, last) = (chunkIndex(at: range.lowerBound), chunkIndex(at: range.upperBound - 1))
     var slices = spine[first..<Swift.min(last + 1, spine.count)]
     if last == spine.count { slices.append(tail[...]) }
@@ -70,11 +75,16 @@ package struct ChunkedArray<Element> {
     return slices
   }
 
-  /// The elements of a range in one array. O(elements).
+  /// The elements of a range in one array. O(elements), but O(1) for all elements of an array of which none has changed.
   func elements(_ range: Range<Int>) -> [Element] {
+    if let whole, range == 0..<count { return whole }
     var all: [Element] = []
     all.reserveCapacity(range.count)
-    for slice in slices(range) { all += slice }
+    while case let position = range.lowerBound + all.count, position < range.upperBound {
+      let index = chunkIndex(at: position)
+      let chunk = chunk(index).dropFirst(position - start(ofChunk: index))
+      all += chunk.prefix(range.upperBound - position)
+    }
     return all
   }
 
@@ -111,6 +121,7 @@ package struct ChunkedArray<Element> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range \(range) of \(count)")
     if range.lowerBound == count { return append(elements) }
     if range.isEmpty && elements.isEmpty { return (0..<0, 0..<0) }
+    whole = nil
     if range.count == count {
       let old = 0..<chunkCount
       self = Self()
@@ -189,7 +200,7 @@ package struct ChunkedArray<Element> {
     self = Self(new)
   }
 
-  /// All elements in one array. O(elements).
+  /// All elements in one array, as ``elements(_:)``.
   var flattened: [Element] { elements(0..<count) }
 
   /// Gives a chunk an array of its own before it changes. The last part of a larger array would change in place, and
@@ -214,10 +225,12 @@ package struct ChunkedArray<Element> {
 
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
-    var rest = Array(elements)[...]
+    let all = Array(elements)
+    var rest = all[...]
     let old = spine.count..<chunkCount
     let firstTouched = spine.count
     let isKept = rest.count >= Self.chunksOfKeptArray * Self.chunkSize
+    whole = isKept && count == 0 ? all : nil
     while !rest.isEmpty {
       if isKept, tail.isEmpty, rest.count >= Self.chunkSize {
         starts.append(count)

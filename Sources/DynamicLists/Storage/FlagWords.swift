@@ -24,12 +24,12 @@ struct FlagWords: Sendable {
   /// How many flags fit into the last word: 64 if it is full.
   @usableFromInline var room: Int { FlagWord.size - count % FlagWord.size }
 
-  /// Appends the lowest `count` bits of a number, the highest of them first, which fit into the last word; its other bits
-  /// are not set. Inlinable, as all else in the loop over an app's items.
+  /// Appends flags that were shifted into a number from below, which fit into the last word; its other bits are not set.
+  /// Inlinable, as all else in the loop over an app's items.
   @inlinable
   mutating func append(_ bits: UInt64, count added: Int) {
     precondition(added <= room, "\(added) flags do not fit behind \(count)")
-    let flags = FlagWord(bits, count: added)
+    let flags = FlagWord(shiftedIn: bits, count: added)
     if count.isMultiple(of: FlagWord.size) {
       words.append(flags)
     } else {

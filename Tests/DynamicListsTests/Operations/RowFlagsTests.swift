@@ -55,7 +55,7 @@ struct RowFlagsTests {
       let (old, new) = (flags(), flags())
       var shown = old.map { $0.included(of: rows) } ?? Array(rows.ids)
       let arranged = new.map { $0.included(of: rows) } ?? Array(rows.ids)
-      let splices = RowFlags.splices(from: old, to: new, of: rows, to: RowTable(arranged))
+      let splices = RowFlags.splices(from: old, to: new, of: rows.count, to: RowTable(arranged))
       for splice in splices { shown.replaceSubrange(splice.removedRange, with: splice.inserted) }
       #expect(shown == arranged)
       #expect(splices.allSatisfy { $0.removed > 0 || !$0.inserted.isEmpty })
@@ -78,7 +78,7 @@ struct RowFlagsTests {
       let after = new.map { $0.included(of: rows) } ?? Array(rows.ids)
       let starts = (0..<script % 3).map { _ in Int.random(in: 0..<count, using: &random) }.sorted()
       let exact = ExactPlaces(ranges: starts.map { $0..<$0 + 70 }, mostSplices: 4)
-      let splices = RowFlags.splices(from: old, to: new, of: rows, to: RowTable(after), exact: exact)
+      let splices = RowFlags.splices(from: old, to: new, of: rows.count, to: RowTable(after), exact: exact)
       var shown = before
       for splice in splices { shown.replaceSubrange(splice.removedRange, with: splice.inserted) }
       #expect(shown == after)
@@ -102,7 +102,7 @@ struct RowFlagsTests {
     // The last of these rows ends a word of flags, so that it is found by the walk alone.
     let new = RowFlags((0..<1_536).map { ![10, 20, 1_087].contains($0) })
     let arranged = RowTable(new.included(of: rows))
-    let splices = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 2))
+    let splices = RowFlags.splices(from: nil, to: new, of: rows.count, to: arranged, exact: ExactPlaces(mostSplices: 2))
     #expect(splices == [.init(0, removed: 1_536, inserted: Array(arranged.ids))])
   }
 
@@ -110,9 +110,9 @@ struct RowFlagsTests {
     let rows = RowTable((0..<1_000).map { RowID($0) })
     let new = RowFlags((0..<1_000).map { $0 % 250 != 9 })
     let arranged = RowTable(new.included(of: rows))
-    let four = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 4))
+    let four = RowFlags.splices(from: nil, to: new, of: rows.count, to: arranged, exact: ExactPlaces(mostSplices: 4))
     #expect(four == [9, 258, 507, 756].map { .init($0, removed: 1) })
-    let one = RowFlags.splices(from: nil, to: new, of: rows, to: arranged, exact: ExactPlaces(mostSplices: 3))
+    let one = RowFlags.splices(from: nil, to: new, of: rows.count, to: arranged, exact: ExactPlaces(mostSplices: 3))
     #expect(one == [.init(0, removed: 1_000, inserted: Array(arranged.ids))])
   }
 

@@ -17,7 +17,7 @@ struct SelectionCounterTests {
       state.longestStoredRange = 2
       select(&state, of: old, &random)
       let new = RowTable(after.included(of: all))
-      let splices = RowFlags.splices(from: before, to: after, of: all, to: new)
+      let splices = RowFlags.splices(from: before, to: after, of: all.count, to: new)
       let counted = state.counter.count(after: splices, from: old, to: new)
       #expect(counted.count == new.ids.count(where: state.selected.contains), "\(state.selected) of \(old) in \(new)")
     }

@@ -68,8 +68,8 @@ struct RowTableTests {
   }
 
   @Test func theRowsOfAChunkAreARunUnlessANumberIsLeftOut() {
-    #expect(RowTable((4...9).map { RowID($0) }).run(ofChunk: 0) == 4..<10)
-    #expect(RowTable([4, 5, 7].map { RowID($0) }).run(ofChunk: 0) == nil)
-    #expect(RowTable([5, 4].map { RowID($0) }).run(ofChunk: 0) == nil)
+    #expect(RowTable((4...9).map { RowID($0) }).run(at: 0..<6) == 4..<10)
+    #expect(RowTable([4, 5, 7].map { RowID($0) }).run(at: 0..<3) == nil)
+    #expect(RowTable([5, 4].map { RowID($0) }).run(at: 0..<2) == nil)
   }
 }
