@@ -46,17 +46,27 @@ package final class Catalogue {
     set { list.arrangement.sections = newValue ? order.sections : nil }
   }
 
-  /// Lends books of a selection, or takes them back, and loads the visible books again; without a selection, those that
-  /// are selected. With the rule that selects all books, those that are not loaded are among them. Returns how many there
-  /// were.
+  /// Lends books of a selection, or takes them back; without a selection, those that are selected. The loaded ones show
+  /// it at once, and are taken back if the server refuses. With the rule that selects all books, those that are not loaded
+  /// are among them, and the visible books load again. Returns how many there were.
   @discardableResult
   package func lend(_ isLent: Bool, _ books: ListSelection? = nil) async throws -> Int {
     let books = books ?? list.selection
-    let areSelected = list.rows(of: books).contains { list.isSelected($0) }
-    let count = try await library.lend(isLent, list.itemSelection(of: books), matching: list.searchText)
+    let (rows, items, text) = (list.rows(of: books), list.itemSelection(of: books), list.searchText)
+    let areSelected = rows.contains { list.isSelected($0) }
+    var count = 0
+    if rows.isEmpty {
+      count = try await library.lend(isLent, items, matching: text)
+    } else {
+      try await list.update(Array(rows)) {
+        $0.isLent = isLent
+      } confirm: { [library] _ in
+        count = try await library.lend(isLent, items, matching: text)
+      }
+    }
     // The menu of a row that is not selected leaves the selection alone.
     if areSelected { list.clearSelection() }
-    await list.refresh()
+    if case .allMatching = items { await list.refresh() }
     return count
   }
 }

@@ -157,9 +157,13 @@ extension ConversationStore {
 
 extension ConversationStore {
   /// Sends a message of the user: the list shows it at once, with the server's number once it is accepted, and takes it
-  /// back if it is refused.
+  /// back if it is refused. As long as the last page has not loaded, the end of the rows is not that of the conversation:
+  /// then the list hears of the message when it is accepted.
   @MainActor
   package func send(_ text: String, in list: ListViewModel<Message>) async throws {
+    guard list.loadStates.append == .complete else {
+      return list.receive(.inserted(try await post(text), at: .end))
+    }
     // Below all numbers of the server, and another one for each message that waits.
     let temporary = -1 - list.rowIDs.count
     try await list.insert(

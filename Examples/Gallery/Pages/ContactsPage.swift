@@ -39,11 +39,12 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
       guard let row = terminal.selection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
     case .character("l"):
-      guard let row = terminal.selection, case .contact = list.item(of: row) else { return false }
+      guard let row = terminal.selection, case .contact(let contact) = list.item(of: row) else { return false }
+      let isFavorite = !contact.isFavorite
       Task { [weak page] in
         do {
           try await list.update(row) {
-            $0.isFavorite.toggle()
+            $0.isFavorite = isFavorite
           } confirm: {
             try await book.save()
           }

@@ -23,6 +23,8 @@ func conversationPage(
     switch key {
     case .character("w"): Task { await store.write(into: list) }
     case .character("s"):
+      // The message is at the end.
+      _ = terminal.handle(.key(.end))
       Task { [weak page] in
         do {
           try await store.send(ConversationStore.sentences[list.rowIDs.count % 3], in: list)

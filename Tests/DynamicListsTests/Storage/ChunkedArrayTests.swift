@@ -80,10 +80,27 @@ struct ChunkedArrayTests {
     }
     #expect(isKept)
     #expect(Array(chunked.chunks.joined()) == many)
+    let isWhole = many.withUnsafeBufferPointer { all in
+      chunked.flattened.withUnsafeBufferPointer { $0.baseAddress == all.baseAddress }
+    }
+    #expect(isWhole && chunked.slices(100..<15_000).map(Array.init) == [Array(100..<15_000)])
+  }
+
+  @Test func whoeverWantsAllElementsGetsThoseOfNow() {
+    let changes: [(inout ChunkedArray<Int>) -> Void] = [
+      { $0[19_999] = -1 }, { $0[5] = -1 }, { $0.replaceSubrange(700..<703, with: [-1]) },
+      { $0.replaceSubrange(20_000..<20_000, with: [-1]) }, { $0.replaceSubrange(0..<20_000, with: [-1]) },
+    ]
+    for change in changes {
+      var chunked = ChunkedArray(Array(0..<20_000))
+      change(&chunked)
+      #expect(chunked.flattened == Array(chunked) && chunked.flattened.contains(-1))
+      #expect(Array(chunked.slices(0..<chunked.count).joined()) == Array(chunked))
+    }
   }
 
   private func expect(_ chunked: ChunkedArray<Int>, _ plain: [Int]) {
-    #expect(Array(chunked.chunks.joined()) == plain)
+    #expect(Array(chunked.chunks.joined()) == plain && chunked.flattened == plain)
     #expect(chunked.count == plain.count)
     #expect(chunked.chunks.allSatisfy { !$0.isEmpty && $0.count <= 2 * ChunkedArray<Int>.chunkSize })
     for position in stride(from: 0, to: plain.count, by: 97) {

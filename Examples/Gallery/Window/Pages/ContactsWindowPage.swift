@@ -33,10 +33,11 @@
     let page = WindowPage("Contacts", view)
     page.keep(statesChoice(list, in: page.header.menu))
     actions.like = { [weak view] row in
+      let isFavorite = !row.item.isFavorite
       Task {
         do {
           try await row.update {
-            $0.isFavorite.toggle()
+            $0.isFavorite = isFavorite
           } confirm: {
             try await book.save()
           }

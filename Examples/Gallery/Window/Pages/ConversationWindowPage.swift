@@ -24,15 +24,25 @@
     page.header.add(write)
     let send = GTKButton(icon: "mail-send-symbolic", label: "Send a Message")
     send.onPress = { [weak view] in
-      Task {
-        do {
-          try await store.send(ConversationStore.sentences[list.rowIDs.count % 3], in: list)
-        } catch {
-          view?.showMessage((error as? any ListLoadError)?.message ?? "\(error)")
-        }
-      }
+      if let view { sendMessage(ConversationStore.sentences[list.rowIDs.count % 3], to: store, in: view) }
     }
     page.header.add(send)
     return page
+  }
+
+  /// Goes to the end of the conversation, where the message is, and sends it. A message that was refused can be sent again.
+  @MainActor
+  private func sendMessage(_ text: String, to store: ConversationStore, in view: DynamicListView<Message>) {
+    view.scroll(toSlot: view.list.slots.count - 1)
+    Task { [weak view] in
+      guard let list = view?.list else { return }
+      do {
+        try await store.send(text, in: list)
+      } catch {
+        view?.showMessage((error as? any ListLoadError)?.message ?? "\(error)", button: "Send Again") {
+          if let view { sendMessage(text, to: store, in: view) }
+        }
+      }
+    }
   }
 #endif

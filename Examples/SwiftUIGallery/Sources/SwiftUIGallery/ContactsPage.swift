@@ -59,7 +59,8 @@
 
     /// Shows the like at once; if the server refuses it, the row says so.
     private func like(_ row: ListItemViewModel<Entry>) {
-      Task { try? await row.update({ $0.isFavorite.toggle() }, confirm: save) }
+      let isFavorite = !row.item.isFavorite
+      Task { try? await row.update({ $0.isFavorite = isFavorite }, confirm: save) }
     }
 
     private func title(_ entry: Entry) -> String {
