@@ -20,11 +20,11 @@ package struct ChunkedArray<Element> {
   private var spine: [ArraySlice<Element>] = []
   /// The positions at which the chunks of the spine start.
   private var starts: [Int] = []
-  /// The last chunk, if it is not full; otherwise empty.
+  /// The last chunk, if it is not full; otherwise empty. Before it, ``passed`` elements.
   private var tail: [Element] = []
-  /// The array that all elements came in, if the chunks are its parts and none has changed: whoever wants one gets it
-  /// without a copy.
-  private var whole: [Element]?
+  /// How many elements of ``tail`` are those of the spine: all of them, if all elements came in one array and none has
+  /// changed. Whoever wants one array gets it without a copy then.
+  private var passed = 0
   package private(set) var count = 0
 
   package init() {}
@@ -36,11 +36,11 @@ package struct ChunkedArray<Element> {
   package subscript(position: Int) -> Element {
     get {
       let chunk = chunkIndex(at: position)
-      if chunk == spine.count { return tail[position - tailStart] }
+      if chunk == spine.count { return tail[tail.count - (count - position)] }
       return spine[chunk][spine[chunk].startIndex + position - starts[chunk]]
     }
     set {
-      whole = nil
+      releasePassed()
       let chunk = chunkIndex(at: position)
       if chunk == spine.count {
         tail[position - tailStart] = newValue
@@ -51,12 +51,12 @@ package struct ChunkedArray<Element> {
     }
   }
 
-  private var tailStart: Int { count - tail.count }
+  private var tailStart: Int { count - tail.count + passed }
 
-  package var chunkCount: Int { spine.count + (tail.isEmpty ? 0 : 1) }
+  package var chunkCount: Int { spine.count + (tail.count == passed ? 0 : 1) }
 
   /// The elements of a chunk; the indices of the slice are those of the array that it is a part of.
-  package func chunk(_ index: Int) -> ArraySlice<Element> { index == spine.count ? tail[...] : spine[index] }
+  package func chunk(_ index: Int) -> ArraySlice<Element> { index == spine.count ? tail[passed...] : spine[index] }
 
   /// The position of the first element of a chunk.
   package func start(ofChunk chunk: Int) -> Int { chunk == spine.count ? tailStart : starts[chunk] }
@@ -64,7 +64,7 @@ package struct ChunkedArray<Element> {
   /// The elements of a range, in slices of the chunks, or in one. O(1) for whole chunks of the spine, otherwise O(chunks).
   func slices(_ range: Range<Int>) -> ArraySlice<ArraySlice<Element>> {
     if range.isEmpty { return [] }
-    if let whole { return [whole[range]] }
+    if passed > 0 { return [tail[range]] }
     let (first, last) = (chunkIndex(at: range.lowerBound), chunkIndex(at: range.upperBound - 1))
     var slices = spine[first..<Swift.min(last + 1, spine.count)]
     if last == spine.count { slices.append(tail[...]) }
@@ -77,7 +77,7 @@ package struct ChunkedArray<Element> {
 
   /// The elements of a range in one array. O(elements), but O(1) for all elements of an array of which none has changed.
   func elements(_ range: Range<Int>) -> [Element] {
-    if let whole, range == 0..<count { return whole }
+    if passed > 0, range == 0..<count { return tail }
     var all: [Element] = []
     all.reserveCapacity(range.count)
     while case let position = range.lowerBound + all.count, position < range.upperBound {
@@ -121,13 +121,13 @@ package struct ChunkedArray<Element> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range \(range) of \(count)")
     if range.lowerBound == count { return append(elements) }
     if range.isEmpty && elements.isEmpty { return (0..<0, 0..<0) }
-    whole = nil
     if range.count == count {
       let old = 0..<chunkCount
       self = Self()
       return (old, append(elements).new)
     }
 
+    releasePassed()
     putTailOnSpine()
     defer { takeTailOffSpine() }
     let first = chunkIndex(at: range.lowerBound)
@@ -209,6 +209,13 @@ package struct ChunkedArray<Element> {
     if spine[chunk].startIndex != 0 { spine[chunk] = Array(spine[chunk])[...] }
   }
 
+  /// Leaves nothing but the last chunk in ``tail``, before something changes.
+  private mutating func releasePassed() {
+    guard passed > 0 else { return }
+    tail = Array(tail[passed...])
+    passed = 0
+  }
+
   private mutating func putTailOnSpine() {
     guard !tail.isEmpty else { return }
     starts.append(tailStart)
@@ -225,12 +232,13 @@ package struct ChunkedArray<Element> {
 
   private mutating func append(_ elements: some Collection<Element>) -> (old: Range<Int>, new: Range<Int>) {
     guard !elements.isEmpty else { return (0..<0, 0..<0) }
+    releasePassed()
     let all = Array(elements)
     var rest = all[...]
     let old = spine.count..<chunkCount
     let firstTouched = spine.count
     let isKept = rest.count >= Self.chunksOfKeptArray * Self.chunkSize
-    whole = isKept && count == 0 ? all : nil
+    let isWhole = isKept && count == 0
     while !rest.isEmpty {
       if isKept, tail.isEmpty, rest.count >= Self.chunkSize {
         starts.append(count)
@@ -251,6 +259,7 @@ package struct ChunkedArray<Element> {
       count += part.count
       if tail.count == Self.chunkSize { putTailOnSpine() }
     }
+    if isWhole { (tail, passed) = (all, tailStart) }
     return (old, firstTouched..<chunkCount)
   }
 
