@@ -194,9 +194,9 @@
 
     /// Deletes items for good once the message that offers undo is gone; rows can be deleted while it is set.
     ///
-    /// The message ends after some seconds, with the next message, when the list is reset, or when the view
-    /// leaves its window. If the closure throws, the rows return to their old neighbors, and a message
-    /// shows the error. The program of a `GApplication` keeps running without a window until the closure
+    /// The message ends after some seconds, with the next deletion, when the list is reset, or when the view
+    /// leaves its window; other messages wait until then. If the closure throws, the rows return to their
+    /// old neighbors, and a message shows the error. The program of a `GApplication` keeps running without a window until the closure
     /// returns: give what it waits for a time limit.
     public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
       get { deletions.onDelete }
@@ -443,7 +443,8 @@
       set { filterBar.onOpen = newValue }
     }
 
-    /// Shows a message over the rows for a few seconds; it replaces the message before.
+    /// Shows a message over the rows for a few seconds; it replaces the message before, and waits while a deletion can be
+    /// undone.
     ///
     /// - Parameters:
     ///   - text: A short sentence.

@@ -3,6 +3,9 @@
 
   /// Shows messages over the rows for a few seconds, one at a time.
   ///
+  /// A message that does something when it ends, such as one with *Undo*, has its whole time: another one waits until
+  /// it has gone.
+  ///
   /// It does not use AdwToastOverlay: in libadwaita 1.2, dismissing a toast while it appears crashes the
   /// program, and a toast cuts every text to one line.
   @MainActor
@@ -15,6 +18,8 @@
     /// The revealer that lies over the rows.
     let widget = GTKWidget(gtk_revealer_new())
     private var onGone: (@MainActor () -> Void)?
+    /// Shows the newest message that came while one had its time.
+    private var waiting: (@MainActor () -> Void)?
     private var timer: Task<Void, Never>?
     private var holders: Set<Holder> = []
 
@@ -50,7 +55,7 @@
 
     isolated deinit { timer?.cancel() }
 
-    /// Shows a message; it replaces the message before.
+    /// Shows a message; it replaces the message before, but waits for one with `onGone` if it has none itself.
     ///
     /// - Parameters:
     ///   - text: A short sentence.
@@ -59,8 +64,15 @@
     ///   - onGone: Called when the message ends in any other way.
     func show(
       _ text: String, button title: String = "", onPress: @escaping @MainActor () -> Void = {},
-      onGone: @escaping @MainActor () -> Void = {}
+      onGone: (@MainActor () -> Void)? = nil
     ) {
+      if onGone == nil {
+        waiting = nil
+        guard self.onGone == nil else {
+          waiting = { [weak self] in self?.show(text, button: title, onPress: onPress) }
+          return
+        }
+      }
       end()
       self.onGone = onGone
       label.text = text
@@ -85,8 +97,8 @@
       gtk_revealer_set_reveal_child(widget.pointer.opaque, 0)
       // A press during the fade has no effect.
       button.onPress = {}
-      hideWhenGone()
       end()
+      hideWhenGone()
     }
 
     private func end() {
@@ -118,6 +130,8 @@
       let revealer = widget.pointer.opaque
       guard gtk_revealer_get_reveal_child(revealer) == 0, gtk_revealer_get_child_revealed(revealer) == 0 else { return }
       gtk_widget_set_visible(widget.pointer, 0)
+      // Not while the revealer ends its animation.
+      if waiting != nil { Idle.schedule { [weak self] in self?.waiting?() } }
     }
   }
 #endif

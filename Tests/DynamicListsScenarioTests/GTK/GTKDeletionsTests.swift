@@ -63,7 +63,7 @@
         shown.list.replaceAll(with: Word.some(0..<9))
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7, 8])
         delete(3, in: shown)
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
         await shown.view.deletions.finish()
         shown.list.replaceAll(with: Word.some(0..<4))
@@ -75,7 +75,7 @@
         (keeper.refuses, keeper.isSlow) = (true, true)
         await shown.settle("The list is loaded") { shown.ids == Array(0..<8) }
         delete(3, 6, in: shown)
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("The app gets the deletion") { keeper.deletions == [[3, 6]] }
         shown.list.replaceSource(Book(words: Word.some(5..<12)))
         await shown.settle("The other is loaded") { shown.ids == [5, 7, 8, 9, 10, 11] }
@@ -93,7 +93,7 @@
         shown.press("ctrl+z")
         #expect(shown.ids == Array(0..<8) && shown.focusedID == 3)
         shown.press("Delete")
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("The app deletes it") { keeper.deletions == [[3]] }
         shown.press("ctrl+z")
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])
@@ -134,7 +134,7 @@
           throw Keeper.Refusal()
         }
         delete(3, in: shown)
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("The app gets two deletions") { asked == [[3], [5]] }
         await shown.settle("All rows are restored") { shown.ids == Array(0..<12) }
       }

@@ -76,7 +76,7 @@
         await shown.settle("The first deletion is committed") { keeper.deletions == [[3]] }
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
 
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("The second deletion is committed") { keeper.deletions == [[3], [4]] }
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
       }
@@ -92,7 +92,7 @@
         #expect(shown.ids == Array(0..<8))
         #expect(shown.focusedID == 3, "The row has the focus again")
         #expect(shown.selectedID == 3)
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await letEditsReachTheApp(shown, keeper)
         #expect(keeper.deletions.isEmpty)
       }
@@ -140,7 +140,7 @@
         #expect(shown.ids == Array(0..<8))
 
         shown.view.delete(rows)
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("All are deleted at once") { keeper.deletions == [[2, 3, 6]] }
       }
 
@@ -150,7 +150,7 @@
         shown.click(3)
         shown.press("Delete")
         shown.list.insert(Word.some(100..<102), at: 0)
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("A message shows the error") { shown.message == "The book is locked." }
         #expect(shown.ids == [100, 101, 0, 1, 2, 3, 4, 5, 6, 7])
       }
@@ -172,7 +172,7 @@
         shown.click(3)
         shown.press("Delete")
         keeper.isSlow = true
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await shown.settle("The app gets the deletion") { keeper.deletions == [[3]] }
         await shown.list.refresh()
         #expect(shown.ids == [0, 1, 2, 4, 5, 6, 7])

@@ -86,7 +86,7 @@
         let shown = WordsWindow(count: 6)
         shown.view.onDelete = { [server] in try await server.respond(to: $0[0].id) }
         shown.view.delete([3].compactMap { shown.list.rowID(of: $0) })
-        shown.view.showMessage("Something else")
+        shown.view.messages.dismiss()
         await server.next().fail(ListError.timedOut)
         await shown.settle("The edit is refused") { shown.message == "The request timed out." }
         #expect(shown.ids == Array(0..<6) && looks(3, in: shown) == ["unsaved"])
@@ -96,6 +96,29 @@
         #expect(again.request == 3)
         again.answer(())
         await shown.settle("The row is gone") { shown.ids == [0, 1, 2, 4, 5] }
+      }
+
+      @Test func aRefusalWaitsWhileADeletionCanBeUndone() async {
+        let shown = WordsWindow(count: 6)
+        shown.view.onDelete = { [server] in try await server.respond(to: $0[0].id) }
+        for id in [1, 3, 4] { shown.view.delete([id].compactMap { shown.list.rowID(of: $0) }) }
+        await server.next().fail(ListError.timedOut)
+        await shown.settle("The first deletion is refused") { looks(1, in: shown) == ["unsaved"] }
+        #expect(shown.message == "Deleted")
+        await server.next().fail(ListError.timedOut)
+        await shown.settle("The second deletion is refused") { looks(3, in: shown) == ["unsaved"] }
+        shown.view.showMessage("A message of the app")
+        #expect(shown.message == "Deleted" && shown.ids == [0, 1, 2, 3, 5])
+        shown.press("ctrl+z")
+        #expect(shown.ids == Array(0..<6) && server.callCount == 2)
+        await shown.settle("The newest message follows") {
+          shown.message == "A message of the app"
+            && gtk_revealer_get_child_revealed(shown.view.messages.widget.pointer.opaque) != 0
+        }
+        shown.view.showMessage("Another one")
+        #expect(shown.message == "Another one")
+        shown.view.messages.dismiss()
+        await shown.settle("No other message follows") { !shown.view.messages.widget.isVisible }
       }
     }
   }
