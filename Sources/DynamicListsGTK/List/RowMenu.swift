@@ -12,10 +12,11 @@
 
     var isOpen: Bool { popover != nil }
 
-    /// Opens a menu beside a rectangle of the owner.
-    func open(_ items: [RowMenuItem], beside area: GdkRectangle, onClosed: @escaping @MainActor () -> Void) {
+    /// Opens a menu beside a rectangle of the owner. `focusRow` is called before a choice is carried out, so that the
+    /// choice finds the focus where it was, and when the menu has closed.
+    func open(_ items: [RowMenuItem], beside area: GdkRectangle, focusRow: @escaping @MainActor () -> Void) {
       close()
-      let popover = makePopover(items)
+      let popover = makePopover(items, focusRow)
       self.popover = popover
       gtk_widget_set_parent(popover.pointer, owner.pointer)
       var area = area
@@ -25,7 +26,7 @@
         Idle.schedule {
           guard let self, let popover, self.popover === popover else { return }
           self.close()
-          onClosed()
+          focusRow()
         }
       }
       gtk_popover_popup(popover.cast())
@@ -45,7 +46,7 @@
       gtk_widget_unparent(popover.pointer)
     }
 
-    private func makePopover(_ items: [RowMenuItem]) -> GTKWidget {
+    private func makePopover(_ items: [RowMenuItem], _ focusRow: @escaping @MainActor () -> Void) -> GTKWidget {
       let menu = made(g_menu_new())
       let actions = made(g_simple_action_group_new())
       for choices in items.split(whereSeparator: { $0.action == nil }) {
@@ -55,7 +56,12 @@
           g_menu_append(section, item.title.withoutMnemonic, "row.\(name)")
           let action = made(g_simple_action_new(name, nil))
           g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
-          if let body = item.action { action.onSignal("activate") { body() } }
+          if let body = item.action {
+            action.onSignal("activate") {
+              focusRow()
+              body()
+            }
+          }
           g_action_map_add_action(actions.opaque, action)
           g_object_unref(action.raw)
         }

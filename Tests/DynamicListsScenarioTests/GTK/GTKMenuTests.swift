@@ -1,6 +1,7 @@
 #if GTK
   import CAdwaita
   import DynamicLists
+  import DynamicListsTesting
   import Testing
 
   @testable import DynamicListsGTK
@@ -90,6 +91,44 @@
         type("Return")
         await shown.settle("The choice is made") { !log.chosen.isEmpty }
         #expect(log.chosen == ["delete 2"])
+      }
+
+      @Test(arguments: [DynamicListView<Word>.Style.list, .actions]) func theNextRowHasTheFocusAfterADeletionByTheMenu(
+        style: DynamicListView<Word>.Style
+      ) async throws {
+        _ = RealDisplay.shared
+        let view = DynamicListView(ListViewModel(items: Word.some(0..<8)), style: style) { _ in
+          RowKind("button", make: { gtk_button_new() }, bind: { gtk_button_set_label($0.cast(), $1.item.text) })
+        }
+        view.allowsDelete = true
+        view.contextMenu = { [weak view] row in [RowMenuItem("Delete") { view?.delete([row.id]) }] }
+        let sidebar = GTKButton("Beside the list")
+        let content = GTKBox.row(sidebar, view)
+        let window = RealWindow(content.pointer, width: 400, height: 400)
+        window.draw()
+        let focused = { view.rows.focus.cell?.row?.item.id }
+        window.click(try #require(window.button("word 2")))
+        #expect(focused() == 2)
+        type("shift+F10")
+        let isOpen = { !window.widgets(g_type_from_name("GtkModelButton"), in: view.pointer).isEmpty }
+        let opened = await eventually {
+          RealDisplay.shared.pumpOnce()
+          return isOpen()
+        }
+        #expect(opened)
+        type("Return")
+        let hasClosed = await eventually {
+          RealDisplay.shared.pumpOnce()
+          return !view.menu.isOpen
+        }
+        #expect(hasClosed && view.list.items.map(\.id) == [0, 1, 3, 4, 5, 6, 7])
+        window.draw()
+        window.draw()
+        #expect(focused() == 3)
+        window.press("Delete")
+        window.draw()
+        #expect(view.list.items.map(\.id) == [0, 1, 4, 5, 6, 7])
+        #expect(focused() == 4)
       }
 
       @Test func withoutChoicesNoMenuOpens() {
