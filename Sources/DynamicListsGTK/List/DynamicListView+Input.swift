@@ -150,7 +150,7 @@
       let hasCurrent = list.selectionMode == .none && rows.contains(where: self.rows.selection.contains)
       guard let deletion = deletions.delete(rows) else { return }
       let items = deletion.items
-      let title = items.count == 1 ? itemTitle?(items[0]) ?? "" : ""
+      let title = items.count == 1 ? itemTitle?(items[0]).shortTitle ?? "" : ""
       messages.show(texts.deleted(items.count, title), button: texts.undo()) { [weak self] in
         self?.undo(deletion.rows, selecting: hasCurrent, movesFocus: next != nil)
       } onGone: { [weak self] in

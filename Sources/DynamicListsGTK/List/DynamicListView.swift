@@ -205,7 +205,7 @@
 
     var isDeletable: Bool { allowsDelete || onDelete != nil }
 
-    /// The name of an item in messages, such as “Ada” deleted.
+    /// The name of an item in messages, such as “Ada” deleted: its first line, of which 40 characters are shown.
     public var itemTitle: (@MainActor (Item) -> String)?
 
     /// The choices of a row's menu, which opens by right click, Shift+F10, the Menu key or a long press.

@@ -81,6 +81,19 @@
         #expect(shown.ids == [0, 1, 2, 5, 6, 7])
       }
 
+      @Test func theMessageShortensALongTitleAndKeepsTheSentence() async {
+        let (shown, _) = shown()
+        let title = "I asked the ferryman: how many 👩‍👩‍👧s have crossed the river since this morning?\nTake a seat."
+        shown.view.itemTitle = { $0.id == 2 ? title : "\nTwo lines\nand more" }
+        shown.view.delete([2].compactMap { shown.list.rowID(of: $0) })
+        #expect(shown.message == "“I asked the ferryman: how many 👩‍👩‍👧s have c…” deleted")
+        shown.view.delete([3].compactMap { shown.list.rowID(of: $0) })
+        #expect(shown.message == "“Two lines…” deleted")
+        shown.view.itemTitle = { _ in String(repeating: "x", count: 40) }
+        shown.view.delete([4].compactMap { shown.list.rowID(of: $0) })
+        #expect(shown.message == "“\(String(repeating: "x", count: 40))” deleted")
+      }
+
       @Test func anUndoneDeletionNeverReachesTheApp() async {
         let (shown, keeper) = shown()
         shown.click(3)
