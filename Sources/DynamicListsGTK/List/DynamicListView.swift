@@ -83,7 +83,7 @@
       deletions = ListDeletions(of: list)
       deletions.undoTime = nil
       deletions.queue = { [edits] in edits.add($0) }
-      menu = RowMenu(over: bin)
+      menu = RowMenu(over: bin, of: rows.view)
       super.init(bin.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
       rows.pinned.overlay.expand(horizontally: true, vertically: true)

@@ -5,10 +5,11 @@
   @MainActor
   final class RowMenu {
     private let owner: GTKWidget
+    private let rows: GTKWidget
     private var popover: GTKWidget?
 
     /// The popover's parent is `owner`, not the row's widget, which GTK may reuse while the menu is open.
-    init(over owner: GTKWidget) { self.owner = owner }
+    init(over owner: GTKWidget, of rows: GTKWidget) { (self.owner, self.rows) = (owner, rows) }
 
     var isOpen: Bool { popover != nil }
 
@@ -22,6 +23,7 @@
       var area = area
       gtk_popover_set_pointing_to(popover.cast(), &area)
       popover.onSignal("closed") { [weak self, weak popover] in
+        if let rows = self?.rows { gtk_widget_set_can_target(rows.pointer, 1) }
         // GTK activates the chosen action after `closed`, and needs the popover until then.
         Idle.schedule {
           guard let self, let popover, self.popover === popover else { return }
@@ -30,6 +32,8 @@
         }
       }
       gtk_popover_popup(popover.cast())
+      // A tooltip of what is below the pointer would be painted over the menu.
+      gtk_widget_set_can_target(rows.pointer, 0)
       // A menu measures itself before its styles are loaded and is then too small. GtkMenuButton presents
       // its popover again; other parents must do so themselves.
       Idle.schedule { [weak self, weak popover] in

@@ -61,6 +61,13 @@
             .flatMap { shown.window.lines(in: $0, isClipped: false) }
         }
         await shown.settle("The menu is open") { choices() == ["Retry", "Discard Change"] }
+        // Where GTK finds no widget, it shows no tooltip.
+        let hasTooltip = { gtk_widget_get_can_target(shown.view.rows.view.pointer) != 0 }
+        #expect(!hasTooltip(), "It would be painted over the menu")
+        RealDisplay.shared.perform("key Escape")
+        await shown.settle("The menu is closed") { choices().isEmpty && hasTooltip() }
+        shown.window.clickRight(widget)
+        await shown.settle("The menu is open") { !choices().isEmpty }
         RealDisplay.shared.perform("key Return")
         await shown.settle("The edit is made again") { server.callCount == 2 }
         let again = await server.next()
