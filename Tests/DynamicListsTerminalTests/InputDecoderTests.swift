@@ -127,6 +127,29 @@ struct InputDecoderTests {
     #expect(bytes.utf8.flatMap { decoder.decodeAll([$0]) } == [.answer(answer)], "split over reads")
   }
 
+  @Test(arguments: [
+    "\u{1B}[0n", "\u{1B}[2;3R", "\u{1B}[?1u", "\u{1B}[?2026;1$y", "\u{1B}]11;rgb:f/8/0\u{7}",
+    "\u{1B}]11;rgb:f/8/0\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[<0;3;4M", "\u{1B}[M !\"", "\u{1B}[200~d\u{1B}[201~",
+  ])
+  func anEscapeBeforeWhatIsNoKeyIsTheEscapeKey(bytes: String) {
+    var decoder = InputDecoder()
+    let alone = decoder.decodeAll(Array(bytes.utf8))
+    let all = Array("\u{1B}\(bytes)q".utf8)
+    let expected = [.event(.key(.escape))] + alone + [.event(.key(.character("q")))]
+    #expect(decoder.decodeAll(all) == expected)
+    #expect(all.flatMap { decoder.decodeAll([$0]) } == expected, "split over reads")
+    #expect(decoder.decodeAll([0x1B] + all) == [.event(.key(.escape))] + expected, "Escape pressed twice")
+    for cut in 1..<all.count - 1 {
+      // A pause ends with what may be a key: that is then told as one, and what follows is dropped.
+      var decoded = decoder.decodeAll(all[..<cut])
+      decoded += decoder.flush().map(DecodedInput.event)
+      #expect(decoded.first == .event(.key(.escape)) || cut > 2, "a pause after \(cut) bytes")
+      decoded += decoder.decodeAll(all[cut...])
+      #expect(decoded.contains(.event(.key(.escape))), "a pause after \(cut) bytes: \(decoded)")
+      _ = decoder.flush()
+    }
+  }
+
   @Test func damagedAnswersAreDropped() {
     var decoder = InputDecoder()
     for bytes in [

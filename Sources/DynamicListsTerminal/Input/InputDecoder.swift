@@ -112,7 +112,7 @@ public struct InputDecoder: Sendable {
 
   private func introducer(_ character: Character) -> [TerminalKey] {
     switch emitted {
-    case .nothing: [.alt(character)]
+    case .nothing: (hasAlt ? [.escape] : []) + [.alt(character)]
     case .escape: [.character(character)]
     case .everything: []
     }
@@ -160,6 +160,12 @@ public struct InputDecoder: Sendable {
     if emitted == .nothing { decoded.append(.event(event)) }
   }
 
+  /// An ESC before what is no key, such as the terminal's answer to a query, was the Escape key and not Alt.
+  private mutating func emitEscapeKey() {
+    if hasAlt { emit(.key(.escape)) }
+    hasAlt = false
+  }
+
   private mutating func ground(_ byte: UInt8) {
     switch byte {
     case 0x1B: state = .escape
@@ -199,12 +205,14 @@ public struct InputDecoder: Sendable {
   private mutating func escape(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      // Two in a row: Alt with the sequence that follows, or Escape pressed twice.
+      // Two in a row: Alt with the key that follows, Escape before an answer, or Escape pressed twice.
       if hasAlt { emit(.key(.escape)) }
       hasAlt = true
     case 0x5B: state = .control([])
     case 0x4F: state = .single
-    case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, [])
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
+      emitEscapeKey()
+      state = .string(introducer: byte, [])
     default:
       hasAlt = true
       state = .ground
@@ -235,19 +243,25 @@ public struct InputDecoder: Sendable {
         reset()
       }
     case 0x5B where parameters.isEmpty: state = .linuxFunction
-    case 0x4D where parameters.isEmpty: state = .x10Mouse([])
+    case 0x4D where parameters.isEmpty:
+      emitEscapeKey()
+      state = .x10Mouse([])
     case 0x40..<0x7F:
       if parameters.count >= Self.sequenceLimit {
         reset()
       } else if byte == 0x7E, parameters == Array("200".utf8) {
+        emitEscapeKey()
         reset()
         pasted = []
         state = .paste
       } else {
         if let answer = EscapeSequence.answer(parameters, final: byte) {
+          emitEscapeKey()
           decoded.append(.answer(answer))
-        } else if let mouse = EscapeSequence.mouse(parameters, final: byte) {
-          emit(.mouse(mouse))
+        } else if let first = parameters.first, (0x3C...0x3F).contains(first) {
+          // Reports of the mouse and answers to nobody's query.
+          emitEscapeKey()
+          if let mouse = EscapeSequence.mouse(parameters, final: byte) { emit(.mouse(mouse)) }
         } else if let key = EscapeSequence.control(parameters, final: byte) {
           emit(key)
         }
