@@ -50,8 +50,10 @@ extension TerminalList {
     return true
   }
 
-  /// Why the last edit of the current row was refused.
-  private var currentFailure: ListFailure? { selection.flatMap { list.row($0) }?.editFailure }
+  /// Why the last edit of the current row was refused; nil while the row is hidden, where nobody sees what keys would do.
+  private var currentFailure: ListFailure? {
+    selectedPosition == nil ? nil : selection.flatMap { list.row($0) }?.editFailure
+  }
 
   /// Makes the current row's edit again that was refused; returns whether there is one.
   func retryEdit() -> Bool {

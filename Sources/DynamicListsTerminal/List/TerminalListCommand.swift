@@ -40,7 +40,8 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   case delete
   /// Brings back what was deleted last, as long as a notice offers it.
   case undo
-  /// Leaves the selected row as it is after an edit of it was refused; `retry` makes the edit again.
+  /// Leaves the selected row as it is after an edit of it was refused; `retry` makes the edit again. Both need a row that
+  /// is shown.
   case discardEdit
   /// Ends a program that ``TerminalList`` runs; a list in another program ignores it.
   case quit

@@ -64,6 +64,27 @@ struct TerminalListSavingTests {
     #expect(shown.lines == "0|2|3|4")
   }
 
+  @Test func nothingActsOnARefusedRowThatAFilterHides() async {
+    let shown = shown(columns: 60)
+    await refuseDeletion(in: shown)
+    shown.press(.up)
+    shown.list.setFilter { $0.id != 1 }
+    #expect(shown.lines == "0|2|3|4")
+    #expect(!shown.terminal.handle(.key(.character("i"))))
+    shown.type("td")
+    #expect(shown.list.isFiltered && server.callCount == 1)
+    shown.list.setFilter(nil)
+    #expect(shown.lines == "0|▌✗1|2|✗ The request timed out. t tries again. i leaves it.")
+  }
+
+  /// Deletes the second row, which comes back.
+  private func refuseDeletion(in shown: ShownList<Card>) async {
+    shown.type("d")
+    shown.terminal.deletions.commit()
+    await server.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.items.count == 6 })
+  }
+
   @Test func aRefusalCanBeLeftAtThat() async {
     let shown = shown(columns: 60)
     shown.type("d")
