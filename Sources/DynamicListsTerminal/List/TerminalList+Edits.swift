@@ -85,21 +85,30 @@ extension TerminalList {
     canvas.draw(mark, column: rect.column + 1, row: line, clip: rect)
   }
 
-  /// Draws at the lower edge, over the rows, what can be undone, or which edit was refused.
+  /// Draws at the lower edge, over the rows, which edit was refused, and what can be undone.
   func drawEditNotice(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
-    let lines = editNotice(width: rect.size.columns)
+    let lines = editNotice(in: rect.size)
     let top = max(0, rect.size.rows - lines.count)
     for (offset, line) in lines.enumerated() {
       canvas.draw(line, column: rect.column, row: rect.row + top + offset, clip: rect)
     }
   }
 
-  private func editNotice(width: Int) -> [TerminalLine] {
-    if let refusal, currentFailure == nil { return banner("✗ \(texts.editFailed(refusal))", "", .red, width: width) }
-    if let failure = currentFailure {
-      let hints = [hint(.retry), hint(.discardEdit)].filter { !$0.isEmpty }.joined(separator: " ")
-      return banner("✗ \(texts.editFailed(failure))", hints, .red, width: width)
+  /// Both notices, or on a low screen only what can be undone: that ends soon, and the refusal is shown then.
+  private func editNotice(in size: TerminalSize) -> [TerminalLine] {
+    let (refused, undo) = (refusalLines(width: size.columns), undoLines(width: size.columns))
+    return undo.isEmpty || refused.count + undo.count <= size.rows / 2 ? refused + undo : undo
+  }
+
+  private func refusalLines(width: Int) -> [TerminalLine] {
+    guard let failure = currentFailure else {
+      return refusal.map { banner("✗ \(texts.editFailed($0))", "", .red, width: width) } ?? []
     }
+    let hints = [hint(.retry), hint(.discardEdit)].filter { !$0.isEmpty }.joined(separator: " ")
+    return banner("✗ \(texts.editFailed(failure))", hints, .red, width: width)
+  }
+
+  private func undoLines(width: Int) -> [TerminalLine] {
     guard let deletion = deletions.undoable else { return [] }
     let title = deletion.items.count == 1 ? itemTitle?(deletion.items[0]) ?? "" : ""
     let text = texts.deleted(deletion.items.count, title)

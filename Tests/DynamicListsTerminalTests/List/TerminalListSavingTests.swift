@@ -77,6 +77,28 @@ struct TerminalListSavingTests {
     #expect(shown.lines == "0|▌✗1|2|✗ The request timed out. t tries again. i leaves it.")
   }
 
+  @Test func aDeletionIsToldBesideTheRefusalOfTheNextRow() async {
+    let shown = shown(columns: 60)
+    await refuseDeletion(in: shown)
+    shown.press(.home)
+    shown.type("d")
+    let refused = "✗ The request timed out. t tries again. i leaves it."
+    #expect(shown.lines == "▌✗1|2|\(refused)|“No. 0” deleted. u undoes it.")
+    shown.size = TerminalSize(columns: 60, rows: 3)
+    #expect(shown.lines == "▌✗1|2|“No. 0” deleted. u undoes it.", "It can be undone only for a while")
+    shown.terminal.deletions.commit()
+    #expect(shown.lines == "▌✗1|2|\(refused)")
+  }
+
+  @Test func aRefusalIsToldBesideADeletionThatCanBeUndone() async {
+    let shown = shown(columns: 60)
+    shown.type("dd")
+    await server.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.items.count == 5 })
+    shown.size = TerminalSize(columns: 60, rows: 5)
+    #expect(shown.lines == "0|✗1|▌ 3|✗ The request timed out.|“No. 2” deleted. u undoes it.")
+  }
+
   /// Deletes the second row, which comes back.
   private func refuseDeletion(in shown: ShownList<Card>) async {
     shown.type("d")
