@@ -108,18 +108,14 @@ extension TerminalList {
     return banner("✗ \(texts.editFailed(failure))", hints, .red, width: width)
   }
 
+  /// One line if possible: a long title is shortened, or left out on a narrow screen, and never the rest.
   private func undoLines(width: Int) -> [TerminalLine] {
     guard let deletion = deletions.undoable else { return [] }
+    let hint = hint(.undo)
     let title = deletion.items.count == 1 ? itemTitle?(deletion.items[0]) ?? "" : ""
-    let text = texts.deleted(deletion.items.count, title)
-    return text.isEmpty ? [] : [undoLine(text, width: width)]
-  }
-
-  /// One line, in which the hint stays however long the text is.
-  private func undoLine(_ text: String, width: Int) -> TerminalLine {
-    let style = TerminalStyle(foreground: Self.accent, .inverse)
-    let hint = TerminalLine(" \(hint(.undo)) ", style)
-    let line = TerminalLine(" \(text)", style).truncated(to: max(0, width - hint.width())) + hint
-    return line.truncated(to: width).padded(to: width, style)
+    let rest = TerminalText.width(of: "\(texts.deleted(deletion.items.count, "x")) \(hint)") - 1
+    let room = width - 2 - rest
+    let text = texts.deleted(deletion.items.count, room > 2 ? TerminalText.truncated(title, to: room) : "")
+    return text.isEmpty ? [] : banner(text, hint, Self.accent, width: width)
   }
 }

@@ -61,8 +61,8 @@ public struct TerminalListTexts: Sendable {
   public var detailsFailed: @MainActor (ListDetailFailures) -> String = {
     "\($0.count) rows could not be loaded completely: \($0.failure.message)"
   }
-  /// In the last line after a deletion: the number of rows, and for one row its ``TerminalList/itemTitle``. The hint for
-  /// ``TerminalListCommand/undo`` follows. Empty for no notice.
+  /// In the last line after a deletion: the number of rows, and for one row its ``TerminalList/itemTitle``, shortened so
+  /// that all else fits. The hint for ``TerminalListCommand/undo`` follows. Empty for no notice.
   public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { count, title in
     if count > 1 { "\(count) rows deleted." } else if title.isEmpty { "Deleted." } else { "“\(title)” deleted." }
   }

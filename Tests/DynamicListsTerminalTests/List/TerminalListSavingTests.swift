@@ -31,7 +31,19 @@ struct TerminalListSavingTests {
   @Test func theHintStaysOnANarrowScreen() {
     let shown = shown(columns: 20)
     shown.type("d")
-    #expect(shown.lines == "0|▌ 2|3|“No.… u undoes it.")
+    #expect(shown.lines == "0|▌ 2|Deleted.|u undoes it.")
+  }
+
+  @Test func aLongTitleIsShortenedAndNeverTheSentence() {
+    for (title, shortened) in [
+      (String(repeating: "long ", count: 40), "“long long lon…”"), (String(repeating: "長い", count: 40), "“長い長い長い…”"),
+      ("fourteen cells", "“fourteen cells”"), ("fifteen cells !", "“fifteen cells…”"), ("two\nlines", "“two lines”"),
+    ] {
+      let shown = shown()
+      shown.terminal.itemTitle = { _ in title }
+      shown.type("d")
+      #expect(shown.lines.split(separator: "|").last == "\(shortened) deleted. u undoes it.")
+    }
   }
 
   @Test func theServerHearsOfADeletionWhenTheNextOneIsMade() async {
