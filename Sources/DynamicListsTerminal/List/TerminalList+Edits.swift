@@ -71,14 +71,14 @@ extension TerminalList {
 
   // MARK: Drawing
 
-  /// In the gutter: that edits of a row are being saved, or that one was refused.
+  /// In the gutter: that edits of a row are being saved, or else that one was refused.
   func drawSaveMark(of row: Row, line: Int, on canvas: inout TerminalCanvas, in rect: TerminalRect) {
     guard rect.size.columns > 1 else { return }
     let mark: TerminalLine
-    if row.editFailure != nil {
-      mark = TerminalLine("✗", TerminalStyle(foreground: .red, .bold))
-    } else if row.isSaving, !(canMark && row.isSelected) {
+    if row.isSaving, !(canMark && row.isSelected) {
       mark = TerminalLine("◌", .dim)
+    } else if row.editFailure != nil {
+      mark = TerminalLine("✗", TerminalStyle(foreground: .red, .bold))
     } else {
       return
     }

@@ -149,6 +149,23 @@ struct TerminalListSavingTests {
     #expect(shown.lines == "0|▌ 1|two|3")
   }
 
+  @Test func aRefusedRowSaysThatAnotherEditIsBeingSaved() async {
+    let shown = shown(columns: 60)
+    await refuseDeletion(in: shown)
+    let edit = Task { [server] in
+      try await shown.list.update(1) {
+        $0.text = "one"
+      } confirm: {
+        try await server.respond(to: [1])
+      }
+    }
+    let call = await server.next()
+    #expect(shown.lines.hasPrefix("0|◌one|▌ 2"))
+    call.answer(())
+    _ = await edit.result
+    #expect(shown.lines.hasPrefix("0|one|▌ 2"))
+  }
+
   /// A list whose moves are saved.
   private func movable() -> (ShownList<Card>, Script<String, Void>) {
     let moves = Script<String, Void>()
