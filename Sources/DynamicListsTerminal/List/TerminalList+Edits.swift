@@ -95,7 +95,7 @@ extension TerminalList {
   }
 
   /// Both notices, or on a low screen only what can be undone: that ends soon, and the refusal is shown then.
-  private func editNotice(in size: TerminalSize) -> [TerminalLine] {
+  func editNotice(in size: TerminalSize) -> [TerminalLine] {
     let (refused, undo) = (refusalLines(width: size.columns), undoLines(width: size.columns))
     return undo.isEmpty || refused.count + undo.count <= size.rows / 2 ? refused + undo : undo
   }

@@ -11,6 +11,7 @@ extension TerminalList {
     case .wheelDown: moveAnchor(by: 3)
     case .pressed(.left) where isOnScrollBar(mouse): holdThumb(atLine: mouse.row)
     case .pressed(.left) where isOnSectionIndex(mouse): pressSectionIndex(atLine: mouse.row)
+    case .pressed(.left) where pressNewItems(mouse): break
     case .pressed(.left) where lastRect.rows.contains(mouse.row): selectRow(atLine: mouse.row)
     case .pressed, .dragged, .released: return false
     }

@@ -11,21 +11,48 @@ extension TerminalList {
   /// Scrolls to the new items and shows them; returns whether there are any.
   func showNewItems() -> Bool {
     guard let end = newItemsEnd else { return false }
-    if let row = list.showNewItems(at: end) { scroll(to: row) }
+    showNewItems(at: end)
+    return true
+  }
+
+  /// The current row, if there is one, goes to the new items as well, from where the arrows go on. Marks stay as they are.
+  private func showNewItems(at end: ListEnd) {
+    isMoving = false
+    guard let row = list.showNewItems(at: end), scroll(to: row) == .scrolled else { return }
+    if selection == nil, selectedSection == nil { return }
+    isMarkingRange = false
+    selection = row
+  }
+
+  /// Shows the new items whose notice was clicked; returns whether one was.
+  func pressNewItems(_ mouse: TerminalMouse) -> Bool {
+    let notice = newItemsNotices(in: lastRect).last {
+      $0.place.rows.contains(mouse.row) && $0.place.columns.contains(mouse.column)
+    }
+    guard let notice else { return false }
+    showNewItems(at: notice.end)
     return true
   }
 
   /// Draws how many new items there are, over the rows at their end.
   func drawNewItems(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
-    guard showsNewItems else { return }
-    for end in ListEnd.allCases {
+    for notice in newItemsNotices(in: rect) {
+      canvas.draw(notice.line, column: notice.place.column, row: notice.place.row, clip: rect)
+    }
+  }
+
+  private func newItemsNotices(in rect: TerminalRect) -> [(end: ListEnd, line: TerminalLine, place: TerminalRect)] {
+    guard showsNewItems, list.state == .items else { return [] }
+    // Below the header of a section, beside the notice of a refresh, above the count of marks and notices of edits.
+    let top = list.slots.isGrouped || list.isRefreshing ? 1 : 0
+    let below = max(canMark && !list.selection.isEmpty ? 1 : 0, editNotice(in: rect.size).count)
+    return ListEnd.allCases.compactMap { end in
       let line = newItemsLine(at: end).truncated(to: rect.size.columns)
-      // Below the header of a section, beside the notice of a refresh, above the count of marks.
-      let top = list.slots.isGrouped || list.isRefreshing ? 1 : 0
-      let last = rect.size.rows - 1 - (canMark && !list.selection.isEmpty ? 1 : 0)
-      let row = end == .start ? min(top, rect.size.rows - 1) : max(0, last)
-      let column = rect.column + (rect.size.columns - line.width()) / 2
-      canvas.draw(line, column: column, row: rect.row + row, clip: rect)
+      let width = line.width()
+      guard width > 0 else { return nil }
+      let row = end == .start ? min(top, rect.size.rows - 1) : max(0, rect.size.rows - 1 - below)
+      let column = rect.column + (rect.size.columns - width) / 2
+      return (end, line, TerminalRect(column: column, row: rect.row + row, columns: width, rows: 1))
     }
   }
 

@@ -28,7 +28,8 @@ public enum TerminalListCommand: Hashable, Sendable, CaseIterable {
   /// Types into the search field of a list that `isSearchable`; see ``TerminalList/showsSearchField``. Enter keeps the
   /// text, Escape ends the search.
   case search
-  /// Scrolls to the items that a server has pushed and that are out of sight, and shows them.
+  /// Scrolls to the items that a server has pushed and that are out of sight, and shows them, as a click on their notice
+  /// does. The selected row, if there is one, is then one of theirs.
   case showNew
   /// Ends a range of marks, or else removes all marks, or else ends the filter and the search.
   case showAll

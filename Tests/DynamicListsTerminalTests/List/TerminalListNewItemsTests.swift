@@ -43,6 +43,58 @@ struct TerminalListNewItemsTests {
     #expect(shown.lines.hasSuffix("101|102"), "the list is at its end, and stays there")
   }
 
+  @Test func theCurrentRowGoesToTheNewItems() {
+    let shown = shown()
+    shown.press(.down)
+    shown.list.receive(.inserted(Card(id: 100), at: .start), .inserted(Card(id: 101), at: .end))
+    shown.press(.character("n"))
+    #expect(shown.lines.hasPrefix("▌ 100|0|1"))
+    shown.press(.down)
+    #expect(shown.lines.hasPrefix("100|▌ 0|1"))
+    shown.press(.character("n"))
+    #expect(shown.lines.hasSuffix("29|▌ 101"))
+    shown.press(.up)
+    #expect(shown.lines.hasSuffix("▌ 29|101"))
+  }
+
+  @Test func theCurrentRowLeavesAFoldedSectionForTheNewItems() {
+    let shown = shown()
+    shown.list.arrangement.sections = .by { $0.id / 10 }
+    shown.press(.home, .character("c"))
+    #expect(shown.terminal.selectedSection != nil)
+    shown.list.receive(.inserted(Card(id: 101), at: .end))
+    shown.press(.character("n"))
+    #expect(shown.terminal.selectedSection == nil && shown.lines.hasSuffix("▌ 101"))
+  }
+
+  @Test func marksStayWhenNewItemsAreShown() {
+    let shown = shown()
+    shown.list.selectionMode = .many
+    shown.press(.down, .character("v"), .down)
+    #expect(shown.list.selectedRows.count == 2)
+    shown.list.receive(.inserted(Card(id: 101), at: .end))
+    shown.press(.character("n"), .up)
+    #expect(shown.list.selectedRows.count == 2 && !shown.terminal.isMarkingRange)
+  }
+
+  @Test(arguments: [(TerminalRect?.none, 0), (TerminalRect(column: 3, row: 2, columns: 40, rows: 5), 2)])
+  func aClickOnANoticeShowsItsNewItems(rect: TerminalRect?, top: Int) {
+    let shown = shown()
+    shown.size = TerminalSize(columns: 50, rows: rect == nil ? 5 : 9)
+    shown.rect = rect
+    shown.list.receive(.inserted(Card(id: 100), at: .start), .inserted(Card(id: 101), at: .end))
+    shown.draw()
+    shown.mouse(.pressed(.left), column: 25, row: top + 4)
+    #expect(shown.lines.hasSuffix("29|101"))
+    #expect(shown.terminal.selection == nil, "the row below the notice was not clicked")
+    shown.mouse(.pressed(.left), column: 8, row: top)
+    #expect(shown.terminal.selection != nil, "beside the notice is the row")
+    shown.mouse(.pressed(.left), column: 25, row: top)
+    #expect(shown.lines.hasPrefix("▌ 100|0"))
+    shown.mouse(.pressed(.left), column: 25, row: top + 1)
+    #expect(shown.lines.hasPrefix("100|▌ 0"), "there is no notice any more")
+  }
+
   @Test func theKeyHasNoMeaningWithoutNewItems() {
     let shown = shown()
     #expect(!shown.terminal.handle(.key(.character("n"))))
