@@ -29,11 +29,16 @@ package struct Message: Identifiable, Equatable, Sendable {
 
 /// A server with a long conversation of invented messages, which goes on while it is read.
 package actor ConversationStore {
+  package struct Unreachable: ListLoadError {
+    package let message = "The server does not answer."
+  }
+
   private let wait: @Sendable (Range<Int>) async throws -> Void
   private var extra: [(text: String, isMine: Bool)] = []
   private var withdrawn: Set<Int> = []
   /// One of this many messages is refused; 0 for none.
   private let refusesOneIn: Int
+  private var isDown = false
   private let first = 1
   private let count: Int
 
@@ -54,6 +59,15 @@ package actor ConversationStore {
   /// The id of the last message.
   package var last: Int { count + extra.count }
 
+  /// While it is down, the server answers no request; messages of the other person still come.
+  package func setDown(_ isDown: Bool) { self.isDown = isDown }
+
+  /// Takes the time of a request, which fails while the server is down.
+  private func answer(_ ids: Range<Int>) async throws {
+    try await wait(ids)
+    if isDown { throw Unreachable() }
+  }
+
   /// Begins a message of the other person, and returns its id.
   package func begin(_ text: String) -> Int {
     extra.append((text, isMine: false))
@@ -67,7 +81,7 @@ package actor ConversationStore {
 
   /// Accepts a message of the user and numbers it, or refuses it.
   fileprivate func post(_ text: String) async throws -> Message {
-    try await wait(last..<last + 1)
+    try await answer(last..<last + 1)
     try refuseSome()
     extra.append((text, isMine: true))
     return message(last)
@@ -75,7 +89,7 @@ package actor ConversationStore {
 
   /// Removes messages for everybody, or refuses that.
   package func withdraw(_ messages: [Message]) async throws {
-    try await wait(last..<last + 1)
+    try await answer(last..<last + 1)
     try refuseSome()
     withdrawn.formUnion(messages.map(\.id))
   }
@@ -86,7 +100,7 @@ package actor ConversationStore {
 
   /// The messages with these ids, and how many others are before and after them.
   fileprivate func messages(_ ids: Range<Int>) async throws -> (messages: [Message], before: Int, after: Int) {
-    try await wait(ids)
+    try await answer(ids)
     let ids = ids.clamped(to: first..<(last + 1))
     let before = ids.lowerBound - first - withdrawn.count { $0 < ids.lowerBound }
     let after = last + 1 - ids.upperBound - withdrawn.count { $0 >= ids.upperBound }

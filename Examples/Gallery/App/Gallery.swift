@@ -72,8 +72,7 @@ struct Gallery {
   ) -> [any GalleryPage] {
     let pages: [any GalleryPage] = [
       amountsPage(time: time), picturesPage(server: server, time: time), feedPage(server: server, time: time),
-      contactsPage(time: time), conversationPage(time: time),
-      libraryPage(Catalogue(Library(server: server.address)), time: time),
+      contactsPage(time: time), conversationPage(time: time), libraryPage(server: server, time: time),
     ]
     for page in pages { page.apply(options) }
     return pages

@@ -41,7 +41,7 @@ struct PictureCommand {
         amountsPage(store: AmountStore(delay: 0.05...0.1, seed: 0), time: time),
         picturesPage(server: server, time: time), feedPage(server: server, time: time), contacts,
         conversationPage(store: ConversationStore(delay: .milliseconds(50)), time: time),
-        libraryPage(Catalogue(Library(server: server.address)), time: time),
+        libraryPage(server: server, time: time),
       ],
       loop: loop)
     for _ in 0..<page { gallery.handle(.key(.tab)) }

@@ -18,6 +18,10 @@ func conversationPage(
   terminal.itemTitle = \.text
   terminal.texts.end = { "— up to now —" }
   let page = ListPage("Conversation", terminal) { [$0.text] }
+  page.onFault = { isOn in
+    await store.setDown(isOn)
+    return isOn ? "The server does not answer" : "The server answers again"
+  }
   page.hint = { "w new message · s send one" }
   page.onKey = { key in
     switch key {

@@ -4,13 +4,15 @@ import GalleryData
 
 /// A library of 100,000 books, which the server sorts, searches and lends: sections, marks, and a search field.
 @MainActor
-func libraryPage(_ catalogue: Catalogue, time: @escaping @MainActor () -> Duration) -> ListPage<Book> {
+func libraryPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Book> {
+  let catalogue = Catalogue(Library(server: server.address))
   let list = catalogue.list
   let terminal = TerminalList(list, time: time) { row, context in
     BookLine(book: row.item, words: list.searchWords).blocks(context)
   }
   terminal.texts.end = { "— the last book —" }
   let page = ListPage("Library", terminal)
+  page.onFault = server.setNextFault
   page.hint = { "Space mark · o by \(catalogue.order.next.rawValue) · s sections" }
   func lend(_ isLent: Bool, _ books: ListSelection) {
     Task { [weak page] in
