@@ -21,6 +21,7 @@ struct GalleryHelp {
       case "Conversation":
         [("w s", "receive or send a message")] + line(.showNew, meaning: "show new rows")
           + line(.delete, .undo, meaning: "delete a message, undo")
+          + line(.discardEdit, meaning: "leave a refused change")
       case "Library":
         line(.previousSection, .nextSection, meaning: "section above or below")
           + line(.toggleSection, meaning: "fold a section")
