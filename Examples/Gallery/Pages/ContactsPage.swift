@@ -36,10 +36,10 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     case .character("4") where !terminal.keys.takesCounts, TerminalKey(.function(4)):
       list.showFailure([ContactBook.Failure.timedOut, .unknown].randomElement() ?? .unknown)
     case .enter:
-      guard let row = terminal.selection else { return false }
+      guard let row = terminal.shownSelection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
     case .character("l"):
-      guard let row = terminal.selection, case .contact(let contact) = list.item(of: row) else { return false }
+      guard let row = terminal.shownSelection, case .contact(let contact) = list.item(of: row) else { return false }
       let isFavorite = !contact.isFavorite
       Task { [weak page] in
         do {
@@ -49,6 +49,8 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
             try await book.save()
           }
         } catch {
+          // The list itself says it of the current row.
+          if terminal.shownSelection == row { return }
           page?.onNotice((error as? any ListLoadError)?.message ?? "\(error)")
         }
       }
@@ -61,6 +63,11 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     return isOn ? "Every page fails" : "One page in three fails"
   }
   return page
+}
+
+extension TerminalList {
+  /// The current row, unless a filter hides it.
+  fileprivate var shownSelection: RowID? { selectedPosition == nil ? nil : selection }
 }
 
 /// A row for a contact or an advertisement, each of which comes in several kinds.
