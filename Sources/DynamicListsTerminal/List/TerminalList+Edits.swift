@@ -31,10 +31,12 @@ extension TerminalList {
   }
 
   /// Deletes rows as the key does: they leave the list now, and ``onDelete`` is called once ``TerminalListCommand/undo`` is
-  /// no longer offered. The row that takes the place of the current one is the current one then.
+  /// no longer offered. The row that takes the place of the current one is the current one then. Rows that are not shown
+  /// are ignored.
   public func delete(_ rows: [RowID]) {
     let position = selectedPosition
-    guard deletions.delete(rows) != nil else { return }
+    // Without a row to delete, the last deletion can still be undone.
+    guard rows.contains(where: { list.position(of: $0) != nil }), deletions.delete(rows) != nil else { return }
     if let position, selectedPosition == nil {
       selection = nil
       select(at: position)

@@ -89,6 +89,15 @@ struct TerminalListSavingTests {
     #expect(shown.lines == "0|▌✗1|2|✗ The request timed out. t tries again. i leaves it.")
   }
 
+  @Test func theKeyThatDeletesLeavesHiddenRowsAndTheUndoOfOthersAlone() {
+    let shown = shown()
+    shown.type("d")
+    shown.list.setFilter { $0.id != 2 }
+    shown.type("d")
+    #expect(shown.lines == "0|3|4|“No. 1” deleted. u undoes it.")
+    #expect(server.callCount == 0)
+  }
+
   @Test func aDeletionIsToldBesideTheRefusalOfTheNextRow() async {
     let shown = shown(columns: 60)
     await refuseDeletion(in: shown)
