@@ -56,9 +56,11 @@ public final class ListDeletions<Item: Sendable> {
   /// Removes rows from the list, and commits the deletion before; rows that are not shown are ignored.
   ///
   /// In a list with the selection mode `one`, the row that takes the place is selected next. Returns `nil` if no row is
-  /// left to delete.
+  /// left to delete; the deletion before can be undone then as before.
   @discardableResult
   public func delete(_ rows: [RowID]) -> Deletion? {
+    // Without a row to delete, the last deletion can still be undone.
+    guard rows.contains(where: { list.position(of: $0) != nil }) else { return nil }
     commit()
     let places = Set(rows).compactMap { row in list.position(of: row).map { (row: row, position: $0) } }
     let rows = places.sorted { $0.position < $1.position }.map(\.row)

@@ -196,8 +196,8 @@
     ///
     /// The message ends after some seconds, with the next deletion, when the list is reset, or when the view
     /// leaves its window; other messages wait until then. If the closure throws, the rows return to their
-    /// old neighbors, and a message shows the error. The program of a `GApplication` keeps running without a window until the closure
-    /// returns: give what it waits for a time limit.
+    /// old neighbors, and a message shows the error. The program of a `GApplication` keeps running without a
+    /// window until the closure returns: give what it waits for a time limit.
     public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
       get { deletions.onDelete }
       set { deletions.onDelete = newValue }

@@ -35,8 +35,7 @@ extension TerminalList {
   /// are ignored.
   public func delete(_ rows: [RowID]) {
     let position = selectedPosition
-    // Without a row to delete, the last deletion can still be undone.
-    guard rows.contains(where: { list.position(of: $0) != nil }), deletions.delete(rows) != nil else { return }
+    guard deletions.delete(rows) != nil else { return }
     if let position, selectedPosition == nil {
       selection = nil
       select(at: position)

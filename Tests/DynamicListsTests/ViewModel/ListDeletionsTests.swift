@@ -63,6 +63,16 @@ struct ListDeletionsTests {
     #expect(ids(list) == [0, 2, 3, 5])
   }
 
+  @Test func aDeletionOfNoShownRowLeavesTheUndoOfTheOneBefore() async {
+    let (list, deletions) = await startedList()
+    let deleted = rows(1, in: list)
+    deletions.delete(deleted)
+    #expect(deletions.delete(deleted) == nil && deletions.delete([]) == nil)
+    #expect(deletions.undoable?.rows == deleted)
+    #expect(deletions.undo() == deleted && ids(list) == Array(0..<6))
+    #expect(server.callCount == 0)
+  }
+
   @Test func undoBringsRowsBackAtOnceAndTheServerHearsNothing() async {
     let (list, deletions) = await startedList()
     let deleted = rows(1, 2, in: list)
