@@ -111,6 +111,7 @@ struct Bench {
     report.searchFreeRatio[key] = result.searchFreeRatio
     report.plainSearchNsPerRow[key] = result.plainSearchNsPerRow
     report.plainSearchFreeRatio[key] = result.plainSearchFreeRatio
+    report.pagedSearchFreeRatio[key] = result.pagedSearchFreeRatio
     report.longerSearchNsPerRow[key] = result.longerSearchNsPerRow
     report.endedSearchNsPerRow[key] = result.endedSearchNsPerRow
     report.searchPieceMs[key] = result.searchPieceMs

@@ -56,6 +56,7 @@ struct BenchReport: Encodable {
   var searchFreeRatio: Series = [:]
   var plainSearchNsPerRow: Series = [:]
   var plainSearchFreeRatio: Series = [:]
+  var pagedSearchFreeRatio: Series = [:]
   var longerSearchNsPerRow: Series = [:]
   var endedSearchNsPerRow: Series = [:]
   var searchPieceMs: Series = [:]

@@ -88,6 +88,7 @@ struct BenchTable {
     add("  ratio", report.searchRatio, "", to: &table)
     add("  by a closure that captures nothing", report.plainSearchNsPerRow, "", to: &table)
     add("  ratio", report.plainSearchFreeRatio, "≤ 1.2", to: &table)
+    add("  ratio, rows that came in pages", report.pagedSearchFreeRatio, "≤ 1.2", to: &table)
     add("  a longer text, ns a row", report.longerSearchNsPerRow, "", to: &table)
     add("  no text", report.endedSearchNsPerRow, "", to: &table)
     add("longest piece on the main actor, ms: search", report.searchPieceMs, "≤ 4", to: &table)

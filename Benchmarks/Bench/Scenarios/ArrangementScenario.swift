@@ -27,6 +27,8 @@ struct ArrangementScenario {
     /// The time of a search whose closure captures nothing, so that it becomes a part of the list's loop, and the ratio.
     var plainSearchNsPerRow = 0.0
     var plainSearchFreeRatio = 0.0
+    /// The ratio of such a search of rows that came in pages of 50.
+    var pagedSearchFreeRatio = 0.0
     /// The times of a longer text, after which fewer rows are left, and of no text, in ns for each row of the list.
     var longerSearchNsPerRow = 0.0
     var endedSearchNsPerRow = 0.0
@@ -47,6 +49,7 @@ struct ArrangementScenario {
     var (groups, groupBounds, groupedPages): ([Double], [Double], [Double]) = ([], [], [])
     var (freeBounds, longer, ended): ([Double], [Double], [Double]) = ([], [], [])
     var (plainSearches, plainBounds): ([Double], [Double]) = ([], [])
+    var pagedRatios: [Double] = []
     var pieces: (search: [Double], selected: [Double], sort: [Double], group: [Double]) = ([], [], [], [])
     let items = (0..<rows).map(line)
     for round in 0..<rounds {
@@ -56,6 +59,12 @@ struct ArrangementScenario {
         let (times, bounds) = await inTurns(list, search, scan: 4, in: items)
         plainSearches += times
         plainBounds += bounds
+      }
+      do {
+        let list = pagedList(items)
+        let search = { list.search("4") { item, _ in item.amount % 10 == 4 } }
+        let (times, bounds) = await inTurns(list, search, scan: 4, in: items)
+        pagedRatios += zip(times, bounds).map { $0 / $1 }
       }
       let list = ListViewModel(items: items)
       list.selectionMode = .many
@@ -119,6 +128,7 @@ struct ArrangementScenario {
       searchFreeRatio: zip(searches, freeBounds).map { $0 / $1 }.median,
       plainSearchNsPerRow: plainSearches.median * perRow,
       plainSearchFreeRatio: zip(plainSearches, plainBounds).map { $0 / $1 }.median,
+      pagedSearchFreeRatio: pagedRatios.median,
       longerSearchNsPerRow: longer.median * perRow, endedSearchNsPerRow: ended.median * perRow,
       searchPieceMs: pieces.search.median, selectedPieceMs: pieces.selected.median, sortPieceMs: pieces.sort.median,
       groupPieceMs: pieces.group.median, selectAllUs: selections.median)
@@ -126,6 +136,13 @@ struct ArrangementScenario {
 
   /// Amounts in no order: multiples of a number that has no factor in common with the modulus.
   private func line(_ number: Int) -> StoredLine { StoredLine(id: number, amount: number &* 7_368_787 % 15_485_863) }
+
+  /// A list whose rows came in pages of 50, each of which is freed.
+  private func pagedList(_ items: [StoredLine]) -> ListViewModel<StoredLine> {
+    let list = ListViewModel(items: Array(items.prefix(50)))
+    for start in stride(from: 50, to: rows, by: 50) { list.append(Array(items[start..<min(start + 50, rows)])) }
+    return list
+  }
 
   private nonisolated func scan(_ items: [StoredLine], for digit: Int) -> Int {
     items.filter { $0.amount % 10 == digit }.count
