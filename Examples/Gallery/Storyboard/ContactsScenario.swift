@@ -41,14 +41,16 @@ extension Scenario where Item == Entry {
     let isShown = await stage.wait(.seconds(1)) { list.item(of: row)?.isFavorite == true }
     stage.press(.enter)
     let screen = stage.canvas
-    let isTakenBack = await stage.wait { list.item(of: row)?.isFavorite == false && !stage.notices.isEmpty }
+    // The list says it of the current row.
+    let isTakenBack = await stage.wait { list.item(of: row)?.isFavorite == false && list.row(row)?.editFailure != nil }
+    let message = list.row(row)?.editFailure?.message ?? "no message"
     await book.setFailure(oneIn: 0)
     var expected = before
     expected?.isExpanded.toggle()
     stage.report.scene(
       "An edit that is refused",
       promise: "An edit shows at once and is reverted when refused; others stay.",
-      seen: "the ♥ \(isShown ? "at once" : "NEVER"), then “\(stage.notices.last ?? "no message")”, and the ♥ "
+      seen: "the ♥ \(isShown ? "at once" : "NEVER"), then “\(message)”, and the ♥ "
         + "\(isTakenBack ? "is gone" : "STAYS"); the row that was opened meanwhile "
         + (list.item(of: row)?.isExpanded == expected?.isExpanded ? "stays open" : "HAS CLOSED"),
       held: isShown && isTakenBack && list.item(of: row) == expected, screen: screen)

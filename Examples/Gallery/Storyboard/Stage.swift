@@ -15,7 +15,6 @@ final class Stage<Item: Sendable> {
   /// Whether all rows stayed when a refresh began; `nil` before the first refresh.
   private(set) var refreshKeptRows: Bool?
   /// The messages that the page has shown.
-  private(set) var notices: [String] = []
   private var lastCount = 0
   private var observation: ListObservation?
 
@@ -27,7 +26,6 @@ final class Stage<Item: Sendable> {
     self.report = report
     self.page = page { origin.duration(to: clock.now) }
     self.time = { origin.duration(to: clock.now) }
-    self.page.onNotice = { [weak self] in self?.notices.append($0) }
     observation = list.onChange { [weak self] update in self?.note(update) }
   }
 
