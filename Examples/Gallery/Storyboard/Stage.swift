@@ -14,7 +14,6 @@ final class Stage<Item: Sendable> {
   private(set) var flashes: Set<String> = []
   /// Whether all rows stayed when a refresh began; `nil` before the first refresh.
   private(set) var refreshKeptRows: Bool?
-  /// The messages that the page has shown.
   private var lastCount = 0
   private var observation: ListObservation?
 
