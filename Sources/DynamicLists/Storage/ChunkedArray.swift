@@ -20,10 +20,10 @@ package struct ChunkedArray<Element> {
   private var spine: [ArraySlice<Element>] = []
   /// The positions at which the chunks of the spine start.
   private var starts: [Int] = []
-  /// The last chunk, if it is not full; otherwise empty. Before it, ``passed`` elements.
+  /// The first ``passed`` elements are those of the spine; the others are the last chunk, if it is not full.
   private var tail: [Element] = []
-  /// How many elements of ``tail`` are those of the spine: all of them, if all elements came in one array and none has
-  /// changed. Whoever wants one array gets it without a copy then.
+  /// The number of spine elements that ``tail`` has as well: all of them while the array that was passed in is unchanged,
+  /// so that ``elements(_:)`` returns that array without a copy; otherwise none.
   private var passed = 0
   package private(set) var count = 0
 
