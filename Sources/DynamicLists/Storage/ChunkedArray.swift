@@ -16,6 +16,11 @@ package struct ChunkedArray<Element> {
   /// its memory is held twice.
   private static var chunksOfKeptArray: Int { 16 }
 
+  /// How many chunks that became full by appends are copied together. Arrays that are made one right after another lie
+  /// side by side in memory, and a processor reads ahead where memory goes on: a look at all elements takes half of the
+  /// time that it takes where other memory was allocated in between. Each is still freed alone.
+  private static var chunksSideBySide: Int { 64 }
+
   /// All chunks but ``tail``.
   private var spine: [ArraySlice<Element>] = []
   /// The positions at which the chunks of the spine start.
@@ -113,7 +118,7 @@ package struct ChunkedArray<Element> {
 
   /// Replaces elements, and returns the indices of the chunks that were replaced and that replaced them.
   ///
-  /// O(inserted + chunk size) at the end, plus the length of the spine elsewhere.
+  /// O(inserted + chunk size) at the end, amortized, plus the length of the spine elsewhere.
   @discardableResult
   package mutating func replaceSubrange(
     _ range: Range<Int>, with elements: some Collection<Element>
@@ -223,6 +228,17 @@ package struct ChunkedArray<Element> {
     tail = []
   }
 
+  /// Copies the last chunks once there is another group of them.
+  private mutating func putSideBySide() {
+    guard spine.count.isMultiple(of: Self.chunksSideBySide) else { return }
+    for chunk in spine.count - Self.chunksSideBySide..<spine.count where spine[chunk].startIndex == 0 {
+      var copy: [Element] = []
+      copy.reserveCapacity(Self.chunkSize)
+      copy += spine[chunk]
+      spine[chunk] = copy[...]
+    }
+  }
+
   private mutating func takeTailOffSpine() {
     guard tail.isEmpty, let last = spine.last, last.count < Self.chunkSize else { return }
     spine.removeLast()
@@ -257,7 +273,10 @@ package struct ChunkedArray<Element> {
       tail.append(contentsOf: part)
       rest = rest[part.endIndex...]
       count += part.count
-      if tail.count == Self.chunkSize { putTailOnSpine() }
+      if tail.count == Self.chunkSize {
+        putTailOnSpine()
+        putSideBySide()
+      }
     }
     if isWhole { (tail, passed) = (all, tailStart) }
     return (old, firstTouched..<chunkCount)

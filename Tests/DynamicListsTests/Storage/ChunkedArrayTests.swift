@@ -126,6 +126,34 @@ struct ChunkedArrayTests {
     #expect(array.chunks.map(\.count) == [512, 512, 512, 512, 13])
   }
 
+  @Test func fullChunksAreCopiedOnceAndTogether() {
+    final class Part: Sendable {}
+    var array = ChunkedArray<Part>()
+    func appendPage() { array.append(contentsOf: (0..<64).map { _ in Part() }) }
+    func addresses(_ array: ChunkedArray<Part>) -> [Int?] {
+      (0..<64).map { array.chunk($0).withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } } }
+    }
+    for _ in 0..<511 { appendPage() }
+    let before = array
+    appendPage()
+    #expect(array.count == 64 * 512)
+    #expect(zip(addresses(before), addresses(array)).allSatisfy { $0 != $1 }, "all 64 chunks have moved")
+    #expect(zip(before, array).allSatisfy { $0 === $1 }, "with the same elements")
+    let moved = addresses(array)
+    for _ in 0..<16 { appendPage() }
+    #expect(addresses(array) == moved, "and stay where they are")
+  }
+
+  @Test func anElementOfChunksThatWereCopiedIsFreedAlone() {
+    final class Part: Sendable {}
+    var array = ChunkedArray<Part>()
+    for _ in 0..<512 { array.append(contentsOf: (0..<64).map { _ in Part() }) }
+    weak let replaced = array[100]
+    #expect(replaced != nil)
+    array[100] = Part()
+    #expect(replaced == nil, "no other chunk keeps it")
+  }
+
   @Test func removingAllLeavesNothing() {
     var array = ChunkedArray(0..<2000)
     array.replaceSubrange(0..<2000, with: [])
@@ -147,5 +175,7 @@ struct ChunkedArrayTests {
 }
 
 extension ChunkedArray {
+  mutating func append(contentsOf page: [Element]) { replaceSubrange(count..<count, with: page) }
+
   var chunks: [[Element]] { (0..<chunkCount).map { Array(chunk($0)) } }
 }
