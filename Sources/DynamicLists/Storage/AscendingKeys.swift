@@ -1,7 +1,8 @@
 /// Keys that are numbers of which each is greater than the one before, and whose rows follow one another: a row is found
 /// without an index of keys. O(log keys), and O(1) while no number is left out.
 struct AscendingKeys {
-  private var keys: [Int] = []
+  /// In chunks: an array of a million keys would be copied by the first key that is appended.
+  private var keys = ChunkedArray<Int>()
   private var firstRow = 0
 
   init() {}
@@ -9,7 +10,7 @@ struct AscendingKeys {
   /// `nil` if the keys are not such numbers.
   init?(_ keys: [some Any], firstRow: Int) {
     guard let numbers = ascendingNumbers(keys) else { return nil }
-    (self.keys, self.firstRow) = (numbers, firstRow)
+    (self.keys, self.firstRow) = (ChunkedArray(numbers), firstRow)
   }
 
   var count: Int { keys.count }

@@ -36,6 +36,29 @@ struct SearchProgressTests {
     #expect(source.script.callCount == 1)
   }
 
+  @Test(arguments: [[true], [false], [true, false], [false, true]])
+  func aFilterRenewsTheBudgetOfPagesAlsoWhileALongListIsArranged(filters: [Bool]) async {
+    let source = ScriptedSource(of: Item.self)
+    var configuration = ListConfiguration()
+    configuration.maxConsecutivePages = 1
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.pace = .tiny()
+    list.search("x", in: { [$0.note] })
+    list.start()
+    await source.script.next().answer(Page(items: [Item(id: 0)], next: 1))
+    #expect(await eventually { list.searchProgress?.isPaused == true })
+    for isFilter in filters {
+      if isFilter {
+        list.arrangement.filter = { _ in true }
+      } else {
+        list.search("y", in: { [$0.note] })
+      }
+    }
+    #expect(list.isArranging)
+    #expect(await eventually { !list.isArranging })
+    #expect(list.searchProgress?.isPaused == !filters.contains(true), "A search alone does not renew it")
+  }
+
   @Test func theFirst200RowsOfTheLastSearchesAreKept() {
     var results = SearchResults<Int>(capacity: 2)
     for query in ["a", "b", "c"] { results.keep(0..<1_000, of: query) }
@@ -58,6 +81,18 @@ struct SearchProgressTests {
     var invalidations: AsyncStream<Void>? { changes.stream }
 
     func page(_ request: PageRequest<Int>) async throws -> Page<String, Int> { try await scripted.page(request) }
+  }
+
+  @Test func theSectionsOfAQueryAreNotThoseOfTheNext() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = ListViewModel(search: "", debounce: .zero, clock: TestClock()) { _ in source }
+    list.start()
+    await source.script.next().answer(Page(items: [Item(id: 0)], next: nil, sections: [PageSection("A", count: 1)]))
+    #expect(await eventually { !list.sourceSections.isEmpty })
+    list.searchText = "p"
+    await source.script.next().answer(Page(items: [Item(id: 1)], next: nil))
+    #expect(await eventually { list.items.map(\.id) == [1] })
+    #expect(list.sourceSections.isEmpty)
   }
 
   @Test func aSearchFollowsTheChangesOfItsOwnSource() async {

@@ -38,6 +38,17 @@ struct EditEndTests {
     try await task.value
   }
 
+  @Test func nothingIsKeptOfAnEditThatWasRefusedAndDiscarded() async throws {
+    let list = await loaded()
+    let row = try #require(list.row(of: 1))
+    let task = edit(1, in: list)
+    await server.edits.next().fail(ListError.timedOut)
+    await #expect(throws: ListError.timedOut) { try await task.value }
+    row.discardEdit()
+    #expect(row.item.text == "")
+    #expect(list.store.edits(of: row.id) == nil, "Later edits would be kept until the next refresh")
+  }
+
   @Test func aRowThatIsRetriedHasNoFailure() async throws {
     let list = await loaded()
     let row = try #require(list.row(of: 1))
