@@ -102,6 +102,8 @@ struct CachingTransport: TransportLayer {
   /// Asks the server, and stores its answer or what it confirms.
   private func load(_ request: HTTPRequest, _ key: CacheKey, _ stored: StoredAnswer?) async throws -> HTTPResponse {
     let generation = request.generation ?? cache.generation
+    let sent = cache.begin(key)
+    defer { cache.end(sent) }
     let requested = cache.now()
     let condition = stored?.condition(request)
     let response = try await base.response(to: condition ?? request)
@@ -112,17 +114,17 @@ struct CachingTransport: TransportLayer {
       }
       cache.note { $0.confirmed += 1 }
       if confirmed.control.forbidsStoring {
-        cache.remove(stored)
+        cache.remove(stored, after: sent)
       } else {
-        cache.store(confirmed, generation: generation)
+        cache.store(confirmed, to: sent, generation: generation)
       }
       return confirmed.response(from: request.url)
     }
     cache.note { $0.loaded += 1 }
     if let answer = StoredAnswer(response, to: request, key: key, requested: requested, received: received) {
-      cache.store(answer, generation: generation)
+      cache.store(answer, to: sent, generation: generation)
     } else if let stored, response.replacesStored {
-      cache.remove(stored)
+      cache.remove(stored, after: sent)
     }
     return response
   }

@@ -64,6 +64,7 @@ public final class HTTPCache: Sendable {
     var statistics = Statistics()
     /// The answers that are revalidated in the background, or were.
     var revalidations: [CacheKey: Revalidation] = [:]
+    var order = RequestOrder()
     /// The reads of files in progress whose answers may be kept in memory, by number. A change of an answer ends those
     /// of its key, since they may have found the file from before.
     var reads: [Int: CacheKey] = [:]
@@ -171,20 +172,25 @@ public final class HTTPCache: Sendable {
     return found
   }
 
-  /// Stores an answer whose request was sent in a generation, unless a later request was answered before.
-  func store(_ answer: StoredAnswer, generation: Int) {
+  /// A request is sent, whose answer may be stored; ``end(_:)`` follows when that is done.
+  func begin(_ key: CacheKey) -> RequestOrder.Number { state.withLock { $0.order.begin(key) } }
+
+  func end(_ request: RequestOrder.Number) { state.withLock { $0.order.end(request) } }
+
+  /// Stores the answer to a request that was sent in a generation, unless a later one was answered before.
+  func store(_ answer: StoredAnswer, to request: RequestOrder.Number, generation: Int) {
     state.withLock {
-      guard $0.generation == generation, !answer.wasOvertaken(by: $0.memory.answer(answer.key, answer.varying)) else {
-        return
-      }
+      guard $0.generation == generation, $0.order.answered(request, answer.varying) else { return }
       $0.endReads(of: answer.key)
       $0.memory.store(answer)
       disk?.store(answer)
     }
   }
 
-  func remove(_ answer: StoredAnswer) {
+  /// Removes an answer that is not right any more by the answer to a request, unless a later one was answered before.
+  func remove(_ answer: StoredAnswer, after request: RequestOrder.Number) {
     state.withLock {
+      guard $0.order.answered(request, answer.varying) else { return }
       $0.endReads(of: answer.key)
       $0.memory.remove(answer.key, answer.varying)
       disk?.remove(answer.key, answer.varying)

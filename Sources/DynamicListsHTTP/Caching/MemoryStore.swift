@@ -25,8 +25,6 @@ struct MemoryStore {
     return answer
   }
 
-  func answer(_ key: CacheKey, _ varying: VaryingHeaders) -> StoredAnswer? { answers[key]?[varying] }
-
   mutating func store(_ answer: StoredAnswer) {
     let size = answer.size
     // One answer must not push out most of the others.

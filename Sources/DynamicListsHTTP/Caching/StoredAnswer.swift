@@ -49,13 +49,6 @@ struct StoredAnswer: Sendable {
     headers.fields.reduce(body.count + 512) { $0 + $1.name.utf8.count + $1.value.utf8.count }
   }
 
-  /// Whether another answer was requested while this one was on its way, and arrived before it.
-  ///
-  /// An answer that was requested after this one has arrived is from before the clock was set back.
-  func wasOvertaken(by other: StoredAnswer?) -> Bool {
-    other.map { requested < $0.requested && $0.requested <= received } ?? false
-  }
-
   // MARK: Validation
 
   /// The request with the conditions under which the server need not send the answer again; `nil` when the answer has

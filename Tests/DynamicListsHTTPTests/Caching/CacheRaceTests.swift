@@ -52,16 +52,23 @@ struct CacheRaceTests {
 
   // MARK: Answers that overtake others
 
-  @Test func anAnswerThatALaterRequestOvertookReplacesNothing() async throws {
-    let gate = Gate()
-    let origin = ScriptedTransport { request in
-      let isSlow = request.headers["X-Slow"] != nil
-      if isSlow { await gate.wait() }
+  /// An origin whose answer to a request with `X-Old` may be stored, and waits for a gate if the header says so.
+  private func origin(_ gate: Gate, headers: HTTPHeaders = ["Cache-Control": "max-age=60"]) -> ScriptedTransport {
+    ScriptedTransport { request in
+      let old = request.headers["X-Old"]
+      if old == "slow" { await gate.wait() }
       return HTTPResponse(
-        url: request.url, headers: ["Cache-Control": "max-age=60"], body: Data((isSlow ? "old" : "new").utf8))
+        url: request.url, headers: old == nil ? headers : ["Cache-Control": "max-age=60"],
+        body: Data((old == nil ? "new" : "old").utf8))
     }
-    let transport = origin.caching(in: HTTPCache(now: clock.now))
-    let slow = Task { try await text(transport, ["X-Slow": "1"]) }
+  }
+
+  @Test(arguments: [Int.max, 0])
+  func anAnswerThatALaterRequestOvertookReplacesNothing(memoryLimit: Int) async throws {
+    let gate = Gate()
+    let origin = origin(gate)
+    let transport = origin.caching(in: folder.cache(clock) { $0.memoryLimit = memoryLimit })
+    let slow = Task { try await text(transport, ["X-Old": "slow"]) }
     try await eventually { origin.asked.entries.count == 1 }
     clock.advance(by: 1)
     #expect(try await text(transport) == "new")
@@ -70,6 +77,36 @@ struct CacheRaceTests {
     #expect(try await slow.value == "old")
     #expect(try await text(transport) == "new")
     #expect(origin.asked.entries.count == 2)
+  }
+
+  @Test func anAnswerThatOneWithoutStoringOvertookIsNotStored() async throws {
+    let gate = Gate()
+    let origin = origin(gate, headers: ["Cache-Control": "no-store"])
+    let transport = origin.caching(in: HTTPCache(now: clock.now))
+    #expect(try await text(transport, ["X-Old": "fast"]) == "old")
+    let slow = Task { try await text(transport, ["X-Old": "slow", "Cache-Control": "no-cache"]) }
+    try await eventually { origin.asked.entries.count == 2 }
+    #expect(try await text(transport, ["Cache-Control": "no-cache"]) == "new")
+    gate.open()
+    #expect(try await slow.value == "old")
+    #expect(try await text(transport) == "new")
+    #expect(origin.asked.entries.count == 4, "nothing is stored any more")
+  }
+
+  @Test func requestsThatHaveEndedAreNotRemembered() throws {
+    var order = RequestOrder()
+    let key = CacheKey(request, userHeaders: [])
+    let varying = try answer("").varying
+    let (first, second) = (order.begin(key), order.begin(key))
+    var isLatest = order.answered(second, varying)
+    #expect(isLatest)
+    isLatest = order.answered(first, varying)
+    #expect(!isLatest, "the later one was answered before")
+    order.end(second)
+    isLatest = order.answered(first, varying)
+    #expect(!isLatest, "as long as one is on its way")
+    order.end(first)
+    #expect(order.count == 0)
   }
 
   @Test func anAnswerFromBeforeTheClockWasSetBackIsReplaced() async throws {
@@ -87,7 +124,7 @@ struct CacheRaceTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private func cache(changingWhileReading change: (HTTPCache) throws -> Void) async throws -> HTTPCache {
     let earlier = folder.cache(clock)
-    earlier.store(try answer("old"), generation: earlier.generation)
+    earlier.store(try answer("old"), to: earlier.begin(earlier.key(for: request)), generation: earlier.generation)
     // When the file is written.
     _ = await earlier.statistics
     for _ in 0..<1_000 {
@@ -127,7 +164,7 @@ struct CacheRaceTests {
     let removals: [(HTTPCache) throws -> Void] = [
       { $0.removeAll() }, { $0.remove(self.url) }, { $0.remove(self.url, anyQuery: true) },
       // The server has said that it is no longer right.
-      { $0.remove(try self.answer("old")) },
+      { $0.remove(try self.answer("old"), after: $0.begin($0.key(for: self.request))) },
     ]
     for removal in removals {
       let cache = try await cache(changingWhileReading: removal)
@@ -139,7 +176,9 @@ struct CacheRaceTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test(arguments: ["new", String(repeating: "too large for the memory", count: 500)])
   func anAnswerThatWasReadBeforeANewerOneCameDoesNotHideIt(text: String) async throws {
-    let cache = try await cache { $0.store(try answer(text), generation: $0.generation) }
+    let cache = try await cache {
+      $0.store(try answer(text), to: $0.begin($0.key(for: request)), generation: $0.generation)
+    }
     #expect(await stored(cache) == text)
   }
 }
