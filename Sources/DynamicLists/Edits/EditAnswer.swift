@@ -11,15 +11,3 @@ public struct EditAnswer<Item: Sendable>: Sendable {
   /// The item may have another id than the shown one, such as the server's in place of a temporary one.
   public static func accepted(_ item: Item) -> EditAnswer { EditAnswer(item: item) }
 }
-
-/// An error of an edit of many rows, which names the rows that failed.
-///
-/// Thrown by `confirm`: only these rows are reverted, and the others count as accepted. The edit throws the error again,
-/// and its rows can be edited once more.
-public struct EditFailures: Error {
-  /// The error of each row that failed.
-  public let failures: [RowID: any Error]
-
-  /// Creates the error of an edit in which these rows failed.
-  public init(_ failures: [RowID: any Error]) { self.failures = failures }
-}

@@ -4,7 +4,8 @@ public import Observation
 ///
 /// The rows leave the list at once, and no page brings them back. One deletion can be undone at a time: ``undoTime``, the
 /// next deletion or ``commit()`` ends that. ``onDelete`` is then called, for one deletion after another. If it throws, the
-/// rows come back beside their neighbors, and each says why as ``ListItemViewModel/editFailure``. A deletion that can be
+/// rows come back beside their neighbors, of an ``EditFailures`` those that it names, and each says why as
+/// ``ListItemViewModel/editFailure``. A deletion that can be
 /// undone while this object is released is committed.
 @MainActor
 public final class ListDeletions<Item: Sendable> {
@@ -18,7 +19,7 @@ public final class ListDeletions<Item: Sendable> {
 
   /// Deletes items on the server or in the app's data; `nil` if only the list changes.
   public var onDelete: (@MainActor ([Item]) async throws -> Void)?
-  /// Called when ``onDelete`` has thrown, with the rows of the deletion, which are back.
+  /// Called when ``onDelete`` has thrown, with the rows of the deletion that are back.
   public var onRefusal: @MainActor (ListFailure, _ rows: [RowID]) -> Void = { _, _ in }
   /// How long a deletion can be undone; `nil` for as long as no other one is made. Counts from the next deletion on.
   public var undoTime: Duration? = .seconds(5)
@@ -66,12 +67,13 @@ public final class ListDeletions<Item: Sendable> {
     let rows = places.sorted { $0.position < $1.position }.map(\.row)
     let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
     guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
-    let items = { @MainActor [list] in
+    let items = { @MainActor [list] (rows: [RowID]) in
+      let asked = Set(rows)
       // The server may have answered an insertion of the item by then.
-      zip(deletion.rows, deletion.items).map { list.keptItem(of: $0) ?? $1 }
+      return zip(deletion.rows, deletion.items).filter { asked.contains($0.0) }.map { list.keptItem(of: $0) ?? $1 }
     }
-    let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] in
-      self?.start(items) ?? Task { try await onDelete?(items()) }
+    let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] rows in
+      self?.start { items(rows) } ?? Task { try await onDelete?(items(rows)) }
     }
     setCurrent(pending)
     follow(pending)
@@ -142,8 +144,7 @@ public final class ListDeletions<Item: Sendable> {
 
   private func follow(_ pending: PendingDeletion<Item>) {
     let end = Task { [weak self] in
-      let failure = await pending.failure()
-      if let failure { self?.onRefusal(failure, pending.deletion.rows) }
+      if let (failure, rows) = await pending.failure() { self?.onRefusal(failure, rows) }
       self?.unanswered[ObjectIdentifier(pending)] = nil
     }
     unanswered[ObjectIdentifier(pending)] = (pending, end)

@@ -201,7 +201,8 @@ extension ListViewModel {
       let answer = try await confirm(rows)
       accepted = edit.rows
       accept(edit, edit.rows, answer)
-    } catch let error as EditFailures {
+    } catch let unresolved as EditFailures {
+      let error = unresolved.byRow(of: edit.rows, keptItem)
       let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
       let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }

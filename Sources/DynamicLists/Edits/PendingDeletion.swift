@@ -4,8 +4,8 @@ final class PendingDeletion<Item: Sendable> {
   let deletion: ListDeletions<Item>.Deletion
   private let edit: ShownEdit<Item>
   private let list: ListViewModel<Item>
-  /// Tells the server.
-  private let start: @MainActor () -> Task<Void, any Error>
+  /// Tells the server of the rows.
+  private let start: @MainActor ([RowID]) -> Task<Void, any Error>
   /// Set when the deletion is committed and no earlier edit of its rows is left, and taken by its confirmation.
   private var sending: Task<Void, any Error>?
   /// Whether the deletion goes on; `nil` while that is open.
@@ -14,7 +14,7 @@ final class PendingDeletion<Item: Sendable> {
 
   init(
     _ deletion: ListDeletions<Item>.Deletion, _ edit: ShownEdit<Item>, _ list: ListViewModel<Item>,
-    start: @escaping @MainActor () -> Task<Void, any Error>
+    start: @escaping @MainActor ([RowID]) -> Task<Void, any Error>
   ) {
     (self.deletion, self.edit, self.list, self.start) = (deletion, edit, list, start)
   }
@@ -22,7 +22,7 @@ final class PendingDeletion<Item: Sendable> {
   func commit() {
     guard decision == nil else { return }
     // Now, so that a program that ends waits for it. Behind an earlier edit of a row the confirmation starts it.
-    if isNext { sending = start() }
+    if isNext { sending = start(deletion.rows) }
     decide(.success(()))
   }
 
@@ -40,11 +40,12 @@ final class PendingDeletion<Item: Sendable> {
     waiting?.resume(with: result)
   }
 
-  /// Waits for the end of the deletion; returns why it has failed, `nil` if it was confirmed or undone.
-  func failure() async -> ListFailure? {
+  /// Waits for the end of the deletion; returns why it has failed and which rows are back, `nil` if it was confirmed or
+  /// undone.
+  func failure() async -> (failure: ListFailure, rows: [RowID])? {
     do {
-      try await list.finish(edit) { _ in
-        try await self.send()
+      try await list.finish(edit) { rows in
+        try await self.send(rows)
         return .accepted
       }
       return nil
@@ -52,19 +53,22 @@ final class PendingDeletion<Item: Sendable> {
       return nil
     } catch ListError.rowNotFound {
       return nil
+    } catch let error as EditFailures {
+      let back = deletion.rows.filter { row in error.failures[row].map { $0 as? ListError != .itemDeleted } == true }
+      return (ListFailure(error), back)
     } catch {
-      return ListFailure(error)
+      return (ListFailure(error), deletion.rows)
     }
   }
 
-  /// The confirmation, which runs again when a person retries a deletion that was refused.
-  private func send() async throws {
+  /// The confirmation, which runs again when a person retries a deletion that was refused, for the rows that failed.
+  private func send(_ rows: [RowID]) async throws {
     if let decision {
       try decision.get()
     } else {
       try await withCheckedThrowingContinuation { waiting = $0 }
     }
-    let task = sending ?? start()
+    let task = sending ?? start(rows)
     sending = nil
     try await task.value
   }

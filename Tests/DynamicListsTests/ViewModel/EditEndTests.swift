@@ -63,6 +63,17 @@ struct EditEndTests {
     #expect(row.editFailure == nil && row.item.text == "x")
   }
 
+  @Test func failuresOfManyRowsSayWhatTheFirstRowSays() {
+    struct Final: ListLoadError {
+      let message = "Never."
+      let isRetryable = false
+    }
+    let failures = EditFailures([RowID(7): ListError.timedOut, RowID(3): Final()])
+    #expect(failures.message == "Never." && !failures.isRetryable)
+    #expect(EditFailures([RowID(2): ListError.timedOut, RowID(3): Final()]).isRetryable)
+    #expect(EditFailures([:]).message == ListError.rowNotFound.message)
+  }
+
   @Test func aPurgeForgetsFailedEdits() async throws {
     let list = await loaded()
     let row = try #require(list.rowID(of: 1))
@@ -74,7 +85,7 @@ struct EditEndTests {
     #expect(list.saves.failed(row) == nil)
   }
 
-  @Test func rowsWhoseEditWasAcceptedAreNotEditedAgain() async throws {
+  @Test(arguments: [false, true]) func rowsWhoseEditWasAcceptedAreNotEditedAgain(isNamedByItem: Bool) async throws {
     let list = await loaded()
     let rows = Array(list.rowIDs.prefix(2))
     let task = Task { [server] in
@@ -82,8 +93,9 @@ struct EditEndTests {
     }
     let call = await server.edits.next()
     #expect(texts(list) == ["0x", "1x", "2"])
-    call.fail(EditFailures([rows[1]: ListError.timedOut]))
-    await #expect(throws: EditFailures.self) { try await task.value }
+    call.fail(isNamedByItem ? EditFailures(ofItems: [1: ListError.timedOut]) : EditFailures([rows[1]: ListError.timedOut]))
+    let error = await #expect(throws: EditFailures.self) { try await task.value }
+    #expect(error.map { Array($0.failures.keys) } == [rows[1]])
     #expect(texts(list) == ["0x", "1", "2"])
     #expect(rows.map { list.row($0)?.editFailure != nil } == [false, true])
     await refresh(list, to: (0..<3).map { EditedCard(id: $0, text: "s") })

@@ -121,6 +121,37 @@ struct ListDeletionsTests {
     #expect(ids(list) == Array(2..<6))
   }
 
+  @Test func aRefusalInPartBringsBackWhatItNamesAndARetrySendsNothingElse() async {
+    let (list, deletions) = await startedList()
+    var refused: [[RowID]] = []
+    deletions.onRefusal = { refused.append($1) }
+    deletions.delete(rows(1, 2, 4, in: list))
+    deletions.commit()
+    // 7 was not deleted, and 4 is gone already.
+    await server.next().fail(
+      EditFailures(ofItems: [2: ListError.timedOut, 4: ListError.itemDeleted, 7: ListError.timedOut]))
+    await deletions.finish()
+    #expect(ids(list) == [0, 2, 3, 5])
+    #expect(refused == [rows(2, in: list)])
+    #expect(list.row(of: 2)?.editFailure?.message == ListError.timedOut.message)
+    list.row(of: 2)?.retryEdit()
+    let again = await server.next()
+    #expect(again.request == [2])
+    again.answer(())
+    #expect(await eventually { server.runningCount == 0 })
+    #expect(ids(list) == [0, 3, 5])
+  }
+
+  @Test func aRefusalOfItemsThatNobodyDeletedRefusesNothing() async {
+    let (list, deletions) = await startedList()
+    deletions.onRefusal = { Issue.record("\($0) \($1)") }
+    deletions.delete(rows(1, 2, in: list))
+    deletions.commit()
+    await server.next().fail(EditFailures(ofItems: ["1": ListError.timedOut]))
+    await deletions.finish()
+    #expect(ids(list) == [0, 3, 4, 5])
+  }
+
   @Test func aRefusalBringsTheRowsBackAndARetrySendsItAgain() async {
     let (list, deletions) = await startedList()
     var refusals: [ListFailure] = []

@@ -1,0 +1,46 @@
+/// An error of an edit of many rows, which names those that failed by their rows or by their items.
+///
+/// Thrown by `confirm`, or by ``ListDeletions/onDelete``: only these rows are reverted, and the others count as accepted.
+/// The edit throws the error again, then by rows, which can be edited once more.
+public struct EditFailures: Error {
+  /// The error of each row that failed.
+  public let failures: [RowID: any Error]
+  /// The error of an item by its id, of which the rows are not known yet.
+  private let itemFailure: (@Sendable (AnyHashable) -> (any Error)?)?
+
+  /// Creates the error of an edit in which these rows failed.
+  public init(_ failures: [RowID: any Error]) {
+    self.failures = failures
+    itemFailure = nil
+  }
+
+  /// Creates the error of an edit in which the items with these ids failed; ids of other items are ignored.
+  public init<ID: Hashable & Sendable>(ofItems failures: [ID: any Error]) {
+    self.failures = [:]
+    itemFailure = { id in (id.base as? ID).flatMap { failures[$0] } }
+  }
+
+  /// The same error by rows. O(rows).
+  func byRow<Item>(of rows: [RowID], _ item: (RowID) -> Item?) -> EditFailures {
+    guard let itemFailure else { return self }
+    var failures: [RowID: any Error] = [:]
+    for row in rows {
+      if let item = item(row) as? any Identifiable { failures[row] = itemFailure(Self.id(of: item)) }
+    }
+    return EditFailures(failures)
+  }
+
+  private static func id(of item: some Identifiable) -> AnyHashable { AnyHashable(item.id) }
+}
+
+extension EditFailures: ListLoadError {
+  /// The message of the failed row that was added to the list first.
+  public var message: String { first.message }
+
+  /// Whether an edit of that row could succeed later.
+  public var isRetryable: Bool { first.isRetryable }
+
+  private var first: ListFailure {
+    ListFailure(failures.min { $0.key < $1.key }?.value ?? ListError.rowNotFound)
+  }
+}
