@@ -19,7 +19,14 @@ package actor ContactBook {
     package let message = "The server refused the change."
   }
 
+  /// The error of a request without a network.
+  package struct Offline: ListLoadError {
+    package let message = "There is no network."
+    package let isOffline = true
+  }
+
   private let delay: Duration
+  private var isOffline = false
   /// One of this many pages and changes fails; 0 for none.
   private var failsOneIn: Int
   private let most: Int
@@ -37,11 +44,28 @@ package actor ContactBook {
 
   package func setFailure(oneIn count: Int) { failsOneIn = count }
 
+  /// Without a network, no request reaches the server.
+  package func setOffline(_ isOffline: Bool) { self.isOffline = isOffline }
+
+  /// Takes the time of a request.
+  private func answer() async throws {
+    if isOffline { throw Offline() }
+    try await Task.sleep(for: delay)
+    if isOffline { throw Offline() }
+  }
+
   /// The first 5 to 16 entries.
   package func firstEntries() async throws -> [Entry] {
-    try await Task.sleep(for: delay)
+    try await answer()
     if failsOneIn == 1 { throw Failure.timedOut }
     return newEntries()
+  }
+
+  /// A contact that somebody else adds.
+  package func newContact() -> Entry {
+    while true {
+      if let entry = maker.entries(1).first, entry.contact != nil { return entry }
+    }
   }
 
   /// A new list of entries at once, without failures.
@@ -49,14 +73,14 @@ package actor ContactBook {
 
   /// Further entries up to the maximum, unless the request fails.
   package func moreEntries(_ count: Int) async throws -> [Entry] {
-    try await Task.sleep(for: delay)
+    try await answer()
     if fails { throw Failure.allCases.randomElement(using: &random) ?? .unknown }
     return maker.entries(min(count, most - maker.made))
   }
 
   /// Accepts a change of an entry, or refuses it.
   package func save() async throws {
-    try await Task.sleep(for: delay)
+    try await answer()
     if fails { throw Refusal() }
   }
 

@@ -15,7 +15,7 @@ struct GalleryHelp {
       switch page {
       case "Feed": [("v", "shape of the feed")]
       case "Contacts":
-        [("l", "like a contact")] + line(.move, meaning: "move a contact")
+        [("l w o", "like, receive, network on or off")] + line(.move, meaning: "move a contact")
           + line(.delete, .undo, meaning: "delete a contact, undo")
           + line(.discardEdit, meaning: "leave a refused change")
       case "Conversation":

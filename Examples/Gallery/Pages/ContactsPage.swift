@@ -5,13 +5,8 @@ import GalleryData
 /// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
 @MainActor
 func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor () -> Duration) -> ListPage<Entry> {
-  var configuration = ListConfiguration(itemBatchCount: 8, prefetchMargin: 0)
-  configuration.prefetch = .automatic
-  let list = ListViewModel<Entry>(
-    configuration: configuration,
-    loadMore: { try await book.moreEntries($0) },
-    reload: { try await book.firstEntries() })
-  list.showLoading()
+  let contacts = ContactList(book)
+  let list = contacts.list
   let terminal = TerminalList(list, row: EntryRow.self, time: time)
   terminal.onMove = { _ in try await book.save() }
   terminal.onDelete = { _ in try await book.save() }
@@ -23,11 +18,16 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     let keys = terminal.keys
     let moves = [(keys.name(of: .move), "move"), (keys.name(of: .delete), "delete")]
     return
-      (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like"]
+      (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like", "o offline"]
       + moves.compactMap { key, meaning in key.map { "\($0) \(meaning)" } }).joined(separator: " · ")
   }
   page.onFirstShown = { Task { await list.refresh() } }
-  page.onKey = { key in
+  contacts.likes.onRefusal = { [weak page] like, failure in
+    // The list itself says it of the current row.
+    if terminal.shownSelection != list.rowID(of: like.itemID) { page?.onNotice(failure.message) }
+  }
+  var isOffline = false
+  page.onKey = { [unowned page] key in
     switch key {
     // Digits may be counts for the list's commands.
     case .character("1") where !terminal.keys.takesCounts, TerminalKey(.function(1)): Task { await list.refresh() }
@@ -39,21 +39,13 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
       guard let row = terminal.shownSelection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
     case .character("l"):
-      guard let row = terminal.shownSelection, case .contact(let contact) = list.item(of: row) else { return false }
-      let isFavorite = !contact.isFavorite
-      Task { [weak page] in
-        do {
-          try await list.update(row) {
-            $0.isFavorite = isFavorite
-          } confirm: {
-            try await book.save()
-          }
-        } catch {
-          // The list itself says it of the current row.
-          if terminal.shownSelection == row { return }
-          page?.onNotice((error as? any ListLoadError)?.message ?? "\(error)")
-        }
-      }
+      guard let contact = terminal.shownSelection.flatMap({ list.row($0) }), contact.item.contact != nil else { return false }
+      do { try contacts.like(contact) } catch { page.onNotice("\(error)") }
+    case .character("w"): Task { await contacts.receiveContact() }
+    case .character("o"):
+      isOffline.toggle()
+      page.onNotice(isOffline ? "Without a network: likes wait" : "The network is back")
+      Task { [isOffline] in await contacts.setOffline(isOffline) }
     default: return false
     }
     return true

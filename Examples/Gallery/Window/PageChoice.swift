@@ -19,7 +19,8 @@
 
     isolated deinit { if let action { g_object_unref(action.raw) } }
 
-    private func select(_ index: Int) {
+    /// Moves the mark.
+    func select(_ index: Int) {
       guard index != marked else { return }
       marked = index
       g_simple_action_set_state(action, g_variant_new_string(names[index]))

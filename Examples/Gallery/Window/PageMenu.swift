@@ -39,7 +39,7 @@
     /// Adds a choice of several names below a title; the first one is marked.
     ///
     /// The closure is called when a name is chosen. The mark moves once the list does what was chosen: see
-    /// ``PageChoice/follow(_:_:)``.
+    /// ``PageChoice/follow(_:_:)`` and ``PageChoice/select(_:)``.
     func add(_ title: String, _ names: [String], onChoice: @escaping @MainActor (Int) -> Void) -> PageChoice {
       button.isVisible = true
       let name = Self.name(title)

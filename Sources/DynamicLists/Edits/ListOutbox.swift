@@ -18,6 +18,8 @@ public final class ListOutbox<Edit: ListEdit> {
   private var observation: ListObservation?
   private var sender: Task<Void, Never>?
   private let onChange: @MainActor ([Edit]) -> Void
+  /// Called when the server has refused an edit: its row may be out of sight, or not loaded.
+  public var onRefusal: @MainActor (Edit, ListFailure) -> Void = { _, _ in }
   /// Whether the oldest edit waits for the network.
   public private(set) var isWaiting = false
   /// Whether the network has returned since the edit in flight was sent.
@@ -175,6 +177,7 @@ public final class ListOutbox<Edit: ListEdit> {
     let isCancelled = if case .failure(is CancellationError) = result { true } else { false }
     entry.end(isCancelled ? .failure(RequestCancelled()) : result)
     if !isConfirming { endedUnseen(entry) }
+    if case .failure(let error) = result { onRefusal(entry.edit, ListFailure(error)) }
     return false
   }
 }

@@ -50,11 +50,18 @@ struct ListOutboxTests {
     let list = await loaded()
     var saved: [Int] = []
     let outbox = ListOutbox<AppendText>(of: list) { saved.append($0.count) }
+    var refused: [String] = []
+    outbox.onRefusal = { refused.append("\($0.itemID) \($1.message)") }
     let row = try #require(list.row(of: 1))
     let edit = append("a", to: 1)
     try outbox.submit(edit)
+    await edit.calls.next().fail(Offline())
+    #expect(await eventually { outbox.isWaiting })
+    #expect(refused.isEmpty, "it only waits")
+    outbox.networkReturned()
     await edit.calls.next().fail(ListError.timedOut)
     #expect(await eventually { row.editFailure != nil })
+    #expect(refused == ["1 \(ListError.timedOut.message)"])
     #expect(row.item.text == "" && outbox.edits.isEmpty)
     row.retryEdit()
     await edit.calls.next().answer(())

@@ -8,13 +8,8 @@
   /// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
   @MainActor
   func contactsWindowPage(book: ContactBook = ContactBook()) -> WindowPage {
-    var configuration = ListConfiguration(itemBatchCount: 8, prefetchMargin: 0)
-    configuration.prefetch = .automatic
-    let list = ListViewModel<Entry>(
-      configuration: configuration,
-      loadMore: { try await book.moreEntries($0) },
-      reload: { try await book.firstEntries() })
-    list.showLoading()
+    let contacts = ContactList(book)
+    let list = contacts.list
     Task { await list.refresh() }
 
     let actions = EntryActions()
@@ -32,20 +27,18 @@
 
     let page = WindowPage("Contacts", view)
     page.keep(statesChoice(list, in: page.header.menu))
-    actions.like = { [weak view] row in
-      let isFavorite = !row.item.isFavorite
-      Task {
-        do {
-          try await row.update {
-            $0.isFavorite = isFavorite
-          } confirm: {
-            try await book.save()
-          }
-        } catch {
-          view?.showMessage((error as? any ListLoadError)?.message ?? "\(error)")
-        }
-      }
+    page.header.menu.add("Receive a Contact") { Task { await contacts.receiveContact() } }
+    weak var network: PageChoice?
+    let choice = page.header.menu.add("Network", ["Online", "Offline"]) { choice in
+      network?.select(choice)
+      Task { await contacts.setOffline(choice == 1) }
     }
+    network = choice
+    page.keep(choice)
+    actions.like = { [weak view] row in
+      do { try contacts.like(row) } catch { view?.showMessage("\(error)") }
+    }
+    contacts.likes.onRefusal = { [weak view] _, failure in view?.showMessage(failure.message) }
     view.onActivate = { [weak page] row in
       switch row.item {
       case .contact(let contact) where contact.style != .collapsible:
@@ -54,8 +47,13 @@
       }
     }
     page.switches["book"] = { state in
-      guard let failing = ["fails": 1, "at random": 3, "works": 0][state] else { return false }
-      await book.setFailure(oneIn: failing)
+      switch state {
+      case "fails": await book.setFailure(oneIn: 1)
+      case "works": await book.setFailure(oneIn: 0)
+      case "at random": await book.setFailure(oneIn: 3)
+      case "offline", "online": await contacts.setOffline(state == "offline")
+      default: return false
+      }
       return true
     }
     return page
