@@ -39,7 +39,9 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
       guard let row = terminal.shownSelection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
     case .character("l"):
-      guard let contact = terminal.shownSelection.flatMap({ list.row($0) }), contact.item.contact != nil else { return false }
+      guard let row = terminal.shownSelection, let contact = list.row(row), contact.item.contact != nil else {
+        return false
+      }
       do { try contacts.like(contact) } catch { page.onNotice("\(error)") }
     case .character("w"): Task { await contacts.receiveContact() }
     case .character("o"):

@@ -93,7 +93,8 @@ struct EditEndTests {
     }
     let call = await server.edits.next()
     #expect(texts(list) == ["0x", "1x", "2"])
-    call.fail(isNamedByItem ? EditFailures(ofItems: [1: ListError.timedOut]) : EditFailures([rows[1]: ListError.timedOut]))
+    let failure = ListError.timedOut
+    call.fail(isNamedByItem ? EditFailures(ofItems: [1: failure]) : EditFailures([rows[1]: failure]))
     let error = await #expect(throws: EditFailures.self) { try await task.value }
     #expect(error.map { Array($0.failures.keys) } == [rows[1]])
     #expect(texts(list) == ["0x", "1", "2"])
