@@ -8,7 +8,8 @@
     /// Lets the user delete rows, and undo that in a bar at the lower edge; call it before other modifiers.
     ///
     /// Swipe actions and buttons of the app call `ListDeletions.delete(_:)` for the same. The bar names a single deleted row
-    /// by `title`. It is there as long as `ListDeletions.undoable`, and assistive technologies announce its text.
+    /// by the first line of `title`, at most 40 characters. It is there as long as `ListDeletions.undoable`, and assistive
+    /// technologies announce its text.
     public func deletions(
       _ deletions: ListDeletions<Row.Item>, title: @escaping @MainActor (Row.Item) -> String = { _ in "" }
     ) -> Self {
@@ -46,7 +47,7 @@
 
     private func text(_ deletion: ListDeletions<Item>.Deletion) -> String {
       let items = deletion.items
-      return words.deleted(items.count, items.count == 1 ? items.first.map(title) ?? "" : "")
+      return words.deleted(items.count, items.count == 1 ? items.first.map { title($0).shortTitle } ?? "" : "")
     }
   }
 

@@ -12,14 +12,6 @@
       return String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest))) + "…"
     }
 
-    /// The first line, cut to 40 characters: a title within a sentence.
-    var shortTitle: String {
-      let lines = split(maxSplits: 1, whereSeparator: \.isNewline)
-      guard let line = lines.first else { return "" }
-      let short = line.prefix(40)
-      return lines.count > 1 || short.endIndex < line.endIndex ? "\(short)…" : String(short)
-    }
-
     /// The text with markup characters escaped, for GTK properties that expect markup.
     var escapedForMarkup: String {
       guard let escaped = g_markup_escape_text(forC, -1) else { return "" }

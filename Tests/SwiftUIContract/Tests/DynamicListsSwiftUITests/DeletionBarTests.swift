@@ -38,6 +38,13 @@ struct DeletionBarTests {
     #expect(server.callCount == 0)
   }
 
+  @Test func aLongTitleIsShortened() {
+    let title = String(repeating: "letter ", count: 50) + "\nsecond line"
+    let host = HeadlessHost(DynamicList(list) { Text(verbatim: $0.item.name) }.deletions(deletions) { _ in title })
+    host.delete(at: 1)
+    #expect(host.lines.contains("“letter letter letter letter letter lette…” deleted  Undo"))
+  }
+
   @Test func theServerIsToldWhenTheBarGoes() async {
     let host = HeadlessHost(view)
     host.delete(at: 1)
