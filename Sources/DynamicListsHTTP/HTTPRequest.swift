@@ -68,7 +68,7 @@ extension HTTPRequest {
     let port = url.port ?? (scheme == "https" ? 443 : 80)
     let host = url.host()?.lowercased() ?? ""
     // Only an IPv6 address has colons.
-    return "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    return "\(scheme)://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
   }
 
   /// Whether the connection is encrypted.

@@ -37,7 +37,7 @@ struct CurlHead {
     if line.starts(with: "HTTP/".utf8) {
       // An interim answer is followed by another head.
       headers = HTTPHeaders()
-      status = line.text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      status = line.split(separator: UInt8(ascii: " "), maxSplits: 2).dropFirst().first.flatMap { Int($0.text) } ?? 0
     } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
       let value = line[(colon + 1)...].drop(while: Self.isBlank).trimmingEnd(Self.isBlank)
       headers.add(value.text, for: line[..<colon].text)
