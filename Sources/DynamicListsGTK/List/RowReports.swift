@@ -9,10 +9,14 @@
     let viewport: Viewport
     private let view: GTKWidget
     private let factory: RowFactory<Item>
-    /// The visible rows of the last report, from the top.
-    private(set) var visible: [RowID] = []
-    private var visibleIDs: Set<RowID> = []
-    var onChange: (@MainActor (VisibleRows) -> Void)?
+    /// The slots of the last report in any order: a row, or `nil` for a placeholder.
+    private var seen: [(position: Int, row: RowID?)] = []
+    private var seenRows: Set<RowID> = []
+    /// The positions of the last report.
+    private var reported = 0..<0
+    /// Whether other slots may be at these positions.
+    private var isDue = true
+    var onChange: (@MainActor (VisibleRows) -> Void)? { didSet { setDue() } }
     private var told: VisibleRows?
 
     init(_ list: ListViewModel<Item>, viewport: Viewport, view: GTKWidget, factory: RowFactory<Item>) {
@@ -24,23 +28,40 @@
 
     isolated deinit { list.closed(viewport) }
 
+    /// The visible rows of the last report, from the top.
+    var visible: [RowID] { seen.sorted { $0.position < $1.position }.compactMap(\.row) }
+
+    /// Called when other slots may be at the positions of the last report.
+    func setDue() { isDue = true }
+
+    /// Reports what is on screen after a layout. At reading speed most layouts move the rows by less than a row; then
+    /// the list has nothing to do. Placeholders are reported each time, since the list waits until they stay.
     func report() {
       let height = gtk_widget_get_height(view.pointer)
       var seen: [(position: Int, row: RowID?)] = []
+      seen.reserveCapacity(self.seen.count + 1)
+      var (first, end, hasPlaceholder) = (Int.max, 0, false)
       for cell in factory.mapped where cell.showsItem && cell.isWithin(height) {
-        if cell.id == nil || cell.row != nil { seen.append((cell.position, cell.id)) }
+        let (position, row) = (cell.position, cell.id)
+        if row != nil, cell.row == nil { continue }
+        seen.append((position, row))
+        (first, end) = (min(first, position), max(end, position + 1))
+        if row == nil { hasPlaceholder = true }
       }
-      seen.sort { $0.position < $1.position }
-      visible = seen.compactMap(\.row)
-      let first = seen.first?.position ?? 0
-      list.scrolled(to: first..<(seen.last.map { $0.position + 1 } ?? first), in: viewport)
-      visibleIDs = Set(visible)
-      tell(first)
+      let positions = seen.isEmpty ? 0..<0 : first..<end
+      guard isDue || hasPlaceholder || positions != reported else { return }
+      (isDue, reported) = (false, positions)
+      list.scrolled(to: positions, in: viewport)
+      // Only now: `reveal` compares with the report before.
+      self.seen = seen
+      seenRows = Set(seen.compactMap(\.row))
+      tell(positions.lowerBound)
     }
 
     private func tell(_ first: Int) {
       guard let onChange else { return told = nil }
       let first = list.slots.rowPosition(at: first)
+      let visible = visible
       let rows = VisibleRows(first..<first + visible.count, visible)
       guard rows != told else { return }
       told = rows
@@ -52,7 +73,7 @@
       guard reveal.viewport.id == viewport.id else { return }
       // A row that was already visible in the last frame does not appear: it was moved, or rows were
       // inserted or removed beside it.
-      if reveal.reason == .appeared, visibleIDs.contains(reveal.row) { return }
+      if reveal.reason == .appeared, seenRows.contains(reveal.row) { return }
       guard let cell = factory.bound[reveal.row], let row = cell.row else { return }
       cell.instance?.revealed(row, reveal.reason)
     }

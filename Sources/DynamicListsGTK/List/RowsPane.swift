@@ -74,6 +74,7 @@
     }
 
     private func setDue() {
+      reports.setDue()
       afterLayout.setDue()
       accessibility.setDue()
     }
