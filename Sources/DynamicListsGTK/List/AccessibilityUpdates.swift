@@ -18,6 +18,8 @@
     private let focus: RowFocus<Item>
     private let numbers: @MainActor () -> ListRowNumbers?
     private var isDue = false
+    /// The cells whose content changed since the last update.
+    private var unnamed: [RowCell<Item>] = []
     /// The accessible name that the footer's row has.
     private var footerName: String?
     /// Makes the text for a row's position; see ``DynamicListTexts/position``.
@@ -40,6 +42,7 @@
     /// Renames a cell's row in the next update, after the row's content changed.
     func rename(_ cell: RowCell<Item>) {
       cell.description.isNameDue = true
+      unnamed.append(cell)
       setDue()
     }
 
@@ -52,14 +55,17 @@
 
     private func update() {
       isDue = false
-      let slots = model.slots
-      let numbers = numbers()
-      let near = positionsNearScreen
-      for cell in factory.bound.values {
+      for cell in unnamed {
         guard let instance = cell.instance, let focusable = cell.focusable else { continue }
         cell.description.name(instance, below: cell.separatorText, failure: cell.saveText, focusable)
-        let position = cell.position
-        guard near.contains(position) else { continue }
+      }
+      unnamed.removeAll(keepingCapacity: true)
+      let slots = model.slots
+      let numbers = numbers()
+      for position in positionsNearScreen.clamped(to: 0..<model.count) {
+        guard let row = slots[position].row, let cell = factory.bound[row], let focusable = cell.focusable else {
+          continue
+        }
         if let numbers {
           cell.description.setPosition(
             numbers.number(ofRowAt: slots.rowPosition(at: position)), of: numbers.count, positionText, focusable,

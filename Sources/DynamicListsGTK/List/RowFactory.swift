@@ -56,7 +56,7 @@
     }
 
     /// The footer's cell, if GTK has bound it.
-    var footerCell: RowCell<Item>? { cells.values.first { $0.edge == .append } }
+    private(set) var footerCell: RowCell<Item>?
 
     /// The section whose header has the keyboard focus.
     var focusedHeader: ListSection.ID? { cells.values.first { $0.header != nil && $0.hasFocus }?.header?.section }
@@ -140,6 +140,7 @@
         case .footer(let edge):
           pool.keep(cell.empty())
           cell.content = .footer(edge)
+          if edge == .append { footerCell = cell }
           cell.fill(edge == .prepend ? head : footer)
         case .header(let section):
           pool.keep(cell.empty())
@@ -174,6 +175,7 @@
         case .nothing: break
         }
         cell.content = .nothing
+        if footerCell === cell { footerCell = nil }
       }
       onCellsChanged()
     }
