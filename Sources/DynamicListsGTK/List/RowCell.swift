@@ -26,7 +26,7 @@
     private var separator: RowSeparator?
     /// The widgets that the cell contains.
     private(set) var instance: RowInstance<Item>?
-    private(set) var kind: AnyHashable?
+    private(set) var kind: RowKindID?
     var content = Content.nothing {
       didSet { showLook() }
     }
@@ -190,14 +190,14 @@
     }
 
     /// Puts the widgets of a row into the cell.
-    func fill(_ instance: RowInstance<Item>, of kind: AnyHashable) {
+    func fill(_ instance: RowInstance<Item>, of kind: RowKindID) {
       self.instance = instance
       self.kind = kind
       adw_bin_set_child(bin.pointer.cast(), instance.widget.pointer)
     }
 
     /// Takes the widgets out of the cell and returns them.
-    func empty() -> (kind: AnyHashable, instance: RowInstance<Item>)? {
+    func empty() -> (kind: RowKindID, instance: RowInstance<Item>)? {
       defer { (instance, kind) = (nil, nil) }
       guard let instance, let kind else { return nil }
       adw_bin_set_child(bin.pointer.cast(), nil)

@@ -8,20 +8,20 @@
   @MainActor
   public struct RowKind<Item: Sendable> {
     /// Identifies the kind within a list.
-    let id: AnyHashable
+    let id: RowKindID
     let make: @MainActor () -> RowInstance<Item>
 
     /// A kind whose rows are objects of a class.
     public init<Row: WidgetRow>(_ type: Row.Type) where Row.Item == Item {
-      self.init(id: ObjectIdentifier(type)) { type.init() }
+      self.init(id: .type(ObjectIdentifier(type))) { type.init() }
     }
 
     /// A kind whose row objects are made by a closure, which can pass them more than an item.
     public init<Row: RowWidgets>(_ name: String, row: @escaping @MainActor () -> Row) where Row.Item == Item {
-      self.init(id: name, row: row)
+      self.init(id: .name(name), row: row)
     }
 
-    private init<Row: RowWidgets>(id: AnyHashable, row: @escaping @MainActor () -> Row) where Row.Item == Item {
+    private init<Row: RowWidgets>(id: RowKindID, row: @escaping @MainActor () -> Row) where Row.Item == Item {
       self.id = id
       make = {
         let row = row()
@@ -45,7 +45,7 @@
       unbind: @escaping @MainActor (Widget) -> Void = { _ in },
       revealed: @escaping @MainActor (Widget, ListItemViewModel<Item>, RevealReason) -> Void = { _, _, _ in }
     ) {
-      id = name
+      id = .name(name)
       self.make = {
         let made = make()
         return RowInstance(
@@ -53,5 +53,11 @@
           recycled: { unbind(made) }, label: { nil })
       }
     }
+  }
+
+  /// The identity of a kind: a class, or a name. Each row that is shown compares it with its cell's.
+  enum RowKindID: Hashable {
+    case type(ObjectIdentifier)
+    case name(String)
   }
 #endif

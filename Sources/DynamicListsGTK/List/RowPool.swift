@@ -6,7 +6,7 @@
   final class RowPool<Item: Sendable> {
     /// How often the widgets of a row were made.
     private(set) var made = 0
-    private var spare: [AnyHashable: [RowInstance<Item>]] = [:]
+    private var spare: [RowKindID: [RowInstance<Item>]] = [:]
 
     /// The number of spare instances.
     var count: Int { spare.values.reduce(0) { $0 + $1.count } }
@@ -19,7 +19,7 @@
     }
 
     /// Keeps an instance for reuse.
-    func keep(_ taken: (kind: AnyHashable, instance: RowInstance<Item>)?) {
+    func keep(_ taken: (kind: RowKindID, instance: RowInstance<Item>)?) {
       guard let taken else { return }
       // GTK makes cells for a few screens of rows and keeps them, so few instances are spare at a time. An
       // app that makes a new kind for each row never reuses one: then all are dropped.

@@ -23,7 +23,10 @@
       self.model = model
       self.isSelectable = isSelectable
       mode = list.selectionMode
-      answers.isSelected = { [unowned self] in slot($0)?.row.map(contains) ?? false }
+      // GTK asks for each row that it binds. Mostly no row can be selected, and its id is not looked up.
+      answers.isSelected = { [unowned self] in
+        (isUsed || current != nil) && (slot($0)?.row.map(contains) ?? false)
+      }
       answers.set = { [unowned self] in set($0, isSelected: $1, only: $2) }
       answers.setAll = { [unowned self] in setAll(isSelected: $0) }
       answers.connect(to: model.pointer)
@@ -164,7 +167,7 @@
       guard let data else { return 0 }
       // GTK asks on the main thread, and the pointer is used only there.
       nonisolated(unsafe) let answers = data
-      return MainActor.assumeIsolated {
+      return onMainThread {
         question(Unmanaged<SelectionAnswers>.fromOpaque(answers).takeUnretainedValue()) ? 1 : 0
       }
     }
