@@ -2,10 +2,9 @@
 extension ListViewModel {
   /// The separator between a row and the one above, which has to be in the same section.
   func separator(above row: RowID) -> String? {
+    guard let separator = shown.separator else { return nil }
     let rows = engine.arrangedRows
-    guard let separator = shown.separator, let position = rows.position(of: row), let item = item(of: row) else {
-      return nil
-    }
+    guard let position = rows.position(of: row), let item = item(of: row) else { return nil }
     let isFirst = position == 0 || engine.sections.isFirst(position)
     return separator(isFirst ? nil : self.item(of: rows[position - 1]), item)
   }

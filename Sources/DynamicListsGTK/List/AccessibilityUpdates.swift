@@ -55,11 +55,16 @@
 
     private func update() {
       isDue = false
-      for cell in unnamed {
-        guard let instance = cell.instance, let focusable = cell.focusable else { continue }
-        cell.description.name(instance, below: cell.separatorText, failure: cell.saveText, focusable)
+      let due = unnamed
+      unnamed = []
+      for cell in due {
+        guard let instance = cell.instance else { continue }
+        if let focusable = cell.focusable {
+          cell.description.name(instance, below: cell.separatorText, failure: cell.saveText, focusable)
+        } else {
+          unnamed.append(cell)
+        }
       }
-      unnamed.removeAll(keepingCapacity: true)
       let slots = model.slots
       let numbers = numbers()
       for position in positionsNearScreen.clamped(to: 0..<model.count) {
