@@ -167,7 +167,7 @@
       guard let data else { return 0 }
       // GTK asks on the main thread, and the pointer is used only there.
       nonisolated(unsafe) let answers = data
-      return onMainThread {
+      return MainActor.assumeIsolated {
         question(Unmanaged<SelectionAnswers>.fromOpaque(answers).takeUnretainedValue()) ? 1 : 0
       }
     }
