@@ -185,14 +185,14 @@ package struct ChunkedArray<Element> {
   }
 
   /// Copies the last chunks once there is another group of them.
+  ///
+  /// All copies are made before a chunk is freed, whose memory the next one would get.
   private mutating func putSideBySide() {
     guard spine.count.isMultiple(of: Self.chunksSideBySide) else { return }
-    for chunk in spine.count - Self.chunksSideBySide..<spine.count where spine[chunk].startIndex == 0 {
-      var copy: [Element] = []
-      copy.reserveCapacity(Self.chunkSize)
-      copy += spine[chunk]
-      spine[chunk] = copy[...]
-    }
+    let first = spine.count - Self.chunksSideBySide
+    // A part of a larger array stays one.
+    let copies = spine[first...].map { $0.startIndex == 0 ? [Element](copying: $0)[...] : $0 }
+    spine.replaceSubrange(first..., with: copies)
   }
 
   private mutating func takeTailOffSpine() {
@@ -276,5 +276,14 @@ extension ChunkedArray: Sendable where Element: Sendable {}
 extension ChunkedArray: Equatable where Element: Equatable {
   package static func == (left: Self, right: Self) -> Bool {
     left.count == right.count && left.elementsEqual(right)
+  }
+}
+
+extension Array {
+  /// The same elements in memory of its own.
+  fileprivate init(copying elements: ArraySlice<Element>) {
+    self.init()
+    reserveCapacity(elements.count)
+    self += elements
   }
 }

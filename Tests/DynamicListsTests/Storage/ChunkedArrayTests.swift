@@ -144,6 +144,18 @@ struct ChunkedArrayTests {
     #expect(addresses(array) == moved, "and stay where they are")
   }
 
+  @Test func noChunkTakesTheMemoryOfAnotherOfItsGroup() {
+    var array = ChunkedArray<Int>()
+    func appendPage() { array.append(contentsOf: Array(0..<64)) }
+    func addresses() -> [Int?] {
+      (0..<64).map { array.chunk($0).withUnsafeBufferPointer { $0.baseAddress.map { Int(bitPattern: $0) } } }
+    }
+    for _ in 0..<511 { appendPage() }
+    let before = Set(addresses())
+    appendPage()
+    #expect(before.isDisjoint(with: addresses()), "They would lie where the chunks before lay, and not side by side")
+  }
+
   @Test func anElementOfChunksThatWereCopiedIsFreedAlone() {
     final class Part: Sendable {}
     var array = ChunkedArray<Part>()
