@@ -15,6 +15,8 @@ public struct EditFailures: Error {
   }
 
   /// Creates the error of an edit in which the items with these ids failed; ids of other items are ignored.
+  ///
+  /// If no id is that of an item of the edit, as of another type, all of its rows have failed.
   public init<ID: Hashable & Sendable>(ofItems failures: [ID: any Error]) {
     self.failures = [:]
     itemFailure = { id in (id.base as? ID).flatMap { failures[$0] } }
@@ -27,6 +29,8 @@ public struct EditFailures: Error {
     for row in rows {
       if let item = item(row) as? any Identifiable { failures[row] = itemFailure(Self.id(of: item)) }
     }
+    // Better all rows come back than that a refusal is lost.
+    if failures.isEmpty { for row in rows { failures[row] = ListError.rowNotFound } }
     return EditFailures(failures)
   }
 

@@ -142,14 +142,17 @@ struct ListDeletionsTests {
     #expect(ids(list) == [0, 3, 5])
   }
 
-  @Test func aRefusalOfItemsThatNobodyDeletedRefusesNothing() async {
+  @Test func aRefusalThatNamesNoDeletedItemRefusesAll() async {
     let (list, deletions) = await startedList()
-    deletions.onRefusal = { Issue.record("\($0) \($1)") }
-    deletions.delete(rows(1, 2, in: list))
+    var refused: [[RowID]] = []
+    deletions.onRefusal = { refused.append($1) }
+    let rows = rows(1, 2, in: list)
+    deletions.delete(rows)
     deletions.commit()
+    // An id of another type.
     await server.next().fail(EditFailures(ofItems: ["1": ListError.timedOut]))
     await deletions.finish()
-    #expect(ids(list) == [0, 3, 4, 5])
+    #expect(ids(list) == Array(0..<6) && refused == [rows])
   }
 
   @Test func aRefusalBringsTheRowsBackAndARetrySendsItAgain() async {
