@@ -84,5 +84,13 @@ package actor ContactBook {
     if fails { throw Refusal() }
   }
 
+  /// Deletes entries, each of which may be refused.
+  package func delete(_ ids: [Int]) async throws {
+    try await answer()
+    let refused = ids.filter { _ in fails }
+    guard !refused.isEmpty else { return }
+    throw EditFailures(ofItems: Dictionary(uniqueKeysWithValues: refused.map { ($0, Refusal()) }))
+  }
+
   private var fails: Bool { failsOneIn > 0 && Int.random(in: 1...failsOneIn, using: &random) == 1 }
 }

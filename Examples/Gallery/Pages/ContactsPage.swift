@@ -9,7 +9,8 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
   let list = contacts.list
   let terminal = TerminalList(list, row: EntryRow.self, time: time)
   terminal.onMove = { _ in try await book.save() }
-  terminal.onDelete = { _ in try await book.save() }
+  terminal.onDelete = { try await contacts.delete($0) }
+  list.selectionMode = .many
   terminal.itemTitle = { $0.contact?.name ?? "Advertisement" }
   terminal.texts.end = { "— everybody is here —" }
 
@@ -21,12 +22,17 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
       (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like", "o offline"]
       + moves.compactMap { key, meaning in key.map { "\($0) \(meaning)" } }).joined(separator: " · ")
   }
+  terminal.selectionActions = [
+    TerminalSelectionAction("Like", key: .character("l")) { [weak page] selection in
+      do { try contacts.like(list.items(of: selection)) } catch { page?.onNotice("\(error)") }
+      list.clearSelection()
+    }
+  ]
   page.onFirstShown = { Task { await list.refresh() } }
   contacts.likes.onRefusal = { [weak page] like, failure in
     // The list itself says it of the current row.
     if terminal.shownSelection != list.rowID(of: like.itemID) { page?.onNotice(failure.message) }
   }
-  var isOffline = false
   page.onKey = { [unowned page] key in
     switch key {
     // Digits may be counts for the list's commands.
@@ -38,16 +44,18 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     case .enter:
       guard let row = terminal.shownSelection else { return false }
       list.update(row) { $0.isExpanded.toggle() }
-    case .character("l"):
+    // With marks, the key is an action of the list.
+    case .character("l") where list.selection.isEmpty:
       guard let row = terminal.shownSelection, let contact = list.row(row), contact.item.contact != nil else {
         return false
       }
       do { try contacts.like(contact) } catch { page.onNotice("\(error)") }
     case .character("w"): Task { await contacts.receiveContact() }
     case .character("o"):
-      isOffline.toggle()
-      page.onNotice(isOffline ? "Without a network: likes wait" : "The network is back")
-      Task { [isOffline] in await contacts.setOffline(isOffline) }
+      Task {
+        await contacts.setOffline(!contacts.isOffline)
+        page.onNotice(contacts.isOffline ? "Without a network: likes wait" : "The network is back")
+      }
     default: return false
     }
     return true

@@ -2,6 +2,8 @@
 public protocol ListEdit<Item>: Codable, Sendable {
   /// The type of the items.
   associatedtype Item: Identifiable & Sendable
+  /// The type of what the change is sent to. A saved value cannot contain a server: the outbox has it.
+  associatedtype Server: Sendable
 
   /// The item that is changed.
   var itemID: Item.ID { get }
@@ -9,9 +11,9 @@ public protocol ListEdit<Item>: Codable, Sendable {
   /// Applies the change; called again for each item that pages and details bring meanwhile.
   func apply(to item: inout Item)
 
-  /// Sends the change to the server.
+  /// Sends the change.
   ///
   /// Called once more only after it has thrown a ``ListLoadError`` with ``ListLoadError/isOffline``, which says that the
   /// request never left this device.
-  func send() async throws -> EditAnswer<Item>
+  func send(to server: Server) async throws -> EditAnswer<Item>
 }

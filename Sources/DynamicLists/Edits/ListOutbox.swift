@@ -9,6 +9,7 @@ public final class ListOutbox<Edit: ListEdit> {
   private typealias Entry = OutboxEntry<Edit>
 
   private let list: ListViewModel<Edit.Item>
+  private let server: Edit.Server
   /// The edits that the server has not answered, the oldest first.
   private var entries: [OutboxEntry<Edit>] = []
   /// Answered edits whose items have not loaded: a load in flight may lack an accepted one, and the row
@@ -25,14 +26,15 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Whether the network has returned since the edit in flight was sent.
   private var hasReturned = false
 
-  /// Creates an outbox of a list, with saved edits, which are shown and sent before all others.
+  /// Creates an outbox that sends the edits of a list to a server; saved edits are shown and sent before all others.
   ///
   /// `onChange` gets the edits that are not sent whenever they change, to be saved.
   public init(
-    of list: ListViewModel<Edit.Item>, edits: [Edit] = [], capacity: Int = 1_000,
+    of list: ListViewModel<Edit.Item>, server: Edit.Server, edits: [Edit] = [], capacity: Int = 1_000,
     onChange: @escaping @MainActor ([Edit]) -> Void = { _ in }
   ) {
     self.list = list
+    self.server = server
     self.capacity = max(1, capacity)
     self.onChange = onChange
     // The server has answered the list.
@@ -148,10 +150,10 @@ public final class ListOutbox<Edit: ListEdit> {
 
   private func send() {
     guard sender == nil, !isWaiting, next != nil else { return }
-    sender = Task { [weak self] in
+    sender = Task { [weak self, server] in
       while let entry = self?.sendingBegan() {
         let result: Result<Entry.Answer, any Error>
-        do { result = .success(try await entry.edit.send()) } catch { result = .failure(error) }
+        do { result = .success(try await entry.edit.send(to: server)) } catch { result = .failure(error) }
         if Task.isCancelled { return }
         if self?.ended(entry, result) != false { break }
       }

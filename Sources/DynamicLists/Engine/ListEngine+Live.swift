@@ -3,6 +3,9 @@ extension ListEngine {
   /// How many new items there are at each end.
   package var newItemCounts: ListNewItems { newItems.counts }
 
+  /// Whether items wait at an end, to become rows there.
+  func hasWaitingItems(at edge: PageEdge) -> Bool { newItems.waitingCount(at: edge) > 0 }
+
   /// Whether the view model has to keep the pushed item of a row: it waits, or an answer may bring an older one.
   func needsPushedItem(of row: RowID) -> Bool { newItems.isWaiting(row) || recentPushes.contains(row) }
 
@@ -269,6 +272,9 @@ extension ListEngine {
     guard newItems.isUsed || !recentPushes.isEmpty else { return landed }
     var all = landed
     let known = RowPositions(landed.map(\.id))
+    // What has waited and comes with the pages becomes rows, which may be out of sight.
+    let arriving = newItems.waiting.filter(known.contains)
+    if !arriving.isEmpty { newItems.arrive(arriving, shownEnds: Set(PageEdge.ends.filter(isShown))) }
     for edge in PageEdge.ends {
       if replaced.contains(edge) { newItems.removeWaiting(at: edge, upTo: age) }
       guard isContiguous(at: edge) else {

@@ -58,6 +58,9 @@ struct NewItems: Sendable {
   /// Whether more items have come at an end than are kept.
   func isOverflowing(at edge: PageEdge) -> Bool { self[edge].overflow != nil }
 
+  /// The rows that wait at either end.
+  var waiting: some Collection<RowID> { places.keys }
+
   func unseen(at edge: PageEdge) -> Set<RowID> { self[edge].unseen }
 
   /// The counts that front-ends show.

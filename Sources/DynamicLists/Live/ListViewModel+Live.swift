@@ -94,6 +94,9 @@ extension ListViewModel {
     return next ?? (rows.count == 0 ? nil : rows[end == .start ? 0 : rows.count - 1])
   }
 
+  /// Whether items wait at an end, which ``showNewItems(at:)`` makes rows of.
+  package func hasWaitingItems(at end: ListEnd) -> Bool { engine.hasWaitingItems(at: end.edge) }
+
   /// Makes rows of the items that wait, before another arrangement puts each to its place.
   func placeNewItems() {
     guard engine.newItems.hasWaiting, let step = engine.handle(.newItemsPlaced) else { return }

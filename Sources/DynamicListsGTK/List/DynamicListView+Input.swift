@@ -27,7 +27,8 @@
         self?.rows.focus.finishMove()
         self?.rows.focusEntry.finish()
         self?.rows.places.keyPressed()
-        return self?.pressHeader(key, state) ?? false
+        guard let self, state & Self.modifiers == 0 else { return false }
+        return pressHeader(key) || goToWaitingItems(key)
       }
       gtk_widget_add_controller(rows.view.pointer, keys)
       rows.view.onSignal("activate") { [weak self] (position: Int) in self?.activate(position) }
@@ -99,11 +100,30 @@
       return true
     }
 
+    private static var modifiers: UInt32 {
+      GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+    }
+
+    /// Home and End go to the first and the last item, also if it has been pushed and waits. GTK would go to the row that
+    /// was the last one.
+    private func goToWaitingItems(_ key: UInt32) -> Bool {
+      let end: ListEnd
+      switch Int32(key) {
+      case GDK_KEY_Home, GDK_KEY_KP_Home: end = .start
+      case GDK_KEY_End, GDK_KEY_KP_End: end = .end
+      default: return false
+      }
+      guard list.hasWaitingItems(at: end) else { return false }
+      showNewItems(at: end, hadFocus: true)
+      if list.selectionMode != .none, !isSelecting, let row = end == .start ? list.rowIDs.first : list.rowIDs.last {
+        list.select(row)
+      }
+      return true
+    }
+
     /// Space toggles the section whose header has the focus, and the arrow keys to the sides collapse and expand it.
-    private func pressHeader(_ key: UInt32, _ state: UInt32) -> Bool {
-      let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-      guard state & modifiers == 0, let header = rows.factory.focusedHeader, let section = list.sections[id: header]
-      else { return false }
+    private func pressHeader(_ key: UInt32) -> Bool {
+      guard let header = rows.factory.focusedHeader, let section = list.sections[id: header] else { return false }
       let isMirrored = gtk_widget_get_direction(rows.view.pointer) == GTK_TEXT_DIR_RTL
       let collapses: Bool
       switch Int32(key) {

@@ -45,7 +45,9 @@ extension TerminalList {
     switch command {
     case .selectPrevious: select(by: -many)
     case .selectNext: select(by: many)
-    case .selectFirst: select(at: many - 1)
+    case .selectFirst:
+      if times == nil, list.hasWaitingItems(at: .start) { list.showNewItems(at: .start) }
+      select(at: many - 1)
     case .selectLast: if let times { select(at: times - 1) } else { selectLast() }
     case .pageUp: scroll(by: -pageLines, times: many)
     case .pageDown: scroll(by: pageLines, times: many)

@@ -14,8 +14,10 @@ extension TerminalList {
   /// The position of the selected row; `nil` without a selection.
   public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
 
-  /// Selects the last row and scrolls to the footer below it, even if the row fills the screen.
+  /// Selects the last row and scrolls to the footer below it, even if the row fills the screen. What has been pushed and
+  /// waits is a row then.
   func selectLast() {
+    if list.hasWaitingItems(at: .end) { list.showNewItems(at: .end) }
     select(at: list.rowIDs.count - 1)
     guard let end = layOut(at: time()).footer, end <= lastRect.size.rows else { return }
     moveAnchor(by: max(0, end + footer.height - lastRect.size.rows))

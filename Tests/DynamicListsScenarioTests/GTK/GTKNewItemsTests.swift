@@ -60,6 +60,25 @@
         #expect(shown.focusedID == 200)
       }
 
+      @Test func homeAndEndGoToWhatWaits() async {
+        let shown = shown()
+        gtk_widget_grab_focus(shown.view.rows.view.pointer)
+        shown.list.receive(.inserted(word(200), at: .start), .inserted(word(201), at: .end))
+        shown.draw()
+        shown.press("End")
+        await shown.settle("The new item is the last row") { shown.screen.last == "word 201" }
+        #expect(shown.focusedID == 201)
+        shown.press("Home")
+        await shown.settle("The new item is the first row") { shown.screen.first == "word 200" }
+        #expect(shown.focusedID == 200 && shown.list.newItems.isEmpty && shown.list.selection.isEmpty)
+        shown.list.selectionMode = .many
+        shown.list.receive(.inserted(word(202), at: .end))
+        shown.draw()
+        shown.press("End")
+        await shown.settle("The new item is the last row") { shown.screen.last == "word 202" }
+        #expect(shown.focusedID == 202 && shown.list.selectedItems.map(\.id) == [202], "as End selects any last row")
+      }
+
       @Test func scrollingToTheStartShowsNewItemsAboveTheRowsOnScreen() async {
         let shown = shown()
         shown.list.receive(.inserted([word(200), word(201)], at: .start))

@@ -24,6 +24,26 @@ struct GalleryDataTests {
     #expect(list.items.map(\.id).suffix(2) == [161, 162])
   }
 
+  @Test func contactsThatTheServerRefusesToDeleteComeBackAlone() async throws {
+    let book = ContactBook(delay: .zero, failsOneIn: 2, seed: 5)
+    let contacts = ContactList(book)
+    let list = contacts.list
+    while list.items.isEmpty { await list.refresh() }
+    let deletions = ListDeletions(of: list) { try await contacts.delete($0) }
+    let all = Array(list.rowIDs)
+    deletions.delete(all)
+    #expect(list.items.isEmpty)
+    deletions.commit()
+    await deletions.finish()
+    let refused = all.filter { list.row($0) != nil }
+    #expect(!refused.isEmpty && refused.count < all.count, "the server refuses every second one")
+    #expect(refused.allSatisfy { list.row($0)?.editFailure?.message == ContactBook.Refusal().message })
+    await book.setFailure(oneIn: 0)
+    list.row(refused[0])?.retryEdit()
+    #expect(await eventually { list.row(refused[0]) == nil })
+    #expect(refused.dropFirst().allSatisfy { list.row($0) != nil }, "a retry is that of its row")
+  }
+
   @Test func lentBooksShowItUntilTheServerRefuses() async throws {
     let (transport, gate) = (BookTransport(), HeldTransport(BookTransport()))
     for isHeld in [false, true] {

@@ -57,6 +57,15 @@ struct TerminalListNewItemsTests {
     #expect(shown.lines.hasSuffix("▌ 29|101"))
   }
 
+  @Test func homeAndEndGoToWhatWaits() {
+    let shown = shown()
+    shown.list.receive(.inserted(Card(id: 100), at: .start), .inserted(Card(id: 101), at: .end))
+    shown.press(.end)
+    #expect(shown.lines.hasSuffix("29|▌ 101") && shown.list.newItems.end == 0 && shown.list.newItems.start == 1)
+    shown.press(.home)
+    #expect(shown.lines.hasPrefix("▌ 100|0|1") && shown.list.newItems.isEmpty)
+  }
+
   @Test func theCurrentRowLeavesAFoldedSectionForTheNewItems() {
     let shown = shown()
     shown.list.arrangement.sections = .by { $0.id / 10 }

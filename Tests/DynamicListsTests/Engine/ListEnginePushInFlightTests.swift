@@ -89,9 +89,25 @@ struct ListEnginePushInFlightTests {
     list.push(start: [23])
     list.answer(rows: [21] + Array(1...20), isLast: true)
     #expect(list.numbers == [21] + Array(1...20), "22 is gone from the source")
-    #expect(list.engine.newItemCounts.start == 1, "23 was pushed after the refresh had begun")
+    #expect(list.engine.newItemCounts.start == 2, "23 was pushed after the refresh had begun, and nobody has seen 21")
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.numbers.prefix(3) == [23, 21, 1])
+    #expect(list.numbers.prefix(3) == [23, 21, 1] && list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
+  @Test func whatARefreshBringsOutOfSightIsNewUntilItIsSeen() {
+    var list = EngineDriver.whole(5..<10)
+    list.scroll(to: 3..<5)
+    list.push(start: [21, 22])
+    list.send(.refreshRequested(.firstPage))
+    list.answer(rows: [21] + Array(5..<10), isLast: true)
+    #expect(list.engine.newItemCounts == ListNewItems(start: 1), "22 is gone from the source")
+    list.scroll(to: 0..<2)
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.push(end: [30])
+    list.send(.refreshRequested(.firstPage))
+    list.answer(rows: [21] + Array(5..<10), isLast: true)
+    #expect(list.engine.newItemCounts.isEmpty, "what has gone is not new")
     list.drain()
   }
 

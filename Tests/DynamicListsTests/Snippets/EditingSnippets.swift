@@ -23,7 +23,7 @@ private struct Rename: ListEdit {
   let text: String
 
   func apply(to note: inout Note) { note.text = text }
-  func send() async throws -> EditAnswer<Note> { try await NoteService().rename(itemID, to: text) }
+  func send(to service: NoteService) async throws -> EditAnswer<Note> { try await service.rename(itemID, to: text) }
 }
 // end
 
@@ -104,7 +104,7 @@ struct EditingSnippets {
   @Test func anOutboxSendsEditsThatAreValues() async throws {
     let notes = await loaded()
     // snippet: outbox
-    let outbox = ListOutbox<Rename>(of: notes)
+    let outbox = ListOutbox<Rename>(of: notes, server: service)
     try outbox.submit(Rename(itemID: 1, text: "Bread"))
     // end
     #expect(notes.item(of: 1)?.text == "Bread")

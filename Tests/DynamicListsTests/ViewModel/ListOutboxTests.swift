@@ -6,34 +6,35 @@ import Testing
 @MainActor
 struct ListOutboxTests {
   private let server = OffsetServer()
+  private let desk = Desk()
 
   private func loaded() async -> ListViewModel<EditedCard> { await server.loadedList() }
 
   private func append(_ text: String, to id: Int) -> AppendText {
-    AppendText(itemID: id, text: text, desk: Desk.open())
+    AppendText(itemID: id, text: text, number: desk.open())
   }
 
   @Test func editsAreShownAtOnceAndSentOneAfterAnother() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let (first, second) = (append("a", to: 1), append("b", to: 2))
     try outbox.submit(first)
     try outbox.submit(second)
     #expect(list.item(of: 1)?.text == "a" && list.item(of: 2)?.text == "b")
     #expect(outbox.edits.map(\.text) == ["a", "b"])
-    await first.calls.next().answer(())
-    await second.calls.next().answer(())
+    await desk[first].next().answer(())
+    await desk[second].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
     #expect(list.item(of: 1)?.text == "a" && list.item(of: 2)?.text == "b")
-    #expect(first.calls.callCount == 1 && second.calls.callCount == 1)
+    #expect(desk[first].callCount == 1 && desk[second].callCount == 1)
   }
 
   @Test func editsWaitWithoutANetworkAndGoOutOnceTheServerAnswersAgain() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 1)
     try outbox.submit(edit)
-    await edit.calls.next().fail(Offline())
+    await desk[edit].next().fail(Offline())
     #expect(await eventually { outbox.isWaiting })
     #expect(list.item(of: 1)?.text == "a" && outbox.edits.count == 1)
     list.update(list.rowIDs[0]) { $0.text = "b" }
@@ -41,30 +42,30 @@ struct ListOutboxTests {
     list.loadMore()
     #expect(outbox.isWaiting, "nor is this an answer")
     await server.script.next().answer(OffsetServer.page(3..<5))
-    await edit.calls.next().answer(())
+    await desk[edit].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
-    #expect(edit.calls.callCount == 2)
+    #expect(desk[edit].callCount == 2)
   }
 
   @Test func aRefusedEditIsRevertedAndCanBeSentAgain() async throws {
     let list = await loaded()
     var saved: [Int] = []
-    let outbox = ListOutbox<AppendText>(of: list) { saved.append($0.count) }
+    let outbox = ListOutbox<AppendText>(of: list, server: desk) { saved.append($0.count) }
     var refused: [String] = []
     outbox.onRefusal = { refused.append("\($0.itemID) \($1.message)") }
     let row = try #require(list.row(of: 1))
     let edit = append("a", to: 1)
     try outbox.submit(edit)
-    await edit.calls.next().fail(Offline())
+    await desk[edit].next().fail(Offline())
     #expect(await eventually { outbox.isWaiting })
     #expect(refused.isEmpty, "it only waits")
     outbox.networkReturned()
-    await edit.calls.next().fail(ListError.timedOut)
+    await desk[edit].next().fail(ListError.timedOut)
     #expect(await eventually { row.editFailure != nil })
     #expect(refused == ["1 \(ListError.timedOut.message)"])
     #expect(row.item.text == "" && outbox.edits.isEmpty)
     row.retryEdit()
-    await edit.calls.next().answer(())
+    await desk[edit].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty && !row.isSaving })
     #expect(row.item.text == "a" && row.editFailure == nil && saved == [1, 0, 1, 0])
   }
@@ -72,18 +73,18 @@ struct ListOutboxTests {
   @Test func savedEditsAreShownAndSentFirst() async throws {
     let list = await loaded()
     let edit = append("a", to: 1)
-    let outbox = ListOutbox(of: list, edits: [edit])
+    let outbox = ListOutbox(of: list, server: desk, edits: [edit])
     #expect(list.item(of: 1)?.text == "a" && outbox.edits.count == 1)
-    await edit.calls.next().answer(())
+    await desk[edit].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
   }
 
   @Test func anEditOfAnItemThatHasNotLoadedIsSentAndShownWhenItLoads() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 4)
     try outbox.submit(edit)
-    let call = await edit.calls.next()
+    let call = await desk[edit].next()
     list.loadMore()
     await server.script.next().answer(OffsetServer.page(3..<5))
     #expect(await eventually { list.item(of: 4)?.text == "a" })
@@ -94,11 +95,11 @@ struct ListOutboxTests {
   @Test func anOutboxKeepsABoundedNumberOfEditsAndTellsOfEachChange() async throws {
     let list = await loaded()
     var saved: [[String]] = []
-    let outbox = ListOutbox<AppendText>(of: list, capacity: 1) { saved.append($0.map(\.text)) }
+    let outbox = ListOutbox<AppendText>(of: list, server: desk, capacity: 1) { saved.append($0.map(\.text)) }
     let edit = append("a", to: 1)
     try outbox.submit(edit)
     #expect(throws: ListError.outboxIsFull) { try outbox.submit(append("b", to: 1)) }
-    await edit.calls.next().answer(())
+    await desk[edit].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
     #expect(saved == [["a"], []])
   }
@@ -111,7 +112,7 @@ extension ListOutboxTests {
 
   @Test func anEditIsSentAfterEarlierEditsOfItsRow() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let update = Task { [server] in
       try await list.update(1, { $0.text = "x" }, confirm: { _ = try await server.save("update") })
     }
@@ -120,11 +121,11 @@ extension ListOutboxTests {
     try outbox.submit(edit)
     try outbox.submit(other)
     await turn()
-    #expect(edit.calls.callCount == 0 && list.item(of: 1)?.text == "xa")
+    #expect(desk[edit].callCount == 0 && list.item(of: 1)?.text == "xa")
     call.answer(nil)
     try await update.value
-    await edit.calls.next().answer(())
-    await other.calls.next().answer(())
+    await desk[edit].next().answer(())
+    await desk[other].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
     #expect(list.item(of: 1)?.text == "xa")
   }
@@ -132,7 +133,7 @@ extension ListOutboxTests {
   @Test func nothingIsSentForARowThatAnEarlierEditHasRemoved() async throws {
     let list = await loaded()
     var saved: [Int] = []
-    let outbox = ListOutbox<AppendText>(of: list) { saved.append($0.count) }
+    let outbox = ListOutbox<AppendText>(of: list, server: desk) { saved.append($0.count) }
     let update = Task { [server] in
       try await list.update(1, { $0.text = "x" }, confirm: { _ = try await server.save("update") })
     }
@@ -142,17 +143,17 @@ extension ListOutboxTests {
     try outbox.submit(other)
     call.fail(ListError.itemDeleted)
     _ = await update.result
-    await other.calls.next().answer(())
+    await desk[other].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
-    #expect(edit.calls.callCount == 0 && saved == [1, 2, 1, 0])
+    #expect(desk[edit].callCount == 0 && saved == [1, 2, 1, 0])
   }
 
   @Test func anAnsweredEditIsNotAppliedToALaterPage() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 4)
     try outbox.submit(edit)
-    await edit.calls.next().answer(())
+    await desk[edit].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
     await turn()
     list.loadMore()
@@ -164,14 +165,14 @@ extension ListOutboxTests {
 
   @Test func anAnsweredEditIsAppliedToThePageOfALoadThatWasInFlight() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let (edit, later) = (append("a", to: 4), append("b", to: 6))
     try outbox.submit(edit)
     try outbox.submit(later)
     list.loadMore()
     let page = await server.script.next()
-    await edit.calls.next().answer(())
-    await later.calls.next().answer(())
+    await desk[edit].next().answer(())
+    await desk[later].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
     page.answer(OffsetServer.page(3..<5, next: 5))
     #expect(await eventually { list.item(of: 4)?.text == "a" })
@@ -181,23 +182,23 @@ extension ListOutboxTests {
     #expect(await eventually { list.rowID(of: 6) != nil })
     await turn()
     #expect(list.item(of: 6)?.text == "b" && list.item(of: 4)?.text == "a")
-    #expect(edit.calls.callCount == 1)
+    #expect(desk[edit].callCount == 1)
   }
 
   @Test func aFailureBeforeTheItemLoadsIsToldAndNotSentAgain() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 4)
     try outbox.submit(edit)
-    await edit.calls.next().fail(ListError.timedOut)
+    await desk[edit].next().fail(ListError.timedOut)
     #expect(await eventually { outbox.edits.isEmpty })
     list.loadMore()
     await server.script.next().answer(OffsetServer.page(3..<5))
     #expect(await eventually { list.row(of: 4)?.editFailure != nil })
     await turn()
-    #expect(edit.calls.callCount == 1 && list.item(of: 4)?.text == "" && outbox.edits.isEmpty)
+    #expect(desk[edit].callCount == 1 && list.item(of: 4)?.text == "" && outbox.edits.isEmpty)
     list.row(of: 4)?.retryEdit()
-    await edit.calls.next().answer(())
+    await desk[edit].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty && list.row(of: 4)?.isSaving == false })
     #expect(list.item(of: 4)?.text == "a")
   }
@@ -205,13 +206,13 @@ extension ListOutboxTests {
   @Test func anEmptiedOutboxTakesItsEditsBackAndSendsNone() async throws {
     let list = await loaded()
     var saved: [Int] = []
-    let outbox = ListOutbox<AppendText>(of: list) { saved.append($0.count) }
+    let outbox = ListOutbox<AppendText>(of: list, server: desk) { saved.append($0.count) }
     let (first, second, unloaded) = (append("a", to: 1), append("b", to: 2), append("c", to: 4))
     for edit in [first, second, unloaded] { try outbox.submit(edit) }
-    let call = await first.calls.next()
+    let call = await desk[first].next()
     outbox.removeAll()
     #expect(outbox.edits.isEmpty && saved.last == 0 && !outbox.isWaiting)
-    #expect(first.calls.cancellationCount == 1)
+    #expect(desk[first].cancellationCount == 1)
     #expect(await eventually { list.items.allSatisfy { $0.text.isEmpty } })
     #expect(list.row(of: 1)?.editFailure == nil)
     call.answer(())
@@ -219,26 +220,26 @@ extension ListOutboxTests {
     await server.script.next().answer(OffsetServer.page(3..<5))
     #expect(await eventually { list.rowID(of: 4) != nil })
     await turn()
-    #expect(list.item(of: 4)?.text == "" && second.calls.callCount == 0 && unloaded.calls.callCount == 0)
+    #expect(list.item(of: 4)?.text == "" && desk[second].callCount == 0 && desk[unloaded].callCount == 0)
     let next = append("d", to: 2)
     try outbox.submit(next)
-    await next.calls.next().answer(())
+    await desk[next].next().answer(())
     #expect(await eventually { outbox.edits.isEmpty })
   }
 
   @Test func aReleasedOutboxSendsNothingMore() async throws {
     let list = await loaded()
-    var outbox: ListOutbox<AppendText>? = ListOutbox(of: list)
+    var outbox: ListOutbox<AppendText>? = ListOutbox(of: list, server: desk)
     weak let released = outbox
     let (first, second) = (append("a", to: 1), append("b", to: 2))
     try outbox?.submit(first)
     try outbox?.submit(second)
-    let call = await first.calls.next()
+    let call = await desk[first].next()
     outbox = nil
-    #expect(released == nil && first.calls.cancellationCount == 1)
+    #expect(released == nil && desk[first].cancellationCount == 1)
     call.answer(())
     #expect(await eventually { list.items.allSatisfy { $0.text.isEmpty } })
-    #expect(second.calls.callCount == 0)
+    #expect(desk[second].callCount == 0)
   }
 
   @Test func aPurgeEndsTheEditsThatWaitForTheirItems() async throws {
@@ -258,9 +259,9 @@ extension ListOutboxTests {
       try await list.update(4, { $0.text = "x" }, confirm: { _ = try await server.save("update") })
     }
     await turn()
-    let desk = Desk.open()
-    let edits = (0..<150).map { AppendText(itemID: 100 + $0, text: "a", desk: desk) }
-    let outbox = ListOutbox(of: list, edits: edits)
+    let number = desk.open()
+    let edits = (0..<150).map { AppendText(itemID: 100 + $0, text: "a", number: number) }
+    let outbox = ListOutbox(of: list, server: desk, edits: edits)
     await turn()
     list.loadMore()
     await server.script.next().answer(OffsetServer.page([4, 100, 249]))
@@ -272,23 +273,23 @@ extension ListOutboxTests {
 
   @Test func aNetworkThatReturnsDuringAFailingCallCounts() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 1)
     try outbox.submit(edit)
-    let call = await edit.calls.next()
+    let call = await desk[edit].next()
     outbox.networkReturned()
     call.fail(Offline())
-    await edit.calls.next().fail(Offline())
+    await desk[edit].next().fail(Offline())
     #expect(await eventually { outbox.isWaiting })
     outbox.removeAll()
   }
 
   @Test func aCancelledRequestIsAFailureThatTheRowTells() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AppendText>(of: list)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 1)
     try outbox.submit(edit)
-    await edit.calls.next().fail(CancellationError())
+    await desk[edit].next().fail(CancellationError())
     #expect(await eventually { list.row(of: 1)?.editFailure != nil })
     #expect(outbox.edits.isEmpty && list.row(of: 1)?.editFailure?.isRetryable == true)
   }
@@ -299,31 +300,30 @@ private struct Offline: ListLoadError {
   let isOffline = true
 }
 
-/// The calls of edits, by number: an edit is a value and cannot hold them.
+/// A server with a script for each edit.
 @MainActor
-private enum Desk {
-  private static var scripts: [Script<String, Void>] = []
+private final class Desk {
+  private var scripts: [Script<String, Void>] = []
 
-  static func open() -> Int {
+  func open() -> Int {
     scripts.append(Script())
     return scripts.count - 1
   }
 
-  static func calls(at desk: Int) -> Script<String, Void> { scripts[desk] }
+  /// The calls of an edit.
+  subscript(edit: AppendText) -> Script<String, Void> { scripts[edit.number] }
 }
 
 private struct AppendText: ListEdit {
-  typealias Item = EditedCard
-
   let itemID: Int
   let text: String
-  let desk: Int
+  /// The number of the edit's script.
+  let number: Int
 
-  @MainActor var calls: Script<String, Void> { Desk.calls(at: desk) }
   func apply(to item: inout EditedCard) { item.text += text }
 
-  func send() async throws -> EditAnswer<EditedCard> {
-    try await calls.respond(to: text)
+  func send(to desk: Desk) async throws -> EditAnswer<EditedCard> {
+    try await desk[self].respond(to: text)
     return .accepted
   }
 }

@@ -142,7 +142,7 @@ struct ListViewModelPushTests {
     async let outcome = list.refresh()
     await source.script.next().answer(Page(items: items(0..<10) + [item(20, "page")]))
     #expect(await outcome == .refreshed)
-    #expect(list.newItems.isEmpty && ids(list) == Array(0..<10) + [20])
+    #expect(list.newItems == ListNewItems(end: 1) && ids(list) == Array(0..<10) + [20], "nobody has seen 20")
     #expect(list.item(of: 20)?.text == "page" && list.item(of: 1)?.text == "101")
   }
 

@@ -14,12 +14,12 @@ struct OutboxAnswerTests {
     let itemID: Int
 
     func apply(to item: inout EditedCard) { item.text += "a" }
-    func send() async throws -> EditAnswer<EditedCard> { .accepted }
+    func send(to _: Void) async throws -> EditAnswer<EditedCard> { .accepted }
   }
 
   @Test func onlyTheLatestAnsweredEditsAreKeptForTheLoadInFlight() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AcceptedEdit>(of: list)
+    let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
     list.loadMore()
     let page = await server.script.next()
     let last = 100 + ListViewModel<EditedCard>.maxWaitingEdits
@@ -32,7 +32,7 @@ struct OutboxAnswerTests {
 
   @Test func anEditThatWasAnsweredDuringARefreshIsNotAppliedToALaterPage() async throws {
     let list = await loaded()
-    let outbox = ListOutbox<AcceptedEdit>(of: list)
+    let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
     async let outcome = list.refresh()
     let page = await server.script.next()
     try outbox.submit(AcceptedEdit(itemID: 6))

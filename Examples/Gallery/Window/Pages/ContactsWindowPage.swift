@@ -15,7 +15,7 @@
     let actions = EntryActions()
     let view = DynamicListView(list, style: .actions) { kind(of: $0, actions) }
     view.onMove = { _ in try await book.save() }
-    view.onDelete = { _ in try await book.save() }
+    view.onDelete = { try await contacts.delete($0) }
     view.itemTitle = { $0.contact?.name ?? "Advertisement" }
     view.contextMenu = { [weak view] row in
       let delete = RowMenuItem("Delete") { view?.delete([row.id]) }
@@ -25,7 +25,22 @@
     view.texts.end = { "Everybody is here" }
     view.filter = { entry, text in entry.text.localizedCaseInsensitiveContains(text) }
 
+    view.selectionActions = { [weak view] in
+      [
+        RowMenuItem("Like") {
+          do { try contacts.like(list.selectedItems) } catch { view?.showMessage("\(error)") }
+          view?.isSelecting = false
+        },
+        RowMenuItem("Delete") {
+          let rows = Array(list.selectedRows)
+          view?.isSelecting = false
+          view?.delete(rows)
+        },
+      ]
+    }
+
     let page = WindowPage("Contacts", view)
+    page.addSelectButton(of: view)
     page.keep(statesChoice(list, in: page.header.menu))
     page.header.menu.add("Receive a Contact") { Task { await contacts.receiveContact() } }
     weak var network: PageChoice?

@@ -21,18 +21,7 @@
     headers.follow(catalogue.list) { catalogue.hasSections ? 0 : 1 }
     page.keep(orders)
     page.keep(headers)
-    let select = GTKWidget(gtk_toggle_button_new())
-    gtk_button_set_icon_name(select.cast(), "object-select-symbolic")
-    select.setTooltip("Select")
-    select.accessibleLabel = "Select"
-    select.onSignal("toggled") { [weak view, weak select] in
-      if let select { view?.isSelecting = gtk_toggle_button_get_active(select.cast()) != 0 }
-    }
-    view.onSelecting = { [weak select] in
-      if let select { gtk_toggle_button_set_active(select.cast(), $0 ? 1 : 0) }
-    }
-    page.keep(select)
-    page.header.add(select)
+    page.addSelectButton(of: view)
     view.selectionActions = { [weak view] in
       [
         RowMenuItem("Lend") { lend(true, catalogue, in: view) },

@@ -7,8 +7,10 @@
   extension ContactsPage {
     /// The page with a list that stays in one state.
     static func preview(_ state: ListPreviewState) -> some View {
-      let contacts = ListViewModel.preview(state, items: Entry.samples)
-      return PreviewFrame { ContactsPage(contacts: contacts, deletions: ListDeletions(of: contacts)) }
+      let list = ListViewModel.preview(state, items: Entry.samples)
+      return PreviewFrame {
+        ContactsPage(contacts: ContactList(ContactBook(), list: list), deletions: ListDeletions(of: list))
+      }
     }
   }
 

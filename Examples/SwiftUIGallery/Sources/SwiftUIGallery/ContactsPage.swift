@@ -7,39 +7,44 @@
 
   /// Contacts and advertisements in a list that the app owns: four states, edits, and pages that fail.
   struct ContactsPage: View {
-    let contacts: ListViewModel<Entry>
+    let contacts: ContactList
     /// Deletes contacts, for a while with an undo.
     let deletions: ListDeletions<Entry>
-    /// Makes 5 to 16 other entries.
-    let makeEntries: @Sendable () async -> [Entry]
-    /// Saves a change on the server, which may refuse it.
-    let save: @Sendable () async throws -> Void
     @State private var search = ""
+    @State private var isOffline = false
+    @State private var notice = ""
 
-    init(
-      contacts: ListViewModel<Entry>, deletions: ListDeletions<Entry>,
-      makeEntries: @escaping @Sendable () async -> [Entry] = { [] },
-      save: @escaping @Sendable () async throws -> Void = {}
-    ) {
+    init(contacts: ContactList, deletions: ListDeletions<Entry>) {
       (self.contacts, self.deletions) = (contacts, deletions)
-      (self.makeEntries, self.save) = (makeEntries, save)
     }
 
+    private var list: ListViewModel<Entry> { contacts.list }
+
     var body: some View {
-      DynamicList(contacts) { row in
+      DynamicList(
+        list,
+        selection: Binding(get: { @MainActor in list.selection }, set: { @MainActor in list.selection = $0 })
+      ) { row in
         EntryRow(row: row)
           #if !os(tvOS)
-            .swipeActions(edge: .leading) { Button("Like") { like(row) } }
+            .swipeActions(edge: .leading) { Button("Like") { tell { try contacts.like(row) } } }
             // SwiftUI adds no Delete to a row with swipe actions.
             .swipeActions(edge: .trailing) {
               Button("Delete", role: .destructive) { deletions.delete([row.id]) }
             }
           #endif
       }
-      .onMove { contacts.move(fromOffsets: $0, toOffset: $1) }
+      .onMove { list.move(fromOffsets: $0, toOffset: $1) }
       .deletions(deletions, title: title)
       .searchable(text: $search, prompt: Text("Name or city")) { entry, text in
         entry.text.localizedCaseInsensitiveContains(text)
+      }
+      .listSelectionActions { entries in
+        Button("Like") { tell { try contacts.like(list.items(of: entries)) } }
+        Button("Delete", role: .destructive) { deletions.delete(Array(list.rows(of: entries))) }
+      }
+      .safeAreaInset(edge: .bottom) {
+        if !notice.isEmpty { Text(verbatim: notice).padding().background(.regularMaterial) }
       }
       .listRowsFocusable(false)
       .navigationTitle("Contacts")
@@ -47,20 +52,27 @@
         #if os(iOS) || os(visionOS)
           ToolbarItem(placement: .topBarLeading) { EditButton() }
         #endif
-        ToolbarItem(placement: .principal) { ContactsStatePicker(contacts: contacts, makeEntries: makeEntries) }
+        ToolbarItem(placement: .principal) { ContactsStatePicker(contacts: contacts) }
         ToolbarItem(placement: .primaryAction) {
           Menu("More", systemImage: "ellipsis.circle") {
-            Button("Refresh") { Task { await contacts.refresh() } }
-            Button("Reset") { contacts.reset() }
+            Button("Refresh") { Task { await list.refresh() } }
+            Button("Reset") { list.reset() }
+            Button("Receive a Contact") { Task { await contacts.receiveContact() } }
+            Button(isOffline ? "Go Online" : "Go Offline") { isOffline.toggle() }
           }
         }
       }
+      .onChange(of: isOffline) { Task { [isOffline] in await contacts.setOffline(isOffline) } }
     }
 
-    /// Shows the like at once; if the server refuses it, the row says so.
-    private func like(_ row: ListItemViewModel<Entry>) {
-      let isFavorite = !row.item.isFavorite
-      Task { try? await row.update({ $0.isFavorite = isFavorite }, confirm: save) }
+    /// Does what may be refused at once, as when too many likes wait, and says so.
+    private func tell(_ action: () throws -> Void) {
+      do {
+        try action()
+        notice = ""
+      } catch {
+        notice = (error as? any ListLoadError)?.message ?? "\(error)"
+      }
     }
 
     private func title(_ entry: Entry) -> String {

@@ -7,8 +7,7 @@
   struct ContactsStatePicker: View {
     enum Choice: String, CaseIterable { case items = "Items", empty = "Empty", loading = "Loading", error = "Error" }
 
-    let contacts: ListViewModel<Entry>
-    let makeEntries: @Sendable () async -> [Entry]
+    let contacts: ContactList
 
     var body: some View {
       Picker("State", selection: Binding(get: { @MainActor in choice }, set: { @MainActor in choose($0) })) {
@@ -19,7 +18,7 @@
     }
 
     private var choice: Choice {
-      switch contacts.state {
+      switch contacts.list.state {
       case .items, .empty(filtered: true): .items
       case .empty: .empty
       case .loading: .loading
@@ -29,10 +28,10 @@
 
     private func choose(_ choice: Choice) {
       switch choice {
-      case .items: Task { contacts.replaceAll(with: await makeEntries()) }
-      case .empty: contacts.removeAll()
-      case .loading: contacts.showLoading()
-      case .error: contacts.showFailure(ContactBook.Failure.allCases.randomElement() ?? .unknown)
+      case .items: Task { contacts.list.replaceAll(with: await contacts.book.newEntries()) }
+      case .empty: contacts.list.removeAll()
+      case .loading: contacts.list.showLoading()
+      case .error: contacts.list.showFailure(ContactBook.Failure.allCases.randomElement() ?? .unknown)
       }
     }
   }

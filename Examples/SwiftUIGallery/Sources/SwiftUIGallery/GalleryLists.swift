@@ -28,7 +28,11 @@
     private(set) lazy var feed = makeFeed()
     /// The server's books; `nil` without a server, which is what sorts and searches them.
     private(set) lazy var catalogue = server.map { Catalogue(Library(server: $0)) }
-    private(set) lazy var contacts = makeContacts()
+    private(set) lazy var contacts = {
+      let contacts = ContactList(book)
+      contacts.list.selectionMode = .many
+      return contacts
+    }()
     private(set) lazy var deletions = makeDeletions()
     private(set) lazy var messageDeletions = makeMessageDeletions()
     private(set) lazy var conversation = {
@@ -44,11 +48,8 @@
     func beginContacts() {
       guard !hasBegunContacts else { return }
       hasBegunContacts = true
-      Task { await contacts.refresh() }
+      Task { await contacts.list.refresh() }
     }
-
-    func newEntries() async -> [Entry] { await book.newEntries() }
-    func save() async throws { try await book.save() }
 
     /// Lets the other person write a message, which arrives word by word.
     func receiveMessage() async { await store.write(into: conversation) }
@@ -77,20 +78,11 @@
     }
 
     private func makeDeletions() -> ListDeletions<Entry> {
-      ListDeletions(of: contacts) { [book] _ in try await book.save() }
+      ListDeletions(of: contacts.list) { [contacts] in try await contacts.delete($0) }
     }
 
     private func makeMessageDeletions() -> ListDeletions<Message> {
       ListDeletions(of: conversation) { [store] in try await store.withdraw($0) }
-    }
-
-    private func makeContacts() -> ListViewModel<Entry> {
-      let book = book
-      let list = ListViewModel<Entry>(
-        configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0),
-        loadMore: { try await book.moreEntries($0) }, reload: { try await book.firstEntries() })
-      list.showLoading()
-      return list
     }
   }
 #endif

@@ -39,10 +39,7 @@
           .tabItem { Label("Feed", systemImage: "newspaper") }
           .tag(Tab.feed)
         TabPage(isSelected: tab == .contacts) {
-          ContactsPage(
-            contacts: lists.contacts, deletions: lists.deletions, makeEntries: lists.newEntries, save: lists.save
-          )
-          .onAppear { lists.beginContacts() }
+          ContactsPage(contacts: lists.contacts, deletions: lists.deletions).onAppear { lists.beginContacts() }
         }
         .tabItem { Label("Contacts", systemImage: "person.2") }
         .tag(Tab.contacts)

@@ -19,21 +19,19 @@ struct ContactsPageTests {
     })
 
   private func page(
-    _ list: ListViewModel<Entry>, makeEntries: @escaping @Sendable () async -> [Entry] = { [] }
+    _ list: ListViewModel<Entry>, book: ContactBook = ContactBook(delay: .zero, failsOneIn: 1)
   ) -> some View {
-    let save: @Sendable () async throws -> Void = { [server] in try await server.respond(to: ()) }
-    let deletions = ListDeletions(of: list) { _ in try await save() }
+    list.selectionMode = .many
+    let deletions = ListDeletions(of: list) { [server] _ in try await server.respond(to: ()) }
     deletions.undoTime = nil
-    return ContactsPage(contacts: list, deletions: deletions, makeEntries: makeEntries, save: save)
+    return ContactsPage(contacts: ContactList(book, list: list), deletions: deletions)
   }
 
   @Test func aRefusedLikeIsRevertedAndTheRowSaysWhy() async {
     let host = HeadlessHost(page(list))
     #expect(host.swipe(list.rowIDs[1], "Like"))
-    let call = await server.next()
     host.update()
     #expect(host.lines[1] == "Ada No. 1 ♥", "The like is shown at once")
-    call.fail(ContactBook.Refusal())
     #expect(await host.comesTo { host.accessibilityLabels == ["The server refused the change."] })
     #expect(host.lines == ["Ada No. 0", "Ada No. 1", "Ada No. 2"])
   }
@@ -59,6 +57,30 @@ struct ContactsPageTests {
     #expect(await host.comesTo { list.items.map(\.id) == [0, 1] }, "The next deletion ends the undo of the first")
   }
 
+  @Test func likesWaitWithoutANetworkAndGoOutWhenItIsBack() async {
+    let book = ContactBook(delay: .zero, failsOneIn: 0)
+    let contacts = ContactList(book, list: list)
+    let host = HeadlessHost(ContactsPage(contacts: contacts, deletions: ListDeletions(of: list)))
+    #expect(host.tap("Go Offline") == 1)
+    #expect(await host.comesTo { contacts.isOffline })
+    host.swipe(list.rowIDs[1], "Like")
+    #expect(await host.comesTo { contacts.likes.isWaiting })
+    #expect(host.lines[1] == "Ada No. 1 ♥")
+    host.tap("Go Online")
+    #expect(await host.comesTo { contacts.likes.edits.isEmpty })
+    #expect(host.lines[1] == "Ada No. 1 ♥" && list.row(of: 1)?.editFailure == nil)
+  }
+
+  @Test func selectedContactsAreDeletedTogether() async throws {
+    let host = HeadlessHost(page(list))
+    list.selection = .only([list.rowIDs[0], list.rowIDs[2]])
+    host.update()
+    #expect(host.openMenu(of: list.rowIDs[0]) && host.tap("Delete") == 1)
+    #expect(list.items.map(\.id) == [1])
+    #expect(host.tap("Undo") == 1)
+    #expect(list.items.map(\.id) == [0, 1, 2])
+  }
+
   @Test func theStatesAreChosenInASegmentedControl() {
     let host = HeadlessHost(page(list))
     #expect(host.looks.contains("pickerStyle(SegmentedPickerStyle)"))
@@ -73,7 +95,7 @@ struct ContactsPageTests {
 
   @Test func theControlMakesFiveToSixteenRandomItems() async {
     let book = ContactBook(seed: 3)
-    let host = HeadlessHost(page(list, makeEntries: { await book.newEntries() }))
+    let host = HeadlessHost(page(list, book: book))
     var made: [[Entry]] = []
     for _ in 0..<4 {
       host.tap("Empty")

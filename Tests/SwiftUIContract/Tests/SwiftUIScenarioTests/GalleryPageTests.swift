@@ -32,16 +32,16 @@ struct GalleryPageTests {
     #expect(await host.comesTo { host.lines.contains { $0.hasPrefix("Line 0") } })
     #expect(lists.amounts.metrics.pageLoads > 0)
     #expect(lists.pictures.metrics.pageLoads + lists.feed.metrics.pageLoads == 0)
-    #expect(lists.contacts.metrics.pageLoads + lists.conversation.metrics.pageLoads == 0)
-    #expect(dropped.amounts.metrics.pageLoads + dropped.contacts.metrics.pageLoads == 0)
+    #expect(lists.contacts.list.metrics.pageLoads + lists.conversation.metrics.pageLoads == 0)
+    #expect(dropped.amounts.metrics.pageLoads + dropped.contacts.list.metrics.pageLoads == 0)
     host.close()
   }
 
   @Test func contactsAreLoadedWhenTheirTabIsShown() async {
     let lists = GalleryLists(server: nil, book: ContactBook(delay: .zero, failsOneIn: 0, seed: 2))
     let host = HeadlessHost(GalleryView(lists, showing: .contacts))
-    #expect(await host.comesTo { lists.contacts.items.count >= 5 })
-    #expect(lists.contacts.metrics.pageLoads > 0 && lists.amounts.metrics.pageLoads == 0)
+    #expect(await host.comesTo { lists.contacts.list.items.count >= 5 })
+    #expect(lists.contacts.list.metrics.pageLoads > 0 && lists.amounts.metrics.pageLoads == 0)
     host.close()
   }
 

@@ -51,7 +51,7 @@ enum StagedContacts: StagedPage {
     let deletions = ListDeletions(of: list)
     // Scenarios count who sleeps on the clock.
     deletions.undoTime = nil
-    return ContactsPage(contacts: list, deletions: deletions)
+    return ContactsPage(contacts: ContactList(ContactBook(), list: list), deletions: deletions)
   }
 
   /// The kinds of row differ in appearance, not in symbols.
