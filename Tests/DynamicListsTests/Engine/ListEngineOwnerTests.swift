@@ -45,6 +45,19 @@ struct ListEngineOwnerTests {
     return list
   }
 
+  @Test func aDeletionOfAllRowsLoadsThoseThatFollow() {
+    var list = owned(loadsMore: true)
+    list.remove(1, [1, 2, 3])
+    #expect(list.liveCalls.map(\.edge) == [.append] && list.state == .loading)
+    list.answer(2)
+    #expect(list.numbers == [4, 5] && list.state == .items)
+    list.drain()
+    var emptied = owned(loadsMore: true)
+    emptied.send(.rowsReplaced([]))
+    #expect(emptied.liveCalls.isEmpty && emptied.state == .empty(filtered: false), "the app has emptied the list")
+    emptied.drain()
+  }
+
   @Test func theStateOfAListWithoutASourceFollowsFromItsRows() {
     var list = EngineDriver(origin: .owner(loadsMore: false, reloads: false))
     #expect(list.state == .empty(filtered: false))
