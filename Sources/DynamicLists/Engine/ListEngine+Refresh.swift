@@ -32,8 +32,8 @@ extension ListEngine {
     // Rows without ids are not found again.
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
-    // The rows on screen of a sorted list may be on any page.
-    let isScattered = seeks && changesOrder
+    // The rows on screen of a sorted list may be on any page, and those of sections that the source has not named.
+    let isScattered = seeks && changesOrder && !isInSourceOrder
     let policy = loadsOnePage ? .firstPage : isScattered ? .loadedPages : policy
     begin(policy, at: firstPart(policy), isOwed: true, isRequested: isRequested, &output)
   }
@@ -151,6 +151,7 @@ extension ListEngine {
     guard origin == .source else { return }
     replaceSource(configuration.refreshPolicy, &output)
     output.bringsOtherSource = true
+    if rows.all.count > 0 { output.change.movesToTop = true }
     replaceRows(with: shownOrder(of: removeDuplicates(saved), otherSource: true, &output), &output)
     life.keepRows(of: .saved, hasRows: rows.all.count > 0)
     output.needsSettling = true
@@ -190,7 +191,11 @@ extension ListEngine {
   /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
   private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
     output.cause = .merge
-    if case .otherSource = life.origin { output.bringsOtherSource = true }
+    if case .otherSource(let policy) = life.origin {
+      output.bringsOtherSource = true
+      // Another text or order begins with its first row, also if a row on screen is among its rows.
+      if policy == .firstPage, rows.all.count > 0 { output.change.movesToTop = true }
+    }
     life.landed()
     pending.pageLanded()
     let reachedEnds = gathered.reachedEnds

@@ -74,12 +74,15 @@ extension ListViewModel {
   /// Called when the event is handled: an event before it may have changed rows, texts and source.
   func beginSourceSearch() -> StagedEvent<Item>? {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
-    let items: [Item]
-    (feed, items) = sourceSearch.begin(keeping: engine.pages.hasLanded ? store.items : nil)
+    // After a jump, the first rows are not those of the source.
+    let hasFirstRows = engine.pages.hasLanded && engine.pages.hasReached(.prepend)
+    let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? store.items : nil, sourceSections)
+    self.feed = feed
     invalidations.stop()
     sourceSections.sourceChanged()
     guard engine.isStarted else { return nil }
-    guard !items.isEmpty else { return StagedEvent(.sourceReplaced(.firstPage)) }
+    guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }
+    sourceSections.sourceReturned(sections)
     let rows = identities.rows(for: items)
     return StagedEvent(.sourceReturned(describe(items, rows)), items: StagedItems(rows: rows, items: items))
   }

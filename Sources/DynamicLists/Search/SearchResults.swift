@@ -5,23 +5,24 @@ struct SearchResults<Item> {
 
   private let capacity: Int
   /// The query that was used last is last.
-  private var entries: [(query: String, items: [Item])] = []
+  private var entries: [(query: String, items: [Item], sections: SourceSections)] = []
 
   init(capacity: Int) { self.capacity = max(0, capacity) }
 
-  /// Keeps the rows of a query; without any, forgets those of an earlier search.
-  mutating func keep(_ items: some Sequence<Item>, of query: String) {
+  /// Keeps the rows of a query, and what the source has said of their sections; without rows, forgets those of an
+  /// earlier search.
+  mutating func keep(_ items: some Sequence<Item>, _ sections: SourceSections, of query: String) {
     entries.removeAll { $0.query == query }
     let items = Array(items.prefix(Self.maxRows))
-    if !items.isEmpty { entries.append((query, items)) }
+    if !items.isEmpty { entries.append((query, items, sections)) }
     if entries.count > capacity { entries.removeFirst(entries.count - capacity) }
   }
 
-  /// The rows of a query, which is now the one that was used last; empty without any.
-  mutating func items(of query: String) -> [Item] {
-    guard let index = entries.firstIndex(where: { $0.query == query }) else { return [] }
+  /// The rows and sections of a query, which is now the one that was used last; `nil` without any.
+  mutating func result(of query: String) -> (items: [Item], sections: SourceSections)? {
+    guard let index = entries.firstIndex(where: { $0.query == query }) else { return nil }
     entries.append(entries.remove(at: index))
-    return entries[entries.count - 1].items
+    return (entries[entries.count - 1].items, entries[entries.count - 1].sections)
   }
 
   mutating func removeAll() { entries = [] }

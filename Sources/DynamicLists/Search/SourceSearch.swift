@@ -59,12 +59,14 @@ final class SourceSearch<Item: Sendable> {
     }
   }
 
-  /// The list gets the source that was asked for, and the rows of an earlier search for it, if there are any. Keeps
-  /// `items`, the rows of the query before; `nil` if the list has none of them.
-  func begin(keeping items: (some Sequence<Item>)?) -> (feed: any PageFeed<Item>, earlier: [Item]) {
-    // First, so that those of the query are not the ones that make room.
-    let earlier = results.items(of: asked)
-    if let items { results.keep(items, of: query) }
+  /// The list gets the source that was asked for, and the result of an earlier search for it, if there is one. Keeps
+  /// `items`, the first rows of the query before, and their sections; `nil` if the list does not have them.
+  func begin(
+    keeping items: (some Sequence<Item>)?, _ sections: SourceSections
+  ) -> (feed: any PageFeed<Item>, earlier: (items: [Item], sections: SourceSections)?) {
+    // First, so that that of the query is not the one that makes room.
+    let earlier = results.result(of: asked)
+    if let items { results.keep(items, sections, of: query) }
     query = asked
     return (feed, earlier)
   }

@@ -28,6 +28,11 @@ struct SourceSections: Sendable {
   /// The next refresh is one of another source.
   mutating func sourceChanged() { (gathered, isOutdated) = (nil, true) }
 
+  /// Rows of an earlier search are shown, with the sections that their source had.
+  mutating func sourceReturned(_ earlier: SourceSections) {
+    if earlier.sections != sections { replace(with: earlier.sections) }
+  }
+
   mutating func removeAll() {
     gathered = nil
     if !sections.isEmpty { replace(with: []) }

@@ -216,6 +216,19 @@ struct ListEnginePlaceholderTests {
     list.drain()
   }
 
+  @Test func aRefreshOfTheSectionsOfTheSourceKeepsThePlace() {
+    var list = Self.opened(sections: Set(0..<20))
+    for (number, isKept) in [({ ($0 - 1) / 5 }, true), ({ 100 + $0 % 2 }, false)] as [((Int) -> Int, Bool)] {
+      list.arrange([], sections: RowGrouping { rows in rows.map { number($0.number) } })
+      list.scroll(to: 5..<8)
+      list.send(.refreshRequested())
+      let part = list.liveCalls.first { $0.edge == .refresh }?.part
+      #expect(isKept == (part != .first), "rows of sections that the source has not named may be on any page")
+      list.fail()
+    }
+    list.drain()
+  }
+
   @Test func noPlaceholdersAreBesideACollapsedSectionWhosePagesLoadWithinTheBudget() {
     var list = Self.opened(sections: [0, 1]) { $0.maxConsecutivePages = 3 }
     list.arrange([], sections: RowGrouping { rows in rows.map { $0.number <= 48 ? 0 : 1 } })

@@ -61,17 +61,18 @@ struct SearchProgressTests {
 
   @Test func theFirst200RowsOfTheLastSearchesAreKept() {
     var results = SearchResults<Int>(capacity: 2)
-    for query in ["a", "b", "c"] { results.keep(0..<1_000, of: query) }
-    #expect(results.items(of: "a").isEmpty)
-    #expect(results.items(of: "b") == Array(0..<200))
-    results.keep([7], of: "d")
-    #expect(results.items(of: "c").isEmpty && results.items(of: "b").count == 200 && results.items(of: "d") == [7])
+    for query in ["a", "b", "c"] { results.keep(0..<1_000, SourceSections(), of: query) }
+    #expect(results.result(of: "a") == nil)
+    #expect(results.result(of: "b")?.items == Array(0..<200))
+    results.keep([7], SourceSections(), of: "d")
+    #expect(results.result(of: "c") == nil && results.result(of: "b")?.items.count == 200)
+    #expect(results.result(of: "d")?.items == [7])
   }
 
   @Test(arguments: [0, -1]) func withoutRoomNoRowsAreKept(capacity: Int) {
     var results = SearchResults<Int>(capacity: capacity)
-    results.keep([1, 2], of: "a")
-    #expect(results.items(of: "a").isEmpty)
+    results.keep([1, 2], SourceSections(), of: "a")
+    #expect(results.result(of: "a") == nil)
   }
 
   /// A source that says when its data has changed.
