@@ -57,7 +57,8 @@ final class ListPage<Item: Sendable>: GalleryPage {
   var rowCount: Int { list.isGrouped ? list.sections.reduce(0) { $0 + $1.count } : list.rowIDs.count }
   /// How many of all items match what is searched among the loaded ones is not known.
   var totalCount: Int? { isSearched && searchesLoadedRows ? nil : list.totalCount }
-  var isSearched: Bool { !list.searchText.isEmpty }
+  /// Rows of the text before were not found by this one.
+  var isSearched: Bool { !list.searchText.isEmpty && !list.isStale }
 
   var onNeedsFrame: @MainActor () -> Void {
     get { terminal.onNeedsFrame }

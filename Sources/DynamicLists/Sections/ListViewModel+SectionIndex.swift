@@ -35,6 +35,9 @@ extension ListViewModel {
     return sourceSections.start(of: key).map { $0 >= engine.firstPosition } ?? true
   }
 
+  /// The section whose page loads, to be scrolled to.
+  package var awaitedSection: ListSection.ID? { engine.hasRequestedJump ? pendingJump?.section : nil }
+
   /// Whether a view can scroll to a section now: `waiting` if its page loads first, which ``ListUpdate/jump`` tells.
   package func scrollOutcome(of section: ListSection.ID, in viewport: Viewport) -> ScrollOutcome {
     guard section.number < sectionNumbers.keys.count else { return .unavailable }

@@ -79,7 +79,9 @@ extension TerminalList {
     if row.isSaving, !(canMark && row.isSelected) {
       mark = TerminalLine("◌", .dim)
     } else if row.editFailure != nil {
-      mark = TerminalLine("✗", TerminalStyle(foreground: .red, .bold))
+      // In a marked row, which has no ● then, on a red ground.
+      let isMarked = canMark && row.isSelected
+      mark = TerminalLine("✗", TerminalStyle(foreground: .red, isMarked ? [.bold, .inverse] : .bold))
     } else {
       return
     }

@@ -45,9 +45,7 @@ extension TerminalList {
     switch command {
     case .selectPrevious: select(by: -many)
     case .selectNext: select(by: many)
-    case .selectFirst:
-      if times == nil, list.hasWaitingItems(at: .start) { list.showNewItems(at: .start) }
-      select(at: many - 1)
+    case .selectFirst: if let times { select(at: times - 1) } else { selectFirst() }
     case .selectLast: if let times { select(at: times - 1) } else { selectLast() }
     case .pageUp: scroll(by: -pageLines, times: many)
     case .pageDown: scroll(by: pageLines, times: many)

@@ -46,12 +46,12 @@ extension TerminalList {
     if entries.indices.contains(line) { scroll(toSection: entries[line].id) }
   }
 
-  /// Goes to the section of the source beside a section, if it has not loaded; returns whether it loads now.
-  func scrollToUnloadedSection(by step: Int, from section: ListSection.ID) -> Bool {
+  /// Goes to the section of the source beside a section, if it has not loaded; returns whether there is one.
+  func scrollToSectionOfSource(by step: Int, from section: ListSection.ID) -> Bool {
     let index = list.sectionIndex
     guard let place = index.firstIndex(where: { $0.id == section }) else { return false }
     let target = min(max(0, place + step), index.count - 1)
     guard target != place, index[target].isReachable else { return false }
-    return scroll(toSection: index[target].id) == .waiting
+    return [.waiting, .scrolled].contains(scroll(toSection: index[target].id))
   }
 }

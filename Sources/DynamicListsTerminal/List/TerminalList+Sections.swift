@@ -60,12 +60,14 @@ extension TerminalList {
   func selectSection(by step: Int) -> Bool {
     let sections = list.sections
     guard !sections.isEmpty else { return false }
+    // The key was pressed again before the section of the last press has loaded.
+    if let awaited = list.awaitedSection, scrollToSectionOfSource(by: step, from: awaited) { return true }
     let current = currentSectionIndex(in: sections)
     let section = sections[current ?? 0]
     let isInside = selectedPosition.map { $0 > section.rows.lowerBound && !section.isCollapsed } ?? false
     let index = current.map { $0 + step + (step < 0 && isInside ? 1 : 0) } ?? 0
     if !sections.indices.contains(index),
-      scrollToUnloadedSection(by: step + (step < 0 && isInside ? 1 : 0), from: section.id)
+      scrollToSectionOfSource(by: step + (step < 0 && isInside ? 1 : 0), from: section.id)
     {
       return true
     }

@@ -14,10 +14,30 @@ extension TerminalList {
   /// The position of the selected row; `nil` without a selection.
   public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
 
+  /// Selects the first row. What has been pushed and waits is a row then.
+  func selectFirst() {
+    if list.hasWaitingItems(at: .start) { list.showNewItems(at: .start) }
+    if !scrollToPlaceholder(at: .start) { select(at: 0) }
+  }
+
+  /// Scrolls to the first or the last item of the source if it has not loaded: its page loads then, and no row is
+  /// selected. Returns whether it has not loaded.
+  private func scrollToPlaceholder(at end: ListEnd) -> Bool {
+    let items = list.slots.itemRange
+    guard let position = end == .start ? items.first : items.last, case .placeholder = list.slots[position] else {
+      return false
+    }
+    (selection, selectedSection) = (nil, nil)
+    setAnchor(position, offset: 0)
+    onNeedsFrame()
+    return true
+  }
+
   /// Selects the last row and scrolls to the footer below it, even if the row fills the screen. What has been pushed and
   /// waits is a row then.
   func selectLast() {
     if list.hasWaitingItems(at: .end) { list.showNewItems(at: .end) }
+    if scrollToPlaceholder(at: .end) { return }
     select(at: list.rowIDs.count - 1)
     guard let end = layOut(at: time()).footer, end <= lastRect.size.rows else { return }
     moveAnchor(by: max(0, end + footer.height - lastRect.size.rows))

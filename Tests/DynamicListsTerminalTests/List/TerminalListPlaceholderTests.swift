@@ -67,6 +67,24 @@ struct TerminalListPlaceholderTests {
     #expect(shown.lines.hasPrefix("994a|994b"))
   }
 
+  @Test func homeAndEndGoToItemsThatHaveNotLoaded() async {
+    let shown = await opened()
+    shown.press(.down, .end)
+    #expect(shown.lines == "(994)|(995)|(996)|(997)|(998)|(999)" && shown.terminal.selection == nil)
+    await rest()
+    await source.script.next().answer(())
+    #expect(await eventually { shown.list.items.last?.id == 999 })
+    shown.press(.end)
+    #expect(shown.lines.contains("▌ 999a|▌ 999b"), "\(shown.lines)")
+    shown.press(.home)
+    #expect(shown.lines == "(0)|(1)|(2)|(3)|(4)|(5)")
+    await rest()
+    await source.script.next().answer(())
+    #expect(await eventually { shown.list.items.first?.id == 0 })
+    shown.press(.down)
+    #expect(shown.lines.hasPrefix("▌ 0a|▌ 0b"), "\(shown.lines)")
+  }
+
   @Test func aListThatOpensInTheMiddleShowsItsRows() async {
     let shown = await opened(firstKey: 20)
     #expect(shown.lines.contains("200a|200b|201a"))

@@ -76,6 +76,17 @@ struct TerminalListSavingTests {
     #expect(shown.lines == "0|2|3|4")
   }
 
+  @Test func aMarkedRowThatWasRefusedIsStillSeenAsMarked() async {
+    let shown = shown(columns: 60)
+    await refuseDeletion(in: shown)
+    let looks = [SelectionMode.none, .many].map { mode in
+      shown.list.selectionMode = mode
+      shown.list.selectAll()
+      return shown.draw().styledDescription.contains("{red bold}✗")
+    }
+    #expect(looks == [true, false] && shown.lines.contains("✗"), "\(shown.draw().styledDescription)")
+  }
+
   @Test func nothingActsOnARefusedRowThatAFilterHides() async {
     let shown = shown(columns: 60)
     await refuseDeletion(in: shown)

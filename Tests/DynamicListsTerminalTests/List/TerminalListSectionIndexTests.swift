@@ -97,6 +97,21 @@ struct TerminalListSectionIndexTests {
     #expect(words(shown).hasPrefix("▾ B 30|▌ word 30|"), "\(shown.lines)")
   }
 
+  @Test func theKeyForTheNextSectionGoesOnBeforeTheSectionHasLoaded() async {
+    let shown = await shown()
+    shown.press(.character("]"), .character("]"), .character("]"), .character("["))
+    // Those for B and D were given up.
+    var keys: [Int?] = []
+    while !keys.contains(3) {
+      let call = await source.script.next()
+      keys.append(call.request.key)
+      call.answer(())
+    }
+    while let call = source.script.nextIfAny() { call.answer(()) }
+    #expect(await eventually { shown.list.sections.contains { $0.title == "C" } })
+    #expect(words(shown).hasPrefix("▾ C 30|▌ word 60|"), "\(shown.lines)")
+  }
+
   @Test func theKeyForThePreviousSectionGoesToItsBeginningThatHasNotLoaded() async {
     let shown = await shown()
     shown.press(.character("]"))
