@@ -109,6 +109,7 @@ struct Bench {
     report.searchRatio[key] = result.searchRatio
     report.searchFreeBoundNsPerRow[key] = result.searchFreeBoundNsPerRow
     report.searchFreeRatio[key] = result.searchFreeRatio
+    report.searchInlinedRatio[key] = result.searchInlinedRatio
     report.plainSearchNsPerRow[key] = result.plainSearchNsPerRow
     report.plainSearchFreeRatio[key] = result.plainSearchFreeRatio
     report.pagedSearchFreeRatio[key] = result.pagedSearchFreeRatio

@@ -54,6 +54,7 @@ struct BenchReport: Encodable {
   var searchRatio: Series = [:]
   var searchFreeBoundNsPerRow: Series = [:]
   var searchFreeRatio: Series = [:]
+  var searchInlinedRatio: Series = [:]
   var plainSearchNsPerRow: Series = [:]
   var plainSearchFreeRatio: Series = [:]
   var pagedSearchFreeRatio: Series = [:]

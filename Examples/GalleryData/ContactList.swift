@@ -28,6 +28,11 @@ package final class ContactList {
     return list
   }
 
+  /// The order in which the list itself sorts what has loaded: a contact moves when a like changes its place.
+  package var order = EntryOrder.asAdded {
+    didSet { if order != oldValue { list.arrangement.sort = order.sort } }
+  }
+
   /// Adds or removes the like of a contact.
   package func like(_ row: ListItemViewModel<Entry>) throws {
     try likes.submit(Like(itemID: row.item.id, isFavorite: !row.item.isFavorite))

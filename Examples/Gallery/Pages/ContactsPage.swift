@@ -19,7 +19,7 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
     let keys = terminal.keys
     let moves = [(keys.name(of: .move), "move"), (keys.name(of: .delete), "delete")]
     return
-      (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like", "o offline"]
+      (["\(keys.takesCounts ? "F" : "")1–4 states", "Enter open", "l like", "s order", "o offline"]
       + moves.compactMap { key, meaning in key.map { "\($0) \(meaning)" } }).joined(separator: " · ")
   }
   terminal.selectionActions = [
@@ -50,6 +50,9 @@ func contactsPage(book: ContactBook = ContactBook(), time: @escaping @MainActor 
         return false
       }
       do { try contacts.like(contact) } catch { page.onNotice("\(error)") }
+    case .character("s"):
+      contacts.order = contacts.order.next
+      page.onNotice("Order: \(contacts.order.rawValue)")
     case .character("w"): Task { await contacts.receiveContact() }
     case .character("o"):
       Task {

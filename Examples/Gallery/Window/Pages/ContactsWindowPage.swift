@@ -42,6 +42,11 @@
     let page = WindowPage("Contacts", view)
     page.addSelectButton(of: view)
     page.keep(statesChoice(list, in: page.header.menu))
+    let orders = page.header.menu.add("Order", EntryOrder.allCases.map(\.rawValue)) {
+      contacts.order = EntryOrder.allCases[$0]
+    }
+    orders.follow(list) { EntryOrder.allCases.firstIndex(of: contacts.order) ?? 0 }
+    page.keep(orders)
     page.header.menu.add("Receive a Contact") { Task { await contacts.receiveContact() } }
     weak var network: PageChoice?
     let choice = page.header.menu.add("Network", ["Online", "Offline"]) { choice in

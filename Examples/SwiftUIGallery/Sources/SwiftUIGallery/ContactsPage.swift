@@ -12,6 +12,7 @@
     let deletions: ListDeletions<Entry>
     @State private var search = ""
     @State private var isOffline = false
+    @State private var order = EntryOrder.asAdded
     @State private var notice = ""
 
     init(contacts: ContactList, deletions: ListDeletions<Entry>) {
@@ -57,11 +58,15 @@
           Menu("More", systemImage: "ellipsis.circle") {
             Button("Refresh") { Task { await list.refresh() } }
             Button("Reset") { list.reset() }
+            Picker("Order", selection: $order) {
+              ForEach(EntryOrder.allCases, id: \.self) { Text(verbatim: $0.rawValue).tag($0) }
+            }
             Button("Receive a Contact") { Task { await contacts.receiveContact() } }
             Button(isOffline ? "Go Online" : "Go Offline") { isOffline.toggle() }
           }
         }
       }
+      .onChange(of: order) { contacts.order = order }
       .onChange(of: isOffline) { Task { [isOffline] in await contacts.setOffline(isOffline) } }
     }
 
