@@ -189,6 +189,19 @@
       return gtk_widget_is_focus(focusable) == 0
     }
 
+    /// Removes what the cells of another window have set: GTK keeps its widgets when a list leaves a window, and gives
+    /// them other cells in the next one.
+    func clearLook() {
+      guard isNew, let focusable else { return }
+      isNew = false
+      for name in ["footer", "separated", "section", "saving", "unsaved"] {
+        Style.set("dynamic-list-\(name)", false, of: focusable)
+      }
+      gtk_widget_set_tooltip_text(focusable, nil)
+    }
+
+    private var isNew = true
+
     /// Puts the widgets of a row into the cell.
     func fill(_ instance: RowInstance<Item>, of kind: RowKindID) {
       self.instance = instance

@@ -18,7 +18,7 @@
     private let target = made(gtk_drop_target_new(dl_row_drag_type(), GDK_ACTION_MOVE))
     private let widget: UnsafeMutablePointer<GtkWidget>
     private let list: UnsafeMutableRawPointer
-    private let row: @MainActor () -> RowID?
+    private let id: @MainActor () -> RowID?
     private let onDrop: @MainActor (RowID, _ isBelow: Bool) -> Bool
     /// The drag icon: a picture of the row.
     private(set) var icon: OpaquePointer? {
@@ -35,7 +35,7 @@
     ) {
       self.widget = widget
       self.list = Unmanaged.passUnretained(list).toOpaque()
-      self.row = row
+      id = row
       self.onDrop = onDrop
       gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
       connect()
@@ -77,7 +77,7 @@
 
     private func prepare(_ x: Double, _ y: Double) -> OpaquePointer? {
       grabPoint = (x, y)
-      return row().flatMap { dl_row_drag_content($0.number, list)?.opaque }
+      return id().flatMap { dl_row_drag_content($0.number, list)?.opaque }
     }
 
     /// Sets a picture of the row as the drag icon: the widgets may show another row before the drag ends.
@@ -101,14 +101,23 @@
     private func side(at y: Double) -> Side { y > Double(gtk_widget_get_height(widget)) / 2 ? .below : .above }
 
     private func follow(_ y: Double) -> UInt32 {
-      let isItself = dragged(gtk_drop_target_get_current_drop(target)) == row()
+      let isItself = dragged(gtk_drop_target_get_current_drop(target)) == id()
       show(isItself ? nil : side(at: y))
       return isItself ? 0 : GDK_ACTION_MOVE.rawValue
     }
 
+    /// The list view's widget: a check box or a separator puts a box between it and the row's own.
+    private var row: UnsafeMutablePointer<GtkWidget>? {
+      var parent = gtk_widget_get_parent(widget)
+      while let box = parent, g_type_check_instance_is_a(box.cast(), gtk_box_get_type()) != 0 {
+        parent = gtk_widget_get_parent(box)
+      }
+      return parent
+    }
+
     /// Draws the insertion line at an edge of the row.
     private func show(_ side: Side?) {
-      guard let row = gtk_widget_get_parent(widget) else { return }
+      guard let row else { return }
       for each in Side.allCases { Style.set(each.rawValue, each == side, of: row) }
     }
 

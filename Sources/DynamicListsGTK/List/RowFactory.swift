@@ -130,6 +130,7 @@
     private func bind(_ listItem: OpaquePointer) {
       guard let cell = cells[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       model.insideGTK {
+        cell.clearLook()
         cell.setSeparator(nil)
         cell.showSaves(nil, texts)
         switch ListSlot(number: dl_row_item_get_number(OpaquePointer(item))) {

@@ -103,10 +103,12 @@
         #expect(shown.ids == [0, 2, 3, 4, 5, 1, 6, 7])
       }
 
-      @Test(arguments: [true, false])
-      func aLineShowsWhereADropInsertsTheRow(isAbove: Bool) async throws {
+      @Test(arguments: [true, false], [true, false])
+      func aLineShowsWhereADropInsertsTheRow(isAbove: Bool, isBelowSeparator: Bool) async throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
+        if isBelowSeparator { shown.list.arrangement.separator = { _, below in below.id == 5 ? "Part" : nil } }
+        shown.window.draw()
         let from = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
         let to = try #require(shown.list.rowID(of: 5).flatMap { shown.view.rows.bound[$0] })
         func lines() -> [[String]] {
