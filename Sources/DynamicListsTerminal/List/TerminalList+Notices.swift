@@ -13,7 +13,11 @@ extension TerminalList {
   }
 
   /// The hint for the first key of a command; empty for a command without keys.
-  func hint(_ command: TerminalListCommand) -> String { keys.name(of: command).map { texts.hint(command, $0) } ?? "" }
+  ///
+  /// While a search is typed, keys are its letters.
+  func hint(_ command: TerminalListCommand) -> String {
+    isTypingSearch ? "" : keys.name(of: command).map { texts.hint(command, $0) } ?? ""
+  }
 
   /// The hint for the key that ends a wait.
   var nowHint: String { keys.name(of: .retry).map(texts.now) ?? "" }

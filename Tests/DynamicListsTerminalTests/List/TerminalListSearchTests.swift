@@ -119,6 +119,22 @@ struct TerminalListSearchTests {
     #expect(!shown.terminal.isTypingSearch)
   }
 
+  @Test func noHintNamesAKeyThatIsALetterOfTheSearch() async {
+    let source = ScriptedSource(of: Card.self)
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.search("") { card, text in "\(card.id)".contains(text) }
+    let shown = ShownList(list, columns: 60, rows: 5) { $0.item.lines }
+    shown.draw()
+    await source.script.next().answer(Page(items: Card.cards(0..<2), next: 2))
+    #expect(await eventually { list.loadStates.append.isLoading })
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.lines.contains("t tries again.") })
+    shown.press(.character("/"))
+    #expect(shown.lines.contains("✗") && !shown.lines.contains("t tries again."))
+    shown.press(.escape)
+    #expect(shown.lines.contains("t tries again."))
+  }
+
   @Test func theFieldSearchesWithTheSource() async {
     let source = ScriptedSource(of: Card.self)
     let clock = TestClock()
