@@ -7,7 +7,13 @@ package enum EntryOrder: String, CaseIterable, Sendable {
   case likedFirst = "Liked First"
 
   /// The order after this one.
-  package var next: Self { Self.allCases[(Self.allCases.firstIndex(of: self).map { $0 + 1 } ?? 0) % Self.allCases.count] }
+  package var next: Self {
+    switch self {
+    case .asAdded: .name
+    case .name: .likedFirst
+    case .likedFirst: .asAdded
+    }
+  }
 
   /// `nil` for the order of the server's pages.
   var sort: ListSort<Entry>? {
