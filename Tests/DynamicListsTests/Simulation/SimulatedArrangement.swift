@@ -29,11 +29,11 @@ struct SimulatedArrangement {
 
   var isGrouped: Bool { sections != nil }
 
-  /// Whether it makes sections in the order of their first rows and nothing else, and the section of the first row is one
-  /// of those that the server names.
-  func onlyMakes(_ named: Set<Int>, first: RowID) -> Bool {
+  /// Whether it makes sections in the order of their first rows and nothing else, and the section of the first row, if
+  /// there is one, is one of those that the server names.
+  func onlyMakes(_ named: Set<Int>, first: RowID?) -> Bool {
     guard let sections, operations.isEmpty, !sortsSections, kept.isEmpty else { return false }
-    return named.contains(first.number % sections)
+    return !named.isEmpty && first.map { named.contains($0.number % sections) } ?? true
   }
 
   /// Whether the rows of a page may be anywhere in the list.

@@ -2,11 +2,16 @@
 
 /// What must hold of placeholders, and of the pages that scrolling to them loads.
 extension Simulation {
+  /// Whether the list must take its rows for those of the source in their order: as they are, or in sections that the
+  /// source has named.
+  var isInSourceOrder: Bool {
+    guard list.engine.isArranged else { return true }
+    return sections.map { arrangement.onlyMakes($0, first: list.engine.allRows.ids.first) } ?? false
+  }
+
   /// The slots that the list must have for items without rows.
   var expectedPlaceholders: PlaceholderSlots {
-    guard let first = list.engine.allRows.ids.first else { return PlaceholderSlots() }
-    let isInOrder = !list.engine.isArranged || sections.map { arrangement.onlyMakes($0, first: first) } ?? false
-    guard isInOrder else { return PlaceholderSlots() }
+    guard list.engine.allRows.count > 0, isInSourceOrder else { return PlaceholderSlots() }
     let waiting = (model.pushes.rows(at: .prepend).count, model.pushes.rows(at: .append).count)
     var slots = model.counts.placeholders(atMost: list.configuration.maxPlaceholders, waiting: waiting)
     if list.engine.sections.first?.isCollapsed == true { slots.before = slots.before.suffix(0) }

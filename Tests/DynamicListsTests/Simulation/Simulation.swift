@@ -209,7 +209,8 @@ struct Simulation {
     case .pageLoaded: policy = list.configuration.refreshPolicy
     default: policy = model.replacing ?? list.configuration.refreshPolicy
     }
-    if arrangement.changesOrder, [.automatic, .visiblePages].contains(policy) { policy = .loadedPages }
+    let isScattered = arrangement.changesOrder && !isInSourceOrder
+    if isScattered, [.automatic, .visiblePages].contains(policy) { policy = .loadedPages }
     if list.origin != .source || list.configuration.prefetch == .off { policy = .firstPage }
   }
 
