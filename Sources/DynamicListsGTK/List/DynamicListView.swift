@@ -41,6 +41,7 @@
     let sectionIndex = SectionIndexBar()
     let newItems: NewItemsButtons
     private let column: GTKBox
+    /// The rows or the page in their place, and what lies over them: the bars above and below stay free.
     private let overlay = GTKWidget(gtk_overlay_new())
     private var observation: ListObservation?
     private var sight: WindowSight?
@@ -75,7 +76,7 @@
       newItems = NewItemsButtons(over: GTKBox.row(spacing: 0, rows.pinned.overlay, sectionIndex.widget))
       pages = StatePages(rows: newItems.overlay)
       topBar = TopBar(rows.scroller)
-      column = .column(spacing: 0, filterBar.widget, banner.widget, pages.stack, topBar.widget, selecting.bar.widget)
+      column = .column(spacing: 0, filterBar.widget, banner.widget, overlay, topBar.widget, selecting.bar.widget)
       let bin = GTKWidget(adw_bin_new())
       let edits = EditQueue()
       moves = RowMoves(list)
@@ -87,10 +88,10 @@
       super.init(bin.pointer)
       pages.stack.expand(horizontally: true, vertically: true)
       rows.pinned.overlay.expand(horizontally: true, vertically: true)
-      gtk_overlay_set_child(overlay.pointer.opaque, column.pointer)
+      gtk_overlay_set_child(overlay.pointer.opaque, pages.stack.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, indicator.widget.pointer)
       gtk_overlay_add_overlay(overlay.pointer.opaque, messages.widget.pointer)
-      adw_bin_set_child(pointer.cast(), overlay.pointer)
+      adw_bin_set_child(pointer.cast(), column.pointer)
       gtk_widget_add_css_class(pointer, "dynamic-list")
       for name in style.classes { rows.view.setStyle(name) }
       gtk_list_view_set_show_separators(rows.view.pointer.opaque, style == .actions ? 1 : 0)
