@@ -19,6 +19,8 @@
 
     init() {
       gtk_scrolled_window_set_policy(widget.pointer.opaque, GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL)
+      // Otherwise the bar would take its least width, in which the titles are cut to a letter and dots.
+      gtk_scrolled_window_set_propagate_natural_width(widget.pointer.opaque, 1)
       gtk_scrolled_window_set_child(widget.pointer.opaque, column.pointer)
       widget.setStyle("dynamic-list-index")
       column.align(vertically: GTK_ALIGN_CENTER)

@@ -24,11 +24,13 @@
         }
       }
 
-      private func shown(_ sections: Int = 10, placeholders: Int = 0) async -> WordsWindow {
+      private func shown(
+        _ sections: Int = 10, placeholders: Int = 0, title: @escaping @Sendable (Int) -> String = { "S\($0)" }
+      ) async -> WordsWindow {
         var configuration = ListConfiguration()
         configuration.maxPlaceholders = placeholders
         let list = ListViewModel(source: Words(sections: sections), configuration: configuration)
-        list.arrangement.sections = .by({ $0.id * sections / 300 }, title: { "S\($0)" })
+        list.arrangement.sections = .by({ $0.id * sections / 300 }, title: title)
         let shown = WordsWindow(list)
         await shown.settle("The first page lands") { list.state == .items }
         return shown
@@ -54,6 +56,17 @@
         shown.view.showsSectionIndex = false
         shown.draw()
         #expect(!shown.view.sectionIndex.widget.isVisible)
+      }
+
+      @Test(arguments: [("W", 20...40), ("1800s", 40...64), ("Chapter", 30...80), ("王国の歴史小説集", 30...80)])
+      func theBarIsAsWideAsShortTitlesAndCutsLongOnes(title: String, width: ClosedRange<Int32>) async {
+        let shown = await shown { _ in title }
+        let bar = shown.view.sectionIndex.widget.pointer
+        let labels = shown.window.widgets(gtk_label_get_type(), in: bar)
+        let cut = labels.filter { pango_layout_is_ellipsized(gtk_label_get_layout($0.opaque)) != 0 }
+        #expect(labels.count > 2 && cut.count == (title.count > 6 ? labels.count : 0))
+        #expect(width.contains(gtk_widget_get_width(bar)), "\(gtk_widget_get_width(bar))")
+        #expect(shown.window.bounds(of: shown.window.window).size.width == 400)
       }
 
       @Test func aPressLoadsASectionAndShowsIt() async {
