@@ -20,9 +20,16 @@
         guard let self else { return }
         onOpen(isOpen)
       }
-      entry.onSignal("search-changed") { [weak self] in
-        guard let self else { return }
-        onText(text)
+      entry.onSignal("search-changed") { [weak self] in self?.report() }
+    }
+
+    /// Passes the text on. When the user types over a selected text, GTK removes that text, reports the empty field at
+    /// once, and then inserts the new text: an open field has to be empty still when the key has been handled.
+    private func report() {
+      guard text.isEmpty, isOpen else { return onText(text) }
+      Idle.schedule { [weak self] in
+        guard let self, text.isEmpty else { return }
+        onText("")
       }
     }
 

@@ -33,6 +33,28 @@
         await shown.settle("Another page is asked for") { list.loadStates.append.isLoading }
       }
 
+      @Test func aWordTypedOverAnotherReachesTheListAsOneChange() async {
+        let shown = WordsWindow(count: 30)
+        let list = shown.list
+        list.search("") { $0.text.contains($1) }
+        shown.press("ctrl+f")
+        gtk_editable_set_text(shown.view.filterBar.entry.pointer.opaque, "word 7")
+        await shown.settle("One row is found") { list.rowIDs.count == 1 }
+        var counts: [Int] = []
+        let observation = list.onChange { [weak list] _ in
+          if let count = list?.rowIDs.count, count != counts.last { counts.append(count) }
+        }
+        shown.press("ctrl+a")
+        shown.press("9")
+        await shown.settle("Other rows are found") { list.rowIDs.count == 3 }
+        #expect(counts == [3], "All rows have never been shown")
+        shown.press("ctrl+a")
+        shown.press("BackSpace")
+        await shown.settle("An empty field ends the search") { list.rowIDs.count == 30 }
+        #expect(counts == [3, 30])
+        withExtendedLifetime(observation) {}
+      }
+
       @Test func escapeEndsTheSearchWhereverTheFocusIsInTheList() async {
         let shown = WordsWindow(count: 30)
         shown.list.search("") { $0.text.contains($1) }
