@@ -314,6 +314,7 @@
       head.show(states.prepend, at: .prepend, search, nil, texts)
       footer.show(states.append, search, list.sortProgress, texts)
       pages.show(list.state, search, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
+      topBar.hasRows = list.state == .items
       banner.show(list.state == .items ? states.refresh : .idle, failedDetails, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }

@@ -15,6 +15,14 @@
     private var last: RowScroller.Extent
     /// The distance scrolled up since the last scroll down, in pixels.
     private var scrolledUp = 0.0
+    /// Whether the list shows rows, and no page in their place.
+    var hasRows = false {
+      didSet {
+        guard hasRows != oldValue else { return }
+        scrolledUp = 0
+        follow()
+      }
+    }
 
     init(_ scroller: RowScroller) {
       self.scroller = scroller
@@ -34,7 +42,8 @@
       }
       last = extent
       // At the end of the list, the bar would push the footer out of view, and the list would scroll back.
-      let isUseful = scrolledUp >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
+      let isUseful =
+        hasRows && scrolledUp >= Self.patience * extent.page && scroller.screensAboveTop > 2 && !scroller.isAtEnd
       gtk_action_bar_set_revealed(widget.pointer.opaque, isUseful ? 1 : 0)
     }
   }

@@ -54,6 +54,23 @@
         await model.script.next().answer(.init(Word.some(0..<30), hasMoreItems: false))
         await shown.settle("The refresh lands") { !list.isRefreshing }
       }
+
+      @Test func theTopButtonGoesWithTheRows() async {
+        let shown = WordsWindow(count: 500)
+        shown.list.search("") { $0.text.contains($1) }
+        shown.view.scroll(toSlot: 499)
+        shown.draw()
+        shown.view.scroll(by: -800)
+        shown.draw()
+        let button = shown.view.topBar.button.pointer
+        #expect(gtk_widget_get_mapped(button) != 0)
+        shown.list.searchText = "other"
+        await shown.settle("No row is found") { shown.list.rowIDs.isEmpty }
+        #expect(gtk_widget_get_mapped(button) == 0, "There is no row to scroll to")
+        shown.list.searchText = ""
+        await shown.settle("All rows are back") { shown.list.rowIDs.count == 500 }
+        #expect(gtk_widget_get_mapped(button) == 0, "Nobody has scrolled up")
+      }
     }
   }
 #endif
