@@ -67,6 +67,11 @@ gssize dl_row_drag_row(GdkDrop *drop, gpointer list);
 /// Moves the focus from a GtkScrolledWindow to the widget behind or before it.
 void dl_move_focus_out(GtkWidget *scrolled_window, GtkDirectionType direction);
 
+// Texts.
+
+/// The direction of the first letter that has one; neutral without any.
+PangoDirection dl_text_direction(const char *text);
+
 // Accessibility.
 
 /// The texts of the visible labels in `content`, without those inside controls; the caller frees the string.

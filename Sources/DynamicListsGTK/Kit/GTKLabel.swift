@@ -1,5 +1,6 @@
 #if GTK
   import CAdwaita
+  import CDynamicListsGTK
 
   /// A plain text, never read as markup.
   public final class GTKLabel: GTKWidget {
@@ -32,6 +33,8 @@
         // By default, GTK asks for a narrow label as soon as the text may take two lines.
         gtk_label_set_natural_wrap_mode(pointer.opaque, GTK_NATURAL_WRAP_NONE)
         gtk_label_set_max_width_chars(pointer.opaque, 60)
+        let label = pointer.opaque
+        onSignal("direction-changed") { Self.alignLines(of: label) }
       }
       self.text = text
       show()
@@ -51,7 +54,20 @@
       didSet { if highlighted != oldValue { showHighlights() } }
     }
 
-    private func show() { gtk_label_set_text(pointer.opaque, text.forC) }
+    private func show() {
+      gtk_label_set_text(pointer.opaque, text.forC)
+      Self.alignLines(of: pointer.opaque)
+    }
+
+    /// Puts all lines of a text where a single line is: at the side where the window's direction begins. Pango puts the
+    /// lines of a text in the other direction, such as English in a window from right to left, to the other side.
+    private static func alignLines(of label: OpaquePointer) {
+      guard gtk_label_get_wrap(label) != 0, gtk_label_get_justify(label) != GTK_JUSTIFY_CENTER else { return }
+      let isMirrored = gtk_widget_get_direction(label.cast()) == GTK_TEXT_DIR_RTL
+      let other = isMirrored ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL
+      let isOther = dl_text_direction(gtk_label_get_text(label)) == other
+      gtk_label_set_justify(label, isOther ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT)
+    }
 
     private func showHighlights() {
       let attributes = pango_attr_list_new()

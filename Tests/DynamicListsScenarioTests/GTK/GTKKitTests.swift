@@ -72,6 +72,40 @@
         #expect(attributes().isEmpty, "a range of another text")
       }
 
+      /// The left and the right edges of a label's lines, in pixels.
+      private func lines(of label: GTKLabel) -> [(left: Int32, right: Int32)] {
+        let lines = pango_layout_get_iter(gtk_label_get_layout(label.opaque))
+        defer { pango_layout_iter_free(lines) }
+        var edges: [(Int32, Int32)] = []
+        repeat {
+          var line = PangoRectangle()
+          pango_layout_iter_get_line_extents(lines, nil, &line)
+          edges.append((line.x / PANGO_SCALE, (line.x + line.width) / PANGO_SCALE))
+        } while pango_layout_iter_next_line(lines) != 0
+        return edges
+      }
+
+      @Test(arguments: ["Blue Lighthouse after Dark, Volume 2", "מגדלור כחול אחרי החשכה, כרך שני"])
+      func theLinesOfALabelBeginWhereTheLabelBegins(text: String) {
+        let label = GTKLabel(text, maxLines: 4)
+        let centered = GTKLabel(text, maxLines: 4)
+        centered.center()
+        let box = GTKBox.column(label, centered)
+        let window = RealWindow(box.pointer, width: 150, height: 300)
+        for direction in [GTK_TEXT_DIR_RTL, GTK_TEXT_DIR_LTR] {
+          for label in [label, centered] { gtk_widget_set_direction(label.pointer, direction) }
+          for text in [text, "First, " + text] {
+            (label.text, centered.text) = (text, text)
+            window.draw()
+            let lines = lines(of: label)
+            #expect(lines.count > 1)
+            let starts = lines.map { direction == GTK_TEXT_DIR_RTL ? $0.right : $0.left }
+            #expect((starts.max() ?? 0) - (starts.min() ?? 0) <= 1, "\(direction) \(text): \(lines)")
+            #expect(gtk_label_get_justify(centered.opaque) == GTK_JUSTIFY_CENTER)
+          }
+        }
+      }
+
       @Test func everyPointerTypeOfAWidgetIsTheSameAddress() {
         let label = GTKLabel("Text")
         for widget in [
