@@ -12,7 +12,7 @@
     let store = AmountStore(seed: 0)
     let lists: [any ShownList] = [
       picturesView(server: server),
-      feedView(ListViewModel(source: feed(of: server.address)), StoryWidgets.self, .list),
+      feedView(ListViewModel(source: feed(of: server.address)), .list, row: StoryWidgets.init),
       amountsView(store: store),
     ]
     let source = DropDown("List", ["Pictures", "Feed", "Amounts"])

@@ -9,8 +9,8 @@
   @MainActor
   func feedWindowPage(server: GalleryServer) -> WindowPage {
     let list = ListViewModel(source: feed(of: server.address))
-    let lines = feedView(list, StoryWidgets.self, .list)
-    let cards = feedView(list, StoryCard.self, .stack)
+    let lines = feedView(list, .list, row: StoryWidgets.init)
+    let cards = feedView(list, .stack, row: StoryCard.init)
     let page = WindowPage("Feed", lines)
     let shape = GTKButton(icon: "view-grid-symbolic", label: "As Cards")
     var isCards = false
@@ -25,12 +25,15 @@
     return page
   }
 
+  /// A view of stories; the rows highlight the words of the search.
   @MainActor
-  func feedView<Row: WidgetRow>(
-    _ list: ListViewModel<Story>, _ row: Row.Type, _ style: DynamicListView<Story>.Style
+  func feedView<Row: RowWidgets>(
+    _ list: ListViewModel<Story>, _ style: DynamicListView<Story>.Style,
+    row: @escaping @MainActor (_ words: @escaping @MainActor () -> SearchWords) -> Row
   ) -> DynamicListView<Story> where Row.Item == Story {
     list.search("", in: { [$0.label] })
-    let view = DynamicListView(list, row: row, style: style)
+    let kind = RowKind("story") { row { list.searchWords } }
+    let view = DynamicListView(list, style: style) { _ in kind }
     view.texts.end = { "That was everything" }
     return view
   }

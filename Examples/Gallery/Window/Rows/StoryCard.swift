@@ -4,7 +4,7 @@
   import GalleryData
 
   /// A story as a card.
-  final class StoryCard: WidgetRow {
+  final class StoryCard: RowWidgets {
     private let title = GTKLabel("", .heading)
     private let label = GTKLabel("", maxLines: 4)
     private let card: GTKBox
@@ -12,7 +12,10 @@
 
     var widget: GTKWidget { column }
 
-    init() {
+    private let words: @MainActor () -> SearchWords
+
+    init(words: @escaping @MainActor () -> SearchWords) {
+      self.words = words
       let texts = GTKBox.column(spacing: 4, title, label)
       texts.setMargins(top: 14, bottom: 14, sides: 16)
       card = .column(texts)
@@ -24,6 +27,7 @@
     func show(_ row: ListItemViewModel<Story>) {
       title.text = "Story \(row.item.id)"
       label.text = row.item.label
+      label.highlighted = words().ranges(in: label.text)
     }
   }
 #endif

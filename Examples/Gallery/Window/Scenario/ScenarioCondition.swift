@@ -12,7 +12,7 @@
     private let holds: @MainActor (GalleryWindow) -> Bool
 
     /// Parses a condition such as `items`, `rows >= 40`, `text Line 7`, `no text Line 7`, `control Retry`,
-    /// `file ready`.
+    /// `highlighted word`, `file ready`.
     init(_ text: String) throws {
       if text.hasPrefix("no "), let condition = try? ScenarioCondition(String(text.dropFirst(3))) {
         holds = { !condition.isMet($0) }
@@ -22,6 +22,11 @@
       } else if text.hasPrefix("control ") {
         let wanted = String(text.dropFirst(8))
         holds = { WidgetSearch(window: $0.window).first(wanted) != nil }
+      } else if text.hasPrefix("highlighted ") {
+        let wanted = String(text.dropFirst(12))
+        holds = {
+          WidgetSearch(window: $0.window).highlighted.contains { $0.caseInsensitiveCompare(wanted) == .orderedSame }
+        }
       } else if text.hasPrefix("file ") {
         // Another process that observes the window creates this file.
         let path = String(text.dropFirst(5))
@@ -71,9 +76,9 @@
       let words = text.split(separator: " ").map(String.init)
       let comparisons: [String: (Int, Int) -> Bool] = ["=": (==), "<": (<), "<=": (<=), ">": (>), ">=": (>=)]
       guard words.count == 3, let compare = comparisons[words[1]], let number = Int(words[2]) else {
-        let known = simple.keys.sorted().joined(separator: ", ")
-        throw Misspelling(
-          description: "“\(text)” is none of \(known), text …, control …, rows >= …, or one of these after “no”")
+        let others = ["text …", "control …", "highlighted …", "rows >= …"]
+        let known = (simple.keys.sorted() + others).joined(separator: ", ")
+        throw Misspelling(description: "“\(text)” is none of \(known), or one of these after “no”")
       }
       return { window in Self.number(words[0], of: window.page.list).map { compare($0, number) } ?? false }
     }

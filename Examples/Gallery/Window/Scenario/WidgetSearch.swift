@@ -37,6 +37,25 @@
       return found
     }
 
+    /// The underlined parts of all visible labels, such as the words of a search.
+    var highlighted: [String] {
+      named.flatMap { name, widget in isA(widget, gtk_label_get_type()) ? Self.underlined(in: name, of: widget) : [] }
+    }
+
+    private static func underlined(in text: String, of label: Widget) -> [String] {
+      guard let attributes = gtk_label_get_attributes(OpaquePointer(label)) else { return [] }
+      let runs = pango_attr_list_get_iterator(attributes)
+      defer { pango_attr_iterator_destroy(runs) }
+      let bytes = Array(text.utf8)
+      var parts: [String] = []
+      repeat {
+        guard let line = pango_attr_iterator_get(runs, PANGO_ATTR_UNDERLINE)?.pointee else { continue }
+        let end = min(Int(line.end_index), bytes.count)
+        parts.append(String(decoding: bytes[min(Int(line.start_index), end)..<end], as: UTF8.self))
+      } while pango_attr_iterator_next(runs) != 0
+      return parts
+    }
+
     private func collect(_ widget: Widget, _ found: inout [(String, Widget)]) {
       guard gtk_widget_get_mapped(widget) != 0 else { return }
       if let name = name(of: widget) { found.append((name, widget)) }
