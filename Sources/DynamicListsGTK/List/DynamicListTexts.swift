@@ -62,7 +62,7 @@
     public var stop: @Sendable () -> String = { "Stop" }
     /// The title of the button that refreshes an empty list.
     public var refresh: @Sendable () -> String = { "Refresh" }
-    /// The footer while the next page loads.
+    /// The footer while the next page loads; a search among loaded rows shows ``searchedMore`` meanwhile.
     public var loadingMore: @Sendable () -> String = { "Loading more…" }
     /// The footer when the next page failed.
     public var failedMore: @MainActor (ListFailure) -> String = { $0.message }

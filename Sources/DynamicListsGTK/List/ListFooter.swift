@@ -47,7 +47,7 @@
       let (text, action): (String, String) =
         switch state {
         case .loading where sort?.isLoadingRest == true: (sort.map(texts.loadingRest) ?? "", texts.stop())
-        case .loading: (texts.loadingMore(), "")
+        case .loading: (search.map(texts.searchedMore) ?? texts.loadingMore(), "")
         case .waiting(let wait): (texts.waitingMore(wait), texts.now())
         case .failed(let failure): (texts.failedMore(failure), texts.retry())
         case .paused where search == nil && sort != nil: (sort.map(texts.sortedAmong) ?? "", texts.loadRest())

@@ -9,6 +9,7 @@
     enum Request { case retry, refresh, loadMore }
 
     private let loading = GTKLabel("", .dim)
+    private let loadingDetails = GTKLabel("", .dim, maxLines: 4)
     private let spinner = GTKSpinner(size: 32, label: "")
     private let page = GTKStatusPage()
     let stack = GTKWidget(gtk_stack_new())
@@ -20,9 +21,9 @@
     private let loadingBox: GTKBox
 
     init(rows: GTKWidget) {
-      loadingBox = .column(spacing: 12, spinner, loading)
+      loadingBox = .column(spacing: 12, spinner, loading, loadingDetails)
       loadingBox.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
-      loading.center()
+      for label in [loading, loadingDetails] { label.center() }
       gtk_stack_add_named(stack.pointer.opaque, loadingBox.pointer, "loading")
       gtk_stack_add_named(stack.pointer.opaque, page.pointer, "status")
       gtk_stack_add_named(stack.pointer.opaque, rows.pointer, "rows")
@@ -42,7 +43,11 @@
         ) { [weak self] in self?.onRequest(.loadMore) }
       case .loading:
         name = "loading"
-        loading.text = texts.loading().title
+        let text = texts.loading()
+        loading.text = text.title
+        // Until the first page has come, there is nothing to say of a search.
+        loadingDetails.text = search.flatMap { $0.pages > 0 ? texts.searched($0).details : nil } ?? text.details
+        loadingDetails.isVisible = !loadingDetails.text.isEmpty
       case .empty(filtered: true):
         // Pages that are not loaded yet may contain matches.
         page.set(

@@ -22,9 +22,12 @@
         let page = shown.window.lines(in: shown.view.pages.stack.pointer)
         #expect(page.contains("Nothing Found Yet") && page.contains("Pages searched: 1"), "\(page)")
         await shown.clickButton("Search More")
+        let loading = shown.window.lines(in: shown.view.pages.stack.pointer)
+        #expect(loading == ["Loading…", "Pages searched: 1"], "while the next page loads")
         await model.script.next().answer(.init(Word.some(7..<9), hasMoreItems: true))
         // A row that becomes visible renews the budget.
         await shown.settle("A row is found") { list.items.count == 1 && list.loadStates.append.isLoading }
+        #expect(shown.screen.prefix(2) == ["word 7", "Pages searched: 2, rows found: 1"], "\(shown.screen)")
         await model.script.next().answer(.init(Word.some(9..<11), hasMoreItems: true))
         await shown.settle("The search has paused again") { list.loadStates.append == .paused }
         #expect(
