@@ -14,6 +14,8 @@
     private var index = ListSectionIndex()
     private var entries: [ListSectionIndex.Entry] = []
     private var height = 0.0
+    /// The height of a button when the sections were last fitted, in pixels: it follows the size of the text.
+    private var fittedButton = 0.0
     private var focused = 0
     var onPress: @MainActor (ListSection.ID) -> Void = { _ in }
 
@@ -44,7 +46,7 @@
 
     /// Shows as many sections as fit into a height, in pixels.
     func fit(_ height: Double) {
-      guard height != self.height else { return }
+      guard height != self.height || !buttons.isEmpty && buttonHeight != fittedButton else { return }
       self.height = height
       if !index.isEmpty { update() }
     }
@@ -54,7 +56,8 @@
       widget.isVisible = index.count > 1
       guard index.count > 1 else { return entries = [] }
       if buttons.isEmpty { addButton() }
-      let entries = index.reachable(atMost: max(1, Int(height / buttonHeight)))
+      fittedButton = buttonHeight
+      let entries = index.reachable(atMost: max(1, Int(height / fittedButton)))
       guard entries != self.entries else { return }
       self.entries = entries
       while buttons.count < entries.count { addButton() }

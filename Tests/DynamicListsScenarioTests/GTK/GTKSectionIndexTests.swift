@@ -69,6 +69,21 @@
         #expect(shown.window.bounds(of: shown.window.window).size.width == 400)
       }
 
+      @Test func theBarNamesFewerSectionsOnceTheTextIsLarge() async {
+        let shown = await shown(100)
+        let bar = shown.view.sectionIndex.widget.pointer
+        let few = buttons(shown).count
+        RealDisplay.shared.setTextSize(percent: 200)
+        defer { RealDisplay.shared.setTextSize(percent: nil) }
+        await shown.settle("Each name has room") {
+          shown.draw()
+          let last = shown.window.widgets(gtk_button_get_type(), in: bar).last.map { shown.window.bounds(of: $0) }
+          return last.map { $0.origin.y + $0.size.height <= 400 } ?? false
+        }
+        #expect((2..<few).contains(buttons(shown).count))
+        #expect(buttons(shown).first == "S0" && buttons(shown).last == "S99")
+      }
+
       @Test func aPressLoadsASectionAndShowsIt() async {
         let shown = await shown()
         guard let entry = shown.list.sectionIndex.first(where: { $0.title == "S5" }) else {

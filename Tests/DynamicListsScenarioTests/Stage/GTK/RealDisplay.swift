@@ -65,6 +65,18 @@
       set("gtk-double-click-time", to: &value)
     }
 
+    /// Sets the size of all text in percent; `nil` for as large as GTK has it.
+    func setTextSize(percent: Int32?) {
+      guard let percent else {
+        gtk_settings_reset_property(gtk_settings_get_default(), "gtk-xft-dpi")
+        return
+      }
+      var value = GValue()
+      g_value_init(&value, GType(6 << 2))
+      g_value_set_int(&value, 96 * 1024 * percent / 100)
+      set("gtk-xft-dpi", to: &value)
+    }
+
     private func set(_ setting: String, to value: inout GValue) {
       g_object_set_property(
         UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self), setting, &value)
