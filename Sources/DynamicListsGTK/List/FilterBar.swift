@@ -8,6 +8,8 @@
     let widget = GTKWidget(gtk_search_bar_new())
     var onText: @MainActor (String) -> Void = { _ in }
     var onOpen: @MainActor (Bool) -> Void = { _ in }
+    /// Whether an input method composes a text, which is not in the field yet.
+    private var isComposing = false
 
     init() {
       gtk_widget_set_hexpand(entry.pointer, 1)
@@ -21,14 +23,22 @@
         onOpen(isOpen)
       }
       entry.onSignal("search-changed") { [weak self] in self?.report() }
+      made(gtk_editable_get_delegate(entry.pointer.opaque)).onSignal("preedit-changed") { [weak self] (text: String) in
+        self?.isComposing = !text.isEmpty
+        if text.isEmpty { self?.reportIfEmpty() }
+      }
     }
 
     /// Passes the text on. When the user types over a selected text, GTK removes that text, reports the empty field at
-    /// once, and then inserts the new text: an open field has to be empty still when the key has been handled.
+    /// once, and then inserts the new text: an open field has to be empty still when the key has been handled, and when an
+    /// input method has composed its text.
     private func report() {
-      guard text.isEmpty, isOpen else { return onText(text) }
+      if text.isEmpty, isOpen { reportIfEmpty() } else { onText(text) }
+    }
+
+    private func reportIfEmpty() {
       Idle.schedule { [weak self] in
-        guard let self, text.isEmpty else { return }
+        guard let self, text.isEmpty, !isComposing else { return }
         onText("")
       }
     }

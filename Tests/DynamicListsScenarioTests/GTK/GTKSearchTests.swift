@@ -58,6 +58,28 @@
         withExtendedLifetime(observation) {}
       }
 
+      @Test(arguments: ["9", ""])
+      func aWordThatIsComposedOverAnotherReachesTheListAsOneChange(word: String) async {
+        let shown = WordsWindow(count: 30)
+        let list = shown.list
+        list.search("") { $0.text.contains($1) }
+        shown.press("ctrl+f")
+        let entry = shown.view.filterBar.entry.pointer.opaque
+        gtk_editable_set_text(entry, "word 7")
+        await shown.settle("One row is found") { list.rowIDs.count == 1 }
+        // What GTK does while an input method composes: the selected text goes, and the new one comes at the end.
+        gtk_editable_delete_text(entry, 0, -1)
+        shown.compose("く")
+        for _ in 0..<5 { shown.draw() }
+        RealDisplay.shared.pumpOnce()
+        #expect(list.searchText == "word 7" && list.rowIDs.count == 1)
+        var end: Int32 = 0
+        gtk_editable_insert_text(entry, word, -1, &end)
+        shown.compose("")
+        await shown.settle("The word is searched for") { list.searchText == word }
+        await shown.settle("Its rows are found") { list.rowIDs.count == (word.isEmpty ? 30 : 3) }
+      }
+
       @Test func escapeEndsTheSearchWhereverTheFocusIsInTheList() async {
         let shown = WordsWindow(count: 30)
         shown.list.search("") { $0.text.contains($1) }
@@ -119,6 +141,20 @@
           shown.draw()
         }
       }
+    }
+  }
+
+  extension WordsWindow {
+    /// Lets GTK report which text an input method composes in the field, which does not contain it yet.
+    fileprivate func compose(_ text: String) {
+      let field = gtk_editable_get_delegate(view.filterBar.entry.pointer.opaque)
+      var values = [GValue(), GValue()]
+      g_value_init(&values[0], gtk_text_get_type())
+      g_value_set_object(&values[0], field.map { UnsafeMutableRawPointer($0) })
+      g_value_init(&values[1], GType(16 << 2))
+      g_value_set_string(&values[1], text)
+      g_signal_emitv(&values, g_signal_lookup("preedit-changed", gtk_text_get_type()), 0, nil)
+      for place in values.indices { g_value_unset(&values[place]) }
     }
   }
 #endif
