@@ -263,7 +263,9 @@
 
     private func apply(_ update: ListUpdate) {
       // States before rows: the footer and the banner change the height in which new rows are laid out.
-      if update.cause == .reset || update.movesToTop { commitDeletion() }
+      // A search leaves the undo of a deletion its time.
+      let replacesAll = update.movesToTop && ![.merge, .otherSource].contains(update.cause)
+      if update.cause == .reset || replacesAll { commitDeletion() }
       if update.statesChanged || update.changesSlots { showStates() }
       if update.statesChanged || update.changesSlots || update.movesToTop {
         let current = rows.focus.chosenRow ?? rows.selection.current
