@@ -197,7 +197,8 @@
       for name in ["footer", "separated", "section", "saving", "unsaved"] {
         Style.set("dynamic-list-\(name)", false, of: focusable)
       }
-      gtk_widget_set_tooltip_text(focusable, nil)
+      // Without one, GTK would ask the display for the pointer's position.
+      if gtk_widget_get_has_tooltip(focusable) != 0 { gtk_widget_set_tooltip_text(focusable, nil) }
     }
 
     private var isNew = true
