@@ -9,18 +9,21 @@ extension ListEngine {
     beginRest(&output)
     guard configuration.prefetch == .automatic else { return }
     let margin = configuration.prefetchMargin
-    // An owner may have removed all rows on purpose: without visible rows nothing loads, unless edits have removed them
-    // that the server has not confirmed, as a person's deletion.
-    let isWanted = origin == .source || rows.all.count == 0 && !pending.isEmpty
+    // An owner may have removed all rows on purpose: without visible rows nothing loads.
     // Without visible placeholders the question is not asked: reading a computed property copies the engine.
     let nearby = shownPlaceholders.positions == nil ? nil : nearbyPlaceholders
     let last = nearby == .append ? rows.count - 1 : visibility.last
-    if rows.count - 1 - last <= margin, isWanted || last >= 0 { prefetch(at: .append, &output) }
+    if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
     // Before any report, a list that opened in the middle shows its first page; without rows nothing can be reported.
     let isFirstShown = nearby == .prepend || rows.count == 0
     if pages.goesBack, let first = isFirstShown ? 0 : visibility.first, first <= margin {
       prefetch(at: .prepend, &output)
     }
+  }
+
+  /// A person has deleted rows: if none is left, those that follow load, also in an owner's list.
+  mutating func prefetchAfterDeletion(_ output: inout Output) {
+    if rows.all.count == 0, configuration.prefetch == .automatic { prefetch(at: .append, &output) }
   }
 
   private mutating func prefetch(at end: PageEdge, _ output: inout Output) {

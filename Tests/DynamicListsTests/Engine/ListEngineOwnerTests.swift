@@ -51,6 +51,8 @@ struct ListEngineOwnerTests {
     #expect(list.liveCalls.map(\.edge) == [.append] && list.state == .loading)
     list.answer(2)
     #expect(list.numbers == [4, 5] && list.state == .items)
+    list.send(.rowsReplaced([]))
+    #expect(list.liveCalls.isEmpty && list.state == .empty(filtered: false), "the app empties it, while the edit waits")
     list.drain()
     var emptied = owned(loadsMore: true)
     emptied.send(.rowsReplaced([]))
