@@ -8,7 +8,8 @@ func feedPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) 
   let list = ListViewModel(source: feed(of: server.address))
   var isCards = false
   let terminal = TerminalList(list, time: time) { row, context in
-    isCards ? FeedCard(story: row.item).blocks(context) : [FeedLine(story: row.item).block]
+    let line = FeedLine(story: row.item, words: list.searchWords)
+    return isCards ? FeedCard(line: line).blocks(context) : [line.block]
   }
   terminal.texts.end = { "— the end —" }
   let page = ListPage("Feed", terminal) { [$0.label] }
@@ -25,24 +26,31 @@ func feedPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) 
 /// A story in one line.
 struct FeedLine {
   let story: Story
+  let words: SearchWords
 
   var block: TerminalBlock {
     let number = TerminalText.padded("\(story.id)", to: 4, alignment: .trailing)
-    return .line(TerminalLine("\(number)  ", .dim) + TerminalLine(story.label))
+    return .line(TerminalLine("\(number)  ", .dim) + highlighted(story.label))
+  }
+
+  /// A text with the words of the search in it.
+  func highlighted(_ text: String) -> TerminalLine {
+    let found = TerminalStyle(foreground: .cyan, [.bold, .underline])
+    return TerminalLine(text, highlighting: words.ranges(in: text), highlight: found)
   }
 }
 
 /// A story in a box.
 struct FeedCard {
-  let story: Story
+  let line: FeedLine
 
   @MainActor
   func blocks(_ context: TerminalRowContext) -> [TerminalBlock] {
     let width = min(context.width, 64)
-    guard width >= 6, !context.isPlain else { return [FeedLine(story: story).block] }
+    guard width >= 6, !context.isPlain else { return [line.block] }
     let edge = String(repeating: "─", count: width - 2)
-    let title = TerminalLine("Story \(story.id)", TerminalStyle(foreground: .cyan, .bold))
-    let texts = TerminalText.wrapped(story.label, width: width - 4, maxLines: 3).map { TerminalLine($0) }
+    let title = TerminalLine("Story \(line.story.id)", TerminalStyle(foreground: .cyan, .bold))
+    let texts = TerminalText.wrapped(line.story.label, width: width - 4, maxLines: 3).map(line.highlighted)
     let lines = ([title] + texts).map { line in
       TerminalBlock.line(TerminalLine("│ ", .dim) + line.padded(to: width - 4) + TerminalLine(" │", .dim))
     }
