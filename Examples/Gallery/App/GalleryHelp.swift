@@ -13,6 +13,7 @@ struct GalleryHelp {
     }
     let ofPage: [(String, String)] =
       switch page {
+      case "Amounts": [("s", "order of the lines")]
       case "Feed": [("v", "shape of the feed")]
       case "Contacts":
         [("l w o", "like, receive, network on or off")] + line(.move, meaning: "move a contact")

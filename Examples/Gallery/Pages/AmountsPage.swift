@@ -2,11 +2,19 @@ import DynamicLists
 import DynamicListsTerminal
 import GalleryData
 
-/// An endless list whose rows load an amount from a slow store.
+/// An endless list whose rows load an amount from a slow store, and may be sorted by it.
 @MainActor
 func amountsPage(store: AmountStore = AmountStore(), time: @escaping @MainActor () -> Duration) -> ListPage<Line> {
   let list = ListViewModel(listModel: Lines(store: store), itemBatchCount: 20, prefetchMargin: 3)
   let page = ListPage("Amounts", TerminalList(list, row: AmountRow.self, time: time)) { ["line \($0.number)"] }
+  page.hint = { "s order" }
+  page.onKey = { [unowned page] key in
+    guard key == .character("s") else { return false }
+    let order = LineOrder(of: list).next
+    list.arrangement.sort = order.sort
+    page.onNotice("Order: \(order.rawValue)")
+    return true
+  }
   page.onFault = { isOn in
     await store.setDown(isOn)
     return isOn ? "The store does not answer" : "The store answers again"

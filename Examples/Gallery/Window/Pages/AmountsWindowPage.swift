@@ -3,10 +3,17 @@
   import DynamicListsGTK
   import GalleryData
 
-  /// An endless list whose rows load an amount from a slow store.
+  /// An endless list whose rows load an amount from a slow store, and may be sorted by it.
   @MainActor
   func amountsWindowPage(store: AmountStore = AmountStore(seed: 0)) -> WindowPage {
-    let page = WindowPage("Amounts", amountsView(store: store))
+    let view = amountsView(store: store)
+    let list = view.list
+    let page = WindowPage("Amounts", view)
+    let orders = page.header.menu.add("Order", LineOrder.allCases.map(\.rawValue)) {
+      list.arrangement.sort = LineOrder.allCases[$0].sort
+    }
+    orders.follow(list) { LineOrder.allCases.firstIndex(of: LineOrder(of: list)) ?? 0 }
+    page.keep(orders)
     page.allowReset()
     page.switches["store"] = { await setStore(store, $0) }
     return page

@@ -5,9 +5,11 @@
   import GalleryData
   import SwiftUI
 
-  /// An endless list of lines, each with an amount from a slow store and a bar that animates to its length.
+  /// An endless list of lines, each with an amount from a slow store and a bar that animates to its length; they may be
+  /// sorted by the amounts.
   struct AmountsPage: View {
     let amounts: ListViewModel<Line>
+    @State private var order = LineOrder.byNumber
 
     var body: some View {
       DynamicList<AmountRow>(listViewModel: amounts)
@@ -17,6 +19,14 @@
           Button("Reset") { amounts.reset() }.frame(maxWidth: .infinity).padding(8).background(.regularMaterial)
         }
         .navigationTitle("Amounts")
+        .toolbar {
+          ToolbarItem(placement: .primaryAction) {
+            Picker("Order", selection: $order) {
+              ForEach(LineOrder.allCases, id: \.self) { Text(verbatim: $0.rawValue).tag($0) }
+            }
+          }
+        }
+        .onChange(of: order) { amounts.arrangement.sort = order.sort }
     }
   }
 
