@@ -21,7 +21,10 @@ extension ListEngine {
         pending.add(id, .removed, of: row, origin: place, hasDetail: details[row] == .loaded)
       }
       remove(removed, keepsEdits: true, &output)
-      if !places.isEmpty { prefetchAfterDeletion(&output) }
+      if !places.isEmpty {
+        pages.renewBudget()
+        prefetchAfterDeletion(&output)
+      }
     case .moved(let row, let position):
       guard let old = rows.all.position(of: row) else { return }
       let origin = RowNeighbors(at: old, in: rows.all)

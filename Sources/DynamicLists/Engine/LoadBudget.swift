@@ -2,7 +2,7 @@
 struct LoadBudget: Sendable {
   private let maxPages: Int
   private let maxFailures: Int
-  /// How many pages landed since a row was last reported visible.
+  /// How many pages landed since somebody scrolled, or asked for one.
   private var consecutivePages = 0
   /// How many attempts failed since a page landed or a person asked for one.
   private var consecutiveFailures = 0

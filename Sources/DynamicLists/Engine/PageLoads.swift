@@ -252,7 +252,7 @@ struct PageLoads: Sendable {
     budget.setRest(0)
   }
 
-  /// Resets the count of consecutive pages, after a row became visible or a page was requested.
+  /// Resets the count of consecutive pages, after somebody has scrolled or deleted rows, or a page was requested.
   mutating func renewBudget() {
     budget.renewPages()
     if configuration.prefetch == .automatic, !budget.hasFailedTooOften { phases.endPauses() }

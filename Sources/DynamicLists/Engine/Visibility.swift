@@ -65,9 +65,11 @@ struct Visibility: Sendable {
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 
-  /// The visible rows if no other viewport, and none of another capacity, has reported any.
+  /// The visible rows if no other viewport, and none of another capacity, has reported any, and no changes took rows
+  /// out of them.
   func onlyRows(in viewport: Viewport) -> Range<Int>? {
-    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty ? runs[0].rows : nil
+    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty && runs[0].vacancies == 0
+      ? runs[0].rows : nil
   }
 
   private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
@@ -123,6 +125,18 @@ struct Visibility: Sendable {
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
     runs[index].exclude(position)
     return true
+  }
+
+  /// A row was reported, with which so many became visible; returns whether somebody has scrolled.
+  mutating func fill(_ count: Int, in viewport: Viewport) -> Bool {
+    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return true }
+    return runs[index].fill(max(1, count))
+  }
+
+  /// All rows that became visible were reported; returns whether somebody has scrolled.
+  mutating func fillAll(in viewport: Viewport) -> Bool {
+    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return true }
+    return runs[index].fillAll()
   }
 
   /// A person no longer sees a view, or sees it again.

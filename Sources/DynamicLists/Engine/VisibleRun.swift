@@ -15,6 +15,8 @@ package struct VisibleRun: Hashable, Sendable {
   private(set) var viewport: Viewport
   package private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
+  /// How many rows changes have taken out of the run; others take their places although nobody scrolls.
+  private(set) var vacancies = 0
   /// Whether nobody sees the viewport, such as in a window out of sight.
   var isHidden = false
   /// Rows inside the run that disappeared before their neighbors: toolkits report
@@ -99,11 +101,25 @@ package struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
+  /// So many rows were reported. Returns whether they are more than take the places of others, because somebody scrolled.
+  mutating func fill(_ count: Int) -> Bool {
+    defer { vacancies = max(0, vacancies - count) }
+    return vacancies < count
+  }
+
+  /// All rows that have become visible were reported. Returns whether none of them takes the place of another.
+  mutating func fillAll() -> Bool {
+    defer { vacancies = 0 }
+    return vacancies == 0
+  }
+
   /// Adjusts the run to inserted and removed rows. Rows inserted inside the run are visible, too.
   mutating func apply(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }
+    let before = rows.count
+    defer { vacancies = min(max(0, vacancies + before - rows.count), viewport.capacity) }
     if !gone.isEmpty {
       gone = Set(
         gone.compactMap { position in

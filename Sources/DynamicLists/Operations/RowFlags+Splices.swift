@@ -32,7 +32,6 @@ extension RowFlags {
     func replacePassed() {
       guard passed != done else { return }
       walk.replace(passed.old - done.old, by: passed.new - done.new)
-      done = passed
     }
     for piece in flags.pieces {
       if !isNear, places.isEmpty {

@@ -16,6 +16,17 @@ struct ListEngineOtherSourceTests {
     list.drain()
   }
 
+  @Test func anEmptyListTakesTheRowsOfAnotherSourceWithoutAMove() {
+    var list = EngineDriver.loaded(5, isLast: true)
+    list.send(.sourceReplaced(.firstPage))
+    list.send(.rowsRemoved(list.rows))
+    let output = list.answer(5, isLast: true)
+    #expect(output.bringsOtherSource && !output.change.movesToTop)
+    list.send(.sourceReplaced(.firstPage))
+    #expect(list.answer(5, isLast: true).change.movesToTop)
+    list.drain()
+  }
+
   @Test func aSearchInTheOtherSourceEndsWithItsRowsAlone() {
     var list = EngineDriver.scrolled { $0.maxConsecutivePages = 2 }
     list.send(.sourceReplaced(.automatic))

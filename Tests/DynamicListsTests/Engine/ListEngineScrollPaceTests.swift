@@ -269,6 +269,16 @@ struct ListEngineScrollPaceTests {
     list.drain()
   }
 
+  @Test func theOnlyLoadGetsPriorityWhenItsRowBecomesVisible() throws {
+    var list = EngineDriver.loaded(20, details: true, isLast: true) { $0.detailMargin = 1 }
+    list.appear(at: 0)
+    list.finishDetails([1])
+    let load = try #require(list.call(ofDetail: 2))
+    #expect(list.details.count == 1 && list.priorities[load] == .near)
+    #expect(list.appear(at: 1).effects.first == .prioritize([load], .visible))
+    list.drain()
+  }
+
   @Test func aLoadingRowThatHasLeftLosesItsPriorityWithTheNextMeasurement() throws {
     var list = list()
     let load = try #require(list.call(ofDetail: 1))

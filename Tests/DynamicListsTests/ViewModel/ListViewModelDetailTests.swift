@@ -51,6 +51,34 @@ struct ListViewModelDetailTests {
     #expect(row.item.detail == "data")
   }
 
+  @Test func aDetailThatLoadsAgainLoadsForTheItemAsItWasEdited() async {
+    /// A card whose detail depends on its text.
+    struct Card: ListItemModel, Identifiable {
+      let id = 1
+      var text: String
+      var detail: String?
+      let script: Script<String, String>
+
+      mutating func fetchAdditionalData() async throws { detail = try await script.respond(to: text) }
+    }
+    let script = Script<String, String>()
+    let list = ListViewModel(items: [Card(text: "old", script: script)], clock: clock)
+    list.appeared(list.rowIDs[0])
+    #expect(await script.next().request == "old")
+    list.update(1) { $0.text = "new" }
+    list.disappeared(list.rowIDs[0])
+    let isCancelled = await eventually {
+      clock.advance(by: .seconds(1))
+      return list.rows[0].detailState == .idle && script.runningCount == 0
+    }
+    #expect(isCancelled)
+    list.appeared(list.rowIDs[0])
+    let call = await script.next()
+    #expect(call.request == "new")
+    call.answer("data")
+    #expect(await eventually { list.item(of: 1)?.detail == "data" })
+  }
+
   @Test func aFailedRowHasItsFailureAndLoadsOnRequest() async throws {
     let list = await startedList { $0.detailMargin = 0 }
     let row = try #require(list.row(of: 0))
