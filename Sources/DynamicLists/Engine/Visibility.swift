@@ -139,6 +139,9 @@ struct Visibility: Sendable {
     return runs[index].fillAll()
   }
 
+  /// Rows that come into view are not taken for those that fill the places of others.
+  mutating func forgetVacancies() { for index in runs.indices { _ = runs[index].fillAll() } }
+
   /// A person no longer sees a view, or sees it again.
   mutating func hid(_ viewport: Viewport, _ isHidden: Bool) {
     if run(of: viewport) == nil { runs.append(VisibleRun(viewport: viewport)) }
