@@ -197,6 +197,7 @@ extension ListEngine {
       if policy == .firstPage, rows.all.count > 0 { output.change.movesToTop = true }
     }
     life.landed()
+    visibility.beginAnew()
     pending.pageLanded()
     let reachedEnds = gathered.reachedEnds
     pages.landed(

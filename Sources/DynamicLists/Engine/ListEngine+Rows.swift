@@ -24,8 +24,7 @@ extension ListEngine {
     output.change = new.change
     output.cause = .filter
     changeArrangedRows(by: new.change.splices, &output) { $0.replace(by: new) }
-    // A person has typed or chosen something.
-    visibility.forgetVacancies()
+    visibility.beginAnew()
     if !isInSourceOrder { placeholdersHidden(&output) }
     if !keepsBudget { pages.renewBudget() }
     output.needsSettling = true

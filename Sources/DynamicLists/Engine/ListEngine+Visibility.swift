@@ -44,22 +44,19 @@ extension ListEngine {
 
   mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = find(row, at: slot) else { return }
-    let entered = show(position, in: viewport, &output)
-    if visibility.fill(entered, in: viewport) { pages.renewBudget() }
+    show(position, in: viewport, &output)
+    if visibility.takeScroll(in: viewport) { pages.renewBudget() }
     prefetch(&output)
     visibleRowsChanged(restartsPatience: true, &output)
   }
 
-  /// Returns how many rows became visible with this one.
-  @discardableResult
-  private mutating func show(_ position: Int, in viewport: Viewport, _ output: inout Output) -> Int {
+  private mutating func show(_ position: Int, in viewport: Viewport, _ output: inout Output) {
     let entered = visibility.appeared(position, in: viewport)
     for position in entered { reveal(rows[position], in: viewport, &output) }
     if newItems.isUsed { newItemsAppeared(entered, &output) }
     if details.loadsInFlight > 0, !entered.isEmpty, !visibility.isHidden(viewport) {
       for position in entered { details.becameVisible(rows[position], &output) }
     }
-    return entered.count
   }
 
   /// Rows have disappeared and appeared at the same time. Pages and details begin to load once all of them are known,
@@ -80,7 +77,7 @@ extension ListEngine {
       output.reveals.removeAll { reveal in
         !(rows.position(of: reveal.row).map { visibility.contains($0, in: viewport) } ?? false)
       }
-      if visibility.fillAll(in: viewport) { pages.renewBudget() }
+      if visibility.takeScroll(in: viewport) { pages.renewBudget() }
       prefetch(&output)
     }
     if hasDisappeared { placeholdersStay(&output) }

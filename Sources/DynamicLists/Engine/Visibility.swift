@@ -65,11 +65,9 @@ struct Visibility: Sendable {
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 
-  /// The visible rows if no other viewport, and none of another capacity, has reported any, and no changes took rows
-  /// out of them.
+  /// The visible rows if no other viewport, and none of another capacity, has reported any.
   func onlyRows(in viewport: Viewport) -> Range<Int>? {
-    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty && runs[0].vacancies == 0
-      ? runs[0].rows : nil
+    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty ? runs[0].rows : nil
   }
 
   private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
@@ -127,20 +125,15 @@ struct Visibility: Sendable {
     return true
   }
 
-  /// A row was reported, with which so many became visible; returns whether somebody has scrolled.
-  mutating func fill(_ count: Int, in viewport: Viewport) -> Bool {
-    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return true }
-    return runs[index].fill(max(1, count))
+  /// Returns whether rows have come into view since this was asked last because somebody scrolled, or because the view
+  /// was not full.
+  mutating func takeScroll(in viewport: Viewport) -> Bool {
+    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
+    return runs[index].takeScroll()
   }
 
-  /// All rows that became visible were reported; returns whether somebody has scrolled.
-  mutating func fillAll(in viewport: Viewport) -> Bool {
-    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return true }
-    return runs[index].fillAll()
-  }
-
-  /// Rows that come into view are not taken for those that fill the places of others.
-  mutating func forgetVacancies() { for index in runs.indices { _ = runs[index].fillAll() } }
+  /// Other rows are about to be shown, so that views may not be full.
+  mutating func beginAnew() { for index in runs.indices { runs[index].beginAnew() } }
 
   /// A person no longer sees a view, or sees it again.
   mutating func hid(_ viewport: Viewport, _ isHidden: Bool) {

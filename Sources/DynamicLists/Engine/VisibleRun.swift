@@ -15,8 +15,16 @@ package struct VisibleRun: Hashable, Sendable {
   private(set) var viewport: Viewport
   package private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
-  /// How many rows changes have taken out of the run; others take their places although nobody scrolls.
-  private(set) var vacancies = 0
+  /// Whether somebody has scrolled, or the view has become fuller, since this was asked last.
+  ///
+  /// A row may also come into view in place of one that a change took away, or of a spinner below the rows. Then none
+  /// has left at the other end, and there are not more than there were before.
+  private var isScrolled = false
+  /// Whether the last reports were that rows left at this end of the run.
+  private var hasLeftAtTop = false
+  private var hasLeftAtBottom = false
+  /// The most rows that were visible since somebody began something new.
+  private var mostRows = 0
   /// Whether nobody sees the viewport, such as in a window out of sight.
   var isHidden = false
   /// Rows inside the run that disappeared before their neighbors: toolkits report
@@ -42,11 +50,18 @@ package struct VisibleRun: Hashable, Sendable {
     }
     defer { trim() }
     let single = position..<(position + 1)
+    let isBelow = position >= rows.upperBound
+    let hasMoved = isBelow ? hasLeftAtTop : hasLeftAtBottom
+    defer {
+      if hasMoved || rows.count > mostRows || rows.count == viewport.capacity { isScrolled = true }
+      mostRows = max(mostRows, rows.count)
+      (hasLeftAtTop, hasLeftAtBottom) = (false, false)
+    }
     if rows.isEmpty {
       rows = single
       return single
     }
-    if position >= rows.upperBound {
+    if isBelow {
       direction = .forward
       guard position - rows.upperBound <= Self.largestGap else { return jump(to: single) }
       let entered = rows.upperBound..<(position + 1)
@@ -74,6 +89,7 @@ package struct VisibleRun: Hashable, Sendable {
   }
 
   private mutating func jump(to single: Range<Int>) -> Range<Int> {
+    isScrolled = true
     rows = single
     return single
   }
@@ -81,6 +97,8 @@ package struct VisibleRun: Hashable, Sendable {
   /// Removes a row that disappeared; rows at an end of the run that disappeared leave the run.
   package mutating func exclude(_ position: Int) {
     guard rows.contains(position) else { return }
+    if position == rows.lowerBound { hasLeftAtTop = true }
+    if position == rows.upperBound - 1 { hasLeftAtBottom = true }
     if rows.count > 1, position == rows.lowerBound { direction = .forward }
     if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
     // Most rows leave at an end of the run: the run becomes shorter, and `gone` stays empty.
@@ -101,25 +119,20 @@ package struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
-  /// So many rows were reported. Returns whether they are more than take the places of others, because somebody scrolled.
-  mutating func fill(_ count: Int) -> Bool {
-    defer { vacancies = max(0, vacancies - count) }
-    return vacancies < count
+  /// Returns whether rows have come into view because somebody scrolled, or because the view was not full.
+  mutating func takeScroll() -> Bool {
+    defer { isScrolled = false }
+    return isScrolled
   }
 
-  /// All rows that have become visible were reported. Returns whether none of them takes the place of another.
-  mutating func fillAll() -> Bool {
-    defer { vacancies = 0 }
-    return vacancies == 0
-  }
+  /// Other rows are about to be shown, so that the view may not be full.
+  mutating func beginAnew() { mostRows = 0 }
 
   /// Adjusts the run to inserted and removed rows. Rows inserted inside the run are visible, too.
   mutating func apply(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }
-    let before = rows.count
-    defer { vacancies = min(max(0, vacancies + before - rows.count), viewport.capacity) }
     if !gone.isEmpty {
       gone = Set(
         gone.compactMap { position in

@@ -37,6 +37,58 @@ struct VisibleRunTests {
     }
   }
 
+  @Test func rowsOfAViewThatIsNotFullAndOfOneThatMovesAreAScroll() {
+    var run = Self.run([3, 4, 5])
+    var scrolls = [run.takeScroll(), run.takeScroll()]
+    run.exclude(3)
+    run.include(6)
+    scrolls.append(run.takeScroll())
+    run.exclude(6)
+    run.include(3)
+    scrolls.append(run.takeScroll())
+    run.include(40)
+    scrolls.append(run.takeScroll())
+    #expect(scrolls == [true, false, true, true, true], "filled, asked again, down, up, far away")
+  }
+
+  @Test func rowsInThePlacesOfOthersAreNoScroll() {
+    var run = Self.run([3, 4, 5])
+    _ = run.takeScroll()
+    // A row has been taken away, so that the next one comes into view.
+    run.apply(.init(4, removed: 1))
+    run.include(5)
+    var scrolls = [run.takeScroll()]
+    // A spinner comes below the rows, and goes.
+    run.exclude(5)
+    run.include(5)
+    scrolls.append(run.takeScroll())
+    // It was there.
+    run.include(5)
+    scrolls.append(run.takeScroll())
+    #expect(scrolls == [false, false, false])
+  }
+
+  @Test func aLargerViewAndOtherRowsAreFilled() {
+    var run = Self.run([3, 4, 5])
+    _ = run.takeScroll()
+    run.include(6)
+    var scrolls = [run.takeScroll()]
+    run.beginAnew()
+    run.exclude(6)
+    run.include(6)
+    scrolls.append(run.takeScroll())
+    #expect(scrolls == [true, true])
+  }
+
+  @Test func aViewThatShowsAsManyRowsAsItCanMovesWithEachFurtherOne() {
+    var run = VisibleRun(viewport: Viewport(capacity: 2))
+    for position in 0..<4 {
+      run.include(position)
+      let isScrolled = run.takeScroll()
+      #expect(isScrolled)
+    }
+  }
+
   @Test func theOnlyRowLeavesWithoutATurn() {
     var down = Self.run([4, 5])
     down.exclude(4)

@@ -5,7 +5,7 @@ import Testing
 
 /// Rows that come into view because others have moved away, while nobody scrolls.
 @MainActor
-struct ListViewModelVacancyTests {
+struct ListViewModelBudgetTests {
   private let details = Script<Int, String>()
   private let source = ScriptedSource<ScriptedItem>()
 
