@@ -33,7 +33,7 @@ public struct ListConfiguration: Hashable, Sendable {
   public var maxNewItems = 1_000
   /// What starts the load of the next page.
   public var prefetch = Prefetch.automatic
-  /// How many pages may load one after another while no row is reported visible, and for one refresh.
+  /// How many pages may load one after another while nobody scrolls and the view is full, and for one refresh.
   public var maxConsecutivePages = 10
   /// Which pages a refresh loads: by default as many as it takes to keep the visible rows.
   public var refreshPolicy = RefreshPolicy.automatic

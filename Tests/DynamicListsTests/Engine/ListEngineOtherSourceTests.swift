@@ -20,7 +20,7 @@ struct ListEngineOtherSourceTests {
     var list = EngineDriver.loaded(5, isLast: true)
     list.send(.sourceReplaced(.firstPage))
     list.send(.rowsRemoved(list.rows))
-    let output = list.answer(5, isLast: true)
+    let output = list.answer(1, isLast: true)
     #expect(output.bringsOtherSource && !output.change.movesToTop)
     list.send(.sourceReplaced(.firstPage))
     #expect(list.answer(5, isLast: true).change.movesToTop)

@@ -101,6 +101,36 @@ struct ListViewModelReentrancyTests {
     #expect(list.item(of: 1)?.rank == 51)
   }
 
+  @Test func whatAnEditSendsThatIsAppliedAgainToAHiddenRowHappensAtOnce() async {
+    let list = list(3)
+    let confirmation = Script<Int, Void>()
+    var inserts = false
+    let tasks = [1, 2].map { number in
+      Task {
+        try await list.update(1) { card in
+          card.rank += number
+          if inserts { list.append(Card(id: 9)) }
+          inserts = false
+        } confirm: {
+          try await confirmation.respond(to: number)
+        }
+      }
+    }
+    let call = await confirmation.next()
+    #expect(await eventually { list.item(of: 1)?.rank == 3 })
+    let removal = Task { try await list.remove(1, confirm: { try await confirmation.respond(to: 3) }) }
+    #expect(await eventually { ids(list) == [0, 2] })
+    inserts = true
+    tasks[1].cancel()
+    _ = await tasks[1].result
+    #expect(ids(list) == [0, 2, 9])
+    call.answer(())
+    _ = await tasks[0].result
+    await confirmation.next().answer(())
+    _ = await removal.result
+    #expect(ids(list) == [0, 2, 9])
+  }
+
   @Test func anEditAppliedAgainAfterTheDetailMayReadTheList() async {
     let details = Script<Int, String>()
     let list = ListViewModel(items: [ScriptedItem(1, script: details)], clock: TestClock())
