@@ -70,10 +70,6 @@
       } else {
         switch state {
         case .idle: EmptyView()
-        case .loading where sort?.isLoadingRest == true:
-          NoticeView(message: sort.map { words(.loadingRest, $0) } ?? "", action: words(.stop)) {
-            list.stopLoadingRest()
-          }
         case .loading:
           // A new id each time: in a cell that a `List` reuses, the former spinner may stay blank.
           ProgressView(words(.loadingMore)).frame(maxWidth: .infinity).id(UUID())
@@ -86,13 +82,11 @@
       }
     }
 
-    private var sort: ListSortProgress? { edge == .append ? list.sortProgress : nil }
-
     private func loadMore() { list.loadMore(at: edge) }
   }
 
-  /// Shows above the rows that a refresh failed or waits for a retry, or else that the details of many rows have
-  /// failed: one row says that by itself.
+  /// Shows above the rows that a refresh failed or waits for a retry, or else how far the loading of all rows has come, or
+  /// else that the details of many rows have failed: one row says that by itself.
   struct ListBanner<Item: Sendable>: View {
     let list: ListViewModel<Item>
     @Environment(\.dynamicListWords) private var words
@@ -102,6 +96,8 @@
         let state = list.loadStates.refresh
         if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }) {
           BarNotice(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
+        } else if let sort = list.sortProgress, sort.isLoadingRest {
+          BarNotice(message: words(.loadingRest, sort), action: words(.stop)) { list.stopLoadingRest() }
         } else if let failures = list.detailFailures, failures.areMany {
           BarNotice(message: words(failures), action: words(.retry)) { list.retryDetails() }
         }

@@ -16,8 +16,8 @@
     /// When a search among the loaded rows has paused: how many pages (`%1$@`) were searched and how many rows (`%2$@`)
     /// found, and the button that searches more.
     case searched, searchMore
-    /// Below sorted rows when loading has paused: how many rows are sorted (`%@`), and the button
-    /// that loads all; while all load, and the button that ends it.
+    /// Below sorted rows when loading has paused: how many rows are sorted (`%@`), and the button that loads all. Above
+    /// them while all load, and the button that ends it.
     case sorted, loadRest, loadingRest, stop
     /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
     /// ends the wait.

@@ -128,8 +128,8 @@ struct Visibility: Sendable {
   /// Returns whether rows have come into view since this was asked last because somebody scrolled, or because the view
   /// was not full.
   mutating func takeScroll(in viewport: Viewport) -> Bool {
-    guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }
-    return runs[index].takeScroll()
+    for index in runs.indices where runs[index].viewport.id == viewport.id { return runs[index].takeScroll() }
+    return false
   }
 
   /// Other rows are about to be shown, so that views may not be full.

@@ -54,7 +54,7 @@
     }
     /// Below sorted rows: the button that loads all rows, so that the whole order shows.
     public var loadRest: @Sendable () -> String = { "Load the Rest" }
-    /// Below sorted rows, while all rows load; ``stop`` is the button behind it.
+    /// Above sorted rows, while all rows load; ``stop`` is the button behind it.
     public var loadingRest: @Sendable (ListSortProgress) -> String = {
       $0.total.map { [rows = $0.rows] in "Loading the rest: \(rows) of \($0)" } ?? "Loading the rest: \($0.rows)"
     }

@@ -317,7 +317,7 @@
       footer.show(states.append, search, list.sortProgress, texts)
       pages.show(list.state, search, isPaused: states.pausedEnd != nil, canRefresh: list.canRefresh, texts)
       topBar.hasRows = list.state == .items
-      banner.show(list.state == .items ? states.refresh : .idle, failedDetails, texts)
+      banner.show(list.state == .items ? states.refresh : .idle, rest: rest, failedDetails, texts)
       indicator.show(list.isRefreshing && list.state == .items, texts)
       for text in announcements.news(list.state, states, texts) { rows.accessibility.announce(text, from: self) }
       Accessibility.setBusy(PageEdge.allCases.contains { states[$0].isLoading }, of: rows.view.pointer)
@@ -338,9 +338,18 @@
       list.detailFailures.flatMap { $0.areMany && list.state == .items ? $0 : nil }
     }
 
+    /// How far the loading of all rows has come, which goes on wherever the list is scrolled to.
+    private var rest: ListSortProgress? { list.sortProgress.flatMap { $0.isLoadingRest ? $0 : nil } }
+
     private func answerBanner() {
       let refresh = list.loadStates.refresh
-      if refresh.failure == nil, refresh.wait == nil { list.retryDetails() } else { list.retry() }
+      if refresh.failure != nil || refresh.wait != nil {
+        list.retry()
+      } else if rest != nil {
+        list.stopLoadingRest()
+      } else {
+        list.retryDetails()
+      }
     }
 
     private func answer(_ request: StatePages.Request) {
@@ -352,10 +361,8 @@
     }
 
     func answerNotice(at edge: PageEdge) {
-      let (state, sort) = (list.loadStates[edge], edge == .append ? list.sortProgress : nil)
-      if state.isLoading, sort?.isLoadingRest == true {
-        list.stopLoadingRest()
-      } else if state == .paused, sort != nil, list.searchProgress == nil {
+      let state = list.loadStates[edge]
+      if state == .paused, edge == .append, list.sortProgress != nil, list.searchProgress == nil {
         list.loadRest()
       } else if state == .paused {
         list.loadMore(at: edge)

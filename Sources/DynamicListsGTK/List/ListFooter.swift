@@ -46,7 +46,6 @@
       spinner.isSpinning = state.isLoading
       let (text, action): (String, String) =
         switch state {
-        case .loading where sort?.isLoadingRest == true: (sort.map(texts.loadingRest) ?? "", texts.stop())
         case .loading: (search.map(texts.searchedMore) ?? texts.loadingMore(), "")
         case .waiting(let wait): (texts.waitingMore(wait), texts.now())
         case .failed(let failure): (texts.failedMore(failure), texts.retry())

@@ -2,8 +2,8 @@
   import CAdwaita
   import DynamicLists
 
-  /// Shows above the rows why a refresh failed, until a refresh succeeds, and when it is tried again; or that the details of
-  /// many rows have failed.
+  /// Shows above the rows why a refresh failed, until a refresh succeeds, and when it is tried again; or how far the loading
+  /// of all rows has come; or that the details of many rows have failed.
   ///
   /// AdwBanner came with libadwaita 1.3; the package supports 1.2, the version of Debian 12.
   @MainActor
@@ -35,14 +35,18 @@
       gtk_revealer_set_child(widget.pointer.opaque, bar.pointer)
     }
 
-    func show(_ state: LoadState, _ details: ListDetailFailures?, _ texts: DynamicListTexts) {
+    func show(
+      _ state: LoadState, rest: ListSortProgress?, _ details: ListDetailFailures?, _ texts: DynamicListTexts
+    ) {
       let (text, action): (String?, String) =
         switch state {
         case .failed(let failure): (texts.refreshFailed(failure), texts.retry())
         case .waiting(let wait): (texts.refreshWaiting(wait), texts.now())
-        case .idle, .loading, .paused, .complete: (details.map(texts.detailsFailed), texts.retry())
+        case .idle, .loading, .paused, .complete:
+          rest.map { (texts.loadingRest($0), texts.stop()) } ?? (details.map(texts.detailsFailed), texts.retry())
         }
       if let text { label.text = text }
+      warning.isVisible = rest == nil || state.failure != nil || state.wait != nil
       button.title = action
       gtk_revealer_set_reveal_child(widget.pointer.opaque, text == nil ? 0 : 1)
     }

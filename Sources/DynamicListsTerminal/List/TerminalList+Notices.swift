@@ -33,12 +33,7 @@ extension TerminalList {
 
   private func linesOfState(at edge: PageEdge, _ now: Duration) -> [TerminalLine] {
     switch list.loadStates[edge] {
-    case .loading:
-      if edge == .append, let sort = list.sortProgress, sort.isLoadingRest {
-        lines("\(spinner(at: now)) \(texts.loadingRest(sort, keys.name(of: .loadRest) ?? ""))", .dim)
-      } else {
-        lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
-      }
+    case .loading: lines("\(spinner(at: now)) \(texts.loadingMore())", .dim)
     case .waiting(let wait): lines("◷ \(texts.waiting(wait))", hint: nowHint, Self.waitStyle)
     case .failed(let failure):
       lines("✗ \(texts.failedMore(failure))", hint: hint(.retry), TerminalStyle(foreground: .red))
@@ -73,15 +68,21 @@ extension TerminalList {
     return TerminalText.wrapped(text, width: width, maxLines: 3 - hintLines.count) + hintLines
   }
 
-  /// The notice of a refresh that failed, or waits for a retry. It has lines of its own, since it stays until the user
+  /// The notice of a refresh that failed or waits for a retry, or of what else concerns all rows. It has lines of its own, since it stays until the user
   /// retries or refreshes, or until the wait ends.
   func bannerLines(width: Int) -> [TerminalLine] {
     switch list.loadStates.refresh {
     case .failed(let failure):
       banner("✗ \(texts.refreshFailed(failure))", hint(.retry), .red, width: width)
     case .waiting(let wait): banner("◷ \(texts.waiting(wait))", nowHint, .yellow, width: width)
-    case .idle, .loading, .paused, .complete: failedDetailsLines(width: width)
+    case .idle, .loading, .paused, .complete: restLines(width: width) ?? failedDetailsLines(width: width)
     }
+  }
+
+  /// How far the loading of all rows has come, which goes on wherever the list is scrolled to.
+  private func restLines(width: Int) -> [TerminalLine]? {
+    guard let sort = list.sortProgress, sort.isLoadingRest else { return nil }
+    return banner(texts.loadingRest(sort, keys.name(of: .loadRest) ?? ""), "", .cyan, width: width)
   }
 
   /// That the details of many rows have failed: a few rows say it by themselves.

@@ -26,7 +26,7 @@ public struct TerminalListTexts: Sendable {
   public var sortedAmong: @Sendable (ListSortProgress) -> String = {
     $0.total.map { [rows = $0.rows] in "Sorted among \(rows) of \($0) rows." } ?? "Sorted among \($0.rows) loaded rows."
   }
-  /// Below sorted rows, while all pages load; the key that ends it is given.
+  /// Above sorted rows, while all pages load; the key that ends it is given.
   public var loadingRest: @Sendable (ListSortProgress, _ key: String) -> String = { progress, key in
     let count = progress.total.map { "\(progress.rows) of \($0)" } ?? "\(progress.rows)"
     return key.isEmpty ? "Loading all: \(count)" : "Loading all: \(count). \(key) stops."

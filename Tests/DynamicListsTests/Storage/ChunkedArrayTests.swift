@@ -174,6 +174,17 @@ struct ChunkedArrayTests {
     #expect(Array(array) == [1])
   }
 
+  @Test func slicesEndWhereTheRangeEnds() {
+    var array = ChunkedArray(Array(0..<2_000))
+    array.replaceSubrange(700..<700, with: [-1])
+    let all = Array(array)
+    for end in [1, 2, 511, 512, 513, 701, 1_024, 2_000, 2_001] {
+      for start in [0, end - 1] {
+        #expect(Array(array.slices(start..<end).joined()) == Array(all[start..<end]), "\(start)..<\(end)")
+      }
+    }
+  }
+
   @Test func equalElementsInOtherChunksAreEqual() {
     var array = ChunkedArray(0..<1500)
     array.replaceSubrange(3..<4, with: [])
