@@ -14,6 +14,7 @@
     let widget = GTKWidget(gtk_revealer_new())
     var onRetry: @MainActor () -> Void = {}
     private let box: GTKBox
+    private let bar = GTKWidget(adw_bin_new())
     private let clamp = made(adw_clamp_new()).opaque
 
     /// The maximum width of the content, equal to that of rows.
@@ -29,7 +30,6 @@
       button.align(vertically: GTK_ALIGN_CENTER)
       button.onPress = { [weak self] in self?.onRetry() }
       adw_clamp_set_child(clamp, box.pointer)
-      let bar = GTKWidget(adw_bin_new())
       bar.setStyle("dynamic-list-banner")
       adw_bin_set_child(bar.pointer.cast(), clamp.widget)
       gtk_revealer_set_child(widget.pointer.opaque, bar.pointer)
@@ -45,8 +45,13 @@
         case .idle, .loading, .paused, .complete:
           rest.map { (texts.loadingRest($0), texts.stop()) } ?? (details.map(texts.detailsFailed), texts.retry())
         }
+      let isProgress = rest != nil && state.failure == nil && state.wait == nil
       if let text { label.text = text }
-      warning.isVisible = rest == nil || state.failure != nil || state.wait != nil
+      // While it hides, it keeps its look.
+      if text != nil {
+        warning.isVisible = !isProgress
+        bar.setStyle("warning", !isProgress)
+      }
       button.title = action
       gtk_revealer_set_reveal_child(widget.pointer.opaque, text == nil ? 0 : 1)
     }
