@@ -85,7 +85,7 @@
     private func loadMore() { list.loadMore(at: edge) }
   }
 
-  /// Shows above the rows that a refresh failed or waits for a retry, or else how far the loading of all rows has come, or
+  /// Shows above the rows how far the loading of all rows has come, or else that a refresh failed or waits for a retry, or
   /// else that the details of many rows have failed: one row says that by itself.
   struct ListBanner<Item: Sendable>: View {
     let list: ListViewModel<Item>
@@ -94,10 +94,10 @@
     var body: some View {
       if list.state == .items {
         let state = list.loadStates.refresh
-        if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }) {
-          BarNotice(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
-        } else if let sort = list.sortProgress, sort.isLoadingRest {
+        if let sort = list.sortProgress, sort.isLoadingRest {
           BarNotice(message: words(.loadingRest, sort), action: words(.stop)) { list.stopLoadingRest() }
+        } else if let message = state.failure.map({ words($0) }) ?? state.wait.map({ words($0) }) {
+          BarNotice(message: message, action: words(state.wait == nil ? .retry : .now)) { list.retry() }
         } else if let failures = list.detailFailures, failures.areMany {
           BarNotice(message: words(failures), action: words(.retry)) { list.retryDetails() }
         }

@@ -45,7 +45,7 @@ extension ListEngine {
   mutating func rowAppeared(_ row: RowID, _ slot: Int, _ viewport: Viewport, _ output: inout Output) {
     guard let position = find(row, at: slot) else { return }
     show(position, in: viewport, &output)
-    if visibility.takeScroll(in: viewport) { pages.renewBudget() }
+    if visibility.takeScroll(in: viewport, all: false) { pages.renewBudget() }
     prefetch(&output)
     visibleRowsChanged(restartsPatience: true, &output)
   }
@@ -77,7 +77,7 @@ extension ListEngine {
       output.reveals.removeAll { reveal in
         !(rows.position(of: reveal.row).map { visibility.contains($0, in: viewport) } ?? false)
       }
-      if visibility.takeScroll(in: viewport) { pages.renewBudget() }
+      if visibility.takeScroll(in: viewport, all: true) { pages.renewBudget() }
       prefetch(&output)
     }
     if hasDisappeared { placeholdersStay(&output) }

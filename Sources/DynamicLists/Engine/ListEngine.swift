@@ -90,7 +90,9 @@ package struct ListEngine {
     case .newItemsRequested(let edge): showNewItems(at: edge, &output)
     case .newItemsPlaced: placeNewItems(&output)
     case .rowsInserted(let rows, let position): insert(rows, at: position, &output)
-    case .rowsRemoved(let rows): remove(rows, &output)
+    case .rowsRemoved(let rows):
+      remove(rows, &output)
+      pages.budget.renewPages()
     case .rowMoved(let row, let position): move(row, to: position, &output)
     case .rowsUpdated(let rows): output.change.updated = rows.filter(self.rows.all.contains)
     case .editBegan(let id, let edit): beginEdit(id, edit, &output)
@@ -151,7 +153,10 @@ package struct ListEngine {
       self.arrangement = arrangement
       arrange(output.change.splices, &output)
       countMergedRows(&output)
-      if output.cause == .filter { pages.renewBudget() }
+      if output.cause == .filter {
+        visibility.beginAnew()
+        pages.renewBudget()
+      }
       // A page that had paused may load now, also if no row was hidden or shown.
       if !output.change.splices.isEmpty || output.cause == .filter { output.needsSettling = true }
     case .replacement(let arrangement, let new, let keepsBudget):

@@ -1,4 +1,4 @@
-/// How many pages may load without a visible row that needs them.
+/// How many pages may load one after another while nobody scrolls and the view is full.
 struct LoadBudget: Sendable {
   private let maxPages: Int
   private let maxFailures: Int

@@ -7,7 +7,7 @@ struct PageLoads: Sendable {
   private var lingering: Set<Int> = []
   /// The calls that wait in a client's queue, and have no deadline meanwhile.
   private var queue = QueuedRequests()
-  /// How many pages may load that no visible row needs.
+  /// How many pages may load while nobody scrolls.
   var budget: LoadBudget
   /// Whether the first page of the source has landed, so that others can follow.
   private(set) var hasLanded = false

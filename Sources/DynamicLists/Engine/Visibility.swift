@@ -126,13 +126,13 @@ struct Visibility: Sendable {
   }
 
   /// Returns whether rows have come into view since this was asked last because somebody scrolled, or because the view
-  /// was not full.
-  mutating func takeScroll(in viewport: Viewport) -> Bool {
-    for index in runs.indices where runs[index].viewport.id == viewport.id { return runs[index].takeScroll() }
+  /// was not full; `all` if all rows of the view were reported.
+  mutating func takeScroll(in viewport: Viewport, all: Bool) -> Bool {
+    for index in runs.indices where runs[index].viewport.id == viewport.id { return runs[index].takeScroll(all: all) }
     return false
   }
 
-  /// Other rows are about to be shown, so that views may not be full.
+  /// Other rows are shown, so that views may not be full.
   mutating func beginAnew() { for index in runs.indices { runs[index].beginAnew() } }
 
   /// A person no longer sees a view, or sees it again.

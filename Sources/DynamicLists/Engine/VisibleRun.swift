@@ -15,16 +15,7 @@ package struct VisibleRun: Hashable, Sendable {
   private(set) var viewport: Viewport
   package private(set) var rows: Range<Int>
   private(set) var direction = Direction.forward
-  /// Whether somebody has scrolled, or the view has become fuller, since this was asked last.
-  ///
-  /// A row may also come into view in place of one that a change took away, or of a spinner below the rows. Then none
-  /// has left at the other end, and there are not more than there were before.
-  private var isScrolled = false
-  /// Whether the last reports were that rows left at this end of the run.
-  private var hasLeftAtTop = false
-  private var hasLeftAtBottom = false
-  /// The most rows that were visible since somebody began something new.
-  private var mostRows = 0
+  private var movement = RunMovement()
   /// Whether nobody sees the viewport, such as in a window out of sight.
   var isHidden = false
   /// Rows inside the run that disappeared before their neighbors: toolkits report
@@ -51,25 +42,25 @@ package struct VisibleRun: Hashable, Sendable {
     defer { trim() }
     let single = position..<(position + 1)
     let isBelow = position >= rows.upperBound
-    let hasMoved = isBelow ? hasLeftAtTop : hasLeftAtBottom
-    defer {
-      if hasMoved || rows.count > mostRows || rows.count == viewport.capacity { isScrolled = true }
-      mostRows = max(mostRows, rows.count)
-      (hasLeftAtTop, hasLeftAtBottom) = (false, false)
-    }
+    var isFar = false
+    defer { movement.entered(atBottom: isBelow, isFar: isFar || rows.count == viewport.capacity, count: rows.count) }
     if rows.isEmpty {
+      rows = single
+      return single
+    }
+    isFar = position - rows.upperBound > Self.largestGap || rows.lowerBound - position - 1 > Self.largestGap
+    if isFar {
+      direction = isBelow ? .forward : .backward
       rows = single
       return single
     }
     if isBelow {
       direction = .forward
-      guard position - rows.upperBound <= Self.largestGap else { return jump(to: single) }
       let entered = rows.upperBound..<(position + 1)
       rows = max(rows.lowerBound, position + 1 - viewport.capacity)..<(position + 1)
       return entered.clamped(to: rows)
     }
     direction = .backward
-    guard rows.lowerBound - position - 1 <= Self.largestGap else { return jump(to: single) }
     let entered = position..<rows.lowerBound
     rows = prefix(of: position..<rows.upperBound)
     return entered.clamped(to: rows)
@@ -88,17 +79,10 @@ package struct VisibleRun: Hashable, Sendable {
     trim()
   }
 
-  private mutating func jump(to single: Range<Int>) -> Range<Int> {
-    isScrolled = true
-    rows = single
-    return single
-  }
-
   /// Removes a row that disappeared; rows at an end of the run that disappeared leave the run.
   package mutating func exclude(_ position: Int) {
     guard rows.contains(position) else { return }
-    if position == rows.lowerBound { hasLeftAtTop = true }
-    if position == rows.upperBound - 1 { hasLeftAtBottom = true }
+    movement.left(atTop: position == rows.lowerBound, atBottom: position == rows.upperBound - 1)
     if rows.count > 1, position == rows.lowerBound { direction = .forward }
     if rows.count > 1, position == rows.upperBound - 1 { direction = .backward }
     // Most rows leave at an end of the run: the run becomes shorter, and `gone` stays empty.
@@ -119,20 +103,19 @@ package struct VisibleRun: Hashable, Sendable {
     while gone.remove(rows.upperBound - 1) != nil { rows = rows.lowerBound..<(rows.upperBound - 1) }
   }
 
-  /// Returns whether rows have come into view because somebody scrolled, or because the view was not full.
-  mutating func takeScroll() -> Bool {
-    defer { isScrolled = false }
-    return isScrolled
-  }
+  /// Returns whether rows have come into view because somebody scrolled, or because the view was not full; `all` if all rows
+  /// of the view were reported.
+  mutating func takeScroll(all: Bool) -> Bool { movement.take(all: all) }
 
-  /// Other rows are about to be shown, so that the view may not be full.
-  mutating func beginAnew() { mostRows = 0 }
+  /// Other rows are shown, so that the view may not be full.
+  mutating func beginAnew() { movement.beginAnew() }
 
   /// Adjusts the run to inserted and removed rows. Rows inserted inside the run are visible, too.
   mutating func apply(_ splice: ListChange.Splice) {
     let removed = splice.removedRange
     let growth = splice.inserted.count - splice.removed
     if rows.isEmpty || splice.position >= rows.upperBound { return }
+    movement.rowsChanged()
     if !gone.isEmpty {
       gone = Set(
         gone.compactMap { position in

@@ -77,7 +77,7 @@ extension ListViewModel {
     let states = engine.states
     return ListSearchProgress(
       pages: engine.pageCount, rows: engine.readable.rows.count, isPaused: states.pausedEnd != nil,
-      isComplete: PageEdge.ends.allSatisfy { states[$0] == .complete })
+      isComplete: engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
   }
 
   func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {

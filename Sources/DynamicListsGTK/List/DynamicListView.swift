@@ -339,14 +339,16 @@
     }
 
     /// How far the loading of all rows has come, which goes on wherever the list is scrolled to.
-    private var rest: ListSortProgress? { list.sortProgress.flatMap { $0.isLoadingRest ? $0 : nil } }
+    private var rest: ListSortProgress? {
+      list.sortProgress.flatMap { $0.isLoadingRest && list.state == .items ? $0 : nil }
+    }
 
     private func answerBanner() {
       let refresh = list.loadStates.refresh
-      if refresh.failure != nil || refresh.wait != nil {
-        list.retry()
-      } else if rest != nil {
+      if rest != nil {
         list.stopLoadingRest()
+      } else if refresh.failure != nil || refresh.wait != nil {
+        list.retry()
       } else {
         list.retryDetails()
       }

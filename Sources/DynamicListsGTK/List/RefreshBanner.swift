@@ -2,8 +2,8 @@
   import CAdwaita
   import DynamicLists
 
-  /// Shows above the rows why a refresh failed, until a refresh succeeds, and when it is tried again; or how far the loading
-  /// of all rows has come; or that the details of many rows have failed.
+  /// Shows above the rows how far the loading of all rows has come; or why a refresh failed, until a refresh succeeds, and
+  /// when it is tried again; or that the details of many rows have failed.
   ///
   /// AdwBanner came with libadwaita 1.3; the package supports 1.2, the version of Debian 12.
   @MainActor
@@ -40,19 +40,18 @@
     ) {
       let (text, action): (String?, String) =
         switch state {
+        case _ where rest != nil: (rest.map(texts.loadingRest), texts.stop())
         case .failed(let failure): (texts.refreshFailed(failure), texts.retry())
         case .waiting(let wait): (texts.refreshWaiting(wait), texts.now())
-        case .idle, .loading, .paused, .complete:
-          rest.map { (texts.loadingRest($0), texts.stop()) } ?? (details.map(texts.detailsFailed), texts.retry())
+        case .idle, .loading, .paused, .complete: (details.map(texts.detailsFailed), texts.retry())
         }
-      let isProgress = rest != nil && state.failure == nil && state.wait == nil
-      if let text { label.text = text }
       // While it hides, it keeps its look.
-      if text != nil {
-        warning.isVisible = !isProgress
-        bar.setStyle("warning", !isProgress)
+      if let text {
+        label.text = text
+        button.title = action
+        warning.isVisible = rest == nil
+        bar.setStyle("warning", rest == nil)
       }
-      button.title = action
       gtk_revealer_set_reveal_child(widget.pointer.opaque, text == nil ? 0 : 1)
     }
   }

@@ -68,21 +68,23 @@ extension TerminalList {
     return TerminalText.wrapped(text, width: width, maxLines: 3 - hintLines.count) + hintLines
   }
 
-  /// The notice of a refresh that failed or waits for a retry, or of what else concerns all rows. It has lines of its own, since it stays until the user
-  /// retries or refreshes, or until the wait ends.
+  /// The notice of a refresh that failed or waits for a retry, or of what else concerns all rows. It has lines of its
+  /// own, since it stays until the user retries or refreshes, or until the wait ends.
   func bannerLines(width: Int) -> [TerminalLine] {
-    switch list.loadStates.refresh {
+    if let lines = restLines(width: width) { return lines }
+    return switch list.loadStates.refresh {
     case .failed(let failure):
       banner("✗ \(texts.refreshFailed(failure))", hint(.retry), .red, width: width)
     case .waiting(let wait): banner("◷ \(texts.waiting(wait))", nowHint, .yellow, width: width)
-    case .idle, .loading, .paused, .complete: restLines(width: width) ?? failedDetailsLines(width: width)
+    case .idle, .loading, .paused, .complete: failedDetailsLines(width: width)
     }
   }
 
   /// How far the loading of all rows has come, which goes on wherever the list is scrolled to.
   private func restLines(width: Int) -> [TerminalLine]? {
     guard let sort = list.sortProgress, sort.isLoadingRest else { return nil }
-    return banner(texts.loadingRest(sort, keys.name(of: .loadRest) ?? ""), "", .cyan, width: width)
+    let key = isTypingSearch ? nil : keys.name(of: .loadRest)
+    return banner(texts.loadingRest(sort, key ?? ""), "", .cyan, width: width)
   }
 
   /// That the details of many rows have failed: a few rows say it by themselves.

@@ -241,4 +241,17 @@ struct TerminalListFooterTests {
     shown.press(.character("a"))
     #expect(!shown.list.loadStates.isLoadingRest)
   }
+
+  @Test func theLoadingOfAllRowsIsSaidInPlaceOfAnEarlierFailure() async {
+    let shown = await shown(columns: 60, automatic: false)
+    shown.list.arrangement.sort = ListSort { $0 > $1 }
+    async let outcome = shown.list.refresh()
+    await model.script.next().fail(ListError.timedOut)
+    _ = await outcome
+    #expect(shown.lines.hasPrefix("✗ The request timed out."), "\(shown.lines)")
+    shown.press(.character("a"))
+    #expect(shown.lines.hasPrefix("Loading all: 3. a stops."), "\(shown.lines)")
+    shown.press(.character("a"))
+    #expect(shown.lines.hasPrefix("✗ The request timed out."), "\(shown.lines)")
+  }
 }

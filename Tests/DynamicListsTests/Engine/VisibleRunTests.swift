@@ -39,44 +39,87 @@ struct VisibleRunTests {
 
   @Test func rowsOfAViewThatIsNotFullAndOfOneThatMovesAreAScroll() {
     var run = Self.run([3, 4, 5])
-    var scrolls = [run.takeScroll(), run.takeScroll()]
+    var scrolls = [run.takeScroll(all: true), run.takeScroll(all: true)]
     run.exclude(3)
     run.include(6)
-    scrolls.append(run.takeScroll())
+    scrolls.append(run.takeScroll(all: true))
     run.exclude(6)
     run.include(3)
-    scrolls.append(run.takeScroll())
+    scrolls.append(run.takeScroll(all: true))
     run.include(40)
-    scrolls.append(run.takeScroll())
+    scrolls.append(run.takeScroll(all: true))
     #expect(scrolls == [true, false, true, true, true], "filled, asked again, down, up, far away")
   }
 
   @Test func rowsInThePlacesOfOthersAreNoScroll() {
     var run = Self.run([3, 4, 5])
-    _ = run.takeScroll()
+    _ = run.takeScroll(all: true)
     // A row has been taken away, so that the next one comes into view.
     run.apply(.init(4, removed: 1))
     run.include(5)
-    var scrolls = [run.takeScroll()]
+    var scrolls = [run.takeScroll(all: true)]
     // A spinner comes below the rows, and goes.
     run.exclude(5)
     run.include(5)
-    scrolls.append(run.takeScroll())
+    scrolls.append(run.takeScroll(all: true))
     // It was there.
     run.include(5)
-    scrolls.append(run.takeScroll())
+    scrolls.append(run.takeScroll(all: true))
     #expect(scrolls == [false, false, false])
+  }
+
+  @Test func rowsThatAChangeBringsToTheTopAreNoScroll() {
+    // Only the last one is left, and eight rows are inserted above it: the view stays at the top.
+    var run = Self.run([0, 1, 2, 3, 4])
+    _ = run.takeScroll(all: true)
+    run.apply(.init(0, removed: 4))
+    run.apply(.init(0, inserted: (1...8).map { RowID($0) }))
+    #expect(run.rows == 8..<9)
+    run.exclude(8)
+    for position in 0..<5 { run.include(position) }
+    var scrolls = [run.takeScroll(all: true)]
+    run.exclude(0)
+    run.include(5)
+    scrolls.append(run.takeScroll(all: true))
+    #expect(scrolls == [false, true])
+  }
+
+  @Test func aRowThatLeftBeforeAChangeIsNoScrollAfterIt() {
+    var run = Self.run([95, 96, 97, 98, 99])
+    _ = run.takeScroll(all: true)
+    // The first row became taller, then the next two are hidden.
+    run.exclude(99)
+    run.apply(.init(96, removed: 2))
+    run.include(94)
+    run.include(97)
+    let isScrolled = run.takeScroll(all: true)
+    #expect(!isScrolled)
+  }
+
+  @Test func rowsThatAreReportedOneByOneAfterAChangeAreNoScrollInAnyOrder() {
+    var run = Self.run([100, 101, 102, 103, 104])
+    _ = run.takeScroll(all: false)
+    run.apply(.init(100, removed: 5))
+    var scrolls: [Bool] = []
+    for position in [104, 100, 101, 102, 103] {
+      run.include(position)
+      scrolls.append(run.takeScroll(all: false))
+    }
+    #expect(!scrolls.contains(true))
+    run.include(200)
+    let isScrolled = run.takeScroll(all: false)
+    #expect(isScrolled)
   }
 
   @Test func aLargerViewAndOtherRowsAreFilled() {
     var run = Self.run([3, 4, 5])
-    _ = run.takeScroll()
+    _ = run.takeScroll(all: true)
     run.include(6)
-    var scrolls = [run.takeScroll()]
+    var scrolls = [run.takeScroll(all: true)]
     run.beginAnew()
     run.exclude(6)
     run.include(6)
-    scrolls.append(run.takeScroll())
+    scrolls.append(run.takeScroll(all: true))
     #expect(scrolls == [true, true])
   }
 
@@ -84,7 +127,7 @@ struct VisibleRunTests {
     var run = VisibleRun(viewport: Viewport(capacity: 2))
     for position in 0..<4 {
       run.include(position)
-      let isScrolled = run.takeScroll()
+      let isScrolled = run.takeScroll(all: true)
       #expect(isScrolled)
     }
   }

@@ -20,6 +20,19 @@ struct SearchProgressTests {
     #expect(list.searchProgress == ListSearchProgress(pages: 1, rows: 1, isPaused: false, isComplete: true))
   }
 
+  @Test func aSearchIsNotCompleteBeforeAPageOfAnotherSourceHasLanded() async {
+    let (first, second) = (ScriptedSource(of: Item.self), ScriptedSource(of: Item.self))
+    let list = ListViewModel(source: first, clock: TestClock())
+    list.search("a", in: { [$0.note] })
+    list.start()
+    await first.script.next().answer(Page(items: [Item(id: 0, note: "pear")], next: nil))
+    #expect(await eventually { list.searchProgress?.isComplete == true })
+    list.replaceSource(second)
+    #expect(list.searchProgress?.isComplete == false)
+    await second.script.next().answer(Page(items: [Item(id: 1, note: "date")], next: nil))
+    #expect(await eventually { list.searchProgress?.isComplete == true })
+  }
+
   @Test func anotherSearchAmongTheLoadedRowsDoesNotRenewTheBudgetOfPages() async {
     let source = ScriptedSource(of: Item.self)
     var configuration = ListConfiguration()

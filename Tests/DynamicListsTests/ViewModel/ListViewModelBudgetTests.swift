@@ -77,7 +77,7 @@ struct ListViewModelBudgetTests {
     await end(list)
   }
 
-  @Test func aPersonWhoDeletesRowsNeedNotScroll() async throws {
+  @Test(arguments: [false, true]) func aPersonWhoDeletesRowsNeedNotScroll(isConfirmed: Bool) async throws {
     let list = list { $0.maxConsecutivePages = 1 }
     await source.script.next().answer(page(0))
     #expect(await eventually { list.state == .items })
@@ -85,7 +85,7 @@ struct ListViewModelBudgetTests {
     for number in 1...4 {
       for _ in 0..<8 {
         let row = try #require(list.rowIDs.last)
-        try await list.remove(row, confirm: {})
+        if isConfirmed { try await list.remove(row, confirm: {}) } else { list.remove(row) }
         scrollToEnd(list)
       }
       let call = await source.script.next()

@@ -1,0 +1,48 @@
+/// Tells rows that come into view because somebody scrolls, or because the view was not full, from those that take the
+/// places of others.
+///
+/// A row takes the place of another one when a change moves or hides rows of the view, when a row becomes smaller, or
+/// when a spinner below the rows goes. A view reports it like any other, so this follows from the reports around it: who
+/// scrolls makes rows leave at one end and others appear at the other one, while no change has just moved the rows.
+struct RunMovement: Hashable, Sendable {
+  private var hasScrolled = false
+  /// Whether the last reports were that rows left at this end of the run.
+  private var hasLeftAtTop = false
+  private var hasLeftAtBottom = false
+  /// The most rows that were visible since other rows were shown last.
+  private var mostRows = 0
+  /// How many rows may still be reported because of the last change: as many as fit into the view.
+  private var unsettledRows = 0
+
+  /// A row at an end of the run has left; the only row is at both.
+  mutating func left(atTop: Bool, atBottom: Bool) {
+    if atTop { hasLeftAtTop = true }
+    if atBottom { hasLeftAtBottom = true }
+  }
+
+  /// A row has appeared, so that there are `count`. A row that is far away, or for which another one must leave, is one that
+  /// somebody has scrolled to.
+  mutating func entered(atBottom: Bool, isFar: Bool, count: Int) {
+    let hasMoved = isFar || (atBottom ? hasLeftAtTop : hasLeftAtBottom)
+    if count > mostRows || hasMoved && unsettledRows == 0 { hasScrolled = true }
+    (mostRows, unsettledRows) = (max(mostRows, count), max(0, unsettledRows - 1))
+    (hasLeftAtTop, hasLeftAtBottom) = (false, false)
+  }
+
+  /// Rows of the run, or before it, were inserted or removed.
+  mutating func rowsChanged() {
+    unsettledRows = mostRows
+    (hasLeftAtTop, hasLeftAtBottom) = (false, false)
+  }
+
+  /// Other rows are shown, so that the view may not be full.
+  mutating func beginAnew() { mostRows = 0 }
+
+  /// Returns whether somebody has scrolled, or the view was filled, since this was asked last; `all` if the reports were
+  /// those of all rows of the view.
+  mutating func take(all: Bool) -> Bool {
+    defer { hasScrolled = false }
+    if all { unsettledRows = 0 }
+    return hasScrolled
+  }
+}
