@@ -18,10 +18,7 @@ extension ListEngine {
     guard rows.all.count - 1 - last > margin || !pages.isIdle(.append),
       first > margin || !pages.isIdle(.prepend), pages.isQuiet, !newItems.isUsed
     else { return false }
-    if !isVisible {
-      _ = visibility.appeared(position, in: viewport)
-      if visibility.takeScroll(in: viewport, all: false) { pages.budget.renewPages() }
-    }
+    if !isVisible, visibility.appearedInOnlyViewport(position) { pages.budget.renewPages() }
     return true
   }
 

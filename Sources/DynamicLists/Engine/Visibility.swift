@@ -118,6 +118,13 @@ struct Visibility: Sendable {
     return entered
   }
 
+  /// Adds a visible position to the only viewport, which has ``onlyRows(in:)``; returns whether somebody has scrolled.
+  mutating func appearedInOnlyViewport(_ position: Int) -> Bool {
+    latest = runs[0].viewport.id
+    runs[0].include(position)
+    return runs[0].takeScroll(all: false)
+  }
+
   /// Removes a visible position. Returns `false` when the viewport is unknown.
   mutating func disappeared(_ position: Int, in viewport: Viewport) -> Bool {
     guard let index = runs.firstIndex(where: { $0.viewport.id == viewport.id }) else { return false }

@@ -45,10 +45,11 @@
         case .waiting(let wait): (texts.refreshWaiting(wait), texts.now())
         case .idle, .loading, .paused, .complete: (details.map(texts.detailsFailed), texts.retry())
         }
+      // GtkButton has no accessible name without a title.
+      if text != nil || button.title.isEmpty { button.title = action }
       // While it hides, it keeps its look.
       if let text {
         label.text = text
-        button.title = action
         warning.isVisible = rest == nil
         bar.setStyle("warning", rest == nil)
       }
