@@ -19,6 +19,17 @@ struct RecentPushesTests {
     #expect(pushes.newer(RowID(1), than: pushes.age(ofCall: later.id)) == nil)
   }
 
+  @Test func aRowThatWasRemovedAndInsertedAtTheOtherEndIsThereAlone() {
+    var (first, removal, second) = (PushedRows(), PushedRows(), PushedRows())
+    first.start = PageAnswer.fresh([RowID(1), RowID(2)])
+    removal.removed = [RowID(1)]
+    second.end = PageAnswer.fresh([RowID(1)])
+    var pushes = RecentPushes()
+    for push in [first, removal, second] { pushes.note(push, isAwaited: true, isInList: { _ in false }) }
+    #expect(pushes.inserted(at: .prepend, after: 0).map(\.id) == [RowID(2)])
+    #expect(pushes.inserted(at: .append, after: 0).map(\.id) == [RowID(1)])
+  }
+
   @Test func rowsThatWereForgottenAreNoLongerCounted() {
     var pushes = RecentPushes()
     func push(_ rows: ClosedRange<Int>) {
