@@ -28,6 +28,9 @@
       }
     }
 
+    /// Captures the place of the footer, which is behind the last row.
+    func snapshotOfFooter(of slots: ListSlots) -> RowNeighbors { RowNeighbors(slots.rows, of: slots.rows.count) }
+
     /// Focuses the row again, or the row at its place.
     func restore(_ snapshot: Snapshot?) {
       guard let snapshot, !list.rowIDs.isEmpty else { return }

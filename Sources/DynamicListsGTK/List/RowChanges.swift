@@ -91,10 +91,8 @@
     /// Updates the rows and the footer, and scrolls where the change requires it.
     private func updateRowsAndFooter(_ change: Change, _ updateRows: () -> Void) {
       let changesRows = !change.splices.isEmpty
-      let old = (
-        atTop: scroller.isAtTop, atEnd: scroller.isAtEnd,
-        focusedFooter: focus.isOnFooter ? model.footer : nil
-      )
+      let old = (atTop: scroller.isAtTop, atEnd: scroller.isAtEnd)
+      let focusedFooter = changesRows && focus.isOnFooter ? keptFocus.snapshotOfFooter(of: model.slots) : nil
       let placeholder = changesRows && !change.isFilter ? places.focusedPlaceholder : nil
       let awaited = changesRows && !change.isFilter ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
@@ -112,9 +110,9 @@
       }
       if change.movesToTop {
         places.showTop()
-      } else if let place = old.focusedFooter, let row = model.slots.firstRow(atOrBehind: place), row < model.count {
-        // The footer had the focus: the first row that was added is at its place, or below a header, and takes the focus.
-        focus.move(to: row, of: model.slots)
+      } else if let focusedFooter, !list.rowIDs.isEmpty {
+        // The footer had the focus: the first row that was added behind the last one takes it, or else the last row.
+        focus.move(to: focusedFooter.slot(in: list), of: list.slots)
       } else if let awaited, !model.slots.hasPlaceholders(at: awaited) {
         // Rows are higher than their placeholders, and headers are above them: who has gone to an end sees it.
         places.showEnd(awaited)

@@ -106,18 +106,6 @@
     }
   }
 
-  extension ListSlots {
-    /// The slot at a position if it is a row, or the row below the header there; `nil` for a footer or a placeholder.
-    func firstRow(atOrBehind position: Int) -> Int? {
-      guard position < count else { return nil }
-      switch self[position] {
-      case .row: return position
-      case .header: return position + 1 < count && self[position + 1].row != nil ? position + 1 : nil
-      case .footer, .placeholder: return nil
-      }
-    }
-  }
-
   extension ListSlot {
     /// The number by which the GListModel knows a slot: that of a row's id, or a negative one.
     fileprivate var number: Int {

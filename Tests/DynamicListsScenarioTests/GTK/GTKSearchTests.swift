@@ -112,6 +112,30 @@
         #expect(shown.focusedID == 1)
       }
 
+      @Test(arguments: [("5", 59), ("word 4", 50)])
+      func whoIsAtTheEndOfWhatWasFoundStaysThereWhenTheSearchEnds(text: String, next: Int) async {
+        let model = ScriptedModel<Word>()
+        let list = ListViewModel(model, clock: TestClock())
+        list.search("") { $0.text.contains($1) }
+        let shown = WordsWindow(list, height: 200)
+        shown.view.texts.end = { "That was all" }
+        await model.script.next().answer(.init(Word.some(0..<60), hasMoreItems: false))
+        await shown.settle("All rows are there") { list.rowIDs.count == 60 }
+        shown.press("ctrl+f")
+        gtk_editable_set_text(shown.view.filterBar.entry.pointer.opaque, text)
+        await shown.settle("Some rows are found") { (1..<60).contains(list.rowIDs.count) }
+        let last = list.items.last?.id
+        shown.press("Down")
+        shown.press("End")
+        shown.press("Down")
+        #expect(shown.view.rows.focus.isOnFooter)
+        shown.press("Escape")
+        await shown.settle("All rows are back") { list.rowIDs.count == 60 }
+        #expect(shown.focusedID == next, "the row behind the last one, if there is any")
+        let visible = shown.view.visibleRows.compactMap { list.item(of: $0)?.id }
+        #expect(visible.contains { $0 == last } && visible.contains(next), "\(visible)")
+      }
+
       @Test func downGoesFromTheFieldToTheFirstRowOnScreenAndToNoButtonInIt() async {
         _ = RealDisplay.shared
         let list = ListViewModel(items: Word.some(0..<30))
