@@ -17,7 +17,7 @@ extension TerminalList {
   }
 
   private func handle(_ key: TerminalKey) -> Bool {
-    refusal = nil
+    (refusal, awaitedEnd) = (nil, nil)
     if isTypingSearch { return typeSearch(key) }
     if takesDigit(key) { return true }
     let times = count

@@ -20,17 +20,31 @@ extension TerminalList {
     if !scrollToPlaceholder(at: .start) { select(at: 0) }
   }
 
-  /// Scrolls to the first or the last item of the source if it has not loaded: its page loads then, and no row is
-  /// selected. Returns whether it has not loaded.
+  /// Scrolls to the first or the last item of the source if it has not loaded: its page loads then, and its row is
+  /// selected once it is there, unless something else is done before. Returns whether it has not loaded.
   private func scrollToPlaceholder(at end: ListEnd) -> Bool {
-    let items = list.slots.itemRange
-    guard let position = end == .start ? items.first : items.last, case .placeholder = list.slots[position] else {
-      return false
-    }
+    guard let position = placeholder(at: end) else { return false }
     (selection, selectedSection) = (nil, nil)
     setAnchor(position, offset: 0)
+    awaitedEnd = end
     onNeedsFrame()
     return true
+  }
+
+  /// The position of the first or the last item of the source if it has not loaded.
+  private func placeholder(at end: ListEnd) -> Int? {
+    let items = list.slots.itemRange
+    guard let position = end == .start ? items.first : items.last, case .placeholder = list.slots[position] else {
+      return nil
+    }
+    return position
+  }
+
+  /// Selects the row of the item to which a key has gone, if it has loaded now.
+  func selectAwaitedEnd() {
+    guard let end = awaitedEnd, placeholder(at: end) == nil else { return }
+    awaitedEnd = nil
+    if end == .start { selectFirst() } else { selectLast() }
   }
 
   /// Selects the last row and scrolls to the footer below it, even if the row fills the screen. What has been pushed and

@@ -84,6 +84,8 @@ public final class TerminalList<Item: Sendable> {
   let moves: RowMoves<Item>
   /// The row that is being moved, and where it was.
   var movedRow: (row: RowID, position: Int)?
+  /// The end to which a key has gone while its item loads, until something else is done.
+  var awaitedEnd: ListEnd?
   /// Why the last deletion or move was refused, until a key is pressed.
   var refusal: ListFailure?
 
@@ -171,6 +173,7 @@ public final class TerminalList<Item: Sendable> {
     if !list.canMoveRows { isMoving = false }
     if let position = restoration.take(in: list) { show(position) }
     if let jump = update.jump, jump.viewport == viewport.id { showHeader(of: jump.section) }
+    selectAwaitedEnd()
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
     onNeedsFrame()
@@ -184,6 +187,7 @@ public final class TerminalList<Item: Sendable> {
     if update.movesToTop {
       shift = 0
       selection = nil
+      awaitedEnd = nil
       isMoving = false
     }
     // A list that opens in the middle begins at its top.

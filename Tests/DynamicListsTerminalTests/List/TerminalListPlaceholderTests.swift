@@ -74,15 +74,27 @@ struct TerminalListPlaceholderTests {
     await rest()
     await source.script.next().answer(())
     #expect(await eventually { shown.list.items.last?.id == 999 })
-    shown.press(.end)
     #expect(shown.lines.contains("▌ 999a|▌ 999b"), "\(shown.lines)")
     shown.press(.home)
     #expect(shown.lines == "(0)|(1)|(2)|(3)|(4)|(5)")
     await rest()
     await source.script.next().answer(())
     #expect(await eventually { shown.list.items.first?.id == 0 })
-    shown.press(.down)
     #expect(shown.lines.hasPrefix("▌ 0a|▌ 0b"), "\(shown.lines)")
+  }
+
+  @Test(arguments: [true, false])
+  func whoScrollsAwayFromAnEndThatLoadsIsNotTakenBack(byKey: Bool) async {
+    let shown = await opened()
+    shown.press(.end)
+    #expect(shown.lines.hasSuffix("(999)"))
+    await rest()
+    let call = await source.script.next()
+    if byKey { shown.press(.pageUp) } else { shown.mouse(.wheelUp, column: 3, row: 3) }
+    let first = shown.lines.prefix(5)
+    call.answer(())
+    #expect(await eventually { shown.list.items.last?.id == 999 })
+    #expect(shown.terminal.selection == nil && !shown.lines.contains("999"), "\(shown.lines), before \(first)")
   }
 
   @Test func aListThatOpensInTheMiddleShowsItsRows() async {
