@@ -67,14 +67,17 @@ struct Bench {
   private static func scroll(_ options: Options, _ report: inout BenchReport) async {
     let scenario = ScrollScenario()
     var (slows, stops): ([ScrollScenario.Fling], [ScrollScenario.Fling]) = ([], [])
+    var bounds: [Double] = []
     for _ in 0..<(options.isQuick ? 3 : 9) {
       slows.append(await scenario.fling(rows: 10_000))
       stops.append(await scenario.abruptStop(rows: 10_000))
+      bounds.append(await scenario.leastAfterStop())
     }
     for (name, flings) in [("slows", slows), ("stops", stops)] {
       report.flingStartedPercent[name] = flings.map(\.startedPercent).median
       report.flingCompleteRatio[name] = flings.map(\.completeRatio).median
     }
+    report.flingCompleteBoundRatio["stops"] = bounds.median
     let kept = await scenario.picturesKept(rows: options.pictureRows)
     report.picturesMegabytes = kept.first[0]
     report.picturesRatio = (kept.first.max() ?? 0) / kept.first[0]

@@ -71,6 +71,8 @@ struct BenchReport: Encodable {
   /// in the time of a detail: by how it ended.
   var flingStartedPercent: Series = [:]
   var flingCompleteRatio: Series = [:]
+  /// The least that is possible.
+  var flingCompleteBoundRatio: Series = [:]
   /// Megabytes of pictures after a tenth of the rows, and the most after any other tenth divided by it.
   var picturesMegabytes = 0.0
   var picturesRatio = 0.0

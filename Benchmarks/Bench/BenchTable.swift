@@ -21,6 +21,7 @@ struct BenchTable {
     table.add(["a fling over 10k rows, details of 30 ms", "slows", "stops"] + rest + ["target"])
     add("rows whose detail began to load, %", report.flingStartedPercent, "< 2")
     add("screen complete after its end, time / detail", report.flingCompleteRatio, "≤ 1")
+    add("  the least possible: a frame and a detail", report.flingCompleteBoundRatio, "")
     table.add(["pictures kept after a tenth of the way, MB", Figure.text(report.picturesMegabytes), ""] + rest + [""])
     table.add(["  the most later, ratio", Figure.text(report.picturesRatio), ""] + rest + ["≤ 1.1"])
     let again = Figure.text(report.picturesAgainRatio)

@@ -26,6 +26,18 @@ struct ScrollScenario {
   /// A fling over the rows at an even speed, which a finger stops.
   func abruptStop(rows: Int) async -> Fling { await scroll(rows: rows, seconds: 2) { min(1, $0 / 2) } }
 
+  /// The least time, divided by the latency, after which the screen can be complete where a fling is stopped: the first
+  /// frame without a move shows that it has stopped, and then the rows load.
+  func leastAfterStop() async -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try? await clock.sleep(until: start + Self.frame)
+    await withTaskGroup { group in
+      for _ in 0..<Self.rowsOnScreen { group.addTask { try? await Task.sleep(for: Self.latency) } }
+    }
+    return start.duration(to: clock.now) / Self.latency
+  }
+
   /// Shows the part of the way that `progress` says, 60 times a second.
   private func scroll(rows: Int, seconds: Double, _ progress: (Double) -> Double) async -> Fling {
     let list = ListViewModel(items: (0..<rows).map { SlowLine(id: $0, latency: Self.latency) })
