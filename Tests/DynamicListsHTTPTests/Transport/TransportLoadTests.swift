@@ -39,7 +39,7 @@ struct TransportLoadTests {
       // Long enough that a busy machine does not fail the test.
       ($0.deadline, $0.idleTimeout) = (.seconds(600), .seconds(600))
     }
-    for round in 0..<50 {
+    for round in 0..<200 {
       let tasks = (0..<200).map { number in
         Task { try await transport.get(server.url("/\(number)")) }
       }
