@@ -21,6 +21,7 @@ struct BenchHTTP {
     let bound: Result
     let processorRatio: Double
     let wallRatio: Double
+    var hostile: [String: HostileAnswers.Result] = [:]
   }
 
   static let rows = 50
@@ -42,7 +43,11 @@ struct BenchHTTP {
       ours.append(try await load(pages, from: source))
       bound.append(try bare(pages, loop, address))
     }
-    try show(Report(pages: rounds * pages, source: ours.median, bound: bound.median))
+    var report = Report(pages: rounds * pages, source: ours.median, bound: bound.median)
+    let hostile = HostileAnswers(of: server.address)
+    for (fault, _) in HostileAnswers.faults { report.hostile[fault] = try await hostile.refuse(fault, quick: quick) }
+    report.hostile["cancelled"] = try await hostile.cancel(quick ? 2_000 : 20_000)
+    try show(report)
   }
 
   /// Loads pages in a task that is on no actor, as a list does.
@@ -82,6 +87,15 @@ struct BenchHTTP {
       "requests a second", Figure.text(report.source.requestsPerSecond), Figure.text(report.bound.requestsPerSecond),
       "", "")
     table.add("memory left behind, bytes", "\(report.source.grownBytes)", "\(report.bound.grownBytes)", "", "")
+    table.addRule()
+    table.add("answers that are refused", "requests", "ms each", "MB at most", "bytes left")
+    let names = HostileAnswers.faults.map { ($0, "\($0): \($1)") } + [("cancelled", "requests that are cancelled")]
+    for (name, text) in names {
+      guard let result = report.hostile[name] else { continue }
+      table.add(
+        text, "\(result.requests)", Figure.text(1_000 * result.secondsEach), Figure.text(result.mostMegabytes),
+        "\(result.bytesLeft)")
+    }
     print(table.text)
     try ReportFile.write(report, to: "build/reports/bench-http.json")
   }

@@ -3,12 +3,14 @@ import functools
 import socket
 import struct
 import threading
+import time
 import zlib
 
 from answers import Answer, Problem, json_answer
 
 HUGE = 200_000_000
 LONGEST_HANG = 60
+PAUSES = {"flood": 0, "drip": 0.05}
 bomb_lock = threading.Lock()
 
 
@@ -45,6 +47,13 @@ def huge_body():
     for _ in range(HUGE // len(spaces) - 2):
         yield spaces
     yield spaces[1:] + b"]"
+
+
+def single_bytes(pause):
+    """Chunks of one byte each, a thousand at once, or one after each pause; nothing ends them but the client, or a minute."""
+    end = time.monotonic() + LONGEST_HANG
+    while time.monotonic() < end:
+        yield b"1\r\n \r\n" * (1 if pause else 1000)
 
 
 @functools.lru_cache(maxsize=1)

@@ -87,6 +87,9 @@ class Handler(BaseHTTPRequestHandler):
             faults.reset_connection(self.connection)
         elif fault == "huge":
             self.send_pieces(content_type, faults.HUGE, faults.huge_body())
+        elif fault in faults.PAUSES:
+            self.close_connection = True
+            self.send_chunks(content_type, faults.PAUSES[fault])
         else:
             may_shift = fault == "none" and self.command == "GET"
             answer = routes.answer(self.server, kind, parts, query, accept, settings, may_shift, body)
@@ -124,10 +127,18 @@ class Handler(BaseHTTPRequestHandler):
         for piece in pieces if self.command == "GET" else ():
             self.wfile.write(piece)
 
+    def send_chunks(self, content_type, pause):
+        """Sends a body of single bytes, which has no length and no end."""
+        self.wfile.write(self.head(Answer(200, content_type, b""), None))
+        for chunks in faults.single_bytes(pause) if self.command == "GET" else ():
+            self.wfile.write(chunks)
+            self.wait(pause)
+
     def head(self, answer, length):
         if self.server.log:
             print(self.client_address[1], repr(self.requestline), answer.status, length, file=sys.stderr, flush=True)
-        about_body = (f"Content-Type: {answer.content_type}", f"Content-Length: {length}")
+        size = "Transfer-Encoding: chunked" if length is None else f"Content-Length: {length}"
+        about_body = (f"Content-Type: {answer.content_type}", size)
         lines = (f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}",
                  f"Date: {self.date_time_string()}",
                  *(() if answer.status == 304 else about_body),

@@ -6,7 +6,7 @@ import threading
 from answers import Problem
 
 FAULTS = ("none", "500", "429", "hang", "reset", "truncated", "not-json", "huge", "empty", "redirect-loop",
-          "redirect-file", "gzip-bomb", "deep-json", "wrong-type")
+          "redirect-file", "gzip-bomb", "deep-json", "wrong-type", "flood", "drip")
 
 DEFAULTS = {"delay": 0, "jitter": 0, "fault": "none", "retryAfter": 1, "times": None, "match": "/",
             "duplicates": 0, "insertEvery": 0, "endAfter": None, "cacheControl": "no-store"}

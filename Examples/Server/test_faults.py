@@ -1,6 +1,7 @@
 """Every fault, as a client sees it."""
 import http.client
 import json
+import time
 import zlib
 
 import faults
@@ -103,8 +104,20 @@ class FaultTests(ServerCase):
         self.control(fault="wrong-type")
         self.assertEqual(self.request("/feed-1.json").json, {"hello": "world"})
 
+    def test_flood_and_drip_send_single_bytes_until_the_client_leaves(self):
+        for left, fault in enumerate(("flood", "drip"), 1):
+            self.control(fault=fault)
+            with self.connect(FEED) as client, client.makefile("rb") as answer:
+                head = b"".join(iter(answer.readline, b"\r\n"))
+                self.assertIn(b"Transfer-Encoding: chunked\r\n", head)
+                self.assertNotIn(b"Content-Length", head)
+                start = time.monotonic()
+                self.assertEqual(answer.read(6 * 4), b"1\r\n \r\n" * 4, fault)
+                self.assertEqual(time.monotonic() - start > 0.1, fault == "drip")
+            self.eventually(lambda: (self.stats()["inFlight"], self.stats()["abandoned"]) == (0, left))
+
     def test_every_fault_has_a_head(self):
         self.assert_error(self.request("/control", "POST", json.dumps({"fault": "?"})), 400, "gzip-bomb")
-        for fault in ("huge", "truncated", "gzip-bomb", "deep-json", "empty"):
+        for fault in ("huge", "truncated", "gzip-bomb", "deep-json", "empty", "flood", "drip"):
             self.control(fault=fault)
             self.assertEqual(self.request("/feed-1.json", "HEAD").status, 200, fault)

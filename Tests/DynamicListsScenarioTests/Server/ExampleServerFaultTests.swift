@@ -7,9 +7,11 @@
   @MainActor
   @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct ExampleServerFaultTests {
-    @Test(arguments: ServerFault.table)
-    func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(_ fault: ServerFault) async throws {
-      let shown = try ServedList()
+    @Test(arguments: ServerFault.table, PatientTransport.Base.allCases)
+    func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(
+      _ fault: ServerFault, base: PatientTransport.Base
+    ) async throws {
+      let shown = try ServedList(over: base)
       defer { shown.stop() }
       let (list, stage) = (shown.list, shown.stage)
       await shown.waitForRows(20)

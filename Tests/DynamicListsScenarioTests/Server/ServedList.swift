@@ -11,11 +11,12 @@
   final class ServedList {
     let server: ExampleServer
     let clock = TestClock()
-    let transport = PatientTransport()
+    let transport: PatientTransport
     let list: ListViewModel<Story>
     let stage: TerminalStage<Story>
 
-    init(retries: Int = 1) throws {
+    init(retries: Int = 1, over base: PatientTransport.Base = .urlSession) throws {
+      transport = PatientTransport(base)
       server = try ExampleServer()
       var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
       configuration.retryPolicy = RetryPolicy(maxAttempts: retries, firstDelay: .milliseconds(10))

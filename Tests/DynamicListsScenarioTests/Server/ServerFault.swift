@@ -73,6 +73,13 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
     ServerFault(
       happens: "answers with a small body that unpacks to a huge one", settings: #""fault": "gzip-bomb""#,
       sees: tooLarge, goesOn: .retryAgainstTheOdds),
+    ServerFault(
+      happens: "answers with single bytes, as fast as they are read", settings: #""fault": "flood""#, sees: tooLarge,
+      goesOn: .retryAgainstTheOdds),
+    ServerFault(
+      happens: "answers with a byte from time to time", settings: #""fault": "drip""#,
+      sees: "✗ The server took too long to answer. Try again later. t tries again.", goesOn: .retry,
+      deadline: .milliseconds(500)),
     // Redirects.
     ServerFault(
       happens: "redirects in a circle", settings: #""fault": "redirect-loop""#,
