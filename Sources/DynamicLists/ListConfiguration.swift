@@ -89,7 +89,7 @@ public struct ListConfiguration: Hashable, Sendable {
   public init() {}
 
   /// Creates a configuration with the two numbers that most lists change.
-  public init(itemBatchCount: Int, prefetchMargin: Int) {
+  public init(itemBatchCount: Int, prefetchMargin: Int = 3) {
     self.itemBatchCount = itemBatchCount
     self.prefetchMargin = prefetchMargin
   }

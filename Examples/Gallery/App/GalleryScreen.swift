@@ -53,6 +53,9 @@ final class GalleryScreen {
     }
   }
 
+  /// Waits until the pages have sent what was deleted or moved last.
+  func finish() async { for page in pages { await page.finish() } }
+
   private func say(_ notice: String) {
     self.notice = notice
     loop.setNeedsFrame()

@@ -21,6 +21,7 @@ protocol GalleryPage: AnyObject {
   func handle(_ event: TerminalEvent) -> Bool
   func toggleFault() async -> String?
   func hide()
+  func finish() async
   func apply(_ options: TerminalOptions)
   /// Prints the list line by line instead of drawing it.
   func runPlain() async
@@ -90,6 +91,7 @@ final class ListPage<Item: Sendable>: GalleryPage {
   }
 
   func hide() { terminal.hide() }
+  func finish() async { await terminal.finish() }
 
   func apply(_ options: TerminalOptions) { options.apply(to: terminal) }
 

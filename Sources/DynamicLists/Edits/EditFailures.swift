@@ -5,32 +5,41 @@
 public struct EditFailures: Error {
   /// The error of each row that failed.
   public let failures: [RowID: any Error]
-  /// The error of an item by its id, of which the rows are not known yet.
-  private let itemFailure: (@Sendable (AnyHashable) -> (any Error)?)?
+  /// The errors of items, of which the rows are not known yet.
+  private let itemFailures: ItemFailures?
+
+  private struct ItemFailures: Sendable {
+    let failure: @Sendable (AnyHashable) -> (any Error)?
+    /// The error of one of them.
+    let any: any Error
+  }
 
   /// Creates the error of an edit in which these rows failed.
   public init(_ failures: [RowID: any Error]) {
     self.failures = failures
-    itemFailure = nil
+    itemFailures = nil
   }
 
   /// Creates the error of an edit in which the items with these ids failed; ids of other items are ignored.
   ///
-  /// If no id is that of an item of the edit, as of another type, all of its rows have failed.
+  /// If no id is that of an item of the edit, as of another type, all of its rows have failed. Without any id all rows
+  /// are accepted.
   public init<ID: Hashable & Sendable>(ofItems failures: [ID: any Error]) {
     self.failures = [:]
-    itemFailure = { id in (id.base as? ID).flatMap { failures[$0] } }
+    itemFailures = failures.values.first.map { any in
+      ItemFailures(failure: { id in (id.base as? ID).flatMap { failures[$0] } }, any: any)
+    }
   }
 
   /// The same error by rows. O(rows).
   func byRow<Item>(of rows: [RowID], _ item: (RowID) -> Item?) -> EditFailures {
-    guard let itemFailure else { return self }
+    guard let itemFailures else { return self }
     var failures: [RowID: any Error] = [:]
     for row in rows {
-      if let item = item(row) as? any Identifiable { failures[row] = itemFailure(Self.id(of: item)) }
+      if let item = item(row) as? any Identifiable { failures[row] = itemFailures.failure(Self.id(of: item)) }
     }
     // Better all rows come back than that a refusal is lost.
-    if failures.isEmpty { for row in rows { failures[row] = ListError.rowNotFound } }
+    if failures.isEmpty { for row in rows { failures[row] = itemFailures.any } }
     return EditFailures(failures)
   }
 

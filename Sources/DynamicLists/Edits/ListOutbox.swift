@@ -26,7 +26,8 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Whether the network has returned since the edit in flight was sent.
   private var hasReturned = false
 
-  /// Creates an outbox that sends the edits of a list to a server; saved edits are shown and sent before all others.
+  /// Creates an outbox that sends the edits of a list to a server; saved edits are shown and sent before all others, also
+  /// if there are more than `capacity`.
   ///
   /// `onChange` gets the edits that are not sent whenever they change, to be saved.
   public init(
@@ -42,7 +43,7 @@ public final class ListOutbox<Edit: ListEdit> {
       if [.page, .previousPage, .merge].contains(update.cause) { self?.networkReturned() }
       self?.loadsChanged()
     }
-    for edit in edits.prefix(self.capacity) { enqueue(edit) }
+    for edit in edits { enqueue(edit) }
   }
 
   deinit {

@@ -43,8 +43,8 @@ extension ListViewModel {
   ///
   /// Unknown rows are ignored; `confirm` gets the others. If it throws ``EditFailures``, only the rows that the error
   /// names come back.
-  public func remove(_ rows: [RowID], confirm: @escaping ([RowID]) async throws -> Void) async throws {
-    try await perform(.remove(rows), accepting(confirm))
+  public func remove(_ rows: [RowID], confirm: @escaping ([EditedRow<Item>]) async throws -> Void) async throws {
+    try await perform(.remove(rows), acceptingRows(confirm))
   }
 
   /// Moves a row at once, and moves it back beside its neighbors if `confirm` throws.
@@ -94,9 +94,10 @@ extension ListViewModel {
   /// Unknown rows are ignored; `confirm` gets the others. If it throws ``EditFailures``, only the rows that the error
   /// names are reverted.
   public func update(
-    _ rows: [RowID], _ change: @escaping (inout Item) -> Void, confirm: @escaping ([RowID]) async throws -> Void
+    _ rows: [RowID], _ change: @escaping (inout Item) -> Void,
+    confirm: @escaping ([EditedRow<Item>]) async throws -> Void
   ) async throws {
-    try await perform(.update(rows, change), accepting(confirm))
+    try await perform(.update(rows, change), acceptingRows(confirm))
   }
 
   func accepting(_ confirm: @escaping ([RowID]) async throws -> Void) -> EditConfirmation<Item> {
@@ -106,9 +107,21 @@ extension ListViewModel {
     }
   }
 
+  /// The list keeps a confirmation that has failed, to be called once more.
+  private func acceptingRows(
+    _ confirm: @escaping ([EditedRow<Item>]) async throws -> Void
+  ) -> EditConfirmation<Item> {
+    { [weak self] rows in
+      guard let self else { throw CancellationError() }
+      try await confirm(rows.compactMap { row in self.editedItem(of: row).map { EditedRow(id: row, item: $0) } })
+      return .accepted
+    }
+  }
+
   // MARK: From the change to its confirmation
 
   func perform(_ request: EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>) async throws {
+    try Task.checkCancellation()
     // Inside a change the events of the edit would be queued.
     if isHandling { await Task.yield() }
     try await finish(show(request), confirm)
@@ -183,6 +196,11 @@ extension ListViewModel {
   /// The item of a row that is in the list, or that an edit has removed.
   func keptItem(of row: RowID) -> Item? { item(of: row) ?? store.heldItem(of: row) }
 
+  /// The item of a row whose edit has not ended, with its edits, also while its row is not in the list.
+  private func editedItem(of row: RowID) -> Item? {
+    keptItem(of: row) ?? queueingEvents { store.edits(of: row)?.edited }
+  }
+
   /// Keeps the items of the rows that a reset removes and that edits bring back.
   func holdPlacedRows() { for row in engine.placedRows { hold(row) } }
 
@@ -202,7 +220,7 @@ extension ListViewModel {
       accepted = edit.rows
       accept(edit, edit.rows, answer)
     } catch let unresolved as EditFailures {
-      let error = unresolved.byRow(of: edit.rows, keptItem)
+      let error = unresolved.byRow(of: edit.rows, editedItem)
       let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
       let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }

@@ -8,8 +8,13 @@ extension ListViewModel {
     let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn }
     for row in rows { saves.setFailed(row, nil) }
     updateSaves(rows)
+    let request = failed.request.narrowed(to: rows)
+    // Inside a change the events of the edit would be queued.
+    let shown = isHandling ? nil : begin(request)
     // What fails again is noted at the rows again.
-    Task { try? await perform(failed.request.narrowed(to: rows), failed.confirm) }
+    Task {
+      if let shown { try? await finish(shown, failed.confirm) } else { try? await perform(request, failed.confirm) }
+    }
   }
 
   /// Forgets that a row's edit has failed.
@@ -36,14 +41,14 @@ extension ListViewModel {
     editEnded(edit)
   }
 
-  /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded. An undo is no
-  /// failure, nor is an edit whose rows are gone.
+  /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded; also at rows that have left
+  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone.
   func noteFailure(
     _ error: any Error, of rows: [RowID], _ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>
   ) {
     if error is CancellationError || error as? ListError == .rowNotFound { return }
     let failure = engine.makeFailure(errors.facts(of: error))
-    for row in rows where engine.rows.all.position(of: row) != nil {
+    for row in rows where !engine.isGone(row) {
       let request = edit.request.narrowed(to: rows)
       saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }

@@ -7,6 +7,13 @@ extension TerminalList {
   /// Whether a key deletes rows.
   var isDeletable: Bool { allowsDelete || onDelete != nil }
 
+  /// Ends the time in which the last deletion can be undone, and waits until ``onDelete`` and ``onMove`` have returned: call
+  /// it before a program with a ``TerminalLoop`` of its own ends. ``run(_:isPlain:mouse:configure:body:)`` does so itself.
+  public func finish() async {
+    await deletions.finish()
+    await moves.finish()
+  }
+
   func connectEdits() {
     deletions.onChange = { [weak self] in self?.onNeedsFrame() }
     let showRefusal: @MainActor (ListFailure, [RowID]) -> Void = { [weak self] failure, _ in

@@ -52,8 +52,7 @@
         view.draw(on: &canvas, in: canvas.bounds, at: now)
       }
       screen.leave()
-      await view.deletions.finish()
-      await view.moves.finish()
+      await view.finish()
     }
   }
 #endif

@@ -18,7 +18,7 @@ public final class TerminalList<Item: Sendable> {
   /// Saves a move once it has ended; a key moves rows while it is set.
   ///
   /// Moves reach it one at a time, in their order. If it throws, the row returns beside its old neighbors, and a notice
-  /// shows the error. ``run(_:isPlain:mouse:configure:body:)`` waits until it has returned.
+  /// shows the error. ``finish()`` waits until it has returned.
   public var onMove: (@MainActor (RowMove<Item>) async throws -> Void)? {
     get { moves.onMove }
     set { moves.onMove = newValue }
@@ -27,8 +27,8 @@ public final class TerminalList<Item: Sendable> {
   public var allowsDelete = false
   /// Deletes items for good once ``TerminalListCommand/undo`` is no longer offered; a key deletes rows while it is set.
   ///
-  /// That is after five seconds, with the next deletion, or when ``run(_:isPlain:mouse:configure:body:)`` ends, which waits
-  /// until the closure has returned. If it throws, the rows return to their old neighbors, and a notice shows the error.
+  /// That is after five seconds, with the next deletion, or with ``finish()``, which waits until the closure has returned and
+  /// which ``run(_:isPlain:mouse:configure:body:)`` calls at its end. If it throws, the rows return to their old neighbors, and a notice shows the error.
   public var onDelete: (@MainActor ([Item]) async throws -> Void)? {
     get { deletions.onDelete }
     set { deletions.onDelete = newValue }

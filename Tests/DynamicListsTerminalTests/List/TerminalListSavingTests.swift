@@ -57,6 +57,21 @@ struct TerminalListSavingTests {
     #expect(shown.lines == "0|▌ 2|3|4")
   }
 
+  @Test func aProgramThatEndsSendsTheLastDeletionAndWaitsForIt() async {
+    let shown = shown()
+    shown.type("d")
+    var hasEnded = false
+    let end = Task {
+      await shown.terminal.finish()
+      hasEnded = true
+    }
+    let call = await server.next()
+    #expect(call.request == [1] && !hasEnded)
+    call.answer(())
+    await end.value
+    #expect(!shown.lines.contains("undoes"))
+  }
+
   @Test func aRefusedDeletionBringsTheRowBackAndCanBeTriedAgain() async {
     let shown = shown(columns: 60)
     shown.type("d")

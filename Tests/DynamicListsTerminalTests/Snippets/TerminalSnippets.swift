@@ -42,6 +42,8 @@ func showChores(_ list: ListViewModel<Chore>, on surface: any TerminalSurface) a
   } onFrame: { now, canvas in
     view.draw(on: &canvas, in: canvas.bounds, at: now)
   }
+  // What was deleted last goes to the server.
+  await view.finish()
 }
 // end
 

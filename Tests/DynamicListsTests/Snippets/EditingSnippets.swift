@@ -29,9 +29,18 @@ private struct Rename: ListEdit {
 
 private struct NoteService: Sendable {
   func delete(_ ids: [Int]) async throws {}
-  func markRead(_ ids: [Int]) async throws {}
+  /// Returns why it has refused some of them.
+  func markRead(_ ids: [Int]) async throws -> [Int: any Error] { [:] }
   func create(_ text: String) async throws -> Note { Note(id: 7, text: text) }
   func rename(_ id: Int, to text: String) async throws -> EditAnswer<Note> { .accepted(Note(id: id, text: text)) }
+}
+
+/// An app's file of edits.
+@MainActor
+private final class Drafts {
+  private(set) var saved: [Rename] = []
+  func load() -> [Rename] { saved }
+  func save(_ edits: [Rename]) { saved = edits }
 }
 
 /// What the article on editing rows shows.
@@ -95,7 +104,8 @@ struct EditingSnippets {
     try await notes.update(rows) {
       $0.isRead = true
     } confirm: { rows in
-      try await service.markRead(rows.compactMap { notes.item(of: $0)?.id })
+      let refused = try await service.markRead(rows.map(\.item.id))
+      if !refused.isEmpty { throw EditFailures(ofItems: refused) }
     }
     // end
     #expect(notes.items.map(\.isRead) == [true, true, true])
@@ -103,11 +113,13 @@ struct EditingSnippets {
 
   @Test func anOutboxSendsEditsThatAreValues() async throws {
     let notes = await loaded()
+    let drafts = Drafts()
     // snippet: outbox
-    let outbox = ListOutbox<Rename>(of: notes, server: service)
+    let outbox = ListOutbox<Rename>(of: notes, server: service, edits: drafts.load()) { drafts.save($0) }
     try outbox.submit(Rename(itemID: 1, text: "Bread"))
     // end
     #expect(notes.item(of: 1)?.text == "Bread")
-    #expect(await eventually { outbox.edits.isEmpty })
+    #expect(drafts.saved.map(\.text) == ["Bread"])
+    #expect(await eventually { outbox.edits.isEmpty && drafts.saved.isEmpty })
   }
 }

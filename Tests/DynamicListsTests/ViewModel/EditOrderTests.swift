@@ -150,7 +150,7 @@ struct EditOrderTests {
     let list = await loaded()
     let row = rows(1, in: list)[0]
     var sent: [RowID] = []
-    try await list.update([row, row], { $0.text += "x" }, confirm: { sent = $0 })
+    try await list.update([row, row], { $0.text += "x" }, confirm: { sent = $0.map(\.id) })
     #expect(sent == [row] && list.item(of: 1)?.text == "x")
   }
 
@@ -181,7 +181,7 @@ struct EditOrderTests {
       try await list.update(
         both, { $0.text += "x" },
         confirm: {
-          sent.append($0)
+          sent.append($0.map(\.id))
           _ = try await server.save("batch")
         })
     }
@@ -214,7 +214,9 @@ struct EditOrderTests {
   @Test(arguments: [false, true]) func theRowOfADeletedItemGoesByItself(_ isRemoval: Bool) async throws {
     let list = await loaded()
     let both = rows(0, 1, in: list)
-    let confirm: ([RowID]) async throws -> Void = { _ in throw EditFailures([both[0]: ListError.itemDeleted]) }
+    let confirm: ([EditedRow<EditedCard>]) async throws -> Void = { _ in
+      throw EditFailures([both[0]: ListError.itemDeleted])
+    }
     let edit = Task {
       if isRemoval {
         try await list.remove(both, confirm: confirm)

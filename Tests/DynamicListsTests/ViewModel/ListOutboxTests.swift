@@ -103,6 +103,16 @@ struct ListOutboxTests {
     #expect(await eventually { outbox.edits.isEmpty })
     #expect(saved == [["a"], []])
   }
+
+  @Test func savedEditsAreKeptAlsoIfThereAreMoreThanTheBound() async throws {
+    let list = await loaded()
+    let edits = [append("a", to: 0), append("b", to: 1), append("c", to: 2)]
+    let outbox = ListOutbox<AppendText>(of: list, server: desk, edits: edits, capacity: 2)
+    #expect(outbox.edits.map(\.text) == ["a", "b", "c"])
+    #expect(throws: ListError.outboxIsFull) { try outbox.submit(append("d", to: 1)) }
+    for edit in edits { await desk[edit].next().answer(()) }
+    #expect(await eventually { outbox.edits.isEmpty })
+  }
 }
 
 /// When an outbox sends, and what it forgets.

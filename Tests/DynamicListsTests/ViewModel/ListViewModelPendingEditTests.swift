@@ -308,7 +308,7 @@ struct ListViewModelPendingEditTests {
     let task = Task { [server] in
       try await list.remove(rows) { rows in
         _ = try await server.save("\(rows.count)")
-        throw EditFailures([rows[1]: ListError.timedOut])
+        throw EditFailures([rows[1].id: ListError.timedOut])
       }
     }
     let call = await server.edits.next()

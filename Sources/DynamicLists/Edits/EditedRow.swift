@@ -1,0 +1,8 @@
+/// A row of an edit of many rows, as its confirmation gets it.
+public struct EditedRow<Item: Sendable>: Identifiable, Sendable {
+  /// The row's id, by which ``EditFailures`` names it.
+  public let id: RowID
+  /// The item with the edit, or as it was before it was removed. The row may have left the list meanwhile, such as by
+  /// another search, and then ``ListViewModel/item(of:)-(RowID)`` does not know it.
+  public let item: Item
+}
