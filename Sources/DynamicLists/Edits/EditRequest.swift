@@ -39,4 +39,5 @@ struct ShownEdit<Item: Sendable> {
   let turn: Int
 
   var isRemoval: Bool { if case .remove = request { true } else { false } }
+  var isInsertion: Bool { if case .insert = request { true } else { false } }
 }

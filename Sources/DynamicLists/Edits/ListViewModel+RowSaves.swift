@@ -4,8 +4,9 @@ extension ListViewModel {
   /// as a whole, for all of them.
   public func retryEdit(of row: RowID) {
     guard let failed = saves.failed(row) else { return }
-    // Not rows whose failure was discarded, or is that of another edit by now.
-    let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn }
+    // Not rows whose failure was discarded, or is that of another edit by now, and not those that are away.
+    let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn && engine.rows.all.contains($0) }
+    guard !rows.isEmpty else { return }
     for row in rows { saves.setFailed(row, nil) }
     updateSaves(rows)
     let request = failed.request.narrowed(to: rows)
@@ -42,13 +43,14 @@ extension ListViewModel {
   }
 
   /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded; also at rows that have left
-  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone.
+  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone, as after
+  /// a refused insertion.
   func noteFailure(
     _ error: any Error, of rows: [RowID], _ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>
   ) {
     if error is CancellationError || error as? ListError == .rowNotFound { return }
     let failure = engine.makeFailure(errors.facts(of: error))
-    for row in rows where !engine.isGone(row) {
+    for row in rows where engine.rows.all.contains(row) || !edit.isInsertion && !engine.isGone(row) {
       let request = edit.request.narrowed(to: rows)
       saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }

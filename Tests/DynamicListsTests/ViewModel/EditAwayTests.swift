@@ -59,6 +59,7 @@ struct EditAwayTests {
 
   @Test func aRefusalIsSaidAtTheRowOnceItIsBackAndCanBeRetried() async {
     let list = await server.loadedList()
+    let row = list.rowIDs[1]
     let edit = Task { [server] in
       try await list.update(1, { $0.text = "b" }, confirm: { _ = try await server.save("edit") })
     }
@@ -66,6 +67,8 @@ struct EditAwayTests {
     await show(7..<9, of: other, in: list)
     call.fail(ListError.timedOut)
     _ = await edit.result
+    // A row that is away keeps its failure.
+    list.retryEdit(of: row)
     await show(0..<3, of: server, in: list)
     #expect(list.item(of: 1)?.text == "")
     #expect(list.row(of: 1)?.editFailure?.message == ListError.timedOut.message)
@@ -74,6 +77,18 @@ struct EditAwayTests {
     await server.edits.next().answer(nil)
     #expect(await eventually { list.row(of: 1)?.isSaving == false })
     #expect(list.item(of: 1)?.text == "b" && list.row(of: 1)?.editFailure == nil)
+  }
+
+  @Test func nothingIsKeptOfAnInsertionThatWasRefused() async {
+    let list = await server.loadedList()
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: 9), at: 0, confirm: { _ = try await server.save("insertion") })
+    }
+    let call = await server.edits.next()
+    let row = list.rowIDs[0]
+    call.fail(ListError.timedOut)
+    await #expect(throws: ListError.timedOut) { try await insertion.value }
+    #expect(list.saves.failed(row) == nil && list.items.map(\.id) == [0, 1, 2])
   }
 
   @Test(arguments: [false, true]) func anErrorThatNamesNoItemAtAllAcceptsAll(isByItem: Bool) async throws {
