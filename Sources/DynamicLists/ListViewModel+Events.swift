@@ -57,7 +57,7 @@ extension ListViewModel {
     guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
     identities.forgetAll(but: {
       rows.contains($0) || store.edits(of: $0) != nil || engine.hasShapeEdit($0)
-        || selectionState.selected.names($0) || engine.needsPushedItem(of: $0)
+        || selectionState.selected.names($0) || engine.needsPushedItem(of: $0) || saves.failed($0) != nil
     })
   }
 

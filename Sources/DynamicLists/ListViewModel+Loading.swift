@@ -68,7 +68,7 @@ extension ListViewModel {
         .eventMadeNow {
           self.purgeSearch()
           self.store.removeEdits()
-          self.saves.forgetFailures()
+          self.saves.removeAll()
           self.waitingEdits.removeAll()
           self.errors.removeAll()
           self.detailRunner?.purge()

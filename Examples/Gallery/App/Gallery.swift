@@ -110,6 +110,7 @@ struct Gallery {
       } onFrame: {
         gallery.draw(on: &$1, at: $0)
       }
+      screen.leave()
       await gallery.finish()
     }
   }

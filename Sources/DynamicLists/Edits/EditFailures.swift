@@ -10,8 +10,8 @@ public struct EditFailures: Error {
 
   private struct ItemFailures: Sendable {
     let failure: @Sendable (AnyHashable) -> (any Error)?
-    /// The error of one of them.
-    let any: any Error
+    /// What is said of all rows if no id is that of an item.
+    let fallback: any Error
   }
 
   /// Creates the error of an edit in which these rows failed.
@@ -22,13 +22,14 @@ public struct EditFailures: Error {
 
   /// Creates the error of an edit in which the items with these ids failed; ids of other items are ignored.
   ///
-  /// If no id is that of an item of the edit, as of another type, all of its rows have failed. Without any id all rows
-  /// are accepted.
+  /// If no id is that of an item of the edit, for example because the ids have another type, all of its rows have failed,
+  /// with one of these errors, but none with ``ListError/itemDeleted``. Without any id all rows are accepted.
   public init<ID: Hashable & Sendable>(ofItems failures: [ID: any Error]) {
     self.failures = [:]
-    itemFailures = failures.values.first.map { any in
-      ItemFailures(failure: { id in (id.base as? ID).flatMap { failures[$0] } }, any: any)
-    }
+    let fallback = failures.values.first { $0 as? ListError != .itemDeleted } ?? ListError.rowNotFound
+    itemFailures =
+      failures.isEmpty
+      ? nil : ItemFailures(failure: { id in (id.base as? ID).flatMap { failures[$0] } }, fallback: fallback)
   }
 
   /// The same error by rows. O(rows).
@@ -39,7 +40,7 @@ public struct EditFailures: Error {
       if let item = item(row) as? any Identifiable { failures[row] = itemFailures.failure(Self.id(of: item)) }
     }
     // Better all rows come back than that a refusal is lost.
-    if failures.isEmpty { for row in rows { failures[row] = itemFailures.any } }
+    if failures.isEmpty { for row in rows { failures[row] = itemFailures.fallback } }
     return EditFailures(failures)
   }
 

@@ -67,10 +67,10 @@ public final class ListDeletions<Item: Sendable> {
     let rows = places.sorted { $0.position < $1.position }.map(\.row)
     let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
     guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
-    let items = { @MainActor [list] (rows: [RowID]) in
+    let items = { @MainActor [weak list] (rows: [RowID]) in
       let asked = Set(rows)
       // The server may have answered an insertion of the item by then.
-      return zip(deletion.rows, deletion.items).filter { asked.contains($0.0) }.map { list.keptItem(of: $0) ?? $1 }
+      return zip(deletion.rows, deletion.items).filter { asked.contains($0.0) }.map { list?.keptItem(of: $0) ?? $1 }
     }
     let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] rows in
       self?.start { items(rows) } ?? Task { try await onDelete?(items(rows)) }

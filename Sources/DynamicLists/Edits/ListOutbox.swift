@@ -29,7 +29,7 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Creates an outbox that sends the edits of a list to a server; saved edits are shown and sent before all others, also
   /// if there are more than `capacity`.
   ///
-  /// `onChange` gets the edits that are not sent whenever they change, to be saved.
+  /// `onChange` gets the edits that the server has not answered whenever they change, to be saved.
   public init(
     of list: ListViewModel<Edit.Item>, server: Edit.Server, edits: [Edit] = [], capacity: Int = 1_000,
     onChange: @escaping @MainActor ([Edit]) -> Void = { _ in }

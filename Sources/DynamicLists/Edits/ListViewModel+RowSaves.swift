@@ -3,19 +3,17 @@ extension ListViewModel {
   /// Makes a row's failed edit again, with the same change and the same confirmation; an edit of many rows that has failed
   /// as a whole, for all of them.
   public func retryEdit(of row: RowID) {
+    // Inside a change the events of the edit would be queued.
+    if isHandling { return _ = Task { retryEdit(of: row) } }
     guard let failed = saves.failed(row) else { return }
     // Not rows whose failure was discarded, or is that of another edit by now, and not those that are away.
     let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn && engine.rows.all.contains($0) }
-    guard !rows.isEmpty else { return }
-    for row in rows { saves.setFailed(row, nil) }
-    updateSaves(rows)
-    let request = failed.request.narrowed(to: rows)
-    // Inside a change the events of the edit would be queued.
-    let shown = isHandling ? nil : begin(request)
+    // An edit that cannot be made now, such as a move of sorted rows, stays failed.
+    guard !rows.isEmpty, let shown = begin(failed.request.narrowed(to: rows)) else { return }
+    for row in shown.rows { saves.setFailed(row, nil) }
+    updateSaves(shown.rows)
     // What fails again is noted at the rows again.
-    Task {
-      if let shown { try? await finish(shown, failed.confirm) } else { try? await perform(request, failed.confirm) }
-    }
+    Task { try? await finish(shown, failed.confirm) }
   }
 
   /// Forgets that a row's edit has failed.
@@ -43,14 +41,15 @@ extension ListViewModel {
   }
 
   /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded; also at rows that have left
-  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone, as after
-  /// a refused insertion.
+  /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone, a refused
+  /// insertion, or an edit from before a purge.
   func noteFailure(
     _ error: any Error, of rows: [RowID], _ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>
   ) {
-    if error is CancellationError || error as? ListError == .rowNotFound { return }
+    if error is CancellationError || error as? ListError == .rowNotFound || edit.isInsertion { return }
     let failure = engine.makeFailure(errors.facts(of: error))
-    for row in rows where engine.rows.all.contains(row) || !edit.isInsertion && !engine.isGone(row) {
+    for row in rows where saves.isPending(edit.turn, at: row) {
+      guard engine.rows.all.contains(row) || identities.isKeyed && !engine.isGone(row) else { continue }
       let request = edit.request.narrowed(to: rows)
       saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }

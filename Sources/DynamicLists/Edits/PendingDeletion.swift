@@ -3,7 +3,8 @@
 final class PendingDeletion<Item: Sendable> {
   let deletion: ListDeletions<Item>.Deletion
   private let edit: ShownEdit<Item>
-  private let list: ListViewModel<Item>
+  /// The list keeps a deletion that was refused, to be sent once more.
+  private weak var list: ListViewModel<Item>?
   /// Tells the server of the rows.
   private let start: @MainActor ([RowID]) -> Task<Void, any Error>
   /// Set when the deletion is committed and no earlier edit of its rows is left, and taken by its confirmation.
@@ -27,11 +28,11 @@ final class PendingDeletion<Item: Sendable> {
   }
 
   /// Whether the earlier edits of its rows have ended.
-  var isNext: Bool { list.turns.isFirst(edit.turn) }
+  var isNext: Bool { list?.turns.isFirst(edit.turn) ?? false }
 
   func undo() {
     guard decision == nil else { return }
-    list.undo(edit)
+    list?.undo(edit)
     decide(.failure(CancellationError()))
   }
 
@@ -43,6 +44,7 @@ final class PendingDeletion<Item: Sendable> {
   /// Waits for the end of the deletion; returns why it has failed and which rows are back, `nil` if it was confirmed or
   /// undone.
   func failure() async -> (failure: ListFailure, rows: [RowID])? {
+    guard let list else { return nil }
     do {
       try await list.finish(edit) { rows in
         try await self.send(rows)

@@ -7,18 +7,20 @@ package final class RowMoves<Item: Sendable> {
   package var onRefusal: @MainActor (ListFailure, [RowID]) -> Void = { _, _ in }
   /// Runs ``onMove`` after other edits of the app; without it, after the moves before.
   package var queue: (@MainActor (@escaping ListDeletions<Item>.Sending) -> Task<Void, any Error>)?
-  private let list: ListViewModel<Item>
+  /// The list keeps a move that was refused, to be made once more.
+  private weak var list: ListViewModel<Item>?
   private var last: Task<Void, any Error>?
 
   package init(_ list: ListViewModel<Item>) { self.list = list }
 
   /// Moves a row so that its position afterwards is `position`.
   package func move(_ row: RowID, to position: Int) {
-    guard list.canMoveRows, let old = list.position(of: row), position != old, let item = list.item(of: row) else {
+    guard let list, list.canMoveRows, let old = list.position(of: row), position != old, let item = list.item(of: row) else {
       return
     }
     guard let onMove else { return list.move(row, to: position) }
-    let end = list.move(row, to: position) { [self, list] in
+    let end = list.move(row, to: position) { [self, weak list] in
+      guard let list else { return Task { throw CancellationError() } }
       // An earlier edit of the row may have been answered with another item.
       let move = RowMove(list.item(of: row) ?? item, of: row, from: old, in: list)
       return enqueue { try await onMove(move) }

@@ -32,7 +32,10 @@ struct RowSaves<Item: Sendable> {
 
   mutating func setFailed(_ row: RowID, _ failure: Failed?) { failed[row] = failure }
 
-  mutating func forgetFailures() { failed = [:] }
+  /// Whether an edit is not confirmed that was made since the last purge.
+  func isPending(_ turn: Int, at row: RowID) -> Bool { pending[row]?.contains(turn) == true }
+
+  mutating func removeAll() { (pending, failed) = ([:], [:]) }
 }
 
 /// Sends an edit of these rows to the server.

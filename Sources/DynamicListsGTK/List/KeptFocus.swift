@@ -28,8 +28,20 @@
       }
     }
 
-    /// Captures the place of the footer, which is behind the last row.
-    func snapshotOfFooter(of slots: ListSlots) -> RowNeighbors { RowNeighbors(slots.rows, of: slots.rows.count) }
+    /// Captures the place of the footer, which is behind the last row, if it has the focus and is on screen.
+    func snapshotOfFooter(of slots: ListSlots, isOnScreen: Bool) -> RowNeighbors? {
+      focus.isOnFooter && isOnScreen ? RowNeighbors(slots.rows, of: slots.rows.count) : nil
+    }
+
+    /// Focuses the first row that has come in the place of the footer, or else the footer, or the last row.
+    func restoreFooter(_ place: RowNeighbors, of model: RowModel) {
+      let offset = place.offset(in: list)
+      if offset >= list.rowIDs.count, let footer = model.footer {
+        focus.move(to: footer, of: model.slots)
+      } else {
+        focus.move(to: place.slot(in: list), of: list.slots)
+      }
+    }
 
     /// Focuses the row again, or the row at its place.
     func restore(_ snapshot: Snapshot?) {

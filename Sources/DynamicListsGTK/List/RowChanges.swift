@@ -92,7 +92,8 @@
     private func updateRowsAndFooter(_ change: Change, _ updateRows: () -> Void) {
       let changesRows = !change.splices.isEmpty
       let old = (atTop: scroller.isAtTop, atEnd: scroller.isAtEnd)
-      let focusedFooter = changesRows && focus.isOnFooter ? keptFocus.snapshotOfFooter(of: model.slots) : nil
+      let focusedFooter =
+        changesRows ? keptFocus.snapshotOfFooter(of: model.slots, isOnScreen: places.showsFooter) : nil
       let placeholder = changesRows && !change.isFilter ? places.focusedPlaceholder : nil
       let awaited = changesRows && !change.isFilter ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
@@ -111,8 +112,7 @@
       if change.movesToTop {
         places.showTop()
       } else if let focusedFooter, !list.rowIDs.isEmpty {
-        // The footer had the focus: the first row that was added behind the last one takes it, or else the last row.
-        focus.move(to: focusedFooter.slot(in: list), of: list.slots)
+        keptFocus.restoreFooter(focusedFooter, of: model)
       } else if let awaited, !model.slots.hasPlaceholders(at: awaited) {
         // Rows are higher than their placeholders, and headers are above them: who has gone to an end sees it.
         places.showEnd(awaited)

@@ -80,7 +80,10 @@
         if let focusable = factory.mapped.first(where: { $0.position == position })?.focusable {
           gtk_widget_grab_focus(focusable)
         }
-      case .header, .footer: break
+      case .footer:
+        scroller.scrollNow(to: position)
+        if let focusable = factory.footerCell?.focusable { gtk_widget_grab_focus(focusable) }
+      case .header: break
       }
     }
   }

@@ -8,8 +8,9 @@ extension TerminalList {
   var isDeletable: Bool { allowsDelete || onDelete != nil }
 
   /// Ends the time in which the last deletion can be undone, and waits until ``onDelete`` and ``onMove`` have returned: call
-  /// it before a program with a ``TerminalLoop`` of its own ends. ``run(_:isPlain:mouse:configure:body:)`` does so itself.
+  /// it before a program with a ``TerminalLoop`` of its own ends, and leave the screen before it: the answer may take long. ``run(_:isPlain:mouse:configure:body:)`` does so itself.
   public func finish() async {
+    isMoving = false
     await deletions.finish()
     await moves.finish()
   }

@@ -17,12 +17,16 @@ extension TerminalList {
   }
 
   private func handle(_ key: TerminalKey) -> Bool {
-    (refusal, awaitedEnd) = (nil, nil)
+    refusal = nil
+    let awaited = awaitedEnd
+    awaitedEnd = nil
     if isTypingSearch { return typeSearch(key) }
     if takesDigit(key) { return true }
     let times = count
     count = nil
     let command = keys.command(for: key, selecting: canMark)
+    // The page of the end is asked for once more.
+    if command == .retry { awaitedEnd = awaited }
     if isMoving, moveSelection(command, key, times: times ?? 1) { return true }
     if performSelectionAction(key) { return true }
     guard let command, perform(command, times: times) else { return false }

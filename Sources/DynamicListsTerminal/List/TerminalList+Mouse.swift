@@ -1,8 +1,8 @@
 extension TerminalList {
   func handle(_ mouse: TerminalMouse) -> Bool {
+    awaitedEnd = nil
     if heldThumbLine != nil, handleHeld(mouse) { return true }
     guard bounds.rows.contains(mouse.row), bounds.columns.contains(mouse.column) else { return false }
-    awaitedEnd = nil
     let isSideways = mouse.modifiers.contains(.shift)
     switch mouse.action {
     case .wheelUp where isSideways, .wheelDown where isSideways:

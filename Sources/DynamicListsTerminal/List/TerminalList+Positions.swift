@@ -16,6 +16,7 @@ extension TerminalList {
   @discardableResult
   public func scroll(to row: RowID, at anchor: ScrollAnchor = .nearest, revealing: Bool = false) -> ScrollOutcome {
     restoration.cancel()
+    awaitedEnd = nil
     let outcome = list.scrollOutcome(of: row, revealing: revealing)
     if outcome == .scrolled { show(ListPosition(row, at: anchor)) }
     return outcome

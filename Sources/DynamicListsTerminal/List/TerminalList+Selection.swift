@@ -3,6 +3,7 @@ import DynamicLists
 extension TerminalList {
   /// Selects the row at a position and scrolls to it.
   public func select(at position: Int) {
+    awaitedEnd = nil
     let ids = list.rowIDs
     guard !ids.isEmpty else { return }
     let position = min(max(0, position), ids.count - 1)

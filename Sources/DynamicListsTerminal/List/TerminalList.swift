@@ -173,6 +173,7 @@ public final class TerminalList<Item: Sendable> {
     if !list.canMoveRows { isMoving = false }
     if let position = restoration.take(in: list) { show(position) }
     if let jump = update.jump, jump.viewport == viewport.id { showHeader(of: jump.section) }
+    if [.filter, .otherSource, .replacement].contains(update.cause) { awaitedEnd = nil }
     selectAwaitedEnd()
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true

@@ -112,8 +112,8 @@
         #expect(shown.focusedID == 1)
       }
 
-      @Test(arguments: [("5", 59), ("word 4", 50)])
-      func whoIsAtTheEndOfWhatWasFoundStaysThereWhenTheSearchEnds(text: String, next: Int) async {
+      @Test(arguments: [("5", nil), ("word 4", 50)])
+      func whoIsAtTheEndOfWhatWasFoundStaysThereWhenTheSearchEnds(text: String, next: Int?) async {
         let model = ScriptedModel<Word>()
         let list = ListViewModel(model, clock: TestClock())
         list.search("") { $0.text.contains($1) }
@@ -132,8 +132,35 @@
         shown.press("Escape")
         await shown.settle("All rows are back") { list.rowIDs.count == 60 }
         #expect(shown.focusedID == next, "the row behind the last one, if there is any")
+        #expect(shown.view.rows.focus.isOnFooter == (next == nil))
         let visible = shown.view.visibleRows.compactMap { list.item(of: $0)?.id }
-        #expect(visible.contains { $0 == last } && visible.contains(next), "\(visible)")
+        #expect(visible.contains { $0 == last } && visible.contains { $0 == next ?? last }, "\(visible)")
+      }
+
+      @Test(arguments: [true, false])
+      func whoIsAtTheNoticeBelowTheRowsStaysThereIfRowsComeAbove(isOnScreen: Bool) async {
+        let model = ScriptedModel<Word>()
+        let list = ListViewModel(model, clock: TestClock())
+        let shown = WordsWindow(list, height: 200)
+        shown.view.texts.end = { "That was all" }
+        await model.script.next().answer(.init(Word.some(0..<60), hasMoreItems: false))
+        await shown.settle("All rows are there") { list.rowIDs.count == 60 }
+        gtk_widget_child_focus(shown.view.rows.view.pointer, GTK_DIR_TAB_FORWARD)
+        shown.press("End")
+        shown.press("Down")
+        #expect(shown.view.rows.focus.isOnFooter)
+        if !isOnScreen {
+          shown.view.scrollToTop()
+          shown.draw()
+        }
+        let top = shown.view.visibleRows.first
+        list.insert(Word(id: 90, text: "new"), at: 30)
+        shown.draw()
+        if isOnScreen {
+          #expect(shown.view.rows.focus.isOnFooter && shown.screen.last == "That was all", "\(shown.screen)")
+        } else {
+          #expect(shown.view.visibleRows.first == top, "\(shown.screen)")
+        }
       }
 
       @Test func downGoesFromTheFieldToTheFirstRowOnScreenAndToNoButtonInIt() async {

@@ -97,6 +97,19 @@ struct TerminalListPlaceholderTests {
     #expect(shown.terminal.selection == nil && !shown.lines.contains("999"), "\(shown.lines), before \(first)")
   }
 
+  @Test func theEndIsSelectedAlsoIfItsPageLoadsWithARetry() async {
+    let shown = await opened()
+    shown.press(.end)
+    #expect(shown.lines.hasSuffix("(999)"))
+    await rest()
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { shown.list.loadStates.refresh.failure != nil })
+    shown.type("t")
+    await source.script.next().answer(())
+    #expect(await eventually { shown.list.items.last?.id == 999 })
+    #expect(shown.lines.contains("▌ 999a|▌ 999b"), "\(shown.lines)")
+  }
+
   @Test func aListThatOpensInTheMiddleShowsItsRows() async {
     let shown = await opened(firstKey: 20)
     #expect(shown.lines.contains("200a|200b|201a"))

@@ -42,6 +42,7 @@ func showChores(_ list: ListViewModel<Chore>, on surface: any TerminalSurface) a
   } onFrame: { now, canvas in
     view.draw(on: &canvas, in: canvas.bounds, at: now)
   }
+  if let screen = surface as? TerminalScreen { screen.leave() }
   // What was deleted last goes to the server.
   await view.finish()
 }

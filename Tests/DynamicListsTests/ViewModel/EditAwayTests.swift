@@ -126,4 +126,85 @@ struct EditAwayTests {
     #expect(list.items.map(\.text) == ["", "", ""])
     #expect(list.row(row)?.editFailure == nil && list.row(row)?.isSaving == false)
   }
+
+  @Test func nothingIsKeptOfAnEditThatIsRefusedAfterAPurge() async {
+    let list = await server.loadedList()
+    let row = list.rowIDs[1]
+    let edit = Task { [server] in
+      try await list.update(1, { $0.text = "b" }, confirm: { _ = try await server.save("edit") })
+    }
+    let call = await server.edits.next()
+    list.purge()
+    call.fail(ListError.timedOut)
+    _ = await edit.result
+    #expect(list.saves.failed(row) == nil && !list.saves.isSaving(row))
+  }
+
+  @Test func aRetryOfABatchLeavesOutRowsThatAreAway() async {
+    let list = await server.loadedList()
+    let rows = Array(list.rowIDs)
+    var sent: [[Int]] = []
+    let batch = Task { [server] in
+      try await list.update(
+        rows, { $0.text = "b" },
+        confirm: {
+          sent.append($0.map(\.item.id))
+          _ = try await server.save("batch")
+        })
+    }
+    let call = await server.edits.next()
+    await show(7..<9, of: other, in: list)
+    call.fail(ListError.timedOut)
+    _ = await batch.result
+    await show(1..<2, of: server, in: list)
+    list.row(of: 1)?.retryEdit()
+    await server.edits.next().answer(nil)
+    #expect(await eventually { list.row(of: 1)?.isSaving == false })
+    await show(0..<3, of: server, in: list)
+    #expect(sent == [[0, 1, 2], [1]])
+    #expect(rows.map { list.row($0)?.editFailure != nil } == [true, false, true])
+  }
+
+  @Test func anEditThatCannotBeMadeAgainNowStaysFailed() async {
+    let list = await server.loadedList()
+    let move = Task { [server] in
+      try await list.move(list.rowIDs[0], to: 2, confirm: { _ = try await server.save("move") })
+    }
+    await server.edits.next().fail(ListError.timedOut)
+    _ = await move.result
+    list.arrangement.sort = ListSort { $0.id > $1.id }
+    list.row(of: 0)?.retryEdit()
+    #expect(list.row(of: 0)?.editFailure != nil && list.row(of: 0)?.isSaving == false)
+  }
+
+  @Test(arguments: [false, true]) func anUnknownItemThatIsDeletedRemovesNoOther(isRemoval: Bool) async {
+    let list = await server.loadedList()
+    let rows = Array(list.rowIDs)
+    let error = EditFailures(ofItems: [99: ListError.itemDeleted])
+    await #expect(throws: EditFailures.self) {
+      if isRemoval {
+        try await list.remove(rows) { _ in throw error }
+      } else {
+        try await list.update(rows, { $0.text = "b" }, confirm: { _ in throw error })
+      }
+    }
+    #expect(list.items.map(\.id) == [0, 1, 2] && list.items.map(\.text) == ["", "", ""])
+  }
+
+  @Test func aDeletionAndAMoveThatWereRefusedKeepNoList() async {
+    weak var released: ListViewModel<EditedCard>?
+    do {
+      let list = await server.loadedList()
+      released = list
+      let deletions = ListDeletions(of: list) { _ in throw ListError.timedOut }
+      deletions.delete([list.rowIDs[0]])
+      await deletions.finish()
+      let moves = RowMoves(list)
+      moves.onMove = { _ in throw ListError.timedOut }
+      moves.move(list.rowIDs[1], to: 2)
+      await moves.finish()
+      #expect(await eventually { list.row(of: 0)?.editFailure != nil && list.row(of: 1)?.editFailure != nil })
+    }
+    #expect(await eventually { released == nil })
+  }
 }
