@@ -15,7 +15,8 @@ package final class RowMoves<Item: Sendable> {
 
   /// Moves a row so that its position afterwards is `position`.
   package func move(_ row: RowID, to position: Int) {
-    guard let list, list.canMoveRows, let old = list.position(of: row), position != old, let item = list.item(of: row) else {
+    guard let list, list.canMoveRows, let old = list.position(of: row), position != old, let item = list.item(of: row)
+    else {
       return
     }
     guard let onMove else { return list.move(row, to: position) }

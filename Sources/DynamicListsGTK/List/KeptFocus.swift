@@ -28,9 +28,9 @@
       }
     }
 
-    /// Captures the place of the footer, which is behind the last row, if it has the focus and is on screen.
-    func snapshotOfFooter(of slots: ListSlots, isOnScreen: Bool) -> RowNeighbors? {
-      focus.isOnFooter && isOnScreen ? RowNeighbors(slots.rows, of: slots.rows.count) : nil
+    /// Captures the place of the footer, which is behind the last row, if it has the focus.
+    func snapshotOfFooter(of slots: ListSlots) -> RowNeighbors? {
+      focus.isOnFooter ? RowNeighbors(slots.rows, of: slots.rows.count) : nil
     }
 
     /// Focuses the first row that has come in the place of the footer, or else the footer, or the last row.

@@ -92,8 +92,7 @@
     private func updateRowsAndFooter(_ change: Change, _ updateRows: () -> Void) {
       let changesRows = !change.splices.isEmpty
       let old = (atTop: scroller.isAtTop, atEnd: scroller.isAtEnd)
-      let focusedFooter =
-        changesRows ? keptFocus.snapshotOfFooter(of: model.slots, isOnScreen: places.showsFooter) : nil
+      let focusedFooter = changesRows ? keptFocus.snapshotOfFooter(of: model.slots) : nil
       let placeholder = changesRows && !change.isFilter ? places.focusedPlaceholder : nil
       let awaited = changesRows && !change.isFilter ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.

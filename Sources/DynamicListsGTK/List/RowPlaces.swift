@@ -189,13 +189,6 @@
       return y + cell.height > 0 && y < scroller.extent.page ? item : nil
     }
 
-    /// Whether the footer is on screen.
-    var showsFooter: Bool {
-      guard let cell = factory.footerCell, cell.isMapped else { return false }
-      let y = cell.y - (scroller.extent.value - laidOutValue)
-      return y + cell.height > 0 && y < scroller.extent.page
-    }
-
     /// The end of the list whose rows a person waits for: it is on screen, and nothing but placeholders is, unless one of
     /// them has the focus.
     func awaitedEnd(hasFocus: Bool) -> PageEdge? {

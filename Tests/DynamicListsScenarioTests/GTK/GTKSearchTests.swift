@@ -150,7 +150,7 @@
         shown.press("Down")
         #expect(shown.view.rows.focus.isOnFooter)
         if !isOnScreen {
-          shown.view.scrollToTop()
+          shown.view.scroll(by: -300)
           shown.draw()
         }
         let top = shown.view.visibleRows.first
