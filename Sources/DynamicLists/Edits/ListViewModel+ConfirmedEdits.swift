@@ -227,13 +227,13 @@ extension ListViewModel {
       revert(edit, failed)
       accept(edit, accepted, .accepted)
       if !deleted.isEmpty, endDeleted(edit, deleted) { accepted += deleted }
-      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], edit, confirm) }
+      for row in failed { noteFailure(error.failures[row] ?? error, of: [row], among: failed, edit, confirm) }
       if accepted.count < edit.rows.count { throw error }
     } catch ListError.itemDeleted where edit.rows.count == 1 || edit.isRemoval {
       if endDeleted(edit, edit.rows) { accepted = edit.rows } else { throw ListError.itemDeleted }
     } catch {
       revert(edit, edit.rows)
-      noteFailure(error, of: edit.rows, edit, confirm)
+      noteFailure(error, of: edit.rows, among: edit.rows, edit, confirm)
       throw error
     }
   }

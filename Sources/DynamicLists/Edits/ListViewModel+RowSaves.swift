@@ -1,7 +1,7 @@
 /// What a row's object says about edits of the row.
 extension ListViewModel {
-  /// Makes a row's failed edit again, with the same change and the same confirmation; an edit of many rows that has failed
-  /// as a whole, for all of them.
+  /// Makes a row's failed edit again, with the same change and the same confirmation; an edit of many rows, for all of
+  /// them that failed, by one call.
   public func retryEdit(of row: RowID) {
     // Inside a change the events of the edit would be queued.
     if isHandling { return _ = Task { retryEdit(of: row) } }
@@ -42,15 +42,16 @@ extension ListViewModel {
 
   /// Keeps the failure at the rows whose edit has failed, until it is made again or discarded; also at rows that have left
   /// the list, which another search may bring back. An undo is no failure, nor is an edit whose rows are gone, a refused
-  /// insertion, or an edit from before a purge.
+  /// insertion, or an edit from before a purge. The failed rows of an edit are made again together.
   func noteFailure(
-    _ error: any Error, of rows: [RowID], _ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>
+    _ error: any Error, of rows: [RowID], among failed: [RowID], _ edit: ShownEdit<Item>,
+    _ confirm: @escaping EditConfirmation<Item>
   ) {
     if error is CancellationError || error as? ListError == .rowNotFound || edit.isInsertion { return }
     let failure = engine.makeFailure(errors.facts(of: error))
     for row in rows where saves.isPending(edit.turn, at: row) {
       guard engine.rows.all.contains(row) || identities.isKeyed && !engine.isGone(row) else { continue }
-      let request = edit.request.narrowed(to: rows)
+      let request = edit.request.narrowed(to: failed)
       saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }
   }

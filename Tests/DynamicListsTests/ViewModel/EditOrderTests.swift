@@ -173,6 +173,31 @@ struct EditOrderTests {
     #expect(list.items.map(\.text) == ["x", "x", ""])
   }
 
+  @Test func theRefusedRowsOfABatchAreRetriedTogether() async throws {
+    let list = await loaded()
+    let all = rows(0, 1, 2, in: list)
+    var sent: [[RowID]] = []
+    let edit = Task { [server] in
+      try await list.update(
+        all, { $0.text += "x" },
+        confirm: {
+          sent.append($0.map(\.id))
+          _ = try await server.save("batch")
+        })
+    }
+    await server.edits.next().fail(EditFailures([all[0]: ListError.timedOut, all[2]: ListError.dataNotFetched]))
+    _ = await edit.result
+    #expect(list.items.map(\.text) == ["", "x", ""])
+    #expect(list.row(of: 0)?.editFailure?.message == ListError.timedOut.message)
+    #expect(list.row(of: 1)?.editFailure == nil)
+    #expect(list.row(of: 2)?.editFailure?.message == ListError.dataNotFetched.message)
+    list.row(of: 2)?.retryEdit()
+    await server.edits.next().answer(nil)
+    #expect(await eventually { list.row(of: 2)?.isSaving == false })
+    #expect(sent == [all, [all[0], all[2]]] && list.items.map(\.text) == ["x", "x", "x"])
+    #expect(list.row(of: 0)?.editFailure == nil && list.row(of: 2)?.editFailure == nil)
+  }
+
   @Test func aRetryLeavesRowsOutWhoseFailureWasDiscarded() async throws {
     let list = await loaded()
     let both = rows(0, 1, in: list)

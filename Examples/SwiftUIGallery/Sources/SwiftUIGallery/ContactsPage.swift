@@ -22,10 +22,8 @@
     private var list: ListViewModel<Entry> { contacts.list }
 
     var body: some View {
-      DynamicList(
-        list,
-        selection: Binding(get: { @MainActor in list.selection }, set: { @MainActor in list.selection = $0 })
-      ) { row in
+      @Bindable var list = contacts.list
+      DynamicList(list, selection: $list.selection) { row in
         EntryRow(row: row)
           #if !os(tvOS)
             .swipeActions(edge: .leading) { Button("Like") { tell { try contacts.like(row) } } }

@@ -5,9 +5,9 @@
   import GalleryData
   import SwiftUI
 
-  /// A feed whose pages say whether more follow, as a list or as a stack of cards.
+  /// A feed whose pages say whether more follow, as a list or as a stack of cards, with a search among its loaded stories.
   struct FeedPage: View {
-    let feed: ListViewModel<Story>
+    @Bindable var feed: ListViewModel<Story>
     @State private var showsCards = false
 
     init(feed: ListViewModel<Story>) { self.feed = feed }
@@ -16,13 +16,14 @@
       Group {
         if showsCards {
           DynamicStack(feed, spacing: 8) { row in
-            StoryRow(row: row).padding(30).background(.regularMaterial)
+            StoryRow(row: row, words: feed.searchWords).padding(30).background(.regularMaterial)
           }
         } else {
-          DynamicList(feed) { row in StoryRow(row: row).padding(30) }
+          DynamicList(feed) { row in StoryRow(row: row, words: feed.searchWords).padding(30) }
             .listStyle(.plain)
         }
       }
+      .searchable(text: $feed.searchText, prompt: Text("Words of a story"))
       .navigationTitle("Feed")
       .toolbar {
         Button("Reset") { feed.reset() }
@@ -31,17 +32,18 @@
     }
   }
 
-  /// A story, whose number brightens when the row appears.
+  /// A story, whose number brightens when the row appears, with the words of the search in bold.
   struct StoryRow: View {
     let row: ListItemViewModel<Story>
+    let words: SearchWords
     @State private var brightness = 0.4
 
-    init(row: ListItemViewModel<Story>) { self.row = row }
+    init(row: ListItemViewModel<Story>, words: SearchWords) { (self.row, self.words) = (row, words) }
 
     var body: some View {
       HStack {
         Text(verbatim: "\(row.item.id)").foregroundStyle(.secondary).opacity(brightness)
-        Text(verbatim: row.item.label)
+        HighlightedText(row.item.label, words)
       }
       .onRowReveal(row) { _ in
         brightness = 0.4

@@ -72,9 +72,11 @@
     /// The server's stories, or the app's own stories without a server.
     private func makeFeed() -> ListViewModel<Story> {
       let http = server == nil ? HTTPClient(transport: BundledFeed()) : .shared
-      return ListViewModel(
+      let feed = ListViewModel(
         source: GalleryData.feed(of: server ?? BundledFeed.address, http: http),
         configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 5))
+      feed.search("", in: { [$0.label] })
+      return feed
     }
 
     private func makeDeletions() -> ListDeletions<Entry> {

@@ -62,22 +62,15 @@
 
   /// Books whose list searches for what is typed; in a list that is being edited, or with the keyboard, they are selected.
   struct BookList: View {
-    let books: ListViewModel<Book>
+    @Bindable var books: ListViewModel<Book>
 
     init(books: ListViewModel<Book>) { self.books = books }
 
     var body: some View {
-      DynamicList(
-        books,
-        selection: Binding(get: { @MainActor in books.selection }, set: { @MainActor in books.selection = $0 })
-      ) { row in
-        BookRow(book: row.item, words: books.searchWords)
-      }
-      .sectionRotor()
-      .listStyle(.plain)
-      .searchable(
-        text: Binding(get: { @MainActor in books.searchText }, set: { @MainActor in books.searchText = $0 }),
-        prompt: Text("Title or author"))
+      DynamicList(books, selection: $books.selection) { row in BookRow(book: row.item, words: books.searchWords) }
+        .sectionRotor()
+        .listStyle(.plain)
+        .searchable(text: $books.searchText, prompt: Text("Title or author"))
     }
   }
 
@@ -91,22 +84,12 @@
     var body: some View {
       HStack {
         VStack(alignment: .leading) {
-          highlighted(book.title)
-          highlighted("\(book.author) · \(book.year)").foregroundStyle(.secondary)
+          HighlightedText(book.title, words)
+          HighlightedText("\(book.author) · \(book.year)", words).foregroundStyle(.secondary)
         }
         Spacer()
         if book.isLent { Text("Lent").foregroundStyle(.secondary) }
       }
-    }
-
-    private func highlighted(_ text: String) -> Text {
-      var line = Text(verbatim: "")
-      var end = text.startIndex
-      for range in words.ranges(in: text) {
-        line = line + Text(verbatim: String(text[end..<range.lowerBound])) + Text(verbatim: String(text[range])).bold()
-        end = range.upperBound
-      }
-      return line + Text(verbatim: String(text[end...]))
     }
   }
 #endif

@@ -69,6 +69,20 @@ struct GalleryPageTests {
     #expect(host.lines.first == "0  Story 0")
   }
 
+  @Test func theFeedSearchesForTheLastTextAndShowsItsWordsInBold() async {
+    let feed = ListViewModel(items: stories)
+    feed.search("", in: { [$0.label] })
+    let host = HeadlessHost(FeedPage(feed: feed))
+    for text in ["3", "39", "3", "sto 7"] { host.search(text) }
+    #expect(await host.comesTo { feed.searchText == "sto 7" && feed.items.map(\.id) == [7, 17, 27, 37] })
+    #expect(host.lines.contains("7  Story 7"))
+    let bold = Text(verbatim: "") + Text(verbatim: "") + Text(verbatim: "Sto").bold() + Text(verbatim: "ry ")
+    #expect(host.root?.first { $0.text == bold + Text(verbatim: "7").bold() + Text(verbatim: "") } != nil)
+    host.search("")
+    #expect(await host.comesTo { feed.items.count == 40 && host.lines.first == "0  Story 0" })
+    host.close()
+  }
+
   @Test func theFeedNeedsNoServer() async {
     let http = HTTPClient(transport: BundledFeed(delay: .zero))
     let feed = ListViewModel(source: feed(of: BundledFeed.address, http: http))

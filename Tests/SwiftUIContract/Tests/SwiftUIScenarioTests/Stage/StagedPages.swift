@@ -77,22 +77,19 @@ enum StagedArranged<Item: Sendable & Identifiable>: StagedPage where Item.ID: Se
   static func page(
     _ list: ListViewModel<Item>, lines: @escaping @MainActor (Item, DetailState) -> [String]
   ) -> some View {
-    DynamicList(
-      list, selection: Binding(get: { @MainActor in list.selectedIDs }, set: { @MainActor in list.selectedIDs = $0 })
-    ) { row in TextsRow(row: row, lines: lines) }
-    .listSectionHeader { section in
-      Button("\(section.title)  \(section.count)\(list.sections.mayGrow ? "+" : "")") {
-        list.toggleCollapsed(section.id)
+    @Bindable var list = list
+    return DynamicList(list, selection: $list.selectedIDs) { row in TextsRow(row: row, lines: lines) }
+      .listSectionHeader { section in
+        Button("\(section.title)  \(section.count)\(list.sections.mayGrow ? "+" : "")") {
+          list.toggleCollapsed(section.id)
+        }
       }
-    }
-    .searchable(
-      text: Binding(get: { @MainActor in list.searchText }, set: { @MainActor in list.searchText = $0 })
-    )
-    .toolbar {
-      Button("Select All") {
-        if list.canExtendToAllMatching { list.selectAllMatching() } else { list.selectAll() }
+      .searchable(text: $list.searchText)
+      .toolbar {
+        Button("Select All") {
+          if list.canExtendToAllMatching { list.selectAllMatching() } else { list.selectAll() }
+        }
       }
-    }
   }
 }
 

@@ -1,0 +1,22 @@
+#if canImport(SwiftUI)
+  import DynamicLists
+  import SwiftUI
+
+  /// A text with the words of a search in bold.
+  struct HighlightedText: View {
+    let text: String
+    let words: SearchWords
+
+    init(_ text: String, _ words: SearchWords) { (self.text, self.words) = (text, words) }
+
+    var body: Text {
+      var line = Text(verbatim: "")
+      var end = text.startIndex
+      for range in words.ranges(in: text) {
+        line = line + Text(verbatim: String(text[end..<range.lowerBound])) + Text(verbatim: String(text[range])).bold()
+        end = range.upperBound
+      }
+      return line + Text(verbatim: String(text[end...]))
+    }
+  }
+#endif
