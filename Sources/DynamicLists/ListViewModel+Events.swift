@@ -118,8 +118,11 @@ extension ListViewModel {
     let orders = step.items
     gatherItems(orders.page, &staged.items)
     if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed) }
-    let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
-    for row in withEdits { adopt(row, &staged, takesOver: false) }
+    // Not called in vain: it looks up many types before its first line.
+    if !step.change.splices.isEmpty || !orders.removed.isEmpty {
+      let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
+      for row in withEdits { adopt(row, &staged, takesOver: false) }
+    }
     if let page = orders.page { commitPage(staged, page) }
     for row in orders.hidden { holdAside(row, &staged) }
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }

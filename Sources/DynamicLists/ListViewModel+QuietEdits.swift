@@ -13,7 +13,7 @@ extension ListViewModel {
   func showEditQuietly(of row: RowID, at position: Int) {
     isHandling = true
     defer { isHandling = false }
-    if !rowObjects.isEmpty { rowObjects[row]?.update(store[position], detailState: engine.detailState(of: row)) }
+    if !rowObjects.isEmpty { rowObject(row)?.update(store[position], detailState: engine.detailState(of: row)) }
     measureTimes()
     notifyEdit(of: row)
     if !pendingEvents.isEmpty { handlePendingEvents() }

@@ -5,12 +5,12 @@ extension ListViewModel {
   /// as it is retained. `position` is where the row is looked up first.
   public func row(_ id: RowID, at position: Int? = nil) -> ListItemViewModel<Item>? {
     guard let position = engine.rows.all.position(of: id, hint: position ?? 0) else { return nil }
-    if let object = rowObjects[id] { return object }
+    if let object = rowObject(id) { return object }
     let object = ListItemViewModel(
       id: id, item: store[position], detailState: engine.detailState(of: id),
       isSelected: selectionState.selected.contains(id), list: self)
-    object.update(isSaving: saves.isSaving(id), editFailure: saves.failed(id)?.failure)
-    rowObjects[id] = object
+    rowObjects.insert(object, of: id)
+    if saves.areUsed { updateSave(of: id) }
     return object
   }
 
@@ -41,7 +41,7 @@ extension ListViewModel {
       changed.formUnion(rowObjects.update(removing: output.items.removed, isInList: rows.contains))
     }
     for row in changed.union(allRows.updated).union(output.change.updated) {
-      guard let object = rowObjects[row], let position = engine.rows.all.position(of: row) else { continue }
+      guard let object = rowObject(row), let position = engine.rows.all.position(of: row) else { continue }
       object.update(changed.contains(row) ? store[position] : nil, detailState: engine.detailState(of: row))
     }
   }

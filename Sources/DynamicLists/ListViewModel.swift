@@ -56,7 +56,7 @@ public final class ListViewModel<Item: Sendable> {
   let invalidations = SourceInvalidations()
   let observers = UpdateObservers()
   let companions = CompanionTasks()
-  var rowObjects = RowObjects<Item>()
+  var rowObjects = RowObjects()
   let turns = EditTurns()
   let waitingEdits = WaitingEdits<Item>()
   var saves = RowSaves<Item>()
@@ -235,7 +235,7 @@ public final class ListViewModel<Item: Sendable> {
     update.jump = takeJump(landed: output.landsJump)
     update.searchWordsChanged = summary.query != old.query
     if selection.mode { update.statesChanged = true }
-    for reveal in output.reveals { rowObjects[reveal.row]?.reveal() }
+    for reveal in output.reveals { rowObject(reveal.row)?.reveal() }
     if update.isEmpty { return }
     let changed = changedProperties(update, since: old, itemsChanged: itemsChanged, selection: selection)
     willChange(changed)

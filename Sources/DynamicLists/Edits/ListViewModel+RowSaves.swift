@@ -61,8 +61,10 @@ extension ListViewModel {
     send(StagedEvent(.saves(rows)))
   }
 
-  private func updateSave(of row: RowID) {
-    rowObjects[row]?.update(isSaving: saves.isSaving(row), editFailure: saves.failed(row)?.failure)
+  /// Not inlined: it looks up types, also where no row has an edit.
+  @inline(never)
+  func updateSave(of row: RowID) {
+    rowObject(row)?.update(isSaving: saves.isSaving(row), editFailure: saves.failed(row)?.failure)
   }
 
   /// Tells views to draw rows again that say something else about their edits.

@@ -12,12 +12,17 @@ struct RowSaves<Item: Sendable> {
   /// The edits of each row that are not confirmed, by their turns.
   private var pending: [RowID: Set<Int>] = [:]
   private var failed: [RowID: Failed] = [:]
+  /// Whether there ever were any. Stored, because each row object asks, and a look at `failed` looks up its type.
+  private(set) var areUsed = false
 
   func isSaving(_ row: RowID) -> Bool { pending[row] != nil }
 
   func failed(_ row: RowID) -> Failed? { failed[row] }
 
-  mutating func began(_ turn: Int, of rows: [RowID]) { for row in rows { pending[row, default: []].insert(turn) } }
+  mutating func began(_ turn: Int, of rows: [RowID]) {
+    areUsed = true
+    for row in rows { pending[row, default: []].insert(turn) }
+  }
 
   /// An edit has ended. Returns `false` if that was known.
   mutating func ended(_ turn: Int, of rows: [RowID]) -> Bool {
@@ -35,7 +40,7 @@ struct RowSaves<Item: Sendable> {
   /// Whether an edit is not confirmed that was made since the last purge.
   func isPending(_ turn: Int, at row: RowID) -> Bool { pending[row]?.contains(turn) == true }
 
-  mutating func removeAll() { (pending, failed) = ([:], [:]) }
+  mutating func removeAll() { (pending, failed, areUsed) = ([:], [:], false) }
 }
 
 /// Sends an edit of these rows to the server.

@@ -15,7 +15,7 @@ extension ListViewModel {
     guard shown.separator != nil || hasSeparators else { return }
     hasSeparators = shown.separator != nil
     let updated = Set(change.updated)
-    for object in rowObjects.objects where object.updateSeparator() && !updated.contains(object.id) {
+    for object in retainedRowObjects where object.updateSeparator() && !updated.contains(object.id) {
       change.updated.append(object.id)
     }
   }

@@ -69,9 +69,9 @@ extension ListViewModel {
     let changes = selectionState.takeChanges()
     switch changes.rows {
     case .rows(let rows) where rows.count < rowObjects.entryCount:
-      for row in rows { rowObjects[row]?.update(isSelected: selectionState.selected.contains(row)) }
+      for row in rows { rowObject(row)?.update(isSelected: selectionState.selected.contains(row)) }
     case .rows, .all:
-      for object in rowObjects.objects { object.update(isSelected: selectionState.selected.contains(object.id)) }
+      for object in retainedRowObjects { object.update(isSelected: selectionState.selected.contains(object.id)) }
     case nil: break
     }
     return changes

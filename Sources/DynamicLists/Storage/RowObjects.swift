@@ -1,7 +1,10 @@
 /// The row objects that are retained outside of the list.
-struct RowObjects<Item: Sendable> {
+///
+/// The table does not know the type of items: each access would look up types of its own then, which takes several times
+/// as long as all else. ``ListViewModel/rowObject(_:)`` casts what it has.
+struct RowObjects {
   private struct Entry {
-    weak var object: ListItemViewModel<Item>?
+    weak var object: AnyObject?
   }
 
   private var entries: [RowID: Entry] = [:]
@@ -9,26 +12,22 @@ struct RowObjects<Item: Sendable> {
   /// Rows that left the list while their objects were retained.
   private var absent: Set<RowID> = []
 
-  /// Stored, because every report reads it, and a look at `entries` looks up their type.
-  private(set) var isEmpty = true
+  var isEmpty: Bool { entries.isEmpty }
   /// How many objects are alive.
   var count: Int { entries.values.count { $0.object != nil } }
   /// How many objects there are at most.
   var entryCount: Int { entries.count }
-  /// The objects that are alive.
-  var objects: [ListItemViewModel<Item>] { entries.values.compactMap(\.object) }
+  /// The rows of the objects, of which some may not be alive.
+  var rows: some Sequence<RowID> { entries.keys }
 
-  subscript(row: RowID) -> ListItemViewModel<Item>? {
-    get { entries[row]?.object }
-    set {
-      entries[row] = Entry(object: newValue)
-      isEmpty = false
-      guard entries.count >= sweepAt else { return }
-      // The next sweep is due at twice the number of live objects, so that sweeps cost O(1) for each new entry.
-      entries = entries.filter { $0.value.object != nil }
-      sweepAt = max(256, 2 * entries.count)
-      isEmpty = entries.isEmpty
-    }
+  subscript(row: RowID) -> AnyObject? { entries[row]?.object }
+
+  mutating func insert(_ object: AnyObject, of row: RowID) {
+    entries[row] = Entry(object: object)
+    guard entries.count >= sweepAt else { return }
+    // The next sweep is due at twice the number of live objects, so that sweeps cost O(1) for each new entry.
+    entries = entries.filter { $0.value.object != nil }
+    sweepAt = max(256, 2 * entries.count)
   }
 
   /// Records which rows have left the list, and returns the rows that are in the list again.
@@ -44,6 +43,14 @@ struct RowObjects<Item: Sendable> {
     absent.subtract(returned)
     return returned
   }
+}
+
+extension ListViewModel {
+  /// The object of a row, if it is retained outside of the list.
+  func rowObject(_ row: RowID) -> ListItemViewModel<Item>? { rowObjects[row] as? ListItemViewModel<Item> }
+
+  /// All objects that are retained outside of the list.
+  var retainedRowObjects: [ListItemViewModel<Item>] { rowObjects.rows.compactMap { rowObject($0) } }
 }
 
 /// The key paths of row objects, made once for a list: making a key path for a

@@ -62,7 +62,6 @@ struct RowStore<Item: Sendable> {
   mutating func apply(
     _ splices: [ListChange.Splice], removing rows: [RowID], inserting staged: inout StagedItems<Item>
   ) -> [RowID] {
-    if splices.isEmpty, rows.isEmpty { return [] }
     if !held.isEmpty { returnHeld(splices, &staged) }
     let inserted = RowPositions(rows.isEmpty ? [] : splices.flatMap(\.inserted))
     if !rows.isEmpty { keepMoved(splices, removing: rows, inserted, &staged) }

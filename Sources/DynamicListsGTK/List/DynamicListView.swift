@@ -290,7 +290,7 @@
       if update.statesChanged || update.sectionsChanged { showNewItems() }
       if let position = restoration.take(in: list) { rows.places.show(position) }
       if let jump = update.jump, jump.viewport == viewport.id { rows.places.show(jump.section, at: 0) }
-      update.reveals.forEach(rows.reports.reveal)
+      for reveal in update.reveals { rows.reports.reveal(reveal) }
     }
 
     private func showFooter() {
