@@ -8,7 +8,10 @@ struct RowObjects {
   }
 
   private var entries: [RowID: Entry] = [:]
-  private var sweepAt = 256
+  /// The rows of the entries, in no order.
+  private var order: [RowID] = []
+  /// The index in `order` of the entry that is looked at next.
+  private var next = 0
   /// Rows that left the list while their objects were retained.
   private var absent: Set<RowID> = []
 
@@ -22,12 +25,23 @@ struct RowObjects {
 
   subscript(row: RowID) -> AnyObject? { entries[row]?.object }
 
+  /// Adds an object, and forgets up to two that are not alive. O(1).
   mutating func insert(_ object: AnyObject, of row: RowID) {
-    entries[row] = Entry(object: object)
-    guard entries.count >= sweepAt else { return }
-    // The next sweep is due at twice the number of live objects, so that sweeps cost O(1) for each new entry.
-    entries = entries.filter { $0.value.object != nil }
-    sweepAt = max(256, 2 * entries.count)
+    forgetNext()
+    forgetNext()
+    if entries.updateValue(Entry(object: object), forKey: row) == nil { order.append(row) }
+  }
+
+  /// Looks at one entry, and removes it if its object is not alive.
+  ///
+  /// Two looks for each new entry keep the entries at about twice the live objects, and no frame has to look at all.
+  private mutating func forgetNext() {
+    if next >= order.count { next = 0 }
+    guard next < order.count else { return }
+    if entries[order[next]]?.object != nil { return next += 1 }
+    entries[order[next]] = nil
+    order.swapAt(next, order.count - 1)
+    order.removeLast()
   }
 
   /// Records which rows have left the list, and returns the rows that are in the list again.
