@@ -18,6 +18,7 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   private let news: SourceNews
   private let load: @concurrent @Sendable (PageRequest<Key>, HTTPClient) async throws -> Page<Item, Key>
   private var keyForPosition: (@Sendable (Int) -> Key?)?
+  private let shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)?
 
   /// Creates a source from a request of any kind.
   ///
@@ -31,7 +32,8 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     http: HTTPClient = .shared
   ) {
     self.init(
-      items: items, http: http, request: { try paging.request(request, $0) }, neighbors: paging.neighbors)
+      items: items, http: http, shiftedKey: paging.shiftedKey, request: { try paging.request(request, $0) },
+      neighbors: paging.neighbors)
     hasRandomAccess = paging.hasRandomAccess
     keyForPosition = paging.keyForPosition
   }
@@ -39,11 +41,13 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   init<Body: Decodable & Sendable>(
     items: @escaping @Sendable (Body) throws -> [Item],
     http: HTTPClient,
+    shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)? = nil,
     request: @escaping @Sendable (PageRequest<Key>) throws -> HTTPRequest,
     neighbors: @escaping Paging<Item, Body, Key>.NeighborsOfPage
   ) {
     hasRandomAccess = false
     self.http = http
+    self.shiftedKey = shiftedKey
     let news = SourceNews(http.transport)
     self.news = news
     load = { wanted, http in
@@ -97,4 +101,8 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
 
   /// The key of the page that contains a position, for numbered pages and offsets with a total.
   public func key(forPosition position: Int) -> Key? { keyForPosition?(position) }
+
+  /// The key of the page that follows after confirmed edits: an offset moves with the items; after a removal, numbered pages
+  /// and those behind links load again from the one into which items have moved. Cursors and ids stay.
+  public func key(_ key: Key, shiftedBy count: Int) -> Key { shiftedKey?(key, count) ?? key }
 }

@@ -6,7 +6,7 @@ extension Paging where Key == Int {
   /// `size` is the number of items on a full page, which the server must allow; with `nil`, the server decides, and no
   /// size is sent. The list ends with an empty page, with the last item of `total`, or where `hasMore` says so: for a
   /// server whose last page is short, `hasMore: { $0.items.count == 30 }`. With `size` and `total` the list can jump to
-  /// any position.
+  /// any position. After a confirmed removal the pages load again into which items have moved.
   public static func numbered(
     _ parameter: String = "page", from first: Int = 1, size: Int? = nil, as sizeParameter: String = "per_page",
     total: Total? = nil, hasMore: HasMore? = nil
@@ -14,9 +14,11 @@ extension Paging where Key == Int {
     let size = size.map { max($0, 1) }
     var keyForPosition: (@Sendable (Int) -> Int?)?
     if total != nil, let size { keyForPosition = { number(at: $0, first, size) } }
+    let trail = PageTrail<Int>()
     return Paging(
       hasRandomAccess: true,
       keyForPosition: keyForPosition,
+      shiftedKey: { trail.key($0, shiftedBy: $1) },
       request: { base, page in
         var request = base
         var parameters: [(name: String, value: String?)] = [(parameter, "\(page.key ?? first)")]
@@ -28,6 +30,7 @@ extension Paging where Key == Int {
         let number = request.key ?? first
         let more = try hasMore?(answer) ?? !page.items.isEmpty
         page.setNeighbors(ofNumber: number, from: first, hasMore: more)
+        trail.note(page, at: number)
         guard let total = try total?(answer), let size, let start = position(of: number, first, size) else { return }
         page.count(from: start, of: total)
         if hasMore == nil, page.after == 0, start + page.items.count == total { page.next = nil }
@@ -47,6 +50,10 @@ extension Paging where Key == Int {
     return Paging(
       hasRandomAccess: true,
       keyForPosition: keyForPosition,
+      shiftedKey: { offset, count in
+        let (shifted, isTooLarge) = offset.addingReportingOverflow(count)
+        return isTooLarge ? offset : max(0, shifted)
+      },
       request: { base, page in
         let range = positions(of: page)
         var request = base
@@ -57,7 +64,9 @@ extension Paging where Key == Int {
         let range = positions(of: request)
         let (end, isTooLarge) = range.lowerBound.addingReportingOverflow(page.items.count)
         let count = try total?(answer)
-        if request.edge == .prepend, let count, end < min(count, range.upperBound) {
+        // Without a count, the server may have nothing there, but not only a part.
+        let expected = count ?? (page.items.isEmpty ? 0 : .max)
+        if request.edge == .prepend, end < min(expected, range.upperBound) {
           // The items between these and the rows would never load.
           throw HTTPError.unexpectedContent(
             path: "",

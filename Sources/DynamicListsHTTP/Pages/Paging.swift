@@ -19,24 +19,31 @@ public struct Paging<Item: Sendable, Body: Sendable, Key: Hashable & Sendable>: 
   let request: RequestOfPage
   let neighbors: NeighborsOfPage
   let keyForPosition: (@Sendable (_ position: Int) -> Key?)?
+  let shiftedKey: ShiftedKey?
   let hasRandomAccess: Bool
 
   /// Creates a shape of an app's own server.
   ///
   /// `hasRandomAccess` says whether each page can be requested by its key again at any time. `keyForPosition` returns
   /// the key of the page with the item at a position, for pages that count the items before and after them.
+  /// `shiftedKey` is needed where keys count items or pages.
   public init(
     hasRandomAccess: Bool = false,
     keyForPosition: (@Sendable (_ position: Int) -> Key?)? = nil,
+    shiftedKey: ShiftedKey? = nil,
     request: @escaping RequestOfPage,
     neighbors: @escaping NeighborsOfPage
   ) {
     self.hasRandomAccess = hasRandomAccess
     self.keyForPosition = keyForPosition
+    self.shiftedKey = shiftedKey
     self.request = request
     self.neighbors = neighbors
   }
 
+  /// Returns the key of the page that follows after confirmed edits have added `count` items, or removed some: see
+  /// `PageSource.key(_:shiftedBy:)`.
+  public typealias ShiftedKey = @Sendable (_ key: Key, _ count: Int) -> Key
   /// Reads the number of all items of the list from an answer; `nil` when the answer does not say.
   public typealias Total = @Sendable (JSONAnswer<Body>) throws -> Int?
   /// Reads from an answer whether another page follows in the direction of the request.

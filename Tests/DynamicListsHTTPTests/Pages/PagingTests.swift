@@ -110,6 +110,12 @@ struct PagingTests {
     }
     guard case .unexpectedContent(_, let cause) = error else { Issue.record("\(String(describing: error))"); return }
     #expect("\(cause)".contains("2 of 5 items"))
+    let uncounted = await failure {
+      try await page(.offset(), #"{"items": [1, 2]}"#, key: 5, edge: .prepend, count: 5).query
+    }
+    guard case .unexpectedContent = uncounted else { Issue.record("\(String(describing: uncounted))"); return }
+    let (nothing, _) = try await page(.offset(), #"{"items": []}"#, key: 5, edge: .prepend, count: 5)
+    #expect(nothing.items.isEmpty && nothing.previous == nil)
     // The list has shrunk meanwhile.
     let (short, _) = try await page(
       .offset(total: \.total), #"{"items": [1], "total": 1}"#, key: 5, edge: .prepend, count: 5)
