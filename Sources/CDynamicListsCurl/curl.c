@@ -24,6 +24,11 @@ void dl_curl_set_receivers(CURL *easy, dl_curl_receive head, dl_curl_receive bod
   curl_easy_setopt(easy, CURLOPT_PRIVATE, context);
 }
 
+void dl_curl_set_attempt(CURL *easy, curl_prereq_callback attempt, void *context) {
+  curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, attempt);
+  curl_easy_setopt(easy, CURLOPT_PREREQDATA, context);
+}
+
 void dl_curl_set_multi(CURLM *multi, CURLMoption option, long value) { curl_multi_setopt(multi, option, value); }
 
 void *dl_curl_context(CURL *easy) {

@@ -46,8 +46,8 @@ public struct HTTPRequest: Hashable, Sendable {
   var isForAnotherServer = false
   /// The lowercase names of the headers that were added as credentials: an ``HTTPCache`` knows the user by them.
   var credentialNames: Set<String> = []
-  /// The generation of the ``HTTPCache`` that asks: an answer from before a removal is none to a request after it.
-  var generation: Int?
+  /// Which requests an ``HTTPCache`` has overtaken before it sent this one: none of these is asked in its place.
+  var overtaken: Int?
 
   /// Creates a request, by default a `GET`.
   public init(
@@ -70,6 +70,12 @@ extension HTTPRequest {
     // Only an IPv6 address has colons.
     return "\(scheme)://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
   }
+
+  /// Whether the request promises to change nothing (RFC 9110, section 9.2.1).
+  var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
+
+  /// Whether the request does the same if it is sent twice (RFC 9110, section 9.2.2).
+  var isIdempotent: Bool { isSafe || ["PUT", "DELETE"].contains(method) }
 
   /// Whether the connection is encrypted.
   var isSecure: Bool { url.scheme?.lowercased() == "https" }

@@ -59,7 +59,18 @@ struct HTTPErrorTests {
       let error = Self.answered(403, headers: [header: "7", "RateLimit-Remaining": "0", "X-RateLimit-Remaining": "0"])
       #expect(error.isRetryable && error.retryAfter == .seconds(7), "\(header)")
     }
+    #expect(Self.answered(403, headers: ["Retry-After": "7"]).message == "The server has had too many requests (403).")
     #expect(!Self.answered(404, headers: ["Retry-After": "7"]).isRetryable)
+  }
+
+  @Test func aServerThatWasNotReachedOrHasPutARequestOffHasNotCarriedItOut() {
+    let unhandled: [HTTPError] = [
+      .offline, .unreachable, Self.answered(429), Self.answered(503), Self.answered(403, headers: ["Retry-After": "7"]),
+    ]
+    for error in unhandled { #expect(error.isUnhandled, "\(error)") }
+    let others: [HTTPError] =
+      [.connectionLost, .timedOut, .truncatedBody] + [400, 401, 403, 409, 500, 502, 504].map { Self.answered($0) }
+    for error in others { #expect(!error.isUnhandled, "\(error)") }
   }
 
   @Test func textOfAServerIsEscapedAndCut() {

@@ -65,6 +65,23 @@ struct HostGateTests {
     expect()
   }
 
+  @Test func ticketsWhosePrioritiesChangeAtOnceStartBeforeThoseThatStayLow() {
+    let running = enter(0...1)
+    let low = enter(10...12, priority: .low)
+    // Both have another priority before the gate hears of either.
+    low[0].priority = .medium
+    low[2].priority = .medium
+    gate.reorder(low[0])
+    gate.reorder(low[2])
+    gate.leave(running[0])
+    #expect(started.entries == [0, 1, 10])
+    gate.leave(running[1])
+    #expect(started.entries == [0, 1, 10, 12])
+    for ticket in [low[0], low[2], low[1]] { gate.leave(ticket) }
+    #expect(started.entries == [0, 1, 10, 12, 11])
+    expect()
+  }
+
   @Test func anAbandonedWaitingTicketNeverStarts() {
     let tickets = enter(0...3)
     gate.abandon(tickets[2])

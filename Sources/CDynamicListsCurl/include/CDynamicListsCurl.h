@@ -13,6 +13,8 @@ CURLcode dl_curl_set_text(CURL *easy, CURLoption option, const char *text);
 CURLcode dl_curl_set_pointer(CURL *easy, CURLoption option, void *pointer);
 /// Calls `head` with each line of the answer's head and `body` with each piece of its body.
 void dl_curl_set_receivers(CURL *easy, dl_curl_receive head, dl_curl_receive body, void *context);
+/// Calls `attempt` before each attempt to send the request; CURL_PREREQFUNC_ABORT ends it.
+void dl_curl_set_attempt(CURL *easy, curl_prereq_callback attempt, void *context);
 void dl_curl_set_multi(CURLM *multi, CURLMoption option, long value);
 /// The pointer of CURLOPT_PRIVATE.
 void *dl_curl_context(CURL *easy);

@@ -54,7 +54,13 @@ struct VaryingHeaders: Hashable, Sendable {
 
   init(names: [String], of request: HTTPRequest) {
     self.names = names
-    digest = SHA256.hex(names.map { [$0, request.headers[$0]?.trimmingCharacters(in: .whitespaces)] }.description)
+    digest = SHA256.hex(names.map { [$0, Self.value(of: $0, in: request)] }.description)
+  }
+
+  /// The value of a header. Whose token it is, the name of the user says already, and the next token is as good.
+  private static func value(of name: String, in request: HTTPRequest) -> String? {
+    if request.user != nil, name == "authorization" || request.credentialNames.contains(name) { return nil }
+    return request.headers[name]?.trimmingCharacters(in: .whitespaces)
   }
 
   func match(_ request: HTTPRequest) -> Bool { self == VaryingHeaders(names: names, of: request) }

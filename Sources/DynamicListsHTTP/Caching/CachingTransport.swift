@@ -40,11 +40,14 @@ struct CachingTransport: TransportLayer {
 
   /// Answers a request without following redirects; `address` is where the first one was sent.
   private func step(_ request: HTTPRequest, from address: URL) async throws -> HTTPResponse {
+    guard request.isSafe else { return try await uncached(request) }
+    let key = cache.key(for: request)
+    let sent = cache.begin(key)
+    defer { cache.end(sent) }
     var request = request
     // A layer below must not join this request with one that was sent before a removal.
-    request.generation = cache.generation
+    request.overtaken = sent.overtaken
     guard request.isCacheable else { return try await uncached(request) }
-    let key = cache.key(for: request)
     let stored = await cache.answer(to: request, key)
     try Task.checkCancellation()
     switch CacheDecision(request, stored: stored, now: cache.now()) {
@@ -53,13 +56,13 @@ struct CachingTransport: TransportLayer {
       return answer.response(from: request.url)
     case .answerAndRevalidate(let answer):
       switch cache.beginRevalidation(answer.key) {
-      case .refused: return try await ask(request, key, answer)
-      case .begun: revalidate(answer, for: request, from: address)
+      case .refused: return try await ask(request, sent, answer)
+      case .begun: revalidate(answer, for: request, sent, from: address)
       case .running: break
       }
       cache.note { $0.answered += 1 }
       return answer.response(from: request.url)
-    case .ask(let stored): return try await ask(request, key, stored)
+    case .ask(let stored): return try await ask(request, sent, stored)
     case .refuse: return Self.notStored(request)
     }
   }
@@ -86,9 +89,11 @@ struct CachingTransport: TransportLayer {
 
   // MARK: Asking
 
-  private func ask(_ request: HTTPRequest, _ key: CacheKey, _ stored: StoredAnswer?) async throws -> HTTPResponse {
+  private func ask(
+    _ request: HTTPRequest, _ sent: RequestOrder.Number, _ stored: StoredAnswer?
+  ) async throws -> HTTPResponse {
     do {
-      let response = try await load(request, key, stored)
+      let response = try await load(request, sent, stored)
       guard [500, 502, 503, 504].contains(response.status), let stored,
         stored.mayReplaceFailure(of: request, now: cache.now())
       else { return response }
@@ -100,43 +105,50 @@ struct CachingTransport: TransportLayer {
   }
 
   /// Asks the server, and stores its answer or what it confirms.
-  private func load(_ request: HTTPRequest, _ key: CacheKey, _ stored: StoredAnswer?) async throws -> HTTPResponse {
-    let generation = request.generation ?? cache.generation
-    let sent = cache.begin(key)
-    defer { cache.end(sent) }
+  private func load(
+    _ request: HTTPRequest, _ sent: RequestOrder.Number, _ stored: StoredAnswer?
+  ) async throws -> HTTPResponse {
     let requested = cache.now()
     let condition = stored?.condition(request)
     let response = try await base.response(to: condition ?? request)
     let received = cache.now()
     if let stored, condition != nil, response.status == 304 {
       guard let confirmed = stored.confirmed(by: response, requested: requested, received: received) else {
-        return try await load(request, key, nil)
+        return try await load(request, sent, nil)
       }
       cache.note { $0.confirmed += 1 }
       if confirmed.control.forbidsStoring {
         cache.remove(stored, after: sent)
+        cache.overtake(sent)
       } else {
-        cache.store(confirmed, to: sent, generation: generation)
+        cache.store(confirmed, to: sent)
       }
       return confirmed.response(from: request.url)
     }
     cache.note { $0.loaded += 1 }
-    if let answer = StoredAnswer(response, to: request, key: key, requested: requested, received: received) {
-      cache.store(answer, to: sent, generation: generation)
-    } else if let stored, response.replacesStored {
-      cache.remove(stored, after: sent)
+    if let answer = StoredAnswer(response, to: request, key: sent.key, requested: requested, received: received) {
+      cache.store(answer, to: sent)
+      // The answer depends on other headers now: this one would be found beside it.
+      if let stored, stored.varying != answer.varying { cache.remove(stored, after: sent) }
+    } else if response.replacesStored {
+      if let stored { cache.remove(stored, after: sent) }
+      cache.overtake(sent)
     }
     return response
   }
 
   /// Asks the server in the background, after ``HTTPCache/beginRevalidation(_:)``. No list waits for it.
-  private func revalidate(_ stored: StoredAnswer, for request: HTTPRequest, from address: URL) {
+  private func revalidate(
+    _ stored: StoredAnswer, for request: HTTPRequest, _ sent: RequestOrder.Number, from address: URL
+  ) {
     cache.note { $0.revalidated += 1 }
+    cache.goOn(sent)
     var request = request
     request.priority = .low
     Task.detached { [self, request] in
+      defer { cache.end(sent) }
       // A failure is not reported: the next request that needs the server meets it again.
-      let response = try? await load(request, stored.key, stored)
+      let response = try? await load(request, sent, stored)
       // Only a layer above could renew the credentials.
       cache.endRevalidation(stored.key, isRefused: response?.status == 401)
       guard let response, response.status == 200, response.body != stored.body else { return }
@@ -146,9 +158,6 @@ struct CachingTransport: TransportLayer {
 }
 
 extension HTTPRequest {
-  /// Whether the request promises to change nothing (RFC 9110, section 9.2.1).
-  var isSafe: Bool { ["GET", "HEAD", "OPTIONS", "TRACE"].contains(method) }
-
   /// Whether a cache may answer the request.
   fileprivate var isCacheable: Bool {
     let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
@@ -162,7 +171,7 @@ extension HTTPResponse {
   ///
   /// A server that fails or has too many requests does not say so, and a user who must sign in again gets the same
   /// answer afterwards.
-  fileprivate var replacesStored: Bool { status < 500 && ![401, 408, 429].contains(status) }
+  fileprivate var replacesStored: Bool { status < 500 && ![401, 408].contains(status) && !isRateLimit }
 }
 
 extension HTTPError {

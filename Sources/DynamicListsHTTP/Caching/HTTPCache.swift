@@ -59,8 +59,6 @@ public final class HTTPCache: Sendable {
 
   private struct State {
     var memory: MemoryStore
-    /// Changes when answers are removed, so that an answer that was requested before is not stored.
-    var generation = 0
     var statistics = Statistics()
     /// The answers that are revalidated in the background, or were.
     var revalidations: [CacheKey: Revalidation] = [:]
@@ -77,6 +75,13 @@ public final class HTTPCache: Sendable {
     }
 
     mutating func endReads(of key: CacheKey) { reads = reads.filter { $0.value != key } }
+
+    /// Removes the answers whose keys pass a test, also those that are on their way from the server or the disk.
+    mutating func remove(where isRemoved: (CacheKey) -> Bool) {
+      order.overtakeAll(where: isRemoved)
+      reads = reads.filter { !isRemoved($0.value) }
+      memory.removeAll(where: isRemoved)
+    }
   }
 
   /// The bounds of this cache.
@@ -105,9 +110,7 @@ public final class HTTPCache: Sendable {
   /// Removes all answers, such as when a user signs out. Answers that are on their way are not stored either.
   public func removeAll() {
     state.withLock {
-      $0.generation += 1
-      $0.reads = [:]
-      $0.memory.removeAll { _ in true }
+      $0.remove { _ in true }
       disk?.removeAll()
     }
   }
@@ -118,9 +121,7 @@ public final class HTTPCache: Sendable {
   public func remove(_ url: URL, anyQuery: Bool = false) {
     let digests = CacheKey.digests(of: url)
     state.withLock {
-      $0.generation += 1
-      $0.reads = [:]
-      $0.memory.removeAll { anyQuery ? $0.path == digests.path : $0.address == digests.address }
+      $0.remove { anyQuery ? $0.path == digests.path : $0.address == digests.address }
       disk?.remove(digests, anyQuery: anyQuery)
     }
   }
@@ -155,8 +156,6 @@ public final class HTTPCache: Sendable {
 
   // MARK: What its transports ask for
 
-  var generation: Int { state.withLock { $0.generation } }
-
   func key(for request: HTTPRequest) -> CacheKey { CacheKey(request, userHeaders: configuration.userHeaders) }
 
   /// The stored answer to a request, however old.
@@ -172,15 +171,18 @@ public final class HTTPCache: Sendable {
     return found
   }
 
-  /// A request is sent, whose answer may be stored; ``end(_:)`` follows when that is done.
+  /// A request is about to be answered, and the server's answer may be stored; ``end(_:)`` follows when that is done.
   func begin(_ key: CacheKey) -> RequestOrder.Number { state.withLock { $0.order.begin(key) } }
+
+  /// A question in the background goes on for a request; another ``end(_:)`` follows.
+  func goOn(_ request: RequestOrder.Number) { state.withLock { $0.order.goOn(request) } }
 
   func end(_ request: RequestOrder.Number) { state.withLock { $0.order.end(request) } }
 
-  /// Stores the answer to a request that was sent in a generation, unless a later one was answered before.
-  func store(_ answer: StoredAnswer, to request: RequestOrder.Number, generation: Int) {
+  /// Stores the answer to a request, unless a later one was answered before, or answers were removed meanwhile.
+  func store(_ answer: StoredAnswer, to request: RequestOrder.Number) {
     state.withLock {
-      guard $0.generation == generation, $0.order.answered(request, answer.varying) else { return }
+      guard $0.order.answered(request, answer.varying) else { return }
       $0.endReads(of: answer.key)
       $0.memory.store(answer)
       disk?.store(answer)
@@ -196,6 +198,9 @@ public final class HTTPCache: Sendable {
       disk?.remove(answer.key, answer.varying)
     }
   }
+
+  /// The answer to a request cannot be stored, and is later than those of earlier requests.
+  func overtake(_ request: RequestOrder.Number) { state.withLock { $0.order.overtake(request) } }
 
   func note(_ change: (inout Statistics) -> Void) { state.withLock { change(&$0.statistics) } }
 

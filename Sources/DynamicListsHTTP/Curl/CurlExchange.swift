@@ -11,6 +11,7 @@
     private(set) var easy: UnsafeMutableRawPointer?
     private var lines: UnsafeMutablePointer<curl_slist>?
     private var head = CurlHead()
+    private var hasBeenSent = false
     /// How many bytes of a redirect's body may still arrive.
     private var restOfRedirect = 0
 
@@ -43,6 +44,12 @@
       dl_curl_set_receivers(
         easy, { CurlExchange.of($3).received(line: $0, count: $1 * $2) },
         { CurlExchange.of($3).received(bytes: $0, count: $1 * $2) }, Unmanaged.passUnretained(self).toOpaque())
+      if !request.isIdempotent {
+        dl_curl_set_attempt(
+          easy,
+          { context, _, _, _, _ in CurlExchange.of(context).mayBeSent ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT },
+          Unmanaged.passUnretained(self).toOpaque())
+      }
       guard setup.result == CURLE_OK else {
         release()
         transfer.ended(.invalidRequest("libcurl refuses it."))
@@ -70,6 +77,13 @@
     private static func of(_ context: UnsafeMutableRawPointer?) -> CurlExchange {
       guard let context else { preconditionFailure("libcurl has lost its context") }
       return Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Whether the request was not sent before. If a connection that was used before ends without an answer, libcurl sends
+    /// a request once more, though the server may have done what it asks for.
+    private var mayBeSent: Bool {
+      defer { hasBeenSent = true }
+      return !hasBeenSent
     }
 
     /// Another result than `count` ends the exchange.

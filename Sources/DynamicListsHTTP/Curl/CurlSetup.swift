@@ -14,7 +14,8 @@
 
     /// What all requests have in common.
     func apply(_ bounds: TransportConfiguration, _ options: CurlOptions) {
-      let idle = Int(bounds.idleTimeout.roundedUpSeconds)
+      // A day is as good as no bound, and in milliseconds still a number.
+      let idle = Int(min(bounds.idleTimeout.roundedUpSeconds, 86_400))
       // Signals belong to the app.
       set(CURLOPT_NOSIGNAL, 1)
       set(CURLOPT_PROTOCOLS_STR, "http,https")

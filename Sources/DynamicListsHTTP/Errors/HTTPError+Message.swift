@@ -39,6 +39,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     if let sentence = ProblemDocument(response)?.sentence { return sentence }
     let status = response.status
     return switch status {
+    case 403 where response.isRateLimit: "The server has had too many requests (403)."
     case 401, 403: "The server refused access (\(status))."
     case 404, 410: "The server has nothing at this address (\(status))."
     case 408: "The server took too long to answer (408). Try again later."

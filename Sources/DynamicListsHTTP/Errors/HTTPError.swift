@@ -107,6 +107,14 @@ extension HTTPError {
   /// Whether this is ``offline``.
   public var isOffline: Bool { if case .offline = self { true } else { false } }
 
+  /// Whether the server was not reached, or has put the request off: 429, 503, or a status with a time to wait.
+  public var isUnhandled: Bool {
+    switch self {
+    case .offline, .unreachable: true
+    default: retryAfter != nil || [429, 503].contains(response?.status)
+    }
+  }
+
   /// The cause of ``unreadable(cause:)`` if there is no other error.
   struct UnreadableAnswer: Error, CustomStringConvertible {
     let description: String

@@ -84,3 +84,8 @@ enum RetryTime {
     return Double(text)
   }
 }
+
+extension HTTPResponse {
+  /// Whether a client has asked too often: some servers say so with 403 and a time to wait.
+  var isRateLimit: Bool { status == 429 || status == 403 && RetryTime.duration(of: self) != nil }
+}

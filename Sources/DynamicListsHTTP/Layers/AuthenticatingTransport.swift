@@ -13,6 +13,9 @@ extension HTTPTransport {
   /// `servers` are addresses of which scheme, host and port count; other servers never see the credentials. A request
   /// with an `Authorization` of its own keeps it. Requests that the closure itself sends have no credentials. The closure
   /// is not cancelled with the requests that wait for it, since the server may have taken back the old token already.
+  ///
+  /// Of a request that may change something, such as a `POST`, only the step that was refused is sent again, and each step
+  /// of a redirect has a deadline of its own.
   public func authenticating(
     at servers: [URL],
     credentials: @escaping @Sendable (_ refused: HTTPCredentials?) async throws -> HTTPCredentials
@@ -57,16 +60,33 @@ struct AuthenticatingTransport: TransportLayer {
       return try await base.response(to: request)
     }
     let user = current.withLock { $0.user }
-    let used = try await credentials(after: nil, of: user)
-    let response = try await base.response(to: request.with(used))
-    // After a redirect, another server may have answered.
-    guard response.status == 401, HTTPRequest(response.url).origin == request.origin, isCurrent(user) else {
-      return response
+    var used = try await credentials(after: nil, of: user)
+    var step = request.with(used)
+    guard !request.isSafe, request.followsRedirects else { return try await response(to: &step, with: &used, of: user) }
+    // A server that answers with a redirect has done what it was asked for.
+    var redirects = Redirects(limit: base.redirectLimit)
+    while true {
+      step.followsRedirects = false
+      let response = try await response(to: &step, with: &used, of: user)
+      guard let next = try redirects.request(after: response, to: step) else { return response }
+      step = next
     }
+  }
+
+  /// Sends a request that has credentials, and sends it again if they are refused.
+  private func response(
+    to request: inout HTTPRequest, with used: inout HTTPCredentials, of user: Int
+  ) async throws -> HTTPResponse {
+    let response = try await base.response(to: request)
+    // After a redirect, another server may have answered, which has not seen the credentials.
+    guard response.status == 401, HTTPRequest(response.url).origin == request.origin, request.hasCredentials,
+      isCurrent(user)
+    else { return response }
     let renewed = try await credentials(after: used, of: user)
     // The user may have changed meanwhile.
     guard renewed != used, isCurrent(user) else { return response }
-    return try await base.response(to: request.with(renewed))
+    (request, used) = (request.with(renewed, insteadOf: used), renewed)
+    return try await base.response(to: request)
   }
 
   private func isCurrent(_ user: Int) -> Bool { current.withLock { $0.user == user } }
@@ -100,13 +120,17 @@ struct AuthenticatingTransport: TransportLayer {
 }
 
 extension HTTPRequest {
-  fileprivate func with(_ credentials: HTTPCredentials) -> HTTPRequest {
+  /// The request with credentials, in place of those that it may have.
+  fileprivate func with(_ credentials: HTTPCredentials, insteadOf old: HTTPCredentials? = nil) -> HTTPRequest {
     var request = self
-    request.headers = headers.merging(credentials.headers)
-    request.user = user ?? credentials.user
+    request.headers = headers.filter { !credentialNames.contains($0) }.merging(credentials.headers)
+    if user == old?.user { request.user = credentials.user }
     request.credentialNames = Set(credentials.headers.fields.map { $0.name.lowercased() })
     return request
   }
+
+  /// Whether no redirect to another server has removed the credentials.
+  fileprivate var hasCredentials: Bool { credentialNames.allSatisfy { headers[$0] != nil } }
 }
 
 extension HTTPClient {

@@ -32,7 +32,8 @@ final class HostGate: @unchecked Sendable {
   }
 
   private struct Host {
-    var waiting: [any Ticket] = []
+    /// By the priorities that tickets had when they were inserted: another one may have changed since.
+    var waiting: [(ticket: any Ticket, priority: HTTPRequest.Priority)] = []
     /// The abandoned tickets that should have ended, in the order in which they become overdue.
     var due: [any Ticket] = []
     var taken = 0
@@ -41,9 +42,12 @@ final class HostGate: @unchecked Sendable {
     var isIdle: Bool { waiting.isEmpty && taken == 0 && overdue == 0 }
 
     mutating func insert(_ ticket: any Ticket) {
-      let place = waiting.lastIndex { $0.priority >= ticket.priority }.map { $0 + 1 } ?? 0
-      waiting.insert(ticket, at: place)
+      let priority = ticket.priority
+      let place = waiting.lastIndex { $0.priority >= priority }.map { $0 + 1 } ?? 0
+      waiting.insert((ticket, priority), at: place)
     }
+
+    mutating func remove(_ ticket: any Ticket) { waiting.removeAll { $0.ticket === ticket } }
   }
 
   private let limit: Int
@@ -77,7 +81,7 @@ final class HostGate: @unchecked Sendable {
   func reorder(_ ticket: any Ticket) {
     change(ticket.host) { host in
       guard places[ObjectIdentifier(ticket)] == .waiting else { return }
-      host.waiting.removeAll { $0 === ticket }
+      host.remove(ticket)
       host.insert(ticket)
     }
   }
@@ -89,7 +93,7 @@ final class HostGate: @unchecked Sendable {
       switch places[ObjectIdentifier(ticket)] {
       case .waiting:
         places[ObjectIdentifier(ticket)] = nil
-        host.waiting.removeAll { $0 === ticket }
+        host.remove(ticket)
       case .running: places[ObjectIdentifier(ticket)] = .abandoned
       case .abandoned, .overdue, nil: break
       }
@@ -112,7 +116,7 @@ final class HostGate: @unchecked Sendable {
   func leave(_ ticket: any Ticket) {
     change(ticket.host) { host in
       switch places.removeValue(forKey: ObjectIdentifier(ticket)) {
-      case .waiting: host.waiting.removeAll { $0 === ticket }
+      case .waiting: host.remove(ticket)
       case .running: host.taken -= 1
       case .abandoned:
         host.taken -= 1
@@ -135,7 +139,7 @@ final class HostGate: @unchecked Sendable {
         host.taken -= 1
       }
       let started = takeTurns(of: &host)
-      let refused = host.due.count < limit ? [] : host.waiting
+      let refused = host.due.count < limit ? [] : host.waiting.map(\.ticket)
       if !refused.isEmpty { host.waiting = [] }
       for ticket in refused { places[ObjectIdentifier(ticket)] = nil }
       hosts[name] = host.isIdle ? nil : host
@@ -147,8 +151,8 @@ final class HostGate: @unchecked Sendable {
 
   private func takeTurns(of host: inout Host) -> [any Ticket] {
     var started: [any Ticket] = []
-    while let next = host.waiting.first,
-      host.taken < (next.priority <= .low ? max(limit - 1, 1) : limit)
+    while let (next, priority) = host.waiting.first,
+      host.taken < (priority <= .low ? max(limit - 1, 1) : limit)
     {
       host.waiting.removeFirst()
       host.taken += 1

@@ -29,7 +29,7 @@ public struct TransportConfiguration: Sendable {
 
   /// How many connections one host may have. Transfers that were cancelled and do not end have lost their slot but not
   /// their connection, which must not be missing for the others.
-  var connectionsPerHost: Int { 2 * max(transfersPerHost, 1) }
+  var connectionsPerHost: Int { 2 * min(max(transfersPerHost, 1), 1 << 20) }
 }
 
 /// The requests and transfers of a transport at one moment.

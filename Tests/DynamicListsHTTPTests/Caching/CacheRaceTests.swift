@@ -50,6 +50,42 @@ struct CacheRaceTests {
     #expect(try folder.names.isEmpty)
   }
 
+  @Test func aChangeElsewhereLeavesAnswersThatAreOnTheirWay() async throws {
+    let gate = Gate()
+    let origin = ScriptedTransport { request in
+      if request.method == "GET" { await gate.wait() }
+      return HTTPResponse(url: request.url, headers: ["Cache-Control": "max-age=60"], body: Data("list".utf8))
+    }
+    let transport = origin.joining().caching(in: folder.cache(clock))
+    let get = Task { try await text(transport) }
+    try await eventually { origin.asked.entries.count == 1 }
+    _ = try await transport.response(to: HTTPRequest(.made("http://other.example/"), method: "POST"))
+    gate.open()
+    #expect(try await get.value == "list")
+    #expect(try await text(transport) == "list")
+    #expect(origin.asked.entries.map(\.method) == ["GET", "POST"])
+  }
+
+  @Test func aChangeOfTheSameAddressKeepsAnswersFromBeforeOutAndIsNotJoined() async throws {
+    let (gate, value) = (Gate(), Locked("old"))
+    let origin = ScriptedTransport { request in
+      let body = value.withLock { $0 }
+      if body == "old", request.method == "GET" { await gate.wait() }
+      return HTTPResponse(url: request.url, headers: ["Cache-Control": "max-age=60"], body: Data(body.utf8))
+    }
+    let cache = folder.cache(clock)
+    let transport = origin.joining().caching(in: cache)
+    let before = Task { try await text(transport) }
+    try await eventually { origin.asked.entries.count == 1 }
+    value.withLock { $0 = "new" }
+    cache.remove(url)
+    #expect(try await text(transport) == "new")
+    gate.open()
+    #expect(try await before.value == "old")
+    #expect(try await text(transport) == "new")
+    #expect(origin.asked.entries.count == 2)
+  }
+
   // MARK: Answers that overtake others
 
   /// An origin whose answer to a request with `X-Old` may be stored, and waits for a gate if the header says so.
@@ -93,6 +129,45 @@ struct CacheRaceTests {
     #expect(origin.asked.entries.count == 4, "nothing is stored any more")
   }
 
+  @Test(arguments: [200, 404])
+  func anAnswerThatOneWithoutStoringOvertookIsNotStoredIfNothingWas(status: Int) async throws {
+    let gate = Gate()
+    let origin = ScriptedTransport { request in
+      guard request.headers["X-Old"] != nil else {
+        return HTTPResponse(url: request.url, status: status, headers: ["Cache-Control": "no-store"])
+      }
+      await gate.wait()
+      return HTTPResponse(url: request.url, headers: ["Cache-Control": "max-age=3600"], body: Data("old".utf8))
+    }
+    let transport = origin.caching(in: HTTPCache(now: clock.now))
+    let slow = Task { try await text(transport, ["X-Old": "slow"]) }
+    try await eventually { origin.asked.entries.count == 1 }
+    _ = try await text(transport)
+    gate.open()
+    #expect(try await slow.value == "old")
+    _ = try await text(transport)
+    #expect(origin.asked.entries.count == 3, "the older answer is not stored")
+  }
+
+  @Test func anAnswerThatVariesByLessIsNotHiddenByOneFromBefore() async throws {
+    let large = String(repeating: "new", count: 10_000)
+    let origin = ScriptedTransport { request in
+      let isNew = request.headers["Cache-Control"] != nil
+      return HTTPResponse(
+        url: request.url,
+        headers: isNew
+          ? ["Cache-Control": "max-age=3600"] : ["Cache-Control": "max-age=3600", "Vary": "Accept-Language"],
+        body: Data((isNew ? large : "old").utf8))
+    }
+    let transport = origin.caching(in: folder.cache(clock) { $0.memoryLimit = 20_000 })
+    #expect(try await text(transport) == "old")
+    clock.advance(by: 1)
+    #expect(try await text(transport, ["Cache-Control": "no-cache"]) == large)
+    clock.advance(by: 1)
+    #expect(try await text(transport) == large)
+    #expect(origin.asked.entries.count == 2)
+  }
+
   @Test func requestsThatHaveEndedAreNotRemembered() throws {
     var order = RequestOrder()
     let key = CacheKey(request, userHeaders: [])
@@ -124,7 +199,7 @@ struct CacheRaceTests {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private func cache(changingWhileReading change: (HTTPCache) throws -> Void) async throws -> HTTPCache {
     let earlier = folder.cache(clock)
-    earlier.store(try answer("old"), to: earlier.begin(earlier.key(for: request)), generation: earlier.generation)
+    earlier.store(try answer("old"), to: earlier.begin(earlier.key(for: request)))
     // When the file is written.
     _ = await earlier.statistics
     for _ in 0..<1_000 {
@@ -177,7 +252,7 @@ struct CacheRaceTests {
   @Test(arguments: ["new", String(repeating: "too large for the memory", count: 500)])
   func anAnswerThatWasReadBeforeANewerOneCameDoesNotHideIt(text: String) async throws {
     let cache = try await cache {
-      $0.store(try answer(text), to: $0.begin($0.key(for: request)), generation: $0.generation)
+      $0.store(try answer(text), to: $0.begin($0.key(for: request)))
     }
     #expect(await stored(cache) == text)
   }

@@ -222,6 +222,44 @@ struct AuthenticationTests {
     #expect(count.entries.count == 1)
   }
 
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func aRequestThatWasCarriedOutIsNotSentAgainWhenTheNextStepIsRefused(status: Int) async throws {
+    let token = Locked("1")
+    let origin = ScriptedTransport { [url] request in
+      if request.url == url {
+        // The token ends between the two steps.
+        token.withLock { $0 = "2" }
+        return HTTPResponse(url: request.url, status: status, headers: ["Location": "/items/5"])
+      }
+      let isValid = request.headers["Authorization"] == "Bearer " + token.withLock { $0 }
+      return HTTPResponse(url: request.url, status: isValid ? 200 : 401)
+    }
+    let transport = origin.authenticating(at: [url]) { _ in HTTPCredentials(bearer: token.withLock { $0 }, user: "anna")
+    }
+    let response = try await transport.response(to: HTTPRequest(url, method: "POST", body: Data("x".utf8)))
+    #expect(response.status == 200 && response.url.path() == "/items/5")
+    let method = status < 304 ? "GET" : "POST"
+    #expect(origin.asked.entries.map(\.method) == ["POST", method, method])
+    #expect(origin.asked.entries.map { $0.headers["Authorization"] } == ["Bearer 1", "Bearer 1", "Bearer 2"])
+    #expect(origin.asked.entries.allSatisfy { $0.user == "anna" })
+  }
+
+  @Test func aChangeThatIsRedirectedToAnotherServerShowsItNoCredentials() async throws {
+    let origin = ScriptedTransport { [url] request in
+      request.url == url
+        ? HTTPResponse(url: request.url, status: 303, headers: ["Location": "http://other.example/"])
+        : HTTPResponse(url: request.url, status: 401)
+    }
+    let renewals = Record<Int>()
+    let transport = origin.authenticating(at: [url]) { _ in
+      renewals.add(0)
+      return HTTPCredentials(bearer: "\(renewals.entries.count)")
+    }
+    #expect(try await transport.response(to: HTTPRequest(url, method: "POST")).status == 401)
+    #expect(origin.asked.entries.map { $0.headers["Authorization"] } == ["Bearer 1", nil])
+    #expect(renewals.entries.count == 1)
+  }
+
   @Test func theRenewalMaySendRequestsThroughTheSameTransport() async throws {
     let account = Account()
     let transport = Locked<(any HTTPTransport)?>(nil)
@@ -236,9 +274,10 @@ struct AuthenticationTests {
     #expect(account.sent.entries == ["none", "Bearer 1"])
   }
 
-  @Test func aCacheBelowKeepsTheAnswersOfAUserWhoseTokenWasRenewed() async throws {
+  @Test(arguments: ["Accept", "Accept, Authorization"])
+  func aCacheBelowKeepsTheAnswersOfAUserWhoseTokenWasRenewed(vary: String) async throws {
     let account = Account()
-    let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60"])
+    let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60", "Vary": vary])
     let base = ScriptedTransport { request in
       let answer = try await account.transport.response(to: request)
       return answer.status == 200 ? try await origin.transport.response(to: request) : answer
