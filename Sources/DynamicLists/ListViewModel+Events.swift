@@ -204,7 +204,7 @@ extension ListViewModel {
   }
 
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
-  private func adopted(_ item: Item, of row: RowID, at position: Int, _ generation: Int) -> Item? {
+  func adopted(_ item: Item, of row: RowID, at position: Int, _ generation: Int) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.
     var (old, edits) = store.predecessor(of: row, at: position, generation: generation)
@@ -244,7 +244,8 @@ extension ListViewModel {
     switch effect {
     case .loadPage(let load):
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
-      let call = ListLoad(.page(load.id), isRefresh: engine.isRefreshRequested, report: queueReport)
+      let call = ListLoad(
+        .page(load.id), isRefresh: engine.isRefreshRequested || hasConfirmedEdits, report: queueReport)
       loader.start(load, from: feed, as: call) { [weak self] load, result in self?.receive(load, result) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)

@@ -69,6 +69,7 @@ extension ListViewModel {
           self.purgeSearch()
           self.store.removeEdits()
           self.saves.removeAll()
+          self.hasConfirmedEdits = false
           self.waitingEdits.removeAll()
           self.errors.removeAll()
           self.detailRunner?.purge()

@@ -1,4 +1,4 @@
-/// Sends edits of a list's items one after another, and keeps them while there is no network.
+/// Sends edits of a list's items one after another, and keeps them while the server cannot be reached.
 ///
 /// Each edit is shown at once, as by ``ListViewModel/update(_:_:answer:)-(Item.ID,_,_)``, and sent after the earlier edits
 /// of its row. An edit that fails is reverted and leaves the outbox; its row has the failure, and
@@ -21,8 +21,13 @@ public final class ListOutbox<Edit: ListEdit> {
   private let onChange: @MainActor ([Edit]) -> Void
   /// Called when the server has refused an edit: its row may be out of sight, or not loaded.
   public var onRefusal: @MainActor (Edit, ListFailure) -> Void = { _, _ in }
-  /// Whether the oldest edit waits for the network.
+  /// Whether the oldest edit waits for the network, or for the server.
   public private(set) var isWaiting = false
+  /// Whether the server has said how long to wait, whatever it answers to others.
+  private var isPutOff = false
+  /// How often in a row the server could not be reached.
+  private var attempts = 0
+  private var timer: Task<Void, Never>?
   /// Whether the network has returned since the edit in flight was sent.
   private var hasReturned = false
 
@@ -48,6 +53,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   deinit {
     sender?.cancel()
+    timer?.cancel()
     let entries = entries + unseen
     Task { @MainActor in for entry in entries { entry.cancel() } }
   }
@@ -69,7 +75,8 @@ public final class ListOutbox<Edit: ListEdit> {
   /// The call in flight is cancelled, and its answer ignored; the server may have the edit by then.
   public func removeAll() {
     sender?.cancel()
-    (sender, isWaiting) = (nil, false)
+    timer?.cancel()
+    (sender, timer, isWaiting, isPutOff, attempts) = (nil, nil, false, false, 0)
     let removed = entries + unseen
     let isNews = !entries.isEmpty
     (entries, unseen) = ([], [])
@@ -80,9 +87,7 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Sends what waits for the network, as a page that lands in the list does.
   public func networkReturned() {
     hasReturned = true
-    guard isWaiting else { return }
-    isWaiting = false
-    send()
+    if isWaiting, !isPutOff { goOn() }
   }
 
   // MARK: Showing
@@ -167,12 +172,35 @@ public final class ListOutbox<Edit: ListEdit> {
     return next
   }
 
-  /// Takes the answer to an edit. Returns whether nothing more is sent, since there is no network.
-  private func ended(_ entry: Entry, _ result: Result<Entry.Answer, any Error>) -> Bool {
-    if case .failure(let error as any ListLoadError) = result, error.isOffline {
-      isWaiting = !hasReturned
-      return isWaiting
+  /// Waits for the network, or as long as the server says; without either, from one second to a minute.
+  private func wait(after error: any ListLoadError) {
+    isWaiting = true
+    isPutOff = error.retryAfter != nil
+    if error.isOffline { return }
+    let delay = error.retryAfter ?? .seconds(min(60, 1 << min(attempts, 6)))
+    attempts += 1
+    let sleep = list.clock.sleep
+    timer = Task { [weak self] in
+      do { try await sleep(delay) } catch { return }
+      self?.goOn()
     }
+  }
+
+  private func goOn() {
+    timer?.cancel()
+    (timer, isWaiting, isPutOff) = (nil, false, false)
+    send()
+  }
+
+  /// Takes the answer to an edit. Returns whether nothing more is sent for now.
+  private func ended(_ entry: Entry, _ result: Result<Entry.Answer, any Error>) -> Bool {
+    if case .failure(let error as any ListLoadError) = result, error.isUnhandled {
+      if hasReturned, error.retryAfter == nil { return false }
+      wait(after: error)
+      return true
+    }
+    attempts = 0
+    if case .success = result { list.editConfirmed() }
     entries.removeAll { $0 === entry }
     onChange(edits)
     // Whoever cancelled the request, the person did not take the edit back.

@@ -60,12 +60,14 @@ extension ListViewModel {
   public func replace(
     _ row: RowID, with item: Item, answer confirm: @escaping () async throws -> EditAnswer<Item>
   ) async throws {
-    try await update(row, { $0 = item }, answer: confirm)
+    try await update(row, replacement(item), answer: confirm)
   }
 
   /// Replaces a row's item at once, and reverts that if `confirm` throws; the row stays the same.
+  ///
+  /// An item that is an ``AdoptingListItem`` keeps what the row has loaded; another one is shown as it is.
   public func replace(_ row: RowID, with item: Item, confirm: @escaping () async throws -> Void) async throws {
-    try await update(row, { $0 = item }, confirm: confirm)
+    try await update(row, replacement(item), confirm: confirm)
   }
 
   /// Applies a change at once, and reverts it if `confirm` throws or the task is cancelled meanwhile.
@@ -98,6 +100,16 @@ extension ListViewModel {
     confirm: @escaping ([EditedRow<Item>]) async throws -> Void
   ) async throws {
     try await perform(.update(rows, change), acceptingRows(confirm))
+  }
+
+  /// A change that puts an item in the place of another.
+  func replacement(_ item: Item) -> (inout Item) -> Void {
+    let adopt = traits.adopt
+    return { old in
+      var new = item
+      adopt?(&new, old)
+      old = new
+    }
   }
 
   func accepting(_ confirm: @escaping ([RowID]) async throws -> Void) -> EditConfirmation<Item> {
@@ -248,6 +260,7 @@ extension ListViewModel {
 
   private func accept(_ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>) {
     guard !rows.isEmpty else { return }
+    editConfirmed()
     switch edit.kind {
     case .shape(let number):
       // First: what has come under the server's id is counted.
@@ -259,6 +272,12 @@ extension ListViewModel {
       }
     }
     if let item = answer.item, rows.count == 1 { adoptAnswer(item, of: rows[0]) }
+  }
+
+  /// Pages in a cache, and the rows of other search texts, may lack an edit that the server has confirmed.
+  func editConfirmed() {
+    hasConfirmedEdits = true
+    sourceSearch?.forgetResults()
   }
 
   func revert(_ edit: ShownEdit<Item>, _ rows: [RowID]) {
@@ -274,6 +293,7 @@ extension ListViewModel {
 
   /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
   private func endDeleted(_ edit: ShownEdit<Item>, _ rows: [RowID]) -> Bool {
+    editConfirmed()
     if case .shape(let number) = edit.kind, rows.allSatisfy({ engine.isHidden($0) }) {
       send(.editConfirmed(number, rows))
       return true
@@ -328,7 +348,11 @@ extension ListViewModel {
     // A removal hides the row.
     guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
     if traits.areEqual?(shown, item) == true { return store.setPageItem(item, of: row) }
-    store.withEdits(of: row) { $0.answered(with: item) }
+    var answered = item
+    if let position = engine.rows.all.position(of: row) {
+      answered = adopted(item, of: row, at: position, engine.generation) ?? item
+    }
+    store.withEdits(of: row) { $0.answered(with: answered) }
     let items = StagedItems(rows: [row], items: [item])
     send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
   }

@@ -30,7 +30,7 @@ extension ListViewModel where Item: Identifiable {
   public func replace(
     _ id: Item.ID, with item: Item, answer confirm: @escaping () async throws -> EditAnswer<Item>
   ) async throws {
-    try await update(id, { $0 = item }, answer: confirm)
+    try await update(id, replacement(item), answer: confirm)
   }
 
   /// Removes an item at once, and puts it back if `confirm` throws; waits for an item that has not loaded.

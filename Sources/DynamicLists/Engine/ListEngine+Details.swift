@@ -135,6 +135,16 @@ extension ListEngine {
     startDetails(&output)
   }
 
+  /// Details that failed load again after a refresh, as a person expects who has asked for one.
+  mutating func retryRefreshedDetails(_ output: inout Output) {
+    for row in details.failures.rows {
+      guard case .failed(let failure) = details[row], failure.isRetryable, !details.retriesByItself(row) else {
+        continue
+      }
+      forgetFailure(of: row, &output)
+    }
+  }
+
   /// Removes a row's failure; the detail loads again if the row is in range.
   mutating func forgetFailure(of row: RowID, _ output: inout Output) {
     details.failureEnded(row, at: rows.position(of: row), &output)

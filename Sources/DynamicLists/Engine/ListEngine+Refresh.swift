@@ -229,6 +229,7 @@ extension ListEngine {
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))
     output.needsSettling = true
+    retryRefreshedDetails(&output)
     if life.isInvalid { beginRefresh(configuration.refreshPolicy, &output) }
   }
 

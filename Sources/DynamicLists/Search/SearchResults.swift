@@ -25,5 +25,8 @@ struct SearchResults<Item> {
     return (entries[entries.count - 1].items, entries[entries.count - 1].sections)
   }
 
+  /// Whether rows of a query are kept.
+  func hasResult(of query: String) -> Bool { entries.contains { $0.query == query } }
+
   mutating func removeAll() { entries = [] }
 }

@@ -35,8 +35,8 @@ final class SourceSearch<Item: Sendable> {
   /// Whether the list still has the source of another text.
   var isPending: Bool { text.searchQuery != query }
 
-  /// Another text was typed. It is asked for at once if it is empty or the list is not started; otherwise after
-  /// the debounce, and then `begin` is called.
+  /// Another text was typed. It is asked for at once if it is empty, has a result from earlier, or the list is
+  /// not started; otherwise after the debounce, and then `begin` is called.
   func type(_ text: String, isStarted: Bool, begin: @escaping @MainActor () -> Void) {
     let typed = text.searchQuery
     let isSame = typed == self.text.searchQuery
@@ -47,7 +47,7 @@ final class SourceSearch<Item: Sendable> {
     // What is typed and taken back within the debounce changes nothing.
     if typed == asked { return }
     // An event that was to replace the source is not handled yet: it need not.
-    if typed == query || typed.isEmpty || !isStarted || debounce <= .zero {
+    if typed == query || typed.isEmpty || !isStarted || debounce <= .zero || results.hasResult(of: typed) {
       asked = typed
       return
     }
@@ -85,6 +85,9 @@ final class SourceSearch<Item: Sendable> {
     query = ""
     results.removeAll()
   }
+
+  /// Forgets every result: the rows of other texts may lack an edit that was confirmed.
+  func forgetResults() { results.removeAll() }
 
   /// Forgets every result and the app's own source, and returns another source for the text.
   func renew() -> any PageFeed<Item> {

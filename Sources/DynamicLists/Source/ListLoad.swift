@@ -34,7 +34,8 @@ public struct ListLoad: Sendable {
   private let follow: Follow
   /// The priority with which the load began. That of a batch is the highest of its rows.
   public let priority: Priority
-  /// Whether the load is that of a page after ``ListViewModel/refresh(_:)``, so that the source must be asked.
+  /// Whether the load is that of a page after ``ListViewModel/refresh(_:)``, or after a confirmed edit, so that the source
+  /// must be asked.
   ///
   /// A client with a cache does not answer such a load from it unasked, as a browser that reloads. `true` also for
   /// the pages that load later below or above those of the refresh, and `false` for details, for a list that loads for

@@ -18,6 +18,11 @@ public protocol ListLoadError: Error {
   /// The list then waits for the network and goes on by itself: see ``ListViewModel/networkReturned()``. An error
   /// about one server is none of these, even if the server cannot be found.
   var isOffline: Bool { get }
+  /// Whether the request was certainly not carried out: it did not reach the server, or the server has put it off. The
+  /// default is `true` for an error that is offline or says how long to wait.
+  ///
+  /// A ``ListOutbox`` keeps an edit that failed so, and sends it again later.
+  var isUnhandled: Bool { get }
 }
 
 extension ListLoadError {
@@ -27,4 +32,6 @@ extension ListLoadError {
   public var retryAfter: Duration? { nil }
   /// `false`.
   public var isOffline: Bool { false }
+  /// `true` for an error that is offline or says how long to wait.
+  public var isUnhandled: Bool { isOffline || retryAfter != nil }
 }

@@ -14,7 +14,11 @@ struct RowEdits<Item> {
   private struct Edit {
     let id: Int
     var phase: Phase
+    /// The item that replaces the one before, as a server has answered it; `nil` for a change by ``change``.
+    var replacement: Item?
     let change: (inout Item) -> Void
+
+    func apply(to item: inout Item) { if let replacement { item = replacement } else { change(&item) } }
   }
 
   /// The item without these edits.
@@ -24,7 +28,7 @@ struct RowEdits<Item> {
   init(unedited: Item) { self.unedited = unedited }
 
   /// The item with these edits, in order.
-  var edited: Item { edits.reduce(into: unedited) { item, edit in edit.change(&item) } }
+  var edited: Item { edits.reduce(into: unedited) { item, edit in edit.apply(to: &item) } }
 
   /// Whether any edit is still pending or waits for the next refresh.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
@@ -46,11 +50,11 @@ struct RowEdits<Item> {
       case .confirmed(let confirmed): confirmed < generation
       }
     }
-    return (unedited, ending.map(\.change))
+    return (unedited, ending.map { edit in { edit.apply(to: &$0) } })
   }
 
   mutating func add(_ id: Int, _ phase: Phase, _ change: @escaping (inout Item) -> Void) {
-    edits.append(Edit(id: id, phase: phase, change: change))
+    edits.append(Edit(id: id, phase: phase, replacement: nil, change: change))
   }
 
   mutating func setPhase(of id: Int, _ phase: Phase) {
@@ -80,9 +84,17 @@ struct RowEdits<Item> {
     let last = edits.last { if case .confirmed = $0.phase { true } else { false } }
     edits.removeAll { $0.phase != .pending }
     guard let last else { return }
-    edits.insert(Edit(id: last.id, phase: last.phase) { $0 = item }, at: 0)
+    edits.insert(Edit(id: last.id, phase: last.phase, replacement: item) { _ in }, at: 0)
   }
 
-  /// Replaces the item by the one that the detail load returned for ``unedited``.
-  mutating func rebase(on item: Item) { unedited = item }
+  /// The item for which the detail loads: not with changes that may still be reverted.
+  var detailBase: Item { replacementIndex.flatMap { edits[$0].replacement } ?? unedited }
+
+  /// Replaces the item for which the detail was loaded by the one that the load returned.
+  mutating func rebase(on item: Item) {
+    if let replacementIndex { edits[replacementIndex].replacement = item } else { unedited = item }
+  }
+
+  /// The item of a server's answer, which stands before the changes that are pending.
+  private var replacementIndex: Int? { edits.firstIndex { $0.replacement != nil } }
 }

@@ -216,7 +216,7 @@ struct RowStore<Item: Sendable> {
   mutating func beginDetail(of row: RowID, at position: Int) -> Item {
     guard hasEdits else { return items[position] }
     dropEdits(of: row)
-    return edits[row]?.unedited ?? items[position]
+    return edits[row]?.detailBase ?? items[position]
   }
 
   /// Drops the edits of removed rows once they were confirmed before this generation began.

@@ -294,6 +294,54 @@ extension ListOutboxTests {
     outbox.removeAll()
   }
 
+  @Test func anEditThatDidNotReachTheServerIsSentAgainAfterGrowingTimes() async throws {
+    let (list, clock) = (await loaded(), server.clock)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
+    var refusals = 0
+    outbox.onRefusal = { _, _ in refusals += 1 }
+    let (first, second) = (append("a", to: 1), append("b", to: 2))
+    try outbox.submit(first)
+    try outbox.submit(second)
+    let idle = clock.sleeperCount
+    for seconds in [1, 2, 4, 8] {
+      await desk[first].next().fail(PutOff())
+      #expect(await eventually { outbox.isWaiting && clock.sleeperCount == idle + 1 })
+      clock.advance(by: .seconds(seconds) - .milliseconds(1))
+      #expect(desk[first].untakenCount == 0 && outbox.isWaiting)
+      clock.advance(by: .milliseconds(1))
+    }
+    await desk[first].next().answer(())
+    await desk[second].next().fail(PutOff())
+    #expect(await eventually { outbox.isWaiting && clock.sleeperCount == idle + 1 })
+    // The server has answered before: the first wait is short again. A page that lands ends it.
+    outbox.networkReturned()
+    await desk[second].next().answer(())
+    #expect(await eventually { outbox.edits.isEmpty && clock.sleeperCount == idle })
+    #expect(refusals == 0 && list.item(of: 1)?.text == "a" && list.item(of: 2)?.text == "b")
+  }
+
+  @Test func anEditIsPutOffForAsLongAsTheServerSays() async throws {
+    let (list, clock) = (await loaded(), server.clock)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
+    let edit = append("a", to: 1)
+    try outbox.submit(edit)
+    let idle = clock.sleeperCount
+    await desk[edit].next().fail(PutOff(retryAfter: .seconds(30)))
+    #expect(await eventually { outbox.isWaiting && clock.sleeperCount == idle + 1 })
+    outbox.networkReturned()
+    #expect(outbox.isWaiting, "the server answers others")
+    clock.advance(by: .seconds(30))
+    await desk[edit].next().answer(())
+    #expect(await eventually { outbox.edits.isEmpty })
+    let rest = clock.sleeperCount
+    try outbox.submit(edit)
+    await desk[edit].next().fail(PutOff(retryAfter: .seconds(30)))
+    #expect(await eventually { outbox.isWaiting && clock.sleeperCount == rest + 1 })
+    outbox.removeAll()
+    #expect(await eventually { clock.sleeperCount == rest })
+    #expect(!outbox.isWaiting && outbox.edits.isEmpty)
+  }
+
   @Test func aCancelledRequestIsAFailureThatTheRowTells() async throws {
     let list = await loaded()
     let outbox = ListOutbox<AppendText>(of: list, server: desk)
@@ -308,6 +356,13 @@ extension ListOutboxTests {
 private struct Offline: ListLoadError {
   let message = "offline"
   let isOffline = true
+}
+
+/// The server was not reached, or has put an edit off.
+private struct PutOff: ListLoadError {
+  let message = "put off"
+  var retryAfter: Duration?
+  let isUnhandled = true
 }
 
 /// A server with a script for each edit.

@@ -12,6 +12,8 @@ struct EditedCard: Identifiable, Equatable, Sendable {
 struct OffsetServer: PageSource {
   let script = Script<PageRequest<Int>, Page<EditedCard, Int>>()
   let edits = Script<String, EditedCard?>()
+  /// The clock of its lists.
+  let clock = TestClock()
 
   func page(_ request: PageRequest<Int>) async throws -> Page<EditedCard, Int> { try await script.respond(to: request) }
   func key(_ key: Int, shiftedBy count: Int) -> Int { key + count }
@@ -26,7 +28,7 @@ extension OffsetServer {
   @MainActor func loadedList() async -> ListViewModel<EditedCard> {
     var configuration = ListConfiguration()
     configuration.prefetch = .manual
-    let list = ListViewModel(source: self, configuration: configuration, clock: TestClock())
+    let list = ListViewModel(source: self, configuration: configuration, clock: clock)
     list.start()
     await script.next().answer(Self.page(0..<3, next: 3))
     #expect(await eventually { list.state == .items })

@@ -1,0 +1,163 @@
+import DynamicListsTesting
+import Testing
+
+@testable import DynamicLists
+
+/// Edits whose answer brings the item as the server has it, in a list whose rows load more.
+@MainActor
+struct AnsweredEditTests {
+  private struct Failure: Error {}
+
+  private let details = Script<Int, String>()
+  private let source = ScriptedSource<ScriptedItem>()
+
+  private func items(_ ids: Range<Int>) -> [ScriptedItem] { ids.map { ScriptedItem($0, script: details) } }
+
+  /// A list whose row 1 has loaded its detail.
+  private func startedList() async -> ListViewModel<ScriptedItem> {
+    var configuration = ListConfiguration()
+    configuration.detailMargin = 0
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: items(0..<3)))
+    #expect(await eventually { list.state == .items })
+    list.appeared(list.rowIDs[1])
+    await details.next().answer("old")
+    #expect(await eventually { list.item(of: 1)?.detail == "old" })
+    return list
+  }
+
+  private func liked(_ id: Int) -> EditAnswer<ScriptedItem> {
+    var item = ScriptedItem(id, script: details)
+    item.liked = true
+    return .accepted(item)
+  }
+
+  @Test(arguments: [false, true]) func theDetailOfAnAnsweredItemStays(isRefreshing: Bool) async throws {
+    let list = await startedList()
+    let refresh = Task { if isRefreshing { await list.refresh() } }
+    let page = isRefreshing ? await source.script.next() : nil
+    try await list.update(1, { $0.liked = true }, answer: { liked(1) })
+    await details.next().answer("new")
+    #expect(await eventually { list.row(of: 1)?.dataFetchComplete == true })
+    #expect(list.item(of: 1)?.detail == "new" && list.item(of: 1)?.liked == true)
+    // The page was asked for before the edit, and lacks it.
+    page?.answer(Page(items: items(0..<3)))
+    _ = await refresh.value
+    #expect(list.item(of: 1)?.liked == true)
+    if list.row(of: 1)?.dataFetchComplete == false { await details.next().answer("newer") }
+    #expect(await eventually { list.row(of: 1)?.dataFetchComplete == true })
+    #expect(list.item(of: 1)?.detail != nil && list.item(of: 1)?.liked == true)
+  }
+
+  @Test func aPendingEditIsAppliedToTheDetailOfAnAnsweredItem() async throws {
+    let list = await startedList()
+    let refresh = Task { await list.refresh() }
+    let page = await source.script.next()
+    try await list.update(1, { $0.liked = true }, answer: { liked(1) })
+    let confirmation = Script<Int, Void>()
+    let edit = Task {
+      try await list.update(1, { $0.liked = false }, confirm: { try await confirmation.respond(to: 0) })
+    }
+    let confirm = await confirmation.next()
+    await details.next().answer("new")
+    #expect(await eventually { list.item(of: 1)?.detail == "new" })
+    #expect(list.item(of: 1)?.liked == false)
+    confirm.fail(Failure())
+    _ = await edit.result
+    #expect(list.item(of: 1)?.liked == true && list.item(of: 1)?.detail == "new")
+    page.answer(Page(items: items(0..<3)))
+    _ = await refresh.value
+  }
+
+  @Test func anItemThatAdoptsKeepsWhatItsRowHasLoadedWhenItIsReplaced() async throws {
+    struct Note: AdoptingListItem, Identifiable, Equatable {
+      let id: Int
+      var text = ""
+      var author: String?
+      mutating func adopt(from old: Note) { author = old.author }
+    }
+    let list = ListViewModel(items: [Note(id: 1, author: "Ada")], clock: TestClock())
+    let confirmation = Script<Int, EditAnswer<Note>>()
+    let edit = Task {
+      try await list.replace(1, with: Note(id: 1, text: "new"), answer: { try await confirmation.respond(to: 0) })
+    }
+    let confirm = await confirmation.next()
+    #expect(list.item(of: 1) == Note(id: 1, text: "new", author: "Ada"))
+    confirm.answer(.accepted(Note(id: 1, text: "newer")))
+    try await edit.value
+    #expect(list.item(of: 1) == Note(id: 1, text: "newer", author: "Ada"))
+    try await list.replace(list.rowIDs[0], with: Note(id: 1, text: "newest"), confirm: {})
+    #expect(list.item(of: 1) == Note(id: 1, text: "newest", author: "Ada"))
+  }
+
+  @Test func aRefreshLoadsDetailsAgainThatFailed() async {
+    let list = await startedList()
+    list.appeared(list.rowIDs[2])
+    await details.next().fail(Failure())
+    #expect(await eventually { list.row(of: 2)?.detailState.failure != nil })
+    let refresh = Task { await list.refresh() }
+    await source.script.next().answer(Page(items: items(0..<3)))
+    _ = await refresh.value
+    let again = await details.next()
+    #expect(again.request == 2)
+    again.answer("loaded")
+    #expect(await eventually { list.item(of: 2)?.detail == "loaded" })
+    #expect(list.item(of: 1)?.detail == "old" && details.callCount == 3)
+  }
+
+  @Test func pagesThatACacheHasKeptAreConfirmedAfterAnEdit() async throws {
+    let isRefresh = Record()
+    struct Source: PageSource {
+      let isRefresh: Record
+      func page(_ request: PageRequest<Int>) async throws -> Page<Int, Int> {
+        await isRefresh.add(ListLoad.current?.isRefresh == true)
+        return Page(items: [1, 2])
+      }
+    }
+    let list = ListViewModel(source: Source(isRefresh: isRefresh), clock: TestClock())
+    list.start()
+    #expect(await eventually { list.items.count == 2 })
+    list.reset()
+    #expect(await eventually { list.items.count == 2 })
+    try await list.remove(list.rowIDs[0]) {}
+    list.reset()
+    #expect(await eventually { list.items.count == 2 })
+    #expect(await isRefresh.entries == [false, false, true])
+  }
+
+  private actor Record {
+    private(set) var entries: [Bool] = []
+    func add(_ entry: Bool) { entries.append(entry) }
+  }
+
+  // MARK: Searches
+
+  @Test func rowsOfAnotherTextThatLackAnEditAreNotShownAgain() async throws {
+    let searched = await SearchedList.started("all", "gone")
+    await searched.search("a")
+    await searched.answer("a", ["gone"])
+    try await searched.list.remove(searched.list.rowIDs[0]) {}
+    searched.list.searchText = ""
+    #expect(searched.shown == [] && searched.list.isSearchable)
+    await searched.answer("", ["all"])
+    #expect(searched.shown == ["all"])
+  }
+
+  @Test func aTextThatIsTypedAgainShowsItsRowsWithoutTheDebounce() async {
+    let searched = await SearchedList.started("all")
+    await searched.search("a")
+    await searched.answer("a", ["a"])
+    await searched.search("b")
+    await searched.answer("b", ["b"])
+    searched.list.searchText = "a"
+    #expect(searched.shown == ["a"] && searched.list.isStale && !searched.list.awaitsSearch)
+    await searched.answer("a", ["a", "a2"])
+    #expect(searched.shown == ["a", "a2"])
+    // Another letter has no rows yet.
+    searched.list.searchText = "ab"
+    #expect(searched.shown == ["a", "a2"] && searched.list.awaitsSearch)
+    await searched.passDebounce()
+    await searched.answer("ab", ["ab"])
+  }
+}
