@@ -204,7 +204,7 @@ extension ListViewModel {
   }
 
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
-  func adopted(_ item: Item, of row: RowID, at position: Int, _ generation: Int) -> Item? {
+  private func adopted(_ item: Item, of row: RowID, at position: Int, _ generation: Int) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.
     var (old, edits) = store.predecessor(of: row, at: position, generation: generation)

@@ -61,8 +61,8 @@ public struct HTTPClient: Sendable {
   /// Sends a request and returns the answer if its status is a success.
   ///
   /// Throws ``HTTPError/status(_:)`` for a status outside 200 to 299, or ``HTTPError/refused(_:)`` if ``errorBody``
-  /// reads the body. Within a page load of `ListViewModel.refresh()`, a `GET` request has `Cache-Control: no-cache`: caches
-  /// ask the server.
+  /// reads the body. Within a page load with `ListLoad.isRefresh`, as of `ListViewModel.refresh()`, a `GET` request has
+  /// `Cache-Control: no-cache`: caches ask the server.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
     request.headers = (request.isForAnotherServer ? headers.withoutSecrets : headers).merging(request.headers)

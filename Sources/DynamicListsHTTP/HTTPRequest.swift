@@ -42,6 +42,8 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// A transport of the app's own may ignore it. Then an ``HTTPCache`` does not store answers behind redirects.
   public var followsRedirects = true
+  /// Whether a server has carried out a request before, and answered with a redirect to this one.
+  var followsChange = false
   /// Whether an answer named the address, which belongs to another server: the client adds no secrets.
   var isForAnotherServer = false
   /// The lowercase names of the headers that were added as credentials: an ``HTTPCache`` knows the user by them.

@@ -11,6 +11,9 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The body, decompressed.
   public var body: Data
 
+  /// Whether it is the answer to a request that followed a change: see ``HTTPRequest/followsChange``.
+  var followsChange = false
+
   /// Creates an answer, for a transport or a test.
   public init(url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
     self.url = url

@@ -13,7 +13,7 @@ public protocol ListEdit<Item>: Codable, Sendable {
 
   /// Sends the change.
   ///
-  /// Called once more only after it has thrown a ``ListLoadError`` with ``ListLoadError/isOffline``, which says that the
-  /// request never left this device.
+  /// Called once more only after it has thrown a ``ListLoadError`` with ``ListLoadError/isUnhandled``, which says that the
+  /// request was not carried out, or when a person retries it.
   func send(to server: Server) async throws -> EditAnswer<Item>
 }

@@ -162,6 +162,8 @@ public final class ListOutbox<Edit: ListEdit> {
         do { result = .success(try await entry.edit.send(to: server)) } catch { result = .failure(error) }
         if Task.isCancelled { return }
         if self?.ended(entry, result) != false { break }
+        // A closure of the app has taken all edits back, and submitted others, which have a sender of their own.
+        if Task.isCancelled { return }
       }
       self?.sender = nil
     }
@@ -176,7 +178,7 @@ public final class ListOutbox<Edit: ListEdit> {
   private func wait(after error: any ListLoadError) {
     isWaiting = true
     isPutOff = error.retryAfter != nil
-    if error.isOffline { return }
+    if error.isOffline, error.retryAfter == nil { return }
     let delay = error.retryAfter ?? .seconds(min(60, 1 << min(attempts, 6)))
     attempts += 1
     let sleep = list.clock.sleep

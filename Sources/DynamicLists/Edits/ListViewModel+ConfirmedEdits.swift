@@ -349,8 +349,8 @@ extension ListViewModel {
     guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
     if traits.areEqual?(shown, item) == true { return store.setPageItem(item, of: row) }
     var answered = item
-    if let position = engine.rows.all.position(of: row) {
-      answered = adopted(item, of: row, at: position, engine.generation) ?? item
+    if let adopt = traits.adopt {
+      adopt(&answered, queueingEvents { store.edits(of: row)?.accepted } ?? shown)
     }
     store.withEdits(of: row) { $0.answered(with: answered) }
     let items = StagedItems(rows: [row], items: [item])

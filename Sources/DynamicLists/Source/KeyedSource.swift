@@ -32,6 +32,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
   func call(for load: PageLoad) -> PageCall<Source.Item> {
     let keys = load.edge == .refresh ? gathered : keys
     var request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
+    // The key that the source has named, if edits have moved it.
+    var named: Key?
     switch load.part {
     case .first: break
     case .position(let position):
@@ -49,16 +51,26 @@ final class KeyedSource<Source: PageSource>: PageFeed {
           return none
         }
       }
-      let isShifted = load.edge == .append
-      request = PageRequest(key: isShifted ? shifted(key) : key, count: load.count, edge: end)
+      let moved = load.edge == .append ? shifted(key) : key
+      if moved != key { named = key }
+      request = PageRequest(key: moved, count: load.count, edge: end)
     }
-    return { [source, request] in
-      let page = try await source.page(request)
+    return { [source, named, first = request] in
+      var request = first
+      let page: Page<Source.Item, Key>
+      do {
+        page = try await source.page(request)
+      } catch let error as any ListLoadError where !error.isRetryable {
+        // An earlier page may not be there any more, such as behind an address that has expired.
+        guard let named else { throw error }
+        request = PageRequest(key: named, count: first.count, edge: first.edge)
+        page = try await source.page(request)
+      }
       if !source.keysMayRepeat, keys.isRepeated(by: page, of: request, at: load.part) { throw ListError.repeatedKey }
       var ends: Set<PageEdge> = []
       if page.next == nil { ends.insert(.append) }
       if page.previous == nil { ends.insert(.prepend) }
-      var answer = FeedPage(items: page.items, reachedEnds: ends) { order in
+      var answer = FeedPage(items: page.items, reachedEnds: ends) { [request] order in
         self.take(page.previous, page.next, of: request, load, order)
       }
       answer.canJump = source.key(forPosition: 0) != nil

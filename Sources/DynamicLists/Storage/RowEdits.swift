@@ -30,6 +30,9 @@ struct RowEdits<Item> {
   /// The item with these edits, in order.
   var edited: Item { edits.reduce(into: unedited) { item, edit in edit.apply(to: &item) } }
 
+  /// The item with the edits that cannot be reverted any more.
+  var accepted: Item { edits.reduce(into: unedited) { if $1.phase != .pending { $1.apply(to: &$0) } } }
+
   /// Whether any edit is still pending or waits for the next refresh.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
 
@@ -83,7 +86,7 @@ struct RowEdits<Item> {
   mutating func answered(with item: Item) {
     let last = edits.last { if case .confirmed = $0.phase { true } else { false } }
     edits.removeAll { $0.phase != .pending }
-    guard let last else { return }
+    guard let last else { return unedited = item }
     edits.insert(Edit(id: last.id, phase: last.phase, replacement: item) { _ in }, at: 0)
   }
 

@@ -131,7 +131,8 @@ struct CachingTransport: TransportLayer {
       // The answer depends on other headers now: this one would be found beside it.
       if let stored, stored.varying != answer.varying { cache.remove(stored, after: sent) }
     } else if response.replacesStored {
-      if let stored { cache.remove(stored, after: sent) }
+      // Also one that was stored meanwhile, of an earlier request.
+      if let older = await cache.answer(to: request, sent.key) { cache.remove(older, after: sent) }
       cache.overtake(sent)
     }
     return response

@@ -110,10 +110,15 @@ extension HTTPError {
   /// Whether the server was not reached, or has put the request off: 429, 503, or a status with a time to wait.
   public var isUnhandled: Bool {
     switch self {
-    case .offline, .unreachable: true
-    default: retryAfter != nil || [429, 503].contains(response?.status)
+    case .offline, .unreachable: return true
+    default: break
     }
+    guard let response, !response.isSuccess, !response.followsChange else { return false }
+    return retryAfter != nil || [429, 503].contains(response.status)
   }
+
+  /// The error of the step behind a redirect by a server that has carried out a change.
+  var afterChange: HTTPError { isUnhandled ? .connectionLost : self }
 
   /// The cause of ``unreadable(cause:)`` if there is no other error.
   struct UnreadableAnswer: Error, CustomStringConvertible {

@@ -80,6 +80,7 @@ struct AuthenticatingTransport: TransportLayer {
     let response = try await base.response(to: request)
     // After a redirect, another server may have answered, which has not seen the credentials.
     guard response.status == 401, HTTPRequest(response.url).origin == request.origin, request.hasCredentials,
+      origins.contains(request.origin),
       isCurrent(user)
     else { return response }
     let renewed = try await credentials(after: used, of: user)
@@ -123,9 +124,11 @@ extension HTTPRequest {
   /// The request with credentials, in place of those that it may have.
   fileprivate func with(_ credentials: HTTPCredentials, insteadOf old: HTTPCredentials? = nil) -> HTTPRequest {
     var request = self
-    request.headers = headers.filter { !credentialNames.contains($0) }.merging(credentials.headers)
+    let oldNames = Set(old?.headers.fields.map { $0.name.lowercased() } ?? [])
+    request.headers = headers.filter { !oldNames.contains($0) }.merging(credentials.headers)
     if user == old?.user { request.user = credentials.user }
-    request.credentialNames = Set(credentials.headers.fields.map { $0.name.lowercased() })
+    request.credentialNames = credentialNames.subtracting(oldNames)
+      .union(credentials.headers.fields.map { $0.name.lowercased() })
     return request
   }
 

@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 
 extension HTTPTransport {
@@ -17,20 +18,22 @@ struct NetworkTransport: TransportLayer {
 
   @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
     guard !request.isForThisDevice else { return try await base.response(to: request) }
-    guard monitor.isOnline else { throw HTTPError.offline }
+    guard monitor.isOnline else { throw request.followsChange ? HTTPError.connectionLost : .offline }
     do {
       return try await base.response(to: request)
-    } catch let error as HTTPError where error.mayBeOffline && !monitor.isOnline {
+    } catch let error as HTTPError where error.mayBeOffline(request) && !monitor.isOnline {
       throw HTTPError.offline
     }
   }
 }
 
 extension HTTPError {
-  /// Whether a missing network can be the cause.
-  fileprivate var mayBeOffline: Bool {
+  /// Whether a missing network can be the cause, and the request may be sent again when it is back: a change may have
+  /// reached the server. What a list loads changes nothing.
+  fileprivate func mayBeOffline(_ request: HTTPRequest) -> Bool {
     switch self {
-    case .unreachable, .connectionLost, .timedOut: true
+    case .unreachable: true
+    case .connectionLost, .timedOut: !request.followsChange && (request.isIdempotent || ListLoad.current != nil)
     default: false
     }
   }

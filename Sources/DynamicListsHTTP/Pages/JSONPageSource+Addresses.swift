@@ -19,14 +19,12 @@ extension JSONPageSource where Key == Int {
     http: HTTPClient = .shared,
     request: @escaping RequestForPage
   ) {
-    let trail = PageTrail<Int>()
     self.init(
-      items: items, http: http, shiftedKey: { trail.key($0, shiftedBy: $1) },
+      items: items, http: http, firstKey: { _ in firstPage },
       request: { page in try request(page.key ?? firstPage, page.count) },
       neighbors: { page, answer, request in
         let number = request.key ?? firstPage
         page.setNeighbors(ofNumber: number, from: firstPage, hasMore: try hasMore(answer))
-        trail.note(page, at: number)
       })
   }
 

@@ -32,7 +32,8 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     http: HTTPClient = .shared
   ) {
     self.init(
-      items: items, http: http, shiftedKey: paging.shiftedKey, request: { try paging.request(request, $0) },
+      items: items, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
+      request: { try paging.request(request, $0) },
       neighbors: paging.neighbors)
     hasRandomAccess = paging.hasRandomAccess
     keyForPosition = paging.keyForPosition
@@ -42,21 +43,25 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     items: @escaping @Sendable (Body) throws -> [Item],
     http: HTTPClient,
     shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)? = nil,
+    firstKey: (@Sendable (_ request: HTTPRequest) -> Key)? = nil,
     request: @escaping @Sendable (PageRequest<Key>) throws -> HTTPRequest,
     neighbors: @escaping Paging<Item, Body, Key>.NeighborsOfPage
   ) {
     hasRandomAccess = false
     self.http = http
-    self.shiftedKey = shiftedKey
+    let trail = firstKey.map { _ in PageTrail<Key>() }
+    if let trail { self.shiftedKey = { trail.key($0, shiftedBy: $1) } } else { self.shiftedKey = shiftedKey }
     let news = SourceNews(http.transport)
     self.news = news
     load = { wanted, http in
       var asked = try request(wanted)
       asked.priority = asked.priority ?? .high
+      let key = wanted.key ?? firstKey?(asked)
       news.noteRequest(of: asked.url)
       return try await http.value(for: asked) { (answer: JSONAnswer<Body>) in
         var page = Page<Item, Key>(items: try items(answer.body))
         try neighbors(&page, answer, wanted)
+        if let key { trail?.note(page, at: key) }
         return page
       }
     }

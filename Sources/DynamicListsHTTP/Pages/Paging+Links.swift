@@ -35,23 +35,21 @@ extension Paging where Key == URL {
     next: @escaping @Sendable (JSONAnswer<Body>) throws -> URL?,
     previous: @escaping @Sendable (JSONAnswer<Body>) throws -> URL?
   ) -> Self {
-    // An address may count pages or items.
-    let trail = PageTrail<URL>()
-    return Paging(
-      shiftedKey: { trail.key($0, shiftedBy: $1) },
+    var paging = Paging(
       request: { base, page in
         if let address = page.key { return try base.following(address, allowing: origins) }
         var request = base
         if let limit { request.setQuery(limit, to: "\(page.count)") }
-        trail.begin(with: request.url)
         return request
       },
       neighbors: { page, answer, request in
         page.next = try next(answer)
         page.previous = try previous(answer)
-        trail.note(page, at: request.key)
         if request.key == nil, page.previous == nil { page.count(from: 0, of: try total?(answer)) }
       })
+    // An address may count pages or items.
+    paging.firstKey = { $0.url }
+    return paging
   }
 }
 

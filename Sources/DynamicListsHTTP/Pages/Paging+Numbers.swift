@@ -14,11 +14,9 @@ extension Paging where Key == Int {
     let size = size.map { max($0, 1) }
     var keyForPosition: (@Sendable (Int) -> Int?)?
     if total != nil, let size { keyForPosition = { number(at: $0, first, size) } }
-    let trail = PageTrail<Int>()
-    return Paging(
+    var paging = Paging(
       hasRandomAccess: true,
       keyForPosition: keyForPosition,
-      shiftedKey: { trail.key($0, shiftedBy: $1) },
       request: { base, page in
         var request = base
         var parameters: [(name: String, value: String?)] = [(parameter, "\(page.key ?? first)")]
@@ -30,11 +28,12 @@ extension Paging where Key == Int {
         let number = request.key ?? first
         let more = try hasMore?(answer) ?? !page.items.isEmpty
         page.setNeighbors(ofNumber: number, from: first, hasMore: more)
-        trail.note(page, at: number)
         guard let total = try total?(answer), let size, let start = position(of: number, first, size) else { return }
         page.count(from: start, of: total)
         if hasMore == nil, page.after == 0, start + page.items.count == total { page.next = nil }
       })
+    paging.firstKey = { _ in first }
+    return paging
   }
 
   /// A range of items: `?offset=60&limit=30`.

@@ -20,6 +20,8 @@ public struct Paging<Item: Sendable, Body: Sendable, Key: Hashable & Sendable>: 
   let neighbors: NeighborsOfPage
   let keyForPosition: (@Sendable (_ position: Int) -> Key?)?
   let shiftedKey: ShiftedKey?
+  /// The key of the first page, for keys of which a ``PageTrail`` tells how far to go back after a removal.
+  var firstKey: (@Sendable (_ request: HTTPRequest) -> Key)?
   let hasRandomAccess: Bool
 
   /// Creates a shape of an app's own server.

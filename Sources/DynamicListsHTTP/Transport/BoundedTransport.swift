@@ -23,7 +23,13 @@ final class BoundedTransport: Sendable {
       try request.check()
       let transfer = Transfer(
         request, configuration: configuration, deadline: deadline, gate: gate, hop: hop, timers: timers)
-      let response = try await transfer.response()
+      var response: HTTPResponse
+      do {
+        response = try await transfer.response()
+      } catch let error as HTTPError where request.followsChange {
+        throw error.afterChange
+      }
+      response.followsChange = request.followsChange
       guard request.followsRedirects, let next = try redirects.request(after: response, to: request) else {
         return response
       }

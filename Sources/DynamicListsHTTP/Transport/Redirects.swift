@@ -27,6 +27,8 @@ struct Redirects {
   private static func request(_ request: HTTPRequest, sentTo url: URL, status: Int) throws(HTTPError) -> HTTPRequest {
     var next = request
     next.url = url
+    // With 307 and 308 the server has done nothing yet.
+    next.followsChange = request.followsChange || !request.isSafe && status < 304
     // A condition on the first resource's date or tag has no meaning for another resource.
     next.headers = next.headers.filter { !$0.hasPrefix("if-") }
     // The body is sent to another address only if the server asks for it with 307 or 308.

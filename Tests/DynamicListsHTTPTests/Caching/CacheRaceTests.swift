@@ -149,6 +149,34 @@ struct CacheRaceTests {
     #expect(origin.asked.entries.count == 3, "the older answer is not stored")
   }
 
+  @Test func anAnswerThatWasStoredMeanwhileMakesWayForALaterOneThatIsNot() async throws {
+    let gate = Gate()
+    let origin = ScriptedTransport { request in
+      if request.headers["X-Old"] != nil {
+        return HTTPResponse(url: request.url, headers: ["Cache-Control": "max-age=3600"], body: Data("old".utf8))
+      }
+      await gate.wait()
+      return HTTPResponse(url: request.url, status: 404)
+    }
+    let hold = Gate()
+    // The earlier one is sent first and answered first; the later one is asked while nothing is stored.
+    let slow = ScriptedTransport { request in
+      if request.headers["X-Old"] != nil { await hold.wait() }
+      return try await origin.response(to: request)
+    }
+    let cached = slow.caching(in: folder.cache(clock))
+    let earlier = Task { try await text(cached, ["X-Old": "1"]) }
+    try await eventually { slow.asked.entries.count == 1 }
+    let later = Task { try await text(cached) }
+    try await eventually { origin.asked.entries.count == 1 }
+    hold.open()
+    #expect(try await earlier.value == "old")
+    gate.open()
+    _ = try await later.value
+    _ = try await text(cached)
+    #expect(origin.asked.entries.count == 3, "the later answer says that there is nothing")
+  }
+
   @Test func anAnswerThatVariesByLessIsNotHiddenByOneFromBefore() async throws {
     let large = String(repeating: "new", count: 10_000)
     let origin = ScriptedTransport { request in

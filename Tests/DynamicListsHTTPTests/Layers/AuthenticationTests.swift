@@ -260,6 +260,31 @@ struct AuthenticationTests {
     #expect(renewals.entries.count == 1)
   }
 
+  @Test(arguments: ["POST", "DELETE"]) func anotherServerNeverGetsRenewedCredentials(method: String) async throws {
+    let origin = ScriptedTransport { [url] request in
+      request.url == url
+        ? HTTPResponse(
+          url: request.url, status: method == "POST" ? 303 : 307, headers: ["Location": "http://other.example/"])
+        : HTTPResponse(url: request.url, status: 401)
+    }
+    // Nobody is signed in at first.
+    let transport = origin.authenticating(at: [url]) { refused in
+      refused == nil ? HTTPCredentials(headers: [:]) : HTTPCredentials(bearer: "secret")
+    }
+    #expect(try await transport.response(to: HTTPRequest(url, method: method)).status == 401)
+    #expect(origin.asked.entries.map { $0.headers["Authorization"] } == [nil, nil])
+  }
+
+  @Test func twoLayersAddTheirHeaders() async throws {
+    let origin = ScriptedTransport("")
+    let device = origin.authenticating(at: [url]) { _ in HTTPCredentials(headers: ["X-Device": "1"]) }
+    let transport = device.authenticating(at: [url]) { _ in HTTPCredentials(headers: ["X-Key": "2"]) }
+    _ = try await transport.response(to: HTTPRequest(url))
+    let asked = try #require(origin.asked.entries.first)
+    #expect(asked.headers["X-Device"] == "1" && asked.headers["X-Key"] == "2")
+    #expect(asked.credentialNames == ["x-device", "x-key"])
+  }
+
   @Test func theRenewalMaySendRequestsThroughTheSameTransport() async throws {
     let account = Account()
     let transport = Locked<(any HTTPTransport)?>(nil)

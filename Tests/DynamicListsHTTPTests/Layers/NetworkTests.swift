@@ -22,6 +22,29 @@ struct NetworkTests {
     #expect(try await transport.response(to: HTTPRequest(url)).status == 200)
   }
 
+  @Test func aChangeThatMayHaveReachedTheServerIsNotOffline() async throws {
+    let network = network
+    for error in [HTTPError.unreachable, .connectionLost, .timedOut] {
+      network.isOnline = true
+      let transport = ScriptedTransport { _ in
+        network.isOnline = false
+        throw error
+      }.watchingNetwork(network)
+      let failure = await failure { try await transport.response(to: HTTPRequest(url, method: "POST")) }
+      if case .unreachable = error {
+        #expect(failure?.isOffline == true)
+      } else {
+        #expect(failure?.isUnhandled == false)
+      }
+    }
+    var request = HTTPRequest(url)
+    request.followsChange = true
+    let next = await failure { [request] in
+      try await ScriptedTransport("").watchingNetwork(network).response(to: request)
+    }
+    #expect(next?.isUnhandled == false)
+  }
+
   @Test func anErrorOfAConnectionThatEndedWithTheNetworkIsOffline() async throws {
     let network = network
     for error in [HTTPError.unreachable, .connectionLost, .timedOut, .untrusted] {

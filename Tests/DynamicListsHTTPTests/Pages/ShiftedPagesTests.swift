@@ -89,6 +89,51 @@ struct ShiftedPagesTests {
     #expect(list.loadStates.append == .complete)
   }
 
+  @Test func anAddressThatHasExpiredIsNotAskedForAgain() async throws {
+    let asked = Record<String>()
+    let used = Locked<Set<String>>([])
+    // Each address works once, as a cursor of some servers does.
+    let http = HTTPClient(
+      transport: ScriptedTransport { request in
+        let number = request.url.query().flatMap { Int($0.dropFirst(5)) } ?? 1
+        asked.add("\(number)")
+        let isFresh = used.withLock { $0.insert("\(number)").inserted }
+        let next = number < 3 ? "</books?page=\(number + 1)>; rel=next" : nil
+        let headers: HTTPHeaders = next.map { ["Link": $0] } ?? [:]
+        return HTTPResponse(
+          url: request.url, status: isFresh ? 200 : 410, headers: headers, body: Data("[{\"id\":\(number)}]".utf8))
+      })
+    var configuration = ListConfiguration(itemBatchCount: 1)
+    configuration.prefetch = .manual
+    let url = URL.made("http://example.org/books")
+    let list = ListViewModel(
+      source: JSONPageSource(url, arrayOf: Book.self, paging: .links(), http: http), configuration: configuration)
+    list.start()
+    #expect(await DynamicListsTesting.eventually { list.items.count == 1 })
+    await loaded(list, pages: 1)
+    try await list.remove(list.rowIDs[0]) {}
+    await loaded(list, pages: 5)
+    #expect(list.items.map(\.id) == [2, 3] && list.loadStates.append == .complete)
+    #expect(asked.entries == ["1", "2", "2", "3"])
+  }
+
+  @Test func aPagingThatTwoSourcesShareKeepsTheirPagesApart() async throws {
+    let http = HTTPClient(
+      transport: ScriptedTransport { request in
+        let next = "<\(request.url.path())?page=2>; rel=next"
+        return HTTPResponse(url: request.url, headers: ["Link": next], body: Data("[{\"id\":1}]".utf8))
+      })
+    let paging = Paging<Book, [Book], URL>.links()
+    let urls = [URL.made("http://example.org/a"), .made("http://example.org/b")]
+    let sources = urls.map { JSONPageSource($0, arrayOf: Book.self, paging: paging, http: http) }
+    var next: [URL] = []
+    for source in sources { next.append(try #require(try await source.page(PageRequest(count: 1)).next)) }
+    for (index, source) in sources.enumerated() {
+      #expect(source.key(next[index], shiftedBy: -1) == urls[index])
+      #expect(source.key(next[1 - index], shiftedBy: -1) == next[1 - index])
+    }
+  }
+
   @Test func keysThatCountNothingStay() {
     let url = URL.made("http://example.org/books")
     let offsets = JSONPageSource(url, arrayOf: Book.self, paging: .offset())
@@ -100,10 +145,9 @@ struct ShiftedPagesTests {
 
   @Test func aTrailLeadsBackAsFarAsItemsWereRemoved() {
     let trail = PageTrail<Int>()
-    func note(_ count: Int, at key: Int?, next: Int?) { trail.note(Page(items: Array(0..<count), next: next), at: key) }
+    func note(_ count: Int, at key: Int, next: Int?) { trail.note(Page(items: Array(0..<count), next: next), at: key) }
     #expect(trail.key(3, shiftedBy: -1) == 3)
-    trail.begin(with: 1)
-    note(10, at: nil, next: 2)
+    note(10, at: 1, next: 2)
     note(5, at: 2, next: 3)
     note(0, at: 3, next: 4)
     note(1, at: 4, next: nil)

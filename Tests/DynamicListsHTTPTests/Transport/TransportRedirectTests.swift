@@ -1,6 +1,7 @@
-import DynamicListsHTTP
 import Foundation
 import Testing
+
+@testable import DynamicListsHTTP
 
 @Suite(.eachTransport)
 struct TransportRedirectTests {
@@ -11,6 +12,25 @@ struct TransportRedirectTests {
       if step == 0 { return connection.answer(200, body: "there") }
       connection.answer(302, headers: ["Location": "\(step - 1)"], body: "moved")
     }
+  }
+
+  @Test(arguments: [(303, false), (302, false), (307, true)])
+  func anErrorBehindAChangeDoesNotSayThatItWasNotCarriedOut(status: Int, isUnhandled: Bool) async throws {
+    let server = try LoopbackServer { request, connection in
+      if request.path == "/" { return connection.answer(status, headers: ["Location": "/next"]) }
+      connection.answer(503, headers: ["Retry-After": "1"])
+    }
+    let client = HTTPClient(transport: makeTransport())
+    let change = await failure { try await client.response(to: HTTPRequest(server.url(), method: "POST")) }
+    #expect(change?.isUnhandled == isUnhandled)
+    let read = await failure { try await client.response(to: HTTPRequest(server.url())) }
+    #expect(read?.isUnhandled == true)
+    let unreachable = await failure {
+      var request = HTTPRequest(.made("http://127.0.0.1:1/"))
+      request.followsChange = true
+      return try await client.response(to: request)
+    }
+    #expect(unreachable?.message == HTTPError.connectionLost.message)
   }
 
   @Test func redirectsAreFollowedToTheirEnd() async throws {

@@ -91,6 +91,48 @@ struct AnsweredEditTests {
     #expect(list.item(of: 1) == Note(id: 1, text: "newest", author: "Ada"))
   }
 
+  /// A note of which the app marks some, without the server's knowledge.
+  private struct Marked: AdoptingListItem, Identifiable, Equatable {
+    let id: Int
+    var text = ""
+    var isMarked = false
+    mutating func adopt(from old: Marked) { isMarked = old.isMarked }
+  }
+
+  private struct Notes: PageSource {
+    let script: Script<PageRequest<Int>, Page<Marked, Int>>
+    func page(_ request: PageRequest<Int>) async throws -> Page<Marked, Int> { try await script.respond(to: request) }
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func anAnsweredItemAdoptsWhatAnEditHasChanged(isRefreshing: Bool, hasOther: Bool) async throws {
+    let script = Script<PageRequest<Int>, Page<Marked, Int>>()
+    let list = ListViewModel(source: Notes(script: script), clock: TestClock())
+    list.start()
+    await script.next().answer(Page(items: [Marked(id: 1)]))
+    #expect(await eventually { list.state == .items })
+    let refresh = Task { if isRefreshing { await list.refresh() } }
+    let page = isRefreshing ? await script.next() : nil
+    let confirmation = Script<Int, EditAnswer<Marked>>()
+    let edit = Task {
+      try await list.update(
+        1, { ($0.isMarked, $0.text) = (true, "a") }, answer: { try await confirmation.respond(to: 0) })
+    }
+    let confirm = await confirmation.next()
+    let otherEdit = Task {
+      if hasOther { try await list.update(1, { $0.text += "b" }, answer: { try await confirmation.respond(to: 1) }) }
+    }
+    if hasOther { #expect(await eventually { list.item(of: 1)?.text == "ab" }) }
+    confirm.answer(.accepted(Marked(id: 1, text: "A")))
+    try await edit.value
+    #expect(list.item(of: 1) == Marked(id: 1, text: hasOther ? "Ab" : "A", isMarked: true))
+    if hasOther { await confirmation.next().answer(.accepted(Marked(id: 1, text: "AB"))) }
+    try await otherEdit.value
+    page?.answer(Page(items: [Marked(id: 1)]))
+    _ = await refresh.value
+    if isRefreshing { #expect(list.item(of: 1) == Marked(id: 1, text: hasOther ? "AB" : "A", isMarked: true)) }
+  }
+
   @Test func aRefreshLoadsDetailsAgainThatFailed() async {
     let list = await startedList()
     list.appeared(list.rowIDs[2])

@@ -342,6 +342,19 @@ extension ListOutboxTests {
     #expect(!outbox.isWaiting && outbox.edits.isEmpty)
   }
 
+  @Test func anErrorWithoutANetworkThatSaysHowLongToWaitIsNotWaitedForEver() async throws {
+    let (list, clock) = (await loaded(), server.clock)
+    let outbox = ListOutbox<AppendText>(of: list, server: desk)
+    let edit = append("a", to: 1)
+    try outbox.submit(edit)
+    let idle = clock.sleeperCount
+    await desk[edit].next().fail(Offline(retryAfter: .seconds(1)))
+    #expect(await eventually { outbox.isWaiting && clock.sleeperCount == idle + 1 })
+    clock.advance(by: .seconds(1))
+    await desk[edit].next().answer(())
+    #expect(await eventually { outbox.edits.isEmpty })
+  }
+
   @Test func aCancelledRequestIsAFailureThatTheRowTells() async throws {
     let list = await loaded()
     let outbox = ListOutbox<AppendText>(of: list, server: desk)
@@ -356,6 +369,7 @@ extension ListOutboxTests {
 private struct Offline: ListLoadError {
   let message = "offline"
   let isOffline = true
+  var retryAfter: Duration?
 }
 
 /// The server was not reached, or has put an edit off.
