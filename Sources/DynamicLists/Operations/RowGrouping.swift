@@ -63,6 +63,11 @@ package struct RowGrouping {
         _ = numbers.replaceSubrange(position..<position + 1, with: [number])
       }
     }
+    let shown = stayed.filter { row in
+      input.position(of: row).map { !collapsed.contains(numbers[$0]) } ?? false
+    }
+    // Most changes are those of items whose rows stay where they are: no look at all sections.
+    if left.isEmpty, arriving.isEmpty { return ListChange(updated: shown, movesToTop: change.movesToTop, slots: []) }
     var changes = GroupChanges(groups)
     if left.count + arriving.count > max(64, input.count / 8) {
       changes.replaceAll(with: makeGroups())
@@ -73,9 +78,6 @@ package struct RowGrouping {
       if isBefore == nil { changes.sort(by: place(of:)) }
     }
     groups = changes.groups
-    let shown = stayed.filter { row in
-      input.position(of: row).map { !collapsed.contains(numbers[$0]) } ?? false
-    }
     return ListChange(splices: changes.rows, updated: shown, movesToTop: change.movesToTop, slots: changes.slots)
   }
 
