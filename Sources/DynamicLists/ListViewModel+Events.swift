@@ -131,6 +131,7 @@ extension ListViewModel {
     if !orders.removed.isEmpty { hasRemovedRows = true }
     var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
+    if orders.page != nil { settleEdits() }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
     return changed
@@ -154,7 +155,6 @@ extension ListViewModel {
     staged.commit?(order)
     if case .gather = order { return sourceSections.gather(staged.sections) }
     sourceSections.land(staged.sections, isRefresh: staged.isRefresh)
-    store.dropOutdatedEdits(in: engine.generation) { [rows = engine.allRows] in rows.contains($0) }
   }
 
   /// Stores the items that detail loads returned, and applies edits made during the loads again.
@@ -194,9 +194,9 @@ extension ListViewModel {
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
     guard let position = engine.rows.all.position(of: row), let item = staged.items.staged(row) else { return false }
-    let generation = staged.isPush ? Int.max : engine.generation
-    let adopted = takesOver ? adopted(item, of: row, at: position, generation) : nil
-    store.withEdits(of: row) { $0.adopt(adopted ?? item, generation: generation) }
+    let call = staged.items.call(of: row)
+    let adopted = takesOver ? adopted(item, of: row, at: position, call) : nil
+    store.withEdits(of: row) { $0.adopt(adopted ?? item, ofCall: call) }
     store.dropEdits(of: row)
     store.adopt(item, adopted: adopted, at: position, row: row)
     if let edited = store.edits(of: row)?.edited { store.change(edited, at: position, row: row) }
@@ -204,10 +204,10 @@ extension ListViewModel {
   }
 
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
-  private func adopted(_ item: Item, of row: RowID, at position: Int, _ generation: Int) -> Item? {
+  private func adopted(_ item: Item, of row: RowID, at position: Int, _ call: Int?) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.
-    var (old, edits) = store.predecessor(of: row, at: position, generation: generation)
+    var (old, edits) = store.predecessor(of: row, at: position, call: call)
     for edit in edits { edit(&old) }
     var item = item
     adopt(&item, old)
@@ -217,16 +217,29 @@ extension ListViewModel {
   /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
   private func holdAside(_ row: RowID, _ staged: inout StagedEvent<Item>) {
     guard let item = staged.items.staged(row) else { return }
-    let generation = staged.isPush ? Int.max : engine.generation
-    store.withEdits(of: row) { $0.adopt(item, generation: generation) }
+    let call = staged.items.call(of: row)
+    store.withEdits(of: row) { $0.adopt(item, ofCall: call) }
     store.dropEdits(of: row)
     store.hold(store.edits(of: row)?.edited ?? item, of: row)
   }
 
-  /// Describes a page's items for the engine, comparing each with the current item of its row.
-  func describe(_ items: [Item], _ rows: [RowID]) -> [PageAnswer.Row] {
+  /// The calls of the source whose pages have not landed, and that may lack what changes now.
+  var awaitedCalls: Set<Int> { engine.liveCalls.union(gatheredItems.calls) }
+
+  /// Ends the confirmed edits that no page can lack any more.
+  private func settleEdits() {
+    guard store.hasEdits else { return }
+    for (row, edits) in store.settleEdits(awaited: awaitedCalls) {
+      expectEdits(edits, of: row)
+      dropEdits(of: row)
+    }
+  }
+
+  /// Describes items for the engine, comparing each with the current item of its row. `call` is the call of the source
+  /// that brought them; items of the app and of pushes count as later than all calls.
+  func describe(_ items: [Item], _ rows: [RowID], call: Int = .max) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
-    for index in store.unchanged(engine.allRows.known(rows), rows, items, generation: engine.generation) {
+    for index in store.unchanged(engine.allRows.known(rows), rows, items, call: call) {
       answer[index] = PageAnswer.Row(rows[index], isChanged: false, hasDetail: answer[index].hasDetail)
     }
     return answer
@@ -283,11 +296,11 @@ extension ListViewModel {
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
-            rows: self.describe(page.items, rows), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
+            rows: self.describe(page.items, rows, call: load.id), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
             canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
             isFromSource: page.isFromSource))
       }
-      var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items))
+      var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, call: load.id))
       staged.commit = page.commit
       (staged.sections, staged.isRefresh) = (page.sections, load.edge == .refresh)
       send(staged)

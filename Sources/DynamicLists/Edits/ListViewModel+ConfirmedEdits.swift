@@ -307,21 +307,23 @@ extension ListViewModel {
 
   // MARK: Content
 
-  private func acceptContent(_ edit: Int, _ change: (inout Item) -> Void, of row: RowID) {
-    // The answer of a load in flight may lack the edit, so the edit is kept until a
-    // later generation. Where the list cannot refresh, there is no later generation.
-    let isRaced = engine.canRefresh && (engine.isRefreshing || engine.states.isLoadingAtAnEnd)
-    let generation = engine.generation
-    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(generation: generation) : .plain) }
-    if !isRaced, var item = store.pageItem(of: row) {
-      queueingEvents { change(&item) }
-      store.setPageItem(item, of: row)
-    }
+  private func acceptContent(_ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID) {
+    let calls = awaitedCalls
+    let isRaced = !calls.isEmpty
+    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(lackedBy: calls) : .plain) }
+    if !isRaced { expectEdits([change], of: row) }
     if identities.isKeyed, let unedited = store.edits(of: row)?.unedited {
       updateIdentity(of: row, replacing: unedited)
     }
     dropEdits(of: row)
     handleQueuedEvents()
+  }
+
+  /// Pages contain these edits: the next one's item is compared with an item that has them.
+  func expectEdits(_ edits: [(inout Item) -> Void], of row: RowID) {
+    guard var item = store.pageItem(of: row) else { return }
+    queueingEvents { for edit in edits { edit(&item) } }
+    store.setPageItem(item, of: row)
   }
 
   private func revertContent(_ edit: Int, of row: RowID) {
@@ -353,7 +355,8 @@ extension ListViewModel {
       adopt(&answered, queueingEvents { store.edits(of: row)?.accepted } ?? shown)
     }
     store.withEdits(of: row) { $0.answered(with: answered) }
-    let items = StagedItems(rows: [row], items: [item])
+    // A page in flight may lack the edit, which has become a replacement by this item.
+    let items = StagedItems(rows: [row], items: [item], call: nil)
     send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
   }
 

@@ -65,9 +65,7 @@ extension ListViewModel where Item: Identifiable {
       self.pushedItems.keep(items, rows)
       return ListEvent.pushed(push)
     }
-    var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items))
-    staged.isPush = true
-    send(staged)
+    send(StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items)))
   }
 }
 

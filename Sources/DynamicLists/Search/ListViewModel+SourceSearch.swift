@@ -84,6 +84,7 @@ extension ListViewModel {
     guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }
     sourceSections.sourceReturned(sections)
     let rows = identities.rows(for: items)
-    return StagedEvent(.sourceReturned(describe(items, rows)), items: StagedItems(rows: rows, items: items))
+    let kept = StagedItems(rows: rows, items: items, call: nil)
+    return StagedEvent(.sourceReturned(describe(items, rows)), items: kept)
   }
 }

@@ -6,9 +6,18 @@ struct RowEdits<Item> {
     case plain
     /// Applied, and not confirmed yet. Can become `confirmed` or `plain`, or be reverted.
     case pending
-    /// Confirmed while a load was in flight, whose answer may lack the edit. Ends
-    /// when an answer of a later generation brings the row's item.
-    case confirmed(generation: Int)
+    /// Confirmed while these calls of the source were awaited, whose pages may lack the edit. Ends when a page of
+    /// another call brings the row's item, or when none of them is awaited any more.
+    case confirmed(lackedBy: Set<Int>)
+
+    /// Whether the edit ends with an item that a call has brought: ``StagedItems``.
+    func ends(withCall call: Int?) -> Bool {
+      switch self {
+      case .plain: true
+      case .pending: false
+      case .confirmed(let calls): call.map { !calls.contains($0) } ?? false
+      }
+    }
   }
 
   private struct Edit {
@@ -33,27 +42,29 @@ struct RowEdits<Item> {
   /// The item with the edits that cannot be reverted any more.
   var accepted: Item { edits.reduce(into: unedited) { if $1.phase != .pending { $1.apply(to: &$0) } } }
 
-  /// Whether any edit is still pending or waits for the next refresh.
+  /// Whether any edit is still pending, or may be lacked by a page.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
 
-  /// Whether an edit may still be reverted.
-  var isPending: Bool { edits.contains { $0.phase == .pending } }
-
-  /// Whether any edit was confirmed before this generation began, whose answers contain the edit.
-  func isOutdated(in generation: Int) -> Bool {
-    edits.contains { if case .confirmed(let confirmed) = $0.phase { confirmed < generation } else { false } }
+  /// Whether a page of this call contains any edit that pages may lack.
+  func endsConfirmed(withCall call: Int) -> Bool {
+    edits.contains { $0.phase != .plain && $0.phase.ends(withCall: call) }
   }
 
-  /// The item without these edits, and the edits that end with a page of this generation.
-  func predecessor(in generation: Int) -> (Item, [(inout Item) -> Void]) {
-    let ending = edits.filter { edit in
-      switch edit.phase {
-      case .plain: true
-      case .pending: false
-      case .confirmed(let confirmed): confirmed < generation
-      }
-    }
+  /// The item without these edits, and the edits that end with a page of this call.
+  func predecessor(ofCall call: Int?) -> (Item, [(inout Item) -> Void]) {
+    let ending = edits.filter { $0.phase.ends(withCall: call) }
     return (unedited, ending.map { edit in { edit.apply(to: &$0) } })
+  }
+
+  /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more.
+  mutating func settle(awaited calls: Set<Int>) -> [(inout Item) -> Void] {
+    var settled: [(inout Item) -> Void] = []
+    for index in edits.indices {
+      guard case .confirmed(let lacking) = edits[index].phase, lacking.isDisjoint(with: calls) else { continue }
+      edits[index].phase = .plain
+      settled.append { [edit = edits[index]] in edit.apply(to: &$0) }
+    }
+    return settled
   }
 
   mutating func add(_ id: Int, _ phase: Phase, _ change: @escaping (inout Item) -> Void) {
@@ -67,16 +78,10 @@ struct RowEdits<Item> {
 
   mutating func revert(_ id: Int) { edits.removeAll { $0.id == id } }
 
-  /// Replaces the item by a page's item, and drops the edits that answers of this generation contain.
-  mutating func adopt(_ item: Item, generation: Int) {
+  /// Replaces the item by the one that a call has brought, and drops the edits that it contains.
+  mutating func adopt(_ item: Item, ofCall call: Int?) {
     unedited = item
-    edits.removeAll { edit in
-      switch edit.phase {
-      case .plain: true
-      case .pending: false
-      case .confirmed(let confirmed): confirmed < generation
-      }
-    }
+    edits.removeAll { $0.phase.ends(withCall: call) }
   }
 
   /// Whether an edit may have to be applied again, or reverted.

@@ -26,15 +26,15 @@ struct RowStore<Item: Sendable> {
   subscript(position: Int) -> Item { items[position] }
 
   /// Whether a page's item differs from the last item that the server is known to have for the row.
-  private func isChanged(_ row: RowID, from old: Item, to item: Item, generation: Int) -> Bool {
+  private func isChanged(_ row: RowID, from old: Item, to item: Item, call: Int) -> Bool {
     guard let areEqual else { return true }
-    if edits[row]?.isOutdated(in: generation) == true { return true }
+    if edits[row]?.endsConfirmed(withCall: call) == true { return true }
     return !areEqual(pageItems[row] ?? old, item)
   }
 
-  /// The indices of a page's items that are in the list and have not changed.
+  /// The indices of the items of a call's page that are in the list and have not changed.
   func unchanged(
-    _ known: [(index: Int, position: Int)], _ rows: [RowID], _ new: [Item], generation: Int
+    _ known: [(index: Int, position: Int)], _ rows: [RowID], _ new: [Item], call: Int
   ) -> [Int] {
     var unchanged: [Int] = []
     guard let areEqual else { return unchanged }
@@ -52,7 +52,7 @@ struct RowStore<Item: Sendable> {
       let old = chunk[chunk.startIndex + position - start]
       let isChanged =
         isPlain
-        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], generation: generation)
+        ? !areEqual(old, new[index]) : isChanged(rows[index], from: old, to: new[index], call: call)
       if !isChanged { unchanged.append(index) }
     }
     return unchanged
@@ -145,10 +145,10 @@ struct RowStore<Item: Sendable> {
     if let item = pageItems.removeValue(forKey: row) { items[position] = item }
   }
 
-  /// The item that a page's item takes over from: with the edits that end when a page of this generation brings the
+  /// The item that a page's item takes over from: with the edits that end when a page of this call brings the
   /// row's item, and without those that are applied to it again.
-  func predecessor(of row: RowID, at position: Int, generation: Int) -> (Item, [(inout Item) -> Void]) {
-    edits[row]?.predecessor(in: generation) ?? (items[position], [])
+  func predecessor(of row: RowID, at position: Int, call: Int?) -> (Item, [(inout Item) -> Void]) {
+    edits[row]?.predecessor(ofCall: call) ?? (items[position], [])
   }
 
   // MARK: Rows that may come back
@@ -219,16 +219,15 @@ struct RowStore<Item: Sendable> {
     return edits[row]?.detailBase ?? items[position]
   }
 
-  /// Drops the edits of removed rows once they were confirmed before this generation began.
-  mutating func dropOutdatedEdits(in generation: Int, isInList: (RowID) -> Bool) {
-    guard hasEdits else { return }
-    for (row, rowEdits) in edits where rowEdits.isOutdated(in: generation) && !rowEdits.isPending && !isInList(row) {
-      edits[row] = nil
+  /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more, by their rows.
+  mutating func settleEdits(awaited calls: Set<Int>) -> [(row: RowID, edits: [(inout Item) -> Void])] {
+    edits.keys.compactMap { row in
+      let settled = edits[row]?.settle(awaited: calls) ?? []
+      return settled.isEmpty ? nil : (row, settled)
     }
-    hasEdits = !edits.isEmpty
   }
 
-  /// Drops a row's edits if none of them is pending or waits for the next refresh.
+  /// Drops a row's edits if none of them is pending or may be lacked by a page.
   mutating func dropEdits(of row: RowID) {
     guard hasEdits, edits[row]?.isNeeded == false else { return }
     edits[row] = nil

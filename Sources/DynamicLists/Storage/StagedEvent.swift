@@ -43,8 +43,6 @@ struct StagedEvent<Item: Sendable> {
   var sections: [PageSection]?
   /// Whether the event's page is one of a refresh.
   var isRefresh = false
-  /// Whether a server has pushed the items, which are newer than any confirmed edit.
-  var isPush = false
 
   init(_ event: ListEvent, items: StagedItems<Item> = StagedItems()) {
     action = .event(event)

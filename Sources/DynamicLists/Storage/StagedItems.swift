@@ -2,6 +2,8 @@
 struct StagedItems<Item: Sendable> {
   private let rows: [RowID]
   private let items: [Item]
+  /// The calls whose pages brought the items, each with the index behind its last item.
+  private var pages: [(call: Int, end: Int)] = []
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: RowPositions?
   private var movedItems: [Item] = []
@@ -9,9 +11,12 @@ struct StagedItems<Item: Sendable> {
   private var moved: [RowID: Int] = [:]
   private var next = 0
 
-  init(rows: [RowID] = [], items: [Item] = []) {
+  /// `call` is the call of the source that brought the items. Those of the app and of pushes count as later than all
+  /// calls, and contain every confirmed edit; `nil` is for items that contain none.
+  init(rows: [RowID] = [], items: [Item] = [], call: Int? = .max) {
     self.rows = rows
     self.items = items
+    if let call, !rows.isEmpty { pages = [(call, rows.count)] }
     let ascends = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
     indices = ascends ? nil : RowPositions(rows)
   }
@@ -23,8 +28,13 @@ struct StagedItems<Item: Sendable> {
 
   /// The items of two pages; of several copies of a row the one of the second page counts.
   static func + (first: Self, second: Self) -> Self {
-    StagedItems(rows: first.rows + second.rows, items: first.items + second.items)
+    var both = StagedItems(rows: first.rows + second.rows, items: first.items + second.items)
+    both.pages = first.pages + second.pages.map { ($0.call, $0.end + first.rows.count) }
+    return both
   }
+
+  /// The calls that brought the items.
+  var calls: Set<Int> { Set(pages.map(\.call)) }
 
   /// Keeps the item of a moved row, which is removed and inserted again.
   mutating func keep(_ item: Item, of row: RowID) {
@@ -53,12 +63,21 @@ struct StagedItems<Item: Sendable> {
   }
 
   /// The item that the event brought for a row; of several copies the last.
-  mutating func staged(_ row: RowID) -> Item? {
-    if let indices { return indices[row].map { items[$0] } }
+  mutating func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
+
+  /// The call that brought a row's item.
+  mutating func call(of row: RowID) -> Int? {
+    if pages.count == 1, pages[0].end == rows.count { return pages[0].call }
+    guard !pages.isEmpty, let index = index(of: row) else { return nil }
+    return pages.first { index < $0.end }?.call
+  }
+
+  private mutating func index(of row: RowID) -> Int? {
+    if let indices { return indices[row] }
     // Ascending rows are mostly requested in order.
     if next < rows.count, rows[next] == row {
       next += 1
-      return items[next - 1]
+      return next - 1
     }
     var (low, high) = (0, rows.count)
     while low < high {
@@ -67,6 +86,6 @@ struct StagedItems<Item: Sendable> {
     }
     guard low < rows.count, rows[low] == row else { return nil }
     next = low + 1
-    return items[low]
+    return low
   }
 }

@@ -6,12 +6,12 @@ import Testing
 struct RowEditsTests {
   @Test func whatTheServerHasAnsweredReplacesTheItemOfAnOlderPage() {
     var edits = RowEdits(unedited: "item")
-    edits.add(1, .confirmed(generation: 1)) { $0 += " mine" }
+    edits.add(1, .confirmed(lackedBy: [1])) { $0 += " mine" }
     edits.add(2, .pending) { $0 += " later" }
     edits.answered(with: "answer")
-    edits.adopt("old", generation: 1)
-    #expect(edits.edited == "answer later" && edits.isPending)
-    edits.adopt("new", generation: 2)
+    edits.adopt("old", ofCall: 1)
+    #expect(edits.edited == "answer later" && edits.isNeeded)
+    edits.adopt("new", ofCall: 2)
     #expect(edits.edited == "new later")
   }
 
@@ -19,7 +19,7 @@ struct RowEditsTests {
     var edits = RowEdits(unedited: "item")
     edits.add(1, .plain) { $0 += " mine" }
     edits.answered(with: "answer")
-    edits.adopt("new", generation: 1)
+    edits.adopt("new", ofCall: 1)
     #expect(edits.edited == "new" && !edits.isNeeded)
   }
 }
