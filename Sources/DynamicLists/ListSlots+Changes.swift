@@ -22,9 +22,8 @@ extension ListSlots {
     let shift = placeholders.before.count
     let (first, end) = (othersBefore(range.lowerBound + shift), othersBefore(range.upperBound + shift))
     let growth = splice.inserted.count - splice.removed
-    for index in others[end...].indices { others[index].position += growth }
-    let fresh = splice.inserted.enumerated().filter { $1.row == nil }
-    others.replaceSubrange(first..<end, with: fresh.map { (range.lowerBound + $0, $1) })
+    let fresh = splice.inserted.enumerated().filter { $1.row == nil }.map { (range.lowerBound + $0, $1) }
+    others.replaceSubrange(first..<end, with: fresh, movingRest: growth)
     table.replaceSubrange(
       (range.lowerBound - first)..<(range.upperBound - end), with: splice.inserted.compactMap(\.row))
   }

@@ -10,7 +10,7 @@ public struct ListSlots: RandomAccessCollection, Sendable {
 
   var table: RowTable
   /// The headers and footers, by their positions behind the placeholders that precede the rows.
-  var others: [(position: Int, slot: ListSlot)]
+  var others: OtherSlots
   var placeholders: PlaceholderSlots
 
   /// The slots of a list with these rows; `goesBack` is whether pages can precede the first row.
@@ -19,11 +19,7 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   ) {
     self.table = table
     self.placeholders = placeholders
-    others = []
-    if table.count == 0, sections.isEmpty { return }
-    if goesBack { others.append((0, .footer(.prepend))) }
-    for section in sections { others.append((section.start + others.count, .header(.init(section.number)))) }
-    others.append((table.count + others.count, .footer(.append)))
+    others = OtherSlots(sections, goesBack: goesBack, rowCount: table.count)
   }
 
   /// 0.

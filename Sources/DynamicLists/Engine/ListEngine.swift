@@ -114,18 +114,16 @@ package struct ListEngine {
 
   /// The step that is left: a change of all rows goes through the arrangement.
   private mutating func makeStep(_ output: Output) -> Step {
-    guard !output.change.isEmpty, let arrangement else { return Step(output, .nothing) }
-    self.arrangement = nil
-    return Step(output, .change(arrangement, of: rows.all))
+    guard !output.change.isEmpty, arrangement != nil else { return Step(output, .nothing) }
+    return Step(output, .change(Step.Handover(&arrangement, rows: rows.all)))
   }
 
   /// Collapses these sections and no others; the arrangement must make sections.
   package mutating func collapse(_ sections: Set<Int>) -> Step {
-    guard let arrangement else { return Step() }
-    self.arrangement = nil
+    guard arrangement != nil else { return Step() }
     var output = Output()
     output.cause = .filter
-    return Step(output, .collapse(arrangement, sections))
+    return Step(output, .collapse(Step.Handover(&arrangement, rows: rows.all), sections))
   }
 
   /// Replaces the arrangement; `nil` removes it.

@@ -8,10 +8,24 @@
 package struct Step: ~Copyable {
   enum Arranging {
     case nothing
-    indirect case change(Arrangement, of: RowTable)
-    indirect case collapse(Arrangement, Set<Int>)
+    case change(Handover)
+    case collapse(Handover, Set<Int>)
     indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
     indirect case replacement(Arrangement?, of: ArrangedRows, KeptRows, keepsBudget: Bool)
+  }
+
+  /// Hands an arrangement over to whoever changes it. No copy is left here, for which all its rows and sections would
+  /// have to be copied.
+  final class Handover {
+    private var arrangement: Arrangement?
+    /// All rows after the change.
+    let rows: RowTable
+
+    init(_ arrangement: inout Arrangement?, rows: RowTable) {
+      (self.arrangement, self.rows) = (arrangement.take(), rows)
+    }
+
+    fileprivate func take() -> Arrangement? { arrangement.take() }
   }
 
   private let output: Output
@@ -39,14 +53,9 @@ package struct Step: ~Copyable {
   package consuming func arrange() -> ArrangedStep {
     switch arranging {
     case .nothing: return ArrangedStep(output: output, arranged: .nothing)
-    case .change(var arrangement, let rows):
-      var output = output
-      output.change = arrangement.translate(output.change, of: rows)
-      return ArrangedStep(output: output, arranged: .change(arrangement))
-    case .collapse(var arrangement, let sections):
-      var output = output
-      output.change = arrangement.collapse(sections)
-      return ArrangedStep(output: output, arranged: .change(arrangement))
+    case .change(let handover): return change(handover) { $0.translate($1.change, of: handover.rows) }
+    case .collapse(let handover, let sections):
+      return change(handover) { arrangement, _ in arrangement.collapse(sections) }
     case .begun(let arrangement, let new, let keepsBudget):
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     case .replacement(var arrangement, let rows, let kept, let keepsBudget):
@@ -56,6 +65,15 @@ package struct Step: ~Copyable {
         to: Arrangement.keptRows(of: arrangement))
       return ArrangedStep(output: output, arranged: .replacement(arrangement, new, keepsBudget: keepsBudget))
     }
+  }
+
+  private func change(
+    _ handover: Handover, by change: (inout Arrangement, Output) -> ListChange
+  ) -> ArrangedStep {
+    guard var arrangement = handover.take() else { return ArrangedStep(output: output, arranged: .nothing) }
+    var output = output
+    output.change = change(&arrangement, output)
+    return ArrangedStep(output: output, arranged: .change(arrangement))
   }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// The rows of a section follow one another in the order of the input, below a header. Sections are known by numbers.
 /// Those that are collapsed show their header only, and a section without rows goes. A change takes
-/// O(change × (log rows + sections)), unless a section moves, which takes all its rows with it.
+/// O(change × (log rows + log sections)), unless a section moves, which takes all its rows with it. When a section
+/// comes or goes, and to say where all of them begin, the sections are passed once.
 package struct RowGrouping {
   /// The number of a row without an item, which is about to go.
   package static var none: Int { -1 }
@@ -15,7 +16,7 @@ package struct RowGrouping {
   private var input = RowTable()
   /// The section of each row of the input.
   private var numbers = ChunkedArray<Int>()
-  private var groups: [RowGroup] = []
+  private var groups = RowGroups()
 
   /// `numbersOf` returns the section of each row. Without `isBefore`, the sections in `kept` come first, and the others
   /// are in the order of their first rows. Sections in `kept` stay without rows.
@@ -30,7 +31,7 @@ package struct RowGrouping {
   /// Whether sections are in the order of their first rows.
   var keepsOrderOfSections: Bool { isBefore == nil && kept.isEmpty }
 
-  typealias Content = (input: RowTable, numbers: ChunkedArray<Int>, groups: [RowGroup])
+  typealias Content = (input: RowTable, numbers: ChunkedArray<Int>, groups: RowGroups)
 
   /// What it knows of its rows, for another one of the same sections that need not begin.
   var content: Content {
@@ -44,8 +45,8 @@ package struct RowGrouping {
   package mutating func begin(with rows: RowTable) -> [RowID] {
     input = rows
     numbers = ChunkedArray(numbersOf(Array(rows.ids)))
-    groups = makeGroups()
-    return groups.shownRows
+    groups = RowGroups(makeGroups())
+    return groups.groups.shownRows
   }
 
   package mutating func translate(_ change: ListChange, of rows: RowTable) -> ListChange {
@@ -68,14 +69,15 @@ package struct RowGrouping {
     }
     // Most changes are those of items whose rows stay where they are: no look at all sections.
     if left.isEmpty, arriving.isEmpty { return ListChange(updated: shown, movesToTop: change.movesToTop, slots: []) }
-    var changes = GroupChanges(groups)
+    var changes = beginChanges()
     if left.count + arriving.count > max(64, input.count / 8) {
       changes.replaceAll(with: makeGroups())
     } else {
       changes.remove(left)
+      let arriving = arriving.compactMap { row in input.position(of: row).map { (row, $0, numbers[$0]) } }
+        .sorted { $0.1 < $1.1 }
       insert(arriving, &changes)
-      changes.removeEmptyGroups { kept[$0] == nil }
-      if isBefore == nil { changes.sort(by: place(of:)) }
+      if isBefore == nil { changes.sort { place(of: $0) } }
     }
     groups = changes.groups
     return ListChange(splices: changes.rows, updated: shown, movesToTop: change.movesToTop, slots: changes.slots)
@@ -84,10 +86,17 @@ package struct RowGrouping {
   /// Collapses these sections and no others.
   package mutating func collapse(_ sections: Set<Int>) -> ListChange {
     collapsed = sections
-    var changes = GroupChanges(groups)
+    var changes = beginChanges()
     changes.collapse(sections)
     groups = changes.groups
     return ListChange(splices: changes.rows, slots: changes.slots)
+  }
+
+  /// Hands the sections over, so that no copy of them is left that would be copied for the first change.
+  private mutating func beginChanges() -> GroupChanges {
+    let old = groups
+    groups = RowGroups()
+    return GroupChanges(old)
   }
 
   /// Changes the input, and returns the rows that were removed, with their sections.
@@ -120,12 +129,17 @@ package struct RowGrouping {
     return rows.map { RowGroup($0.number, RowTable($0.rows), isCollapsed: collapsed.contains($0.number)) }
   }
 
-  /// Inserts rows that are in no section.
-  private func insert(_ rows: Set<RowID>, _ changes: inout GroupChanges) {
-    let arriving = rows.compactMap { row in input.position(of: row).map { (row: row, position: $0) } }
-    for (row, position) in arriving.sorted(by: { $0.position < $1.position }) {
-      let number = numbers[position]
-      let group = changes.index(of: number) ?? insertGroup(number, for: position, &changes)
+  private typealias Arriving = (row: RowID, position: Int, number: Int)
+
+  /// Inserts rows that are in no section, and are sorted by their positions in the input. Sections that are left without
+  /// rows go.
+  private func insert(_ arriving: [Arriving], _ changes: inout GroupChanges) {
+    // The first rows of sections that have none.
+    let firsts = Dictionary(arriving.map { ($0.number, $0.position) }) { first, _ in first }
+    changes.removeEmptyGroups { kept[$0] == nil && firsts[$0] == nil }
+    insertGroups(firsts.filter { changes.groups.position(of: $0.key) == nil }, firsts, &changes)
+    for (row, position, number) in arriving {
+      guard let group = changes.groups.position(of: number) else { continue }
       let others = changes.groups[group].rows
       let last = others.count > 0 ? input.position(of: others[others.count - 1]) ?? 0 : -1
       let offset =
@@ -134,20 +148,26 @@ package struct RowGrouping {
     }
   }
 
-  /// Inserts a section whose first row is at a position of the input.
-  private func insertGroup(_ number: Int, for position: Int, _ changes: inout GroupChanges) -> Int {
-    let groups = changes.groups
-    let index =
-      isBefore == nil
-      ? groups.firstIndex { $0.rows.count > 0 && place(of: $0) > position } ?? groups.count
-      : groups.partitioningIndex { precedes(number, $0.number) }
-    changes.insertGroup(RowGroup(number, RowTable(), isCollapsed: collapsed.contains(number)), at: index)
-    return index
+  /// Inserts sections, given by the positions of their first rows.
+  private func insertGroups(_ new: [Int: Int], _ firsts: [Int: Int], _ changes: inout GroupChanges) {
+    if new.isEmpty { return }
+    let groups = changes.groups.groups
+    let sorted = new.sorted { isBefore == nil ? $0.value < $1.value : precedes($0.key, $1.key) }
+    changes.insertGroups(
+      sorted.map { number, first in
+        let group = RowGroup(number, RowTable(), isCollapsed: collapsed.contains(number))
+        let position = groups.partitioningIndex { other in
+          isBefore == nil ? place(of: other, firsts) > first : precedes(number, other.number)
+        }
+        return (group, position)
+      })
   }
 
   /// What sections are sorted by without a comparison: kept ones first, then by their first rows.
-  private func place(of group: RowGroup) -> Int {
-    kept[group.number] ?? (group.rows.count > 0 ? input.position(of: group.rows[0]) ?? 0 : 0)
+  /// `firsts` has the first rows of sections that have none yet.
+  private func place(of group: RowGroup, _ firsts: [Int: Int] = [:]) -> Int {
+    kept[group.number]
+      ?? (group.rows.count > 0 ? input.position(of: group.rows[0]) ?? 0 : firsts[group.number] ?? 0)
   }
 
   /// By the order of sections. Those that compare equal keep the order of their numbers.
