@@ -123,6 +123,11 @@ struct Bench {
     report.sortPieceMs[key] = result.sortPieceMs
     report.groupPieceMs[key] = result.groupPieceMs
     report.selectAllUs[key] = result.selectAllUs
+    let sections = await SectionScenario(rows: rows).measure()
+    report.sectionReportUs[key] = sections.reportUs
+    report.sectionPageUs[key] = sections.pageUs
+    report.newSectionsUs[key] = sections.newSectionsUs
+    report.sectionRemovalUs[key] = sections.removalUs
   }
 
   private static func load(_ rows: Int, _ options: Options, _ report: inout BenchReport) async {
