@@ -296,11 +296,13 @@ extension ListViewModel {
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
-            rows: self.describe(page.items, rows, call: load.id), reachedEnds: page.reachedEnds, isReloadable: page.isReloadable,
+            rows: self.describe(page.items, rows, call: load.id), reachedEnds: page.reachedEnds,
+            isReloadable: page.isReloadable,
             canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
             isFromSource: page.isFromSource))
       }
-      var staged = StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, call: load.id))
+      var staged = StagedEvent(
+        .eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, call: load.id))
       staged.commit = page.commit
       (staged.sections, staged.isRefresh) = (page.sections, load.edge == .refresh)
       send(staged)

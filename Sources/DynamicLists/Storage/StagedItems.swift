@@ -11,9 +11,12 @@ struct StagedItems<Item: Sendable> {
   private var moved: [RowID: Int] = [:]
   private var next = 0
 
+  /// No items: most events bring none.
+  init() { (rows, items, indices) = ([], [], nil) }
+
   /// `call` is the call of the source that brought the items. Those of the app and of pushes count as later than all
   /// calls, and contain every confirmed edit; `nil` is for items that contain none.
-  init(rows: [RowID] = [], items: [Item] = [], call: Int? = .max) {
+  init(rows: [RowID], items: [Item], call: Int? = .max) {
     self.rows = rows
     self.items = items
     if let call, !rows.isEmpty { pages = [(call, rows.count)] }
