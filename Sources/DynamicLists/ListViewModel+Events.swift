@@ -362,5 +362,6 @@ extension ListViewModel {
     var staged = StagedEvent<Item>(.detailsFinished(answers))
     staged.details = results
     send(staged)
+    if !engine.failedDetails.isEmpty { retrySharedDetails(results) }
   }
 }

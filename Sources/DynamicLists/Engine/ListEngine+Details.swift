@@ -28,6 +28,9 @@ extension ListEngine {
     details.failures.latest.map { ListDetailFailures(count: details.failures.count, failure: $0) }
   }
 
+  /// The rows whose detail failed to load.
+  var failedDetails: [RowID] { details.failures.isEmpty ? [] : details.failures.rows }
+
   private var detailRange: [Range<Int>] {
     visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count, pace)
   }

@@ -48,6 +48,8 @@ struct KeyedDetails<Item: Sendable>: Sendable {
 
   /// Executes commands until the stream ends, and hands results to the pool, which delivers them.
   let execute: Execution
+  /// Which of some items need what other items have, whose answer has come.
+  let needAnswers: @Sendable (_ items: [Item], _ answered: [Item]) -> [Bool]
 }
 
 private struct Adoption<Item>: Sendable {
@@ -79,6 +81,9 @@ extension KeyedListItemModel {
   fileprivate static var keyedDetails: any Sendable {
     KeyedDetails<Self> { commands, pool, retention, queued in
       await KeyedDetailPool(deliveringBy: pool, retention: retention, queued: queued).execute(commands)
+    } needAnswers: { items, answered in
+      let keys = Set(answered.map { $0.detailKey })
+      return items.map { keys.contains($0.detailKey) }
     }
   }
 }

@@ -59,6 +59,22 @@ struct ListViewModelSharedDetailTests {
     #expect(authors.callCount == 1)
   }
 
+  @Test func anAnswerAlsoMendsTheRowsThatHaveFailedWithoutIt() async {
+    let list = await startedList(posts(40, authors: 3))
+    for row in list.rowIDs[0..<5] { list.appeared(row) }
+    await gather()
+    await authors.next().fail(ListError.timedOut)
+    #expect(await eventually { list.detailFailures?.count == 5 })
+    list.appeared(list.rowIDs[30])
+    await gather()
+    answer(await authors.next())
+    #expect(await eventually { list.detailFailures?.count == 3 })
+    await gather()
+    #expect(await eventually { [0, 3, 30].allSatisfy { list.item(of: $0)?.author == "Author 0" } })
+    #expect(list.item(of: 1)?.author == nil)
+    #expect(authors.callCount == 2, "the others take the same answer")
+  }
+
   @Test func anEditMadeDuringTheCallIsNotLost() async {
     let list = await startedList(posts(3, authors: 3))
     list.appeared(list.rowIDs[0])
