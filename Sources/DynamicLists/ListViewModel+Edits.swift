@@ -146,7 +146,7 @@ extension ListViewModel {
     return item
   }
 
-  private func isLoading(_ row: RowID) -> Bool { engine.detailState(of: row) == .loading }
+  private func isLoading(_ row: RowID) -> Bool { engine.isLoadingDetail(of: row) }
 
   func dropEdits(of row: RowID) {
     guard !isLoading(row) else { return }

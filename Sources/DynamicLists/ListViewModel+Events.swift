@@ -42,7 +42,10 @@ extension ListViewModel {
   func handlePendingEvents() {
     repeat {
       while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
-      if !waitingEdits.isEmpty { waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil) }
+      if !waitingEdits.isEmpty {
+        waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil)
+        landedItems = StagedItems()
+      }
     } while !pendingEvents.isEmpty
     if hasRemovedRows { forgetRemovedRows() }
     if !pushedItems.isEmpty { forgetPushedItems() }
@@ -116,6 +119,9 @@ extension ListViewModel {
   /// Stores the event's items, and returns the rows that stay and whose item changed.
   private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
     let orders = step.items
+    // What edits capture must not end while the store changes: its end may call the list.
+    let edits = store.hasEdits ? store.edits : [:]
+    defer { withExtendedLifetime(edits) {} }
     gatherItems(orders.page, &staged.items)
     if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed) }
     // Not called in vain: it looks up many types before its first line.
@@ -131,7 +137,8 @@ extension ListViewModel {
     if !orders.removed.isEmpty { hasRemovedRows = true }
     var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
-    if orders.page != nil { settleEdits() }
+    if !racingCalls.isEmpty { settleEdits() }
+    if orders.page != nil, !waitingEdits.isEmpty { landedItems = staged.items }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
     return changed
@@ -196,11 +203,26 @@ extension ListViewModel {
     guard let position = engine.rows.all.position(of: row), let item = staged.items.staged(row) else { return false }
     let call = staged.items.call(of: row)
     let adopted = takesOver ? adopted(item, of: row, at: position, call) : nil
-    store.withEdits(of: row) { $0.adopt(adopted ?? item, ofCall: call) }
-    store.dropEdits(of: row)
+    let unedited = endEdits(of: row, by: adopted ?? item, raw: item, ofCall: call)
     store.adopt(item, adopted: adopted, at: position, row: row)
     if let edited = store.edits(of: row)?.edited { store.change(edited, at: position, row: row) }
+    if let unedited { updateIdentity(of: row, endingEditsOf: unedited) }
     return true
+  }
+
+  /// A row has an item that contains edits of it, which end. Returns the item without them.
+  @discardableResult
+  private func endEdits(of row: RowID, by item: Item, raw: Item, ofCall call: Int?) -> Item? {
+    guard store.hasEdits, let unedited = store.edits(of: row)?.unedited else { return nil }
+    let awaited = awaitedCalls
+    store.withEdits(of: row) { $0.adopt(item, raw: raw, ofCall: call, awaited: awaited) }
+    store.dropEdits(of: row)
+    return unedited
+  }
+
+  /// The item without an edit that has ended names its row no more, unless the row's item has the same id.
+  private func updateIdentity(of row: RowID, endingEditsOf unedited: Item) {
+    if identities.isKeyed, item(of: row) != nil { updateIdentity(of: row, replacing: unedited) }
   }
 
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
@@ -217,9 +239,7 @@ extension ListViewModel {
   /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
   private func holdAside(_ row: RowID, _ staged: inout StagedEvent<Item>) {
     guard let item = staged.items.staged(row) else { return }
-    let call = staged.items.call(of: row)
-    store.withEdits(of: row) { $0.adopt(item, ofCall: call) }
-    store.dropEdits(of: row)
+    endEdits(of: row, by: item, raw: item, ofCall: staged.items.call(of: row))
     store.hold(store.edits(of: row)?.edited ?? item, of: row)
   }
 
@@ -228,10 +248,14 @@ extension ListViewModel {
 
   /// Ends the confirmed edits that no page can lack any more.
   private func settleEdits() {
-    guard store.hasEdits else { return }
-    for (row, edits) in store.settleEdits(awaited: awaitedCalls) {
+    let awaited = awaitedCalls
+    if racingCalls.isSubset(of: awaited) { return }
+    racingCalls.formIntersection(awaited)
+    for (row, edits) in store.settleEdits(awaited: awaited) {
       expectEdits(edits, of: row)
+      let unedited = store.edits(of: row)?.unedited
       dropEdits(of: row)
+      if let unedited { updateIdentity(of: row, endingEditsOf: unedited) }
     }
   }
 

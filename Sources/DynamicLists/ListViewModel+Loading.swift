@@ -67,6 +67,8 @@ extension ListViewModel {
       StagedEvent(
         .eventMadeNow {
           self.purgeSearch()
+          let edits = self.store.edits
+          defer { withExtendedLifetime(edits) {} }
           self.store.removeEdits()
           self.saves.removeAll()
           self.hasConfirmedEdits = false

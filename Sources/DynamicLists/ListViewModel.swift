@@ -48,6 +48,10 @@ public final class ListViewModel<Item: Sendable> {
   var refreshWaiters = RefreshWaiters()
   /// The items of the pages that the refresh in flight has gathered.
   var gatheredItems = StagedItems<Item>()
+  /// The items that have landed last, while edits wait for theirs.
+  var landedItems = StagedItems<Item>()
+  /// The calls that were awaited when an edit was confirmed, and may lack it.
+  var racingCalls: Set<Int> = []
   var pushedItems = PushedItems<Item>()
   /// Whether rows were removed since ids were last looked through for items that are gone.
   var hasRemovedRows = false

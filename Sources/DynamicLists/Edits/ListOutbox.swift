@@ -107,7 +107,8 @@ public final class ListOutbox<Edit: ListEdit> {
       if let shown {
         try? await list.finish(shown, confirm)
       } else {
-        try? await list.perform(edit.itemID, { .update([$0], change) }, confirm, isCounted: false)
+        try? await list.perform(edit.itemID, { .update([$0], change) }, confirm, isCounted: false,
+          isContained: entry.isContained(inPageOf:))
       }
       self?.showingEnded(entry)
     }
@@ -134,7 +135,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// An edit was answered whose item has not loaded.
   private func endedUnseen(_ entry: Entry) {
-    entry.endedUnseen(calls: list.engine.liveCalls, refresh: list.engine.refreshInFlight)
+    entry.endedUnseen(lackedBy: list.awaitedCalls)
     unseen.append(entry)
     if unseen.count > ListViewModel<Edit.Item>.maxWaitingEdits { unseen.removeFirst().cancel() }
     forgetOutdated()
@@ -146,8 +147,8 @@ public final class ListOutbox<Edit: ListEdit> {
   }
 
   private func forgetOutdated() {
-    let (calls, refresh) = (list.engine.liveCalls, list.engine.refreshInFlight)
-    for entry in unseen where !entry.isConfirming && entry.isOutdated(calls: calls, refresh: refresh) { entry.cancel() }
+    let calls = list.awaitedCalls
+    for entry in unseen where !entry.isConfirming && entry.isOutdated(awaited: calls) { entry.cancel() }
   }
 
   // MARK: Sending

@@ -230,14 +230,15 @@ extension ListViewModel {
       guard !rows.isEmpty else { throw ListError.rowNotFound }
       let answer = try await confirm(rows)
       accepted = edit.rows
-      accept(edit, edit.rows, answer)
+      accept(edit, edit.rows, answer, lackedBy: awaitedCalls)
     } catch let unresolved as EditFailures {
       let error = unresolved.byRow(of: edit.rows, editedItem)
       let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
       let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }
+      let calls = awaitedCalls
       revert(edit, failed)
-      accept(edit, accepted, .accepted)
+      accept(edit, accepted, .accepted, lackedBy: calls)
       if !deleted.isEmpty, endDeleted(edit, deleted) { accepted += deleted }
       for row in failed { noteFailure(error.failures[row] ?? error, of: [row], among: failed, edit, confirm) }
       if accepted.count < edit.rows.count { throw error }
@@ -258,8 +259,12 @@ extension ListViewModel {
     }
   }
 
-  private func accept(_ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>) {
+  /// The server has accepted the edit of some rows, which the pages of these calls may lack.
+  private func accept(
+    _ edit: ShownEdit<Item>, _ rows: [RowID], _ answer: EditAnswer<Item>, lackedBy calls: Set<Int>
+  ) {
     guard !rows.isEmpty else { return }
+    let calls = answer.lackedBy?.intersection(calls) ?? calls
     editConfirmed()
     switch edit.kind {
     case .shape(let number):
@@ -268,7 +273,7 @@ extension ListViewModel {
       send(.editConfirmed(number, rows))
     case .content(let numbers, let change):
       for row in rows {
-        if let number = numbers[row] { acceptContent(number, change, of: row) }
+        if let number = numbers[row] { acceptContent(number, change, of: row, lackedBy: calls) }
       }
     }
     if let item = answer.item, rows.count == 1 { adoptAnswer(item, of: rows[0]) }
@@ -307,9 +312,11 @@ extension ListViewModel {
 
   // MARK: Content
 
-  private func acceptContent(_ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID) {
-    let calls = awaitedCalls
+  private func acceptContent(
+    _ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID, lackedBy calls: Set<Int>
+  ) {
     let isRaced = !calls.isEmpty
+    racingCalls.formUnion(calls)
     store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(lackedBy: calls) : .plain) }
     if !isRaced { expectEdits([change], of: row) }
     if identities.isKeyed, let unedited = store.edits(of: row)?.unedited {
@@ -349,12 +356,14 @@ extension ListViewModel {
     identities.rename(row, to: item) { engine.allRows.contains($0) }
     // A removal hides the row.
     guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
-    if traits.areEqual?(shown, item) == true { return store.setPageItem(item, of: row) }
-    var answered = item
-    if let adopt = traits.adopt {
-      adopt(&answered, queueingEvents { store.edits(of: row)?.accepted } ?? shown)
+    let accepted = queueingEvents { store.edits(of: row)?.accepted } ?? shown
+    if traits.areEqual?(shown, item) == true {
+      store.withEdits(of: row) { $0.answered(with: accepted, raw: item) }
+      return store.setPageItem(item, of: row)
     }
-    store.withEdits(of: row) { $0.answered(with: answered) }
+    var answered = item
+    traits.adopt?(&answered, accepted)
+    store.withEdits(of: row) { $0.answered(with: answered, raw: item) }
     // A page in flight may lack the edit, which has become a replacement by this item.
     let items = StagedItems(rows: [row], items: [item], call: nil)
     send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))

@@ -43,10 +43,11 @@ extension ListViewModel where Item: Identifiable {
     try await perform(id, { .move($0, to: position) }, accepting { _ in try await confirm() })
   }
 
-  /// Shows an edit now or when its item loads. Edits that are not counted wait besides ``maxWaitingEdits``.
+  /// Shows an edit now or when its item loads. Edits that are not counted wait besides ``maxWaitingEdits``. An edit that
+  /// the page of a call contains ends as if it were cancelled.
   func perform(
     _ id: Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>,
-    isCounted: Bool = true
+    isCounted: Bool = true, isContained: @escaping (_ call: Int) -> Bool = { _ in false }
   ) async throws {
     if isHandling { await Task.yield() }
     if let row = rowID(of: id) { return try await perform(request(row), confirm) }
@@ -57,6 +58,7 @@ extension ListViewModel where Item: Identifiable {
       find: { [weak self] in self?.rowID(of: id) },
       show: { [weak self] row in
         guard let self else { throw ListError.rowNotFound }
+        if let call = landedItems.call(of: row), isContained(call) { throw CancellationError() }
         return try show(request(row))
       })
     try await finish(shown, confirm)

@@ -14,7 +14,7 @@ final class OutboxEntry<Edit: ListEdit> {
   /// Shows the edit, now or when its item loads.
   var showing: Task<Void, Never>?
   /// The loads that were in flight when the edit was accepted, which may lack it.
-  private var loads: (calls: Set<Int>, refresh: Int?) = ([], nil)
+  private var lackedBy: Set<Int>?
 
   init(_ edit: Edit, isReady: Bool) { (self.edit, self.isReady) = (edit, isReady) }
 
@@ -32,7 +32,11 @@ final class OutboxEntry<Edit: ListEdit> {
   /// The server's answer.
   func answer() async throws -> Answer {
     defer { isReported = true }
-    if let result { return try result.get() }
+    if let result {
+      var answer = try result.get()
+      answer.lackedBy = lackedBy
+      return answer
+    }
     return try await withCheckedThrowingContinuation { confirmation = $0 }
   }
 
@@ -49,11 +53,17 @@ final class OutboxEntry<Edit: ListEdit> {
   }
 
   /// The edit has ended before its item has loaded.
-  func endedUnseen(calls: Set<Int>, refresh: Int?) { loads = (calls, refresh) }
+  func endedUnseen(lackedBy calls: Set<Int>) { lackedBy = calls }
 
-  /// Whether an item that a later load brings already has the result of the edit.
-  func isOutdated(calls: Set<Int>, refresh: Int?) -> Bool {
-    guard case .success = result else { return false }
-    return loads.calls.isDisjoint(with: calls) && (loads.refresh == nil || loads.refresh != refresh)
+  /// Whether an item that this call brings already has the result of the edit.
+  func isContained(inPageOf call: Int) -> Bool {
+    guard case .success = result, let lackedBy else { return false }
+    return !lackedBy.contains(call)
+  }
+
+  /// Whether every item that loads from now on already has the result of the edit.
+  func isOutdated(awaited calls: Set<Int>) -> Bool {
+    guard case .success = result, let lackedBy else { return false }
+    return lackedBy.isDisjoint(with: calls)
   }
 }

@@ -20,6 +20,9 @@ extension ListEngine {
     }
   }
 
+  /// Whether a row's detail is being loaded, whatever the row shows meanwhile.
+  package func isLoadingDetail(of row: RowID) -> Bool { details[row] == .loading }
+
   /// Whether a row shows its detail, or one that its item has adopted; always true if items have none.
   package func showsDetail(of row: RowID) -> Bool { details.showsDetail(row) }
 

@@ -17,9 +17,8 @@ extension ListEngine {
   /// Whether an answer is awaited that may lack what is pushed now.
   package var awaitsPages: Bool { pages.hasCallsInFlight || isRefreshing }
 
-  /// The calls in flight, and the generation of a refresh in flight: what they bring may lack what changes now.
+  /// The calls in flight: what they bring may lack what changes now.
   var liveCalls: Set<Int> { pages.liveCalls }
-  var refreshInFlight: Int? { isRefreshing ? generation : nil }
 
   /// Whether the source's first or last item is among the rows, so that a new item there is their neighbor.
   private func isContiguous(at edge: PageEdge) -> Bool {

@@ -115,7 +115,7 @@ package struct ListEngine {
   /// The step that is left: a change of all rows goes through the arrangement.
   private mutating func makeStep(_ output: Output) -> Step {
     guard !output.change.isEmpty, arrangement != nil else { return Step(output, .nothing) }
-    return Step(output, .change(Step.Handover(&arrangement, rows: rows.all)))
+    return Step(output, .change(Step.Handover(&arrangement), of: rows.all))
   }
 
   /// Collapses these sections and no others; the arrangement must make sections.
@@ -123,7 +123,7 @@ package struct ListEngine {
     guard arrangement != nil else { return Step() }
     var output = Output()
     output.cause = .filter
-    return Step(output, .collapse(Step.Handover(&arrangement, rows: rows.all), sections))
+    return Step(output, .collapse(Step.Handover(&arrangement), sections))
   }
 
   /// Replaces the arrangement; `nil` removes it.

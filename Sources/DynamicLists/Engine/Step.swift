@@ -8,7 +8,7 @@
 package struct Step: ~Copyable {
   enum Arranging {
     case nothing
-    case change(Handover)
+    indirect case change(Handover, of: RowTable)
     case collapse(Handover, Set<Int>)
     indirect case begun(Arrangement?, ArrangedRows.Replacement, keepsBudget: Bool)
     indirect case replacement(Arrangement?, of: ArrangedRows, KeptRows, keepsBudget: Bool)
@@ -18,14 +18,13 @@ package struct Step: ~Copyable {
   /// have to be copied.
   final class Handover {
     private var arrangement: Arrangement?
-    /// All rows after the change.
-    let rows: RowTable
 
-    init(_ arrangement: inout Arrangement?, rows: RowTable) {
-      (self.arrangement, self.rows) = (arrangement.take(), rows)
+    init(_ arrangement: inout Arrangement?) { self.arrangement = arrangement.take() }
+
+    fileprivate func take() -> Arrangement {
+      guard let arrangement = arrangement.take() else { preconditionFailure("A step is arranged once") }
+      return arrangement
     }
-
-    fileprivate func take() -> Arrangement? { arrangement.take() }
   }
 
   private let output: Output
@@ -53,7 +52,7 @@ package struct Step: ~Copyable {
   package consuming func arrange() -> ArrangedStep {
     switch arranging {
     case .nothing: return ArrangedStep(output: output, arranged: .nothing)
-    case .change(let handover): return change(handover) { $0.translate($1.change, of: handover.rows) }
+    case .change(let handover, let rows): return change(handover) { $0.translate($1.change, of: rows) }
     case .collapse(let handover, let sections):
       return change(handover) { arrangement, _ in arrangement.collapse(sections) }
     case .begun(let arrangement, let new, let keepsBudget):
@@ -70,7 +69,7 @@ package struct Step: ~Copyable {
   private func change(
     _ handover: Handover, by change: (inout Arrangement, Output) -> ListChange
   ) -> ArrangedStep {
-    guard var arrangement = handover.take() else { return ArrangedStep(output: output, arranged: .nothing) }
+    var arrangement = handover.take()
     var output = output
     output.change = change(&arrangement, output)
     return ArrangedStep(output: output, arranged: .change(arrangement))

@@ -153,13 +153,16 @@ package struct RowGrouping {
     if new.isEmpty { return }
     let groups = changes.groups.groups
     let sorted = new.sorted { isBefore == nil ? $0.value < $1.value : precedes($0.key, $1.key) }
+    var last = 0
     changes.insertGroups(
       sorted.map { number, first in
         let group = RowGroup(number, RowTable(), isCollapsed: collapsed.contains(number))
         let position = groups.partitioningIndex { other in
           isBefore == nil ? place(of: other, firsts) > first : precedes(number, other.number)
         }
-        return (group, position)
+        // A comparator of the app may contradict itself.
+        last = max(last, position)
+        return (group, last)
       })
   }
 

@@ -76,7 +76,7 @@ extension ListViewModel {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
     // After a jump, the first rows are not those of the source.
     let hasFirstRows = engine.pages.hasLanded && engine.pages.hasReached(.prepend)
-    let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? store.items : nil, sourceSections)
+    let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, sourceSections)
     self.feed = feed
     invalidations.stop()
     sourceSections.sourceChanged()
@@ -84,7 +84,16 @@ extension ListViewModel {
     guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }
     sourceSections.sourceReturned(sections)
     let rows = identities.rows(for: items)
-    let kept = StagedItems(rows: rows, items: items, call: nil)
-    return StagedEvent(.sourceReturned(describe(items, rows)), items: kept)
+    return StagedEvent(.sourceReturned(describe(items, rows)), items: StagedItems(rows: rows, items: items))
+  }
+
+  /// The items of all rows, without edits that may still be reverted: they may be when the items are shown again.
+  private var acceptedItems: ChunkedArray<Item> {
+    var items = store.items
+    guard store.hasEdits else { return items }
+    for (row, edits) in store.edits where edits.isPending {
+      if let position = engine.rows.all.position(of: row) { items[position] = edits.accepted }
+    }
+    return items
   }
 }

@@ -6,8 +6,8 @@ struct RowEdits<Item> {
     case plain
     /// Applied, and not confirmed yet. Can become `confirmed` or `plain`, or be reverted.
     case pending
-    /// Confirmed while these calls of the source were awaited, whose pages may lack the edit. Ends when a page of
-    /// another call brings the row's item, or when none of them is awaited any more.
+    /// Confirmed while these calls of the source were awaited, whose pages may lack the edit. Ends with an item of
+    /// another call, and becomes `plain` when none of them is awaited any more.
     case confirmed(lackedBy: Set<Int>)
 
     /// Whether the edit ends with an item that a call has brought: ``StagedItems``.
@@ -20,14 +20,26 @@ struct RowEdits<Item> {
     }
   }
 
+  private enum Effect {
+    case change((inout Item) -> Void)
+    /// Puts an item that contains the edits before it in the place of one that lacks them: as the row shows it, and as it
+    /// has come.
+    case replacement(Item, raw: Item)
+
+    func apply(to item: inout Item, isRaw: Bool = false) {
+      switch self {
+      case .change(let change): change(&item)
+      case .replacement(let shown, let raw): item = isRaw ? raw : shown
+      }
+    }
+  }
+
   private struct Edit {
     let id: Int
     var phase: Phase
-    /// The item that replaces the one before, as a server has answered it; `nil` for a change by ``change``.
-    var replacement: Item?
-    let change: (inout Item) -> Void
+    var effect: Effect
 
-    func apply(to item: inout Item) { if let replacement { item = replacement } else { change(&item) } }
+    var isReplacement: Bool { if case .replacement = effect { true } else { false } }
   }
 
   /// The item without these edits.
@@ -36,14 +48,22 @@ struct RowEdits<Item> {
 
   init(unedited: Item) { self.unedited = unedited }
 
+  // MARK: Questions
+
   /// The item with these edits, in order.
-  var edited: Item { edits.reduce(into: unedited) { item, edit in edit.apply(to: &item) } }
+  var edited: Item { edits.reduce(into: unedited) { item, edit in edit.effect.apply(to: &item) } }
 
   /// The item with the edits that cannot be reverted any more.
-  var accepted: Item { edits.reduce(into: unedited) { if $1.phase != .pending { $1.apply(to: &$0) } } }
+  var accepted: Item { edits.reduce(into: unedited) { if $1.phase != .pending { $1.effect.apply(to: &$0) } } }
 
   /// Whether any edit is still pending, or may be lacked by a page.
   var isNeeded: Bool { edits.contains { $0.phase != .plain } }
+
+  /// Whether any edit may still be reverted.
+  var isPending: Bool { edits.contains { $0.phase == .pending } }
+
+  /// Whether an edit may have to be applied again, or reverted.
+  func contains(_ id: Int) -> Bool { edits.contains { $0.id == id } }
 
   /// Whether a page of this call contains any edit that pages may lack.
   func endsConfirmed(withCall call: Int) -> Bool {
@@ -53,22 +73,19 @@ struct RowEdits<Item> {
   /// The item without these edits, and the edits that end with a page of this call.
   func predecessor(ofCall call: Int?) -> (Item, [(inout Item) -> Void]) {
     let ending = edits.filter { $0.phase.ends(withCall: call) }
-    return (unedited, ending.map { edit in { edit.apply(to: &$0) } })
+    return (unedited, ending.map { edit in { edit.effect.apply(to: &$0) } })
   }
 
-  /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more.
-  mutating func settle(awaited calls: Set<Int>) -> [(inout Item) -> Void] {
-    var settled: [(inout Item) -> Void] = []
-    for index in edits.indices {
-      guard case .confirmed(let lacking) = edits[index].phase, lacking.isDisjoint(with: calls) else { continue }
-      edits[index].phase = .plain
-      settled.append { [edit = edits[index]] in edit.apply(to: &$0) }
-    }
-    return settled
+  /// The item for which the detail loads: not with changes that may still be reverted.
+  var detailBase: Item {
+    for case .replacement(let item, _) in edits.lazy.map(\.effect) { return item }
+    return unedited
   }
+
+  // MARK: Verbs
 
   mutating func add(_ id: Int, _ phase: Phase, _ change: @escaping (inout Item) -> Void) {
-    edits.append(Edit(id: id, phase: phase, replacement: nil, change: change))
+    edits.append(Edit(id: id, phase: phase, effect: .change(change)))
   }
 
   mutating func setPhase(of id: Int, _ phase: Phase) {
@@ -78,31 +95,48 @@ struct RowEdits<Item> {
 
   mutating func revert(_ id: Int) { edits.removeAll { $0.id == id } }
 
-  /// Replaces the item by the one that a call has brought, and drops the edits that it contains.
-  mutating func adopt(_ item: Item, ofCall call: Int?) {
+  /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more, as changes of an item
+  /// that comes from the source.
+  mutating func settle(awaited calls: Set<Int>) -> [(inout Item) -> Void] {
+    var settled: [(inout Item) -> Void] = []
+    for index in edits.indices {
+      guard case .confirmed(let lacking) = edits[index].phase, lacking.isDisjoint(with: calls) else { continue }
+      edits[index].phase = .plain
+      settled.append { [effect = edits[index].effect] in effect.apply(to: &$0, isRaw: true) }
+    }
+    return settled
+  }
+
+  /// A call has brought an item, which contains edits that end with it, and is shown as `item`. Calls that are still
+  /// `awaited` may lack these edits: the item takes the place of what they bring.
+  mutating func adopt(_ item: Item, raw: Item, ofCall call: Int?, awaited: Set<Int>) {
     unedited = item
-    edits.removeAll { $0.phase.ends(withCall: call) }
+    var lacking: Set<Int> = []
+    edits.removeAll { edit in
+      if case .confirmed(let calls) = edit.phase, edit.phase.ends(withCall: call) { lacking.formUnion(calls) }
+      return edit.phase.ends(withCall: call)
+    }
+    replace(by: item, raw: raw, lackedBy: lacking.intersection(awaited))
   }
 
-  /// Whether an edit may have to be applied again, or reverted.
-  func contains(_ id: Int) -> Bool { edits.contains { $0.id == id } }
-
-  /// The server has answered an edit with this item: confirmed edits are applied again by replacing the item of a page.
-  mutating func answered(with item: Item) {
-    let last = edits.last { if case .confirmed = $0.phase { true } else { false } }
+  /// The server has answered an edit with this item, which contains all confirmed edits, and is shown as `item`.
+  mutating func answered(with item: Item, raw: Item) {
+    var lacking: Set<Int> = []
+    for case .confirmed(let calls) in edits.map(\.phase) { lacking.formUnion(calls) }
     edits.removeAll { $0.phase != .pending }
-    guard let last else { return unedited = item }
-    edits.insert(Edit(id: last.id, phase: last.phase, replacement: item) { _ in }, at: 0)
+    if lacking.isEmpty { unedited = item } else { replace(by: item, raw: raw, lackedBy: lacking) }
   }
 
-  /// The item for which the detail loads: not with changes that may still be reverted.
-  var detailBase: Item { replacementIndex.flatMap { edits[$0].replacement } ?? unedited }
+  private mutating func replace(by item: Item, raw: Item, lackedBy calls: Set<Int>) {
+    if calls.isEmpty { return }
+    edits.insert(Edit(id: 0, phase: .confirmed(lackedBy: calls), effect: .replacement(item, raw: raw)), at: 0)
+  }
 
   /// Replaces the item for which the detail was loaded by the one that the load returned.
   mutating func rebase(on item: Item) {
-    if let replacementIndex { edits[replacementIndex].replacement = item } else { unedited = item }
+    guard let index = edits.firstIndex(where: \.isReplacement), case .replacement(_, let raw) = edits[index].effect else {
+      return unedited = item
+    }
+    edits[index].effect = .replacement(item, raw: raw)
   }
-
-  /// The item of a server's answer, which stands before the changes that are pending.
-  private var replacementIndex: Int? { edits.firstIndex { $0.replacement != nil } }
 }

@@ -2,13 +2,13 @@
 struct RowStore<Item: Sendable> {
   private(set) var items = ChunkedArray<Item>()
   /// For rows whose item has changed since their page: the page's item, with the
-  /// confirmed edits. The next page's item is compared with this one, and a row whose
+  /// confirmed edits that no page lacks. The next page's item is compared with this one, and a row whose
   /// detail is released gets it back.
   private var pageItems: [RowID: Item] = [:]
   /// The rows that the app has edited since their page.
   private var edited = RowMarks()
-  /// Edits made while a row's detail loads, and edits that are still unconfirmed.
-  private var edits: [RowID: RowEdits<Item>] = [:]
+  /// Edits made while a row's detail loads, those that are still unconfirmed, and confirmed ones that a page may lack.
+  private(set) var edits: [RowID: RowEdits<Item>] = [:]
   private var nextEdit = 0
   /// The items of rows that are not in the list, and that the end of an edit, or a page, brings back.
   private var held: [RowID: Item] = [:]

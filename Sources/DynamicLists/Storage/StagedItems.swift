@@ -3,7 +3,7 @@ struct StagedItems<Item: Sendable> {
   private let rows: [RowID]
   private let items: [Item]
   /// The calls whose pages brought the items, each with the index behind its last item.
-  private var pages: [(call: Int, end: Int)] = []
+  private var pages: [(call: Int?, end: Int)] = []
   /// The index of each row's last copy; `nil` when rows ascend, so that each has one copy.
   private let indices: RowPositions?
   private var movedItems: [Item] = []
@@ -15,11 +15,11 @@ struct StagedItems<Item: Sendable> {
   init() { (rows, items, indices) = ([], [], nil) }
 
   /// `call` is the call of the source that brought the items. Those of the app and of pushes count as later than all
-  /// calls, and contain every confirmed edit; `nil` is for items that contain none.
+  /// calls, and contain every confirmed edit; `nil` is for an item with which no confirmed edit ends.
   init(rows: [RowID], items: [Item], call: Int? = .max) {
     self.rows = rows
     self.items = items
-    if let call, !rows.isEmpty { pages = [(call, rows.count)] }
+    pages = [(call, rows.count)]
     let ascends = zip(rows, rows.dropFirst()).allSatisfy { $0 < $1 }
     indices = ascends ? nil : RowPositions(rows)
   }
@@ -37,7 +37,7 @@ struct StagedItems<Item: Sendable> {
   }
 
   /// The calls that brought the items.
-  var calls: Set<Int> { Set(pages.map(\.call)) }
+  var calls: Set<Int> { Set(pages.compactMap(\.call)) }
 
   /// Keeps the item of a moved row, which is removed and inserted again.
   mutating func keep(_ item: Item, of row: RowID) {
@@ -70,9 +70,9 @@ struct StagedItems<Item: Sendable> {
 
   /// The call that brought a row's item.
   mutating func call(of row: RowID) -> Int? {
-    if pages.count == 1, pages[0].end == rows.count { return pages[0].call }
-    guard !pages.isEmpty, let index = index(of: row) else { return nil }
-    return pages.first { index < $0.end }?.call
+    if pages.count == 1 { return pages[0].call }
+    guard let index = index(of: row) else { return nil }
+    return pages.first { index < $0.end }.flatMap(\.call)
   }
 
   private mutating func index(of row: RowID) -> Int? {

@@ -56,6 +56,36 @@ struct OperationChangeTests {
     #expect(all == ListChange(updated: Array(Self.rows[..<50]), slots: []))
   }
 
+  /// Such as one that compares with NaN.
+  @Test(arguments: 0..<3) func aComparatorThatContradictsItselfLosesNoRow(kind: Int) {
+    let comparators: [(Int, Int) -> Bool] = [
+      { _, _ in true }, { $0 == 4 || $0 < $1 },
+      { left, right in
+        let keys = [1, 2, Double.nan, 0.5, .nan, 0.25]
+        return keys[left] < keys[right]
+      },
+    ]
+    let values = Values()
+    for row in Self.rows { values.values[row] = row.number % 2 }
+    for row in Self.rows[90...] { values.values[row] = 2 + row.number % 4 }
+    var grouping = RowGrouping(isBefore: comparators[kind]) { rows in rows.map { values.values[$0, default: 0] } }
+    var table = RowTable(Self.rows[..<90])
+    var shown = RowTable(grouping.begin(with: table))
+    for row in Self.rows[90...] {
+      let splices = [ListChange.Splice(table.count, inserted: [row])]
+      table.apply(splices[0])
+      for splice in grouping.translate(ListChange(splices: splices), of: table).splices { shown.apply(splice) }
+    }
+    #expect(shown.ids.sorted() == Self.rows)
+    var other = RowGrouping(isBefore: comparators[kind]) { rows in rows.map { values.values[$0, default: 0] } }
+    table = RowTable(Self.rows[..<90])
+    shown = RowTable(other.begin(with: table))
+    let splices = [ListChange.Splice(90, inserted: Array(Self.rows[90...]))]
+    table.apply(splices[0])
+    for splice in other.translate(ListChange(splices: splices), of: table).splices { shown.apply(splice) }
+    #expect(shown.ids.sorted() == Self.rows && other.sections.map(\.count).reduce(0, +) == 100)
+  }
+
   @Test func aCollapsedSectionThatMovesChangesNoRow() {
     let rows = Array(Self.rows[..<4])
     let values = Values()

@@ -8,18 +8,18 @@ struct RowEditsTests {
     var edits = RowEdits(unedited: "item")
     edits.add(1, .confirmed(lackedBy: [1])) { $0 += " mine" }
     edits.add(2, .pending) { $0 += " later" }
-    edits.answered(with: "answer")
-    edits.adopt("old", ofCall: 1)
+    edits.answered(with: "answer", raw: "answer")
+    edits.adopt("old", raw: "old", ofCall: 1, awaited: [])
     #expect(edits.edited == "answer later" && edits.isNeeded)
-    edits.adopt("new", ofCall: 2)
+    edits.adopt("new", raw: "new", ofCall: 2, awaited: [])
     #expect(edits.edited == "new later")
   }
 
   @Test func anAnswerThatNoLoadCanLackIsNotAppliedAgain() {
     var edits = RowEdits(unedited: "item")
     edits.add(1, .plain) { $0 += " mine" }
-    edits.answered(with: "answer")
-    edits.adopt("new", ofCall: 1)
+    edits.answered(with: "answer", raw: "answer")
+    edits.adopt("new", raw: "new", ofCall: 1, awaited: [])
     #expect(edits.edited == "new" && !edits.isNeeded)
   }
 }

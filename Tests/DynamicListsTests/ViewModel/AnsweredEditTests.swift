@@ -50,6 +50,57 @@ struct AnsweredEditTests {
     #expect(list.item(of: 1)?.detail != nil && list.item(of: 1)?.liked == true)
   }
 
+  @Test(arguments: [false, true]) func anEditDuringTheLoadOfAStaleDetailIsNotLost(isRaced: Bool) async throws {
+    struct Note: AdoptingListItem, KeyedListItemModel, Identifiable, Equatable {
+      let id: Int
+      var text = ""
+      var isMarked = false
+      var author: String?
+      let authors: Script<[Int], [Int: String]>
+      var detailKey: Key { Key(id: id, authors: authors) }
+      var dataIsFetched: Bool { author != nil }
+      struct Key: Hashable {
+        let id: Int
+        let authors: Script<[Int], [Int: String]>
+        static func == (left: Key, right: Key) -> Bool { left.id == right.id }
+        func hash(into hasher: inout Hasher) { hasher.combine(id) }
+      }
+      static func details(for keys: [Key]) async throws -> [Key: String] {
+        let names = try await keys[0].authors.respond(to: keys.map(\.id))
+        return Dictionary(keys.map { ($0, names[$0.id] ?? "") }) { first, _ in first }
+      }
+      mutating func apply(_ detail: String) { author = detail }
+      mutating func adopt(from old: Note) { (author, isMarked) = (old.author, old.isMarked) }
+      static func == (left: Note, right: Note) -> Bool { left.id == right.id && left.text == right.text }
+    }
+    let authors = Script<[Int], [Int: String]>()
+    let source = ScriptedSource<Note>()
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: [Note(id: 1, authors: authors)], next: 1))
+    #expect(await eventually { list.state == .items })
+    list.appeared(list.rowIDs[0])
+    await authors.next().answer([1: "Ada"])
+    #expect(await eventually { list.item(of: 1)?.author == "Ada" })
+    async let outcome = list.refresh()
+    await source.script.next().answer(Page(items: [Note(id: 1, text: "new", authors: authors)], next: 1))
+    #expect(await outcome == .refreshed)
+    let detail = await authors.next()
+    #expect(list.item(of: 1)?.author == "Ada", "the old detail while the new one loads")
+    if isRaced {
+      list.loadMore()
+      let page = await source.script.next()
+      try await list.update(1, { $0.isMarked = true }, confirm: {})
+      page.answer(Page(items: [Note(id: 2, authors: authors)]))
+      #expect(await eventually { list.rows.count == 2 })
+    } else {
+      list.update(list.rowIDs[0]) { $0.isMarked = true }
+    }
+    detail.answer([1: "Bob"])
+    #expect(await eventually { list.item(of: 1)?.author == "Bob" })
+    #expect(list.item(of: 1)?.isMarked == true)
+  }
+
   @Test func aPendingEditIsAppliedToTheDetailOfAnAnsweredItem() async throws {
     let list = await startedList()
     let refresh = Task { await list.refresh() }

@@ -30,6 +30,26 @@ struct OutboxAnswerTests {
     #expect(list.item(of: 100)?.text == "" && list.item(of: 101)?.text == "a")
   }
 
+  @Test func aPageOfTheRefreshThatIsAskedForAfterTheAnswerContainsTheEdit() async throws {
+    let list = await loaded()
+    let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
+    let refresh = Task { await list.refresh(.loadedPages) }
+    let first = await server.script.next()
+    try outbox.submit(AcceptedEdit(itemID: 6))
+    try outbox.submit(AcceptedEdit(itemID: 7))
+    #expect(await eventually { outbox.edits.isEmpty })
+    first.answer(OffsetServer.page([0, 7], next: 2))
+    await server.script.next().answer(Page(items: [EditedCard(id: 6, text: "a")]))
+    #expect(await refresh.value == .refreshed)
+    for _ in 0..<30 { await Task.yield() }
+    #expect(list.item(of: 6)?.text == "a", "not applied twice")
+    #expect(list.item(of: 7)?.text == "a", "the first page lacks it")
+    list.loadMore()
+    await server.script.next().answer(Page(items: [EditedCard(id: 7, text: "a")]))
+    for _ in 0..<30 { await Task.yield() }
+    #expect(list.item(of: 7)?.text == "a")
+  }
+
   @Test func anEditThatWasAnsweredDuringARefreshIsNotAppliedToALaterPage() async throws {
     let list = await loaded()
     let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
