@@ -107,7 +107,8 @@ public final class ListOutbox<Edit: ListEdit> {
       if let shown {
         try? await list.finish(shown, confirm)
       } else {
-        try? await list.perform(edit.itemID, { .update([$0], change) }, confirm, isCounted: false,
+        try? await list.perform(
+          edit.itemID, { .update([$0], change) }, confirm, isCounted: false,
           isContained: entry.isContained(inPageOf:))
       }
       self?.showingEnded(entry)

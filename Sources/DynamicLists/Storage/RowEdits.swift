@@ -134,7 +134,8 @@ struct RowEdits<Item> {
 
   /// Replaces the item for which the detail was loaded by the one that the load returned.
   mutating func rebase(on item: Item) {
-    guard let index = edits.firstIndex(where: \.isReplacement), case .replacement(_, let raw) = edits[index].effect else {
+    guard let index = edits.firstIndex(where: \.isReplacement), case .replacement(_, let raw) = edits[index].effect
+    else {
       return unedited = item
     }
     edits[index].effect = .replacement(item, raw: raw)
