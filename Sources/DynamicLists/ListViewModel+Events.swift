@@ -210,21 +210,6 @@ extension ListViewModel {
     return true
   }
 
-  /// A row has an item that contains edits of it, which end. Returns the item without them.
-  @discardableResult
-  private func endEdits(of row: RowID, by item: Item, raw: Item, ofCall call: Int?) -> Item? {
-    guard store.hasEdits, let unedited = store.edits(of: row)?.unedited else { return nil }
-    let awaited = awaitedCalls
-    store.withEdits(of: row) { $0.adopt(item, raw: raw, ofCall: call, awaited: awaited) }
-    store.dropEdits(of: row)
-    return unedited
-  }
-
-  /// The item without an edit that has ended names its row no more, unless the row's item has the same id.
-  private func updateIdentity(of row: RowID, endingEditsOf unedited: Item) {
-    if identities.isKeyed, item(of: row) != nil { updateIdentity(of: row, replacing: unedited) }
-  }
-
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
   private func adopted(_ item: Item, of row: RowID, at position: Int, _ call: Int?) -> Item? {
     guard let adopt = traits.adopt else { return nil }
@@ -241,22 +226,6 @@ extension ListViewModel {
     guard let item = staged.items.staged(row) else { return }
     endEdits(of: row, by: item, raw: item, ofCall: staged.items.call(of: row))
     store.hold(store.edits(of: row)?.edited ?? item, of: row)
-  }
-
-  /// The calls of the source whose pages have not landed, and that may lack what changes now.
-  var awaitedCalls: Set<Int> { engine.liveCalls.union(gatheredItems.calls) }
-
-  /// Ends the confirmed edits that no page can lack any more.
-  private func settleEdits() {
-    let awaited = awaitedCalls
-    if racingCalls.isSubset(of: awaited) { return }
-    racingCalls.formIntersection(awaited)
-    for (row, edits) in store.settleEdits(awaited: awaited) {
-      expectEdits(edits, of: row)
-      let unedited = store.edits(of: row)?.unedited
-      dropEdits(of: row)
-      if let unedited { updateIdentity(of: row, endingEditsOf: unedited) }
-    }
   }
 
   /// Describes items for the engine, comparing each with the current item of its row. `call` is the call of the source

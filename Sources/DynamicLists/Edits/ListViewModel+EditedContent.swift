@@ -1,0 +1,106 @@
+/// Edits of items whose server has answered: what pages bring from then on, and what ends an edit.
+extension ListViewModel {
+  // MARK: The answer
+
+  /// The server has the edit, which the pages of these calls may lack.
+  func acceptContent(
+    _ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID, lackedBy calls: Set<Int>
+  ) {
+    let isRaced = !calls.isEmpty
+    racingCalls.formUnion(calls)
+    store.withEdits(of: row) { $0.setPhase(of: edit, isRaced ? .confirmed(lackedBy: calls) : .plain) }
+    if !isRaced { expectEdits([change], of: row) }
+    if identities.isKeyed, let unedited = store.edits(of: row)?.unedited {
+      updateIdentity(of: row, replacing: unedited)
+    }
+    dropEdits(of: row)
+    handleQueuedEvents()
+  }
+
+  /// Pages contain these edits: the next one's item is compared with an item that has them.
+  func expectEdits(_ edits: [(inout Item) -> Void], of row: RowID) {
+    guard var item = store.pageItem(of: row) else { return }
+    queueingEvents { for edit in edits { edit(&item) } }
+    store.setPageItem(item, of: row)
+  }
+
+  /// The server does not have the edit: the row shows its item with the other edits.
+  func revertContent(_ edit: Int, of row: RowID) {
+    let reverted = item(of: row) ?? queueingEvents { store.edits(of: row)?.edited }
+    store.withEdits(of: row) { $0.revert(edit) }
+    if let item = queueingEvents({ store.edits(of: row)?.edited }) {
+      if let position = engine.rows.all.position(of: row) {
+        store.change(item, at: position, row: row)
+      } else {
+        store.replaceHeld(item, of: row)
+      }
+    }
+    sendEdit(of: row, replacing: reverted)
+    dropEdits(of: row)
+    handleQueuedEvents()
+  }
+
+  /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
+  func adoptAnswer(_ item: Item, of row: RowID) {
+    mergeRow(of: item, into: row)
+    guard let shown = keptItem(of: row) else { return }
+    identities.release(row, from: shown)
+    identities.rename(row, to: item) { engine.allRows.contains($0) }
+    // A removal hides the row.
+    guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
+    // What they capture must not end while the store changes.
+    let edits = store.edits(of: row)
+    defer { withExtendedLifetime(edits) {} }
+    let accepted = queueingEvents { store.edits(of: row)?.accepted } ?? shown
+    if traits.areEqual?(shown, item) == true {
+      store.withEdits(of: row) { $0.answered(with: accepted, raw: item) }
+      return store.setPageItem(item, of: row)
+    }
+    var answered = item
+    traits.adopt?(&answered, accepted)
+    store.withEdits(of: row) { $0.answered(with: answered, raw: item) }
+    // A page in flight may lack the edit, which has become a replacement by this item.
+    let items = StagedItems(rows: [row], items: [item], call: nil)
+    send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
+  }
+
+  /// A page or a push has brought the item under the server's id before the answer came: both are one row, the shown one.
+  func mergeRow(of item: Item, into row: RowID) {
+    guard identities.isKeyed else { return }
+    let other = rowID(for: item)
+    if other != row, engine.isKnown(other) { send(.rowMerged(other, into: row)) }
+  }
+
+  // MARK: What ends an edit
+
+  /// The calls of the source whose pages have not landed, and that may lack what changes now.
+  var awaitedCalls: Set<Int> { engine.liveCalls.union(gatheredItems.calls) }
+
+  /// Ends the confirmed edits that no page can lack any more.
+  func settleEdits() {
+    let awaited = awaitedCalls
+    if racingCalls.isSubset(of: awaited) { return }
+    racingCalls.formIntersection(awaited)
+    for (row, edits) in store.settleEdits(awaited: awaited) {
+      expectEdits(edits, of: row)
+      let unedited = store.edits(of: row)?.unedited
+      dropEdits(of: row)
+      if let unedited { updateIdentity(of: row, endingEditsOf: unedited) }
+    }
+  }
+
+  /// A row has an item that contains edits of it, which end. Returns the item without them.
+  @discardableResult
+  func endEdits(of row: RowID, by item: Item, raw: Item, ofCall call: Int?) -> Item? {
+    guard store.hasEdits, let unedited = store.edits(of: row)?.unedited else { return nil }
+    let awaited = awaitedCalls
+    store.withEdits(of: row) { $0.adopt(item, raw: raw, ofCall: call, awaited: awaited) }
+    store.dropEdits(of: row)
+    return unedited
+  }
+
+  /// The item without an edit that has ended names its row no more, unless the row's item has the same id.
+  func updateIdentity(of row: RowID, endingEditsOf unedited: Item) {
+    if identities.isKeyed, item(of: row) != nil { updateIdentity(of: row, replacing: unedited) }
+  }
+}
