@@ -33,16 +33,19 @@ struct OutboxAnswerTests {
   @Test func aPageOfTheRefreshThatIsAskedForAfterTheAnswerContainsTheEdit() async throws {
     let list = await loaded()
     let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
+    list.loadMore()
+    await server.script.next().answer(OffsetServer.page(3..<6, next: 6))
+    #expect(await eventually { list.rows.count == 6 })
     let refresh = Task { await list.refresh(.loadedPages) }
     let first = await server.script.next()
-    try outbox.submit(AcceptedEdit(itemID: 6))
+    try outbox.submit(AcceptedEdit(itemID: 8))
     try outbox.submit(AcceptedEdit(itemID: 7))
     #expect(await eventually { outbox.edits.isEmpty })
-    first.answer(OffsetServer.page([0, 7], next: 2))
-    await server.script.next().answer(Page(items: [EditedCard(id: 6, text: "a")]))
+    first.answer(OffsetServer.page([0, 1, 7], next: 3))
+    await server.script.next().answer(Page(items: [EditedCard(id: 8, text: "a"), EditedCard(id: 9), EditedCard(id: 10)], next: 6))
     #expect(await refresh.value == .refreshed)
     for _ in 0..<30 { await Task.yield() }
-    #expect(list.item(of: 6)?.text == "a", "not applied twice")
+    #expect(list.item(of: 8)?.text == "a", "not applied twice")
     #expect(list.item(of: 7)?.text == "a", "the first page lacks it")
     list.loadMore()
     await server.script.next().answer(Page(items: [EditedCard(id: 7, text: "a")]))
