@@ -15,6 +15,15 @@ struct RowEditsTests {
     #expect(edits.edited == "new later")
   }
 
+  @Test func pagesAreComparedWithAnAnswerAsItHasCome() {
+    var edits = RowEdits(unedited: "item")
+    edits.add(1, .confirmed(lackedBy: [1])) { $0 += " mine" }
+    edits.answered(with: "answer with detail", raw: "answer")
+    var item = "item"
+    for edit in edits.settle(awaited: []) { edit(&item) }
+    #expect(item == "answer" && edits.edited == "answer with detail" && !edits.isNeeded)
+  }
+
   @Test func anAnswerThatNoLoadCanLackIsNotAppliedAgain() {
     var edits = RowEdits(unedited: "item")
     edits.add(1, .plain) { $0 += " mine" }

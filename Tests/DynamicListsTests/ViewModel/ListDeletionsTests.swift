@@ -23,16 +23,6 @@ struct ListDeletionsTests {
     return (list, deletions)
   }
 
-  /// How many tasks sleep once those of the first page have ended, which is a moment after the page.
-  private func settledSleepers() async -> Int {
-    var last = -1
-    while clock.sleeperCount != last {
-      last = clock.sleeperCount
-      for _ in 0..<100 { await Task.yield() }
-    }
-    return last
-  }
-
   private func ids(_ list: ListViewModel<ScriptedItem>) -> [Int] { list.items.map(\.id) }
 
   private func rows(_ ids: Int..., in list: ListViewModel<ScriptedItem>) -> [RowID] {
@@ -47,7 +37,7 @@ struct ListDeletionsTests {
 
   @Test func rowsLeaveAtOnceAndTheServerHearsOfItWhenTheTimeForUndoIsOver() async {
     let (list, deletions) = await startedList()
-    let sleepers = await settledSleepers()
+    let sleepers = await clock.settledSleepers()
     let deletion = deletions.delete(rows(4, 1, in: list))
     #expect(ids(list) == [0, 2, 3, 5])
     #expect(deletion?.items.map(\.id) == [1, 4], "from top to bottom")
@@ -214,7 +204,7 @@ struct ListDeletionsTests {
 
   @Test func theTimeForAnUndoEndsWithTheObject() async {
     var (list, deletions): (ListViewModel, ListDeletions?) = await startedList()
-    let sleepers = await settledSleepers()
+    let sleepers = await clock.settledSleepers()
     deletions?.delete(rows(5, in: list))
     #expect(await eventually { clock.sleeperCount == sleepers + 1 })
     deletions = nil
@@ -244,7 +234,7 @@ struct ListDeletionsTests {
 
   @Test func eachDeletionCanBeUndoneForItsWholeTime() async {
     let (list, deletions) = await startedList()
-    let sleepers = await settledSleepers()
+    let sleepers = await clock.settledSleepers()
     deletions.delete(rows(1, in: list))
     #expect(await eventually { clock.sleeperCount == sleepers + 1 })
     clock.advance(by: .seconds(3))

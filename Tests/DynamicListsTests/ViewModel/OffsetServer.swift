@@ -41,3 +41,15 @@ extension OffsetServer {
     Page(items: ids.map { EditedCard(id: $0) }, next: next, before: before, after: after)
   }
 }
+
+extension TestClock {
+  /// How many tasks sleep once those of the last page have ended, which is a moment after the page.
+  @MainActor func settledSleepers() async -> Int {
+    var last = -1
+    while sleeperCount != last {
+      last = sleeperCount
+      for _ in 0..<100 { await Task.yield() }
+    }
+    return last
+  }
+}

@@ -53,6 +53,22 @@ struct OutboxAnswerTests {
     #expect(list.item(of: 7)?.text == "a")
   }
 
+  @Test func aPageThatIsAskedForWhileTheItemLandsContainsTheEdit() async throws {
+    let list = await loaded()
+    let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
+    list.loadRest()
+    let first = await server.script.next()
+    try outbox.submit(AcceptedEdit(itemID: 6))
+    #expect(await eventually { outbox.edits.isEmpty })
+    first.answer(OffsetServer.page([6], next: 4))
+    let second = await server.script.next()
+    #expect(await eventually { list.item(of: 6)?.text == "a" })
+    for _ in 0..<30 { await Task.yield() }
+    second.answer(Page(items: [EditedCard(id: 6, text: "a"), EditedCard(id: 7)]))
+    #expect(await eventually { list.rowID(of: 7) != nil })
+    #expect(list.item(of: 6)?.text == "a", "not applied twice")
+  }
+
   @Test func anEditThatWasAnsweredDuringARefreshIsNotAppliedToALaterPage() async throws {
     let list = await loaded()
     let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
