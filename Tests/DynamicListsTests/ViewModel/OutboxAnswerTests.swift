@@ -42,7 +42,8 @@ struct OutboxAnswerTests {
     try outbox.submit(AcceptedEdit(itemID: 7))
     #expect(await eventually { outbox.edits.isEmpty })
     first.answer(OffsetServer.page([0, 1, 7], next: 3))
-    await server.script.next().answer(Page(items: [EditedCard(id: 8, text: "a"), EditedCard(id: 9), EditedCard(id: 10)], next: 6))
+    await server.script.next().answer(
+      Page(items: [EditedCard(id: 8, text: "a"), EditedCard(id: 9), EditedCard(id: 10)], next: 6))
     #expect(await refresh.value == .refreshed)
     for _ in 0..<30 { await Task.yield() }
     #expect(list.item(of: 8)?.text == "a", "not applied twice")
