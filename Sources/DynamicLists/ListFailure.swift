@@ -7,6 +7,8 @@ public struct ListFailure: Sendable {
   public let message: String
   /// Whether the same load could succeed later.
   public let isRetryable: Bool
+  /// How long the error asks to wait before a retry; `nil` if it does not ask.
+  public let retryAfter: Duration?
   /// Whether the load failed because there is no network.
   public let isOffline: Bool
   /// The number of the failure in its list, counted from 1 in the order of time.
@@ -23,12 +25,14 @@ public struct ListFailure: Sendable {
     var errors = ErrorTable()
     let facts = errors.facts(of: error)
     (message, isRetryable, isOffline) = (facts.message, facts.isRetryable, facts.isOffline)
+    retryAfter = facts.retryAfter
     (occurrence, token, original) = (0, facts.token, error)
   }
 
   package init(_ facts: FailureFacts, occurrence: Int) {
     self.message = facts.message
     self.isRetryable = facts.isRetryable
+    self.retryAfter = facts.retryAfter
     self.isOffline = facts.isOffline
     self.occurrence = occurrence
     self.token = facts.token

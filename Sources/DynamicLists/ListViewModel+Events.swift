@@ -323,13 +323,21 @@ extension ListViewModel {
     jobs.reserveCapacity(loads.count)
     var hint = 0
     let rows = engine.rows.all
-    for load in loads {
+    for load in Self.inRowOrder(loads, rows) {
       guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1
       let item = store.beginDetail(of: load.row, at: position)
       jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
     detailRunner?.start(jobs, generation: engine.generation)
+  }
+
+  /// The loads of each batch in the order of their rows, so that a batch of the same rows has its keys in the same order
+  /// wherever the list has come from. The engine orders them by what is visible, and rows above it upwards.
+  private static func inRowOrder(_ loads: [DetailLoad], _ rows: RowTable) -> [DetailLoad] {
+    guard loads.contains(where: { $0.batch != $0.id }) else { return loads }
+    let places = zip(loads, rows.positions(of: loads.map(\.row)))
+    return places.sorted { ($0.0.batch, $0.1 ?? 0) < ($1.0.batch, $1.1 ?? 0) }.map(\.0)
   }
 
   /// Names the rows whose details nobody needs: no view has the row, and the app has not edited its item.

@@ -2,14 +2,13 @@
 ///
 /// Several values of one field are joined by commas (RFC 9110, section 5.3).
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
-  private struct Field: Sendable {
+  private struct Line: Sendable {
     var name: String
-    var values: [String]
-
-    var value: String { values.joined(separator: ", ") }
+    var value: String
   }
 
-  private var spelled: [String: Field] = [:]
+  /// In the order in which they were added. A search through a dozen lines takes less than a dictionary for them.
+  private var lines: [Line] = []
 
   /// Creates fields; two with the same name are combined.
   public init(dictionaryLiteral elements: (String, String)...) {
@@ -20,30 +19,52 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// Setting it replaces every value of that name.
   public subscript(name: String) -> String? {
-    get { spelled[name.lowercased()]?.value }
-    set { spelled[name.lowercased()] = newValue.map { Field(name: name, values: [$0]) } }
+    get {
+      guard let first = lines.firstIndex(where: { Self.areEqual($0.name, name) }) else { return nil }
+      return lines[(first + 1)...].reduce(into: lines[first].value) { value, line in
+        if Self.areEqual(line.name, name) { value += ", \(line.value)" }
+      }
+    }
+    set {
+      lines.removeAll { Self.areEqual($0.name, name) }
+      if let newValue { add(newValue, for: name) }
+    }
   }
 
   /// The values of a field, one for each that was added.
   ///
   /// For a response of ``URLSessionTransport``, Foundation has joined the values of each field, even those of
   /// `Set-Cookie`.
-  public func values(for name: String) -> [String] { spelled[name.lowercased()]?.values ?? [] }
+  public func values(for name: String) -> [String] {
+    lines.compactMap { Self.areEqual($0.name, name) ? $0.value : nil }
+  }
 
   /// Adds a value to a field.
-  public mutating func add(_ value: String, for name: String) {
-    spelled[name.lowercased(), default: Field(name: name, values: [])].values.append(value)
-  }
+  public mutating func add(_ value: String, for name: String) { lines.append(Line(name: name, value: value)) }
 
   /// Every field's name with its joined value, sorted by name.
   public var fields: [(name: String, value: String)] {
-    spelled.sorted { $0.key < $1.key }.map { ($1.name, $1.value) }
+    guard lines.count > 1 else { return lines.map { ($0.name, $0.value) } }
+    var fields: [(key: String, name: String, values: [String])] = []
+    var places: [String: Int] = [:]
+    for line in lines {
+      let key = line.name.lowercased()
+      if let place = places[key] {
+        fields[place].values.append(line.value)
+      } else {
+        places[key] = fields.count
+        fields.append((key, line.name, [line.value]))
+      }
+    }
+    return fields.sorted { $0.key < $1.key }.map { ($0.name, $0.values.joined(separator: ", ")) }
   }
 
   /// These fields, with others replacing those of the same name.
   public func merging(_ others: HTTPHeaders) -> HTTPHeaders {
-    var merged = self
-    merged.spelled.merge(others.spelled) { $1 }
+    guard !lines.isEmpty, !others.lines.isEmpty else { return lines.isEmpty ? others : self }
+    let replaced = Set(others.lines.map { $0.name.lowercased() })
+    var merged = filter { !replaced.contains($0) }
+    merged.lines += others.lines
     return merged
   }
 
@@ -57,19 +78,27 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   /// The fields whose lowercase names pass a test.
   func filter(_ isKept: (String) -> Bool) -> HTTPHeaders {
     var kept = self
-    kept.spelled = spelled.filter { isKept($0.key) }
+    kept.lines.removeAll { !isKept($0.name.lowercased()) }
     return kept
   }
+
+  /// Names are ASCII (RFC 9110, section 5.6.2).
+  private static func areEqual(_ left: String, _ right: String) -> Bool {
+    let (left, right) = (left.utf8, right.utf8)
+    return left.count == right.count && zip(left, right).allSatisfy { lowercase($0) == lowercase($1) }
+  }
+
+  private static func lowercase(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }
 
 extension HTTPHeaders: Hashable {
   /// Ignores the case of names.
-  public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
-    left.spelled.mapValues(\.value) == right.spelled.mapValues(\.value)
-  }
+  public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool { left.compared == right.compared }
 
   /// Hashes the parts that `==` compares.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(spelled.mapValues(\.value))
+  public func hash(into hasher: inout Hasher) { hasher.combine(compared) }
+
+  private var compared: [String: String] {
+    Dictionary(fields.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
   }
 }

@@ -8,6 +8,15 @@ extension HTTPRequest {
 
   /// Sets several parameters, and so takes the address apart only once.
   mutating func setQuery(_ parameters: [(name: String, value: String?)]) {
+    let text = url.absoluteString
+    if !text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+      // The usual first parameters, without taking the address apart.
+      let query = parameters.compactMap { name, value in
+        value.map { "\(Self.encoded(name))=\(Self.encoded($0))" }
+      }
+      if !query.isEmpty { url = URL(string: "\(text)?\(query.joined(separator: "&"))") ?? url }
+      return
+    }
     guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return }
     var items = parts.percentEncodedQueryItems ?? []
     for parameter in parameters {

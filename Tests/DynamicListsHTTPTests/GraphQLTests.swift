@@ -9,10 +9,15 @@ struct GraphQLTests {
     let books: RelayConnection<Int>?
   }
 
-  private func source(_ transport: ScriptedTransport) -> JSONPageSource<Int, String> {
+  /// The error of an app that has a type for all of its servers.
+  private struct Own: Decodable, Error {
+    var reason: String?
+  }
+
+  private func source(_ transport: ScriptedTransport, _ own: HTTPErrorBody? = nil) -> JSONPageSource<Int, String> {
     JSONPageSource(
       .made("https://example.org/graphql"), query: "query { books }", variables: ["tag": "sea", "ids": [1, 2]],
-      Catalogue.self, connection: \.books, http: HTTPClient(transport: transport))
+      Catalogue.self, connection: \.books, http: HTTPClient(transport: transport, errorBody: own))
   }
 
   private func page(_ body: String, status: Int = 200) async throws -> Page<Int, String> {
@@ -77,6 +82,27 @@ struct GraphQLTests {
     #expect((refusal.error as? GraphQLErrors)?.errors.count == 1)
     #expect(error?.message == "No books.")
     #expect(error?.isRetryable == isRetryable)
+  }
+
+  @Test(arguments: [
+    (#"{"errors": [{"message": "No books."}], "data": null}"#, 200), (#"{"errors": [{"message": "No books."}]}"#, 400),
+  ])
+  func aClientWithAnErrorOfItsOwnReadsThemWhereThatHasNoSentence(body: String, status: Int) async {
+    let own = HTTPErrorBody(Own.self, message: \.reason)
+    let error = await failure {
+      try await source(ScriptedTransport(body, status: status), own).page(PageRequest(count: 3))
+    }
+    guard case .refused(let refusal) = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(refusal.error is GraphQLErrors && error?.message == "No books.")
+  }
+
+  @Test func theOwnErrorOfAClientComesFirst() async {
+    let own = HTTPErrorBody(Own.self, message: \.reason)
+    let body = #"{"errors": [{"message": "No books."}], "reason": "Closed."}"#
+    let error = await failure {
+      try await source(ScriptedTransport(body, status: 400), own).page(PageRequest(count: 3))
+    }
+    #expect(error?.message == "Closed.")
   }
 
   @Test func rowsAreShownDespiteErrorsBesideThem() async throws {

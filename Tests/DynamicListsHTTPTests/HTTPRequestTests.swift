@@ -34,6 +34,31 @@ struct HTTPRequestTests {
     guard case .invalidRequest = error else { Issue.record("\(String(describing: error))"); return }
   }
 
+  private struct Change: Codable, Equatable {
+    let isRead: Bool
+    let dueDate: String
+  }
+
+  @Test func aJSONBodyIsEncodedAndNamed() throws {
+    let url = URL.made("http://example.org/notes/1")
+    let change = Change(isRead: true, dueDate: "2026-03-01")
+    let request = try HTTPRequest(url, json: change)
+    #expect(request.method == "POST" && request.headers == ["Content-Type": "application/json"])
+    #expect(try JSONDecoder().decode(Change.self, from: #require(request.body)) == change)
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let patch = try HTTPRequest(
+      url, method: "PATCH", headers: ["content-type": "application/merge-patch+json", "If-Match": "1"], json: change,
+      encoder: encoder, priority: .high)
+    #expect(patch.method == "PATCH" && patch.priority == .high)
+    #expect(patch.headers == ["Content-Type": "application/merge-patch+json", "If-Match": "1"])
+    #expect(try String(decoding: #require(patch.body), as: UTF8.self).contains("due_date"))
+  }
+
+  @Test func aValueThatCannotBeEncodedMakesNoRequest() {
+    #expect(throws: EncodingError.self) { try HTTPRequest(.made("http://example.org"), json: [Double.nan]) }
+  }
+
   @Test func mergedHeadersKeepTheOthersOfOneName() {
     let merged = (["A": "1", "B": "1"] as HTTPHeaders).merging(["b": "2", "C": "2"])
     #expect(merged == ["A": "1", "B": "2", "C": "2"])

@@ -85,6 +85,8 @@ public final class ListOutbox<Edit: ListEdit> {
   }
 
   /// Sends what waits for the network, as a page that lands in the list does.
+  ///
+  /// Ends no wait that the server has asked for, as with `Retry-After`: the edits are sent when that time has passed.
   public func networkReturned() {
     hasReturned = true
     if isWaiting, !isPutOff { goOn() }

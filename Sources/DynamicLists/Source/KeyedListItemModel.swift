@@ -24,6 +24,10 @@ public protocol KeyedListItemModel: ListItemModel {
 
   /// Loads what these keys name; each key is there once.
   ///
+  /// The keys are in the order in which the source has their rows, whatever is visible: the same rows make the same
+  /// request, which a cache can answer. Other rows with the same keys may have them in another order; sort the keys
+  /// where that matters.
+  ///
   /// Runs off the main actor. A key without an answer is the failure of its rows, an error that is thrown that of all
   /// rows. The call is cancelled when none of its rows wants its answer any more.
   static func details(for keys: [DetailKey]) async throws -> [DetailKey: Detail]

@@ -30,15 +30,17 @@
     // MARK: On the thread
 
     /// Prepares the request; `nil` when the caller no longer waits, or libcurl refuses it.
-    func begin(_ configuration: TransportConfiguration, _ options: CurlOptions) -> UnsafeMutableRawPointer? {
+    func begin(_ handles: inout CurlHandles) -> UnsafeMutableRawPointer? {
       guard let request = transfer.begin() else { return nil }
-      guard let easy = curl_easy_init() else {
-        transfer.ended(.other(code: Int(CURLE_OUT_OF_MEMORY.rawValue)))
+      let easy: UnsafeMutableRawPointer
+      do {
+        easy = try handles.take()
+      } catch {
+        transfer.ended(error)
         return nil
       }
       self.easy = easy
       let setup = CurlSetup(easy)
-      setup.apply(configuration, options)
       setup.apply(request)
       lines = setup.lines
       dl_curl_set_receivers(
@@ -59,11 +61,19 @@
       return easy
     }
 
-    /// The exchange has ended, and libcurl knows it no longer.
-    func end(_ result: CURLcode) {
-      let error = easy.flatMap { HTTPError(result, of: $0, hasHead: head.isComplete) }
+    /// Reports the result. The handle stays as it is, so that the caller does not wait for its end.
+    func report(_ result: CURLcode) {
+      transfer.ended(easy.flatMap { HTTPError(result, of: $0, hasHead: head.isComplete) })
+    }
+
+    /// Ends after the result, when libcurl knows the exchange no longer. A handle that may have failed is not used again,
+    /// and one that has sent a body has a buffer that others do not need.
+    func end(_ result: CURLcode, _ handles: inout CurlHandles) {
+      if result == CURLE_OK, transfer.request.body == nil, let easy {
+        handles.putBack(easy)
+        self.easy = nil
+      }
       release()
-      transfer.ended(error)
     }
 
     private func release() {
@@ -113,7 +123,7 @@
         restOfRedirect = max(0, restOfRedirect - count)
         return restOfRedirect > 0 ? count : 0
       }
-      return transfer.received(Data(bytes: bytes, count: count)) ? count : 0
+      return transfer.received(UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
     }
   }
 #endif

@@ -37,18 +37,18 @@
       case end
     }
 
-    private let configuration: TransportConfiguration
-    private let options: CurlOptions
     private let multi: UnsafeMutableRawPointer
     private let lock = NSLock()
     private var commands: [Command] = []
+    /// Whether the thread waits, or is about to, and does not look for commands by itself.
+    private var isAsleep = false
+    private var handles: CurlHandles
     private var running: [ObjectIdentifier: CurlExchange] = [:]
     private var isEnding = false
 
     init(_ configuration: TransportConfiguration, _ options: CurlOptions) {
       _ = Self.library
-      self.configuration = configuration
-      self.options = options
+      handles = CurlHandles(configuration, options)
       // It returns nothing only when there is no memory.
       guard let multi = curl_multi_init() else { preconditionFailure("libcurl has no memory") }
       self.multi = multi
@@ -56,7 +56,10 @@
       dl_curl_set_multi(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
     }
 
-    deinit { curl_multi_cleanup(multi) }
+    deinit {
+      handles.removeAll()
+      curl_multi_cleanup(multi)
+    }
 
     /// Prepares libcurl once for the process.
     private static let library: Void = { curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
@@ -69,8 +72,12 @@
 
     /// Gives the thread a command, from any thread.
     func send(_ command: Command) {
-      lock.withLock { commands.append(command) }
-      curl_multi_wakeup(multi)
+      let wakes = lock.withLock {
+        commands.append(command)
+        defer { isAsleep = false }
+        return isAsleep
+      }
+      if wakes { curl_multi_wakeup(multi) }
     }
 
     // MARK: On the thread
@@ -82,8 +89,12 @@
         curl_multi_perform(multi, &count)
         endExchanges()
         if isEnding, running.isEmpty { return }
+        let waits = lock.withLock {
+          isAsleep = commands.isEmpty
+          return isAsleep
+        }
         // libcurl wakes earlier for its own timers, and for commands.
-        curl_multi_poll(multi, nil, 0, Self.longestPause, nil)
+        if waits { curl_multi_poll(multi, nil, 0, Self.longestPause, nil) }
       }
     }
 
@@ -92,7 +103,7 @@
 
     private func obey() {
       let commands = lock.withLock {
-        defer { self.commands = [] }
+        defer { (self.commands, isAsleep) = ([], false) }
         return self.commands
       }
       for command in commands {
@@ -105,7 +116,7 @@
     }
 
     private func start(_ exchange: CurlExchange) {
-      guard let easy = exchange.begin(configuration, options) else { return }
+      guard let easy = exchange.begin(&handles) else { return }
       running[ObjectIdentifier(exchange)] = exchange
       curl_multi_add_handle(multi, easy)
     }
@@ -121,8 +132,9 @@
     private func end(_ exchange: CurlExchange, _ result: CURLcode) {
       // Cancelled before it began, or after it had ended.
       guard running.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return }
+      exchange.report(result)
       curl_multi_remove_handle(multi, exchange.easy)
-      exchange.end(result)
+      exchange.end(result, &handles)
     }
   }
 #endif

@@ -10,8 +10,13 @@ import Foundation
 public struct HTTPErrorBody: Sendable {
   typealias Decode = (any (Decodable & Error).Type) throws(HTTPError) -> any Decodable & Error
 
-  private let type: any (Decodable & Error).Type
-  private let message: @Sendable (any Error) -> String?
+  private struct Reader: Sendable {
+    let type: any (Decodable & Error).Type
+    let message: @Sendable (any Error) -> String?
+  }
+
+  /// The app's type, and that of the protocol behind it.
+  private var readers: [Reader]
 
   /// Reads a type of errors.
   ///
@@ -21,16 +26,28 @@ public struct HTTPErrorBody: Sendable {
   public init<Failure: Decodable & Error>(
     _ type: Failure.Type, message: (@Sendable (Failure) -> String?)? = nil
   ) {
-    self.type = type
-    self.message = { error in
+    let reader = Reader(type: type) { error in
       if let message, let failure = error as? Failure { return message(failure) }
       return (error as? any ListLoadError)?.message ?? (error as? any LocalizedError)?.errorDescription
     }
+    readers = [reader]
   }
 
-  /// The error that `decode` finds, with its sentence.
+  /// This, and another type for a body that is not of this one or has no sentence in it.
+  func otherwise(_ other: HTTPErrorBody) -> HTTPErrorBody {
+    var both = self
+    both.readers += other.readers
+    return both
+  }
+
+  /// The first error with a sentence that `decode` finds, or else the first one.
   func read(_ decode: Decode) -> (error: any Error, sentence: String?)? {
-    guard let error = try? decode(type) else { return nil }
-    return (error, message(error)?.sentence)
+    var silent: (error: any Error, sentence: String?)?
+    for reader in readers {
+      guard let error = try? decode(reader.type) else { continue }
+      if let sentence = reader.message(error)?.sentence { return (error, sentence) }
+      silent = silent ?? (error, nil)
+    }
+    return silent
   }
 }

@@ -6,8 +6,8 @@ extension JSONPageSource where Key == String {
   ///
   /// The query has the variables `$first` and `$after`, and `$last` and `$before` to load pages before the rows.
   /// `variables` are its other ones. `connection` finds the connection in the data; without one, the page fails. The
-  /// errors of an answer without data become ``HTTPError/refused(_:)`` with ``GraphQLErrors``, unless the client has its
-  /// own ``HTTPClient/errorBody``.
+  /// errors of an answer without data become ``HTTPError/refused(_:)`` with ``GraphQLErrors``, unless the
+  /// ``HTTPClient/errorBody`` of the client finds an error with a sentence.
   public init<Content: Decodable & Sendable>(
     _ server: URL,
     query: String,
@@ -17,17 +17,15 @@ extension JSONPageSource where Key == String {
     http: HTTPClient = .shared
   ) {
     var http = http
-    http.errorBody = http.errorBody ?? HTTPErrorBody(GraphQLErrors.self)
+    let errors = HTTPErrorBody(GraphQLErrors.self)
+    http.errorBody = http.errorBody?.otherwise(errors) ?? errors
     self.init(
       items: { try Self.found(connection($0.data)).nodes },
       http: http,
       request: { page in
-        HTTPRequest(
-          server, method: "POST",
-          headers: [
-            "Content-Type": "application/json", "Accept": "application/graphql-response+json, application/json",
-          ],
-          body: try JSONEncoder().encode(GraphQLQuery(query, variables: variables, page)))
+        try HTTPRequest(
+          server, headers: ["Accept": "application/graphql-response+json, application/json"],
+          json: GraphQLQuery(query, variables: variables, page))
       },
       neighbors: { (page, answer: JSONAnswer<GraphQLAnswer<Content>>, request) in
         let connection = try Self.found(connection(answer.data))

@@ -8,7 +8,7 @@ enum JSONNesting {
     // UTF-16 and UTF-32 have a zero or a byte order mark in the first four bytes.
     // For other bytes that are not UTF-8 the decoder throws, but Foundation's JSON5
     // parser crashes (Swift 6.3).
-    let isOther = data.prefix(4).contains { $0 == 0 || $0 >= 0xFE }
+    let isOther = data.withUnsafeBytes { $0.prefix(4).contains { $0 == 0 || $0 >= 0xFE } }
     guard !isOther, !isJSON5 || String(data: data, encoding: .utf8) != nil else {
       throw HTTPError.UnreadableAnswer("The JSON is not in UTF-8.")
     }
@@ -20,7 +20,7 @@ enum JSONNesting {
   /// Complexity: O(*n*) in the bytes.
   private static func isShallow(_ bytes: UnsafeRawBufferPointer, limit: Int, isJSON5: Bool) -> Bool {
     // Few brackets cannot nest deep, and are counted faster than strings are found.
-    if bytes.count(where: { $0 | 0x20 == UInt8(ascii: "{") }) <= limit { return true }
+    if brackets(in: bytes) <= limit { return true }
     var depth = 0
     var position = 0
     while position < bytes.count {
@@ -37,6 +37,22 @@ enum JSONNesting {
       position += 1
     }
     return true
+  }
+
+  /// How many bytes open an array or an object. Blocks whose number fits into a byte are counted 16 bytes at once.
+  private static func brackets(in bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    var position = 0
+    while position < bytes.count {
+      let end = min(position + Int(UInt8.max), bytes.count)
+      var countOfBlock: UInt8 = 0
+      while position < end {
+        countOfBlock &+= bytes[position] | 0x20 == UInt8(ascii: "{") ? 1 : 0
+        position += 1
+      }
+      count += Int(countOfBlock)
+    }
+    return count
   }
 
   /// The position of the quote that ends the string beginning at `start`.

@@ -18,6 +18,13 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     case awaited(CheckedContinuation<HTTPResponse, any Error>)
     /// The caller has its outcome.
     case settled
+
+    var isUnsettled: Bool {
+      switch self {
+      case .new, .awaited: true
+      case .refused, .settled: false
+      }
+    }
   }
 
   /// The state of the request in its hop.
@@ -111,7 +118,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   /// Reports to the list's load that the transfer waits, unless it has a slot already.
   private func reportWait() {
     let waits = lock.withLock {
-      guard case .idle = wire, isUnsettled, load != nil else { return false }
+      guard case .idle = wire, state.isUnsettled, load != nil else { return false }
       isReported = true
       return true
     }
@@ -132,8 +139,9 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     lock.withLock { (begun, wire) = (.now, .starting) }
     changeable?.endObservation(by: ObjectIdentifier(self))
     reportEndOfWait()
-    time(deadline) { $0.abandon(HTTPError.timedOut) }
     hop.start(self)
+    // Last, since the server can work meanwhile.
+    time(deadline) { $0.abandon(HTTPError.timedOut) }
   }
 
   func refuse() { settle(.failure(HTTPError.timedOut)) }
@@ -162,7 +170,7 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   func received(_ head: HopHead) {
     let length = request.method == "HEAD" ? 0 : head.length ?? 0
     lock.withLock {
-      guard isUnsettled else { return }
+      guard state.isUnsettled else { return }
       arrival.head = head
       if length > 0 && length <= configuration.maximumBodySize { arrival.body.reserveCapacity(length) }
     }
@@ -172,14 +180,14 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
   /// Appends a piece of the body, and returns whether the hop should go on. Counts bytes after decompression, since a
   /// small body can unpack to a large one, and counts pieces, since each costs more than its bytes.
   @discardableResult
-  func received(_ data: Data) -> Bool {
+  func received(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let (isWanted, isTooLarge) = lock.withLock { () -> (Bool, Bool) in
-      guard isUnsettled else { return (false, false) }
+      guard state.isUnsettled else { return (false, false) }
       arrival.pieces += 1
-      guard arrival.body.count + data.count <= configuration.maximumBodySize,
+      guard arrival.body.count + bytes.count <= configuration.maximumBodySize,
         arrival.pieces <= configuration.maximumBodyPieces
       else { return (false, true) }
-      arrival.body.append(data)
+      arrival.body.append(contentsOf: bytes)
       return (true, false)
     }
     if isTooLarge { refuseBody() }
@@ -264,21 +272,13 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     if isOver { end() }
   }
 
-  private var isSettled: Bool { lock.withLock { !isUnsettled } }
-
-  /// To be read with `lock` held.
-  private var isUnsettled: Bool {
-    switch state {
-    case .new, .awaited: true
-    case .refused, .settled: false
-    }
-  }
+  private var isSettled: Bool { lock.withLock { !state.isUnsettled } }
 
   /// Returns `true` for the first outcome; later ones are ignored.
   @discardableResult
   private func settle(_ result: Result<HTTPResponse, any Error>) -> Bool {
     let (isFirst, caller) = lock.withLock { () -> (Bool, CheckedContinuation<HTTPResponse, any Error>?) in
-      guard isUnsettled else { return (false, nil) }
+      guard state.isUnsettled else { return (false, nil) }
       arrival = Arrival()
       if case .awaited(let caller) = state {
         state = .settled

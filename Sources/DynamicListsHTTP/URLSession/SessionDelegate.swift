@@ -36,7 +36,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     reading.note()
-    transfer(dataTask)?.received(data)
+    guard let transfer = transfer(dataTask) else { return }
+    for region in data.regions { region.withUnsafeBytes { _ = transfer.received($0) } }
   }
 
   /// Never lets Foundation follow a redirect: on Linux it resolves `file:///x` to a path of the same server, and

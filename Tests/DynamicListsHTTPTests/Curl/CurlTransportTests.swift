@@ -50,6 +50,34 @@
       try await eventually { transport.isIdle }
     }
 
+    @Test func aRequestHasNoOptionOfTheOneWhoseHandleItGets() async throws {
+      let asked = Record<String>()
+      let server = try LoopbackServer { request, connection in
+        asked.add("\(request.method) \(request.headers["x-own"] ?? "-") \(request.headers["accept-encoding"] ?? "-")")
+        connection.answer(200, body: request.method == "HEAD" ? "" : "answer")
+      }
+      let transport = transport()
+      let own: HTTPHeaders = ["X-Own": "1", "Accept-Encoding": "identity"]
+      for method in ["DELETE", "HEAD", "OPTIONS"] {
+        _ = try await transport.response(to: HTTPRequest(server.url(), method: method, headers: own))
+        try await eventually { transport.isIdle }
+        let response = try await transport.get(server.url())
+        #expect(response.body == Data("answer".utf8))
+        try await eventually { transport.isIdle }
+      }
+      let entries = asked.entries
+      #expect(
+        entries.count == 6
+          && Array(entries.indices.filter { $0 % 2 == 0 }.map { entries[$0] }) == [
+            "DELETE 1 identity", "HEAD 1 identity", "OPTIONS 1 identity",
+          ])
+      // What libcurl accepts is its own matter.
+      #expect(
+        entries.indices.filter { $0 % 2 == 1 }.allSatisfy {
+          entries[$0].hasPrefix("GET - ") && !entries[$0].hasSuffix("identity")
+        })
+    }
+
     @Test func boundsWithoutAnEndAreBounds() async throws {
       let server = try LoopbackServer { $1.answer(200) }
       let transport = transport {

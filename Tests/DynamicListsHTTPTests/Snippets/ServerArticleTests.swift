@@ -32,6 +32,23 @@ struct ServerArticleTests {
     #expect(transport.asked.entries.map { $0.url.path() } == ["/news/latest", "/news/2026-02"])
   }
 
+  @Test(arguments: [404, 410])
+  func anArticleThatIsGoneIsADeletedItem(status: Int) async throws {
+    let transport = ScriptedTransport("{}", status: status)
+    let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))
+    await #expect(throws: ListError.itemDeleted) {
+      try await snippets.rename(Article(id: 7, title: "Harbor"), to: "Port")
+    }
+    let sent = try #require(transport.asked.entries.first)
+    #expect(sent.method == "PATCH" && sent.url.path() == "/news/7" && sent.body == Data(#"{"title":"Port"}"#.utf8))
+  }
+
+  @Test func aRefusedChangeIsNoDeletedItem() async throws {
+    let transport = ScriptedTransport("{}", status: 409)
+    let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))
+    await #expect(throws: HTTPError.self) { try await snippets.rename(Article(id: 7, title: "Harbor"), to: "Port") }
+  }
+
   @Test func theMirrorInTheDocumentationIsAllowed() async throws {
     let transport = ScriptedTransport("[]")
     let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))

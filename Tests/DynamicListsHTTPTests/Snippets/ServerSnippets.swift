@@ -9,6 +9,21 @@ struct ServerSnippets: Sendable {
   let http: HTTPClient
   let url: URL
 
+  // snippet: edit
+  struct Change: Encodable {
+    let title: String
+  }
+
+  func rename(_ article: Article, to title: String) async throws {
+    do {
+      let request = try HTTPRequest(url.appending(path: "\(article.id)"), method: "PATCH", json: Change(title: title))
+      _ = try await http.response(to: request)
+    } catch let error as HTTPError where [404, 410].contains(error.response?.status) {
+      throw ListError.itemDeleted
+    }
+  }
+  // end
+
   // snippet: numbered
   func numbered() -> JSONPageSource<Article, Int> {
     JSONPageSource(url, arrayOf: Article.self, paging: .numbered(size: 30, total: \.response.totalCount), http: http)

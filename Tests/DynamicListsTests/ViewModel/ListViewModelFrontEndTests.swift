@@ -33,6 +33,24 @@ struct ListViewModelFrontEndTests {
     #expect(!ListFailure(ListError.rowNotFound).isRetryable)
   }
 
+  private struct Busy: ListLoadError {
+    let message = "Busy."
+    let retryAfter: Duration? = .seconds(90)
+  }
+
+  @Test func aFailureHasTheTimeThatItsErrorAsksToWait() async {
+    #expect(ListFailure(Busy()).retryAfter == .seconds(90))
+    #expect(ListFailure(ListError.timedOut).retryAfter == nil)
+    let source = ScriptedSource<Int>()
+    var configuration = ListConfiguration()
+    // A shorter wait would be the list's own, and no failure.
+    configuration.maxRetryAfter = .seconds(60)
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.start()
+    await source.script.next().fail(Busy())
+    #expect(await eventually { list.state.failure?.retryAfter == .seconds(90) })
+  }
+
   @Test func anEmptySearchShowsEverything() {
     let list = ListViewModel(items: ["ab", "b", "c"])
     list.setFilter(matching: "b") { $0.contains($1) }

@@ -47,6 +47,41 @@ struct ListViewModelSharedDetailTests {
     #expect(authors.callCount == 1 && list.metrics.detailLoads == 40)
   }
 
+  /// An item that says in which order keys are asked for.
+  private struct Ordered: KeyedListItemModel, Identifiable {
+    let id: Int
+    let detailKey: Post.DetailKey
+    var author: String?
+
+    static func details(for keys: [Post.DetailKey]) async throws -> [Post.DetailKey: String] {
+      _ = try await keys.first?.authors.respond(to: keys.map(\.author))
+      return [:]
+    }
+
+    mutating func apply(_ author: String) { self.author = author }
+  }
+
+  @Test func aCallHasItsKeysInTheOrderOfTheRowsWhateverIsVisible() async {
+    for visible in [[0, 1, 2], [4, 5, 6], [7, 8, 9], [9, 8, 7]] {
+      let source = ScriptedSource<Ordered>()
+      let clock = TestClock()
+      var configuration = ListConfiguration()
+      configuration.detailMargin = 10
+      let list = ListViewModel(source: source, configuration: configuration, clock: clock)
+      list.start()
+      // The numbers of the keys descend, so that no order by their values is meant.
+      let items = (0..<10).map { Ordered(id: $0, detailKey: Post.DetailKey(author: 90 - $0, authors: authors)) }
+      await source.script.next().answer(Page(items: items))
+      #expect(await eventually { list.state == .items })
+      for position in visible { list.appeared(list.rowIDs[position]) }
+      #expect(await eventually { clock.sleeperCount > 0 })
+      clock.advance(by: .milliseconds(8))
+      let call = await authors.next()
+      #expect(call.request == (81...90).reversed(), "with \(visible) visible")
+      call.answer([:])
+    }
+  }
+
   @Test func aRowThatComesLaterTakesTheAnswerOfThisRefresh() async {
     let list = await startedList(posts(40, authors: 3))
     list.appeared(list.rowIDs[0])
