@@ -7,10 +7,10 @@ public struct ListFailure: Sendable {
   public let message: String
   /// Whether the same load could succeed later.
   public let isRetryable: Bool
-  /// How long the error asks to wait before a retry; `nil` if it does not ask.
-  public let retryAfter: Duration?
   /// Whether the load failed because there is no network.
   public let isOffline: Bool
+  /// −1 for `nil`. Few bytes, since every state has room for failures and is copied often.
+  private let retryMilliseconds: Int32
   /// The number of the failure in its list, counted from 1 in the order of time.
   public let occurrence: Int
 
@@ -25,14 +25,22 @@ public struct ListFailure: Sendable {
     var errors = ErrorTable()
     let facts = errors.facts(of: error)
     (message, isRetryable, isOffline) = (facts.message, facts.isRetryable, facts.isOffline)
-    retryAfter = facts.retryAfter
+    retryMilliseconds = Self.milliseconds(facts.retryAfter)
     (occurrence, token, original) = (0, facts.token, error)
+  }
+
+  /// How long the error asks to wait before a retry, to the millisecond and at most 24 days; `nil` if it does not ask.
+  public var retryAfter: Duration? { retryMilliseconds < 0 ? nil : .milliseconds(retryMilliseconds) }
+
+  private static func milliseconds(_ time: Duration?) -> Int32 {
+    guard let time else { return -1 }
+    return Int32(max(0, min(time / .milliseconds(1), Double(Int32.max))))
   }
 
   package init(_ facts: FailureFacts, occurrence: Int) {
     self.message = facts.message
     self.isRetryable = facts.isRetryable
-    self.retryAfter = facts.retryAfter
+    self.retryMilliseconds = Self.milliseconds(facts.retryAfter)
     self.isOffline = facts.isOffline
     self.occurrence = occurrence
     self.token = facts.token

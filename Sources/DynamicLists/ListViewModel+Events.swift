@@ -119,8 +119,7 @@ extension ListViewModel {
   /// Stores the event's items, and returns the rows that stay and whose item changed.
   private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
     let orders = step.items
-    // What edits capture must not end while the store changes: its end may call the list.
-    let edits = store.hasEdits ? store.edits : [:]
+    let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
     gatherItems(orders.page, &staged.items)
     if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed) }
@@ -137,10 +136,10 @@ extension ListViewModel {
     if !orders.removed.isEmpty { hasRemovedRows = true }
     var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
-    if !racingCalls.isEmpty { settleEdits() }
-    if orders.page != nil, !waitingEdits.isEmpty { landedItems = staged.items }
+    if !waitingEdits.isEmpty { noteLanded(staged.items) }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
+    if !racingCalls.isEmpty { settleEdits() }
     return changed
   }
 
@@ -201,7 +200,7 @@ extension ListViewModel {
   @discardableResult
   private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
     guard let position = engine.rows.all.position(of: row), let item = staged.items.staged(row) else { return false }
-    let call = staged.items.call(of: row)
+    let call = store.hasEdits ? staged.items.call(of: row) : nil
     let adopted = takesOver ? adopted(item, of: row, at: position, call) : nil
     let unedited = endEdits(of: row, by: adopted ?? item, raw: item, ofCall: call)
     store.adopt(item, adopted: adopted, at: position, row: row)
@@ -323,6 +322,8 @@ extension ListViewModel {
     jobs.reserveCapacity(loads.count)
     var hint = 0
     let rows = engine.rows.all
+    let edits = store.hasEdits ? heldEdits() : nil
+    defer { withExtendedLifetime(edits) {} }
     for load in Self.inRowOrder(loads, rows) {
       guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1

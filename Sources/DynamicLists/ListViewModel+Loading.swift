@@ -73,6 +73,7 @@ extension ListViewModel {
           self.saves.removeAll()
           self.hasConfirmedEdits = false
           self.waitingEdits.removeAll()
+          self.landedItems = StagedItems()
           self.errors.removeAll()
           self.detailRunner?.purge()
           self.invalidations.stop()

@@ -151,7 +151,11 @@ public final class ListOutbox<Edit: ListEdit> {
 
   private func forgetOutdated() {
     let calls = list.awaitedCalls
-    for entry in unseen where !entry.isConfirming && entry.isOutdated(awaited: calls) { entry.cancel() }
+    // An edit whose row is there is shown, or about to be, and ends by itself.
+    for entry in unseen
+    where !entry.isConfirming && entry.isOutdated(awaited: calls) && list.rowID(of: entry.edit.itemID) == nil {
+      entry.cancel()
+    }
   }
 
   // MARK: Sending

@@ -52,7 +52,8 @@ extension ListViewModel {
     let edits = store.edits(of: row)
     defer { withExtendedLifetime(edits) {} }
     let accepted = queueingEvents { store.edits(of: row)?.accepted } ?? shown
-    if traits.areEqual?(shown, item) == true {
+    // A detail that loads for an item without the edit would bring that item back.
+    if traits.areEqual?(shown, item) == true, !engine.isLoadingDetail(of: row) {
       store.withEdits(of: row) { $0.answered(with: accepted, raw: item) }
       return store.setPageItem(item, of: row)
     }
@@ -72,6 +73,17 @@ extension ListViewModel {
   }
 
   // MARK: What ends an edit
+
+  /// All edits, to be held while the store changes: what they capture must not end meanwhile, as its end may call the
+  /// list. Not inlined, and without a type: those who ask look up no types where there are no edits.
+  @inline(never)
+  func heldEdits() -> AnyObject? { Holder(value: store.edits) }
+
+  /// Edits wait for items, and some have come: who shows an edit asks which call has brought its item.
+  @inline(never)
+  func noteLanded(_ items: StagedItems<Item>) {
+    if !items.isEmpty { landedItems = landedItems + items }
+  }
 
   /// The calls of the source whose pages have not landed, and that may lack what changes now.
   var awaitedCalls: Set<Int> { engine.liveCalls.union(gatheredItems.calls) }
@@ -103,4 +115,10 @@ extension ListViewModel {
   func updateIdentity(of row: RowID, endingEditsOf unedited: Item) {
     if identities.isKeyed, item(of: row) != nil { updateIdentity(of: row, replacing: unedited) }
   }
+}
+
+private final class Holder<Value> {
+  let value: Value
+
+  init(value: Value) { self.value = value }
 }

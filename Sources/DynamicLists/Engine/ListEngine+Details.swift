@@ -21,7 +21,10 @@ extension ListEngine {
   }
 
   /// Whether a row's detail is being loaded, whatever the row shows meanwhile.
-  package func isLoadingDetail(of row: RowID) -> Bool { details[row] == .loading }
+  package func isLoadingDetail(of row: RowID) -> Bool {
+    guard details.isUsed, case .loading = details[row] else { return false }
+    return true
+  }
 
   /// Whether a row shows its detail, or one that its item has adopted; always true if items have none.
   package func showsDetail(of row: RowID) -> Bool { details.showsDetail(row) }

@@ -110,13 +110,14 @@ struct RowEdits<Item> {
   /// A call has brought an item, which contains edits that end with it, and is shown as `item`. Calls that are still
   /// `awaited` may lack these edits: the item takes the place of what they bring.
   mutating func adopt(_ item: Item, raw: Item, ofCall call: Int?, awaited: Set<Int>) {
-    unedited = item
     var lacking: Set<Int> = []
     edits.removeAll { edit in
       if case .confirmed(let calls) = edit.phase, edit.phase.ends(withCall: call) { lacking.formUnion(calls) }
       return edit.phase.ends(withCall: call)
     }
     replace(by: item, raw: raw, lackedBy: lacking.intersection(awaited))
+    // Else it stays what an older page brings, under the id that this has.
+    if edits.first?.isReplacement != true { unedited = item }
   }
 
   /// The server has answered an edit with this item, which contains all confirmed edits, and is shown as `item`.

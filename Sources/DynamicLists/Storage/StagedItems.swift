@@ -68,9 +68,8 @@ struct StagedItems<Item: Sendable> {
   /// The item that the event brought for a row; of several copies the last.
   mutating func staged(_ row: RowID) -> Item? { index(of: row).map { items[$0] } }
 
-  /// The call that brought a row's item.
+  /// The call that brought a row's item; `nil` also for a row without one.
   mutating func call(of row: RowID) -> Int? {
-    if pages.count == 1 { return pages[0].call }
     guard let index = index(of: row) else { return nil }
     return pages.first { index < $0.end }.flatMap(\.call)
   }

@@ -27,6 +27,26 @@ struct AnsweredEditTests {
     return list
   }
 
+  @Test(arguments: [false, true]) func anAnswerThatEqualsTheShownItemStaysWhenTheDetailComes(isRaced: Bool) async throws
+  {
+    var configuration = ListConfiguration()
+    (configuration.prefetch, configuration.detailMargin) = (.manual, 0)
+    let list = ListViewModel(source: source, configuration: configuration, clock: TestClock())
+    list.start()
+    await source.script.next().answer(Page(items: items(0..<3), next: 1))
+    #expect(await eventually { list.state == .items })
+    list.appeared(list.rowIDs[1])
+    let detail = await details.next()
+    if isRaced { list.loadMore() }
+    let page = isRaced ? await source.script.next() : nil
+    try await list.update(1, { $0.liked = true }, answer: { liked(1) })
+    detail.answer("old")
+    if details.untakenCount > 0 || list.row(of: 1)?.dataFetchComplete == false { await details.next().answer("new") }
+    #expect(await eventually { list.item(of: 1)?.detail != nil })
+    #expect(list.item(of: 1)?.liked == true)
+    page?.answer(Page(items: items(3..<4)))
+  }
+
   private func liked(_ id: Int) -> EditAnswer<ScriptedItem> {
     var item = ScriptedItem(id, script: details)
     item.liked = true

@@ -54,6 +54,36 @@ struct OutboxAnswerTests {
     #expect(list.item(of: 7)?.text == "a")
   }
 
+  @Test func twoAnsweredEditsOfAnItemAreShownWhenAPageLacksBoth() async throws {
+    let list = await loaded()
+    let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
+    list.loadMore()
+    let page = await server.script.next()
+    for _ in 0..<2 { try outbox.submit(AcceptedEdit(itemID: 6)) }
+    #expect(await eventually { outbox.edits.isEmpty })
+    page.answer(OffsetServer.page([6]))
+    #expect(await eventually { list.item(of: 6)?.text == "aa" })
+    for _ in 0..<100 { await Task.yield() }
+    #expect(list.item(of: 6)?.text == "aa")
+  }
+
+  @Test func aPushContainsAnAnsweredEdit() async throws {
+    let list = await loaded()
+    let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())
+    list.loadMore()
+    let page = await server.script.next()
+    try outbox.submit(AcceptedEdit(itemID: 6))
+    #expect(await eventually { outbox.edits.isEmpty })
+    list.receive(.inserted([EditedCard(id: 6, text: "a")], at: .start))
+    list.showNewItems(at: .start)
+    #expect(list.rowID(of: 6) != nil)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(list.item(of: 6)?.text == "a")
+    page.answer(OffsetServer.page([7]))
+    #expect(await eventually { list.rowID(of: 7) != nil })
+    #expect(list.item(of: 6)?.text == "a")
+  }
+
   @Test func aPageThatIsAskedForWhileTheItemLandsContainsTheEdit() async throws {
     let list = await loaded()
     let outbox = ListOutbox<AcceptedEdit>(of: list, server: ())

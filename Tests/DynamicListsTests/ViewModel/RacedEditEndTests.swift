@@ -117,6 +117,18 @@ struct RacedEditEndTests {
     #expect(list.item(of: "b")?.count == 1 && list.item(of: "a")?.count == 7)
   }
 
+  @Test func anOlderPageStillNamesTheRowByItsOldIdAfterAnAnswer() async throws {
+    let list = await startedList(Counter(id: "a"))
+    let row = list.rowIDs[0]
+    async let outcome = list.refresh()
+    let old = await source.script.next()
+    try await list.update("a", { $0.id = "b" }, answer: { .accepted(Counter(id: "b", count: 1)) })
+    list.receive(.changed([Counter(id: "b", count: 2)]))
+    old.answer(page(Counter(id: "a"), next: 1))
+    #expect(await outcome == .refreshed)
+    #expect(list.rowIDs.elementsEqual([row]) && list.item(of: "b")?.count == 2)
+  }
+
   @Test func aTextThatIsTypedAgainShowsEachEditOnce() async throws {
     let pages = Script<String, [Counter]>(obeysCancellation: false)
     let list = ListViewModel(search: "", debounce: .zero, clock: TestClock()) {
