@@ -92,6 +92,18 @@ struct RacedEditTests {
     #expect(list.item(of: 5)?.count == 7)
   }
 
+  @Test func aPageThatIsAskedForAfterAPushIsNewer() async throws {
+    let list = await startedList()
+    list.loadMore()
+    let old = await source.script.next()
+    list.receive(.changed([Counter(id: 5, count: 7)]))
+    old.answer(page(5..<8, next: 3))
+    #expect(await eventually { list.rows.count == 8 })
+    #expect(list.item(of: 5)?.count == 7, "the page is older than the push")
+    await loadMore(list, page(5..<10, next: 4, counted: [5: 9]))
+    #expect(list.item(of: 5)?.count == 9)
+  }
+
   @Test func aFurtherPageOfAnOwnersListMayLackTheEdit() async throws {
     let pages = Script<Int, [Counter]>()
     let list = ListViewModel(
