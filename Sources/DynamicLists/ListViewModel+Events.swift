@@ -116,17 +116,19 @@ extension ListViewModel {
 
   // MARK: Items
 
-  /// Stores the event's items, and returns the rows that stay and whose item changed.
+  /// Stores the event's items, and returns the rows whose item changed: those that stay, and inserted ones with edits.
   private func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
     let orders = step.items
     let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
     gatherItems(orders.page, &staged.items)
     if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed) }
+    var changed = staged.editedRows
     // Not called in vain: it looks up many types before its first line.
     if !step.change.splices.isEmpty || !orders.removed.isEmpty {
       let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
-      for row in withEdits { adopt(row, &staged, takesOver: false) }
+      // The closure of an edit may ask for its row's object before the row has its edited item.
+      for row in withEdits where adopt(row, &staged, takesOver: false) { changed.append(row) }
     }
     if let page = orders.page { commitPage(staged, page) }
     for row in orders.hidden { holdAside(row, &staged) }
@@ -134,7 +136,6 @@ extension ListViewModel {
     // The page in flight was requested at the old position.
     if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
-    var changed = staged.editedRows
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
     if !waitingEdits.isEmpty { noteLanded(staged.items) }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }

@@ -73,15 +73,21 @@ extension ListEngine {
       }
     }
     if hasAppeared {
-      // One that is far from the others began a new run, without the rows that had just become visible.
-      output.reveals.removeAll { reveal in
-        !(rows.position(of: reveal.row).map { visibility.contains($0, in: viewport) } ?? false)
-      }
+      keepRevealsOfVisibleRows(in: viewport, &output)
       if visibility.takeScroll(in: viewport, all: true) { pages.renewBudget() }
       prefetch(&output)
     }
     if hasDisappeared { placeholdersStay(&output) }
     if hasAppeared || hasDisappeared { visibleRowsChanged(restartsPatience: hasAppeared, &output) }
+  }
+
+  /// A row that is far from those before it began a new run: these are not visible, or became visible again behind it.
+  private mutating func keepRevealsOfVisibleRows(in viewport: Viewport, _ output: inout Output) {
+    var seen: Set<RowID> = []
+    output.reveals.removeAll { reveal in
+      guard let position = rows.position(of: reveal.row) else { return true }
+      return !visibility.contains(position, in: viewport) || !seen.insert(reveal.row).inserted
+    }
   }
 
   /// Loads the detail of a row whose view was made ahead of time, after those of the visible rows.

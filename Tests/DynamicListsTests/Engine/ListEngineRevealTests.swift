@@ -26,6 +26,15 @@ struct ListEngineRevealTests {
     list.drain()
   }
 
+  @Test func aRowIsRevealedOnceThoughTheRowsWereReorderedUnderItsReport() {
+    var list = EngineDriver.loaded(40, isLast: true)
+    let reports = [2, 30, 4, 1].map { RowReport(list.rows[$0], hint: $0, appears: true) }
+    #expect(
+      list.send(.scrolled(reports, in: .main)).revealed == ["#3 appeared", "#5 appeared", "#2 appeared", "#4 appeared"])
+    #expect(list.engine.visiblePositions() == 1..<5)
+    list.drain()
+  }
+
   @Test func rowsWithoutDetailsAppear() {
     var list = EngineDriver.loaded(20, isLast: true)
     #expect(list.appear(at: 3).revealed == ["#4 appeared"])

@@ -59,4 +59,26 @@ struct ListViewModelRowObjectTests {
     list.setFilter(nil)
     #expect(list.row(of: 1)?.detailState == list.detailState(of: row.id))
   }
+
+  @Test func anObjectThatAnEditAsksForWhileItsRowComesBackHasTheEditedItem() async {
+    let list = ownedList()
+    let server = OffsetServer()
+    var asked: ListItemViewModel<ScriptedItem>?
+    let task = Task {
+      try await list.update(1) { [weak list] in
+        asked = list?.row(of: 1)
+        $0.liked = true
+      } confirm: {
+        _ = try await server.save("like")
+      }
+    }
+    let saving = await server.edits.next()
+    asked = nil
+    list.remove(1)
+    list.insert(item(1), at: 1)
+    #expect(list.item(of: 1)?.liked == true)
+    #expect(asked?.item.liked == true)
+    saving.answer(nil)
+    _ = await task.result
+  }
 }
