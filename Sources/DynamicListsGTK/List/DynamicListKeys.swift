@@ -13,5 +13,7 @@
     public static let refresh = DynamicListKeys(rawValue: 1)
     /// Ctrl+F, which opens the filter.
     public static let filter = DynamicListKeys(rawValue: 2)
+    /// Ctrl+A and Escape while rows have check boxes, which select all rows and end selecting.
+    public static let selecting = DynamicListKeys(rawValue: 4)
   }
 #endif

@@ -8,6 +8,8 @@
       Shortcuts.add("<Control>r", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("F5", to: pointer, inWindow: true) { [weak self] in self?.refreshByKey() ?? false }
       Shortcuts.add("<Control>f", to: pointer, inWindow: true) { [weak self] in self?.showFilterByKey() ?? false }
+      Shortcuts.add("<Control>a", to: pointer, inWindow: true) { [weak self] in self?.selectAllByKey() ?? false }
+      Shortcuts.add("Escape", to: pointer, inWindow: true) { [weak self] in self?.endSelectingByKey() ?? false }
       Shortcuts.add("Down|KP_Down", to: filterBar.entry.pointer) { [weak self] in self?.enterRowsByKey() ?? false }
       Shortcuts.add("Escape", to: pointer) { [weak self] in self?.leaveByKey() ?? false }
       Shortcuts.add("Delete", to: rows.view.pointer) { [weak self] in self?.deleteByKey() ?? false }
@@ -70,6 +72,17 @@
       guard keys.contains(.filter), hasField, hasWindowKeys else { return false }
       filterBar.isOpen = true
       return true
+    }
+
+    /// Selects all rows as in the list itself, also while the focus is on the button that has begun to select.
+    private func selectAllByKey() -> Bool {
+      guard keys.contains(.selecting), isSelecting, hasWindowKeys else { return false }
+      return gtk_widget_activate_action_variant(rows.view.pointer, "list.select-all", nil) != 0
+    }
+
+    private func endSelectingByKey() -> Bool {
+      guard keys.contains(.selecting), isSelecting, hasWindowKeys else { return false }
+      return endSelection()
     }
 
     /// Moves the focus from the field to the first row on screen: GTK would take the widget that is nearest, which may

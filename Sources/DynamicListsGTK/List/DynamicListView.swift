@@ -215,7 +215,7 @@
     public var contextMenu: (@MainActor (ListItemViewModel<Item>) -> [RowMenuItem])?
 
     /// The window's shortcuts that this list uses; remove those that the app uses itself.
-    public var keys: DynamicListKeys = [.refresh, .filter]
+    public var keys: DynamicListKeys = [.refresh, .filter, .selecting]
 
     /// Whether a bar beside the rows names the sections of a source that counts them; on by default.
     public var showsSectionIndex = true {

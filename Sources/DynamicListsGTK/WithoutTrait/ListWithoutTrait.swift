@@ -30,7 +30,7 @@
     public var showsNewItems = true
     public var onSelecting: @MainActor (Bool) -> Void = { _ in }
     public var selectionActions: (@MainActor () -> [RowMenuItem])?
-    public var keys: DynamicListKeys = [.refresh, .filter]
+    public var keys: DynamicListKeys = [.refresh, .filter, .selecting]
     public var refreshesAtTop = false
     public var filter: (@MainActor (Item, String) -> Bool)?
     public var isFilterShown = false
@@ -114,6 +114,7 @@
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let refresh = DynamicListKeys(rawValue: 1)
     public static let filter = DynamicListKeys(rawValue: 2)
+    public static let selecting = DynamicListKeys(rawValue: 4)
   }
 
   @available(*, unavailable, message: "needs the trait GTK: add traits: [\"GTK\"] to the .package(…) of DynamicLists")

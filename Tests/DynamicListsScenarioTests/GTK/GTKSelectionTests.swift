@@ -77,6 +77,26 @@
         #expect(selected(shown).isEmpty)
       }
 
+      @Test func checkBoxesHaveTheKeysOfTheWholeWindow() {
+        let shown = shown()
+        func leave() { gtk_root_set_focus(gtk_widget_get_root(shown.view.pointer), nil) }
+        leave()
+        shown.press("ctrl+a")
+        #expect(selected(shown).isEmpty, "no row has a check box")
+        shown.view.isSelecting = true
+        leave()
+        shown.press("ctrl+a")
+        #expect(selected(shown) == Array(0..<30))
+        shown.press("Escape")
+        #expect(!shown.view.isSelecting && selected(shown).isEmpty)
+        shown.view.keys.remove(.selecting)
+        shown.view.isSelecting = true
+        leave()
+        shown.press("ctrl+a")
+        shown.press("Escape")
+        #expect(shown.view.isSelecting && selected(shown).isEmpty, "the app has taken the keys")
+      }
+
       @Test func oneRowAtMostIsSelected() {
         let shown = shown(.one)
         shown.click(3)
