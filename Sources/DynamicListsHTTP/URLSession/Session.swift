@@ -7,11 +7,13 @@ import Foundation
 /// A URLSession with its delegate.
 final class Session: Hop {
   private let session: URLSession
+  private let configuration: TransportConfiguration
   private let delegate = SessionDelegate()
   /// The queue of all calls into the session, since the session makes the calling thread wait for its own.
   private let queue = DispatchQueue(label: "DynamicListsHTTP.session")
 
   init(_ configuration: TransportConfiguration) {
+    self.configuration = configuration
     session = URLSession(
       configuration: .bounded(by: configuration), delegate: delegate, delegateQueue: DelegateQueue.make())
   }
@@ -19,7 +21,22 @@ final class Session: Hop {
   // The session retains its delegate until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
+  /// Begins to send a request.
+  ///
+  /// Foundation on Linux waits until the deadline when a request has a body, or may change something, and a connection
+  /// that was used before ends without an answer: libcurl wants to send the request again. So such a request gets a
+  /// session of its own there, and with it a new connection.
   func start(_ transfer: Transfer) {
+    #if canImport(FoundationNetworking)
+      let request = transfer.request
+      let isOwn = request.body != nil || !request.isIdempotent
+      (isOwn ? Session(configuration) : self).send(transfer)
+    #else
+      send(transfer)
+    #endif
+  }
+
+  private func send(_ transfer: Transfer) {
     queue.async { [self] in
       guard let request = transfer.begin() else { return }
       let task = session.dataTask(

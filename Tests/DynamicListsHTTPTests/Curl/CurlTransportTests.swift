@@ -28,28 +28,6 @@
       try await eventually { transport.isIdle }
     }
 
-    @Test(arguments: ["POST", "PATCH", "GET", "PUT"])
-    func aChangeIsNotSentAgainWhenItsConnectionEndsWithoutAnAnswer(method: String) async throws {
-      let asked = Record<String>()
-      let server = try LoopbackServer { request, connection in
-        asked.add(request.method)
-        // The connection stays open after the first request, and ends with the second one's.
-        if request.path == "/first" || asked.entries.count > 2 { connection.answer(200) } else { connection.end() }
-      }
-      let transport = transport()
-      #expect(try await transport.get(server.url("/first")).status == 200)
-      let request = HTTPRequest(server.url(), method: method, body: method == "GET" ? nil : Data("x".utf8))
-      if request.isIdempotent {
-        #expect(try await transport.response(to: request).status == 200)
-        #expect(asked.entries == ["GET", method, method])
-      } else {
-        let error = await failure { try await transport.response(to: request) }
-        #expect(error?.message == HTTPError.connectionLost.message)
-        #expect(asked.entries == ["GET", method] && server.connectionCount <= 2)
-      }
-      try await eventually { transport.isIdle }
-    }
-
     @Test func aRequestHasNoOptionOfTheOneWhoseHandleItGets() async throws {
       let asked = Record<String>()
       let server = try LoopbackServer { request, connection in

@@ -30,6 +30,29 @@ struct TransportFailureTests {
     try await expect(.connectionLost, at: server.url())
   }
 
+  /// libcurl, which Foundation on Linux uses as well, would send it again over another connection.
+  @Test(arguments: ["POST", "PATCH", "GET", "PUT"])
+  func aChangeIsNotSentAgainWhenItsConnectionEndsWithoutAnAnswer(method: String) async throws {
+    let asked = Record<String>()
+    let server = try LoopbackServer { request, connection in
+      asked.add(request.method)
+      // The connection stays open after the first request, and ends with the second one's.
+      if request.path == "/first" || asked.entries.count > 2 { connection.answer(200) } else { connection.end() }
+    }
+    let transport = makeTransport()
+    #expect(try await transport.get(server.url("/first")).status == 200)
+    let request = HTTPRequest(server.url(), method: method, body: method == "GET" ? nil : Data("x".utf8))
+    do {
+      // Foundation on Linux sends no request with a body again.
+      #expect(try await transport.response(to: request).status == 200)
+      #expect(request.isIdempotent && asked.entries == ["GET", method, method])
+    } catch {
+      #expect(method != "GET" && (error as? HTTPError)?.message == HTTPError.connectionLost.message)
+      #expect(asked.entries == ["GET", method] && server.connectionCount <= 2)
+    }
+    try await eventually { transport.isIdle }
+  }
+
   @Test func theServerDoesNotSpeakHTTP() async throws {
     let server = try LoopbackServer { _, connection in
       connection.send(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8))
