@@ -45,6 +45,7 @@
       .dynamic-list row.dynamic-list-unsaved:dir(rtl) { padding-left: 36px; background-position: 12px center; }
       .dynamic-list-banner { background: mix(@window_bg_color, @accent_bg_color, 0.2); }
       .dynamic-list-banner.warning { background: mix(@window_bg_color, @warning_bg_color, 0.2); }
+      .dynamic-list-banner.warning label, .dynamic-list-banner.warning button { color: @window_fg_color; }
       .dynamic-list-message { background: #35353a; color: white; border-radius: 18px; margin: 12px 12px 24px;
         padding: 6px; min-height: 34px; border: 1px solid @borders; }
       .dynamic-list-message > label { margin: 0 12px; }
