@@ -178,12 +178,14 @@ extension ConversationStore {
     guard list.loadStates.append == .complete else {
       return list.receive(.inserted(try await post(text), at: .end))
     }
-    // Below all numbers of the server, and another one for each message that waits.
-    let temporary = -1 - list.rowIDs.count
+    Self.temporary -= 1
     try await list.insert(
-      Message(id: temporary, text: text, isMine: true), at: list.rowIDs.count,
+      Message(id: Self.temporary, text: text, isMine: true), at: list.rowIDs.count,
       answer: { .accepted(try await self.post(text)) })
   }
+
+  /// The id of the last message that was sent: below all numbers of the server, and another one for each.
+  @MainActor private static var temporary = 0
 
   /// What the user sends in the Gallery, which has no field to write in.
   package static let sentences = [

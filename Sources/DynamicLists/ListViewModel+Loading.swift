@@ -86,11 +86,15 @@ extension ListViewModel {
   /// A retry that waits for its delay starts at once.
   public func retry() { send(.retryRequested) }
 
-  /// Loads what waits for the network: pages, and details of rows in range that failed without it.
+  /// Loads what waits for the network: pages, and details of rows in range that failed without it. An outbox of the list
+  /// sends its edits.
   ///
   /// For apps that watch the network. Without these calls, pages that wait try again after the growing delays of
   /// ``ListConfiguration/retryPolicy``. Other waits, such as those for a rate limit, go on.
-  public func networkReturned() { send(.networkReturned) }
+  public func networkReturned() {
+    send(.networkReturned)
+    for listener in networkListeners.values { listener() }
+  }
 
   /// Cancels a task when the list is released. The task must not keep the list.
   package func endWithList(_ task: Task<Void, Never>) { companions.add(task) }

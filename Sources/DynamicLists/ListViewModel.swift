@@ -62,6 +62,8 @@ public final class ListViewModel<Item: Sendable> {
   let invalidations = SourceInvalidations()
   let observers = UpdateObservers()
   let companions = CompanionTasks()
+  /// What outboxes do when the network returns.
+  var networkListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
   var rowObjects = RowObjects()
   let turns = EditTurns()
   let waitingEdits = WaitingEdits<Item>()

@@ -43,6 +43,7 @@ public final class ListOutbox<Edit: ListEdit> {
     self.server = server
     self.capacity = max(1, capacity)
     self.onChange = onChange
+    list.networkListeners[ObjectIdentifier(self)] = { [weak self] in self?.networkReturned() }
     // The server has answered the list.
     observation = list.onChange { [weak self] update in
       if [.page, .previousPage, .merge].contains(update.cause) { self?.networkReturned() }
@@ -54,8 +55,11 @@ public final class ListOutbox<Edit: ListEdit> {
   deinit {
     sender?.cancel()
     timer?.cancel()
-    let entries = entries + unseen
-    Task { @MainActor in for entry in entries { entry.cancel() } }
+    let (entries, id) = (entries + unseen, ObjectIdentifier(self))
+    Task { @MainActor [list] in
+      for entry in entries { entry.cancel() }
+      list.networkListeners[id] = nil
+    }
   }
 
   /// The edits that the server has not answered, the oldest first.
@@ -84,7 +88,7 @@ public final class ListOutbox<Edit: ListEdit> {
     if isNews { onChange([]) }
   }
 
-  /// Sends what waits for the network, as a page that lands in the list does.
+  /// Sends what waits for the network, as a page that lands in the list does, and ``ListViewModel/networkReturned()``.
   ///
   /// Ends no wait that the server has asked for, as with `Retry-After`: the edits are sent when that time has passed.
   public func networkReturned() {
@@ -106,9 +110,8 @@ public final class ListOutbox<Edit: ListEdit> {
     }
     entry.showing = Task { [list, weak self] in
       // The row has the failure.
-      if let shown {
-        try? await list.finish(shown, confirm)
-      } else {
+      if let shown { try? await list.finish(shown, confirm) }
+      if shown == nil || self?.rowHasLeft(entry) == true {
         try? await list.perform(
           edit.itemID, { .update([$0], change) }, confirm, isCounted: false,
           isContained: entry.isContained(inPageOf:))
@@ -125,6 +128,17 @@ public final class ListOutbox<Edit: ListEdit> {
       onChange(edits)
     }
     send()
+  }
+
+  /// Whether the app has replaced its rows by others, without that of an edit whose turn had not come: it is sent like one
+  /// whose item has not loaded.
+  private func rowHasLeft(_ entry: Entry) -> Bool {
+    guard list.engine.origin != .source, list.rowID(of: entry.edit.itemID) == nil, !entry.isReady,
+      entries.contains(where: { $0 === entry })
+    else { return false }
+    entry.rowHasLeft()
+    send()
+    return true
   }
 
   /// Nothing is sent for a row that an earlier edit has removed.

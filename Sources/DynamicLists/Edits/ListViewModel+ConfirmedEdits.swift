@@ -271,6 +271,7 @@ extension ListViewModel {
       // First: what has come under the server's id is counted.
       if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
       send(.editConfirmed(number, rows))
+      if edit.isRemoval { changeSelection { $0.forgetExceptions(rows) } }
     case .content(let numbers, let change):
       for row in rows {
         if let number = numbers[row] { acceptContent(number, change, of: row, lackedBy: calls) }
@@ -301,6 +302,7 @@ extension ListViewModel {
     editConfirmed()
     if case .shape(let number) = edit.kind, rows.allSatisfy({ engine.isHidden($0) }) {
       send(.editConfirmed(number, rows))
+      changeSelection { $0.forgetExceptions(rows) }
       return true
     }
     revert(edit, rows)

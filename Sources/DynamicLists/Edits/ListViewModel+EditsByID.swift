@@ -43,8 +43,8 @@ extension ListViewModel where Item: Identifiable {
     try await perform(id, { .move($0, to: position) }, accepting { _ in try await confirm() })
   }
 
-  /// Shows an edit now or when its item loads. Edits that are not counted wait besides ``maxWaitingEdits``. An edit that
-  /// the page of a call contains ends as if it were cancelled.
+  /// Shows an edit now or when its item loads. Edits that are not counted wait besides ``maxWaitingEdits``, also for rows
+  /// that the app itself brings. An edit that the page of a call contains ends as if it were cancelled.
   func perform(
     _ id: Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>,
     isCounted: Bool = true, isContained: @escaping (_ call: Int) -> Bool = { _ in false }
@@ -52,7 +52,7 @@ extension ListViewModel where Item: Identifiable {
     if isHandling { await Task.yield() }
     if let row = rowID(of: id) { return try await perform(request(row), confirm) }
     // An id that does not equal itself is never found.
-    guard engine.origin == .source, id == id else { throw ListError.rowNotFound }
+    guard engine.origin == .source || !isCounted, id == id else { throw ListError.rowNotFound }
     let shown = try await waitingEdits.wait(
       atMost: isCounted ? Self.maxWaitingEdits : nil, generation: engine.generation,
       find: { [weak self] in self?.rowID(of: id) },

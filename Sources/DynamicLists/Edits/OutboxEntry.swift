@@ -29,6 +29,9 @@ final class OutboxEntry<Edit: ListEdit> {
     return true
   }
 
+  /// The row is not in the list any more.
+  func rowHasLeft() { isReady = true }
+
   /// The server's answer.
   func answer() async throws -> Answer {
     defer { isReported = true }

@@ -66,6 +66,7 @@ extension ListViewModel where Item: Identifiable {
       return ListEvent.pushed(push)
     }
     send(StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items)))
+    if !removed.isEmpty { changeSelection { $0.forgetExceptions(removed) } }
   }
 }
 

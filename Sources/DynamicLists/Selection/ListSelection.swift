@@ -26,7 +26,7 @@ public enum ListSelection: Hashable, Sendable {
   }
 
   /// Whether it is the rule.
-  var isRule: Bool { if case .allMatching = self { true } else { false } }
+  package var isRule: Bool { if case .allMatching = self { true } else { false } }
 
   /// Whether the value needs the identity of this row, also while the row is not loaded.
   func names(_ row: RowID) -> Bool {

@@ -162,8 +162,11 @@ extension ListViewModel {
     }
   }
 
-  /// Whether ``selectAllMatching()`` selects rows that are not loaded, too.
-  public var canSelectAllMatching: Bool { engine.origin == .source && engine.identifiesRows && !isFiltered }
+  /// Whether ``selectAllMatching()`` selects rows that are not loaded, too. Not while the rows on screen are those of another
+  /// query, as ``isStale`` says: a person who selects them means no other ones.
+  public var canSelectAllMatching: Bool {
+    engine.origin == .source && engine.identifiesRows && !isFiltered && !isStale && !awaitsSearch
+  }
 
   /// Whether all shown rows are selected: "Deselect All" then takes the place of "Select All".
   public var allRowsAreSelected: Bool { !rowIDs.isEmpty && selectedRows.count == rowIDs.count }

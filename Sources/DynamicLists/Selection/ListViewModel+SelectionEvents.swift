@@ -26,6 +26,8 @@ extension ListViewModel {
         by: output.change.splices, removed: removed, counted: counted, isGone: { !mayReturn && !all.contains($0) },
         losesPlace: output.change.movesToTop, selectsNext: selectsNext, to: rows)
     }
+    let landsPage = [.page, .previousPage, .merge].contains(output.cause)
+    if landsPage, hasAllPages { selectionState.pagesEnded { !engine.isKnown($0) } }
     return takeSelectionChanges()
   }
 
@@ -54,6 +56,12 @@ extension ListViewModel {
       engine.identifiesRows && (output.bringsOtherSource || !hasAllPages)
     case .newItems, .filter, .reset, .replacement, .other: false
     }
+  }
+
+  /// Removes exceptions from the rule that the server has deleted: its total does not count them. Those that only the list
+  /// has removed stay exceptions, since they may come back.
+  func forgetExceptions(_ removed: [RowID]) {
+    if selectionState.selected.isRule { selectionState.forgetExceptions(removed.filter { !engine.isKnown($0) }) }
   }
 
   /// Whether no page can bring another row.

@@ -236,6 +236,21 @@ struct SelectionState: Sendable {
     return true
   }
 
+  /// No page can bring a row back that is gone. O(1) while all selected rows are shown, else O(selected rows).
+  mutating func pagesEnded(_ isGone: (RowID) -> Bool) {
+    guard case .only(let ids) = selected, ids.count > shownCount else { return }
+    _ = deselect(ids.filter(isGone)) { _ in true }
+    if selected.isEmpty { shown = nil }
+  }
+
+  /// These rows will not come back: the rule has no exceptions for them.
+  mutating func forgetExceptions(_ rows: [RowID]) {
+    for row in rows where selected.isRule && !selected.contains(row) {
+      selected.set(row, isSelected: true)
+      note(.rows([row]))
+    }
+  }
+
   /// Keeps the focus on its row, or moves it to the row that takes its place, else to the one before.
   private mutating func moveFocus(after splices: [ListChange.Splice], losesPlace: Bool, _ rows: RowTable) {
     guard let focus else { return }

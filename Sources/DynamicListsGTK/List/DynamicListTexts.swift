@@ -91,6 +91,8 @@
     public var editFailed: @MainActor (ListFailure) -> String = { $0.message }
     /// The message when a key is to move a row that is sorted or in a section.
     public var cannotMove: @Sendable () -> String = { "Sorted rows cannot be moved" }
+    /// When the Delete key is pressed while everything is selected that the server has.
+    public var cannotDeleteAll: @Sendable () -> String = { "Not deleted: some of these rows have not loaded" }
     /// The choice in the menu of a row, after an edit of it was refused, that leaves it at that; ``retry`` is the other one.
     public var discardEdit: @Sendable () -> String = { "Discard Change" }
     /// The title of the button that undoes a deletion.

@@ -162,7 +162,12 @@
 
     // MARK: Deleting
 
+    /// Under the rule that selects everything, the loaded rows are not what the person has chosen.
     private func deleteByKey() -> Bool {
+      if isDeletable, case .allMatching = list.selection {
+        showMessage(texts.cannotDeleteAll())
+        return true
+      }
       let rows = isDeletable ? rowsToDelete : []
       if !rows.isEmpty { delete(rows) }
       return !rows.isEmpty

@@ -86,6 +86,7 @@
     public var deleted: @Sendable (_ count: Int, _ title: String) -> String = { _, _ in "" }
     public var editFailed: @MainActor (ListFailure) -> String = { _ in "" }
     public var cannotMove: @Sendable () -> String = { "" }
+    public var cannotDeleteAll: @Sendable () -> String = { "" }
     public var undo: @Sendable () -> String = { "" }
     public var scrollToTop: @Sendable () -> String = { "" }
     public var filter: @Sendable () -> String = { "" }

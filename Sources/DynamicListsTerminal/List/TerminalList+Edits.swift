@@ -25,17 +25,22 @@ extension TerminalList {
     moves.onRefusal = showRefusal
   }
 
+  /// Says below the rows why a key does nothing.
+  func refuse(_ message: String) { refusal = ListFailure(Refusal(message: message)) }
+
   func beginMove() {
-    if let selection, let selectedPosition { movedRow = (selection, selectedPosition) }
+    if let selection, let selectedPosition { movedRow = MovedRow(selection, at: selectedPosition, in: list.rowIDs) }
   }
 
   /// The arrows have moved a row in the list alone: all of it is one move for the app.
   func endMove() {
-    guard let (row, old) = movedRow else { return }
+    guard let moved = movedRow else { return }
     movedRow = nil
-    guard onMove != nil, list.canMoveRows, let position = list.position(of: row), position != old else { return }
-    list.move(row, to: old)
-    moves.move(row, to: position)
+    guard onMove != nil, list.canMoveRows, let position = list.position(of: moved.row) else { return }
+    let old = moved.oldPosition(in: list, at: position)
+    guard position != old else { return }
+    list.move(moved.row, to: old)
+    moves.move(moved.row, to: position)
   }
 
   /// Deletes rows as the key does: they leave the list now, and ``onDelete`` is called once ``TerminalListCommand/undo`` is

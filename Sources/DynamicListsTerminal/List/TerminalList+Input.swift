@@ -76,6 +76,8 @@ extension TerminalList {
     case .toggleSection: return toggleSection()
     case .reset where allowsReset: list.reset()
     case .move where isMovable && selectedPosition != nil: isMoving = true
+    case .move where allowsMove || onMove != nil: refuse(texts.cannotMove())
+    case .delete where isDeletable && list.selection.isRule: refuse(texts.cannotDeleteAll())
     case .delete where isDeletable: if !deleteMarked(), let selection { delete([selection]) }
     case .undo: return undo()
     case .discardEdit: return discardEdit()

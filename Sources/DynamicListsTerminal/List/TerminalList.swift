@@ -83,7 +83,7 @@ public final class TerminalList<Item: Sendable> {
   let deletions: ListDeletions<Item>
   let moves: RowMoves<Item>
   /// The row that is being moved, and where it was.
-  var movedRow: (row: RowID, position: Int)?
+  var movedRow: MovedRow?
   /// The end to which a key has gone while its item loads, until something else is done.
   var awaitedEnd: ListEnd?
   /// Why the last deletion or move was refused, until a key is pressed.

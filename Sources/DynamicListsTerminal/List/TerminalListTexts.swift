@@ -68,6 +68,10 @@ public struct TerminalListTexts: Sendable {
   }
   /// At the lower edge when an edit was refused: of rows that were deleted, or of the selected row.
   public var editFailed: @MainActor (ListFailure) -> String = { $0.message }
+  /// When a key is to move a row of a sorted list.
+  public var cannotMove: @Sendable () -> String = { "Sorted rows cannot be moved." }
+  /// When a key is to delete the marked rows while everything is marked that the server has.
+  public var cannotDeleteAll: @Sendable () -> String = { "Not deleted: some of these rows have not loaded." }
   /// After the last row that ``TerminalList/runPlain(input:output:)`` prints.
   public var printedEnd: @Sendable (_ rows: Int) -> String = { $0 == 1 ? "End. 1 row." : "End. \($0) rows." }
   /// Replaces a picture in printed rows.

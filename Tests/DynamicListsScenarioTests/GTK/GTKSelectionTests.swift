@@ -1,6 +1,7 @@
 #if GTK
   import CAdwaita
   import DynamicLists
+  import DynamicListsTesting
   import Testing
 
   @testable import DynamicListsGTK
@@ -95,6 +96,26 @@
         shown.press("ctrl+a")
         shown.press("Escape")
         #expect(shown.view.isSelecting && selected(shown).isEmpty, "the app has taken the keys")
+      }
+
+      @Test func deleteRemovesNothingWhileEverythingIsSelectedThatTheServerHas() async {
+        let source = ScriptedSource(of: Word.self)
+        let list = ListViewModel(source: source, clock: TestClock())
+        list.selectionMode = .many
+        list.start()
+        await source.script.next().answer(Page(items: Word.some(0..<30), next: 1))
+        #expect(await eventually { list.items.count == 30 })
+        let shown = WordsWindow(list)
+        shown.view.allowsDelete = true
+        shown.view.isSelecting = true
+        shown.click(3)
+        shown.press("Delete")
+        #expect(list.items.count == 29)
+        shown.press("ctrl+a")
+        shown.press("ctrl+a")
+        #expect(list.selection == .allMatching(except: []))
+        shown.press("Delete")
+        #expect(list.items.count == 29)
       }
 
       @Test func oneRowAtMostIsSelected() {

@@ -54,7 +54,8 @@ struct TerminalListEditTests {
       #expect(shown.terminal.isMoving)
       shown.list.arrangement = arrangement
       #expect(!shown.terminal.isMoving)
-      #expect(!shown.terminal.handle(.key(.character("m"))) && !shown.terminal.isMoving)
+      shown.type("m")
+      #expect(!shown.terminal.isMoving && shown.lines.contains("Sorted rows"), "it says why")
       shown.press(.down)
       shown.list.arrangement = .init()
       #expect(shown.list.items.map(\.id) == Array(0..<6))
@@ -98,6 +99,35 @@ struct TerminalListEditTests {
     shown.press(.down)
     #expect(!shown.terminal.isMoving)
     #expect(shown.list.items.map(\.id) == [0, 1, 3, 4, 5])
+  }
+
+  @Test func aMoveBeginsAtTheOldNeighborsAlsoIfRowsHaveComeAbove() async {
+    let shown = shown()
+    var moves: [(old: Int, new: Int)] = []
+    shown.terminal.onMove = { moves.append(($0.oldPosition, $0.newPosition)) }
+    shown.press(.down, .down)
+    shown.type("m")
+    shown.press(.down)
+    for id in 10..<13 { shown.list.insert(Card(id: id), at: 0) }
+    shown.press(.down)
+    shown.press(.enter)
+    #expect(shown.list.items.map(\.id) == [12, 11, 10, 0, 2, 3, 1, 4, 5])
+    await shown.terminal.finish()
+    #expect(moves.map(\.old) == [4] && moves.map(\.new) == [6])
+  }
+
+  @Test func aRowThatIsBackAmongItsNeighborsHasNotMoved() async {
+    let shown = shown()
+    var moves = 0
+    shown.terminal.onMove = { _ in moves += 1 }
+    shown.press(.down)
+    shown.type("m")
+    shown.press(.down)
+    shown.list.insert(Card(id: 10), at: 0)
+    shown.press(.up)
+    shown.press(.enter)
+    await shown.terminal.finish()
+    #expect(moves == 0 && shown.list.items.map(\.id) == [10, 0, 1, 2, 3, 4, 5])
   }
 
   @Test func withoutASelectionNoMoveStarts() {

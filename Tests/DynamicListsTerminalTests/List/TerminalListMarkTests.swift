@@ -75,6 +75,9 @@ struct TerminalListMarkTests {
     shown.press(.control("a"))
     #expect(list.selection == .allMatching(except: []) && !list.canExtendToAllMatching)
     #expect(shown.screen.contains("All selected") && !shown.screen.contains("Ctrl+A"), "\(shown.screen)")
+    shown.terminal.allowsDelete = true
+    shown.press(.character("d"))
+    #expect(list.items.count == 8 && shown.screen.contains("Not deleted: some of these"), "\(shown.screen)")
     shown.press(.character(" "))
     shown.press(.escape)
     #expect(list.selection.isEmpty)

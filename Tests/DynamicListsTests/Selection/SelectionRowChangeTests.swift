@@ -180,6 +180,18 @@ struct SelectionRowChangeTests {
     #expect(chosen(list) == [0, 1, 2, 3])
   }
 
+  @Test func theLastPageEndsTheSelectionOfRowsThatNoPageHasBrought() async {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2, 3], next: 1)
+    list.selectAll()
+    await refresh(list, source, [0, 2], next: 1)
+    #expect(list.selectedCount == 4 && chosen(list) == [0, 2])
+    list.loadMore()
+    await source.script.next().answer(Page(items: [3, 4].map { Item(id: $0) }))
+    #expect(await eventually { list.items.count == 4 })
+    #expect(chosen(list) == [0, 2, 3] && list.selectedCount == 3)
+  }
+
   @Test func theIdentityOfASelectedRowIsKeptHoweverManyRowsAreGone() async {
     let source = ScriptedSource(of: Item.self)
     let list = await loaded(source, Array(0..<3_000), next: 1)

@@ -202,4 +202,45 @@ struct SelectionRuleTests {
     list.selection = .only([rows[0]])
     #expect(list.selection.isEmpty)
   }
+
+  @Test func rowsOfAnotherQueryAreSelectedWithoutTheRule() async {
+    let (all, found) = (ScriptedSource(of: Item.self), ScriptedSource(of: Item.self))
+    let clock = TestClock()
+    let list = ListViewModel(search: "", clock: clock) { $0.isEmpty ? all : found }
+    list.selectionMode = .many
+    list.start()
+    await all.script.next().answer(page([0, 1], next: 1))
+    #expect(await eventually { list.state == .items && list.canSelectAllMatching })
+    list.searchText = "x"
+    #expect(list.isStale && !list.canSelectAllMatching, "it has been typed")
+    list.selectAllMatching()
+    #expect(list.selection == .only(RowIDSet(list.rowIDs)))
+    list.selection = .allMatching(except: [])
+    #expect(list.selection == .only(RowIDSet(list.rowIDs)))
+    #expect(await eventually { clock.sleeperCount == 2 })
+    clock.advance(by: .milliseconds(300))
+    let call = await found.script.next()
+    #expect(list.isStale && !list.canSelectAllMatching, "it has been asked for")
+    list.selectAllMatching()
+    #expect(!list.selection.isRule)
+    call.answer(page([5], next: 1))
+    #expect(await eventually { list.items.map(\.id) == [5] && list.canSelectAllMatching })
+    list.selectAllMatching()
+    #expect(list.selection.isRule)
+  }
+
+  @Test func anExceptionThatTheServerDeletesIsNotCounted() async throws {
+    let source = ScriptedSource(of: Item.self)
+    let list = await loaded(source, [0, 1, 2], next: 1, after: 97)
+    list.selectAllMatching()
+    for id in [1, 2] { list.toggleSelection(of: id) }
+    #expect(list.selectedCount == 98)
+    list.receive(.removed([1]))
+    #expect(list.totalCount == 99 && list.selectedCount == 98)
+    let refused = Task { try await list.remove(2) { throw ListError.timedOut } }
+    _ = await refused.result
+    #expect(list.selectedCount == 98 && list.itemSelection == .allMatching(except: [2]), "it is back, and not selected")
+    try await list.remove(2) {}
+    #expect(list.selectedCount == list.totalCount)
+  }
 }

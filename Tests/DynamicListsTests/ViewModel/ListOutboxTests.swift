@@ -34,7 +34,7 @@ struct ListOutboxTests {
     let outbox = ListOutbox<AppendText>(of: list, server: desk)
     let edit = append("a", to: 1)
     try outbox.submit(edit)
-    await desk[edit].next().fail(Offline())
+    await desk[edit].next().fail(DeskIsOffline())
     #expect(await eventually { outbox.isWaiting })
     #expect(list.item(of: 1)?.text == "a" && outbox.edits.count == 1)
     list.update(list.rowIDs[0]) { $0.text = "b" }
@@ -56,7 +56,7 @@ struct ListOutboxTests {
     let row = try #require(list.row(of: 1))
     let edit = append("a", to: 1)
     try outbox.submit(edit)
-    await desk[edit].next().fail(Offline())
+    await desk[edit].next().fail(DeskIsOffline())
     #expect(await eventually { outbox.isWaiting })
     #expect(refused.isEmpty, "it only waits")
     outbox.networkReturned()
@@ -288,8 +288,8 @@ extension ListOutboxTests {
     try outbox.submit(edit)
     let call = await desk[edit].next()
     outbox.networkReturned()
-    call.fail(Offline())
-    await desk[edit].next().fail(Offline())
+    call.fail(DeskIsOffline())
+    await desk[edit].next().fail(DeskIsOffline())
     #expect(await eventually { outbox.isWaiting })
     outbox.removeAll()
   }
@@ -348,7 +348,7 @@ extension ListOutboxTests {
     let edit = append("a", to: 1)
     try outbox.submit(edit)
     let idle = await clock.settledSleepers()
-    await desk[edit].next().fail(Offline(retryAfter: .seconds(1)))
+    await desk[edit].next().fail(DeskIsOffline(retryAfter: .seconds(1)))
     #expect(await eventually { outbox.isWaiting && clock.sleeperCount == idle + 1 })
     clock.advance(by: .seconds(1))
     await desk[edit].next().answer(())
@@ -366,43 +366,9 @@ extension ListOutboxTests {
   }
 }
 
-private struct Offline: ListLoadError {
-  let message = "offline"
-  let isOffline = true
-  var retryAfter: Duration?
-}
-
 /// The server was not reached, or has put an edit off.
 private struct PutOff: ListLoadError {
   let message = "put off"
   var retryAfter: Duration?
   let isUnhandled = true
-}
-
-/// A server with a script for each edit.
-@MainActor
-private final class Desk {
-  private var scripts: [Script<String, Void>] = []
-
-  func open() -> Int {
-    scripts.append(Script())
-    return scripts.count - 1
-  }
-
-  /// The calls of an edit.
-  subscript(edit: AppendText) -> Script<String, Void> { scripts[edit.number] }
-}
-
-private struct AppendText: ListEdit {
-  let itemID: Int
-  let text: String
-  /// The number of the edit's script.
-  let number: Int
-
-  func apply(to item: inout EditedCard) { item.text += text }
-
-  func send(to desk: Desk) async throws -> EditAnswer<EditedCard> {
-    try await desk[self].respond(to: text)
-    return .accepted
-  }
 }
