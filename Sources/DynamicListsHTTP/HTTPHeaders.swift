@@ -42,6 +42,12 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   /// Adds a value to a field.
   public mutating func add(_ value: String, for name: String) { lines.append(Line(name: name, value: value)) }
 
+  /// Adds to the value that was added last, behind a space.
+  mutating func continueLast(with text: String) {
+    guard let last = lines.indices.last else { return }
+    lines[last].value += lines[last].value.isEmpty ? text : " " + text
+  }
+
   /// Every field's name with its joined value, sorted by name.
   public var fields: [(name: String, value: String)] {
     guard lines.count > 1 else { return lines.map { ($0.name, $0.value) } }
