@@ -50,7 +50,12 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
 
   /// Every field's name with its joined value, sorted by name.
   public var fields: [(name: String, value: String)] {
-    guard lines.count > 1 else { return lines.map { ($0.name, $0.value) } }
+    fieldsWithValues.map { ($0.name, $0.values.joined(separator: ", ")) }
+  }
+
+  /// Every field's name with the values that were added, sorted by name.
+  var fieldsWithValues: [(name: String, values: [String])] {
+    guard lines.count > 1 else { return lines.map { ($0.name, [$0.value]) } }
     var fields: [(key: String, name: String, values: [String])] = []
     var places: [String: Int] = [:]
     for line in lines {
@@ -62,7 +67,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.append((key, line.name, [line.value]))
       }
     }
-    return fields.sorted { $0.key < $1.key }.map { ($0.name, $0.values.joined(separator: ", ")) }
+    return fields.sorted { $0.key < $1.key }.map { ($0.name, $0.values) }
   }
 
   /// These fields, with others replacing those of the same name.
