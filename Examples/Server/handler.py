@@ -124,13 +124,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def send_pieces(self, content_type, length, pieces):
         self.wfile.write(self.head(Answer(200, content_type, b""), length))
-        for piece in pieces if self.command == "GET" else ():
+        for piece in pieces if self.command != "HEAD" else ():
             self.wfile.write(piece)
 
     def send_chunks(self, content_type, pause):
         """Sends a body of single bytes, which has no length and no end."""
         self.wfile.write(self.head(Answer(200, content_type, b""), None))
-        for chunks in faults.single_bytes(pause) if self.command == "GET" else ():
+        for chunks in faults.single_bytes(pause) if self.command != "HEAD" else ():
             self.wfile.write(chunks)
             self.wait(pause)
 

@@ -68,6 +68,16 @@ class FaultTests(ServerCase):
             self.assertEqual(self.stats()["inFlight"], 1)
         self.eventually(lambda: (self.stats()["inFlight"], self.stats()["abandoned"]) == (0, 1))
 
+    def test_a_change_gets_the_body_too_and_a_head_none(self):
+        post = b"POST /graphql HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}"
+        for fault in ("huge", "flood", "drip"):
+            self.control(fault=fault)
+            with self.connect(post) as client, client.makefile("rb") as answer:
+                client.settimeout(5)
+                b"".join(iter(answer.readline, b"\r\n"))
+                self.assertEqual(len(answer.read(6)), 6, fault)
+            self.assertEqual(self.request("/feed-1.json", "HEAD").body if fault == "huge" else b"", b"")
+
     def test_empty(self):
         self.control(fault="empty")
         for path in ("/v2/list", "/id/0/40/30"):

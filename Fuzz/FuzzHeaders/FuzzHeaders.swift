@@ -4,7 +4,7 @@ import FuzzDriver
 
 private let names = [
   "Retry-After", "Date", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset", "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
+  "X-RateLimit-Reset", "RateLimit-Policy",
 ]
 
 /// For every error answer of a server, the wait is at most a day and the message is one short line.

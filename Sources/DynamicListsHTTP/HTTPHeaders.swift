@@ -1,6 +1,7 @@
 /// Header fields; the case of their names does not matter.
 ///
-/// Several values of one field are joined by commas (RFC 9110, section 5.3).
+/// Several values of one field are joined by commas (RFC 9110, section 5.3), those of `Cookie` by semicolons (RFC 6265,
+/// section 5.4).
 public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   private struct Line: Sendable {
     var name: String
@@ -21,8 +22,9 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   public subscript(name: String) -> String? {
     get {
       guard let first = lines.firstIndex(where: { Self.areEqual($0.name, name) }) else { return nil }
+      let separator = Self.separator(for: name)
       return lines[(first + 1)...].reduce(into: lines[first].value) { value, line in
-        if Self.areEqual(line.name, name) { value += ", \(line.value)" }
+        if Self.areEqual(line.name, name) { value += separator + line.value }
       }
     }
     set {
@@ -42,9 +44,20 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   /// Adds a value to a field.
   public mutating func add(_ value: String, for name: String) { lines.append(Line(name: name, value: value)) }
 
+  /// Adds to the value that was added last, behind a space.
+  mutating func continueLast(with text: String) {
+    guard let last = lines.indices.last else { return }
+    lines[last].value += lines[last].value.isEmpty ? text : " " + text
+  }
+
   /// Every field's name with its joined value, sorted by name.
   public var fields: [(name: String, value: String)] {
-    guard lines.count > 1 else { return lines.map { ($0.name, $0.value) } }
+    fieldsWithValues.map { ($0.name, $0.values.joined(separator: Self.separator(for: $0.name))) }
+  }
+
+  /// Every field's name with the values that were added, sorted by name.
+  var fieldsWithValues: [(name: String, values: [String])] {
+    guard lines.count > 1 else { return lines.map { ($0.name, [$0.value]) } }
     var fields: [(key: String, name: String, values: [String])] = []
     var places: [String: Int] = [:]
     for line in lines {
@@ -56,7 +69,7 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
         fields.append((key, line.name, [line.value]))
       }
     }
-    return fields.sorted { $0.key < $1.key }.map { ($0.name, $0.values.joined(separator: ", ")) }
+    return fields.sorted { $0.key < $1.key }.map { ($0.name, $0.values) }
   }
 
   /// These fields, with others replacing those of the same name.
@@ -81,6 +94,8 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
     kept.lines.removeAll { !isKept($0.name.lowercased()) }
     return kept
   }
+
+  private static func separator(for name: String) -> String { areEqual(name, "Cookie") ? "; " : ", " }
 
   /// Names are ASCII (RFC 9110, section 5.6.2).
   private static func areEqual(_ left: String, _ right: String) -> Bool {

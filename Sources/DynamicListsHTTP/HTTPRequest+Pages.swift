@@ -45,11 +45,13 @@ extension HTTPRequest {
 
   /// This request with an address that a server has named, for another page of the same list.
   ///
-  /// Another server must be allowed, and gets no secrets.
+  /// Another server must be allowed, and gets no secrets. The user of this request's address, which no server repeats, is
+  /// that of the same scheme, host and port only.
   func following(_ address: URL, allowing others: [URL]) throws(HTTPError) -> HTTPRequest {
     var next = self
     next.url = sameServer(address) ?? address
     try next.check()
+    if next.origin == origin { next.url = next.url.withUser(of: url) }
     guard next.origin != origin, sameServer(address) == nil else { return next }
     guard others.contains(where: { HTTPRequest($0).origin == next.origin }) else {
       throw .foreignPage(host: address.host() ?? "")
@@ -71,5 +73,17 @@ extension HTTPRequest {
     else { return nil }
     if isSecure { parts.scheme = "https" }
     return parts.url
+  }
+}
+
+extension URL {
+  /// The address with the user and password of another, unless it has a user of its own.
+  fileprivate func withUser(of other: URL) -> URL {
+    guard let user = other.user(percentEncoded: true), self.user(percentEncoded: true) == nil,
+      var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    else { return self }
+    parts.percentEncodedUser = user
+    parts.percentEncodedPassword = other.password(percentEncoded: true)
+    return parts.url ?? self
   }
 }

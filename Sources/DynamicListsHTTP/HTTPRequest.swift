@@ -112,7 +112,7 @@ extension HTTPRequest {
       guard !Self.reserved.contains(field.name.lowercased()) else {
         throw .invalidRequest("The header \(field.name) is the transport's own. Leave it out.")
       }
-      guard field.value.unicodeScalars.allSatisfy({ $0 == "\t" || !($0.value < 0x20 || $0.value == 0x7F) }) else {
+      guard Self.isFieldValue(field.value) else {
         throw .invalidRequest("The header \(field.name) holds a control character.")
       }
     }
@@ -124,6 +124,11 @@ extension HTTPRequest {
     "connection", "content-length", "expect", "host", "keep-alive", "proxy-connection", "te", "trailer",
     "transfer-encoding", "upgrade",
   ]
+
+  /// Whether a header may have a value: one without control characters except tabs.
+  static func isFieldValue(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0 == "\t" || !($0.value < 0x20 || $0.value == 0x7F) }
+  }
 
   /// The syntax of RFC 9110, section 5.6.2.
   private static func isToken(_ text: String) -> Bool {

@@ -53,7 +53,7 @@ struct HTTPPicturesTests {
   @Test func withinTheLoadOfADetailTheListSaysHowUrgentThePictureIs() async throws {
     let own = Record<Bool>()
     let transport = ScriptedTransport {
-      own.add(RequestPriority.current == nil && ListLoad.current?.priority == .near)
+      own.add(RequestPriority.current?.value == .low && ListLoad.current?.priority == .near)
       return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
     }
     let loader = await PictureLoader(
@@ -85,6 +85,38 @@ struct HTTPPicturesTests {
     try await eventually { handle.entries.map(\.value) == [.low] }
     gate.open()
     #expect(try await (ahead.value, visible.value) == (1, 1))
+    #expect(transport.asked.entries.count == 1)
+  }
+
+  @MainActor
+  @Test func aRequestForSeveralRowsFollowsTheMostUrgent() async throws {
+    let handle = Record<RequestPriority>()
+    let gate = Gate()
+    let transport = ScriptedTransport {
+      RequestPriority.current.map(handle.add)
+      await gate.wait()
+      return HTTPResponse(url: $0.url, status: 200, headers: ["Content-Type": "image/png"], body: Data([1]))
+    }
+    let loader = PictureLoader(
+      HTTPClient(transport: transport).pictures(),
+      decoder: PictureDecoder(cost: { _ in 1 }) { bytes, _ in bytes.count })
+    let url = try #require(URL(string: "https://a.example/7.png"))
+    let ahead = Task { try await loader.picture(url, size: Self.size, priority: .ahead) }
+    try await eventually { handle.entries.map(\.value) == [.lowest] }
+    func row(_ priority: ListLoad.Priority) -> Task<Int, any Error> {
+      let load = ListLoad(.detail(1), priority: priority) { _, _ in }
+      return Task { try await ListLoad.$current.withValue(load) { try await loader.picture(url, size: Self.size) } }
+    }
+    let near = row(.near)
+    try await eventually { handle.entries.map(\.value) == [.low] }
+    let visible = row(.visible)
+    try await eventually { handle.entries.map(\.value) == [.medium] }
+    visible.cancel()
+    try await eventually { handle.entries.map(\.value) == [.low] }
+    near.cancel()
+    try await eventually { handle.entries.map(\.value) == [.lowest] }
+    gate.open()
+    #expect(try await ahead.value == 1)
     #expect(transport.asked.entries.count == 1)
   }
 }

@@ -23,6 +23,14 @@ struct HTTPRequestTests {
     #expect(headers == ["Link": "<d>"] && headers.values(for: "Vary").isEmpty)
   }
 
+  @Test func cookiesAreCombinedAsCookies() {
+    var headers: HTTPHeaders = ["Cookie": "a=1", "Set-Cookie": "x=1"]
+    headers.add("b=2", for: "cookie")
+    headers.add("y=2", for: "set-cookie")
+    #expect(headers["COOKIE"] == "a=1; b=2" && headers["Set-Cookie"] == "x=1, y=2")
+    #expect(headers.fields.map(\.value) == ["a=1; b=2", "x=1, y=2"])
+  }
+
   @Test(arguments: [
     "Host", "content-length", "Transfer-Encoding", "CONNECTION", "Keep-Alive", "Upgrade", "TE", "Trailer", "Expect",
     "Proxy-Connection",

@@ -72,6 +72,19 @@ struct RetryTimeTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (#""default";r=0"#, #""default";q=100;w=60"#, 60), ("default;r=0", "default;q=100;w=60", 60),
+      (#""b";r=0, "d";r=0, "o";r=3"#, #""b";q=9;w=5, "d";q=99;w=600, "o";q=1;w=900"#, 600),
+      (#""b";r=0;t=7"#, #""b";q=9;w=60"#, 7), (#""b";r=1"#, #""b";q=9;w=60"#, nil),
+      (#""b";r=0"#, #""d";q=9;w=60"#, nil),
+      (#""b";r=0"#, #""b";q=9"#, nil), (#""b";r=0"#, #""b";w=-1"#, nil), (#""b";r=0;t=x"#, #""b";w=9"#, 9),
+      (#""b";r=0"#, #""b";w=99999999999999999"#, 86_400), ("limit=9, remaining=0", "9;w=60", nil),
+    ] as [(String, String, Int?)])
+  func withoutAResetTheWindowOfThePolicyIsTheWait(field: String, policy: String, seconds: Int?) {
+    #expect(wait(429, ["RateLimit": field, "RateLimit-Policy": policy]) == seconds.map { .seconds($0) })
+  }
+
   @Test(arguments: ["RateLimit", "X-RateLimit", "x-rate-limit"])
   func aResetIsANumberOfSecondsOrADate(prefix: String) {
     func wait(_ reset: String) -> Duration? {

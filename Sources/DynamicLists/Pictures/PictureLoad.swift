@@ -4,49 +4,71 @@
 /// left, or when its loader forgets the picture.
 @MainActor
 final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
-  private struct Waiter {
-    let continuation: CheckedContinuation<Decoded, any Error>
-    let priority: PicturePriority
-  }
-
   let id: ID
   let size: PictureSize
-  let priority: PriorityChanges
+  let urgency: UrgencyChanges
   /// Runs the present step.
   var task: Task<Void, Never>?
   /// Whether the picture goes to memory.
   var isKept = true
-  private var waiters: [Int: Waiter] = [:]
+  private var waiters: [Int: PictureWaiter<Decoded>] = [:]
+  /// How many requests of the source wait in a client's queue.
+  private var queued = 0
+  /// The clients that follow the rows.
+  private var followed = FollowedPriority(.near)
 
   init(_ id: ID, size: PictureSize, priority: PicturePriority) {
     self.id = id
     self.size = size
-    self.priority = PriorityChanges(priority)
+    urgency = UrgencyChanges(priority)
   }
 
   var isWanted: Bool { !waiters.isEmpty }
   var waiterCount: Int { waiters.count }
 
-  func add(_ waiter: Int, _ continuation: CheckedContinuation<Decoded, any Error>, priority: PicturePriority) {
-    waiters[waiter] = Waiter(continuation: continuation, priority: priority)
-    updatePriority()
+  /// The load of a list for the source's requests, in place of the loads of all who wait: those hear of its queue, and it
+  /// has their highest priority. A picture for no list can wait.
+  func shared(isRefresh: Bool) -> ListLoad {
+    ListLoad(.details([]), priority: urgency.value.load ?? .near, isRefresh: isRefresh) { [weak self] _, isInQueue in
+      Task { @MainActor in self?.noteQueue(isInQueue) }
+    } follow: { [weak self] _, follower in
+      Task { @MainActor in
+        if let self { self.followed.add(follower) } else { follower.finish() }
+      }
+    }
+  }
+
+  func add(_ number: Int, _ waiter: PictureWaiter<Decoded>) {
+    waiters[number] = waiter
+    waiter.note(queued: queued)
+    waiter.follow { [weak self] in self?.updateUrgency() }
+    updateUrgency()
   }
 
   /// Ends a waiter's wait; returns whether there was such a waiter.
-  func remove(_ waiter: Int) -> Bool {
-    guard let removed = waiters.removeValue(forKey: waiter) else { return false }
-    removed.continuation.resume(throwing: CancellationError())
-    updatePriority()
+  func remove(_ number: Int) -> Bool {
+    guard let removed = waiters.removeValue(forKey: number) else { return false }
+    removed.end(with: .failure(CancellationError()))
+    updateUrgency()
     return true
   }
 
   func finish(_ result: Result<Decoded, any Error>) {
     let finished = waiters
     waiters = [:]
-    for waiter in finished.values { waiter.continuation.resume(with: result) }
+    for waiter in finished.values { waiter.end(with: result) }
+    followed.end()
   }
 
-  private func updatePriority() {
-    if let highest = waiters.values.map(\.priority).max() { priority.set(highest) }
+  private func noteQueue(_ isInQueue: Bool) {
+    queued += isInQueue ? 1 : -1
+    for waiter in waiters.values { waiter.note(queued: queued) }
+  }
+
+  private func updateUrgency() {
+    guard let highest = waiters.values.map(\.priority).max() else { return }
+    let load = waiters.values.compactMap(\.loadPriority).max()
+    followed.set(load ?? .near)
+    urgency.set(PictureUrgency(priority: highest, load: load))
   }
 }

@@ -53,7 +53,8 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
 
   /// The picture from memory or from the source, decoded off the main actor.
   ///
-  /// Calls for a picture that is loading wait for the same load. A call whose task is cancelled throws a
+  /// Calls for a picture that is loading wait for the same load, which has their highest priority; within the load of a
+  /// list's row the row says how urgent the picture is. A call whose task is cancelled throws a
   /// `CancellationError`, and the last one cancels the load. A failure is not kept: the next call loads again.
   /// - Throws: The source's error, or the decoder's, such as a ``PictureError``.
   @discardableResult
@@ -66,7 +67,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
     let (load, isNew) = load(id, size: size, priority: priority)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        load.add(waiter, continuation, priority: priority)
+        load.add(waiter, PictureWaiter(continuation, priority: priority))
         if isNew { fetch(load) }
       }
     } onCancel: {
@@ -106,11 +107,12 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   }
 
   private func fetch(_ load: Load) {
-    let request = PictureRequest(load.id, size: load.size, priority: load.priority.value, changes: load.priority)
-    // Inherits the list's load, if there is one: a wait in a client's queue does not count toward its deadline.
+    let request = PictureRequest(load.id, size: load.size, changes: load.urgency)
+    // A wait in a client's queue does not count toward the deadline of any list's load that waits for the picture.
+    let shared = load.shared(isRefresh: ListLoad.current?.isRefresh ?? false)
     load.task = Task {
       do {
-        let bytes = try await source.bytes(for: request)
+        let bytes = try await ListLoad.$current.withValue(shared) { try await source.bytes(for: request) }
         guard bytes.count <= maxBytes else { throw PictureError.tooManyBytes(limit: maxBytes) }
         guard load.isWanted else { return }
         undecoded.append((load, bytes))
@@ -123,7 +125,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
 
   private func decodeNext() {
     while decoding < Self.mostDecoding, !undecoded.isEmpty {
-      let urgent = undecoded.firstIndex { $0.load.priority.value == .visible }
+      let urgent = undecoded.firstIndex { $0.load.urgency.value.priority == .visible }
       let (load, bytes) = undecoded.remove(at: urgent ?? 0)
       decoding += 1
       load.task = Task {

@@ -3,8 +3,8 @@
 ///     let source = PictureSource<URL> { request in try await bytes(at: request.id) }
 ///
 /// A ``PictureLoader`` calls the closure once for each picture and size that it does not have, however many rows wait
-/// for it. A source that can scale, as many servers can, uses ``PictureRequest/size``. A cache of the bytes is the
-/// source's own.
+/// for it. Within the closure ``ListLoad/current`` stands for the loads of all these rows. A source that can scale, as
+/// many servers can, uses ``PictureRequest/size``. A cache of the bytes is the source's own.
 public struct PictureSource<ID: Hashable & Sendable>: Sendable {
   private let load: @concurrent @Sendable (PictureRequest<ID>) async throws -> [UInt8]
 
@@ -23,21 +23,36 @@ public struct PictureRequest<ID: Hashable & Sendable>: Sendable {
   public let size: PictureSize
   /// How urgent the picture was when the request was made.
   public let priority: PicturePriority
-  private let changes: PriorityChanges
+  private let changes: UrgencyChanges
 
   /// Creates a request, for tests of a source.
   public init(_ id: ID, size: PictureSize, priority: PicturePriority = .visible) {
-    self.init(id, size: size, priority: priority, changes: PriorityChanges(priority))
-  }
-
-  init(_ id: ID, size: PictureSize, priority: PicturePriority, changes: PriorityChanges) {
     self.id = id
     self.size = size
     self.priority = priority
+    changes = UrgencyChanges(priority)
+  }
+
+  @MainActor
+  init(_ id: ID, size: PictureSize, changes: UrgencyChanges) {
+    self.id = id
+    self.size = size
+    priority = changes.value.priority
     self.changes = changes
   }
 
   /// Calls an action with the priority, now and after each change, for clients that queue their requests.
   @MainActor
-  public func onPriorityChange(_ action: @escaping @MainActor (PicturePriority) -> Void) { changes.observe(action) }
+  public func onPriorityChange(_ action: @escaping @MainActor (PicturePriority) -> Void) {
+    var known: PicturePriority?
+    changes.observe { urgency in
+      guard urgency.priority != known else { return }
+      known = urgency.priority
+      action(urgency.priority)
+    }
+  }
+
+  /// As ``onPriorityChange(_:)``, with what is known of the lists' loads.
+  @MainActor
+  package func onUrgencyChange(_ action: @escaping @MainActor (PictureUrgency) -> Void) { changes.observe(action) }
 }

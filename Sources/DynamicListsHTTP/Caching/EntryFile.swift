@@ -20,12 +20,11 @@ enum EntryFile {
   private static let frontSize = 4 + 3 * 8
 
   static func data(_ answer: StoredAnswer) throws -> Data {
-    let names = answer.headers.fields.map(\.name)
     let head = try JSONEncoder().encode(
       Head(
         path: answer.key.path, address: answer.key.address, user: answer.key.user,
         varyingNames: answer.varying.names, varying: answer.varying.digest, status: answer.status,
-        headers: names.map { [$0] + answer.headers.values(for: $0) },
+        headers: answer.headers.fieldsWithValues.map { [$0.name] + $0.values },
         requested: answer.requested.timeIntervalSince1970, received: answer.received.timeIntervalSince1970))
     var data = Data(mark)
     data.append(number: UInt64(head.count))

@@ -53,11 +53,15 @@ struct StoredAnswer: Sendable {
 
   /// The request with the conditions under which the server need not send the answer again; `nil` when the answer has
   /// nothing that could be compared.
+  ///
+  /// What a server has sent may hold characters that no request may send: then every later request would fail.
   func condition(_ request: HTTPRequest) -> HTTPRequest? {
     var request = request
-    request.headers["If-None-Match"] = headers["ETag"]
-    request.headers["If-Modified-Since"] = headers["Last-Modified"]
-    return headers["ETag"] == nil && headers["Last-Modified"] == nil ? nil : request
+    let tag = headers["ETag"].flatMap { HTTPRequest.isFieldValue($0) ? $0 : nil }
+    let date = headers["Last-Modified"].flatMap { HTTPRequest.isFieldValue($0) ? $0 : nil }
+    request.headers["If-None-Match"] = tag
+    request.headers["If-Modified-Since"] = date
+    return tag == nil && date == nil ? nil : request
   }
 
   /// The answer after the server has confirmed it with 304; `nil` if the server means another answer (RFC 9111,

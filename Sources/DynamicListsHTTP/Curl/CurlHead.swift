@@ -15,6 +15,8 @@ struct CurlHead {
   private(set) var status = 0
   private(set) var headers = HTTPHeaders()
   private(set) var isComplete = false
+  /// Whether the last line was a field, which the next one can continue.
+  private var isInField = false
   private var size = 0
 
   /// Takes a line with its line break.
@@ -34,6 +36,13 @@ struct CurlHead {
       isComplete = status >= 200 || status == 101
       return isComplete ? .complete : .more
     }
+    if let first = line.first, Self.isBlank(first) {
+      // A folded field (RFC 9112, section 5.2): without its rest it could mean something else.
+      let rest = line.drop(while: Self.isBlank).trimmingEnd(Self.isBlank)
+      if isInField, !rest.isEmpty { headers.continueLast(with: rest.text) }
+      return .more
+    }
+    isInField = false
     if line.starts(with: "HTTP/".utf8) {
       // An interim answer is followed by another head.
       headers = HTTPHeaders()
@@ -41,6 +50,7 @@ struct CurlHead {
     } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
       let value = line[(colon + 1)...].drop(while: Self.isBlank).trimmingEnd(Self.isBlank)
       headers.add(value.text, for: line[..<colon].text)
+      isInField = true
     }
     return .more
   }

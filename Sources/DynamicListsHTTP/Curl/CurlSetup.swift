@@ -43,8 +43,9 @@
       // libcurl adds these two by itself.
       addLine("Expect:")
       if request.headers["Content-Type"] == nil { addLine("Content-Type:") }
-      // An app that says what it accepts gets that; otherwise libcurl asks for what it can decompress.
-      if request.headers["Accept-Encoding"] == nil { set(CURLOPT_ACCEPT_ENCODING, "") }
+      // libcurl decompresses what it can, and asks for it, unless the app has a line of its own. A server may compress
+      // in spite of such a line.
+      set(CURLOPT_ACCEPT_ENCODING, "")
       note(dl_curl_set_pointer(easy, CURLOPT_HTTPHEADER, lines))
     }
 

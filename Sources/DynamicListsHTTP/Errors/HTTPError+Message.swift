@@ -35,8 +35,25 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     }
   }
 
+  /// The ``message`` without words of a server or an app, for a log: such words may hold secrets.
+  var loggedMessage: String {
+    switch self {
+    case .status(let response): Self.ownMessage(for: response)
+    case .refused(let refusal): Self.ownMessage(for: refusal.response)
+    case .unsupportedScheme: "Only http and https can be loaded."
+    case .unexpectedContent: "The server's answer is not what was expected."
+    case .invalidRequest: "The request could not be sent."
+    case .offline, .unreachable, .connectionLost, .timedOut, .untrusted, .bodyTooLarge, .truncatedBody,
+      .tooManyRedirects, .redirectLoop, .insecureRedirect, .redirectedBody, .foreignPage, .unreadable, .other:
+      message
+    }
+  }
+
   private static func message(for response: HTTPResponse) -> String {
-    if let sentence = ProblemDocument(response)?.sentence { return sentence }
+    ProblemDocument(response)?.sentence ?? ownMessage(for: response)
+  }
+
+  private static func ownMessage(for response: HTTPResponse) -> String {
     let status = response.status
     return switch status {
     case 403 where response.isRateLimit: "The server has had too many requests (403)."

@@ -95,9 +95,9 @@ extension HTTPError {
 
   /// How long the server asks to wait, at most a day; `nil` if it does not ask.
   ///
-  /// Reads `Retry-After` (RFC 9110); for 403 and 429 also the rate limits `RateLimit` and `RateLimit-Reset` (IETF
-  /// drafts) and `X-RateLimit-Reset`, if the limit is used up; otherwise the `retryAfter` of an error of the app's own
-  /// type.
+  /// Reads `Retry-After` (RFC 9110); for 403 and 429 also the rate limits `RateLimit`, with the window of
+  /// `RateLimit-Policy` where it names no time, and `RateLimit-Reset` (IETF drafts) and `X-RateLimit-Reset`, if the limit
+  /// is used up; otherwise the `retryAfter` of an error of the app's own type.
   public var retryAfter: Duration? {
     if let duration = response.flatMap({ RetryTime.duration(of: $0) }) { return duration }
     guard case .refused(let refusal) = self else { return nil }

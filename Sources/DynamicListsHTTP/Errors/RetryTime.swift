@@ -16,7 +16,7 @@ enum RetryTime {
     // A server with rate limits sends them in every answer; only these two statuses
     // may mean that one is used up.
     guard response.status == 403 || response.status == 429 else { return nil }
-    if let wait = structuredLimit(headers["RateLimit"]) { return wait }
+    if let wait = structuredLimit(headers["RateLimit"], policies: headers["RateLimit-Policy"]) { return wait }
     for prefix in ["RateLimit", "X-RateLimit", "X-Rate-Limit"] {
       let remaining = headers["\(prefix)-Remaining"].flatMap(number)
       // A 403 for another reason also reports how much of the limit remains.
@@ -39,26 +39,40 @@ enum RetryTime {
   /// The longest wait among the limits that are used up.
   ///
   /// Reads two forms of draft-ietf-httpapi-ratelimit-headers: `limit=9, remaining=0, reset=30` of version 07, and
-  /// `"policy";r=0;t=30, "other";r=8;t=2` of later versions. Earlier versions have three separate fields.
-  private static func structuredLimit(_ value: String?) -> Duration? {
+  /// `"policy";r=0;t=30, "other";r=8;t=2` of later versions. Earlier versions have three separate fields. A limit without
+  /// `t` is there again after the window of its policy at the latest: `"policy";q=100;w=60`.
+  private static func structuredLimit(_ value: String?, policies: String?) -> Duration? {
     guard let value else { return nil }
-    let limits =
-      value.contains(";") ? value.split(separator: ",").map { $0.split(separator: ";") } : [value.split(separator: ",")]
-    let waits = limits.compactMap { parts -> Double? in
-      var remaining: Double?
-      var reset: Double?
-      for part in parts {
-        let words = part.lowercased().split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard words.count == 2 else { continue }
-        switch words[0] {
-        case "r", "remaining": remaining = number(words[1])
-        case "t", "reset": reset = number(words[1])
-        default: break
-        }
-      }
-      return remaining.map { $0 < 1 } == true ? reset : nil
+    var windows: [String: Double] = [:]
+    for policy in policies.map(items) ?? [] {
+      if let name = name(of: policy), let window = parameter(["w"], of: policy) { windows[name] = window }
+    }
+    let limits = value.contains(";") ? items(of: value) : [value.split(separator: ",")]
+    let waits = limits.compactMap { limit -> Double? in
+      guard let remaining = parameter(["r", "remaining"], of: limit), remaining < 1 else { return nil }
+      return parameter(["t", "reset"], of: limit) ?? name(of: limit).flatMap { windows[$0] }
     }
     return waits.max().map(bounded)
+  }
+
+  /// The items of a list, each as its name and its parameters.
+  private static func items(of value: String) -> [[Substring]] {
+    value.split(separator: ",").map { $0.split(separator: ";") }
+  }
+
+  /// The name of a limit, with its quotes; `nil` for the form without names.
+  private static func name(of item: [Substring]) -> String? {
+    guard let name = item.first?.trimmingCharacters(in: .whitespaces) else { return nil }
+    return name.hasPrefix("\"") || !name.contains("=") ? name : nil
+  }
+
+  /// The last number among those with one of the names.
+  private static func parameter(_ names: Set<String>, of item: [Substring]) -> Double? {
+    for part in item.reversed() {
+      let words = part.lowercased().split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      if words.count == 2, names.contains(words[0]) { return number(words[1]) }
+    }
+    return nil
   }
 
   /// The wait that `X-RateLimit-Reset` means, which no standard defines.

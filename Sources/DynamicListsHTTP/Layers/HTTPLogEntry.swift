@@ -7,7 +7,7 @@ public struct HTTPLogEntry: Sendable, CustomStringConvertible {
   public enum Outcome: Hashable, Sendable {
     /// With an answer, whose body has so many bytes.
     case answered(status: Int, bytes: Int)
-    /// With an error: its sentence, or its type if it is none of this module.
+    /// With an error: its sentence without words of a server, or its type if it is none of this module.
     case failed(String)
     /// Its caller was cancelled.
     case cancelled

@@ -33,7 +33,7 @@ struct LoggingTransport<Time: Clock<Duration>>: TransportLayer {
   private static func outcome(of error: any Error) -> HTTPLogEntry.Outcome {
     switch error {
     case is CancellationError: .cancelled
-    case let error as HTTPError: .failed(error.message)
+    case let error as HTTPError: .failed(error.loggedMessage)
     // The description of another error may hold secrets.
     default: .failed("\(type(of: error))")
     }

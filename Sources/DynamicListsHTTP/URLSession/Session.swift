@@ -9,6 +9,7 @@ final class Session: Hop {
   private let session: URLSession
   private let configuration: TransportConfiguration
   private let delegate = SessionDelegate()
+  private let reading: SessionReading
   /// The queue of all calls into the session, since the session makes the calling thread wait for its own.
   private let queue = DispatchQueue(label: "DynamicListsHTTP.session")
 
@@ -16,6 +17,7 @@ final class Session: Hop {
     self.configuration = configuration
     session = URLSession(
       configuration: .bounded(by: configuration), delegate: delegate, delegateQueue: DelegateQueue.make())
+    reading = SessionReading(of: session)
   }
 
   // The session retains its delegate until it is invalidated.
@@ -54,7 +56,7 @@ final class Session: Hop {
   /// is answered after a cancellation. Neither happens here: ``DelegateQueue`` calls the delegate on the session's
   /// thread, and ``SessionDelegate`` does not answer after a cancellation.
   func cancel(_ task: URLSessionDataTask) {
-    queue.async { [self] in delegate.reading.whilePaused { task.cancel() } }
+    queue.async { [self] in reading.whilePaused { task.cancel() } }
   }
 }
 

@@ -10,7 +10,6 @@ import Foundation
 // Unchecked because the compiler cannot see that `lock` guards the transfers. Not
 // an actor: Foundation calls it and waits for its result.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  let reading = SessionReading()
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
 
@@ -26,7 +25,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    reading.note()
     if let transfer = transfer(dataTask), let head = response as? HTTPURLResponse {
       transfer.received(HopHead(head, url: transfer.request.url))
     }
@@ -35,7 +33,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    reading.note()
     guard let transfer = transfer(dataTask) else { return }
     for region in data.regions { region.withUnsafeBytes { _ = transfer.received($0) } }
   }

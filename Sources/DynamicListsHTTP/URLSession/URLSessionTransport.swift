@@ -5,11 +5,11 @@
 ///
 /// A transfer is cut while its server still sends if its caller no longer waits or its body is refused. Before that,
 /// Foundation on Linux handles all bytes that it takes from a socket at once, at most 1.6 MB. If these arrive in pieces
-/// of single bytes, handling them takes seconds, in which every URLSession of the process waits. The first answer of a
-/// session is cut only when Foundation has reported its head, which for a redirect it does after the body. A
-/// cancelled transfer that has not ended after a second loses its slot to the next request. At most twice
-/// ``TransportConfiguration/transfersPerHost`` such transfers are kept for a server, which ``statistics`` counts as
-/// abandoned; then requests to this server time out at once.
+/// of single bytes, handling them takes seconds, in which every URLSession of the process waits. A redirect with
+/// an endless body times out there, since Foundation reports it only after the body. A cancelled transfer that has not
+/// ended after a second loses its slot to the next request. At most twice ``TransportConfiguration/transfersPerHost``
+/// such transfers are kept for a server, which ``statistics`` counts as abandoned; then requests to this server time out
+/// at once.
 ///
 /// On Linux a request with a body, or one that may change something, has a session and a connection of its own: Foundation
 /// there would wait until the deadline if a connection that was used before ended without an answer.

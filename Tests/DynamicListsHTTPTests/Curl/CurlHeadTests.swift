@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DynamicListsHTTP
@@ -33,5 +34,28 @@ struct CurlHeadTests {
   @Test func trailersAreIgnored() {
     let (head, last) = head("HTTP/1.1 200 OK\r\n", "\r\n", "A: b\r\n")
     #expect(last == .more && head.headers["A"] == nil)
+  }
+
+  @Test func aLineThatBeginsWithABlankContinuesTheFieldBefore() {
+    let (head, last) = head(
+      "HTTP/1.1 200 OK\r\n", " stray\r\n", "Cache-Control: max-age=60, \r\n", "  no-store\r\n",
+      "Link: <a>;\r\n", "\trel=next,\r\n", " \r\n", " <b>; rel=prev\r\n", "no colon\r\n", " of: nothing\r\n",
+      "A:\r\n", " b\r\n", "\r\n")
+    #expect(last == .complete)
+    #expect(
+      head.headers.fields.map { "\($0.name)=\($0.value)" } == [
+        "A=b", "Cache-Control=max-age=60, no-store", "Link=<a>; rel=next, <b>; rel=prev",
+      ])
+    #expect(CacheControl(head.headers).forbidsStoring)
+    #expect(HTTPResponse(url: .made("http://a.example/"), headers: head.headers).link("next")?.path() == "/a")
+  }
+
+  @Test func aContinuationCountsTowardTheLimit() {
+    var head = CurlHead()
+    var steps: [CurlHead.Step] = []
+    let line = Array((" " + String(repeating: "a", count: 1_000)).utf8)
+    for first in ["HTTP/1.1 200 OK\r\n", "A: b\r\n"] { _ = Array(first.utf8).withUnsafeBytes { head.take($0) } }
+    for _ in 0..<1_000 { steps.append(line.withUnsafeBytes { head.take($0) }) }
+    #expect(steps.last == .tooLong)
   }
 }

@@ -56,6 +56,21 @@
         })
     }
 
+    @Test(arguments: ["identity", "gzip", "br;q=0.5, gzip", ""])
+    func anAnswerIsUnpackedWhateverTheAppAccepts(accepted: String) async throws {
+      let packed = gzipBomb(unpackingTo: 258_000, isComplete: true)
+      let asked = Record<String?>()
+      let server = try LoopbackServer { request, connection in
+        asked.add(request.headers["accept-encoding"])
+        connection.answer(200, headers: ["Content-Encoding": "gzip"], body: packed)
+      }
+      let transport = transport()
+      let request = HTTPRequest(server.url(), headers: ["Accept-Encoding": accepted])
+      #expect(try await transport.response(to: request).body == Data(repeating: 0, count: 258_001))
+      #expect(asked.entries == [accepted])
+      try await eventually { transport.isIdle }
+    }
+
     @Test func boundsWithoutAnEndAreBounds() async throws {
       let server = try LoopbackServer { $1.answer(200) }
       let transport = transport {

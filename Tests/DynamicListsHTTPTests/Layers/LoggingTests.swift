@@ -41,6 +41,39 @@ struct LoggingTests {
       ])
   }
 
+  @Test func anErrorIsLoggedWithoutWordsOfAServer() async throws {
+    let problem = HTTPResponse(
+      url: .made("http://tokens.example"), status: 400, headers: ["Content-Type": "application/problem+json"],
+      body: Data(#"{"title": "secret", "detail": "secret"}"#.utf8))
+    struct Refused: Error {}
+    let errors: [HTTPError] = [
+      .status(problem), .refused(HTTPRefusal(response: problem, error: Refused(), sentence: "secret")),
+      .unexpectedContent(path: "tokens.secret", cause: Refused()), .unsupportedScheme("secret"),
+      .invalidRequest("secret"), .foreignPage(host: "secret"), .unreadable(cause: HTTPError.UnreadableAnswer("secret")),
+    ]
+    for error in errors {
+      let transport = log { _ in throw error }
+      _ = try? await transport.response(to: HTTPRequest(.made("http://example.org/")))
+    }
+    #expect(lines.entries.count == errors.count && !lines.entries.contains { $0.contains("secret") })
+    #expect(lines.entries[0].contains("400") && lines.entries[1].contains("400"))
+  }
+
+  @Test func aLogAboveCredentialsHoldsNoWordOfATokenServer() async throws {
+    let tokens = HTTPClient(
+      transport: ScriptedTransport(
+        #"{"detail": "secret"}"#, status: 403, headers: ["Content-Type": "application/problem+json"]))
+    let transport = ScriptedTransport("").authenticating(at: [.made("http://example.org")]) { _ in
+      _ = try await tokens.response(to: HTTPRequest(.made("http://tokens.example")))
+      return HTTPCredentials(bearer: "")
+    }
+    .logging { [lines] in lines.add("\($0)") }
+    await #expect(throws: HTTPError.self) {
+      try await transport.response(to: HTTPRequest(.made("http://example.org/")))
+    }
+    #expect(lines.entries.count == 1 && lines.entries[0].contains("The server refused access (403)."))
+  }
+
   @Test func aMethodCannotBeginANewLine() async throws {
     let transport = log { HTTPResponse(url: $0.url) }
     _ = try await transport.response(to: HTTPRequest(.made("http://example.org"), method: "GET\r\n\u{1B}[2J"))

@@ -38,6 +38,28 @@ struct FollowedAddressTests {
     #expect(request.user == "anna")
   }
 
+  @Test(arguments: [
+    "https://example.org/2", "//example.org/2", "/2", "http://example.org/2", "https://EXAMPLE.org:443/2",
+  ])
+  func theSameServerGetsTheUserOfTheAddress(address: String) async throws {
+    let request = try await follow(address, from: "https://anna:p%40ss@example.org/list")
+    #expect(request?.url.path() == "/2")
+    #expect(
+      request?.url.user(percentEncoded: true) == "anna" && request?.url.password(percentEncoded: true) == "p%40ss")
+  }
+
+  @Test func noOtherServerGetsTheUserOfTheAddress() async throws {
+    for (address, from) in [
+      ("https://example.org/2", "http://anna:s@example.org/list"),
+      ("https://cdn.example/2", "https://anna:s@a.example/"),
+    ] {
+      let request = try await follow(address, from: from, allowing: [.made("https://cdn.example")])
+      #expect(request?.url.absoluteString == address)
+    }
+    let own = try await follow("https://ben@example.org/2", from: "https://anna:s@example.org/list")
+    #expect(own?.url.absoluteString == "https://ben@example.org/2")
+  }
+
   @Test func anUnencryptedServerMayGoOnEncrypted() async throws {
     let request = try await follow("https://example.org/list?page=2", from: "http://example.org/list")
     #expect(request?.url.absoluteString == "https://example.org/list?page=2")

@@ -71,8 +71,25 @@ struct HTTPLinkTests {
     #expect(next("<b>; rel=next", relation: "NEXT") == "https://example.org/list/b")
     #expect(next("<b>; rel=prev") == nil)
     #expect(next("<b>; rel=next; anchor=\"/other\"") == nil)
+    for anchor in [
+      "?page=1", "/list/all?page=1", "https://EXAMPLE.org:443/list/all?page=1", "https://example.org/list/all?page=1",
+    ] {
+      #expect(next("<b>; rel=next; anchor=\"\(anchor)\"") == "https://example.org/list/b", "\(anchor)")
+    }
+    for anchor in [
+      "?page=2", "all", "#part", "/list/all?page=1#part", "http://example.org/list/all?page=1", "http://[",
+    ] {
+      #expect(next("<b>; rel=next; anchor=\"\(anchor)\"") == nil, "\(anchor)")
+    }
     #expect(next("<b>; rel=nextish") == nil)
     #expect(HTTPResponse(url: .made("https://example.org")).link("next") == nil)
+  }
+
+  @Test func anAnchorMayNameTheRootWithoutASlash() {
+    let link = "<b>; rel=next; anchor=\"https://example.org\""
+    for own in ["https://example.org/", "https://example.org", "https://anna:s@example.org/"] {
+      #expect(HTTPResponse(url: .made(own), headers: ["Link": link]).link("next") != nil, "\(own)")
+    }
   }
 
   @Test(arguments: [
