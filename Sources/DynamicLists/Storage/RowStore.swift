@@ -97,20 +97,36 @@ struct RowStore<Item: Sendable> {
 
   /// Saves the items of rows that move, before anything is inserted.
   ///
-  /// A row that moves up is inserted before it is removed. Splices that do both are
-  /// sorted by position.
+  /// Splices are mostly sorted by position: then what they remove lies behind what the earlier ones have changed. O(rows)
+  /// for them, and O(splices) for each row that moves by another one.
   private func keepMoved(
     _ splices: [ListChange.Splice], removing rows: [RowID], _ inserted: RowPositions, _ staged: inout StagedItems<Item>
   ) {
     var rest = rows[...]
     var growth = 0
-    for splice in splices {
+    // Where the earlier splices end; `nil` once one of them lies before another.
+    var end: Int? = 0
+    for (number, splice) in splices.enumerated() {
+      if let last = end, splice.position < last { end = nil }
       for (offset, row) in rest.prefix(splice.removed).enumerated() where inserted.contains(row) {
-        staged.keep(items[splice.position - growth + offset], of: row)
+        let position = splice.position + offset
+        let old = end == nil ? Self.oldPosition(of: position, before: splices[..<number]) : position - growth
+        if let old { staged.keep(items[old], of: row) }
       }
       rest = rest.dropFirst(splice.removed)
       growth += splice.inserted.count - splice.removed
+      if end != nil { end = splice.position + splice.inserted.count }
     }
+  }
+
+  /// Where the row at a position was before these splices; `nil` if one of them has inserted it.
+  private static func oldPosition(of position: Int, before splices: ArraySlice<ListChange.Splice>) -> Int? {
+    var position = position
+    for splice in splices.reversed() where position >= splice.position {
+      if position < splice.position + splice.inserted.count { return nil }
+      position += splice.removed - splice.inserted.count
+    }
+    return position
   }
 
   /// Stores an item from a page, in the form in which it has `adopted` what the row's item before it had.

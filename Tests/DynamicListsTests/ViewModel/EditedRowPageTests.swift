@@ -1,0 +1,40 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Pages that bring back what edited rows were beside, and what edits have hidden.
+@MainActor
+struct EditedRowPageTests {
+  private let server = OffsetServer()
+
+  private func ids(_ list: ListViewModel<EditedCard>) -> [Int] { list.items.map(\.id) }
+
+  private func loadMore(_ list: ListViewModel<EditedCard>, _ ids: Range<Int>, next: Int? = nil) async {
+    list.loadMore()
+    await server.script.next().answer(OffsetServer.page(ids, next: next))
+    #expect(await eventually { !list.loadStates.isLoadingAtAnEnd })
+  }
+
+  private func refresh(_ list: ListViewModel<EditedCard>, _ ids: Range<Int>, next: Int? = nil) async {
+    async let outcome = list.refresh(.firstPage)
+    await server.script.next().answer(OffsetServer.page(ids, next: next))
+    #expect(await outcome == .refreshed)
+  }
+
+  @Test func aNewRowKeepsItsItemWhenThePageOfItsNeighborsLoadsAgain() async throws {
+    let list = await server.loadedList()
+    await loadMore(list, 3..<6, next: 6)
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1, text: "new"), at: 4, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    let row = try #require(list.rowID(of: -1))
+    await refresh(list, 0..<3, next: 3)
+    #expect(ids(list) == [0, 1, 2, -1])
+    await loadMore(list, 3..<6)
+    #expect(ids(list) == [0, 1, 2, 3, -1, 4, 5])
+    #expect(list.item(of: row) == EditedCard(id: -1, text: "new"))
+    call.answer(nil)
+    try await insertion.value
+  }
+}
