@@ -157,8 +157,9 @@ extension ListViewModel {
       guard !rows.isEmpty else { throw ListError.rowNotFound }
       let edit = store.makeEditNumber()
       return shown(rows, request, .shape(edit)) {
-        for row in rows { hold(row) }
         let event = StagedEvent<Item>.Action.eventMadeNow { [unowned self] in
+          // With the edits that are shown before a queued event is handled.
+          for row in rows { hold(row) }
           if forPerson { selectionState.willDelete(rows, in: engine.arrangedRows) }
           return .editBegan(edit, .removed(rows))
         }

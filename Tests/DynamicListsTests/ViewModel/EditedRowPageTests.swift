@@ -37,4 +37,20 @@ struct EditedRowPageTests {
     call.answer(nil)
     try await insertion.value
   }
+
+  @Test func aRowThatIsRemovedAndEditedAsItLoadsKeepsTheEdit() async throws {
+    let list = await server.loadedList()
+    let removal = Task { [server] in try await list.remove(4) { _ = try await server.save("remove") } }
+    let update = Task { [server] in
+      try await list.update(4, { $0.text = "edited" }, confirm: { _ = try await server.save("update") })
+    }
+    for _ in 0..<100 { await Task.yield() }
+    await loadMore(list, 3..<6)
+    #expect(ids(list) == [0, 1, 2, 3, 5])
+    await server.edits.next().fail(ListError.timedOut)
+    _ = await removal.result
+    #expect(list.item(of: 4)?.text == "edited")
+    await server.edits.next().answer(nil)
+    try await update.value
+  }
 }
