@@ -46,11 +46,14 @@ extension ListViewModel {
     guard let shown = keptItem(of: row) else { return }
     identities.release(row, from: shown)
     identities.rename(row, to: item) { engine.allRows.contains($0) }
-    // A removal hides the row.
-    guard self.item(of: row) != nil else { return store.replaceHeld(item, of: row) }
     // What they capture must not end while the store changes.
     let edits = store.edits(of: row)
     defer { withExtendedLifetime(edits) {} }
+    // A removal hides the row.
+    guard self.item(of: row) != nil else {
+      store.withEdits(of: row) { $0.answered(with: item, raw: item) }
+      return store.replaceHeld(queueingEvents { store.edits(of: row)?.edited } ?? item, of: row)
+    }
     let accepted = queueingEvents { store.edits(of: row)?.accepted } ?? shown
     // A detail that loads for an item without the edit would bring that item back.
     if traits.areEqual?(shown, item) == true, !engine.isLoadingDetail(of: row) {

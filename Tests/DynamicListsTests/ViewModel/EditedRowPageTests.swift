@@ -38,6 +38,28 @@ struct EditedRowPageTests {
     try await insertion.value
   }
 
+  @Test func anAnswerForARemovedRowKeepsItsLaterEdits() async throws {
+    let list = await server.loadedList()
+    let row = try #require(list.rowID(of: 1))
+    let first = Task { [server] in
+      try await list.update(row, { $0.text += " first" }, answer: { try await server.save("first") })
+    }
+    let call = await server.edits.next()
+    let second = Task { [server] in
+      try await list.update(row, { $0.text += " second" }, answer: { try await server.save("second") })
+    }
+    #expect(await eventually { list.item(of: 1)?.text == " first second" })
+    let removal = Task { try await list.remove(row) { _ = try await Script<Int, Int>().respond(to: 1) } }
+    #expect(await eventually { ids(list) == [0, 2] })
+    call.answer(EditedCard(id: 1, text: "answered"))
+    try await first.value
+    removal.cancel()
+    _ = await removal.result
+    #expect(list.item(of: 1)?.text == "answered second")
+    await server.edits.next().answer(nil)
+    try await second.value
+  }
+
   @Test func aRowThatIsRemovedAndEditedAsItLoadsKeepsTheEdit() async throws {
     let list = await server.loadedList()
     let removal = Task { [server] in try await list.remove(4) { _ = try await server.save("remove") } }
