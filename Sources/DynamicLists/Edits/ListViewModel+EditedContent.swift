@@ -72,7 +72,13 @@ extension ListViewModel {
   func mergeRow(of item: Item, into row: RowID) {
     guard identities.isKeyed else { return }
     let other = rowID(for: item)
-    if other != row, engine.isKnown(other) { send(.rowMerged(other, into: row)) }
+    guard other != row, engine.isKnown(other) else { return }
+    send(
+      StagedEvent(
+        .eventMadeNow { [unowned self] in
+          gatheredItems.rename(other, to: row)
+          return .rowMerged(other, into: row)
+        }))
   }
 
   // MARK: What ends an edit

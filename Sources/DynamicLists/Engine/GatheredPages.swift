@@ -108,6 +108,18 @@ struct GatheredPages: Sendable {
     }
   }
 
+  func contains(_ row: RowID) -> Bool { rows.contains { $0.id == row } }
+
+  /// An item of the pages belongs to another row.
+  mutating func rename(_ row: RowID, to other: RowID) {
+    guard contains(row) else { return }
+    rows = rows.map {
+      $0.id == row ? PageAnswer.Row(other, isChanged: $0.isChanged, hasDetail: $0.hasDetail) : $0
+    }
+    if pushed.remove(row) != nil { pushed.insert(other) }
+    starts.rename(row, to: other)
+  }
+
   /// The rows of the page that came last.
   var lastPage: ArraySlice<PageAnswer.Row> {
     lastPart == .preceding ? rows.prefix(lastCount) : rows.suffix(lastCount)
@@ -164,6 +176,10 @@ struct PageStarts: Sendable {
   /// A page whose first row was removed counts as a part of the page before.
   func call(ofRowAt position: Int, in rows: RowTable) -> Int? {
     starts.last { start in rows.position(of: start.row).map { $0 <= position } ?? false }?.call
+  }
+
+  mutating func rename(_ row: RowID, to other: RowID) {
+    starts = starts.map { ($0.row == row ? other : $0.row, $0.call) }
   }
 
   mutating func removeAll() { starts = [] }

@@ -79,11 +79,13 @@ extension ListEngine {
 
   /// A page or a push has brought the item of an inserted row as another row, and it is counted: the inserted row stays.
   mutating func merge(_ row: RowID, into inserted: RowID, _ output: inout Output) {
+    // The pages of a refresh have not landed: the position is that of the earlier ones.
+    if isCounted(row) { pending.update(inserted) { $0.isRead = true } }
+    gathered.rename(row, to: inserted)
     let waited = newItems.remove([row])
     counts.shown(waited.before, at: .prepend)
     counts.shown(waited.after, at: .append)
     recentPushes.rename(row, to: inserted)
-    pending.update(inserted) { $0.isRead = true }
     remove([row], &output)
   }
 
@@ -220,8 +222,14 @@ extension ListEngine {
   /// Whether a row has an edit of the order that is pending, or that a refresh in flight may lack.
   package func hasShapeEdit(_ row: RowID) -> Bool { pending.contains(row) }
 
-  /// Whether a row is in the list, or waits at an end of it.
-  package func isKnown(_ row: RowID) -> Bool { rows.all.contains(row) || newItems.isWaiting(row) }
+  /// Whether a row is in the list, waits at an end of it, or may come with a call in flight: it is on a page of a refresh,
+  /// or was pushed.
+  package func isKnown(_ row: RowID) -> Bool { isCounted(row) || isRefreshing && gathered.contains(row) }
+
+  /// Whether the counts and the position in the source have a row's item.
+  private func isCounted(_ row: RowID) -> Bool {
+    rows.all.contains(row) || newItems.isWaiting(row) || recentPushes.isInserted(row)
+  }
 
   /// Whether a confirmed edit has removed a row.
   package func isGone(_ row: RowID) -> Bool {

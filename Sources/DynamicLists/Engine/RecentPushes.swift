@@ -39,6 +39,9 @@ struct RecentPushes: Sendable {
 
   func contains(_ row: RowID) -> Bool { entries[row] != nil }
 
+  /// Whether a row was pushed as a new one, and not removed since.
+  func isInserted(_ row: RowID) -> Bool { entries[row]?.insertion != nil }
+
   /// The age of a call's answer.
   func age(ofCall id: Int) -> Int { ages[id] ?? 0 }
 

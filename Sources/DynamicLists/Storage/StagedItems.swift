@@ -39,6 +39,14 @@ struct StagedItems<Item: Sendable> {
   /// The calls that brought the items.
   var calls: Set<Int> { Set(pages.compactMap(\.call)) }
 
+  /// An item belongs to another row.
+  mutating func rename(_ row: RowID, to other: RowID) {
+    guard rows.contains(row) else { return }
+    var renamed = Self(rows: rows.map { $0 == row ? other : $0 }, items: items)
+    renamed.pages = pages
+    self = renamed
+  }
+
   /// Keeps the item of a moved row, which is removed and inserted again.
   mutating func keep(_ item: Item, of row: RowID) {
     moved[row] = movedItems.count

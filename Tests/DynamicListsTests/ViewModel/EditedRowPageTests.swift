@@ -38,6 +38,44 @@ struct EditedRowPageTests {
     try await insertion.value
   }
 
+  @Test func aNewRowIsOneWithTheItemOfARefreshInFlight() async throws {
+    let list = await server.loadedList()
+    await loadMore(list, 3..<6, next: 6)
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 1, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    let row = try #require(list.rowID(of: -1))
+    async let outcome = list.refresh(.loadedPages)
+    await server.script.next().answer(OffsetServer.page([0, 42, 1], next: 3))
+    let second = await server.script.next()
+    call.answer(EditedCard(id: 42))
+    try await insertion.value
+    second.answer(OffsetServer.page(2..<6))
+    _ = await outcome
+    #expect(ids(list) == [0, 42, 1, 2, 3, 4, 5])
+    #expect(list.rowID(of: 42) == row)
+    // The position has moved, for all that the list knows.
+    await server.script.next().answer(OffsetServer.page([0, 42, 1, 2, 3, 4, 5]))
+  }
+
+  @Test func aNewRowIsOneWithAPushedItemThatThePageInFlightMayLack() async throws {
+    let list = await server.loadedList()
+    list.loadMore()
+    let page = await server.script.next()
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 3, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    list.receive(.inserted(EditedCard(id: 42), at: .end))
+    call.answer(EditedCard(id: 42))
+    try await insertion.value
+    page.answer(OffsetServer.page(3..<5))
+    #expect(await eventually { list.rowID(of: 4) != nil })
+    list.showNewItems(at: .end)
+    #expect(ids(list).filter { $0 == 42 } == [42])
+  }
+
   @Test func anAnswerForARemovedRowKeepsItsLaterEdits() async throws {
     let list = await server.loadedList()
     let row = try #require(list.rowID(of: 1))
