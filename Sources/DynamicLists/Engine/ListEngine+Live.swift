@@ -252,6 +252,9 @@ extension ListEngine {
     return (answer, pushed)
   }
 
+  /// Whether a row is not in the list, and no edit hides it: a removed row does not wait.
+  private func isAbsent(_ row: RowID) -> Bool { !rows.all.contains(row) && !pending.isHidden(row) }
+
   /// A page has landed at an end of the rows: items that were pushed meanwhile follow it, if it was the last one there.
   mutating func followPage(_ load: PageLoad, _ answer: PageAnswer, age: Int, _ output: inout Output) {
     guard newItems.isUsed || !recentPushes.isEmpty else { return }
@@ -259,7 +262,7 @@ extension ListEngine {
     guard isContiguous(at: load.edge) else { return }
     newItems.removeWaiting(at: load.edge, upTo: age)
     let late = recentPushes.inserted(at: load.edge, after: age)
-    let fresh = late.filter { !rows.all.contains($0.id) && !newItems.isWaiting($0.id) }
+    let fresh = late.filter { isAbsent($0.id) && !newItems.isWaiting($0.id) }
     if !fresh.isEmpty { admit(fresh, at: load.edge, &output) }
   }
 
@@ -285,7 +288,7 @@ extension ListEngine {
       let showsLate = !newItems.isOverflowing(at: edge) && (rows.isArranged || rows.all.count == 0 || isShown(edge))
       newItems.removeWaiting(at: edge)
       let added = showsLate ? late : late.filter { rows.all.contains($0.id) }
-      if !showsLate { newItems.wait(late.filter { !rows.all.contains($0.id) }, number: recentPushes.count, at: edge) }
+      if !showsLate { newItems.wait(late.filter { isAbsent($0.id) }, number: recentPushes.count, at: edge) }
       if showsLate, rows.isArranged {
         let new = added.map(\.id).filter { !rows.all.contains($0) }
         newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter(isShown)))

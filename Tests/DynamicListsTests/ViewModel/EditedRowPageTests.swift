@@ -113,4 +113,26 @@ struct EditedRowPageTests {
     await server.edits.next().answer(nil)
     try await update.value
   }
+
+  @Test func aPushedRowThatIsRemovedWhileARefreshLoadsDoesNotWait() async throws {
+    let list = await server.loadedList()
+    async let outcome = list.refresh(.firstPage)
+    let page = await server.script.next()
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    let row = try #require(list.rowID(of: -1))
+    list.receive(.inserted(EditedCard(id: 42), at: .start))
+    call.answer(EditedCard(id: 42))
+    try await insertion.value
+    let removal = Task { [server] in try await list.remove(row) { _ = try await server.save("remove") } }
+    let second = await server.edits.next()
+    page.answer(OffsetServer.page(0..<3, next: 3))
+    _ = await outcome
+    list.showNewItems(at: .start)
+    #expect(ids(list) == [0, 1, 2] && list.newItems.isEmpty)
+    second.answer(nil)
+    try await removal.value
+  }
 }
