@@ -26,6 +26,12 @@ extension ListViewModel {
         by: output.change.splices, removed: removed, counted: counted, isGone: { !mayReturn && !all.contains($0) },
         losesPlace: output.change.movesToTop, selectsNext: selectsNext, to: rows)
     }
+    // Rows of another source come back with that source, and not with pages of this one.
+    if output.bringsOtherSource || output.cause == .otherSource {
+      selectionState.forgetAwaited()
+    } else if output.cause == .merge, !removed.isEmpty {
+      selectionState.pagesMayBring(removed)
+    }
     let landsPage = [.page, .previousPage, .merge].contains(output.cause)
     if landsPage, hasAllPages { selectionState.pagesEnded { !engine.isKnown($0) } }
     return takeSelectionChanges()

@@ -39,18 +39,6 @@ public struct RowIDSet: Sendable {
     return !removed.contains(row) && snapshot.contains(row)
   }
 
-  /// The rows of the set for which the closure returns `true`, in no order. O(rows).
-  func filter(_ isIncluded: (RowID) -> Bool) -> [RowID] {
-    var rows = others.filter(isIncluded)
-    if let snapshot {
-      for position in snapshot.range {
-        let row = snapshot.rows[position]
-        if !removed.contains(row), isIncluded(row) { rows.insert(row) }
-      }
-    }
-    return Array(rows)
-  }
-
   /// The rows, if they are stored one by one.
   var storedRows: Set<RowID>? { snapshot == nil ? others : nil }
 

@@ -26,6 +26,8 @@ struct SelectionState: Sendable {
   private var anchor: RowID?
   /// The selection without the last range, as long as that range can be extended.
   private var beforeRange: ListSelection?
+  /// The selected rows that a refresh has removed, and that its further pages may bring.
+  private var awaited: Set<RowID> = []
   private var focusPosition = 0
   /// The position of the focus; `nil` without one.
   var focusPlace: Int? { focus == nil ? nil : focusPosition }
@@ -236,10 +238,18 @@ struct SelectionState: Sendable {
     return true
   }
 
-  /// No page can bring a row back that is gone. O(1) while all selected rows are shown, else O(selected rows).
+  /// A refresh has removed these rows, which may be on pages that it has not loaded.
+  mutating func pagesMayBring(_ removed: [RowID]) {
+    if !selected.isRule { awaited.formUnion(removed.lazy.filter(selected.contains)) }
+  }
+
+  mutating func forgetAwaited() { awaited = [] }
+
+  /// All pages have loaded: the rows that they have not brought are deselected.
   mutating func pagesEnded(_ isGone: (RowID) -> Bool) {
-    guard case .only(let ids) = selected, ids.count > shownCount else { return }
-    _ = deselect(ids.filter(isGone)) { _ in true }
+    if awaited.isEmpty { return }
+    _ = deselect(Array(awaited), isGone)
+    awaited = []
     if selected.isEmpty { shown = nil }
   }
 

@@ -35,7 +35,7 @@ struct EditedRowPageTests {
     #expect(ids(list) == [0, 1, 2, 3, -1, 4, 5])
     #expect(list.item(of: row) == EditedCard(id: -1, text: "new"))
     call.answer(nil)
-    try await insertion.value
+    _ = try await insertion.value
   }
 
   @Test func aNewRowIsOneWithTheItemOfARefreshInFlight() async throws {
@@ -50,7 +50,7 @@ struct EditedRowPageTests {
     await server.script.next().answer(OffsetServer.page([0, 42, 1], next: 3))
     let second = await server.script.next()
     call.answer(EditedCard(id: 42))
-    try await insertion.value
+    _ = try await insertion.value
     second.answer(OffsetServer.page(2..<6))
     _ = await outcome
     #expect(ids(list) == [0, 42, 1, 2, 3, 4, 5])
@@ -69,7 +69,7 @@ struct EditedRowPageTests {
     let call = await server.edits.next()
     list.receive(.inserted(EditedCard(id: 42), at: .end))
     call.answer(EditedCard(id: 42))
-    try await insertion.value
+    _ = try await insertion.value
     page.answer(OffsetServer.page(3..<5))
     #expect(await eventually { list.rowID(of: 4) != nil })
     list.showNewItems(at: .end)
@@ -125,7 +125,7 @@ struct EditedRowPageTests {
     let row = try #require(list.rowID(of: -1))
     list.receive(.inserted(EditedCard(id: 42), at: .start))
     call.answer(EditedCard(id: 42))
-    try await insertion.value
+    _ = try await insertion.value
     let removal = Task { [server] in try await list.remove(row) { _ = try await server.save("remove") } }
     let second = await server.edits.next()
     page.answer(OffsetServer.page(0..<3, next: 3))
