@@ -112,7 +112,8 @@ extension ListEngine {
     rest.edits.removeAll { $0.id == id }
     if old.isHidden {
       guard old.isRead || old.isInserted, !rows.all.contains(row), let place = rest.shownPlace else {
-        output.items.unneeded.append(row)
+        // Where an earlier edit has put the row, it comes back with the next pages.
+        if entry == nil { output.items.unneeded.append(row) }
         return
       }
       let position = pending.position(of: place, in: rows.all)
@@ -178,7 +179,13 @@ extension ListEngine {
     for row in push.changed where pending.isHidden(row.id) { hide(row, &output) }
     let hidden = push.removed.filter { row in pending[row].map { $0.isHidden && $0.isRead } ?? false }
     for row in hidden {
-      pending.update(row) { $0.isRead = false }
+      pending.update(row) { entry in
+        entry.isRead = false
+        // The source had the new item.
+        entry.edits.removeAll { edit in
+          if case (.inserted, .confirmed) = (edit.change, edit.phase) { true } else { false }
+        }
+      }
       pending.noteRemoval(of: row)
     }
     return hidden.count

@@ -62,6 +62,7 @@ extension ListViewModel where Item: Identifiable {
       }
       push.changed = self.describe(changed, changedRows)
       (push.removed, push.removedWithoutRow) = (removed, others)
+      self.endEdits(ofAbsent: rows, by: items)
       self.pushedItems.keep(items, rows)
       return ListEvent.pushed(push)
     }
@@ -71,6 +72,16 @@ extension ListViewModel where Item: Identifiable {
 }
 
 extension ListViewModel {
+  /// Confirmed edits of rows that are not in the list end with pushed items, and not with a page that lands later.
+  private func endEdits(ofAbsent rows: [RowID], by items: [Item]) {
+    guard store.hasEdits else { return }
+    let edits = heldEdits()
+    defer { withExtendedLifetime(edits) {} }
+    for (row, item) in zip(rows, items) where self.item(of: row) == nil {
+      endEdits(of: row, by: item, raw: item, ofCall: .max)
+    }
+  }
+
   /// How many pushed items a person has not seen, at each end of the list.
   ///
   /// Items that are new at an end out of sight wait there: no row moves and nothing is inserted before

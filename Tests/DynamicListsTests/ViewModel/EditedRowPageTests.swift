@@ -135,4 +135,59 @@ struct EditedRowPageTests {
     second.answer(nil)
     try await removal.value
   }
+
+  @Test func aMovedRowWhoseRemovalIsUndoneAfterAResetComesBack() async throws {
+    let list = await server.loadedList()
+    let row = try #require(list.rowID(of: 2))
+    let move = Task { [server] in try await list.move(row, to: 0) { _ = try await server.save("move") } }
+    let call = await server.edits.next()
+    let removal = Task { [server] in try await list.remove(row) { _ = try await server.save("remove") } }
+    #expect(await eventually { ids(list) == [0, 1] })
+    list.reset()
+    removal.cancel()
+    _ = await removal.result
+    await server.script.next().answer(OffsetServer.page(0..<2, next: 2))
+    #expect(await eventually { ids(list) == [2, 0, 1] })
+    call.answer(nil)
+    try await move.value
+  }
+
+  @Test func anEditThatIsConfirmedAfterAPushIsNewerThanThePush() async throws {
+    let list = await server.loadedList()
+    let row = try #require(list.rowID(of: 1))
+    let update = Task { [server] in
+      try await list.update(row, { $0.text += " edited" }, confirm: { _ = try await server.save("update") })
+    }
+    let call = await server.edits.next()
+    list.reset()
+    let page = await server.script.next()
+    list.receive(.changed(EditedCard(id: 1, text: "pushed")))
+    call.answer(nil)
+    try await update.value
+    page.answer(OffsetServer.page(0..<3, next: 3))
+    #expect(await eventually { ids(list) == [0, 1, 2] })
+    #expect(list.item(of: 1)?.text == "pushed edited")
+  }
+
+  @Test func aNewRowThatTheServerHasRemovedDoesNotComeBack() async throws {
+    let list = await server.loadedList()
+    async let outcome = list.refresh(.firstPage)
+    let page = await server.script.next()
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
+    }
+    await server.edits.next().answer(EditedCard(id: 42))
+    try await insertion.value
+    let row = try #require(list.rowID(of: 42))
+    let removal = Task { [server] in try await list.remove(row) { _ = try await server.save("remove") } }
+    let call = await server.edits.next()
+    list.receive(.removed(42))
+    call.fail(ListError.timedOut)
+    _ = await removal.result
+    #expect(ids(list) == [0, 1, 2])
+    page.answer(OffsetServer.page(0..<3, next: 3))
+    await server.script.next().answer(OffsetServer.page(0..<3, next: 3))
+    _ = await outcome
+    #expect(ids(list) == [0, 1, 2])
+  }
 }
