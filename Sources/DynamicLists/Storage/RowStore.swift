@@ -91,6 +91,8 @@ struct RowStore<Item: Sendable> {
       for row in splice.inserted {
         guard let item = held.removeValue(forKey: row), staged.staged(row) == nil else { continue }
         staged.keep(item, of: row)
+        // The next page is compared with what the server has said, and not with edits that may be reverted.
+        if let unedited = edits[row]?.unedited { pageItems[row] = unedited }
       }
     }
   }

@@ -190,4 +190,41 @@ struct EditedRowPageTests {
     _ = await outcome
     #expect(ids(list) == [0, 1, 2])
   }
+
+  @Test func aRevertedEditOfARowThatCameBackIsShownWhenAPageHasIt() async throws {
+    let list = await server.loadedList()
+    let row = try #require(list.rowID(of: 1))
+    let update = Task { [server] in
+      try await list.update(row, { $0.text = "edited" }, confirm: { _ = try await server.save("update") })
+    }
+    let call = await server.edits.next()
+    let removal = Task { [server] in try await list.remove(row) { _ = try await server.save("remove") } }
+    #expect(await eventually { ids(list) == [0, 2] })
+    removal.cancel()
+    _ = await removal.result
+    call.fail(ListError.timedOut)
+    _ = await update.result
+    #expect(list.item(of: 1)?.text == "")
+    async let outcome = list.refresh(.firstPage)
+    let saved = EditedCard(id: 1, text: "edited")
+    await server.script.next().answer(Page(items: [EditedCard(id: 0), saved]))
+    _ = await outcome
+    #expect(list.item(of: 1) == saved, "the server had it before the time was over")
+  }
+
+  @Test func aNewRowThatTheServerHasRemovedDoesNotComeBackAfterAReset() async throws {
+    let list = await server.loadedList()
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    list.reset()
+    let page = await server.script.next()
+    call.answer(EditedCard(id: 42))
+    try await insertion.value
+    list.receive(.removed(42))
+    page.answer(OffsetServer.page(0..<3, next: 3))
+    #expect(await eventually { list.rowID(of: 2) != nil })
+    #expect(ids(list) == [0, 1, 2])
+  }
 }
