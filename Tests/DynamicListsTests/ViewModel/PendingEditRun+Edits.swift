@@ -31,7 +31,11 @@ extension PendingEditRun {
     case "byID":
       let known = server.items.map(\.id).filter { !server.unanswered.contains($0) }
       guard let id = known.randomElement(using: &random) else { return nil }
-      let edit = MarkedEdit(number: number, kind: roll(3) == 0 ? .remove : .mark)
+      // Of two removals that wait for one item only the first is shown.
+      let isRemoved = edits.contains {
+        if case .remove = $0.edit.kind { $0.isPending && $0.ids.contains(id) } else { false }
+      }
+      let edit = MarkedEdit(number: number, kind: roll(3) == 0 && !isRemoved ? .remove : .mark)
       if case .remove = edit.kind {
         begin(edit, [], ids: [id]) {
           try await list.remove(id, confirm: { _ = try await server.send(edit, [id]) })
@@ -107,13 +111,15 @@ extension PendingEditRun {
     _ edit: MarkedEdit, _ rows: [RowID], ids: [Int?],
     _ perform: @escaping @MainActor () async throws -> Void
   ) {
-    let task = Task { try await perform() }
-    let record = Edit(edit, rows, ids: ids, task)
-    if rows.isEmpty { record.outcomes = ids.map { _ in .pending } }
+    let record = Edit(edit, rows, ids: ids)
     edits.append(record)
-    Task { [weak self] in
-      let result = await task.result
-      self?.ended(record, result)
+    record.task = Task { [weak self] in
+      do {
+        try await perform()
+        self?.ended(record, .success(()))
+      } catch {
+        self?.ended(record, .failure(error))
+      }
     }
   }
 

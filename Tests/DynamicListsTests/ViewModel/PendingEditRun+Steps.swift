@@ -54,7 +54,7 @@ extension PendingEditRun {
     case "accept", "answer", "refuse": return answerEdit(kind)
     case "cancel":
       guard let edit = edits.filter(\.isPending).randomElement(using: &random) else { return nil }
-      edit.task.cancel()
+      edit.task?.cancel()
       return "cancel \(edit.edit.number)"
     case "remoteMark", "remoteInsert", "remoteRemove": return changeRemotely(kind)
     default: return beginEdit(kind)

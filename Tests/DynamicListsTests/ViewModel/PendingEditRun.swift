@@ -12,13 +12,13 @@ final class PendingEditRun {
   final class Edit {
     let edit: MarkedEdit
     var rows: [RowID]
-    let task: Task<Void, any Error>
+    var task: Task<Void, Never>?
     var outcomes: [Outcome]
     var ids: [Int?]
 
-    init(_ edit: MarkedEdit, _ rows: [RowID], ids: [Int?], _ task: Task<Void, any Error>) {
-      (self.edit, self.rows, self.task, self.ids) = (edit, rows, task, ids)
-      outcomes = rows.map { _ in .pending }
+    init(_ edit: MarkedEdit, _ rows: [RowID], ids: [Int?]) {
+      (self.edit, self.rows, self.ids) = (edit, rows, ids)
+      outcomes = ids.map { _ in .pending }
     }
 
     var isPending: Bool { outcomes.contains { $0 == .pending } }
