@@ -122,7 +122,8 @@ extension ListViewModel {
     let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
     gatherItems(orders.page, &staged.items)
-    if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed) }
+    // The edits that pushed items contain have ended with the push; later ones are applied to them.
+    if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed, call: nil) }
     var changed = staged.editedRows
     // Not called in vain: it looks up many types before its first line.
     if !step.change.splices.isEmpty || !orders.removed.isEmpty {
@@ -137,7 +138,7 @@ extension ListViewModel {
     if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
-    if !waitingEdits.isEmpty { noteLanded(staged.items) }
+    if !waitingEdits.isEmpty { noteLanded(staged.items + pushedItems.staged(orders.pushed, call: .max)) }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
     if !racingCalls.isEmpty { settleEdits() }

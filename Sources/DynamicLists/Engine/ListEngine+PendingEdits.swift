@@ -179,8 +179,8 @@ extension ListEngine {
     for row in push.changed where pending.isHidden(row.id) { hide(row, &output) }
     // Rows that a reset has removed, and that would come back with its first page.
     for row in push.removed where pending[row]?.isHidden == false && !rows.all.contains(row) {
-      pending.forget(row)
-      output.items.unneeded.append(row)
+      pending.update(row) { $0.edits.removeAll { $0.phase != .pending } }
+      if !pending.contains(row) { output.items.unneeded.append(row) }
     }
     let hidden = push.removed.filter { row in pending[row].map { $0.isHidden && $0.isRead } ?? false }
     for row in hidden {

@@ -9,10 +9,9 @@ struct PushedItems<Item: Sendable> {
   }
 
   /// The items of those of the rows that have one.
-  func staged(_ rows: [RowID]) -> StagedItems<Item> {
+  func staged(_ rows: [RowID], call: Int? = .max) -> StagedItems<Item> {
     let known = rows.filter { items[$0] != nil }
-    // The edits that they contain have ended with the push; later ones are applied to them.
-    return StagedItems(rows: known, items: known.compactMap { items[$0] }, call: nil)
+    return StagedItems(rows: known, items: known.compactMap { items[$0] }, call: call)
   }
 
   /// Forgets the items that are not needed, at most `needed` of which are: all, or when they are many.
