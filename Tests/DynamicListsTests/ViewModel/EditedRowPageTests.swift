@@ -177,7 +177,7 @@ struct EditedRowPageTests {
       try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
     }
     await server.edits.next().answer(EditedCard(id: 42))
-    try await insertion.value
+    _ = try await insertion.value
     let row = try #require(list.rowID(of: 42))
     let removal = Task { [server] in try await list.remove(row) { _ = try await server.save("remove") } }
     let call = await server.edits.next()
@@ -221,7 +221,7 @@ struct EditedRowPageTests {
     list.reset()
     let page = await server.script.next()
     call.answer(EditedCard(id: 42))
-    try await insertion.value
+    _ = try await insertion.value
     list.receive(.removed(42))
     page.answer(OffsetServer.page(0..<3, next: 3))
     #expect(await eventually { list.rowID(of: 2) != nil })
