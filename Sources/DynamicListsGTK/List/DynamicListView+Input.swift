@@ -74,10 +74,19 @@
       return true
     }
 
-    /// Selects all rows as in the list itself, also while the focus is on the button that has begun to select.
+    /// Selects all rows as in the list itself, also while the focus is on the button that has begun to select. In a field
+    /// the key selects the text: GTK passes it on as if the field had not.
     private func selectAllByKey() -> Bool {
-      guard keys.contains(.selecting), isSelecting, hasWindowKeys else { return false }
+      guard keys.contains(.selecting), isSelecting, hasWindowKeys, !isTyping else { return false }
       return gtk_widget_activate_action_variant(rows.view.pointer, "list.select-all", nil) != 0
+    }
+
+    /// Whether the focus of the window is in a text that can be edited.
+    private var isTyping: Bool {
+      guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else { return false }
+      return [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
+        g_type_check_instance_is_a(UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self), $0) != 0
+      }
     }
 
     private func endSelectingByKey() -> Bool {

@@ -98,6 +98,17 @@
         #expect(shown.view.isSelecting && selected(shown).isEmpty, "the app has taken the keys")
       }
 
+      @Test func inAFieldTheKeyThatSelectsAllSelectsTheText() {
+        let shown = shown()
+        shown.view.isSelecting = true
+        shown.view.filterBar.isOpen = true
+        shown.press("ctrl+a")
+        #expect(selected(shown).isEmpty)
+        shown.press("1")
+        shown.press("ctrl+a")
+        #expect(selected(shown).isEmpty)
+      }
+
       @Test func deleteRemovesNothingWhileEverythingIsSelectedThatTheServerHas() async {
         let source = ScriptedSource(of: Word.self)
         let list = ListViewModel(source: source, clock: TestClock())
