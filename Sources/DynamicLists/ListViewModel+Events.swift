@@ -343,13 +343,23 @@ extension ListViewModel {
     return places.sorted { ($0.0.batch, $0.1 ?? 0) < ($1.0.batch, $1.1 ?? 0) }.map(\.0)
   }
 
-  /// Names the rows whose details nobody needs: no view has the row, and the app has not edited its item.
+  /// Names the rows whose details nobody needs: see ``canRelease(_:)``.
   private func answerRelease(of rows: [RowID]) {
     let makeEvent = { @MainActor in
-      let released = rows.filter { self.rowObjects[$0] == nil && self.store.canRelease($0) }
+      let released = rows.filter(self.canRelease)
       return ListEvent.detailsReleased(released, kept: rows.filter { !released.contains($0) })
     }
     send(StagedEvent(.eventMadeNow(makeEvent)))
+  }
+
+  /// Whether nobody needs what a row has loaded: no view has the row, the app has not edited its item, and the
+  /// arrangement treats the item without its detail as it does the one with it.
+  private func canRelease(_ row: RowID) -> Bool {
+    guard rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
+    guard engine.isArranged || rebuild != nil else { return true }
+    var hint = 0
+    guard rebuild == nil, let item = item(of: row, hint: &hint) else { return false }
+    return !shown.tellsApart(item, released)
   }
 
   private func receive(_ results: [DetailResult<Item>]) {

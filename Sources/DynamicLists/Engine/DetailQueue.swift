@@ -329,10 +329,12 @@ struct DetailQueue: Sendable {
     return far
   }
 
+  /// Whether a row is out of range, as rows are that a filter hides.
   private static func isFar(
     _ row: RowID, _ phases: DetailPhases, _ range: DetailRange, _ rows: ArrangedRows
   ) -> Bool {
-    guard phases[row] != .loading, let position = rows.position(of: row) else { return false }
+    guard phases[row] != .loading else { return false }
+    guard let position = rows.position(of: row) else { return rows.isArranged && rows.all.contains(row) }
     return !range.contains(position)
   }
 

@@ -117,15 +117,13 @@ extension ListEngine {
 
   /// Asks which details of far rows nobody needs, if there are too many.
   private mutating func releaseFarDetails(_ output: inout Output) {
-    // What a row has loaded may decide which place it has, and whether it is shown.
-    guard !rows.isArranged else { return }
     let far = details.takeFarRows(of: rows)
     if !far.isEmpty { output.effects.append(.releaseDetails(far)) }
   }
 
   mutating func detailsReleased(_ released: [RowID], kept: [RowID], _ output: inout Output) {
     let asked = released + kept
-    let released = details.release(rows.isArranged ? [] : released, of: asked, rows, &output)
+    let released = details.release(released, of: asked, rows, &output)
     guard !released.isEmpty else { return }
     output.items.released = released
     output.change.updated += released

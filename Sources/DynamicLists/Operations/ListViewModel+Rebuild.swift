@@ -9,6 +9,13 @@ struct ShownArrangement<Item: Sendable> {
 
   var isFiltered: Bool { !conditions.isEmpty }
   var isInSourceOrder: Bool { sort == nil && grouping == nil }
+
+  /// Whether a row might be shown or hidden, or have another place, if it had the other item.
+  @MainActor func tellsApart(_ item: Item, _ other: Item) -> Bool {
+    if conditions.include(item) != conditions.include(other) { return true }
+    if let sort, sort.isBefore(item, other) || sort.isBefore(other, item) { return true }
+    return grouping.map { $0.group([item, other]).keys.count > 1 } ?? false
+  }
 }
 
 /// How another arrangement is shown: at once, or when it is made.

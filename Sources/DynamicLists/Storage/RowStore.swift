@@ -155,8 +155,8 @@ struct RowStore<Item: Sendable> {
     items[position] = item
   }
 
-  /// Whether a row's item has changed since its page, and only by its detail.
-  func canRelease(_ row: RowID) -> Bool { pageItems[row] != nil && edited[row] == 0 && edits[row] == nil }
+  /// The item that a row's page brought, if the row's item differs from it by its detail alone.
+  func releasedItem(of row: RowID) -> Item? { edited[row] == 0 && edits[row] == nil ? pageItems[row] : nil }
 
   /// Stores the item that a row's page brought.
   mutating func release(_ row: RowID, at position: Int) {

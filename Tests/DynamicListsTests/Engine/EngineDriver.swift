@@ -199,7 +199,6 @@ struct EngineDriver {
     for row in orders.released {
       demand(loadedRows.remove(row) != nil, "released \(row), which has loaded nothing")
       demand(engine.allRows.contains(row) && !isInRange(row), "released \(row), which is in range")
-      demand(!engine.isArranged, "released \(row), whose place may depend on its detail")
       demand(engine.detailState(of: row) == .idle, "released \(row), and it still has its detail")
     }
     loadedRows.subtract(orders.removed.filter { !engine.allRows.contains($0) })
@@ -280,9 +279,9 @@ struct EngineDriver {
 
   /// Whether a row is visible or within the margin of visible rows, which moves ahead while they are scrolled.
   func isInRange(_ row: RowID) -> Bool {
-    guard case .rows(let most) = configuration.detailMargin, let position = rows.firstIndex(of: row) else {
-      return true
-    }
+    guard case .rows(let most) = configuration.detailMargin else { return true }
+    // A row that an arrangement hides is far.
+    guard let position = rows.firstIndex(of: row) else { return !engine.isArranged }
     // The margin is no wider than the list, also the part of it that moves ahead.
     let margin = min(most, rows.count)
     return Viewport.used.contains { viewport in

@@ -163,7 +163,7 @@ struct Simulation {
     }
     let limit = list.configuration.detailRetention
     let loaded = list.loadedRows
-    guard loaded.count > limit, !list.engine.isArranged, violation == nil else { return }
+    guard loaded.count > limit, violation == nil else { return }
     let loading = Set(list.liveDetails.map(\.row))
     let far = loaded.filter { !isNeeded($0) && !loading.contains($0) && !list.isInRange($0) }
     list.demand(far.isEmpty, "\(loaded.count) rows keep their details, of which \(far) are far")

@@ -11,10 +11,10 @@ struct RowStoreTests {
     _ = store.apply([.init(0, removed: 0, inserted: [row])], removing: [], inserting: &staged)
     store.change(2, at: 0, row: row)
     store.complete(3, at: 0, row: row)
-    #expect(!store.canRelease(row))
+    #expect(store.releasedItem(of: row) == nil)
     store.adopt(4, at: 0, row: row)
     store.complete(5, at: 0, row: row)
-    #expect(store.canRelease(row))
+    #expect(store.releasedItem(of: row) != nil)
     store.release(row, at: 0)
     #expect(store[0] == 4)
   }

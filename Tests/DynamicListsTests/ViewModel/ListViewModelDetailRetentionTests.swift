@@ -88,4 +88,53 @@ struct ListViewModelDetailRetentionTests {
     _ = try await edit.value
     #expect(list.item(of: row)?.title == "mine")
   }
+
+  // MARK: Arranged rows
+
+  /// Loads the details of rows one screen after another, further than the limit.
+  private func scrollThrough(_ list: ListViewModel<Picture>) async {
+    for start in stride(from: 0, to: 200, by: 20) { #expect(await load(start..<start + 20, of: list)) }
+  }
+
+  @Test func anArrangementThatDoesNotReadDetailsReleasesThem() async {
+    for arrangement in [
+      ListArrangement<Picture>(filter: { $0.number % 3 > 0 }), ListArrangement(sort: .by(\.number, .descending)),
+      ListArrangement(sections: .by { $0.number / 100 }),
+      ListArrangement(filter: { $0.number > 3 }, sort: .by(\.title), sections: .by { $0.number % 2 }),
+    ] {
+      let list = await list(400, retention: 300)
+      list.arrangement = arrangement
+      let rows = Array(list.rowIDs)
+      await scrollThrough(list)
+      #expect(await eventually { self.loaded(list) <= 30 + 30 }, "as many as the limit and the range")
+      #expect(Array(list.rowIDs) == rows)
+    }
+  }
+
+  @Test func rowsThatAFilterHidesAreReleased() async {
+    let list = await list(400, retention: 200)
+    #expect(await load(0..<20, of: list))
+    list.arrangement.filter = { $0.number >= 100 }
+    #expect(await load(0..<20, of: list))
+    list.arrangement.filter = nil
+    #expect(list.items.prefix(100).allSatisfy { $0.pixels == nil })
+    #expect(list.detailState(of: list.rowIDs[60]) == .idle)
+  }
+
+  @Test func anArrangementThatReadsDetailsKeepsThem() async {
+    for arrangement in [
+      ListArrangement<Picture>(filter: { $0.pixels != nil || $0.number > 100 }),
+      ListArrangement(sort: ListSort { ($0.pixels?.count ?? 9) < ($1.pixels?.count ?? 9) }),
+      ListArrangement(sections: .by { $0.pixels == nil }),
+    ] {
+      let list = await list(400, retention: 100)
+      #expect(await load(0..<20, of: list))
+      list.arrangement = arrangement
+      // Rows that have loaded are among the first ones in each.
+      let last = list.rowIDs[219]
+      list.scrolled(to: 200..<220)
+      #expect(await eventually { list.detailState(of: last) == .loaded })
+      #expect(list.items.count { $0.pixels != nil && $0.number < 30 } >= 20)
+    }
+  }
 }
