@@ -31,6 +31,7 @@ package struct Message: Identifiable, Equatable, Sendable {
 package actor ConversationStore {
   package struct Unreachable: ListLoadError {
     package let message = "The server does not answer."
+    package let isUnhandled = true
   }
 
   private let wait: @Sendable (Range<Int>) async throws -> Void
@@ -80,7 +81,7 @@ package actor ConversationStore {
   }
 
   /// Accepts a message of the user and numbers it, or refuses it.
-  fileprivate func post(_ text: String) async throws -> Message {
+  package func post(_ text: String) async throws -> Message {
     try await answer(last..<last + 1)
     try refuseSome()
     extra.append((text, isMine: true))
@@ -167,28 +168,4 @@ extension ConversationStore {
   private static let answer =
     "I asked the ferryman: the horn is mended, the second pier is closed until Thursday, and the map is in the "
     + "drawer under the clock. Take the green gloves, it will be cold on the water."
-}
-
-extension ConversationStore {
-  /// Sends a message of the user: the list shows it at once, with the server's number once it is accepted, and takes it
-  /// back if it is refused. As long as the last page has not loaded, the end of the rows is not that of the conversation:
-  /// then the list hears of the message when it is accepted.
-  @MainActor
-  package func send(_ text: String, in list: ListViewModel<Message>) async throws {
-    guard list.loadStates.append == .complete else {
-      return list.receive(.inserted(try await post(text), at: .end))
-    }
-    Self.temporary -= 1
-    try await list.insert(
-      Message(id: Self.temporary, text: text, isMine: true), at: list.rowIDs.count,
-      answer: { .accepted(try await self.post(text)) })
-  }
-
-  /// The id of the last message that was sent: below all numbers of the server, and another one for each.
-  @MainActor private static var temporary = 0
-
-  /// What the user sends in the Gallery, which has no field to write in.
-  package static let sentences = [
-    "I am on the early ferry.", "Is there room for a cello?", "Keep the lamp lit, please.",
-  ]
 }

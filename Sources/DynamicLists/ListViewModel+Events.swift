@@ -42,8 +42,7 @@ extension ListViewModel {
   func handlePendingEvents() {
     repeat {
       while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
-      if !waitingEdits.isEmpty {
-        waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil)
+      if !waitingEdits.isEmpty, waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil) {
         landedItems = StagedItems()
       }
     } while !pendingEvents.isEmpty

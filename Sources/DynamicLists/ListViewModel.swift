@@ -67,6 +67,7 @@ public final class ListViewModel<Item: Sendable> {
   var rowObjects = RowObjects()
   let turns = EditTurns()
   let waitingEdits = WaitingEdits<Item>()
+  var insertions = PendingInsertions()
   var saves = RowSaves<Item>()
   var pendingEvents = EventQueue<Item>()
   var isHandling = false

@@ -18,24 +18,21 @@ func conversationPage(
   terminal.itemTitle = \.text
   terminal.texts.end = { "— up to now —" }
   let page = ListPage("Conversation", terminal) { [$0.text] }
+  let outbox = ListOutbox<SentMessage>(of: list, server: store)
+  outbox.onRefusal = { [weak page] _, failure in page?.onNotice(failure.message) }
   page.onFault = { isOn in
     await store.setDown(isOn)
+    if !isOn { outbox.networkReturned() }
     return isOn ? "The server does not answer" : "The server answers again"
   }
   page.hint = { "w new message · s send one" }
-  page.onKey = { key in
+  page.onKey = { [weak page] key in
     switch key {
     case .character("w"): Task { await store.write(into: list) }
     case .character("s"):
       // The message is at the end.
       _ = terminal.handle(.key(.end))
-      Task { [weak page] in
-        do {
-          try await store.send(ConversationStore.sentences[list.rowIDs.count % 3], in: list)
-        } catch {
-          page?.onNotice((error as? any ListLoadError)?.message ?? "\(error)")
-        }
-      }
+      do { try outbox.submit(.invented()) } catch { page?.onNotice("\(error)") }
     default: return false
     }
     return true

@@ -6,6 +6,8 @@ final class EditTurns {
   /// The edits of each row that have not ended, the oldest first.
   private var queues: [RowID: [Int]] = [:]
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+  /// Those that wait for an edit of another row.
+  private var others: [Int: [CheckedContinuation<Void, Never>]] = [:]
   private var next = 1
 
   /// An edit begins, behind the edits of its rows that have not ended.
@@ -39,6 +41,20 @@ final class EditTurns {
       if let first = queue.first { nextTurns.insert(first) }
     }
     for turn in nextTurns where isFirst(turn) { resume(turn) }
+    for waiting in others.removeValue(forKey: turn) ?? [] { waiting.resume() }
+  }
+
+  /// Returns when the edits of a row have ended, but for those that wait for `turn`.
+  func waitForEdits(of row: RowID, before turn: Int) async {
+    while let other = queues[row]?.first(where: { $0 != turn && !waits($0, for: turn) }) {
+      await withCheckedContinuation { others[other, default: []].append($0) }
+    }
+  }
+
+  private func waits(_ turn: Int, for earlier: Int) -> Bool {
+    (rows[turn] ?? []).contains { row in
+      (queues[row] ?? []).prefix { $0 != turn }.contains { $0 == earlier || waits($0, for: earlier) }
+    }
   }
 
   /// Whether the earlier edits of the same rows have ended.

@@ -2,7 +2,8 @@
 ///
 /// Each edit is shown at once, as by ``ListViewModel/update(_:_:answer:)-(Item.ID,_,_)``, and sent after the earlier edits
 /// of its row. An edit that fails is reverted and leaves the outbox; its row has the failure, and
-/// ``ListItemViewModel/retryEdit()`` sends it again. Edits of items that are not loaded are sent, too. An app saves
+/// ``ListItemViewModel/retryEdit()`` sends it again. The row of a refused insertion goes: ``onRefusal`` has the item.
+/// Edits of items that are not loaded are sent, too. An app saves
 /// ``edits`` and gives them to a new outbox after its next launch. An outbox that is released takes its edits back.
 @MainActor
 public final class ListOutbox<Edit: ListEdit> {
@@ -100,10 +101,15 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// Shows an edit: now if its item is loaded, else when it loads.
   private func enqueue(_ edit: Edit) {
-    let change: (inout Edit.Item) -> Void = { edit.apply(to: &$0) }
-    let shown = list.rowID(of: edit.itemID).flatMap { list.begin(.update([$0], change)) }
+    let shown = list.begin(edit)
     let entry = Entry(edit, isReady: shown == nil)
     entries.append(entry)
+    if shown != nil || !entry.isInsertion { show(entry, shown) }
+    send()
+  }
+
+  /// Follows an edit that is shown, or waits for its item.
+  private func show(_ entry: Entry, _ shown: ShownEdit<Edit.Item>?) {
     let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
       self?.confirmationBegan(entry)
       return try await entry.answer()
@@ -113,12 +119,18 @@ public final class ListOutbox<Edit: ListEdit> {
       if let shown { try? await list.finish(shown, confirm) }
       if shown == nil || self?.rowHasLeft(entry) == true {
         try? await list.perform(
-          edit.itemID, { .update([$0], change) }, confirm, isCounted: false,
+          entry.edit.itemID, { list.request(of: entry.edit, on: $0) }, confirm, isCounted: false,
           isContained: entry.isContained(inPageOf:))
       }
       self?.showingEnded(entry)
     }
-    send()
+  }
+
+  /// Shows the insertions whose end of the list has loaded.
+  private func showInsertions() {
+    for entry in entries where entry.awaitsEnd {
+      if let shown = list.begin(entry.edit) { show(entry, shown) }
+    }
   }
 
   /// The earlier edits of the row have ended.
@@ -161,6 +173,7 @@ public final class ListOutbox<Edit: ListEdit> {
   private func loadsChanged() {
     // After the event, which may bring the items.
     if !unseen.isEmpty { Task { [weak self] in self?.forgetOutdated() } }
+    if entries.contains(where: \.awaitsEnd) { Task { [weak self] in self?.showInsertions() } }
   }
 
   private func forgetOutdated() {
@@ -224,16 +237,27 @@ public final class ListOutbox<Edit: ListEdit> {
       return true
     }
     attempts = 0
-    if case .success = result { list.editConfirmed() }
     entries.removeAll { $0 === entry }
+    let result = entry.outcome(of: result)
+    if case .success(let answer) = result {
+      list.editConfirmed()
+      if let id = answer.item?.id, id != entry.edit.itemID { itemIDChanged(from: entry.edit.itemID, to: id) }
+      // As the server would tell of another person's.
+      if let push = entry.push(after: answer) { list.receive(push) }
+    }
     onChange(edits)
     // Whoever cancelled the request, the person did not take the edit back.
     let isConfirming = entry.isConfirming
     let isCancelled = if case .failure(is CancellationError) = result { true } else { false }
     entry.end(isCancelled ? .failure(RequestCancelled()) : result)
-    if !isConfirming { endedUnseen(entry) }
+    if !isConfirming, !entry.awaitsEnd { endedUnseen(entry) }
     if case .failure(let error) = result { onRefusal(entry.edit, ListFailure(error)) }
     return false
+  }
+
+  /// The server has given an item its own id: edits of the item that wait are sent with that one.
+  private func itemIDChanged(from old: Edit.Item.ID, to new: Edit.Item.ID) {
+    for entry in entries where entry.edit.itemID == old { entry.itemIDChanged(to: new) }
   }
 }
 

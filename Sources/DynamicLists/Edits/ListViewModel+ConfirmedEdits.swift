@@ -195,6 +195,7 @@ extension ListViewModel {
   ) -> ShownEdit<Item> {
     let edit = ShownEdit<Item>(rows: rows, request: request, kind: kind, turn: turns.begin(rows))
     editBegan(edit)
+    if edit.isInsertion { insertions.began() }
     show()
     // All others name their rows, which views draw again.
     if case .move = request { send(StagedEvent(.saves(rows))) }
@@ -223,6 +224,7 @@ extension ListViewModel {
     defer {
       turns.end(edit.turn)
       editEnded(edit, accepted: accepted)
+      if edit.isInsertion { insertions.ended() }
     }
     do {
       try await turns.wait(edit.turn)
@@ -230,6 +232,7 @@ extension ListViewModel {
       let rows = edit.rows.filter { isShown(edit, $0) }
       guard !rows.isEmpty else { throw ListError.rowNotFound }
       let answer = try await confirm(rows)
+      if edit.isInsertion, let item = answer.item { await editsEnd(ofServersRow: item, before: edit.turn) }
       accepted = edit.rows
       accept(edit, edit.rows, answer, lackedBy: awaitedCalls)
     } catch let unresolved as EditFailures {
@@ -269,6 +272,7 @@ extension ListViewModel {
     editConfirmed()
     switch edit.kind {
     case .shape(let number):
+      if edit.isInsertion, let item = answer.item, isRemoved(item, unless: rows[0]) { return revert(edit, rows) }
       // First: what has come under the server's id is counted.
       if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
       send(.editConfirmed(number, rows))

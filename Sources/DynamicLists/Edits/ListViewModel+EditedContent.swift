@@ -81,6 +81,20 @@ extension ListViewModel {
         }))
   }
 
+  /// Waits for the edits of the row under which a page or a push has brought the item of an insertion before its answer:
+  /// the row becomes one with the inserted one, which they do not know.
+  func editsEnd(ofServersRow item: Item, before turn: Int) async {
+    guard identities.isKeyed else { return }
+    await turns.waitForEdits(of: rowID(for: item), before: turn)
+  }
+
+  /// Whether an item is gone again that an insertion has made, by a push or by an edit of the row that a page has brought.
+  func isRemoved(_ item: Item, unless row: RowID) -> Bool {
+    guard identities.isKeyed else { return false }
+    let other = rowID(for: item)
+    return other != row && (insertions.hasRemoved(other) || engine.isRemoved(other))
+  }
+
   // MARK: What ends an edit
 
   /// All edits, to be held while the store changes: what they capture must not end meanwhile, as its end may call the

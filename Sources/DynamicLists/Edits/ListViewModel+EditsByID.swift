@@ -43,24 +43,34 @@ extension ListViewModel where Item: Identifiable {
     try await perform(id, { .move($0, to: position) }, accepting { _ in try await confirm() })
   }
 
-  /// Shows an edit now or when its item loads. Edits that are not counted wait besides ``maxWaitingEdits``, also for rows
-  /// that the app itself brings. An edit that the page of a call contains ends as if it were cancelled.
+  /// Shows an edit now or when its item loads, whose `id` may change meanwhile. Edits that are not counted wait besides
+  /// ``maxWaitingEdits``, also for rows that the app itself brings. An edit that the page of a call contains ends as if it
+  /// were cancelled.
   func perform(
-    _ id: Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>,
-    isCounted: Bool = true, isContained: @escaping (_ call: Int) -> Bool = { _ in false }
+    _ id: @autoclosure @escaping () -> Item.ID, _ request: @escaping (RowID) -> EditRequest<Item>,
+    _ confirm: @escaping EditConfirmation<Item>, isCounted: Bool = true,
+    isContained: @escaping (_ call: Int) -> Bool = { _ in false }
   ) async throws {
     if isHandling { await Task.yield() }
-    if let row = rowID(of: id) { return try await perform(request(row), confirm) }
+    if let row = rowID(of: id()) { return try await perform(request(row), confirm) }
     // An id that does not equal itself is never found.
-    guard engine.origin == .source || !isCounted, id == id else { throw ListError.rowNotFound }
+    let current = id()
+    guard engine.origin == .source || !isCounted, current == current else { throw ListError.rowNotFound }
     let shown = try await waitingEdits.wait(
       atMost: isCounted ? Self.maxWaitingEdits : nil, generation: engine.generation,
-      find: { [weak self] in self?.rowID(of: id) },
+      find: { [weak self] in try self?.row(ofWaiting: id()) },
       show: { [weak self] row in
         guard let self else { throw ListError.rowNotFound }
         if let call = landedItems.call(of: row), isContained(call) { throw CancellationError() }
         return try show(request(row))
       })
     try await finish(shown, confirm)
+  }
+
+  /// The row of an item for which an edit waits; throws when a confirmed edit has removed it meanwhile.
+  private func row(ofWaiting id: Item.ID) throws -> RowID? {
+    guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return nil }
+    if engine.isRemoved(row) { throw ListError.itemDeleted }
+    return engine.allRows.contains(row) ? row : nil
   }
 }

@@ -3,7 +3,7 @@
 final class OutboxEntry<Edit: ListEdit> {
   typealias Answer = EditAnswer<Edit.Item>
 
-  let edit: Edit
+  private(set) var edit: Edit
   /// Whether no earlier edit of the row is left, so that the edit can be sent.
   private(set) var isReady: Bool
   /// What has become of the edit; `nil` until it has ended.
@@ -21,6 +21,17 @@ final class OutboxEntry<Edit: ListEdit> {
   /// Whether the row waits for the result, or has it.
   var isConfirming: Bool { isReported || confirmation != nil }
 
+  var isInsertion: Bool { if case .insertion = edit.effect { true } else { false } }
+
+  /// Whether the edit inserts a row at an end of the list that has not loaded.
+  var awaitsEnd: Bool { showing == nil && isInsertion }
+
+  /// How the list hears of a row that it has not shown, and that the server has accepted.
+  func push(after answer: Answer) -> ListPush<Edit.Item>? {
+    guard awaitsEnd, case .insertion(let item, let end) = edit.effect else { return nil }
+    return .inserted(answer.item ?? item, at: end)
+  }
+
   /// The row's turn has come. Returns whether a person has made the edit again, which had failed.
   func confirmationBegan() -> Bool {
     isReady = true
@@ -31,6 +42,15 @@ final class OutboxEntry<Edit: ListEdit> {
 
   /// The row is not in the list any more.
   func rowHasLeft() { isReady = true }
+
+  /// The item has another id from now on.
+  func itemIDChanged(to id: Edit.Item.ID) { edit = edit.withItemID(id) }
+
+  /// What a server's answer means: an item that is gone has been removed.
+  func outcome(of answer: Result<Answer, any Error>) -> Result<Answer, any Error> {
+    guard case .removal = edit.effect, case .failure(ListError.itemDeleted) = answer else { return answer }
+    return .success(.accepted)
+  }
 
   /// The server's answer.
   func answer() async throws -> Answer {

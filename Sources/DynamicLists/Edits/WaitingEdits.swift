@@ -7,7 +7,8 @@ final class WaitingEdits<Item: Sendable> {
     let isCounted: Bool
     /// The generation in which the edit was made.
     let generation: Int
-    let find: () -> RowID?
+    /// The row of the item; throws when it is known to be gone.
+    let find: () throws -> RowID?
     let show: (RowID) throws -> ShownEdit<Item>
     let continuation: CheckedContinuation<Void, any Error>
   }
@@ -24,7 +25,8 @@ final class WaitingEdits<Item: Sendable> {
   /// Returns when the item's row is in the list and shows the edit. With `atMost`, the oldest of the edits that were
   /// made with it fails when they become more.
   func wait(
-    atMost most: Int?, generation: Int, find: @escaping () -> RowID?, show: @escaping (RowID) throws -> ShownEdit<Item>
+    atMost most: Int?, generation: Int, find: @escaping () throws -> RowID?,
+    show: @escaping (RowID) throws -> ShownEdit<Item>
   ) async throws -> ShownEdit<Item> {
     let number = next
     next += 1
@@ -47,20 +49,30 @@ final class WaitingEdits<Item: Sendable> {
   }
 
   /// Shows the edits whose items have loaded. Those whose items the source no longer has, as pages of a later generation
-  /// than that of the edit have shown, fail.
-  func rowsLoaded(hasReadAll generation: Int?) {
+  /// than that of the edit have shown, fail. Returns `false` after a removal, which hides its row from the edits that are
+  /// left once its event is handled.
+  func rowsLoaded(hasReadAll generation: Int?) -> Bool {
     for edit in edits {
-      let result: Result<Void, any Error>
-      if let row = edit.find() {
-        result = Result { shown[edit.number] = try edit.show(row) }
-      } else if let generation, generation > edit.generation {
-        result = .failure(ListError.itemDeleted)
-      } else {
-        continue
+      var removes = false
+      var result = Result<Void, any Error>.success(())
+      do {
+        if let row = try edit.find() {
+          let edited = try edit.show(row)
+          shown[edit.number] = edited
+          removes = edited.isRemoval
+        } else if let generation, generation > edit.generation {
+          throw ListError.itemDeleted
+        } else {
+          continue
+        }
+      } catch {
+        result = .failure(error)
       }
       edits.removeAll { $0.number == edit.number }
       edit.continuation.resume(with: result)
+      if removes { return false }
     }
+    return true
   }
 
   /// Ends all edits that wait, as if their tasks were cancelled.

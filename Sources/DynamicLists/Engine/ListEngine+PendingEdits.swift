@@ -248,6 +248,11 @@ extension ListEngine {
     !rows.all.contains(row) && !pending.contains(row) && (pending.isRemoved(row) || origin != .source)
   }
 
+  /// Whether a confirmed edit has removed a row of the source's, as far as that is remembered.
+  package func isRemoved(_ row: RowID) -> Bool {
+    pending.isRemoved(row) && !rows.all.contains(row) && !pending.contains(row)
+  }
+
   /// Whether an edit hides a row.
   package func isHidden(_ row: RowID) -> Bool { pending.isHidden(row) }
 

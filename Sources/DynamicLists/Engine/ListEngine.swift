@@ -279,6 +279,13 @@ package struct ListEngine {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
 
+  /// Whether no page is known of that would bring rows between those of the list and an end. Before the first page that
+  /// holds for the start, and for both ends of saved rows.
+  package func isAtEnd(_ edge: PageEdge) -> Bool {
+    if origin == .source, !pages.hasLanded { return edge == .prepend || isStale }
+    return edge == .append ? hasReachedEnd : !goesBack || pages[.prepend] == .complete
+  }
+
   /// Whether no page can follow the last row or precede the first.
   var hasAllPages: Bool { hasReachedEnd && (!goesBack || pages[.prepend] == .complete) }
 

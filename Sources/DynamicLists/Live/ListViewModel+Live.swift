@@ -34,7 +34,7 @@ extension ListViewModel where Item: Identifiable {
   private func send(_ pushes: [ListPush<Item>]) {
     guard let identities = identities as? KeyedRowIdentities<Item, Item.ID> else { return }
     // Without a call in flight, an item that is not loaded says nothing about any row.
-    let needsAll = engine.awaitsPages
+    let needsAll = engine.awaitsPages || !insertions.isEmpty
     var inserted: [(items: [Item], rows: [RowID], end: ListEnd)] = []
     var changed: [Item] = []
     var removed: [RowID] = []
@@ -51,6 +51,7 @@ extension ListViewModel where Item: Identifiable {
         if needsAll { hasRemovedRows = true }
       }
     }
+    insertions.pushed(inserted: inserted.flatMap(\.rows), removed: removed)
     let changedRows = identities.rows(for: changed)
     let items = inserted.flatMap(\.items) + changed
     let rows = inserted.flatMap(\.rows) + changedRows

@@ -13,15 +13,33 @@ struct GalleryDataTests {
     let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
     await list.refresh()
     #expect(list.loadStates.append != .complete)
-    try await store.send("Hello", in: list)
+    let outbox = ListOutbox<SentMessage>(of: list, server: store)
+    try outbox.submit(SentMessage("Hello"))
+    #expect(await eventually { outbox.edits.isEmpty })
     #expect(list.items.allSatisfy { $0.id > 0 && $0.id <= 160 }, "it is not the neighbor of a row in the middle")
     while list.loadStates.append != .complete {
       list.loadMore()
       #expect(await eventually { !list.loadStates.append.isLoading })
     }
     #expect(list.items.map(\.id).suffix(3) == [159, 160, 161])
-    try await store.send("And again", in: list)
-    #expect(list.items.map(\.id).suffix(2) == [161, 162])
+    try outbox.submit(SentMessage("And again"))
+    #expect(list.items.last?.text == "And again")
+    #expect(await eventually { list.items.map(\.id).suffix(2) == [161, 162] })
+  }
+
+  @Test func aMessageWaitsUntilTheServerAnswersAgain() async throws {
+    let store = ConversationStore(count: 20) { _ in }
+    let list = ListViewModel(source: Conversation(store: store))
+    await list.refresh()
+    let outbox = ListOutbox<SentMessage>(of: list, server: store)
+    await store.setDown(true)
+    try outbox.submit(SentMessage("Is anybody there?"))
+    #expect(await eventually { outbox.isWaiting })
+    #expect(list.items.last?.text == "Is anybody there?" && list.row(list.rowIDs[20])?.isSaving == true)
+    await store.setDown(false)
+    outbox.networkReturned()
+    #expect(await eventually { list.items.map(\.id).suffix(2) == [20, 21] })
+    #expect(outbox.edits.isEmpty)
   }
 
   @Test func contactsThatTheServerRefusesToDeleteComeBackAlone() async throws {

@@ -6,10 +6,8 @@ import Testing
 /// The edits that a script begins.
 extension PendingEditRun {
   func beginEdit(_ kind: String) -> String? {
-    // An edit of the row that a page has brought before the answer is not one of the row with which it becomes one.
-    let unanswered = server.unanswered
     let all = Array(self.list.rowIDs)
-    let rows = zip(all, self.list.items).filter { !unanswered.contains($1.id) }.map(\.0)
+    let rows = all
     next += 1
     let number = next
     let server = server
@@ -29,13 +27,8 @@ extension PendingEditRun {
       }
       return "insert \(number) at \(position)"
     case "byID":
-      let known = server.items.map(\.id).filter { !server.unanswered.contains($0) }
-      guard let id = known.randomElement(using: &random) else { return nil }
-      // Of two removals that wait for one item only the first is shown.
-      let isRemoved = edits.contains {
-        if case .remove = $0.edit.kind { $0.isPending && $0.ids.contains(id) } else { false }
-      }
-      let edit = MarkedEdit(number: number, kind: roll(3) == 0 && !isRemoved ? .remove : .mark)
+      guard let id = server.items.map(\.id).randomElement(using: &random) else { return nil }
+      let edit = MarkedEdit(number: number, kind: roll(3) == 0 ? .remove : .mark)
       if case .remove = edit.kind {
         begin(edit, [], ids: [id]) {
           try await list.remove(id, confirm: { _ = try await server.send(edit, [id]) })

@@ -23,26 +23,17 @@
     write.onPress = { Task { await store.write(into: list) } }
     page.header.add(write)
     let send = GTKButton(icon: "mail-send-symbolic", label: "Send a Message")
-    send.onPress = { [weak view] in
-      if let view { sendMessage(ConversationStore.sentences[list.rowIDs.count % 3], to: store, in: view) }
+    let outbox = ListOutbox<SentMessage>(of: list, server: store)
+    // To the end of the conversation, where the message is.
+    let submit = { @MainActor [weak view] (message: SentMessage) in
+      view?.scroll(toSlot: list.slots.count - 1)
+      do { try outbox.submit(message) } catch { view?.showMessage("\(error)") }
     }
+    outbox.onRefusal = { [weak view] message, failure in
+      view?.showMessage(failure.message, button: "Send Again") { submit(SentMessage(message.text)) }
+    }
+    send.onPress = { submit(.invented()) }
     page.header.add(send)
     return page
-  }
-
-  /// Goes to the end of the conversation, where the message is, and sends it. A message that was refused can be sent again.
-  @MainActor
-  private func sendMessage(_ text: String, to store: ConversationStore, in view: DynamicListView<Message>) {
-    view.scroll(toSlot: view.list.slots.count - 1)
-    Task { [weak view] in
-      guard let list = view?.list else { return }
-      do {
-        try await store.send(text, in: list)
-      } catch {
-        view?.showMessage((error as? any ListLoadError)?.message ?? "\(error)", button: "Send Again") {
-          if let view { sendMessage(text, to: store, in: view) }
-        }
-      }
-    }
   }
 #endif

@@ -12,15 +12,17 @@
     let deletions: ListDeletions<Message>
     /// Lets the other person write a message into the list.
     let receive: @MainActor () async -> Void
-    /// Sends a message, which the server may refuse.
-    let send: @MainActor () async throws -> Void
+    /// What the user sends; messages wait here while the server does not answer.
+    let outbox: ListOutbox<SentMessage>?
+    /// The last message that the server has refused.
+    @State private var refused: SentMessage?
     @State private var isRefused = false
 
     init(
-      conversation: ListViewModel<Message>, deletions: ListDeletions<Message>,
-      receive: @escaping @MainActor () async -> Void = {}, send: @escaping @MainActor () async throws -> Void = {}
+      conversation: ListViewModel<Message>, deletions: ListDeletions<Message>, outbox: ListOutbox<SentMessage>? = nil,
+      receive: @escaping @MainActor () async -> Void = {}
     ) {
-      (self.conversation, self.deletions, self.receive, self.send) = (conversation, deletions, receive, send)
+      (self.conversation, self.deletions, self.outbox, self.receive) = (conversation, deletions, outbox, receive)
     }
 
     var body: some View {
@@ -31,17 +33,18 @@
         .navigationTitle("Conversation")
         .toolbar {
           Button("Receive a Message") { Task { await receive() } }
-          Button("Send a Message", action: sendMessage)
+          Button("Send a Message") { send(.invented()) }
         }
         .confirmationDialog(
           Text("The message was not sent."), isPresented: $isRefused, titleVisibility: .visible
-        ) { Button("Try Again", action: sendMessage) }
+        ) { Button("Try Again") { if let refused { send(SentMessage(refused.text)) } } }
+        .onAppear {
+          outbox?.onRefusal = { message, _ in (refused, isRefused) = (message, true) }
+        }
     }
 
-    private func sendMessage() {
-      Task {
-        do { try await send() } catch { isRefused = true }
-      }
+    private func send(_ message: SentMessage) {
+      do { try outbox?.submit(message) } catch { (refused, isRefused) = (message, true) }
     }
   }
 

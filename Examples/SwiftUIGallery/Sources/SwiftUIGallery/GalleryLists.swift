@@ -35,6 +35,7 @@
     }()
     private(set) lazy var deletions = makeDeletions()
     private(set) lazy var messageDeletions = makeMessageDeletions()
+    private(set) lazy var sentMessages = ListOutbox<SentMessage>(of: conversation, server: store)
     private(set) lazy var conversation = {
       let list = ListViewModel(source: Conversation(store: store), firstKey: store.middle)
       list.arrangement.separator = Message.separator
@@ -53,12 +54,6 @@
 
     /// Lets the other person write a message, which arrives word by word.
     func receiveMessage() async { await store.write(into: conversation) }
-
-    /// Sends one of the invented messages of the user.
-    func sendMessage() async throws {
-      let sentences = ConversationStore.sentences
-      try await store.send(sentences[conversation.rowIDs.count % sentences.count], in: conversation)
-    }
 
     private var pictureServer: URL { server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address }
 

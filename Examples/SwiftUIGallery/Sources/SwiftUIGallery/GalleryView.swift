@@ -45,8 +45,8 @@
         .tag(Tab.contacts)
         TabPage(isSelected: tab == .conversation) {
           ConversationPage(
-            conversation: lists.conversation, deletions: lists.messageDeletions, receive: lists.receiveMessage,
-            send: lists.sendMessage)
+            conversation: lists.conversation, deletions: lists.messageDeletions, outbox: lists.sentMessages,
+            receive: lists.receiveMessage)
         }
         .tabItem { Label("Conversation", systemImage: "bubble.left.and.bubble.right") }
         .tag(Tab.conversation)

@@ -1,0 +1,31 @@
+/// What a ``ListEdit`` does to the list.
+public enum ListEditEffect<Item: Sendable>: Sendable {
+  /// The row's item changes, as ``ListEdit/apply(to:)`` says.
+  case change
+  /// A row with this item, whose id is ``ListEdit/itemID``, is inserted at an end of the list, or at its place if the
+  /// list is sorted.
+  ///
+  /// While further pages would load at that end, the row appears when they have, or when the server has accepted it. The
+  /// id may be a temporary one if ``ListEdit/send(to:)`` answers with the server's item: see ``ListEdit/withItemID(_:)``.
+  case insertion(Item, at: ListEnd)
+  /// The row is removed.
+  case removal
+}
+
+extension ListViewModel where Item: Identifiable {
+  /// Shows an edit of an outbox; `nil` if its item is not in the list, and cannot be inserted yet.
+  func begin<Edit: ListEdit>(_ edit: Edit) -> ShownEdit<Item>? where Edit.Item == Item {
+    if let row = rowID(of: edit.itemID) { return begin(request(of: edit, on: row)) }
+    guard case .insertion(let item, let end) = edit.effect, engine.isAtEnd(end.edge) else { return nil }
+    return begin(.insert(item, rowID(for: item), at: end == .start ? 0 : .max))
+  }
+
+  /// An edit of an outbox, of a row that has its item. An item that is inserted although it is there is replaced.
+  func request<Edit: ListEdit>(of edit: Edit, on row: RowID) -> EditRequest<Item> where Edit.Item == Item {
+    switch edit.effect {
+    case .change: .update([row]) { edit.apply(to: &$0) }
+    case .insertion(let item, _): .update([row], replacement(item))
+    case .removal: .remove([row])
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import DynamicLists
+import DynamicListsTesting
+import Testing
+
+/// Insertions and removals that are values, and wait for the network.
+@MainActor
+struct OutboxShapeTests {
+  private enum CardEdit: ListEdit, Equatable {
+    case add(Int, at: End = .start)
+    case append(String, to: Int)
+    case remove(Int)
+
+    enum End: Codable { case start, end }
+
+    var itemID: Int {
+      switch self {
+      case .add(let id, _), .append(_, let id), .remove(let id): id
+      }
+    }
+
+    var effect: ListEditEffect<EditedCard> {
+      switch self {
+      case .add(let id, let end): .insertion(EditedCard(id: id, text: "new"), at: end == .start ? .start : .end)
+      case .append: .change
+      case .remove: .removal
+      }
+    }
+
+    func apply(to item: inout EditedCard) { if case .append(let text, _) = self { item.text += text } }
+
+    func withItemID(_ id: Int) -> Self {
+      switch self {
+      case .add(_, let end): .add(id, at: end)
+      case .append(let text, _): .append(text, to: id)
+      case .remove: .remove(id)
+      }
+    }
+
+    func send(to script: Script<CardEdit, EditedCard?>) async throws -> EditAnswer<EditedCard> {
+      try await script.respond(to: self).map { .accepted($0) } ?? .accepted
+    }
+  }
+
+  private let server = OffsetServer()
+  private let desk = Script<CardEdit, EditedCard?>()
+
+  private func loaded() async -> ListViewModel<EditedCard> { await server.loadedList() }
+
+  private func outbox(of list: ListViewModel<EditedCard>, edits: [CardEdit] = []) -> ListOutbox<CardEdit> {
+    ListOutbox(of: list, server: desk, edits: edits)
+  }
+
+  private func ids(_ list: ListViewModel<EditedCard>) -> [Int] { list.items.map(\.id) }
+
+  @Test func theRowOfAnInsertionGetsTheServersID() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    try outbox.submit(.add(-1))
+    #expect(ids(list) == [-1, 0, 1, 2])
+    let row = try #require(list.row(of: -1))
+    #expect(row.isSaving)
+    try outbox.submit(.append("!", to: -1))
+    #expect(row.item.text == "new!")
+    let call = await desk.next()
+    #expect(call.request == .add(-1))
+    call.answer(EditedCard(id: 7, text: "new"))
+    let second = await desk.next()
+    #expect(second.request == .append("!", to: 7), "the server does not know the temporary id")
+    #expect(ids(list) == [7, 0, 1, 2] && row.item.text == "new!")
+    second.answer(nil)
+    #expect(await eventually { outbox.edits.isEmpty && !row.isSaving })
+    #expect(row.item == EditedCard(id: 7, text: "new!"))
+  }
+
+  @Test func editsOfEachKindWaitInOrderAndAreSavedAndSentOnce() async throws {
+    let first = await loaded()
+    let edits: [CardEdit] = [.add(-1), .append("a", to: 1), .remove(2), .append("b", to: -1), .remove(-1)]
+    let outbox1 = outbox(of: first)
+    for edit in edits { try outbox1.submit(edit) }
+    #expect(ids(first) == [0, 1])
+    await desk.next().fail(DeskIsOffline())
+    #expect(await eventually { outbox1.isWaiting })
+    #expect(outbox1.edits == edits)
+    // The program ends, and starts again without a network.
+    let list = ListViewModel(source: server, clock: server.clock)
+    let outbox2 = outbox(of: list, edits: outbox1.edits)
+    list.start()
+    await server.script.next().answer(OffsetServer.page(0..<3))
+    #expect(await eventually { ids(list) == [0, 1] })
+    #expect(list.item(of: 1)?.text == "a")
+    await desk.next().answer(EditedCard(id: 9, text: "new"))
+    for edit: CardEdit in [.append("a", to: 1), .remove(2), .append("b", to: 9), .remove(9)] {
+      let call = await desk.next()
+      #expect(call.request == edit)
+      call.answer(nil)
+    }
+    #expect(await eventually { outbox2.edits.isEmpty })
+    #expect(Array(list.items) == [EditedCard(id: 0), EditedCard(id: 1, text: "a")])
+  }
+
+  @Test func aRefusedInsertionGoesAndTheAppHearsOfIt() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    var refused: [CardEdit] = []
+    outbox.onRefusal = { edit, _ in refused.append(edit) }
+    try outbox.submit(.add(-1))
+    await desk.next().fail(ListError.timedOut)
+    #expect(await eventually { outbox.edits.isEmpty && ids(list) == [0, 1, 2] })
+    #expect(refused == [.add(-1)])
+  }
+
+  @Test func aRefusedRemovalComesBackAndCanBeSentAgain() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    try outbox.submit(.remove(1))
+    #expect(ids(list) == [0, 2])
+    await desk.next().fail(ListError.timedOut)
+    #expect(await eventually { ids(list) == [0, 1, 2] })
+    let row = try #require(list.row(of: 1))
+    #expect(await eventually { row.editFailure != nil && outbox.edits.isEmpty })
+    row.retryEdit()
+    #expect(ids(list) == [0, 2])
+    await desk.next().answer(nil)
+    #expect(await eventually { outbox.edits.isEmpty })
+    #expect(ids(list) == [0, 2] && desk.callCount == 2)
+  }
+
+  @Test func anItemThatIsGoneNeedNotBeRemoved() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    outbox.onRefusal = { edit, _ in Issue.record("refused \(edit)") }
+    try outbox.submit(.remove(1))
+    try outbox.submit(.remove(50))
+    for _ in 0..<2 { await desk.next().fail(ListError.itemDeleted) }
+    #expect(await eventually { outbox.edits.isEmpty })
+    #expect(ids(list) == [0, 2])
+  }
+
+  @Test func anItemIsRemovedFromThePageThatWasAskedForBefore() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    list.loadMore()
+    let page = await server.script.next()
+    try outbox.submit(.remove(4))
+    await desk.next().answer(nil)
+    #expect(await eventually { outbox.edits.isEmpty })
+    page.answer(OffsetServer.page([3, 4, 5], next: 6))
+    #expect(await eventually { ids(list) == [0, 1, 2, 3, 5] })
+  }
+
+  @Test func aRowIsInsertedAtAnEndOnceThatHasLoaded() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    try outbox.submit(.add(-1, at: .end))
+    let call = await desk.next()
+    #expect(ids(list) == [0, 1, 2], "further pages would come between")
+    list.loadMore()
+    await server.script.next().answer(OffsetServer.page(3..<5))
+    #expect(await eventually { ids(list) == [0, 1, 2, 3, 4, -1] })
+    call.answer(EditedCard(id: 5))
+    #expect(await eventually { outbox.edits.isEmpty && ids(list) == [0, 1, 2, 3, 4, 5] })
+  }
+
+  @Test func anInsertionThatIsAcceptedBeforeItsEndHasLoadedComesWithItsPage() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    try outbox.submit(.add(-1, at: .end))
+    try outbox.submit(.append("!", to: -1))
+    await desk.next().answer(EditedCard(id: 5, text: "new"))
+    let second = await desk.next()
+    #expect(second.request == .append("!", to: 5))
+    list.loadMore()
+    let page = await server.script.next()
+    #expect(page.request.key == 3, "the position of the next page is as it was")
+    page.answer(Page(items: [EditedCard(id: 3), EditedCard(id: 4), EditedCard(id: 5, text: "new")]))
+    #expect(await eventually { ids(list) == [0, 1, 2, 3, 4, 5] })
+    #expect(await eventually { list.item(of: 5)?.text == "new!" }, "the edit that waits is shown by its new id")
+    second.answer(nil)
+    #expect(await eventually { outbox.edits.isEmpty })
+    #expect(list.item(of: 5)?.text == "new!")
+  }
+
+  @Test func anItemThatTheServerHasAlreadyIsReplacedAndStaysOne() async throws {
+    let list = await loaded()
+    // The answer was lost with the last launch.
+    let outbox = outbox(of: list, edits: [.add(1)])
+    #expect(list.items.map(\.text) == ["", "new", ""])
+    await desk.next().answer(nil)
+    #expect(await eventually { outbox.edits.isEmpty })
+    #expect(ids(list) == [0, 1, 2] && list.items[1].text == "new")
+  }
+
+  @Test func savedInsertionsAreShownBeforeTheFirstPageAndStay() async throws {
+    let list = ListViewModel(source: server, clock: server.clock)
+    let outbox = outbox(of: list, edits: [.add(-1), .add(-2, at: .end)])
+    #expect(ids(list) == [-1], "nobody knows the end")
+    list.start()
+    await server.script.next().answer(OffsetServer.page(0..<3))
+    #expect(await eventually { ids(list) == [-1, 0, 1, 2, -2] })
+    outbox.removeAll()
+    #expect(await eventually { ids(list) == [0, 1, 2] })
+  }
+
+  @Test func aSavedInsertionIsShownAtTheEndOfSavedRows() async throws {
+    let list = ListViewModel(source: server, initialItems: (0..<3).map { EditedCard(id: $0) }, clock: server.clock)
+    let outbox = outbox(of: list, edits: [.add(-2, at: .end)])
+    #expect(ids(list) == [0, 1, 2, -2])
+    list.start()
+    await server.script.next().answer(OffsetServer.page(0..<3))
+    #expect(await eventually { !list.isStale })
+    #expect(ids(list) == [0, 1, 2, -2] && outbox.edits.count == 1)
+  }
+}
