@@ -27,6 +27,48 @@ private struct Rename: ListEdit {
 }
 // end
 
+// snippet: kinds
+private enum NoteEdit: ListEdit {
+  /// Until the server has answered, the note has an id of the app's.
+  case add(Int, String)
+  case rename(Int, String)
+  case delete(Int)
+
+  var itemID: Int {
+    switch self {
+    case .add(let id, _), .rename(let id, _), .delete(let id): id
+    }
+  }
+
+  var effect: ListEditEffect<Note> {
+    switch self {
+    case .add(let id, let text): .insertion(Note(id: id, text: text), at: .start)
+    case .rename: .change
+    case .delete: .removal
+    }
+  }
+
+  func apply(to note: inout Note) { if case .rename(_, let text) = self { note.text = text } }
+
+  func withItemID(_ id: Int) -> Self {
+    switch self {
+    case .add(_, let text): .add(id, text)
+    case .rename(_, let text): .rename(id, text)
+    case .delete: .delete(id)
+    }
+  }
+
+  func send(to service: NoteService) async throws -> EditAnswer<Note> {
+    switch self {
+    case .add(_, let text): return .accepted(try await service.create(text))
+    case .rename(let id, let text): return try await service.rename(id, to: text)
+    case .delete(let id): try await service.delete([id])
+    }
+    return .accepted
+  }
+}
+// end
+
 private struct NoteService: Sendable {
   func delete(_ ids: [Int]) async throws {}
   /// Returns why it has refused some of them.
@@ -121,5 +163,14 @@ struct EditingSnippets {
     #expect(notes.item(of: 1)?.text == "Bread")
     #expect(drafts.saved.map(\.text) == ["Bread"])
     #expect(await eventually { outbox.edits.isEmpty && drafts.saved.isEmpty })
+  }
+
+  @Test func anOutboxInsertsAndRemoves() async throws {
+    let notes = await loaded()
+    let outbox = ListOutbox<NoteEdit>(of: notes, server: service)
+    for edit in [NoteEdit.add(-1, "Milk"), .rename(-1, "Bread"), .delete(1)] { try outbox.submit(edit) }
+    #expect(notes.items.map(\.id) == [-1, 0, 2] && notes.items[0].text == "Bread")
+    #expect(await eventually { outbox.edits.isEmpty && notes.rowID(of: 7) != nil })
+    #expect(notes.items.map(\.id) == [7, 0, 2] && notes.items[0].text == "Bread")
   }
 }
