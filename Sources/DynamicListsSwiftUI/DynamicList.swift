@@ -28,6 +28,18 @@
         case .list, .stack, .custom: nil
         }
       }
+
+      /// Ends a selection of many rows; `nil` without one.
+      var clearing: (() -> Void)? {
+        guard selection?.isEmpty == false else { return nil }
+        switch self {
+        #if !os(watchOS)
+          case .selectingMany(let rows): return { rows.wrappedValue = [] }
+          case .selecting(let selection): return { selection.wrappedValue = .only([]) }
+        #endif
+        case .list, .selectingOne, .stack, .custom: return nil
+        }
+      }
     }
 
     let model: ListViewModel<Row.Item>?

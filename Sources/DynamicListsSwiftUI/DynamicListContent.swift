@@ -21,6 +21,9 @@
       ScrollViewReader { scroll in
         container
           .modifier(SelectionActions(list: list, container: look.container))
+          #if os(macOS) || os(Linux)
+            .modifier(SelectionCommands(list: list, look: look))
+          #endif
           .modifier(BackgroundPause(list: list, window: window))
           .animation(parts.animation, value: animatedChanges)
           .modifier(SectionRotor(list: list, isOn: look.hasSectionRotor))

@@ -21,7 +21,7 @@
             Section {
               rows(slots.rows[section.rows])
             } header: {
-              SectionHeader(section: section).id(section.id)
+              SectionHeader(section: section) { list.toggleCollapsed(section.id) }.id(section.id)
             } footer: {
               SectionFooter(section: section)
             }
@@ -45,13 +45,14 @@
     /// The rows that were drawn at these offsets and that are shown still, and the app's offsets of them.
     private func drawn(_ drawn: IndexSet, of ids: some RandomAccessCollection<RowID>) -> ([RowID], IndexSet) {
       let rows = drawn.map { ids[ids.index(ids.startIndex, offsetBy: $0)] }.filter { list.position(of: $0) != nil }
-      return (rows, IndexSet(rows.compactMap { list.position(of: $0).map(offset) }))
+      return (rows, look.offsets(of: rows, in: list))
     }
 
     /// The app's offset before the row that was drawn at an offset, or behind the one above if it is gone.
     private func place(_ drawn: Int, in ids: some RandomAccessCollection<RowID>) -> Int {
-      if let below = ids.dropFirst(drawn).lazy.compactMap({ list.position(of: $0) }).first { return offset(below) }
-      return offset(ids.prefix(drawn).compactMap { list.position(of: $0) }.last.map { $0 + 1 } ?? list.rowIDs.count)
+      let below = ids.dropFirst(drawn).lazy.compactMap { list.position(of: $0) }.first
+      let above = ids.prefix(drawn).lazy.compactMap { list.position(of: $0) }.last
+      return look.offset(below ?? above.map { $0 + 1 } ?? list.rowIDs.count, in: list)
     }
 
     /// A slot beside the rows. The rows have a `ForEach` of their own: each of its elements is one view, so that a
@@ -76,9 +77,18 @@
 
     /// Sorted rows have their places by their contents.
     private var hasMoves: Bool { hasOffsets && list.canMoveRows }
+  }
 
+  extension DynamicList {
     /// The app's offset of a visible row: in its own items, which include those that a filter hides.
-    private func offset(_ shown: Int) -> Int { look.items == nil ? shown : list.loadedOffset(of: shown) }
+    func offset(_ shown: Int, in list: ListViewModel<Row.Item>) -> Int {
+      items == nil ? shown : list.loadedOffset(of: shown)
+    }
+
+    /// The app's offsets of those of the rows that are visible.
+    func offsets(of rows: [RowID], in list: ListViewModel<Row.Item>) -> IndexSet {
+      IndexSet(rows.compactMap { list.position(of: $0).map { offset($0, in: list) } })
+    }
   }
 
   /// A row that reports its appearance and disappearance.

@@ -22,8 +22,8 @@
     /// When a list goes on that waits, behind the reason: in `%@` seconds, or when the network is back. The button that
     /// ends the wait.
     case waiting, offline, now
-    /// The name of the bar and of the rotor that go to sections.
-    case sections
+    /// The name of the bar and of the rotor that go to sections; what a section is that shows its rows, or hides them.
+    case sections, expanded, collapsed
     /// How many pushed items (`%@`) are out of sight at an end of the list: the button that shows them.
     case newItems
     /// Above the rows: the details of how many rows (`%1$@`) have failed, and why (`%2$@`).

@@ -2,23 +2,34 @@
   public import DynamicLists
   public import SwiftUI
 
-  /// The header of a section: the app's, or its title and how many of its rows have loaded.
+  /// The header of a section: the app's, or a button with its title and how many of its rows have loaded, which collapses
+  /// it.
   struct SectionHeader: View {
     let section: ListSection
+    let toggle: @MainActor () -> Void
     @Environment(\.dynamicListParts) private var parts
+    @Environment(\.dynamicListWords) private var words
 
-    init(section: ListSection) { self.section = section }
+    init(section: ListSection, toggle: @escaping @MainActor () -> Void) {
+      (self.section, self.toggle) = (section, toggle)
+    }
 
     var body: some View {
       if let header = parts.sectionHeader {
         header(section)
       } else {
-        HStack {
-          Text(verbatim: section.title).accessibilityAddTraits(.isHeader)
-          Spacer()
-          let count = section.headerCount
-          Text(verbatim: count.mayGrow ? "\(count.rows)+" : "\(count.rows)").foregroundStyle(.secondary)
+        Button(action: toggle) {
+          HStack {
+            Text(verbatim: section.title)
+            Spacer()
+            let count = section.headerCount
+            Text(verbatim: count.mayGrow ? "\(count.rows)+" : "\(count.rows)").foregroundStyle(.secondary)
+            Image(systemName: section.isCollapsed ? "chevron.forward" : "chevron.down").accessibilityHidden(true)
+          }
         }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(.isHeader)
+        .accessibilityValue(Text(verbatim: words(section.isCollapsed ? .collapsed : .expanded)))
       }
     }
   }
@@ -43,8 +54,8 @@
 
     /// Replaces the headers of sections of the lists inside this view.
     ///
-    /// To let people collapse a section, give its header a button that calls `toggleCollapsed(_:)` of the list with the
-    /// section's id.
+    /// A header of the list's own collapses its section. To let people do that with another one, give it a button that
+    /// calls `toggleCollapsed(_:)` of the list with the section's id.
     public func listSectionHeader<V: View>(@ViewBuilder content: @escaping (ListSection) -> V) -> some View {
       transformEnvironment(\.dynamicListParts) { $0.sectionHeader = { AnyView(content($0)) } }
     }

@@ -45,6 +45,18 @@ struct SectionTests {
     #expect(host.lines == ["Red  2", "Blue  2"])
   }
 
+  @Test func aHeaderCollapsesItsSectionAndSaysWhetherItIs() {
+    let host = HeadlessHost(DynamicList(list) { row($0) })
+    #expect(host.accessibilityValues == ["Expanded", "Expanded"])
+    #expect(host.tap("Red") == 1)
+    host.update()
+    #expect(host.lines == ["Red  2", "Blue  2", "1", "3"])
+    #expect(host.accessibilityValues == ["Collapsed", "Expanded"])
+    #expect(host.tap("Red") == 1)
+    host.update()
+    #expect(host.lines == ["Red  2", "0", "2", "Blue  2", "1", "3"])
+  }
+
   @Test func theAppsHeaderCollapsesItsSection() {
     let list = list
     let host = HeadlessHost(

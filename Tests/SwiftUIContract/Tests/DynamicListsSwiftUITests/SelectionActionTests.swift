@@ -139,4 +139,52 @@ struct SelectionActionTests {
         .environment(\.editMode, .constant(.active)))
     #expect(!host.openMenu(of: list.rowIDs[0]) && host.buttons("Lend").isEmpty)
   }
+
+  // MARK: The keyboard of a Mac
+
+  private func edited(_ list: ListViewModel<Name>) -> some View {
+    let (list, log) = (list, log)
+    let selection = Binding(get: { @MainActor in list.selection }, set: { @MainActor in list.selection = $0 })
+    return DynamicList(list, selection: selection) { row in Text(verbatim: "\(row.item.id)") }
+      .onDeleteRows { rows in
+        log.acted.append(.only(Set(rows.compactMap { list.item(of: $0)?.id })))
+        list.remove(rows)
+      }
+  }
+
+  @Test func theDeleteKeyDeletesTheSelectedRowsThatAreShown() {
+    let host = HeadlessHost(edited(list))
+    #expect(!host.command(.delete), "nothing is selected")
+    list.select([list.rowIDs[1], list.rowIDs[3], list.rowIDs[4]])
+    list.arrangement.filter = { $0.id < 4 }
+    host.update()
+    #expect(host.command(.delete))
+    #expect(log.acted == [.only([1, 3])])
+    list.arrangement.filter = nil
+    host.update()
+    #expect(host.lines == ["0", "2", "4"])
+  }
+
+  @Test func theDeleteKeyDoesNothingUnderTheRuleThatSelectsAll() async {
+    let list = await started()
+    let host = HeadlessHost(edited(list))
+    list.selectAllMatching()
+    host.update()
+    #expect(!host.command(.delete) && log.acted.isEmpty)
+  }
+
+  @Test func escapeEndsTheSelection() {
+    let host = HeadlessHost(edited(list))
+    #expect(!host.command(.exit), "the key is left to others")
+    list.select([list.rowIDs[1], list.rowIDs[3]])
+    host.update()
+    #expect(host.command(.exit) && list.selection.isEmpty)
+  }
+
+  @Test func aListWithoutDeletionHasNoDeleteKey() {
+    let host = HeadlessHost(view(list))
+    list.select([list.rowIDs[1]])
+    host.update()
+    #expect(!host.command(.delete))
+  }
 }

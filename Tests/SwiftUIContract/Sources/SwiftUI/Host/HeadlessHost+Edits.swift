@@ -115,6 +115,16 @@ extension HeadlessHost {
     return true
   }
 
+  /// Gives a command to the innermost view that takes it; returns whether there is one.
+  @discardableResult
+  package func command(_ command: KeyCommand) -> Bool {
+    let views = root?.all { if case .command(command, .some) = $0.trait { $0.isReachable } else { false } } ?? []
+    guard case .command(_, let action?)? = views.last?.trait else { return false }
+    action()
+    update()
+    return true
+  }
+
   /// Presses keys; returns the number of buttons with these keys as their shortcut.
   @discardableResult
   package func press(_ key: KeyEquivalent, _ modifiers: EventModifiers = .command) -> Int {

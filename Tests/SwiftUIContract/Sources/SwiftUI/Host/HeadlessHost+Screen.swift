@@ -117,6 +117,12 @@ extension HeadlessHost {
   }
 
   /// The labels of their own that visible views have for assistive technologies.
+  package var accessibilityValues: [String] {
+    (root?.all { if case .accessibilityValue = $0.trait { $0.isReachable } else { false } } ?? []).compactMap { place in
+      if case .accessibilityValue(let value) = place.trait { value } else { nil }
+    }
+  }
+
   package var accessibilityLabels: [String] {
     root?.all(where: \.isReachable).compactMap { place in
       if case .accessibilityLabel(let label) = place.trait { label } else { nil }

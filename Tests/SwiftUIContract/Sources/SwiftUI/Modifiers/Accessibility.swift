@@ -21,6 +21,13 @@ extension View {
   }
 
   /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
+  public nonisolated func accessibilityValue(
+    _ valueDescription: Text
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    attached(.accessibilityValue(valueDescription.content))
+  }
+
+  /// iOS 14.0, macOS 11.0, tvOS 14.0, visionOS 1.0, watchOS 7.0
   public nonisolated func accessibilityHidden(
     _ hidden: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

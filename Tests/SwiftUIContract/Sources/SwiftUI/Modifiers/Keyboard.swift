@@ -8,6 +8,16 @@ extension View {
     trait(.shortcut(key, modifiers))
   }
 
+  /// macOS 10.15
+  public nonisolated func onDeleteCommand(perform action: (() -> Void)?) -> some View {
+    trait(.command(.delete, action))
+  }
+
+  /// macOS 10.15, tvOS 13.0
+  public nonisolated func onExitCommand(perform action: (() -> Void)?) -> some View {
+    trait(.command(.exit, action))
+  }
+
   /// iOS 17.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0
   public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
     trait(.look("focusable(\(isFocusable))"))

@@ -162,3 +162,19 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   /// iOS 13.0, macOS 10.15, tvOS 17.0, visionOS 1.0, watchOS 8.0
   @MainActor @preconcurrency public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
+
+/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+public struct PlainButtonStyle {
+  public nonisolated init() {}
+}
+
+extension PlainButtonStyle: PrimitiveButtonStyle {
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  @MainActor @preconcurrency
+  public func makeBody(configuration: PlainButtonStyle.Configuration) -> some View { configuration.label }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  /// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
+  @MainActor @preconcurrency public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}

@@ -20,12 +20,20 @@ enum Trait {
   case accessibilityElement(AccessibilityChildBehavior)
   case accessibilityAction(String, () -> Void)
   case accessibilityLabel(String)
+  case accessibilityValue(String)
   case accessibilityHidden(Bool)
   case accessibilityRotor(String, [(id: AnyHashable, label: String)])
   case shortcut(KeyEquivalent, EventModifiers)
+  case command(KeyCommand, (() -> Void)?)
   case disabled(DisabledEdit, Bool)
   /// A modifier of the appearance, which has no other effect.
   case look(String)
+}
+
+/// What the keys of a Mac ask of the view that has the focus.
+package enum KeyCommand: Hashable {
+  case delete
+  case exit
 }
 
 enum AsideKind: Hashable {
