@@ -70,5 +70,20 @@ struct TerminalScenarioTests {
       @Test(arguments: Played<LibraryList>.performances)
       func library(_ performance: Performance) async throws { try await performance.play() }
     }
+
+    /// The lists in a window that are sorted, grouped, searched and selected, by keys alone.
+    @MainActor
+    struct Keys {
+      private typealias Played<List: ScenarioList> = Scenario<List, GTKKeyStage<List.Item>>
+
+      @Test(arguments: Played<FeedList>.arranged)
+      func arrangedFeed(_ performance: Performance) async throws { try await performance.play() }
+
+      @Test(arguments: Played<ContactsList>.arranged)
+      func arrangedContacts(_ performance: Performance) async throws { try await performance.play() }
+
+      @Test(arguments: Played<LibraryList>.performances)
+      func library(_ performance: Performance) async throws { try await performance.play() }
+    }
   }
 #endif

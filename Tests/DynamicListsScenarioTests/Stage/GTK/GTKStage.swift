@@ -9,19 +9,20 @@
   ///
   /// Each line of a row has a tenth of the window's height.
   @MainActor
-  final class GTKStage<Item: Sendable>: ScenarioStage {
-    nonisolated static var place: String { "in a window" }
+  class GTKStage<Item: Sendable>: ScenarioStage {
+    nonisolated class var place: String { "in a window" }
     /// A window has some twenty widgets for rows: fewer rows than elsewhere show whether it keeps them.
     static var manyRows: Int { 2_000 }
 
     private static var lineHeight: Int32 { 24 }
     private static var lineCount: Int32 { 10 }
 
-    private let list: ListViewModel<Item>
-    private let view: DynamicListView<Item>
+    let list: ListViewModel<Item>
+    let view: DynamicListView<Item>
     private let resetButton: GTKButton
+    private let selectButton: GTKButton
     private let column: GTKBox
-    private let window: RealWindow
+    let window: RealWindow
     private let seen: Seen
     private var observation: ListObservation?
     private var needsFrame = true
@@ -31,7 +32,7 @@
       var reveals: [ListUpdate.Reveal] = []
     }
 
-    init(
+    required init(
       _ list: ListViewModel<Item>, clock: TestClock, lines: @escaping @MainActor (Item, DetailState) -> [String]
     ) {
       self.list = list
@@ -49,8 +50,11 @@
       view.allowsDelete = true
       view.onActivate = { $0.retry() }
       resetButton = GTKButton("Reset") { list.reset() }
-      column = .column(spacing: 0, resetButton, view)
-      gtk_widget_set_size_request(resetButton.pointer, -1, 40)
+      let view = view
+      selectButton = GTKButton("Select") { view.isSelecting = true }
+      let buttons = GTKBox.row(resetButton, selectButton)
+      column = .column(spacing: 0, buttons, view)
+      gtk_widget_set_size_request(buttons.pointer, -1, 40)
       view.expand(horizontally: true, vertically: true)
       window = RealWindow(column.pointer, width: 500, height: 40 + Self.lineHeight * Self.lineCount)
       observation = list.onChange { [weak self] _ in self?.needsFrame = true }
@@ -67,12 +71,19 @@
 
     // MARK: Input
 
-    private func press(_ key: String, times: Int = 1) {
-      // Focuses a row first, as a click would, so that keys go to the rows.
-      if view.rows.focus.cell == nil, !view.rows.focus.isOnFooter, let first = visibleRows.first { focus(first) }
+    func press(_ key: String, times: Int = 1) {
+      if !hasFocus { enterRows() }
       window.press(key, times: times)
       render()
     }
+
+    /// Whether keys go to the rows, to a header among them or to the footer.
+    var hasFocus: Bool {
+      view.rows.focus.cell != nil || view.rows.focus.isOnFooter || view.rows.factory.focusedHeader != nil
+    }
+
+    /// Moves the focus to a row.
+    func enterRows() { if let first = visibleRows.first { focus(first) } }
 
     private func focus(_ row: RowID) {
       guard let cell = view.rows.bound[row] else { return }
@@ -154,7 +165,7 @@
     }
 
     func selectAll() {
-      view.isSelecting = true
+      window.click(selectButton.pointer)
       // A click would toggle a row.
       if let first = visibleRows.first { view.rows.focus.grab(first) }
       render()
@@ -174,7 +185,7 @@
       return true
     }
 
-    private func render() {
+    func render() {
       // Drawing may change the list, which then needs another frame.
       for _ in 0..<5 {
         needsFrame = false
