@@ -76,9 +76,13 @@ struct ScrollScenario {
   // MARK: Pictures
 
   /// Scrolls screen by screen, each until it is complete, and then once more from the top. Returns the megabytes that
-  /// the list keeps after each tenth of both ways.
+  /// the list keeps after each tenth of both ways, besides the items: of an array that is given at once, the list would
+  /// make its own piece by piece, when a row changes.
   func picturesKept(rows: Int) async -> (first: [Double], second: [Double]) {
-    let list = ListViewModel(items: (0..<rows).map { PictureLine(id: $0) })
+    let list = ListViewModel<PictureLine>(items: [])
+    for start in stride(from: 0, to: rows, by: 500) {
+      list.append((start..<min(start + 500, rows)).map { PictureLine(id: $0) })
+    }
     let before = Heap.bytes
     let first = await picturesKept(by: list, beyond: before)
     return (first, await picturesKept(by: list, beyond: before))

@@ -1,4 +1,5 @@
 import DynamicLists
+import Foundation
 import Testing
 
 private struct Book: Identifiable, Sendable {
@@ -31,6 +32,14 @@ struct SortingSnippets {
     let progress = books.loadStates.isLoadingRest ? "\(books.loadedCount) of \(books.totalCount ?? 0)" : nil
     // end
     #expect(progress == nil)
+  }
+
+  @Test func foundationsComparatorsSortAsWell() {
+    // snippet: comparators
+    let order = [KeyPathComparator(\Book.author), KeyPathComparator(\Book.year, order: .reverse)]
+    books.arrangement.sort = ListSort { order.compare($0, $1) == .orderedAscending }
+    // end
+    #expect(books.items.map(\.title) == ["Emma", "Ulysses", "Dubliners"])
   }
 
   @Test func aFilterAndAnOrderAreSetTogether() {
