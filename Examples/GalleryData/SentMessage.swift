@@ -3,21 +3,14 @@ import DynamicLists
 /// A message of the user, as a value that can be saved and waits while the server does not answer: the list shows it at
 /// once, with the server's number once it is accepted, and takes it back if it is refused.
 package struct SentMessage: ListEdit {
-  /// A temporary id: below all numbers of the server, and another one for each.
+  /// A temporary id: below all numbers of the server, and another one for each, also if it is saved.
   package let itemID: Int
   package let text: String
 
-  @MainActor private static var last = 0
-
-  @MainActor
-  package init(_ text: String) {
-    Self.last -= 1
-    (itemID, self.text) = (Self.last, text)
-  }
+  package init(_ text: String) { (itemID, self.text) = (-Int.random(in: 1...(1 << 50)), text) }
 
   /// What the user sends in the Gallery, which has no field to write in.
-  @MainActor
-  package static func invented() -> SentMessage { SentMessage(sentences[-last % sentences.count]) }
+  package static func invented(_ number: Int) -> SentMessage { SentMessage(sentences[number % sentences.count]) }
 
   private static let sentences = [
     "I am on the early ferry.", "Is there room for a cello?", "Keep the lamp lit, please.",

@@ -42,8 +42,9 @@ extension ListViewModel {
   func handlePendingEvents() {
     repeat {
       while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
-      if !waitingEdits.isEmpty, waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil) {
-        landedItems = StagedItems()
+      if !waitingEdits.isEmpty {
+        let isDone = waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil)
+        if isDone || waitingEdits.isEmpty { landedItems = StagedItems() }
       }
     } while !pendingEvents.isEmpty
     if hasRemovedRows { forgetRemovedRows() }
@@ -60,6 +61,7 @@ extension ListViewModel {
     identities.forgetAll(but: {
       rows.contains($0) || store.edits(of: $0) != nil || engine.hasShapeEdit($0)
         || selectionState.selected.names($0) || engine.needsPushedItem(of: $0) || saves.failed($0) != nil
+        || insertions.hasRemoved($0)
     })
   }
 

@@ -38,7 +38,9 @@ extension ListViewModel {
   public func reset() {
     // At once, even if the event is queued: items inserted after this call get new rows.
     let used = engine.rowsInUse
-    identities.forgetAll { used.contains($0) || store.edits(of: $0)?.isNeeded == true }
+    identities.forgetAll {
+      used.contains($0) || store.edits(of: $0)?.isNeeded == true || insertions.hasRemoved($0)
+    }
     forgetSelection()
     send(
       StagedEvent(

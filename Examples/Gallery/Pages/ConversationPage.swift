@@ -32,7 +32,7 @@ func conversationPage(
     case .character("s"):
       // The message is at the end.
       _ = terminal.handle(.key(.end))
-      do { try outbox.submit(.invented()) } catch { page?.onNotice("\(error)") }
+      do { try outbox.submit(.invented(list.rowIDs.count)) } catch { page?.onNotice("\(error)") }
     default: return false
     }
     return true

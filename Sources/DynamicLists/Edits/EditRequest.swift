@@ -1,5 +1,6 @@
 /// An edit that can be shown, and shown again after it failed.
 enum EditRequest<Item: Sendable> {
+  /// The position counts among the filtered rows; `.min` and `.max` are the ends of all rows.
   case insert(Item, RowID, at: Int)
   case remove([RowID])
   /// The position counts among the filtered rows after the move.

@@ -6,8 +6,9 @@ final class EditTurns {
   /// The edits of each row that have not ended, the oldest first.
   private var queues: [RowID: [Int]] = [:]
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-  /// Those that wait for an edit of another row.
-  private var others: [Int: [CheckedContinuation<Void, Never>]] = [:]
+  /// For each insertion whose server's row has edits the one for which it waits.
+  private var awaited: [Int: Int] = [:]
+  private var awaiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
   private var next = 1
 
   /// An edit begins, behind the edits of its rows that have not ended.
@@ -41,20 +42,30 @@ final class EditTurns {
       if let first = queue.first { nextTurns.insert(first) }
     }
     for turn in nextTurns where isFirst(turn) { resume(turn) }
-    for waiting in others.removeValue(forKey: turn) ?? [] { waiting.resume() }
+    for continuation in awaiting.removeValue(forKey: turn) ?? [] { continuation.resume() }
   }
 
   /// Returns when the edits of a row have ended, but for those that wait for `turn`.
   func waitForEdits(of row: RowID, before turn: Int) async {
+    defer { awaited[turn] = nil }
     while let other = queues[row]?.first(where: { $0 != turn && !waits($0, for: turn) }) {
-      await withCheckedContinuation { others[other, default: []].append($0) }
+      awaited[turn] = other
+      await withCheckedContinuation { awaiting[other, default: []].append($0) }
     }
   }
 
+  /// Whether an edit waits for another one, also by way of further ones.
   private func waits(_ turn: Int, for earlier: Int) -> Bool {
-    (rows[turn] ?? []).contains { row in
-      (queues[row] ?? []).prefix { $0 != turn }.contains { $0 == earlier || waits($0, for: earlier) }
+    var seen: Set<Int> = [turn]
+    var rest = [turn]
+    while let next = rest.popLast() {
+      let before = (rows[next] ?? []).flatMap { row in (queues[row] ?? []).prefix { $0 != next } }
+      for other in before + (awaited[next].map { [$0] } ?? []) where seen.insert(other).inserted {
+        if other == earlier { return true }
+        rest.append(other)
+      }
     }
+    return false
   }
 
   /// Whether the earlier edits of the same rows have ended.

@@ -16,8 +16,8 @@ public protocol ListEdit<Item>: Codable, Sendable {
 
   /// Sends the edit.
   ///
-  /// Called once more only after it has thrown a ``ListLoadError`` with ``ListLoadError/isUnhandled``, which says that the
-  /// request was not carried out, or when a person retries it.
+  /// In one launch, called once more only after it has thrown a ``ListLoadError`` with ``ListLoadError/isUnhandled``, which
+  /// says that the request was not carried out, or when a person retries it.
   func send(to server: Server) async throws -> EditAnswer<Item>
 
   /// The same edit of an item that has the server's id now, in place of a temporary one. The default changes nothing.

@@ -2,11 +2,11 @@
 public enum ListEditEffect<Item: Sendable>: Sendable {
   /// The row's item changes, as ``ListEdit/apply(to:)`` says.
   case change
-  /// A row with this item, whose id is ``ListEdit/itemID``, is inserted at an end of the list, or at its place if the
-  /// list is sorted.
+  /// A row with this item, whose id is ``ListEdit/itemID``, is inserted at an end of the rows, and shown where the
+  /// arrangement puts it.
   ///
-  /// While further pages would load at that end, the row appears when they have, or when the server has accepted it. The
-  /// id may be a temporary one if ``ListEdit/send(to:)`` answers with the server's item: see ``ListEdit/withItemID(_:)``.
+  /// It appears once that end has loaded, so that no page can come between, or when the server has accepted it. The id may
+  /// be a temporary one if ``ListEdit/send(to:)`` answers with the server's item: see ``ListEdit/withItemID(_:)``.
   case insertion(Item, at: ListEnd)
   /// The row is removed.
   case removal
@@ -17,7 +17,10 @@ extension ListViewModel where Item: Identifiable {
   func begin<Edit: ListEdit>(_ edit: Edit) -> ShownEdit<Item>? where Edit.Item == Item {
     if let row = rowID(of: edit.itemID) { return begin(request(of: edit, on: row)) }
     guard case .insertion(let item, let end) = edit.effect, engine.isAtEnd(end.edge) else { return nil }
-    return begin(.insert(item, rowID(for: item), at: end == .start ? 0 : .max))
+    let row = rowID(for: item)
+    // An earlier edit removes the item that this one inserts again.
+    if engine.isHidden(row) { return nil }
+    return begin(.insert(item, row, at: end == .start ? .min : .max))
   }
 
   /// An edit of an outbox, of a row that has its item. An item that is inserted although it is there is replaced.

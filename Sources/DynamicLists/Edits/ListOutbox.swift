@@ -31,6 +31,8 @@ public final class ListOutbox<Edit: ListEdit> {
   private var timer: Task<Void, Never>?
   /// Whether the network has returned since the edit in flight was sent.
   private var hasReturned = false
+  /// The server's ids of items that had temporary ones, which the app may still know.
+  private var renamed: [Edit.Item.ID: Edit.Item.ID] = [:]
 
   /// Creates an outbox that sends the edits of a list to a server; saved edits are shown and sent before all others, also
   /// if there are more than `capacity`.
@@ -99,17 +101,22 @@ public final class ListOutbox<Edit: ListEdit> {
 
   // MARK: Showing
 
-  /// Shows an edit: now if its item is loaded, else when it loads.
   private func enqueue(_ edit: Edit) {
-    let shown = list.begin(edit)
-    let entry = Entry(edit, isReady: shown == nil)
+    let entry = Entry(renamed[edit.itemID].map(edit.withItemID) ?? edit)
+    entry.replaces = list.rowID(of: entry.edit.itemID) != nil
     entries.append(entry)
-    if shown != nil || !entry.isInsertion { show(entry, shown) }
+    present(entry, isNew: true)
     send()
   }
 
-  /// Follows an edit that is shown, or waits for its item.
-  private func show(_ entry: Entry, _ shown: ShownEdit<Edit.Item>?) {
+  /// Shows an edit now, or when its item loads; an insertion once its end of the list has loaded, and the edits of its
+  /// item after it.
+  private func present(_ entry: Entry, isNew: Bool = false) {
+    let earlier = entries.prefix { $0 !== entry }
+    if earlier.contains(where: { $0.showing == nil && $0.edit.itemID == entry.edit.itemID }) { return }
+    let shown = list.begin(entry.edit)
+    if shown == nil, entry.isInsertion { return }
+    if shown != nil, isNew { entry.awaitsTurn() }
     let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
       self?.confirmationBegan(entry)
       return try await entry.answer()
@@ -126,11 +133,9 @@ public final class ListOutbox<Edit: ListEdit> {
     }
   }
 
-  /// Shows the insertions whose end of the list has loaded.
-  private func showInsertions() {
-    for entry in entries where entry.awaitsEnd {
-      if let shown = list.begin(entry.edit) { show(entry, shown) }
-    }
+  /// Shows what waits for an end of the list, or for the end of an earlier edit.
+  private func presentWaiting() {
+    for entry in entries where entry.showing == nil { present(entry) }
   }
 
   /// The earlier edits of the row have ended.
@@ -156,6 +161,13 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Nothing is sent for a row that an earlier edit has removed.
   private func showingEnded(_ entry: Entry) {
     unseen.removeAll { $0 === entry }
+    presentWaiting()
+    // The app has replaced its rows by others, without the one that was inserted.
+    if list.engine.origin != .source, let (item, end) = entry.accepted, list.rowID(of: item.id) == nil,
+      !list.engine.isHidden(list.rowID(for: item))
+    {
+      list.receive(.inserted(item, at: end))
+    }
     guard !entry.isReady, entries.contains(where: { $0 === entry }) else { return }
     entries.removeAll { $0 === entry }
     onChange(edits)
@@ -173,7 +185,7 @@ public final class ListOutbox<Edit: ListEdit> {
   private func loadsChanged() {
     // After the event, which may bring the items.
     if !unseen.isEmpty { Task { [weak self] in self?.forgetOutdated() } }
-    if entries.contains(where: \.awaitsEnd) { Task { [weak self] in self?.showInsertions() } }
+    if entries.contains(where: { $0.showing == nil }) { Task { [weak self] in self?.presentWaiting() } }
   }
 
   private func forgetOutdated() {
@@ -239,24 +251,42 @@ public final class ListOutbox<Edit: ListEdit> {
     attempts = 0
     entries.removeAll { $0 === entry }
     let result = entry.outcome(of: result)
-    if case .success(let answer) = result {
+    var ended = [entry]
+    switch result {
+    case .success(let answer):
       list.editConfirmed()
       if let id = answer.item?.id, id != entry.edit.itemID { itemIDChanged(from: entry.edit.itemID, to: id) }
       // As the server would tell of another person's.
       if let push = entry.push(after: answer) { list.receive(push) }
+    case .failure:
+      // Nobody has the item that these would change.
+      if entry.isInsertion, !entry.replaces { ended += entries.filter { $0.edit.itemID == entry.edit.itemID } }
+      entries.removeAll { entry in ended.contains { $0 === entry } }
     }
     onChange(edits)
-    // Whoever cancelled the request, the person did not take the edit back.
     let isConfirming = entry.isConfirming
+    // Whoever cancelled the request, the person did not take the edit back.
     let isCancelled = if case .failure(is CancellationError) = result { true } else { false }
     entry.end(isCancelled ? .failure(RequestCancelled()) : result)
-    if !isConfirming, !entry.awaitsEnd { endedUnseen(entry) }
-    if case .failure(let error) = result { onRefusal(entry.edit, ListFailure(error)) }
+    for other in ended.dropFirst() { other.cancel() }
+    if !isConfirming, !entry.isInsertion || entry.showing != nil { endedUnseen(entry) }
+    presentWaiting()
+    if case .failure(let error) = result { tellOfRefusal(ended, ListFailure(error)) }
     return false
   }
 
-  /// The server has given an item its own id: edits of the item that wait are sent with that one.
+  /// Tells the app when the rows are as they were, so that it can make the edits again.
+  private func tellOfRefusal(_ refused: [Entry], _ failure: ListFailure) {
+    Task { [weak self] in
+      while refused.contains(where: \.isBeingReported) { await Task.yield() }
+      for entry in refused { self?.onRefusal(entry.edit, failure) }
+    }
+  }
+
+  /// The server has given an item its own id: edits of the item that wait are sent with that one, and need not wait for
+  /// the list, which may have the item twice until edits of the other row have ended.
   private func itemIDChanged(from old: Edit.Item.ID, to new: Edit.Item.ID) {
+    renamed[old] = new
     for entry in entries where entry.edit.itemID == old { entry.itemIDChanged(to: new) }
   }
 }

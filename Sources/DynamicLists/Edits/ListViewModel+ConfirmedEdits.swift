@@ -147,9 +147,7 @@ extension ListViewModel {
       let edit = store.makeEditNumber()
       let staged = StagedItems(rows: [row], items: [item])
       let event = StagedEvent<Item>.Action.eventMadeNow {
-        let isEnd = position >= self.engine.arrangedRows.count
-        let position = isEnd ? Int.max : self.positionInAllRows(of: max(0, position))
-        return .editBegan(edit, .inserted(self.describeNew([item], [row]), at: position))
+        return .editBegan(edit, .inserted(self.describeNew([item], [row]), at: self.placeOfInsertion(at: position)))
       }
       return shown([row], request, .shape(edit)) { send(StagedEvent(event, items: staged)) }
     case .remove(let rows):
@@ -188,6 +186,13 @@ extension ListViewModel {
       guard !known.isEmpty else { throw ListError.rowNotFound }
       return shown(known, request, .content(edits, change)) { sendEdits(of: known) }
     }
+  }
+
+  /// The position among all rows for an item that is inserted at a position of the shown ones; `.min` and `.max` are the
+  /// ends of all rows.
+  private func placeOfInsertion(at position: Int) -> Int {
+    if position == .min { return 0 }
+    return position >= engine.arrangedRows.count ? .max : positionInAllRows(of: max(0, position))
   }
 
   private func shown(
@@ -231,9 +236,13 @@ extension ListViewModel {
       // An earlier edit may have ended the row.
       let rows = edit.rows.filter { isShown(edit, $0) }
       guard !rows.isEmpty else { throw ListError.rowNotFound }
+      let removals = insertions.number
       let answer = try await confirm(rows)
-      if edit.isInsertion, let item = answer.item { await editsEnd(ofServersRow: item, before: edit.turn) }
       accepted = edit.rows
+      if edit.isInsertion, let item = answer.item {
+        await editsEnd(ofServersRow: item, before: edit.turn)
+        if isRemoved(item, unless: edit.rows[0], since: removals) { return revert(edit, edit.rows) }
+      }
       accept(edit, edit.rows, answer, lackedBy: awaitedCalls)
     } catch let unresolved as EditFailures {
       let error = unresolved.byRow(of: edit.rows, editedItem)
@@ -272,11 +281,13 @@ extension ListViewModel {
     editConfirmed()
     switch edit.kind {
     case .shape(let number):
-      if edit.isInsertion, let item = answer.item, isRemoved(item, unless: rows[0]) { return revert(edit, rows) }
       // First: what has come under the server's id is counted.
       if let item = answer.item, rows.count == 1 { mergeRow(of: item, into: rows[0]) }
       send(.editConfirmed(number, rows))
-      if edit.isRemoval { changeSelection { $0.forgetExceptions(rows) } }
+      if edit.isRemoval {
+        insertions.removed(rows)
+        changeSelection { $0.forgetExceptions(rows) }
+      }
     case .content(let numbers, let change):
       for row in rows {
         if let number = numbers[row] { acceptContent(number, change, of: row, lackedBy: calls) }

@@ -89,10 +89,11 @@ extension ListViewModel {
   }
 
   /// Whether an item is gone again that an insertion has made, by a push or by an edit of the row that a page has brought.
-  func isRemoved(_ item: Item, unless row: RowID) -> Bool {
+  /// `removals` is how many removals were earlier than the insertion.
+  func isRemoved(_ item: Item, unless row: RowID, since removals: Int) -> Bool {
     guard identities.isKeyed else { return false }
     let other = rowID(for: item)
-    return other != row && (insertions.hasRemoved(other) || engine.isRemoved(other))
+    return other != row && !engine.isKnown(other) && insertions.hasRemoved(other, since: removals)
   }
 
   // MARK: What ends an edit

@@ -5,38 +5,48 @@ final class OutboxEntry<Edit: ListEdit> {
 
   private(set) var edit: Edit
   /// Whether no earlier edit of the row is left, so that the edit can be sent.
-  private(set) var isReady: Bool
+  private(set) var isReady = true
+  /// Whether an insertion has the place of an item that was in the list.
+  var replaces = false
   /// What has become of the edit; `nil` until it has ended.
   private(set) var result: Result<Answer, any Error>?
   /// Whether the row has been given a result.
   private var isReported = false
+  /// Whether the row waits for its turn to be told a result that is there.
+  private(set) var isBeingReported = false
   private var confirmation: CheckedContinuation<Answer, any Error>?
-  /// Shows the edit, now or when its item loads.
+  /// Shows the edit, now or when its item loads; `nil` while that has to wait.
   var showing: Task<Void, Never>?
   /// The loads that were in flight when the edit was accepted, which may lack it.
   private var lackedBy: Set<Int>?
 
-  init(_ edit: Edit, isReady: Bool) { (self.edit, self.isReady) = (edit, isReady) }
+  init(_ edit: Edit) { self.edit = edit }
+
+  /// Earlier edits of the row have to end first.
+  func awaitsTurn() { isReady = false }
 
   /// Whether the row waits for the result, or has it.
   var isConfirming: Bool { isReported || confirmation != nil }
 
   var isInsertion: Bool { if case .insertion = edit.effect { true } else { false } }
 
-  /// Whether the edit inserts a row at an end of the list that has not loaded.
-  var awaitsEnd: Bool { showing == nil && isInsertion }
-
   /// How the list hears of a row that it has not shown, and that the server has accepted.
   func push(after answer: Answer) -> ListPush<Edit.Item>? {
-    guard awaitsEnd, case .insertion(let item, let end) = edit.effect else { return nil }
+    guard showing == nil, case .insertion(let item, let end) = edit.effect else { return nil }
     return .inserted(answer.item ?? item, at: end)
+  }
+
+  /// The inserted item, once the server has accepted it.
+  var accepted: (item: Edit.Item, end: ListEnd)? {
+    guard case .insertion(let item, let end) = edit.effect, case .success(let answer) = result else { return nil }
+    return (answer.item ?? item, end)
   }
 
   /// The row's turn has come. Returns whether a person has made the edit again, which had failed.
   func confirmationBegan() -> Bool {
     isReady = true
     guard isReported else { return false }
-    result = nil
+    (result, isReported) = (nil, false)
     return true
   }
 
@@ -44,7 +54,11 @@ final class OutboxEntry<Edit: ListEdit> {
   func rowHasLeft() { isReady = true }
 
   /// The item has another id from now on.
-  func itemIDChanged(to id: Edit.Item.ID) { edit = edit.withItemID(id) }
+  func itemIDChanged(to id: Edit.Item.ID) {
+    edit = edit.withItemID(id)
+    assert(edit.itemID == id, "An edit of a new item has its temporary id: implement withItemID(_:) of \(Edit.self)")
+    isReady = true
+  }
 
   /// What a server's answer means: an item that is gone has been removed.
   func outcome(of answer: Result<Answer, any Error>) -> Result<Answer, any Error> {
@@ -54,7 +68,7 @@ final class OutboxEntry<Edit: ListEdit> {
 
   /// The server's answer.
   func answer() async throws -> Answer {
-    defer { isReported = true }
+    defer { (isReported, isBeingReported) = (true, false) }
     if let result {
       var answer = try result.get()
       answer.lackedBy = lackedBy
@@ -65,6 +79,7 @@ final class OutboxEntry<Edit: ListEdit> {
 
   func end(_ result: Result<Answer, any Error>) {
     self.result = result
+    isBeingReported = confirmation != nil
     confirmation?.resume(with: result)
     confirmation = nil
   }

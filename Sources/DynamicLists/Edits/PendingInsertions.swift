@@ -1,10 +1,12 @@
-/// What happens to an item between the server's insertion of it and the answer that tells its id.
+/// Which items are removed between the server's insertion of an item and the answer that tells its id.
 struct PendingInsertions {
   private static var mostRemoved: Int { 1_000 }
 
   private var count = 0
-  /// The rows of ids that the server has said are gone.
-  private var removed: Set<RowID> = []
+  /// Increases with every removal.
+  private(set) var number = 0
+  /// The rows of the removed items, with the number of the removal.
+  private var removed: [RowID: Int] = [:]
 
   /// Whether no insertion waits for its answer, which may name any id.
   var isEmpty: Bool { count == 0 }
@@ -13,16 +15,21 @@ struct PendingInsertions {
 
   mutating func ended() {
     count -= 1
-    if count == 0 { removed = [] }
+    if count == 0 { removed = [:] }
   }
 
-  /// The server has pushed new items, and ids of removed ones.
-  mutating func pushed(inserted: [RowID], removed gone: [RowID]) {
+  /// An edit or a push has removed these rows, loaded or not.
+  mutating func removed(_ rows: [RowID]) {
     guard count > 0 else { return }
-    removed.subtract(inserted)
-    for row in gone where removed.count < Self.mostRemoved { removed.insert(row) }
+    number += 1
+    for row in rows where removed.count < Self.mostRemoved { removed[row] = number }
   }
 
-  /// Whether the item of a row was removed while an insertion was pending.
-  func hasRemoved(_ row: RowID) -> Bool { removed.contains(row) }
+  /// A push has brought new items of these rows.
+  mutating func inserted(_ rows: [RowID]) {
+    if !removed.isEmpty { for row in rows { removed[row] = nil } }
+  }
+
+  /// Whether the item of a row was removed, later than the removal with this number.
+  func hasRemoved(_ row: RowID, since earlier: Int = 0) -> Bool { removed[row].map { $0 > earlier } ?? false }
 }

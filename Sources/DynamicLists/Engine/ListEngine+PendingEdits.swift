@@ -179,21 +179,20 @@ extension ListEngine {
     for row in push.changed where pending.isHidden(row.id) { hide(row, &output) }
     // Rows that a reset has removed, and that would come back with its first page.
     for row in push.removed where pending[row]?.isHidden == false && !rows.all.contains(row) {
-      pending.update(row) { $0.edits.removeAll { $0.phase != .pending } }
+      pending.update(row) { $0.edits.removeAll { $0.phase != .pending || !$0.inserts } }
       if !pending.contains(row) { output.items.unneeded.append(row) }
     }
-    let hidden = push.removed.filter { row in pending[row].map { $0.isHidden && $0.isRead } ?? false }
-    for row in hidden {
+    var count = 0
+    for row in push.removed where pending.isHidden(row) {
       pending.update(row) { entry in
+        if entry.isRead { count += 1 }
         entry.isRead = false
         // The source had the new item.
-        entry.edits.removeAll { edit in
-          if case (.inserted, .confirmed) = (edit.change, edit.phase) { true } else { false }
-        }
+        entry.edits.removeAll { $0.inserts && $0.phase != .pending }
       }
       pending.noteRemoval(of: row)
     }
-    return hidden.count
+    return count
   }
 
   /// The rows of a page at an end that are shown; `last` is the row before it.
@@ -245,7 +244,7 @@ extension ListEngine {
 
   /// Whether a confirmed edit has removed a row.
   package func isGone(_ row: RowID) -> Bool {
-    !rows.all.contains(row) && !pending.contains(row) && (pending.isRemoved(row) || origin != .source)
+    isRemoved(row) || origin != .source && !rows.all.contains(row) && !pending.contains(row)
   }
 
   /// Whether a confirmed edit has removed a row of the source's, as far as that is remembered.

@@ -279,10 +279,9 @@ package struct ListEngine {
     if case .owner(loadsMore: false, _) = origin { true } else { pages[.append] == .complete }
   }
 
-  /// Whether no page is known of that would bring rows between those of the list and an end. Before the first page that
-  /// holds for the start, and for both ends of saved rows.
+  /// Whether an end of the rows is that of the list, as far as a page has told.
   package func isAtEnd(_ edge: PageEdge) -> Bool {
-    if origin == .source, !pages.hasLanded { return edge == .prepend || isStale }
+    if origin == .source, !pages.hasLanded { return false }
     return edge == .append ? hasReachedEnd : !goesBack || pages[.prepend] == .complete
   }
 

@@ -39,6 +39,8 @@ struct PendingShape: Sendable {
     let number: Int
     var change: Change
     var phase = Phase.pending
+
+    var inserts: Bool { if case .inserted = change { true } else { false } }
   }
 
   struct Entry: Sendable {
@@ -55,7 +57,7 @@ struct PendingShape: Sendable {
 
     var isHidden: Bool { edits.last?.change == .removed }
     /// Whether an edit has inserted the row, which pages in flight may lack.
-    var isInserted: Bool { edits.contains { if case .inserted = $0.change { true } else { false } } }
+    var isInserted: Bool { edits.contains(where: \.inserts) }
     /// Where the row is shown; `nil` while the row is hidden.
     var place: RowNeighbors? { edits.last?.change.place }
     /// Where the row is when none of its edits hides it.

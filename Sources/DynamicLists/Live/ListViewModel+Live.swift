@@ -34,7 +34,8 @@ extension ListViewModel where Item: Identifiable {
   private func send(_ pushes: [ListPush<Item>]) {
     guard let identities = identities as? KeyedRowIdentities<Item, Item.ID> else { return }
     // Without a call in flight, an item that is not loaded says nothing about any row.
-    let needsAll = engine.awaitsPages || !insertions.isEmpty
+    let needsAll = engine.awaitsPages
+    let needsRemoved = needsAll || !insertions.isEmpty
     var inserted: [(items: [Item], rows: [RowID], end: ListEnd)] = []
     var changed: [Item] = []
     var removed: [RowID] = []
@@ -45,13 +46,14 @@ extension ListViewModel where Item: Identifiable {
       case .changed(let items): changed += needsAll ? items : items.filter { identities.row(forKey: $0.id) != nil }
       case .removed(let ids):
         let ids = Set(ids)
-        let known = needsAll ? identities.rows(forKeys: Array(ids)) : ids.compactMap(identities.row(forKey:))
+        let known = needsRemoved ? identities.rows(forKeys: Array(ids)) : ids.compactMap(identities.row(forKey:))
         removed += known
         others += ids.count - known.count
-        if needsAll { hasRemovedRows = true }
+        if needsRemoved { hasRemovedRows = true }
       }
     }
-    insertions.pushed(inserted: inserted.flatMap(\.rows), removed: removed)
+    insertions.inserted(inserted.flatMap(\.rows))
+    insertions.removed(removed)
     let changedRows = identities.rows(for: changed)
     let items = inserted.flatMap(\.items) + changed
     let rows = inserted.flatMap(\.rows) + changedRows

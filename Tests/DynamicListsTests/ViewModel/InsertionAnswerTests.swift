@@ -115,4 +115,43 @@ struct InsertionAnswerTests {
     }
     #expect(ids(list) == [0, 1, 2, 3, 5] && server.edits.callCount == (isRefused ? 2 : 1))
   }
+
+  @Test func anItemWhoseIDWasRemovedBeforeIsInserted() async throws {
+    let list = await server.loadedList()
+    let removal = Task { [server] in try await list.remove(1, confirm: { _ = try await server.save("remove") }) }
+    await server.edits.next().answer(nil)
+    try await removal.value
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
+    }
+    await server.edits.next().answer(EditedCard(id: 1))
+    _ = try await insertion.value
+    #expect(ids(list) == [1, 0, 2])
+  }
+
+  @Test func insertionsWhoseRowsHaveEditsOfBothEnd() async throws {
+    let list = await server.loadedList()
+    let insertions = [-1, -2].map { id in
+      Task { [server] in
+        try await list.insert(EditedCard(id: id), at: 0, answer: { try await server.save("insert") })
+      }
+    }
+    let calls = [await server.edits.next(), await server.edits.next()]
+    async let outcome = list.refresh(.firstPage)
+    await server.script.next().answer(OffsetServer.page([8, 7, 0], next: 3))
+    #expect(await outcome == .refreshed)
+    let pairs = [[7, -2], [8, -1]].map { $0.compactMap { list.rowID(of: $0) } }
+    let updates = pairs.map { rows in
+      Task { [server] in
+        try await list.update(rows, { $0.text += "a" }) { _ in _ = try await server.save("both") }
+      }
+    }
+    #expect(await eventually { list.items.count { $0.text == "a" } == 4 })
+    calls[0].answer(EditedCard(id: 7))
+    calls[1].answer(EditedCard(id: 8))
+    for _ in 0..<2 { await server.edits.next().answer(nil) }
+    for insertion in insertions { _ = try await insertion.value }
+    for update in updates { _ = await update.result }
+    #expect(Set(ids(list).prefix(3)) == [7, 8, 0])
+  }
 }

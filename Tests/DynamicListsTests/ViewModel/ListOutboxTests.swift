@@ -62,7 +62,7 @@ struct ListOutboxTests {
     outbox.networkReturned()
     await desk[edit].next().fail(ListError.timedOut)
     #expect(await eventually { row.editFailure != nil })
-    #expect(refused == ["1 \(ListError.timedOut.message)"])
+    #expect(await eventually { refused == ["1 \(ListError.timedOut.message)"] })
     #expect(row.item.text == "" && outbox.edits.isEmpty)
     row.retryEdit()
     await desk[edit].next().answer(())

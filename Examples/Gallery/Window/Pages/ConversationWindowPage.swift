@@ -32,7 +32,7 @@
     outbox.onRefusal = { [weak view] message, failure in
       view?.showMessage(failure.message, button: "Send Again") { submit(SentMessage(message.text)) }
     }
-    send.onPress = { submit(.invented()) }
+    send.onPress = { submit(.invented(list.rowIDs.count)) }
     page.header.add(send)
     return page
   }

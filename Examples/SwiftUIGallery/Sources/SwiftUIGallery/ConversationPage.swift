@@ -33,7 +33,7 @@
         .navigationTitle("Conversation")
         .toolbar {
           Button("Receive a Message") { Task { await receive() } }
-          Button("Send a Message") { send(.invented()) }
+          Button("Send a Message") { send(.invented(conversation.rowIDs.count)) }
         }
         .confirmationDialog(
           Text("The message was not sent."), isPresented: $isRefused, titleVisibility: .visible
