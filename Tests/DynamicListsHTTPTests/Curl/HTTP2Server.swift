@@ -16,7 +16,7 @@
       try Data("over two\n".utf8).write(to: folder.appending(path: "index.html"))
       // Free a moment ago, and nobody else asks for ports in order.
       let port = try LoopbackServer { _, _ in }.port
-      let program = try ChildProgram(
+      let program = try ChildProgram.server(
         ChildProgram.path(of: "nghttpd") ?? "/usr/sbin/nghttpd",
         ["--verbose", "--address=127.0.0.1", "--htdocs=\(folder.path())"]
           + (identity.map { ["\(port)", $0.key.path(), $0.certificate.path()] } ?? ["--no-tls", "\(port)"]),

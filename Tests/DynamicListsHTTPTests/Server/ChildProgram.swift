@@ -6,6 +6,7 @@
   final class ChildProgram: Sendable {
     private let process = Process()
     private let output: URL
+    private let lifeline = Pipe()
 
     /// Writes the program's output into `folder`, which belongs to the test.
     init(_ path: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
@@ -16,10 +17,17 @@
       process.arguments = arguments
       process.currentDirectoryURL = folder
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      process.standardInput = FileHandle.nullDevice
+      process.standardInput = lifeline
       (process.standardOutput, process.standardError) = (handle, handle)
       try process.run()
       try handle.close()
+    }
+
+    /// Starts a server, which ends with ``stop()`` or with this process.
+    ///
+    /// A shell ends it when the pipe closes, by SIGKILL: programs that a thread of Dispatch starts get no SIGTERM.
+    static func server(_ path: String, _ arguments: [String], in folder: URL) throws -> ChildProgram {
+      try ChildProgram("/bin/sh", ["-c", #""$@" & read -r _; kill -KILL $!"#, "sh", path] + arguments, in: folder)
     }
 
     /// Runs a program to its end, and returns what it has written. Not by `waitUntilExit`, which keeps the thread of
@@ -32,7 +40,7 @@
       defer { program.forget() }
       try await eventually { !program.process.isRunning }
       guard !program.process.isRunning, program.process.terminationStatus == 0 else {
-        program.stop()
+        if program.process.isRunning { kill(program.process.processIdentifier, SIGKILL) }
         throw Failure(description: program.written)
       }
       return program.written
@@ -46,7 +54,7 @@
 
     private func forget() { try? FileManager.default.removeItem(at: output) }
 
-    func stop() { if process.isRunning { process.terminate() } }
+    func stop() { try? lifeline.fileHandleForWriting.close() }
 
     static func path(of name: String) -> String? {
       ["/usr/bin/", "/usr/sbin/", "/bin/", "/sbin/", "/usr/local/bin/"].map { $0 + name }

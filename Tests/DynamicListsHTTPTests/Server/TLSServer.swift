@@ -8,7 +8,7 @@
     private let program: ChildProgram
 
     init(_ identity: TestAuthority.Identity, in folder: URL) async throws {
-      let program = try ChildProgram(
+      let program = try ChildProgram.server(
         TestAuthority.openssl ?? "/usr/bin/openssl",
         [
           "s_server", "-accept", "127.0.0.1:0", "-cert", identity.certificate.path(), "-key", identity.key.path(),
