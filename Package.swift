@@ -47,7 +47,7 @@ let package = Package(
       name: "CDynamicListsCurl", dependencies: [.target(name: "CCurl", condition: .when(traits: ["Curl"]))],
       cSettings: [.define("DYNAMICLISTS_CURL", .when(traits: ["Curl"]))]),
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
+    .target(name: "CDynamicListsHTTP"),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists", "CDynamicListsTerminal"]),

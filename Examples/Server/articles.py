@@ -86,9 +86,19 @@ def offset(articles, asked, settings, may_shift, address):
     """An object for `offset` and `limit`, with the total in the body and in Content-Range."""
     start, limit = asked.number("offset", 0, least=0), asked.limit()
     run = articles.run(lambda _: (start, start + limit), settings, may_shift)
-    shown = f"{run.start}-{run.end - 1}" if run.articles else "*"
     return json_answer({"total": run.total, "articles": run.articles},
-                       headers=(f"Content-Range: items {shown}/{run.total}",))
+                       headers=(f"Content-Range: items {shown(run)}/{run.total}",))
+
+
+def ranges(articles, asked, settings, may_shift, address):
+    """A bare array for `offset` and `limit`, with the total in Content-Range only, as PostgREST's."""
+    start, limit = asked.number("offset", 0, least=0), asked.limit()
+    run = articles.run(lambda _: (start, start + limit), settings, may_shift)
+    return json_answer(run.articles, headers=(f"Content-Range: {shown(run)}/{run.total}",))
+
+
+def shown(run):
+    return f"{run.start}-{run.end - 1}" if run.articles else "*"
 
 
 def cursor(articles, asked, settings, may_shift, address):
@@ -120,6 +130,18 @@ def since(articles, asked, settings, may_shift, address):
     run = articles.beside(asked.number("since_id", None), asked.number("max_id", None), asked.limit(), settings,
                           may_shift)
     return json_answer(run.articles)
+
+
+def newest(articles, asked, settings, may_shift, address):
+    """A bare array from new to old: what precedes `max_id`, or directly follows `min_id`, as Mastodon's."""
+    after, before = (mirrored(asked.number(name, None)) for name in ("max_id", "min_id"))
+    run = articles.beside(after, before, asked.limit(), settings, may_shift)
+    return json_answer([article(mirrored(one["id"]) - 1) for one in run.articles])
+
+
+def mirrored(identity):
+    """The id in a list that begins with the largest one, and back; those that are inserted at the front are larger."""
+    return identity if identity is None or identity > COUNT else COUNT + 1 - identity
 
 
 def links(articles, asked, settings, may_shift, address):
@@ -165,8 +187,8 @@ def graphql(articles, request, settings, may_shift):
     return json_answer({"data": {"articles": {"edges": edges, "pageInfo": info, "totalCount": run.total}}})
 
 
-SHAPES = {"numbers": numbers, "offset": offset, "cursor": cursor, "keyset": keyset, "since": since, "links": links,
-          "next": next_addresses}
+SHAPES = {"numbers": numbers, "offset": offset, "range": ranges, "cursor": cursor, "keyset": keyset, "since": since,
+          "newest": newest, "links": links, "next": next_addresses}
 
 
 class Asked:

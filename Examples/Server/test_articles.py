@@ -38,6 +38,12 @@ class ArticleTests(ServerCase):
         self.assertEqual(reply.headers["Content-Range"], f"items {start}-{end - 1}/130")
         return ids(reply.json["articles"]), end if end < 130 else None
 
+    def range(self, start):
+        reply = self.get(f"/articles/range?offset={start}&limit=30")
+        end = start + len(reply.json)
+        self.assertEqual(reply.headers["Content-Range"], f"{start}-{end - 1}/130")
+        return ids(reply.json), end if end < 130 else None
+
     def cursor(self, cursor, name="next_cursor"):
         reply = self.get(f"/articles/cursor?limit=30&cursor={quote(cursor, safe='')}").json
         return ids(reply["messages"]), reply["response_metadata"][name] or None
@@ -49,6 +55,10 @@ class ArticleTests(ServerCase):
     def since(self, after):
         found = ids(self.get(f"/articles/since?limit=30&since_id={after}").json)
         return found, found[-1] if found else None
+
+    def newest(self, before):
+        found = ids(self.get(f"/articles/newest?limit=30{before}").json)
+        return [131 - one for one in found], f"&max_id={found[-1]}" if found else None
 
     def links(self, path):
         reply = self.get(path)
@@ -70,7 +80,8 @@ class ArticleTests(ServerCase):
         return (self.follow(self.numbers, 1), self.follow(self.offset, 0), self.follow(self.cursor, ""),
                 self.follow(self.keyset, ""), self.follow(self.since, ""),
                 self.follow(self.links, "/articles/links?per_page=30"),
-                self.follow(self.next, "/articles/next?limit=30"), self.follow(self.connection, ""))
+                self.follow(self.next, "/articles/next?limit=30"), self.follow(self.connection, ""),
+                self.follow(self.range, 0), self.follow(self.newest, ""))
 
     def test_each_shape_has_every_article_once_in_order(self):
         for pages in self.all_shapes():
@@ -79,7 +90,7 @@ class ArticleTests(ServerCase):
     def test_each_shape_but_offsets_repeats_the_end_of_the_page_before(self):
         self.control(duplicates=3)
         for number, pages in enumerate(self.all_shapes()):
-            repeated = 0 if number == 1 else 3
+            repeated = 0 if number in (1, 8) else 3  # offsets and ranges
             for one, two in zip(pages, pages[1:]):
                 self.assertEqual(two[:repeated], one[-repeated:] if repeated and two else [])
             self.assertEqual(sorted({one for page in pages for one in page}), ALL)
@@ -97,6 +108,21 @@ class ArticleTests(ServerCase):
         first = self.graphql(last=100, before=middle["startCursor"])["data"]["articles"]
         self.assertEqual(ids(edge["node"] for edge in first["edges"]), list(range(1, 31)))
         self.assertFalse(first["pageInfo"]["hasPreviousPage"])
+
+    def test_the_newest_articles_come_first(self):
+        self.assertEqual(ids(self.get("/articles/newest?limit=3").json), [130, 129, 128])
+        self.assertEqual(ids(self.get("/articles/newest?max_id=100&limit=3").json), [99, 98, 97])
+        # directly before, not the newest ones
+        self.assertEqual(ids(self.get("/articles/newest?min_id=100&limit=3").json), [103, 102, 101])
+        self.assertEqual(self.get("/articles/newest?max_id=1").json, [])
+        self.control(insertEvery=2)
+        self.assertEqual(ids(self.get("/articles/newest?limit=2").json), [130, 129])
+        self.assertEqual(ids(self.get("/articles/newest?limit=3").json), [132, 131, 130])
+        self.assertEqual(ids(self.get("/articles/newest?min_id=130&limit=2").json), [132, 131])
+        self.assert_error(self.request("/articles/newest?max_id=999"), 400, "no article 999")
+
+    def test_an_empty_range_says_how_many_there_are(self):
+        self.assertEqual(self.get("/articles/range?offset=200").headers["Content-Range"], "*/130")
 
     def test_insertions_shift_numbers_and_offsets_only(self):
         self.control(insertEvery=2, match="/articles")

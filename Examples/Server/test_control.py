@@ -68,6 +68,38 @@ class ControlTests(ServerCase):
             self.assertEqual(self.request(path).status, 200)
         self.assertEqual([self.request("/v2/list?page=2").status for _ in range(2)], [500, 200])
 
+    def test_each_route_has_a_fault_of_its_own(self):
+        self.control(fault="empty", routes={"/v2/": {"fault": 500, "times": 1},
+                                            "/v2/list?page=2": {"fault": "429", "retryAfter": 9}})
+        second = self.request("/v2/list?page=2")
+        self.assertEqual((second.status, second.headers["Retry-After"]), (429, "9"))
+        self.assertEqual([self.request("/v2/list").status for _ in range(2)], [500, 200])
+        self.assertEqual(self.request("/feed-1.json").body, b"")
+        routes = self.request("/control").json["routes"]
+        self.assertEqual((routes["/v2/"]["times"], routes["/v2/list?page=2"]["times"]), (0, None))
+        # a route that is removed has what all others have
+        self.control(routes={"/v2/": None, "/v2/list?page=2": {"fault": "none"}})
+        self.assertEqual(self.request("/v2/list").body, b"")
+        self.assertEqual(len(self.request("/v2/list?page=2").json), 30)
+
+    def test_a_route_keeps_its_settings_when_others_change(self):
+        self.control(routes={"/feed-": {"fault": "500"}})
+        self.control(routes={"/v2/": {"cacheControl": "max-age=60"}}, fault="empty", match="/id/")
+        self.control(routes={"/feed-": {"delay": 0.01}})
+        self.assertEqual(self.request("/feed-1.json").status, 500)
+        self.assertEqual(self.request("/v2/list").headers["Cache-Control"], "max-age=60")
+        self.assertEqual(self.request("/id/0/9/9").body, b"")
+        self.assertEqual(self.request("/control/reset", "POST").json["routes"], {})
+        self.assertEqual(self.request("/feed-1.json").status, 200)
+
+    def test_wrong_routes_change_nothing(self):
+        before = self.request("/control").json
+        for wrong in ([], {"feed": {}}, {"/": 1}, {"/": {"match": "/"}}, {"/": {"fault": "fire"}}, {"/": {"endAfter": 1}},
+                      {f"/{number}": {} for number in range(101)}, {"/a": {"fault": "500"}, "/b": {"times": -1}}):
+            reply = self.request("/control", "POST", json.dumps({"delay": 0.5, "routes": wrong}))
+            self.assertEqual(reply.status, 400, wrong)
+            self.assertEqual(self.request("/control").json, before)
+
     def test_control_has_no_faults(self):
         self.control(fault="hang", delay=5)
         self.assertEqual(self.request("/control").status, 200)

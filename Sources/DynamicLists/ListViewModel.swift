@@ -145,8 +145,8 @@ public final class ListViewModel<Item: Sendable> {
     return ListItems(store.items, all: engine.allRows, filtered: engine.isArranged ? engine.readable.rows : nil)
   }
 
-  /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when the last
-  /// one did not. Also in a list that filters its rows: how many of all items match is not known before all are loaded.
+  /// How many items the source has, as its pages say with ``Page/before`` and ``Page/after``; `nil` when none has
+  /// since the first one. Also in a list that filters its rows: how many of all items match is not known before all are loaded.
   public var totalCount: Int? {
     registrar.access(self, keyPath: itemsPath)
     return engine.totalCount

@@ -11,7 +11,8 @@ import Testing
 struct HTTPErrorTests {
   private static let cause = CocoaError(.coderInvalidValue)
   private static let all: [HTTPError] =
-    [.offline, .unreachable, .connectionLost, .timedOut, .untrusted, .bodyTooLarge(limit: 9), .truncatedBody]
+    [.offline, .unreachable, .connectionLost, .timedOut, .bodyTooLarge(limit: 9), .truncatedBody]
+    + CertificateFlaw.allCases.map { .untrusted($0) }
     + [.unsupportedScheme("ftp"), .unsupportedScheme(""), .tooManyRedirects(limit: 5), .redirectLoop]
     + [.unreadable(cause: cause), .unexpectedContent(path: "a[0].b", cause: cause)]
     + [.unexpectedContent(path: "", cause: cause), .invalidRequest("Because."), .other(code: -7)]
@@ -48,7 +49,8 @@ struct HTTPErrorTests {
       #expect(!Self.answered(status).isRetryable, "\(status)")
     }
     let lasting: [HTTPError] =
-      [.untrusted, .bodyTooLarge(limit: 1), .unsupportedScheme("ftp"), .tooManyRedirects(limit: 1), .redirectLoop]
+      [.untrusted(.expired), .bodyTooLarge(limit: 1), .unsupportedScheme("ftp"), .tooManyRedirects(limit: 1)]
+      + [.redirectLoop]
       + [.invalidRequest("x"), .unexpectedContent(path: "", cause: Self.cause), .insecureRedirect, .redirectedBody]
       + [.foreignPage(host: "evil.example")]
     for error in lasting { #expect(!error.isRetryable, "\(error)") }
@@ -93,6 +95,25 @@ struct HTTPErrorTests {
     #expect(!HTTPError.unreachable.isOffline && !HTTPError.connectionLost.isOffline)
   }
 
+  @Test(
+    arguments: [
+      ("SSL: no alternative certificate subject name matches target host name '127.0.0.1'", CertificateFlaw.wrongHost),
+      ("SSL: certificate subject name 'a' does not match target host name 'b'", .wrongHost),
+      ("SSL certificate problem: certificate has expired", .expired),
+      ("SSL certificate problem: certificate is not yet valid", .notYetValid),
+      ("SSL certificate problem: self-signed certificate in certificate chain", .unknownAuthority),
+      ("SSL certificate problem: self signed certificate", .unknownAuthority),
+      ("SSL certificate problem: unable to get local issuer certificate", .unknownAuthority),
+      ("SSL certificate problem: certificate revoked", .other),
+    ])
+  func theSentenceOfFoundationOnLinuxSaysWhatIsWrongWithACertificate(sentence: String, flaw: CertificateFlaw) {
+    let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: sentence])
+    guard case .untrusted(flaw) = HTTPError(error, hasResponse: false) else {
+      Issue.record("\(HTTPError(error, hasResponse: false))")
+      return
+    }
+  }
+
   @Test func errorCodesOfFoundationHaveNames() {
     func name(_ code: URLError.Code, hasResponse: Bool = false) -> String {
       "\(HTTPError(URLError(code), hasResponse: hasResponse))"
@@ -103,8 +124,11 @@ struct HTTPErrorTests {
     }
     #expect(name(.networkConnectionLost) == "\(HTTPError.connectionLost)")
     #expect(name(.timedOut) == "\(HTTPError.timedOut)")
-    #expect(name(.serverCertificateUntrusted) == "\(HTTPError.untrusted)")
-    #expect(name(.secureConnectionFailed) == "\(HTTPError.untrusted)")
+    #expect(name(.serverCertificateUntrusted) == "\(HTTPError.untrusted(.other))")
+    #expect(name(.secureConnectionFailed) == "\(HTTPError.untrusted(.other))")
+    #expect(name(.serverCertificateHasBadDate) == "The server's certificate has expired.")
+    #expect(name(.serverCertificateNotYetValid) == "\(HTTPError.untrusted(.notYetValid))")
+    #expect(name(.serverCertificateHasUnknownRoot) == "\(HTTPError.untrusted(.unknownAuthority))")
     #expect(name(.unknown, hasResponse: true) == "\(HTTPError.truncatedBody)")
     #expect(name(.unknown) == "\(HTTPError.other(code: -1))")
     #expect(name(.unsupportedURL) == "\(HTTPError.unreadable(cause: Self.cause))")

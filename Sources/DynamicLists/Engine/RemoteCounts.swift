@@ -51,7 +51,12 @@ struct RemoteCounts: Hashable, Sendable {
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     (canJump, couldJump) = (page.canJump, false)
     if let named = page.sections { sections = named }
-    total = Self.sum(page.before, page.itemCount, page.after)
+    let told = Self.sum(page.before, page.itemCount, page.after)
+    switch part {
+    case .first, .again, .position: total = told
+    // Many servers count their items in each answer, and the place of a page is known of the first one only.
+    case .following, .preceding: total = told ?? total
+    }
   }
 
   /// Confirmed edits have added items to the loaded pages, or removed some.

@@ -14,9 +14,10 @@
         let code = dl_curl_number(easy, CURLINFO_OS_ERRNO)
         self = code == Int(ENETUNREACH) || code == Int(ENETDOWN) ? .offline : .unreachable
       case CURLE_OPERATION_TIMEDOUT: self = .timedOut
-      case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
-        CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
-        self = .untrusted
+      case CURLE_PEER_FAILED_VERIFICATION: self = .untrusted(CertificateFlaw(of: easy))
+      case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+        CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS, CURLE_USE_SSL_FAILED:
+        self = .untrusted(.other)
       case CURLE_PARTIAL_FILE: self = .truncatedBody
       case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM, CURLE_ABORTED_BY_CALLBACK: self = .connectionLost
       case CURLE_RECV_ERROR: self = hasHead ? .truncatedBody : .connectionLost

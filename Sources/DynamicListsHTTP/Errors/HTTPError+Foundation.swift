@@ -14,15 +14,15 @@ extension HTTPError {
       self = .unreadable(cause: error)
       return
     }
+    if let flaw = CertificateFlaw(error) {
+      self = .untrusted(flaw)
+      return
+    }
     switch error.code {
     case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive: self = .offline
     case .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost: self = .unreachable
     case .networkConnectionLost: self = .connectionLost
     case .timedOut: self = .timedOut
-    case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
-      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-      .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
-      self = .untrusted
     case .badURL: self = .invalidRequest("Its address is not valid here.")
     case .badServerResponse:
       // On Linux, this code means that the connection was closed without an answer.

@@ -13,7 +13,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
     case .unreachable: "The server cannot be reached. Check the connection and try again."
     case .connectionLost: "The connection to the server was lost. Try again."
     case .timedOut: "The server took too long to answer. Try again later."
-    case .untrusted: "No secure connection to the server could be made."
+    case .untrusted(let flaw): flaw.sentence
     case .bodyTooLarge(let limit): "The server's answer is larger than allowed (\(limit) bytes)."
     case .truncatedBody: "The server's answer broke off. Try again."
     case .unsupportedScheme(let scheme):

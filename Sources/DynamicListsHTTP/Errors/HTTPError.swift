@@ -21,7 +21,7 @@ public enum HTTPError: ListLoadError {
   /// The server sent nothing for too long, or the whole request took too long.
   case timedOut
   /// The server's certificate is not trusted, or no secure connection could be made.
-  case untrusted
+  case untrusted(CertificateFlaw)
   /// The body exceeds the transport's limit, by its announced or its actual size.
   case bodyTooLarge(limit: Int)
   /// The body ended before its announced length.

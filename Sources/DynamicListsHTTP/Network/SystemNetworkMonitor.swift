@@ -21,7 +21,7 @@ public final class SystemNetworkMonitor: NetworkMonitor {
     private let monitor = Locked(NWPathMonitor())
   #endif
 
-  private init() {
+  init() {
     #if canImport(Network)
       monitor.withLock { monitor in
         monitor.pathUpdateHandler = { [state] path in state.update(path.status != .unsatisfied) }

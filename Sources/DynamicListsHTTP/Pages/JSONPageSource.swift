@@ -93,7 +93,8 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   /// The page that a cache has, however old, without asking the server; `nil` if it has none.
   ///
   /// Give its items to a list as `initialItems`: the list shows them at once, and loads the page. Needs a client whose
-  /// transport was made by ``HTTPTransport/caching(in:)``.
+  /// transport was made by ``HTTPTransport/caching(in:)``, and pages that a `GET` asks for: no cache has those of a
+  /// `POST`, so none of GraphQL.
   @concurrent public func cachedPage(_ request: PageRequest<Key>) async -> Page<Item, Key>? {
     guard let cached = http.cached else { return nil }
     return try? await load(request, cached)

@@ -5,7 +5,7 @@ extension Paging where Key == URL {
   /// Links in the header of an answer (RFC 8288): `Link: <https://example.org/items?page=3>; rel="next"`.
   ///
   /// Follows `next` and `prev`. `limit` is the parameter of the number of items, which the first request sends and the
-  /// server's links keep; `nil` sends none.
+  /// server's links keep; `nil` sends none. `last` is not read: how many items its page has is not known.
   ///
   /// A link leads to the server of the source's own request, or to one of `origins`, which gets none of the source's
   /// credentials; to any other, the page fails with ``HTTPError/foreignPage(host:)``.

@@ -10,6 +10,8 @@ final class Session: Hop {
   private let configuration: TransportConfiguration
   private let delegate = SessionDelegate()
   private let reading: SessionReading
+  /// The tasks to cancel, the first of which is being cancelled.
+  private let cancelled = Locked<[URLSessionDataTask]>([])
   /// The queue of all calls into the session, since the session makes the calling thread wait for its own.
   private let queue = DispatchQueue(label: "DynamicListsHTTP.session")
 
@@ -55,8 +57,30 @@ final class Session: Hop {
   /// on another thread than the session's, so that "cancelled" and "ended" can change their order, and when a redirect
   /// is answered after a cancellation. Neither happens here: ``DelegateQueue`` calls the delegate on the session's
   /// thread, and ``SessionDelegate`` does not answer after a cancellation.
+  ///
+  /// Tasks that are cancelled while the session reads for another one wait together, and are cancelled in one pause: if
+  /// each had a pause of its own, a flood would go on for seconds before each of them.
   func cancel(_ task: URLSessionDataTask) {
-    queue.async { [self] in reading.whilePaused { task.cancel() } }
+    let isFirst = cancelled.withLock { tasks in
+      tasks.append(task)
+      return tasks.count == 1
+    }
+    guard isFirst else { return }
+    // From now on, not when it is the queue's turn.
+    reading.pause()
+    queue.async { [self] in cancelAll() }
+  }
+
+  private func cancelAll() {
+    var next = cancelled.withLock { $0.first }
+    while let task = next {
+      task.cancel()
+      next = cancelled.withLock { tasks in
+        tasks.removeFirst()
+        return tasks.first
+      }
+    }
+    reading.goOn()
   }
 }
 

@@ -23,10 +23,8 @@ struct SessionReading: Sendable {
     #endif
   }
 
-  /// Runs a body that waits for the session, and stops the session's reading meanwhile.
-  func whilePaused(_ body: () -> Void) {
-    queue?.suspend()
-    body()
-    queue?.resume()
-  }
+  /// Stops the session's reading behind what it reads now, until ``goOn()``.
+  func pause() { queue?.suspend() }
+
+  func goOn() { queue?.resume() }
 }

@@ -5,7 +5,7 @@
 ///
 /// A transfer is cut while its server still sends if its caller no longer waits or its body is refused. Before that,
 /// Foundation on Linux handles all bytes that it takes from a socket at once, at most 1.6 MB. If these arrive in pieces
-/// of single bytes, handling them takes seconds, in which every URLSession of the process waits. A redirect with
+/// of single bytes, handling them takes seconds and 80 MB, in which every URLSession of the process waits. A redirect with
 /// an endless body times out there, since Foundation reports it only after the body. A cancelled transfer that has not
 /// ended after a second loses its slot to the next request. At most twice ``TransportConfiguration/transfersPerHost``
 /// such transfers are kept for a server, which ``statistics`` counts as abandoned; then requests to this server time out

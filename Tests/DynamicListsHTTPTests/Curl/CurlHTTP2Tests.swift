@@ -5,100 +5,49 @@
   @testable import DynamicListsHTTP
 
   /// Against Debian's server for HTTP/2, which speaks nothing else.
-  @Suite(.enabled(if: HTTP2Server.isInstalled, "needs nghttp2-server and openssl"))
+  @Suite(.enabled(if: HTTP2Server.isInstalled, "nghttpd or openssl is missing: apt-get install nghttp2-server openssl"))
   struct CurlHTTP2Tests {
-    @Test func requestsShareAConnectionOverTLS() async throws {
-      let server = try await HTTP2Server(usesTLS: true)
-      defer { server.stop() }
-      let transport = CurlTransport(certificates: server.certificate)
-      let answers = try await withThrowingTaskGroup(of: Int.self) { group in
-        for _ in 0..<20 {
-          group.addTask { try await transport.response(to: HTTPRequest(server.url)).status }
+    private func transport(certificates: URL? = nil, speaksHTTP2: Bool = false) -> CurlTransport {
+      var configuration = TransportConfiguration()
+      configuration.transfersPerHost = 40
+      return CurlTransport(
+        configuration, options: CurlOptions(certificates: certificates?.path(), speaksHTTP2: speaksHTTP2),
+        timers: .real)
+    }
+
+    private func answers(_ count: Int, of url: URL, by transport: CurlTransport) async throws -> [String] {
+      try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<count {
+          group.addTask {
+            String(decoding: try await transport.response(to: HTTPRequest(url)).body, as: UTF8.self)
+          }
         }
-        return try await group.reduce(into: [Int]()) { $0.append($1) }
+        return try await group.reduce(into: []) { $0.append($1) }
       }
-      #expect(answers == Array(repeating: 200, count: 20))
-      #expect(try await transport.response(to: HTTPRequest(server.url)).body == Data("over two\n".utf8))
+    }
+
+    @Test func allRequestsToAHostShareOneConnection() async throws {
+      let authority = try await TestAuthority()
+      defer { authority.remove() }
+      let server = try await HTTP2Server(authority.identity(), in: authority.folder)
+      defer { server.stop() }
+      let transport = transport(certificates: authority.certificate)
+      // All of them at once, and none has been asked before: they wait for the one connection.
+      #expect(
+        try await answers(40, of: server.url, by: transport) == Array(repeating: "over two\n", count: 40))
+      #expect(server.requests.values.map { $0 } == [40], "\(server.requests)")
       try await eventually { transport.isIdle }
     }
 
-    @Test func aCertificateThatNobodyTrustsIsRefused() async throws {
-      let server = try await HTTP2Server(usesTLS: true)
-      defer { server.stop() }
-      let error = await failure { try await CurlTransport().response(to: HTTPRequest(server.url)) }
-      guard case .untrusted = error else { Issue.record("\(String(describing: error))"); return }
-    }
-
     @Test func aServerThatIsKnownToSpeakItNeedsNoTLS() async throws {
-      let server = try await HTTP2Server(usesTLS: false)
+      let authority = try await TestAuthority()
+      defer { authority.remove() }
+      let server = try await HTTP2Server(in: authority.folder)
       defer { server.stop() }
-      let transport = CurlTransport(.init(), options: CurlOptions(speaksHTTP2: true), timers: .real)
-      #expect(try await transport.response(to: HTTPRequest(server.url)).body == Data("over two\n".utf8))
-    }
-  }
-
-  /// A server of nghttp2 on a free port, with a certificate of its own.
-  final class HTTP2Server: Sendable {
-    static let isInstalled =
-      ["/usr/sbin/nghttpd", "/usr/bin/nghttpd"].contains {
-        FileManager.default.isExecutableFile(atPath: $0)
-      } && FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
-
-    let url: URL
-    let certificate: URL
-    private let process: Process
-    private let folder: URL
-
-    init(usesTLS: Bool) async throws {
-      folder = FileManager.default.temporaryDirectory.appending(path: "http2-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      certificate = folder.appending(path: "certificate.pem")
-      let key = folder.appending(path: "key.pem").path()
-      try Data("over two\n".utf8).write(to: folder.appending(path: "index.html"))
-      if usesTLS {
-        let openssl = try Self.run(
-          "/usr/bin/openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost",
-          "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1", "-keyout", key, "-out", certificate.path())
-        // Not `waitUntilExit`, which keeps the thread of other tests.
-        try await eventually { !openssl.isRunning }
-      }
-      // Free a moment ago, and nobody else asks for ports in order.
-      let port = try LoopbackServer { _, _ in }.port
-      let server = FileManager.default.isExecutableFile(atPath: "/usr/sbin/nghttpd") ? "/usr/sbin" : "/usr/bin"
-      process = try Self.run(
-        "\(server)/nghttpd", usesTLS ? "--workers=1" : "--no-tls", "--address=127.0.0.1", "--htdocs=\(folder.path())",
-        "\(port)", usesTLS ? key : nil, usesTLS ? certificate.path() : nil)
-      url = .made("\(usesTLS ? "https" : "http")://127.0.0.1:\(port)/index.html")
-      try await eventually { Self.listens(on: port) }
-    }
-
-    func stop() {
-      process.terminate()
-      try? FileManager.default.removeItem(at: folder)
-    }
-
-    @discardableResult
-    private static func run(_ program: String, _ arguments: String?...) throws -> Process {
-      let process = Process()
-      process.executableURL = URL(filePath: program)
-      process.arguments = arguments.compactMap { $0 }
-      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-      try process.run()
-      return process
-    }
-
-    private static func listens(on port: UInt16) -> Bool {
-      let descriptor = socket(AF_INET, SocketKind.stream, 0)
-      defer { close(descriptor) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      address.sin_port = port.bigEndian
-      return withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-      }
+      let transport = transport(speaksHTTP2: true)
+      // Once only: when libcurl 7.88 uses such a connection again, it sends what the server cannot read.
+      #expect(try await answers(1, of: server.url, by: transport) == ["over two\n"])
+      #expect(server.requests.values.map { $0 } == [1], "\(server.requests)")
     }
   }
 #endif

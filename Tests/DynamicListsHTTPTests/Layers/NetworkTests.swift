@@ -22,6 +22,51 @@ struct NetworkTests {
     #expect(try await transport.response(to: HTTPRequest(url)).status == 200)
   }
 
+  @Test func aCacheAnswersWithoutANetworkOnEitherSideOfTheMonitor() async throws {
+    func page(
+      _ stack: (ScriptedTransport, HTTPCache) -> any HTTPTransport, _ control: HTTPHeaders
+    ) async throws -> [Int]? {
+      let origin = ScriptedTransport(#"[{"id": 1, "title": "Harbor"}]"#, headers: ["Cache-Control": "max-age=0"])
+      network.isOnline = true
+      var http = HTTPClient(transport: stack(origin, HTTPCache()))
+      let source = JSONPageSource(url, arrayOf: Article.self, paging: .numbered(), http: http)
+      _ = try await source.page(PageRequest(count: 30))
+      network.isOnline = false
+      #expect(await source.cachedPage(PageRequest(count: 30))?.items.map(\.id) == [1])
+      http.headers = control
+      let patient = JSONPageSource(url, arrayOf: Article.self, paging: .numbered(), http: http)
+      defer { #expect(origin.asked.entries.count == 1) }
+      do {
+        return try await patient.page(PageRequest(count: 30)).items.map(\.id)
+      } catch let error as HTTPError where error.isOffline {
+        return nil
+      }
+    }
+    let network = network
+    for stack: (ScriptedTransport, HTTPCache) -> any HTTPTransport in [
+      { $0.watchingNetwork(network).caching(in: $1) }, { $0.caching(in: $1).watchingNetwork(network) },
+      { $0.caching(in: $1).joining().watchingNetwork(network) },
+    ] {
+      #expect(try await page(stack, ["Cache-Control": "max-stale=60"]) == [1])
+      #expect(try await page(stack, [:]) == nil)
+    }
+    // Below the cache, its answers also stand in for those of a server that cannot be asked.
+    let control: HTTPHeaders = ["Cache-Control": "stale-if-error=60"]
+    #expect(try await page({ $0.watchingNetwork(network).caching(in: $1) }, control) == [1])
+  }
+
+  @Test func aRequestThatOnlyACacheMayAnswerIsAnsweredByIt() async throws {
+    let origin = ScriptedTransport("[]")
+    network.isOnline = false
+    let request = HTTPRequest(url, headers: ["Cache-Control": "only-if-cached"])
+    let cached = origin.caching(in: HTTPCache()).watchingNetwork(network)
+    #expect(try await cached.response(to: request).status == 504)
+    // Without a cache it is a request as any other.
+    #expect(await failure { try await origin.watchingNetwork(network).response(to: request) }?.isOffline == true)
+    #expect(await failure { try await cached.response(to: HTTPRequest(url, method: "POST")) }?.isOffline == true)
+    #expect(origin.asked.entries.isEmpty)
+  }
+
   @Test func aChangeThatMayHaveReachedTheServerIsNotOffline() async throws {
     let network = network
     for error in [HTTPError.unreachable, .connectionLost, .timedOut] {
@@ -47,7 +92,7 @@ struct NetworkTests {
 
   @Test func anErrorOfAConnectionThatEndedWithTheNetworkIsOffline() async throws {
     let network = network
-    for error in [HTTPError.unreachable, .connectionLost, .timedOut, .untrusted] {
+    for error in [HTTPError.unreachable, .connectionLost, .timedOut, .untrusted(.expired)] {
       network.isOnline = true
       let transport = ScriptedTransport { _ in
         network.isOnline = false

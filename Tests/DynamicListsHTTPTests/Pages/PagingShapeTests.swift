@@ -8,19 +8,28 @@
   @MainActor
   @Suite(.serialized, .eachTransport, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct PagingShapeTests {
-    private let everything = Array(1...130)
-
     @Test(arguments: PagingShape.all)
     func allRowsLoadOnceInOrder(_ shape: PagingShape) async throws {
       let served = try ServedArticles(shape)
       defer { served.stop() }
       try await served.start()
-      #expect(served.ids == Array(1...30))
+      #expect(served.ids == shape.ids(1...30))
       #expect(served.state(.prepend) == .complete)
       await served.all()
-      #expect(served.ids == everything)
+      #expect(served.ids == shape.ids(1...130))
       #expect(served.list.metrics.duplicateItems == 0)
       #expect(try await served.asked == shape.requests)
+    }
+
+    @Test(arguments: PagingShape.all)
+    func theFirstPageSaysHowManyThereAreIfTheServerDoes(_ shape: PagingShape) async throws {
+      let served = try ServedArticles(shape)
+      defer { served.stop() }
+      try await served.start()
+      #expect(served.list.totalCount == (shape.hasTotal ? 130 : nil))
+      guard shape.hasTotal else { return }
+      await served.all()
+      #expect(served.list.totalCount == 130)
     }
 
     @Test(arguments: PagingShape.all)
@@ -30,7 +39,7 @@
       try await served.start()
       for fault in ["500", "truncated"] {
         let before = served.ids
-        try await served.server.control(#"{"fault": "\#(fault)", "times": 1}"#)
+        try await served.server.control(#"{"routes": {"\#(shape.path)": {"fault": "\#(fault)", "times": 1}}}"#)
         await served.more()
         #expect(served.state(.append).failure?.isRetryable == true)
         #expect(served.ids == before)
@@ -38,7 +47,7 @@
         await served.wait("The retry should bring rows") { served.ids.count > before.count }
       }
       await served.all()
-      #expect(served.ids == everything)
+      #expect(served.ids == shape.ids(1...130))
     }
 
     @Test(arguments: PagingShape.all)
@@ -46,12 +55,12 @@
       let served = try ServedArticles(shape)
       defer { served.stop() }
       try await served.start(onPage: 2)
-      #expect(served.ids == Array(61...90))
+      #expect(served.ids == shape.ids(61...90))
       await served.more(at: .prepend)
-      #expect(served.ids == Array(31...90))
+      #expect(served.ids == shape.ids(31...90))
       await served.all(at: .append)
       await served.all(at: .prepend)
-      #expect(served.ids == everything)
+      #expect(served.ids == shape.ids(1...130))
       #expect(served.list.metrics.duplicateItems == 0)
     }
 
@@ -62,7 +71,7 @@
       try await served.server.control(shape.repeating)
       try await served.start()
       await served.all()
-      #expect(served.ids == everything)
+      #expect(served.ids == shape.ids(1...130))
       #expect(served.list.metrics.duplicateItems > 0)
     }
 
@@ -73,7 +82,7 @@
       try await served.server.control(#"{"endAfter": 60}"#)
       try await served.start()
       await served.all()
-      #expect(served.ids == Array(1...60))
+      #expect(served.ids == shape.ids(1...60))
       let asked = try await served.asked
       #expect(asked == shape.requests - 3)
       await served.more()
@@ -96,12 +105,12 @@
       let served = try ServedArticles(shape)
       defer { served.stop() }
       try await served.start(jumpsTo: 90)
-      #expect(served.ids == Array(91...120))
+      #expect(served.ids == shape.ids(91...120))
       #expect(served.list.totalCount == 130)
       #expect(try await served.asked == 1)
       await served.all(at: .append)
       await served.all(at: .prepend)
-      #expect(served.ids == everything)
+      #expect(served.ids == shape.ids(1...130))
     }
   }
 #endif

@@ -41,6 +41,12 @@ struct ServerSnippets: Sendable {
   }
   // end
 
+  // snippet: ranges
+  func ranges() -> JSONPageSource<Article, Int> {
+    JSONPageSource(url, arrayOf: Article.self, paging: .offset(total: \.response.totalCount), http: http)
+  }
+  // end
+
   // snippet: cursor
   struct History: Decodable {
     struct Cursors: Decodable {
@@ -77,6 +83,13 @@ struct ServerSnippets: Sendable {
   func keyset() -> JSONPageSource<Article, Int> {
     JSONPageSource(
       url, arrayOf: Article.self, paging: .keyset(after: "since_id", before: "max_id", id: \.id), http: http)
+  }
+  // end
+
+  // snippet: newest
+  func newest() -> JSONPageSource<Article, Int> {
+    JSONPageSource(
+      url, arrayOf: Article.self, paging: .keyset(after: "max_id", before: "min_id", id: \.id), http: http)
   }
   // end
 

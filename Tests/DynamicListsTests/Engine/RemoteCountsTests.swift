@@ -13,6 +13,24 @@ struct RemoteCountsTests {
     #expect(slots.before == 2..<5 && slots.after == 6..<9)
   }
 
+  @Test func aPageWithoutCountsLeavesTheTotalThatAnEarlierOneHasTold() {
+    func page(_ id: Int, after: Int? = nil, ends: Set<PageEdge> = []) -> PageAnswer {
+      PageAnswer(
+        rows: PageAnswer.fresh([RowID(id)]), reachedEnds: ends, before: after.map { _ in 0 }, after: after)
+    }
+    var counts = RemoteCounts()
+    counts.landed(page(1, after: 6), at: .first)
+    for id in 2...3 { counts.landed(page(id), at: .following) }
+    #expect(counts.total == 7 && counts.after == nil)
+    #expect(counts.placeholders(atMost: 9).after.isEmpty, "where they would be is not known")
+    counts.landed(page(4, ends: [.append]), at: .following)
+    #expect(counts.total == 7)
+    counts.landed(page(0), at: .preceding)
+    #expect(counts.total == 7)
+    counts.landed(page(1), at: .first)
+    #expect(counts.total == nil)
+  }
+
   @Test func itemsThatWereRemovedWereBeforeTheLoadedOnesIfNothingIsKnownOfThoseBehind() {
     var counts = RemoteCounts()
     counts.landed(PageAnswer(rows: PageAnswer.fresh([RowID(1)]), reachedEnds: [], before: 5), at: .first)

@@ -28,7 +28,8 @@ struct ToldCounts {
 
   mutating func land(_ answer: PageAnswer, _ part: PageLoad.Part) {
     let page = Page(answer)
-    (total, shift) = (page.total, 0)
+    let isBeside = part == .following || part == .preceding
+    if page.total != nil || !isBeside { (total, shift) = (page.total, 0) }
     switch part {
     case .first, .again, .position: pages = [page]
     case .following: pages.append(page)

@@ -9,12 +9,13 @@ import Testing
 struct FailureWordsTests {
   private struct Cause: Error {}
 
-  private static let errors: [HTTPError] = [
-    .offline, .unreachable, .connectionLost, .timedOut, .untrusted, .bodyTooLarge(limit: 5_000), .truncatedBody,
-    .unsupportedScheme(""), .tooManyRedirects(limit: 20), .redirectLoop, .unreadable(cause: Cause()),
-    .unexpectedContent(path: "", cause: Cause()), .other(code: -1001), .insecureRedirect, .redirectedBody,
-    answered(401), answered(404), answered(408), answered(418), answered(429), answered(503), answered(302),
-  ]
+  private static let errors: [HTTPError] =
+    [
+      .offline, .unreachable, .connectionLost, .timedOut, .bodyTooLarge(limit: 5_000), .truncatedBody,
+      .unsupportedScheme(""), .tooManyRedirects(limit: 20), .redirectLoop, .unreadable(cause: Cause()),
+      .unexpectedContent(path: "", cause: Cause()), .other(code: -1001), .insecureRedirect, .redirectedBody,
+      answered(401), answered(404), answered(408), answered(418), answered(429), answered(503), answered(302),
+    ] + CertificateFlaw.allCases.map { .untrusted($0) }
 
   private static func answered(_ status: Int) -> HTTPError {
     .status(HTTPResponse(url: URL(filePath: "/"), status: status))
