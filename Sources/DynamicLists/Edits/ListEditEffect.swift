@@ -23,6 +23,12 @@ extension ListViewModel where Item: Identifiable {
     return begin(.insert(item, row, at: end == .start ? .min : .max))
   }
 
+  /// Whether an item was pushed that waits at an end of the list.
+  func waitsAtAnEnd(_ id: Item.ID) -> Bool {
+    guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return false }
+    return engine.newItems.isWaiting(row)
+  }
+
   /// An edit of an outbox, of a row that has its item. An item that is inserted although it is there is replaced.
   func request<Edit: ListEdit>(of edit: Edit, on row: RowID) -> EditRequest<Item> where Edit.Item == Item {
     switch edit.effect {

@@ -192,7 +192,9 @@ public final class ListOutbox<Edit: ListEdit> {
     let calls = list.awaitedCalls
     // An edit whose row is there is shown, or about to be, and ends by itself.
     for entry in unseen
-    where !entry.isConfirming && entry.isOutdated(awaited: calls) && list.rowID(of: entry.edit.itemID) == nil {
+    where !entry.isConfirming && entry.isOutdated(awaited: calls) && list.rowID(of: entry.edit.itemID) == nil
+      && !list.waitsAtAnEnd(entry.edit.itemID)
+    {
       entry.cancel()
     }
   }
@@ -257,7 +259,11 @@ public final class ListOutbox<Edit: ListEdit> {
       list.editConfirmed()
       if let id = answer.item?.id, id != entry.edit.itemID { itemIDChanged(from: entry.edit.itemID, to: id) }
       // As the server would tell of another person's.
-      if let push = entry.push(after: answer) { list.receive(push) }
+      if let push = entry.push(after: answer) {
+        let id = answer.item?.id ?? entry.edit.itemID
+        for other in entries where other.edit.itemID == id { other.followsPush = true }
+        list.receive(push)
+      }
     case .failure:
       // Nobody has the item that these would change.
       if entry.isInsertion, !entry.replaces { ended += entries.filter { $0.edit.itemID == entry.edit.itemID } }

@@ -6,6 +6,8 @@ final class OutboxEntry<Edit: ListEdit> {
   private(set) var edit: Edit
   /// Whether no earlier edit of the row is left, so that the edit can be sent.
   private(set) var isReady = true
+  /// Whether the list has heard of the item by a push that lacks this edit.
+  var followsPush = false
   /// Whether an insertion has the place of an item that was in the list.
   var replaces = false
   /// What has become of the edit; `nil` until it has ended.
@@ -91,7 +93,7 @@ final class OutboxEntry<Edit: ListEdit> {
   }
 
   /// The edit has ended before its item has loaded.
-  func endedUnseen(lackedBy calls: Set<Int>) { lackedBy = calls }
+  func endedUnseen(lackedBy calls: Set<Int>) { lackedBy = followsPush ? calls.union([.max]) : calls }
 
   /// Whether an item that this call brings already has the result of the edit.
   func isContained(inPageOf call: Int) -> Bool {

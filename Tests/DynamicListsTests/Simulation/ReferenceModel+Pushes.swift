@@ -51,7 +51,8 @@ extension ReferenceModel {
   }
 
   mutating func push(removed row: RowID, _ list: borrowing EngineDriver) {
-    let isHidden = edits.isHidden(row) && (list.engine.pending[row]?.isRead ?? false)
+    let isHidden = edits.isHidden(row)
+    let isCounted = isHidden && (list.engine.pending[row]?.isRead ?? false)
     let wasRemoved = edits.removed.contains(row)
     if isHidden { edits.notePush(ofRemoved: row) }
     let waited = PageEdge.ends.first { pushes.rows(at: $0).contains(row) }
@@ -62,7 +63,7 @@ extension ReferenceModel {
       gathered.rows.removeAll { $0.id == row }
     }
     pushes.removeWaiting { other, _ in other == row }
-    if rows.contains(row) || isHidden {
+    if rows.contains(row) || isCounted {
       counts.add(total: -1, before: 0, after: 0)
     } else if let waited {
       counts.add(total: -1, before: waited == .prepend ? -1 : 0, after: waited == .append ? -1 : 0)

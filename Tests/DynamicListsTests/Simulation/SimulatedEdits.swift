@@ -122,9 +122,7 @@ struct SimulatedEdits {
 
   mutating func notePush(ofRemoved row: RowID) {
     // The source had the new row, and has it no more: it does not come back.
-    if isHidden(row), reading[row] == .read {
-      edits.removeAll { $0.row == row && $0.kind == .inserted && $0.confirmedIn != nil }
-    }
+    edits.removeAll { $0.row == row && $0.kind == .inserted && $0.confirmedIn != nil }
     reading[row] = .unread
     removed.insert(row)
   }

@@ -58,8 +58,8 @@ struct OutboxShapeTests {
       #expect(call.request == edit)
       call.answer(nil)
     }
-    #expect(await eventually { outbox2.edits.isEmpty })
-    #expect(Array(list.items) == [EditedCard(id: 0), EditedCard(id: 1, text: "a")])
+    let items = [EditedCard(id: 0), EditedCard(id: 1, text: "a")]
+    #expect(await eventually { outbox2.edits.isEmpty && Array(list.items) == items })
   }
 
   @Test func aRefusedInsertionGoesAndTheAppHearsOfIt() async throws {
@@ -142,6 +142,25 @@ struct OutboxShapeTests {
     second.answer(nil)
     #expect(await eventually { outbox.edits.isEmpty })
     #expect(list.item(of: 5)?.text == "new!")
+  }
+
+  @Test func editsOfAnInsertedItemThatWaitsAtItsEndAreShownWithIt() async throws {
+    let list = await loaded()
+    let outbox = outbox(of: list)
+    list.loadMore()
+    let page = await server.script.next()
+    for edit: CardEdit in [.add(-1, at: .end), .append("!", to: -1), .add(-2, at: .end), .remove(-2)] {
+      try outbox.submit(edit)
+    }
+    page.answer(OffsetServer.page(3..<5, next: 5))
+    #expect(await eventually { ids(list).count == 5 })
+    list.loadMore()
+    let last = await server.script.next()
+    await desk.next().answer(EditedCard(id: 7))
+    for _ in 0..<3 { await desk.next().answer(nil) }
+    #expect(await eventually { outbox.edits.isEmpty })
+    last.answer(OffsetServer.page([5, 7]))
+    #expect(await eventually { ids(list) == [0, 1, 2, 3, 4, 5, 7] && list.item(of: 7)?.text == "!" })
   }
 
   @Test func anItemThatTheServerHasAlreadyIsReplacedAndStaysOne() async throws {
