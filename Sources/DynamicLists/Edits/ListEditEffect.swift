@@ -15,12 +15,15 @@ public enum ListEditEffect<Item: Sendable>: Sendable {
 extension ListViewModel where Item: Identifiable {
   /// Shows an edit of an outbox; `nil` if its item is not in the list, and cannot be inserted yet.
   func begin<Edit: ListEdit>(_ edit: Edit) -> ShownEdit<Item>? where Edit.Item == Item {
-    if let row = rowID(of: edit.itemID) { return begin(request(of: edit, on: row)) }
-    guard case .insertion(let item, let end) = edit.effect, engine.isAtEnd(end.edge) else { return nil }
+    guard case .insertion(let item, let end) = edit.effect else {
+      return rowID(of: edit.itemID).flatMap { begin(request(of: edit, on: $0)) }
+    }
+    // Also if the row is there: the first page removes a row that the app has saved with its list.
+    guard engine.isAtEnd(end.edge) else { return nil }
     let row = rowID(for: item)
+    if engine.allRows.contains(row) { return begin(request(of: edit, on: row)) }
     // An earlier edit removes the item that this one inserts again.
-    if engine.isHidden(row) { return nil }
-    return begin(.insert(item, row, at: end == .start ? .min : .max))
+    return engine.isHidden(row) ? nil : begin(.insert(item, row, at: end == .start ? .min : .max))
   }
 
   /// Whether an item was pushed that waits at an end of the list.

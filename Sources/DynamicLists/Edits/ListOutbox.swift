@@ -103,20 +103,19 @@ public final class ListOutbox<Edit: ListEdit> {
 
   private func enqueue(_ edit: Edit) {
     let entry = Entry(renamed[edit.itemID].map(edit.withItemID) ?? edit)
-    entry.replaces = list.rowID(of: entry.edit.itemID) != nil
+    let id = entry.edit.itemID
+    if !entries.contains(where: { $0.showing == nil && $0.edit.itemID == id }) { present(entry, isNew: true) }
     entries.append(entry)
-    present(entry, isNew: true)
     send()
   }
 
-  /// Shows an edit now, or when its item loads; an insertion once its end of the list has loaded, and the edits of its
-  /// item after it.
+  /// Shows an edit now, or when its item loads; an insertion not before its end of the list has loaded.
   private func present(_ entry: Entry, isNew: Bool = false) {
-    let earlier = entries.prefix { $0 !== entry }
-    if earlier.contains(where: { $0.showing == nil && $0.edit.itemID == entry.edit.itemID }) { return }
+    let replaces = list.rowID(of: entry.edit.itemID) != nil
     let shown = list.begin(entry.edit)
     if shown == nil, entry.isInsertion { return }
     if shown != nil, isNew { entry.awaitsTurn() }
+    entry.replaces = replaces
     let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
       self?.confirmationBegan(entry)
       return try await entry.answer()
@@ -133,9 +132,14 @@ public final class ListOutbox<Edit: ListEdit> {
     }
   }
 
-  /// Shows what waits for an end of the list, or for the end of an earlier edit.
+  /// Shows the insertions whose end of the list has loaded, or whose item an earlier edit has removed by now, and the
+  /// edits of their items after them.
   private func presentWaiting() {
-    for entry in entries where entry.showing == nil { present(entry) }
+    var waiting: Set<Edit.Item.ID> = []
+    for entry in entries where entry.showing == nil && !waiting.contains(entry.edit.itemID) {
+      present(entry)
+      if entry.showing == nil { waiting.insert(entry.edit.itemID) }
+    }
   }
 
   /// The earlier edits of the row have ended.

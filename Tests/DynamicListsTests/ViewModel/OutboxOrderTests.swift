@@ -123,4 +123,17 @@ struct OutboxOrderTests {
     list.showNewItems(at: .start)
     #expect(ids(list) == [7, 0, 1])
   }
+
+  @Test func anInsertionWhoseRowTheAppHasSavedStaysWhenTheFirstPageLands() async throws {
+    let saved = [EditedCard(id: -1, text: "new"), EditedCard(id: 0)]
+    let list = ListViewModel(source: server, initialItems: saved, clock: server.clock)
+    let outbox = outbox(of: list, edits: [.add(-1), .append("!", to: -1)])
+    list.start()
+    await server.script.next().answer(OffsetServer.page(0..<3))
+    #expect(await eventually { ids(list) == [-1, 0, 1, 2] && list.items[0].text == "new!" })
+    await next(.add(-1)).answer(EditedCard(id: 7, text: "new"))
+    await next(.append("!", to: 7)).answer(nil)
+    #expect(await eventually { outbox.edits.isEmpty && ids(list) == [7, 0, 1, 2] })
+    #expect(list.items[0].text == "new!")
+  }
 }
