@@ -18,4 +18,19 @@ struct RowStoreTests {
     store.release(row, at: 0)
     #expect(store[0] == 4)
   }
+
+  @Test func anItemThatDoesNotComeBackIsForgotten() {
+    let (row, other) = (RowID(1), RowID(2))
+    var store = RowStore<Int>(areEqual: nil, releasesDetails: false)
+    store.hold(1, of: row)
+    store.hold(2, of: other)
+    store.forgetHeld([row])
+    #expect(store.heldItem(of: row) == nil && store.heldItem(of: other) == 2)
+  }
+
+  @Test func anItemThatBelongsToAnotherRowKeepsItsCall() {
+    var staged = StagedItems(rows: [RowID(1), RowID(2)], items: [1, 2], call: 7)
+    staged.rename(RowID(1), to: RowID(3))
+    #expect(staged.call(of: RowID(3)) == 7 && staged.staged(RowID(3)) == 1 && staged.calls == [7])
+  }
 }

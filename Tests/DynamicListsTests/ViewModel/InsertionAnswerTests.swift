@@ -1,6 +1,7 @@
-import DynamicLists
 import DynamicListsTesting
 import Testing
+
+@testable import DynamicLists
 
 /// What happens to an item between the server's insertion of it and the answer that tells its id.
 @MainActor
@@ -153,5 +154,17 @@ struct InsertionAnswerTests {
     for insertion in insertions { _ = try await insertion.value }
     for update in updates { _ = await update.result }
     #expect(Set(ids(list).prefix(3)) == [7, 8, 0])
+  }
+
+  @Test func aPushedRemovalIsRememberedUntilTheLastInsertionHasEnded() {
+    var insertions = PendingInsertions()
+    insertions.began()
+    insertions.began()
+    insertions.removed([RowID(7)])
+    insertions.ended()
+    #expect(insertions.hasRemoved(RowID(7)) && !insertions.hasRemoved(RowID(8)))
+    insertions.ended()
+    insertions.began()
+    #expect(!insertions.hasRemoved(RowID(7)))
   }
 }
