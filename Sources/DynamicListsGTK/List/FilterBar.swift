@@ -22,11 +22,24 @@
         guard let self else { return }
         onOpen(isOpen)
       }
+      passEarlyKeys()
       entry.onSignal("search-changed") { [weak self] in self?.report() }
       made(gtk_editable_get_delegate(entry.pointer.opaque)).onSignal("preedit-changed") { [weak self] (text: String) in
         self?.isComposing = !text.isEmpty
         if text.isEmpty { self?.reportIfEmpty() }
       }
+    }
+
+    /// Passes keys to the field that come before it is shown. The bar focuses it at once and shows it from the next frame
+    /// on, and GTK drops keys of a widget that is not shown.
+    private func passEarlyKeys() {
+      let keys = made(gtk_event_controller_key_new())
+      gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+      keys.onSignal("key-pressed") { [weak self] (_: UInt32, _: UInt32, _: UInt32) -> Bool in
+        guard let self, gtk_widget_get_mapped(entry.pointer) == 0 else { return false }
+        return gtk_event_controller_key_forward(keys.opaque, gtk_editable_get_delegate(entry.pointer.opaque)?.widget) != 0
+      }
+      gtk_widget_add_controller(widget.pointer, keys)
     }
 
     /// Passes the text on. When the user types over a selected text, GTK removes that text, reports the empty field at

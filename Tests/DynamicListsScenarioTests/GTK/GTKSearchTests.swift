@@ -36,6 +36,25 @@
         await shown.settle("Another page is asked for") { list.loadStates.append.isLoading }
       }
 
+      @Test func keysThatComeBeforeTheFieldIsShownAreTyped() async {
+        let shown = WordsWindow(count: 30)
+        shown.list.search("") { $0.text.contains($1) }
+        // Without animations GTK shows it at once.
+        RealDisplay.shared.setAnimations(true)
+        defer { RealDisplay.shared.setAnimations(false) }
+        for _ in 0..<5 {
+          shown.view.filterBar.isOpen = true
+          #expect(gtk_widget_get_mapped(shown.view.filterBar.entry.pointer) == 0, "GTK shows it from the next frame on")
+          shown.window.press("7")
+          #expect(shown.view.filterBar.text == "7")
+          await shown.settle("One row is found") { shown.list.rowIDs.count == 3 }
+          shown.press("Escape")
+          await shown.settle("The field is closed") {
+            shown.list.rowIDs.count == 30 && gtk_widget_get_mapped(shown.view.filterBar.entry.pointer) == 0
+          }
+        }
+      }
+
       @Test func aWordTypedOverAnotherReachesTheListAsOneChange() async {
         let shown = WordsWindow(count: 30)
         let list = shown.list
