@@ -56,6 +56,14 @@ struct ListEngineEditTests {
     list.drain()
   }
 
+  @Test func theDetailLoadOfTheOnlyRowIsCancelledWhenANewRowReplacesIt() {
+    var list = EngineDriver.loaded(1, details: true, isLast: true)
+    list.appear(at: 0)
+    list.send(.newRowsReplaced([RowID(8)]))
+    #expect(list.cancelledDetails == [1])
+    list.drain()
+  }
+
   @Test func aMovedRowKeepsItsDetail() {
     var list = EngineDriver.loaded(10, details: true, isLast: true)
     list.scroll(to: 0..<3)

@@ -53,6 +53,21 @@ struct ListEngineFilterTests {
     list.drain()
   }
 
+  @Test func rowsThatSettleOneByOneAfterAnInsertionDoNotResetTheBudget() {
+    var list = EngineDriver.loaded(20) { $0.maxConsecutivePages = 1 }
+    list.setFilter { $0.number <= 20 || $0.number == 100 }
+    list.scroll(to: 15..<20)
+    list.answer(20)
+    #expect(list.states.append == .paused)
+    list.send(.inserting([RowID(100)], at: 0))
+    for position in [20, 19] {
+      list.disappear(at: position)
+      list.appear(at: position - 5)
+    }
+    #expect(list.states.append == .paused && list.calls.isEmpty)
+    list.drain()
+  }
+
   @Test func anEmptyListIsNotFiltered() {
     var list = EngineDriver.loaded(0, isLast: true)
     list.setFilter { _ in false }

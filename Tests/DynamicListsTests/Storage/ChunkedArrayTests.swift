@@ -15,6 +15,15 @@ struct ChunkedArrayTests {
     }
   }
 
+  @Test func aChunkWithoutElementsLeaves() {
+    var chunked = ChunkedArray(Array(0..<3_000))
+    let (start, end) = (chunked.start(ofChunk: 1), chunked.start(ofChunk: 2))
+    let count = chunked.chunkCount
+    chunked.replaceSubrange(start..<end, with: [])
+    #expect(chunked.chunkCount < count && chunked.chunks.allSatisfy { !$0.isEmpty })
+    #expect(chunked.flattened == Array(0..<start) + Array(end..<3_000))
+  }
+
   @Test(arguments: [false, true]) func aLongArrayIsFreedOnceAllItsElementsHaveChanged(byRange: Bool) {
     final class Piece {}
     var chunked = ChunkedArray((0..<20_000).map { _ in Piece() as Piece? })
