@@ -37,7 +37,8 @@
       gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
       keys.onSignal("key-pressed") { [weak self] (_: UInt32, _: UInt32, _: UInt32) -> Bool in
         guard let self, gtk_widget_get_mapped(entry.pointer) == 0 else { return false }
-        return gtk_event_controller_key_forward(keys.opaque, gtk_editable_get_delegate(entry.pointer.opaque)?.widget) != 0
+        return gtk_event_controller_key_forward(keys.opaque, gtk_editable_get_delegate(entry.pointer.opaque)?.widget)
+          != 0
       }
       gtk_widget_add_controller(widget.pointer, keys)
     }
