@@ -30,6 +30,8 @@
       func make() -> (transport: any HTTPTransport, isIdle: @Sendable () -> Bool) {
         var bounds = TransportConfiguration()
         bounds.transfersPerHost = 32
+        // In a process that passes other tests meanwhile, threads can be busy for long.
+        (bounds.deadline, bounds.idleTimeout) = (.seconds(600), .seconds(600))
         switch self {
         case .urlSession:
           let transport = URLSessionTransport(bounds)
@@ -58,7 +60,6 @@
       let http = HTTPClient(transport: transport)
       var configuration = ListConfiguration()
       configuration.detailGrace = .zero
-      // In a process that passes other tests meanwhile, the main actor can be busy for long.
       configuration.loadTimeout = .seconds(600)
       let visits = (0..<5_000).map { Visit(number: $0, http: http, server: server.address) }
       let list = ListViewModel(items: visits, configuration: configuration)
