@@ -12,6 +12,9 @@ extension TerminalList {
     onNeedsFrame()
   }
 
+  /// The position of the row to which the focus has moved since the selected row is gone.
+  private var placeOfLostRow: Int? { selection == nil ? nil : list.focusedRow.flatMap { list.position(of: $0) } }
+
   /// The position of the selected row; `nil` without a selection.
   public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
 
@@ -60,6 +63,7 @@ extension TerminalList {
 
   func select(by step: Int) {
     guard let selected = selectedPosition ?? rowPositionBesideHeader(for: step) else {
+      if let place = placeOfLostRow { return select(at: place + (step > 0 ? step - 1 : step)) }
       // Without a selection, the first step selects the row at the top of the screen.
       let top = list.slots.rowPosition(at: anchor.position) + (anchor.offset > 0 ? 1 : 0)
       return select(at: top + step - step.signum())

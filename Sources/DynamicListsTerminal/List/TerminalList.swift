@@ -66,13 +66,22 @@ public final class TerminalList<Item: Sendable> {
   public internal(set) var isMoving = false {
     didSet { if isMoving != oldValue { if isMoving { beginMove() } else { endMove() } } }
   }
-  /// The row that commands apply to; the arrows change the selection.
+  /// The row that commands apply to; the arrows change it. It gets the view model's focus, and follows that.
+  ///
+  /// When the row goes, except by the key that deletes, no row is current, so that no command acts on a row that nobody
+  /// chose: the next arrow begins at the row that has taken its place. A row that comes back is current again.
   public internal(set) var selection: RowID? {
     didSet {
       if selection != nil { selectedSection = nil }
-      if selection != oldValue { extendMarks() }
+      guard selection != oldValue else { return }
+      extendMarks()
+      setFocus()
     }
   }
+  /// The view model's focus, as it was set or read here last.
+  private var knownFocus: RowID?
+  /// Whether the current row was gone, or hidden, after the last change.
+  private var hasLostCurrent = false
   /// Whether the search field is open; ``isTypingSearch`` is its public face.
   var isSearchOpen = false
   /// Whether a range of marks follows the current row.
@@ -168,6 +177,7 @@ public final class TerminalList<Item: Sendable> {
 
   private func apply(_ update: ListUpdate) {
     keepPlace(update)
+    if update.focusChanged || update.changesSlots { followFocus(rowsHaveChanged: update.changesSlots) }
     shownSlots = list.slots
     if let row = update.followedRow(in: viewport, current: selection), isDrawn { show(row) }
     if !list.canMoveRows { isMoving = false }
@@ -178,6 +188,27 @@ public final class TerminalList<Item: Sendable> {
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
     onNeedsFrame()
+  }
+
+  private func setFocus() {
+    hasLostCurrent = selection != nil && selectedPosition == nil
+    guard selection != knownFocus else { return }
+    knownFocus = selection
+    list.focus(selection)
+  }
+
+  /// Follows the app's changes of the focus. When rows change, the focus moves only because its row has gone, and no row is
+  /// current until a key is pressed, or the row is back.
+  private func followFocus(rowsHaveChanged: Bool) {
+    let isKnown = list.focusedRow == knownFocus
+    knownFocus = list.focusedRow
+    if rowsHaveChanged {
+      let hadLost = hasLostCurrent
+      hasLostCurrent = selection != nil && selectedPosition == nil
+      if hadLost, !hasLostCurrent { setFocus() }
+    } else if !isKnown {
+      selection = knownFocus
+    }
   }
 
   /// Moves the anchor so that the first row on screen stays where it is.
@@ -202,7 +233,7 @@ public final class TerminalList<Item: Sendable> {
       let position = list.slots.position(ofSourcePosition: item)
     {
       anchor = Layout.Anchor(position: position)
-    } else if anchor.isAtTop, selection == nil, !update.keepsPlaceAtTop {
+    } else if anchor.isAtTop, selectedPosition == nil, !update.keepsPlaceAtTop {
       // Without a selection, a list at its top stays there, so that new rows show.
       anchor.isAtEnd = false
     } else if update.replacesRows || update.keepsPlaceAtTop, let kept = firstKept(splices) {

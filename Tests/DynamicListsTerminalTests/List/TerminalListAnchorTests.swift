@@ -134,7 +134,7 @@ struct TerminalListAnchorTests {
     #expect(shown.lines == "0|1|3|4|5")
     #expect(shown.terminal.selectedPosition == nil)
     shown.press(.down)
-    #expect(shown.lines == "▌ 0|1|3|4|5")
+    #expect(shown.lines == "0|1|3|4|▌ 5", "the row that has taken its place")
   }
 
   @Test func aFilterKeepsThePositionOfTheRemainingRows() {
