@@ -1,0 +1,62 @@
+import DynamicLists
+import DynamicListsTesting
+import Foundation
+import Testing
+
+@testable import DynamicListsHTTP
+
+/// A list that is scrolled while its rows' details wait for one slot at a server.
+@MainActor
+@Suite(.eachTransport)
+struct TransportScrollTests {
+  private struct Line: ListItemModel, Identifiable {
+    let id: Int
+    let server: LoopbackServer
+    let http: HTTPClient
+    var text = ""
+
+    mutating func fetchAdditionalData() async throws {
+      text = try await http.json(String.self, from: server.url("/\(id)"))
+    }
+  }
+
+  @Test func theServerIsAskedForVisibleRowsFirst() async throws {
+    let mayAnswer = DispatchSemaphore(value: 0)
+    let asked = Record<Int>()
+    let server = try LoopbackServer { request, connection in
+      asked.add(Int(request.path.dropFirst()) ?? -1)
+      mayAnswer.wait()
+      connection.answer(200, body: #""text""#)
+    }
+    let transport = makeTransport {
+      $0.transfersPerHost = 1
+      $0.deadline = .seconds(600)
+      $0.idleTimeout = .seconds(600)
+    }
+    var configuration = ListConfiguration()
+    configuration.loadTimeout = .seconds(600)
+    configuration.detailGrace = .zero
+    let http = HTTPClient(transport: transport)
+    let list = ListViewModel(
+      items: (0..<100).map { Line(id: $0, server: server, http: http) }, configuration: configuration)
+    let rows = list.rowIDs.map { $0 }
+
+    for row in rows[0..<5] { list.appeared(row) }
+    // Those on screen, and ten below it.
+    #expect(await DynamicListsTesting.eventually { asked.entries.count == 1 && transport.statistics.waiting == 14 })
+    for row in rows[0..<5] { list.disappeared(row) }
+    for row in rows[50..<55] { list.appeared(row) }
+    // The row whose answer is under way may be cancelled, which frees its slot for another.
+    #expect(await DynamicListsTesting.eventually { transport.statistics.running + transport.statistics.waiting >= 15 })
+    for _ in 0..<100 { mayAnswer.signal() }
+    #expect(
+      await DynamicListsTesting.eventually { rows[50..<55].allSatisfy { list.row($0)?.dataFetchComplete == true } })
+    #expect(await DynamicListsTesting.eventually { transport.isIdle })
+
+    let order = Array(asked.entries.drop { $0 < 5 })
+    #expect(Set(order.prefix(5)) == Set(50..<55), "\(asked.entries)")
+    // Then their neighbors, and no row that was on screen before.
+    #expect(order.count >= 15 && order.dropFirst(5).allSatisfy { (40..<65).contains($0) }, "\(asked.entries)")
+    #expect(asked.entries.count - order.count == 1, "\(asked.entries)")
+  }
+}
