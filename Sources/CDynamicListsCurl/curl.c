@@ -29,6 +29,17 @@ void dl_curl_set_attempt(CURL *easy, curl_prereq_callback attempt, void *context
   curl_easy_setopt(easy, CURLOPT_PREREQDATA, context);
 }
 
+CURLcode dl_curl_leave_lookup(CURL *easy) {
+#if LIBCURL_VERSION_NUM >= 0x075700
+  CURLcode result = curl_easy_setopt(easy, CURLOPT_QUICK_EXIT, 1L);
+  // Built with a newer header than the library that runs: the lookup is waited for, as before.
+  return result == CURLE_UNKNOWN_OPTION ? CURLE_OK : result;
+#else
+  (void)easy;
+  return CURLE_OK;
+#endif
+}
+
 void dl_curl_set_multi(CURLM *multi, CURLMoption option, long value) { curl_multi_setopt(multi, option, value); }
 
 void *dl_curl_context(CURL *easy) {

@@ -103,7 +103,8 @@ public final class ListViewModel<Item: Sendable> {
     self.store = RowStore(areEqual: traits.areEqual, releasesDetails: releasesDetails)
     self.engine = ListEngine(
       configuration: configuration, origin: origin, hasDetails: traits.loadDetails != nil,
-      batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed)
+      batchesDetails: traits.keyedDetails != nil, adoptsItems: traits.adopt != nil, identifiesRows: identities.isKeyed,
+      seed: .random(in: 0...UInt64.max))
     self.summary = StateSummary(engine)
     self.timers = Timers(clock: self.clock, needed: { [weak self] in self?.engine.isWaitedFor ?? { _ in true } }) {
       [weak self] in self?.waited($0, lateBy: $1)

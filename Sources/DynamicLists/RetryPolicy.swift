@@ -5,7 +5,9 @@
 /// retryable are never retried.
 ///
 /// Two waits do not depend on `maxAttempts`. A rate limit is waited for as long as the
-/// error's ``ListLoadError/retryAfter`` says, at least `firstDelay`. Without a network
+/// error's ``ListLoadError/retryAfter`` says, at least `firstDelay`, and randomly longer,
+/// never shorter, by up to the share `jitter` of this time or of `maxDelay` if that is
+/// less: the clients that one limit has stopped do not return all at once. Without a network
 /// (``ListLoadError/isOffline``) the list tries again after the growing delays of the
 /// policy, until the network is back.
 public struct RetryPolicy: Hashable, Sendable {
@@ -19,13 +21,14 @@ public struct RetryPolicy: Hashable, Sendable {
   public var maxDelay: Duration
   /// The largest random change of a delay, as a share of the delay from 0 to 1.
   public var jitter: Double
-  /// The seed of the random numbers: lists with the same seed use the same delays.
-  public var seed: UInt64
+  /// The seed of the random numbers: lists with the same seed use the same delays, for tests. With `nil` each list has
+  /// other delays.
+  public var seed: UInt64?
 
   /// Creates a policy of a few attempts with growing delays.
   public init(
     maxAttempts: Int = 3, firstDelay: Duration = .seconds(1), factor: Double = 2,
-    maxDelay: Duration = .seconds(30), jitter: Double = 0.2, seed: UInt64 = 0
+    maxDelay: Duration = .seconds(30), jitter: Double = 0.2, seed: UInt64? = nil
   ) {
     self.maxAttempts = maxAttempts
     self.firstDelay = firstDelay
@@ -60,6 +63,14 @@ public struct RetryPolicy: Hashable, Sendable {
     }
     return min(delay, maxDelay) * (1 + jitter * (2 * chance - 1))
   }
+
+  /// How long to wait when a server asks to wait. Never less, since a server may count attempts that come too early.
+  func delay(asked: Duration, chance: Double) -> Duration {
+    let shortest = max(asked, firstDelay)
+    let spread = min(shortest, maxDelay) * (jitter * chance)
+    // A server may name the longest time that a duration can hold.
+    return shortest > .seconds(Int64.max) - spread ? shortest : shortest + spread
+  }
 }
 
 extension ListConfiguration {
@@ -74,6 +85,7 @@ extension ListConfiguration {
     if facts.isOffline { return delay }
     let isAllowed = attempt < policy.maxAttempts
     guard let asked = facts.retryAfter else { return isAllowed ? delay : nil }
-    return asked <= maxRetryAfter ? max(asked, isAllowed ? delay : policy.firstDelay) : nil
+    guard asked <= maxRetryAfter else { return nil }
+    return max(policy.delay(asked: asked, chance: chance), isAllowed ? delay : .zero)
   }
 }

@@ -8,6 +8,10 @@ public import Foundation
 ///     let http = HTTPClient.shared
 ///     let pictures = try await http.json([Picture].self, from: url)
 ///     let thumbnail = try await http.data(from: pictures[0].url, accept: "image/*")
+///
+/// Headers with secrets are for the servers that the client names:
+///
+///     let http = HTTPClient(headers: ["Authorization": "Bearer \(token)"], servers: [server])
 public struct HTTPClient: Sendable {
   /// The client for an app without special needs; it uses the connections of ``defaultTransport``.
   public static let shared = HTTPClient()
@@ -15,7 +19,15 @@ public struct HTTPClient: Sendable {
   /// Sends the requests.
   public var transport: any HTTPTransport
   /// Headers for every request; a request's own header has precedence.
+  ///
+  /// `Accept`, `Accept-Encoding`, `Accept-Language`, `Cache-Control` and `User-Agent` are sent to any server. Any other
+  /// header may be a secret: only ``servers`` get it, and the server of a ``JSONPageSource``.
   public var headers: HTTPHeaders
+  /// The servers that get all ``headers``: addresses of which scheme, host and port count.
+  ///
+  /// Addresses often come from an answer, such as those of pictures, and may lead to any server. A client without servers
+  /// whose headers may be secrets refuses such a request with ``HTTPError/invalidRequest(_:)``.
+  public var servers: [URL]
   /// Reads errors of the app's own type from the bodies of refused requests; `nil` reads none.
   public var errorBody: HTTPErrorBody?
   private var reader: JSONReader
@@ -36,15 +48,26 @@ public struct HTTPClient: Sendable {
     #endif
   }
 
-  /// Creates a client.
+  /// A transport of the same kind as ``defaultTransport``, with bounds and connections of its own.
+  public static func defaultTransport(_ configuration: TransportConfiguration) -> any HTTPTransport {
+    #if Curl && canImport(FoundationNetworking)
+      CurlTransport(configuration)
+    #else
+      URLSessionTransport(configuration)
+    #endif
+  }
+
+  /// Creates a client. Name the `servers` that may read `headers` with secrets.
   public init(
     transport: any HTTPTransport = HTTPClient.defaultTransport,
     headers: HTTPHeaders = [:],
+    servers: [URL] = [],
     decoder: JSONDecoder = JSONDecoder(),
     errorBody: HTTPErrorBody? = nil
   ) {
     self.transport = transport
     self.headers = headers
+    self.servers = servers
     self.errorBody = errorBody
     reader = JSONReader(decoder)
   }
@@ -65,12 +88,22 @@ public struct HTTPClient: Sendable {
   /// `Cache-Control: no-cache`: caches ask the server.
   @concurrent public func response(to request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
-    request.headers = (request.isForAnotherServer ? headers.withoutSecrets : headers).merging(request.headers)
+    request.headers = try headers(for: request).merging(request.headers)
     if ListLoad.current?.isRefresh == true { request.askServer() }
     let response = try await transport.response(to: request)
     try Task.checkCancellation()
     guard !response.isSuccess else { return response }
     throw refusal(of: response).map { HTTPError.refused($0) } ?? .status(response.kept)
+  }
+
+  /// The client's headers that the server of a request may read.
+  private func headers(for request: HTTPRequest) throws(HTTPError) -> HTTPHeaders {
+    let open = headers.withoutSecrets
+    guard open != headers, !request.isForSourcesServer else { return headers }
+    guard !servers.isEmpty else {
+      throw .invalidRequest("Its client has headers for some servers only. Name these: HTTPClient(headers:servers:).")
+    }
+    return servers.contains { HTTPRequest($0).origin == request.origin } ? headers : open
   }
 
   /// The app's own error in a response; `nil` when there is none.

@@ -59,8 +59,14 @@ extension HTTPRequest {
     guard body == nil else { throw .redirectedBody }
     next.headers = headers.withoutSecrets
     next.user = nil
-    next.isForAnotherServer = true
     return next
+  }
+
+  /// Whether a request goes to the server of this one, or to the same encrypted.
+  func hasServer(of other: HTTPRequest) -> Bool {
+    other.origin == origin
+      || other.isSecure && !isSecure && other.url.host()?.lowercased() == url.host()?.lowercased()
+        && other.url.port == url.port
   }
 
   /// The address, with `https` if this request or the address has it; `nil` for another host or port.

@@ -44,8 +44,8 @@ public struct HTTPRequest: Hashable, Sendable {
   public var followsRedirects = true
   /// Whether a server has carried out a request before, and answered with a redirect to this one.
   var followsChange = false
-  /// Whether an answer named the address, which belongs to another server: the client adds no secrets.
-  var isForAnotherServer = false
+  /// Whether the address is at the server for which the app made a page source: the client may add secrets.
+  var isForSourcesServer = false
   /// The lowercase names of the headers that were added as credentials: an ``HTTPCache`` knows the user by them.
   var credentialNames: Set<String> = []
   /// Which requests an ``HTTPCache`` has overtaken before it sent this one: none of these is asked in its place.

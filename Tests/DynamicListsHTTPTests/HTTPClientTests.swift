@@ -60,7 +60,7 @@ struct HTTPClientTests {
 
   @Test func everyRequestHasTheClientsHeadersAndTheRequestsOwnHavePrecedence() async throws {
     let transport = ScriptedTransport("[]")
-    let http = HTTPClient(transport: transport, headers: ["X-Key": "1", "Accept": "client"])
+    let http = HTTPClient(transport: transport, headers: ["X-Key": "1", "Accept": "client"], servers: [url])
     _ = try await http.json([Int].self, for: HTTPRequest(url, headers: ["x-key": "2"]))
     _ = try await http.data(from: url)
     let sent = transport.asked.entries.map(\.headers)

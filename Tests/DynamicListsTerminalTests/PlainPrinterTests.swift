@@ -158,7 +158,9 @@ struct PlainPrinterTests {
   @Test func aWaitIsPrintedOnceAndGoesOnByItselfOrByAKey() async {
     let model = ScriptedModel<Int>()
     let clock = TestClock()
-    let program = PrintedList(numbers(ListViewModel(model, clock: clock)), rows: 9)
+    var configuration = ListConfiguration()
+    configuration.retryPolicy.jitter = 0
+    let program = PrintedList(numbers(ListViewModel(model, configuration: configuration, clock: clock)), rows: 9)
     await program.prints("Loading…")
     await model.script.next().fail(Limited())
     await program.prints("Too many requests. Goes on in 42 s. t tries now.")

@@ -15,6 +15,9 @@ CURLcode dl_curl_set_pointer(CURL *easy, CURLoption option, void *pointer);
 void dl_curl_set_receivers(CURL *easy, dl_curl_receive head, dl_curl_receive body, void *context);
 /// Calls `attempt` before each attempt to send the request; CURL_PREREQFUNC_ABORT ends it.
 void dl_curl_set_attempt(CURL *easy, curl_prereq_callback attempt, void *context);
+/// Lets a request end without its lookup of an address: that one ends later, on its own thread. Without it, cancelling
+/// waits for the system's resolver, for up to half a minute. libcurl has it since 7.87.
+CURLcode dl_curl_leave_lookup(CURL *easy);
 void dl_curl_set_multi(CURLM *multi, CURLMoption option, long value);
 /// The pointer of CURLOPT_PRIVATE.
 void *dl_curl_context(CURL *easy);

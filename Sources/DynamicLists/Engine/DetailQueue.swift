@@ -21,14 +21,14 @@ struct DetailQueue: Sendable {
   /// What happened so far.
   private(set) var counts = DetailCounts()
 
-  init(isUsed: Bool, isBatched: Bool, adoptsItems: Bool, configuration: ListConfiguration) {
+  init(isUsed: Bool, isBatched: Bool, adoptsItems: Bool, configuration: ListConfiguration, seed: UInt64) {
     self.isUsed = isUsed
     self.adoptsItems = adoptsItems
     self.configuration = configuration
     slots = DetailSlots(timeout: configuration.loadTimeout)
     batchSize = isBatched ? configuration.detailBatchSize : 1
     retention = DetailRetention(limit: configuration.effectiveDetailRetention)
-    retries = DetailRetries(configuration: configuration)
+    retries = DetailRetries(configuration: configuration, seed: seed)
   }
 
   // MARK: Questions

@@ -15,9 +15,9 @@ struct DetailRetries: Sendable {
   /// The batch that failed last, and its random number: rows of one batch are called again together.
   private var last: (batch: Int, chance: Double)?
 
-  init(configuration: ListConfiguration) {
+  init(configuration: ListConfiguration, seed: UInt64) {
     self.configuration = configuration
-    random = SplitMix64(seed: configuration.detailRetryPolicy.seed)
+    random = SplitMix64(seed: configuration.detailRetryPolicy.seed ?? seed)
   }
 
   /// Whether a row's next load waits for its delay.

@@ -36,16 +36,19 @@ package struct ListEngine {
   /// `nil` without operations, and while a ``Step`` holds the arrangement.
   var arrangement: Arrangement?
 
+  /// `seed` is that of the policies without one: the engine draws no random number of its own, so that a run can be
+  /// repeated.
   package init(
     configuration: ListConfiguration = .init(), origin: Origin = .source, hasDetails: Bool = false,
-    batchesDetails: Bool = false, adoptsItems: Bool = false, identifiesRows: Bool = true
+    batchesDetails: Bool = false, adoptsItems: Bool = false, identifiesRows: Bool = true, seed: UInt64 = 0
   ) {
     self.configuration = configuration
     self.origin = origin
     self.identifiesRows = identifiesRows
-    pages = PageLoads(configuration: configuration)
+    pages = PageLoads(configuration: configuration, seed: seed)
     details = DetailQueue(
-      isUsed: hasDetails, isBatched: batchesDetails, adoptsItems: adoptsItems, configuration: configuration)
+      isUsed: hasDetails, isBatched: batchesDetails, adoptsItems: adoptsItems, configuration: configuration,
+      seed: seed)
     newItems = NewItems(atMost: configuration.maxNewItems)
   }
 

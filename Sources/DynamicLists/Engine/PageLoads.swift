@@ -20,10 +20,10 @@ struct PageLoads: Sendable {
   /// What happened so far.
   var counts = PageCounts()
 
-  init(configuration: ListConfiguration) {
+  init(configuration: ListConfiguration, seed: UInt64) {
     self.configuration = configuration
     budget = LoadBudget(configuration)
-    random = SplitMix64(seed: configuration.retryPolicy.seed)
+    random = SplitMix64(seed: configuration.retryPolicy.seed ?? seed)
   }
 
   // MARK: Questions

@@ -1,7 +1,7 @@
 /// One picture that is being loaded, for all who wait for it.
 ///
-/// Becomes waiting for its turn when its bytes are there, then decoding, then done. Abandoned when the last waiter has
-/// left, or when its loader forgets the picture.
+/// Waits for its turn, is fetched, waits for its turn again when its bytes are there, is decoded, and is done. Abandoned
+/// when the last waiter has left, or when its loader forgets the picture.
 @MainActor
 final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
   let id: ID
@@ -12,7 +12,9 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
   /// Whether the picture goes to memory.
   var isKept = true
   private var waiters: [Int: PictureWaiter<Decoded>] = [:]
-  /// How many requests of the source wait in a client's queue.
+  /// Whether it waits in the loader's queue.
+  private var isQueued = false
+  /// How many requests of the source wait in a client's queue, and the loader's.
   private var queued = 0
   /// The clients that follow the rows.
   private var followed = FollowedPriority(.near)
@@ -24,6 +26,7 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
   }
 
   var isWanted: Bool { !waiters.isEmpty }
+  var isVisible: Bool { urgency.value.priority == .visible }
   var waiterCount: Int { waiters.count }
 
   /// The load of a list for the source's requests, in place of the loads of all who wait: those hear of its queue, and it
@@ -58,6 +61,13 @@ final class PictureLoad<ID: Hashable & Sendable, Decoded: Sendable> {
     waiters = [:]
     for waiter in finished.values { waiter.end(with: result) }
     followed.end()
+  }
+
+  /// The load has entered the loader's queue, or has left it if it was there.
+  func note(isQueued: Bool) {
+    guard isQueued != self.isQueued else { return }
+    self.isQueued = isQueued
+    noteQueue(isQueued)
   }
 
   private func noteQueue(_ isInQueue: Bool) {

@@ -11,21 +11,28 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   private typealias Load = PictureLoad<ID, Decoded>
   /// More would take the threads that other tasks need.
   private static var mostDecoding: Int { 2 }
+  /// Pictures ahead leave a client room for visible ones.
+  private static var mostFetchedAhead: Int { 32 }
 
   private let source: PictureSource<ID>
   private let decoder: PictureDecoder<Decoded>
   private let maxBytes: Int
   private var memory: PictureMemory<ID, Decoded>
   private var loads: [ID: [Load]] = [:]
+  /// The loads whose fetch has not begun, in the order in which they came.
+  private var unfetched: [(load: Load, shared: ListLoad)] = []
+  private var fetching = 0
   /// The loads whose bytes wait to be decoded, in the order in which they came.
   private var undecoded: [(load: Load, bytes: [UInt8])] = []
+  private var undecodedBytes = 0
   private var decoding = 0
   private var lastWaiter = 0
 
   /// Creates a loader without pictures.
   ///
   /// It keeps at most `memoryLimit` bytes of decoded pictures. A picture of more than `maxBytes` before it is decoded fails
-  /// with ``PictureError/tooManyBytes(limit:)``.
+  /// with ``PictureError/tooManyBytes(limit:)``. While more than `maxBytes` in all wait to be decoded, no further picture is
+  /// asked for; then the visible ones are first.
   public init(
     _ source: PictureSource<ID>, decoder: PictureDecoder<Decoded>, memoryLimit: Int = 64_000_000,
     maxBytes: Int = 20_000_000
@@ -107,26 +114,61 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   }
 
   private func fetch(_ load: Load) {
+    // A wait here or in a client's queue does not count toward the deadline of any list's load that waits for the picture.
+    unfetched.append((load, load.shared(isRefresh: ListLoad.current?.isRefresh ?? false)))
+    fetchNext()
+    guard unfetched.last?.load === load else { return }
+    load.note(isQueued: true)
+    load.urgency.observe { [weak self, weak load] _ in
+      if let self, let load, unfetched.contains(where: { $0.load === load }) { fetchNext() }
+    }
+  }
+
+  /// Begins the fetches that the bounds allow, visible ones first.
+  private func fetchNext() {
+    while undecodedBytes <= maxBytes {
+      let visible = unfetched.firstIndex { $0.load.isVisible }
+      guard let next = visible ?? (fetching < Self.mostFetchedAhead ? unfetched.indices.first : nil) else { return }
+      let (load, shared) = unfetched.remove(at: next)
+      fetch(load, shared)
+    }
+  }
+
+  private func fetch(_ load: Load, _ shared: ListLoad) {
     let request = PictureRequest(load.id, size: load.size, changes: load.urgency)
-    // A wait in a client's queue does not count toward the deadline of any list's load that waits for the picture.
-    let shared = load.shared(isRefresh: ListLoad.current?.isRefresh ?? false)
+    load.note(isQueued: false)
+    fetching += 1
     load.task = Task {
+      let result: Result<[UInt8], any Error>
       do {
-        let bytes = try await ListLoad.$current.withValue(shared) { try await source.bytes(for: request) }
-        guard bytes.count <= maxBytes else { throw PictureError.tooManyBytes(limit: maxBytes) }
-        guard load.isWanted else { return }
-        undecoded.append((load, bytes))
-        decodeNext()
+        result = .success(try await ListLoad.$current.withValue(shared) { try await source.bytes(for: request) })
       } catch {
-        finish(load, .failure(error))
+        result = .failure(error)
       }
+      fetching -= 1
+      fetched(load, result)
+      fetchNext()
+    }
+  }
+
+  private func fetched(_ load: Load, _ result: Result<[UInt8], any Error>) {
+    switch result {
+    case .failure(let error): finish(load, .failure(error))
+    case .success(let bytes) where bytes.count > maxBytes:
+      finish(load, .failure(PictureError.tooManyBytes(limit: maxBytes)))
+    case .success(let bytes):
+      guard load.isWanted else { return }
+      undecoded.append((load, bytes))
+      undecodedBytes += bytes.count
+      decodeNext()
     }
   }
 
   private func decodeNext() {
     while decoding < Self.mostDecoding, !undecoded.isEmpty {
-      let urgent = undecoded.firstIndex { $0.load.urgency.value.priority == .visible }
-      let (load, bytes) = undecoded.remove(at: urgent ?? 0)
+      let visible = undecoded.firstIndex { $0.load.isVisible }
+      let (load, bytes) = undecoded.remove(at: visible ?? 0)
+      undecodedBytes -= bytes.count
       decoding += 1
       load.task = Task {
         let result: Result<Decoded, any Error>
@@ -138,6 +180,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
         decoding -= 1
         finish(load, result)
         decodeNext()
+        fetchNext()
       }
     }
   }
@@ -153,7 +196,11 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   private func cancel(_ waiter: Int, of load: Load) {
     guard load.remove(waiter), !load.isWanted else { return }
     drop(load)
-    undecoded.removeAll { $0.load === load }
+    unfetched.removeAll { $0.load === load }
+    if let place = undecoded.firstIndex(where: { $0.load === load }) {
+      undecodedBytes -= undecoded.remove(at: place).bytes.count
+      fetchNext()
+    }
     load.task?.cancel()
   }
 

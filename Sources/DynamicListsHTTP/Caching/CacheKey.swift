@@ -16,7 +16,7 @@ struct CacheKey: Hashable, Sendable {
   init(_ request: HTTPRequest, userHeaders: Set<String>) {
     (path, address) = Self.digests(of: request.url)
     let name = request.user.map { ["user", $0] }
-    let names = request.credentialNames.union(userHeaders.map { $0.lowercased() })
+    let names = request.credentialNames.union(userHeaders.map { $0.lowercased() }).union(["authorization", "cookie"])
     let headers = names.sorted().flatMap { name in request.headers[name].map { [name, $0] } ?? [] }
     // A transport may send a name and a password of the address as headers.
     let account = [request.url.user(percentEncoded: true), request.url.password(percentEncoded: true)]

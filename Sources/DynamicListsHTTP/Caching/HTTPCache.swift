@@ -23,8 +23,8 @@ public final class HTTPCache: Sendable {
     public var diskLimit = 200 << 20
     /// The request headers that identify a user: answers to requests whose values differ are kept apart.
     ///
-    /// Only a digest of the values is kept. The headers of ``HTTPCredentials`` identify a user in any case; add that of an
-    /// API key which requests have by themselves.
+    /// Only a digest of the values is kept. `Authorization`, `Cookie` and the headers of ``HTTPCredentials`` identify a
+    /// user in any case; add that of an API key which requests have by themselves.
     public var userHeaders: Set<String> = ["Authorization", "Cookie"]
 
     /// Creates the bounds of a cache in memory.

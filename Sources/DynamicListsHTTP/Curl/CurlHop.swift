@@ -118,7 +118,8 @@
     private func start(_ exchange: CurlExchange) {
       guard let easy = exchange.begin(&handles) else { return }
       running[ObjectIdentifier(exchange)] = exchange
-      curl_multi_add_handle(multi, easy)
+      // Fails only without memory.
+      if curl_multi_add_handle(multi, easy) != CURLM_OK { end(exchange, CURLE_OUT_OF_MEMORY) }
     }
 
     private func endExchanges() {

@@ -18,6 +18,8 @@
       let idle = Int(min(bounds.idleTimeout.roundedUpSeconds, 86_400))
       // Signals belong to the app.
       set(CURLOPT_NOSIGNAL, 1)
+      // All requests share one thread, which must not wait for the lookup of one that is cancelled.
+      note(dl_curl_leave_lookup(easy))
       set(CURLOPT_PROTOCOLS_STR, "http,https")
       // The transport follows redirects itself, within its bounds.
       set(CURLOPT_FOLLOWLOCATION, 0)

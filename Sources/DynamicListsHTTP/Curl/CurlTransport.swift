@@ -25,7 +25,8 @@
     /// `certificates` is a file with the certificates (PEM) of the authorities to trust in place of the system's, for
     /// servers of a company or a test.
     public convenience init(_ configuration: Configuration = Configuration(), certificates: URL? = nil) {
-      self.init(configuration, options: CurlOptions(certificates: certificates?.path()), timers: .real)
+      self.init(
+        configuration, options: CurlOptions(certificates: certificates?.path(percentEncoded: false)), timers: .real)
     }
 
     init(_ configuration: Configuration, options: CurlOptions = CurlOptions(), timers: TransportTimers) {

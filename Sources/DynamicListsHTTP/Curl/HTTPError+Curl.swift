@@ -10,9 +10,11 @@
       case CURLE_OK: return nil
       case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: self = .unreachable
       case CURLE_COULDNT_CONNECT:
-        // The system knows no way to the address: no interface is up.
+        // The system knows no way to the address: no interface is up, or the network has none of the address's kind. Of
+        // a server with two kinds of addresses, the last attempt may be the one without a way.
         let code = dl_curl_number(easy, CURLINFO_OS_ERRNO)
-        self = code == Int(ENETUNREACH) || code == Int(ENETDOWN) ? .offline : .unreachable
+        let hasNoWay = code == Int(ENETUNREACH) || code == Int(ENETDOWN)
+        self = hasNoWay && !SystemNetworkMonitor.isUp ? .offline : .unreachable
       case CURLE_OPERATION_TIMEDOUT: self = .timedOut
       case CURLE_PEER_FAILED_VERIFICATION: self = .untrusted(CertificateFlaw(of: easy))
       case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

@@ -54,7 +54,7 @@ public enum HTTPError: ListLoadError {
   case unexpectedContent(path: String, cause: any Error)
   /// The request is invalid; the text says why.
   case invalidRequest(String)
-  /// Another error of URLSession; `code` is that of `URLError`.
+  /// Another error of the transport's library: `code` is that of `URLError`, or with libcurl its `CURLcode`.
   case other(code: Int)
 }
 

@@ -23,9 +23,11 @@ extension JSONPageSource where Key == String {
       items: { try Self.found(connection($0.data)).nodes },
       http: http,
       request: { page in
-        try HTTPRequest(
+        var asked = try HTTPRequest(
           server, headers: ["Accept": "application/graphql-response+json, application/json"],
           json: GraphQLQuery(query, variables: variables, page))
+        asked.isForSourcesServer = true
+        return asked
       },
       neighbors: { (page, answer: JSONAnswer<GraphQLAnswer<Content>>, request) in
         let connection = try Self.found(connection(answer.data))

@@ -42,6 +42,15 @@ public final class SystemNetworkMonitor: NetworkMonitor {
     #endif
   }
 
+  /// Whether there is a network right now, on Linux without a monitor and before its next report.
+  static var isUp: Bool {
+    #if canImport(Network) || !os(Linux)
+      shared.isOnline
+    #else
+      dl_network_is_up()
+    #endif
+  }
+
   /// Whether there is a network.
   public var isOnline: Bool { state.isOnline }
 

@@ -21,7 +21,12 @@ extension JSONPageSource where Key == Int {
   ) {
     self.init(
       items: items, http: http, firstKey: { _ in firstPage },
-      request: { page in try request(page.key ?? firstPage, page.count) },
+      request: { page in
+        var asked = try request(page.key ?? firstPage, page.count)
+        // The closure knows numbers only, so the address is the app's own.
+        asked.isForSourcesServer = true
+        return asked
+      },
       neighbors: { page, answer, request in
         let number = request.key ?? firstPage
         page.setNeighbors(ofNumber: number, from: firstPage, hasMore: try hasMore(answer))

@@ -33,12 +33,17 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   ) {
     self.init(
       items: items, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
-      request: { try paging.request(request, $0) },
+      request: { page in
+        var asked = try paging.request(request, page)
+        asked.isForSourcesServer = request.hasServer(of: asked)
+        return asked
+      },
       neighbors: paging.neighbors)
     hasRandomAccess = paging.hasRandomAccess
     keyForPosition = paging.keyForPosition
   }
 
+  /// The requests that `request` returns for the server of the source say so themselves.
   init<Body: Decodable & Sendable>(
     items: @escaping @Sendable (Body) throws -> [Item],
     http: HTTPClient,

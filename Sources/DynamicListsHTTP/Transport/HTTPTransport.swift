@@ -1,6 +1,7 @@
 /// Sends a request to a server and returns the answer.
 ///
-/// ``URLSessionTransport`` is part of the module; an app's own client or a test's script can replace it.
+/// ``URLSessionTransport`` and ``CurlTransport`` are part of the module; an app's own client or a test's script can
+/// replace them.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and returns the answer, whatever its status.
   ///

@@ -97,7 +97,8 @@ struct CachingTransportTests {
     ]
     let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60"])
     var configuration = HTTPCache.Configuration()
-    configuration.userHeaders.insert("X-API-Key")
+    // In place of the usual two, which count in any case.
+    configuration.userHeaders = ["X-API-Key"]
     let transport = origin.transport.caching(in: HTTPCache(configuration, now: clock.now))
     for round in 1...2 {
       for (number, user) in users.enumerated() {

@@ -148,15 +148,5 @@
       try await eventually { transport.isIdle }
       #expect(try await transport.get(server.url("/1")).status == 200)
     }
-
-    @Test func aProxyOfTheEnvironmentIsUsed() async {
-      await #expect(processExitsWith: .success) {
-        let proxy = try LoopbackServer { request, connection in connection.answer(200, body: request.path) }
-        setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
-        unsetenv("no_proxy")
-        let response = try await CurlTransport().response(to: HTTPRequest(.made("http://nowhere.invalid/a")))
-        guard String(decoding: response.body, as: UTF8.self) == "http://nowhere.invalid/a" else { exit(1) }
-      }
-    }
   }
 #endif

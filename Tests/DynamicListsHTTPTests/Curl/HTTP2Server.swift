@@ -18,7 +18,7 @@
       let port = try LoopbackServer { _, _ in }.port
       let program = try ChildProgram.server(
         ChildProgram.path(of: "nghttpd") ?? "/usr/sbin/nghttpd",
-        ["--verbose", "--address=127.0.0.1", "--htdocs=\(folder.path())"]
+        ["--verbose", "--address=127.0.0.1", "--htdocs=\(folder.path(percentEncoded: false))"]
           + (identity.map { ["\(port)", $0.key.path(), $0.certificate.path()] } ?? ["--no-tls", "\(port)"]),
         in: folder)
       self.program = program
@@ -27,6 +27,12 @@
     }
 
     func stop() { program.stop() }
+
+    /// The address of another file in the folder.
+    func url(_ path: String) -> URL { url.deletingLastPathComponent().appending(path: path) }
+
+    /// How many streams a client has cancelled.
+    var cancelledStreams: Int { program.written.matches(of: #/recv RST_STREAM /#).count }
 
     /// How many requests each connection has carried, by the server's number for the connection.
     var requests: [Substring: Int] {

@@ -19,14 +19,27 @@
       return (try? await ChildProgram.run(link[0], Array(link.dropFirst()))) != nil
     }
 
+    /// Whether it can have a file of its own in place of `/etc/resolv.conf`, too.
+    static func canReplaceResolver() async -> Bool {
+      if isInside { return true }
+      guard await isAllowed(), let unshare else { return false }
+      let mount = "mount --bind /dev/null /etc/resolv.conf"
+      return
+        (try? await ChildProgram.run(
+          unshare, ["--user", "--map-root-user", "--mount", "--net", "/bin/sh", "-c", mount])) != nil
+    }
+
     /// Runs tests of this program in another process, inside; returns what it has written.
     ///
-    /// Foundation starts programs by means of the loopback, so it is up before.
-    static func run(_ filter: String) async throws -> String {
-      try await ChildProgram.run(
+    /// Foundation starts programs by means of the loopback, so it is up before. `resolver` takes the place of
+    /// `/etc/resolv.conf`.
+    static func run(_ filter: String, resolver: URL? = nil) async throws -> String {
+      let mount = resolver.map { "mount --bind '\($0.path(percentEncoded: false))' /etc/resolv.conf && " } ?? ""
+      return try await ChildProgram.run(
         unshare ?? "unshare",
-        [
-          "--user", "--map-root-user", "--net", "/bin/sh", "-c", #"\#(ip ?? "ip") link set lo up && exec "$0" "$@""#,
+        ["--user", "--map-root-user"] + (resolver == nil ? [] : ["--mount"]) + [
+          "--net", "/bin/sh", "-c",
+          #"\#(mount)\#(ip ?? "ip") link set lo up && exec "$0" "$@""#,
           try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"), "--testing-library",
           "swift-testing", "--filter", filter,
         ],

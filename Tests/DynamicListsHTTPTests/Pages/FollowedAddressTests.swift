@@ -15,7 +15,7 @@ struct FollowedAddressTests {
     _ address: String, from url: String = "https://example.org/list", allowing: [URL] = [], body: Data? = nil
   ) async throws -> HTTPRequest? {
     let transport = ScriptedTransport("[1]", headers: ["Link": "<\(address)>; rel=next"])
-    let http = HTTPClient(transport: transport, headers: secrets)
+    let http = HTTPClient(transport: transport, headers: secrets, servers: [.made("https://example.org")])
     var base = HTTPRequest(.made(url), headers: ["X-Own": "s"], body: body)
     base.user = "anna"
     let source = JSONPageSource(base, [Int].self, items: { $0 }, paging: .links(allowing: allowing), http: http)

@@ -10,6 +10,7 @@
 
     /// Writes the program's output into `folder`, which belongs to the test.
     init(_ path: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+      ProxyEnvironment.isCleared
       output = folder.appending(path: "output-\(UUID().uuidString)")
       try Data().write(to: output)
       let handle = try FileHandle(forWritingTo: output)

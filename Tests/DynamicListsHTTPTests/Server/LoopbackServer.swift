@@ -12,6 +12,7 @@ final class LoopbackServer: Sendable {
   private let connections = ConnectionRegister()
 
   init(ipv6: Bool = false, _ script: @escaping Script) throws {
+    ProxyEnvironment.isCleared
     host = ipv6 ? "[::1]" : "127.0.0.1"
     listener = socket(ipv6 ? AF_INET6 : AF_INET, SocketKind.stream, 0)
     port = try ipv6 ? Self.listenIPv6(on: listener) : Self.listenIPv4(on: listener)

@@ -48,9 +48,10 @@ func layered(
 // end
 
 // snippet: signOut
-func signOut(of http: HTTPClient, _ cache: HTTPCache) {
+@MainActor func signOut(of http: HTTPClient, _ cache: HTTPCache, pictures: PictureLoader<URL, [UInt8]>) {
   http.forgetCredentials()
   cache.removeAll()
+  pictures.removeAll()
 }
 // end
 
@@ -115,9 +116,16 @@ struct CachingSnippets {
         asked.add("")
         return HTTPCredentials(bearer: "a", user: "anna")
       })
-    _ = try await http.response(to: HTTPRequest(url))
-    signOut(of: http, cache)
-    _ = try await http.response(to: HTTPRequest(url))
+    let pictures = await PictureLoader(
+      http.pictures(), decoder: PictureDecoder(cost: { $0.count }) { bytes, _ in bytes })
+    let size = PictureSize(width: 1, height: 1)
+    for isSignedOut in [false, true] {
+      _ = try await http.response(to: HTTPRequest(url))
+      #expect(await pictures.cached(url) == nil)
+      _ = try await pictures.picture(url, size: size)
+      if !isSignedOut { await signOut(of: http, cache, pictures: pictures) }
+    }
+    // The request and the picture ask for different media types, of which this server does not vary.
     #expect(asked.entries.count == 2 && origin.asked.entries.count == 2)
   }
 

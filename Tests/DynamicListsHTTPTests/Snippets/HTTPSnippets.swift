@@ -18,11 +18,12 @@ func articles(at server: URL, http: HTTPClient = .shared) -> some PageSource<Art
 // end
 
 // snippet: client
-func client(for token: String) -> HTTPClient {
-  var configuration = URLSessionTransport.Configuration()
+func client(of server: URL, token: String) -> HTTPClient {
+  var configuration = TransportConfiguration()
   configuration.maximumBodySize = 5_000_000
   return HTTPClient(
-    transport: URLSessionTransport(configuration), headers: ["Authorization": "Bearer \(token)"])
+    transport: HTTPClient.defaultTransport(configuration), headers: ["Authorization": "Bearer \(token)"],
+    servers: [server])
 }
 // end
 
@@ -58,7 +59,24 @@ struct HTTPSnippets {
     #expect(transport.asked.entries.map(\.url.absoluteString) == ["http://example.org/api/articles?page=1&per_page=30"])
   }
 
-  @Test func theClientInTheDocumentationSendsItsHeader() {
-    #expect(client(for: "t").headers["Authorization"] == "Bearer t")
+  @Test func theClientInTheDocumentationSendsItsHeaderAndHasItsBound() async throws {
+    let asked = Record<String?>()
+    let server = try LoopbackServer { request, connection in
+      asked.add(request.headers["authorization"])
+      connection.answer(200, body: String(repeating: "a", count: request.path == "/large" ? 5_000_001 : 5_000_000))
+    }
+    let other = try LoopbackServer { request, connection in
+      asked.add(request.headers["authorization"])
+      connection.answer(200)
+    }
+    let http = client(of: server.url(), token: "t")
+    #if Curl && canImport(FoundationNetworking)
+      #expect(http.transport is CurlTransport)
+    #endif
+    #expect(try await http.data(from: server.url()).count == 5_000_000)
+    _ = try await http.data(from: other.url())
+    #expect(asked.entries == ["Bearer t", nil])
+    guard case .bodyTooLarge(limit: 5_000_000) = await failure(of: { try await http.data(from: server.url("/large")) })
+    else { Issue.record("not refused"); return }
   }
 }

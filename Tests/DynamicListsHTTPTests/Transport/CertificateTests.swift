@@ -16,6 +16,18 @@
         #expect(try await CurlTransport(certificates: authority.certificate).get(server.url).status == 200)
       }
 
+      @Test func theFileOfAnAuthorityMayBeInAFolderWithABlank() async throws {
+        let authority = try await TestAuthority()
+        defer { authority.remove() }
+        let server = try await BadCertificate.serve(nil, by: authority)
+        defer { server.stop() }
+        let folder = authority.folder.appending(path: "a b")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        let copy = folder.appending(path: "ä 100%.pem")
+        try FileManager.default.copyItem(at: authority.certificate, to: copy)
+        #expect(try await CurlTransport(certificates: copy).get(server.url).status == 200)
+      }
+
       @Test(arguments: BadCertificate.allCases)
       func anotherCertificateIsRefusedWithASentence(flaw: BadCertificate) async throws {
         let authority = try await TestAuthority()

@@ -15,7 +15,7 @@
       /// A list that opened in the middle of its rows.
       private func opened(next: Int? = nil) async -> WordsWindow {
         let list = ListViewModel(
-          source: source, firstKey: 100, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0),
+          source: source, firstKey: 100, configuration: ListConfiguration(itemBatchCount: 30, prefetchMargin: 0).exact,
           clock: TestClock())
         let shown = WordsWindow(list)
         await source.script.next().answer(Page(items: Word.some(100..<130), next: next, previous: 100))

@@ -29,7 +29,7 @@ struct AmountsList: ScenarioList {
 
   func makeList(_ saved: [Line]) -> ListViewModel<Line> {
     ListViewModel(
-      makeLines(), initialItems: saved, configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
+      makeLines(), initialItems: saved, configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3).exact,
       clock: origin.clock)
   }
 

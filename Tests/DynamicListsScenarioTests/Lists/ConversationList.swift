@@ -18,7 +18,8 @@ struct ConversationList: ScenarioList {
       try await origin.answer(.page, "\(ids)", after: ConversationList.pageDelay) {}
     }
     return ListViewModel(
-      source: Conversation(store: store), firstKey: Self.middle, initialItems: saved, clock: origin.clock)
+      source: Conversation(store: store), firstKey: Self.middle, initialItems: saved,
+      configuration: ListConfiguration().exact, clock: origin.clock)
   }
 
   func lines(of item: Item, _ state: DetailState) -> [String] { ["Message \(item.id)"] }

@@ -21,7 +21,8 @@ struct FeedList: ScenarioList {
         return #"{"items": [\#(items.joined(separator: ", "))], "hasMorePages": \#(page < 25)}"#
       })
     let source = feed(of: OriginTransport.address, http: HTTPClient(transport: transport))
-    return ListViewModel(source: source, initialItems: saved, clock: origin.clock)
+    return ListViewModel(
+      source: source, initialItems: saved, configuration: ListConfiguration().exact, clock: origin.clock)
   }
 
   func lines(of item: Story, _ state: DetailState) -> [String] { ["\(item.id) \(item.label)"] }

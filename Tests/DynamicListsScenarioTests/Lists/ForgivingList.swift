@@ -35,7 +35,7 @@ struct ForgivingList: ScenarioList {
   func makeList(_ saved: [ForgivingLine]) -> ListViewModel<ForgivingLine> {
     ListViewModel(
       ForgivingLines(lines: amounts.makeLines()), initialItems: saved,
-      configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3),
+      configuration: ListConfiguration(itemBatchCount: 20, prefetchMargin: 3).exact,
       clock: origin.clock)
   }
 

@@ -32,7 +32,7 @@ struct PicturesList: ScenarioList {
       decode: { String(decoding: $0, as: UTF8.self) })
     return ListViewModel(
       Pictures(service: service), initialItems: saved,
-      configuration: ListConfiguration(itemBatchCount: 10, prefetchMargin: 1),
+      configuration: ListConfiguration(itemBatchCount: 10, prefetchMargin: 1).exact,
       clock: origin.clock)
   }
 

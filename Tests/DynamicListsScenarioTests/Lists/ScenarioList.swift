@@ -52,3 +52,12 @@ extension ScenarioList {
   var isBegunByOwner: Bool { false }
   var keepsRows: Bool { true }
 }
+
+extension ListConfiguration {
+  /// This configuration, whose lists wait exactly as long as a server asks for.
+  var exact: ListConfiguration {
+    var configuration = self
+    configuration.retryPolicy.jitter = 0
+    return configuration
+  }
+}

@@ -36,6 +36,7 @@
     }()
 
     init(_ options: String...) throws {
+      ProxyEnvironment.isCleared
       process = Process()
       lifeline = Pipe()
       let output = Pipe()

@@ -19,7 +19,7 @@
       transport = PatientTransport(base)
       server = try ExampleServer()
       var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
-      configuration.retryPolicy = RetryPolicy(maxAttempts: retries, firstDelay: .milliseconds(10))
+      configuration.retryPolicy = RetryPolicy(maxAttempts: retries, firstDelay: .milliseconds(10), jitter: 0)
       list = ListViewModel(
         source: feed(of: server.address, http: HTTPClient(transport: transport)), configuration: configuration,
         clock: clock)

@@ -116,7 +116,9 @@ struct TerminalListStateTests {
   }
 
   @Test func aListThatWaitsShowsWhyAndHowLongAndTTriesAtOnce() async {
-    let shown = shown()
+    var configuration = ListConfiguration()
+    configuration.retryPolicy.jitter = 0
+    let shown = shown(configuration)
     shown.terminal.texts.waiting = { "\($0.failure.message) \($0.secondsLeft ?? 0)" }
     shown.draw()
     await model.script.next().fail(Limited())

@@ -80,6 +80,8 @@ struct EngineDriver {
   ) {
     ending = DriverEnding(of: location)
     var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
+    // Waits are exact.
+    (configuration.retryPolicy.jitter, configuration.detailRetryPolicy.jitter) = (0, 0)
     configure(&configuration)
     self.configuration = configuration
     hasDetails = details

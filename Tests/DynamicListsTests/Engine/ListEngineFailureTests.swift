@@ -1,5 +1,6 @@
-import DynamicLists
 import Testing
+
+@testable import DynamicLists
 
 struct ListEngineFailureTests {
   @Test func aFailedPageKeepsTheRowsAndStopsFurtherPages() {
@@ -110,6 +111,36 @@ struct ListEngineFailureTests {
     #expect(Set(delays(seed: 1)).count == 18)
     #expect(delays(seed: 1).allSatisfy { (Duration.seconds(8)...Duration.seconds(12)).contains($0) })
     #expect(delays(seed: 1).contains { $0 < .seconds(9) } && delays(seed: 1).contains { $0 > .seconds(11) })
+  }
+
+  @Test func aServersDelayIsLengthenedByTheJitterAndNeverShortened() {
+    func delays(_ asked: Duration) -> [Duration] {
+      (UInt64(1)...50).compactMap { seed in
+        var list = EngineDriver {
+          $0.maxRetryAfter = .seconds(1_000)
+          $0.retryPolicy = RetryPolicy(maxAttempts: 1, firstDelay: .seconds(2), jitter: 0.5, seed: seed)
+        }
+        defer { list.drain() }
+        list.send(.started)
+        list.fail(retryAfter: asked)
+        return list.delay(of: .pageRetry(2))
+      }
+    }
+    // By half of the time that the server names, counted as 2 seconds at least (`firstDelay`) and 30 at most (`maxDelay`).
+    for (asked, shortest, longest) in [(1, 2, 3), (10, 10, 15), (600, 600, 615)] {
+      let delays = delays(.seconds(asked))
+      #expect(delays.count == 50 && Set(delays).count == 50)
+      #expect(delays.allSatisfy { (Duration.seconds(shortest)...Duration.seconds(longest)).contains($0) })
+    }
+  }
+
+  @Test func theLongestDelayOfAServerStaysThat() {
+    let policy = RetryPolicy(maxAttempts: 1, firstDelay: .seconds(1), maxDelay: .seconds(Int64.max), jitter: 1)
+    var configuration = ListConfiguration()
+    configuration.maxRetryAfter = .seconds(Int64.max)
+    let facts = FailureFacts(token: nil, message: "", retryAfter: .seconds(Int64.max))
+    #expect(
+      configuration.delay(afterAttempt: 1, failing: facts, chance: 0.9, policy)?.components.seconds == Int64.max)
   }
 
   @Test func aDelayThatTheErrorNamesIsKeptWhenItIsLonger() {

@@ -85,6 +85,58 @@ struct PictureLoaderTests {
     for task in tasks { _ = try await task.value }
   }
 
+  @Test func whileManyBytesWaitToBeDecodedNoFetchBegins() async throws {
+    var tasks = (0..<4).map { pictures.ask($0) }
+    // Two are decoded, and the other two wait with 6 bytes each, of 10.
+    for _ in 0..<4 { await pictures.sources.next().answer(Array(repeating: 1, count: 6)) }
+    #expect(await eventually { pictures.loader.undecodedCount == 2 })
+    tasks += [pictures.ask(4, small, .ahead), pictures.ask(5, small, .ahead), pictures.ask(6)]
+    #expect(await eventually { pictures.loader.waiterCount(of: 6) == 1 && pictures.loader.loadCount == 7 })
+    #expect(pictures.sources.callCount == 4)
+    tasks[4].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[4].value }
+    await pictures.decodings.next().answer("x")
+    // The visible one first, though it has asked last.
+    #expect(await pictures.sources.next().request.id == 6)
+    #expect(await pictures.sources.next().request.id == 5)
+    #expect(pictures.sources.callCount == 6)
+    for task in tasks { task.cancel() }
+    for _ in 0..<3 { await pictures.decodings.next().answer("x") }
+    for task in tasks { _ = await task.result }
+    #expect(await eventually { pictures.isQuiet })
+  }
+
+  @Test func aPictureThatWaitsForOthersIsFetchedFirstOnceItIsVisible() async throws {
+    let first = (0..<4).map { pictures.ask($0) }
+    for _ in 0..<4 { await pictures.sources.next().answer(Array(repeating: 1, count: 6)) }
+    #expect(await eventually { pictures.loader.undecodedCount == 2 })
+    var waiting: [Task<String, any Error>] = []
+    for id in 4..<7 {
+      waiting.append(pictures.ask(id, small, .ahead))
+      #expect(await eventually { pictures.loader.waiterCount(of: id) == 1 })
+    }
+    let visible = pictures.ask(6)
+    #expect(await eventually { pictures.loader.waiterCount(of: 6) == 2 })
+    await pictures.decodings.next().answer("x")
+    var order: [Int] = []
+    for _ in 0..<3 { order.append(await pictures.sources.next().request.id) }
+    #expect(order == [6, 4, 5])
+    for task in first + waiting + [visible] { task.cancel() }
+    for _ in 0..<3 { await pictures.decodings.next().answer("x") }
+    for task in first + waiting + [visible] { _ = await task.result }
+    #expect(await eventually { pictures.isQuiet })
+  }
+
+  @Test func ofPicturesAheadOnlySomeAreFetchedAtOnce() async throws {
+    let ahead = (0..<40).map { pictures.ask($0, small, .ahead) }
+    #expect(await eventually { pictures.loader.loadCount == 40 && pictures.sources.callCount == 32 })
+    let visible = pictures.ask(99)
+    #expect(await eventually { pictures.sources.callCount == 33 })
+    for task in ahead + [visible] { task.cancel() }
+    for task in ahead + [visible] { _ = await task.result }
+    #expect(await eventually { pictures.sources.cancellationCount == 33 && pictures.loader.loadCount == 0 })
+  }
+
   @Test func aRequestThatBecomesVisibleTellsItsSource() async throws {
     let ahead = pictures.ask(7, small, .ahead)
     let call = await pictures.sources.next()

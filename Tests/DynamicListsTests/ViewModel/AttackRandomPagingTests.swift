@@ -153,7 +153,7 @@ private final class LyingRun {
     configuration.maxConsecutivePages = Int.random(in: 1..<6, using: &random)
     configuration.refreshPolicy =
       [.automatic, .firstPage, .loadedPages, .visiblePages][Int.random(in: 0..<4, using: &random)]
-    configuration.retryPolicy = RetryPolicy(maxAttempts: 2, firstDelay: .milliseconds(50))
+    configuration.retryPolicy = RetryPolicy(maxAttempts: 2, firstDelay: .milliseconds(50), seed: 0)
     if Int.random(in: 0..<3, using: &random) == 0 { configuration.maxRetryAfter = .seconds(Int64.max) }
     let source = LyingSource(seed: seed)
     sources = [source]

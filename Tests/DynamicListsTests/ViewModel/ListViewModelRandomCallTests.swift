@@ -111,7 +111,7 @@ private final class RandomCalls {
     configuration.maxConcurrentDetails = Int.random(in: 1...6, using: &random)
     configuration.detailGrace = .milliseconds(Int.random(in: 0...1, using: &random) * 100)
     configuration.loadTimeout = .seconds(2)
-    configuration.retryPolicy = RetryPolicy(maxAttempts: 2, firstDelay: .milliseconds(50))
+    configuration.retryPolicy = RetryPolicy(maxAttempts: 2, firstDelay: .milliseconds(50), seed: 0)
     isOwner = seed % 3 == 0
     if isOwner {
       var inner = SplitMix64(seed: seed + 1000)

@@ -195,6 +195,7 @@ struct ListViewModelRefreshTests {
     }
     var configuration = ListConfiguration()
     configuration.maxConsecutiveFailures = 2
+    configuration.retryPolicy.jitter = 0
     let list = ListViewModel(model, configuration: configuration, clock: clock)
     list.start()
     await model.script.next().fail(Busy())

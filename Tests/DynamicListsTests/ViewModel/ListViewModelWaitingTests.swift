@@ -19,7 +19,9 @@ struct ListViewModelWaitingTests {
   private let clock = TestClock()
 
   private func startedList(failing error: any Error) async -> ListViewModel<Int> {
-    let list = ListViewModel(model, clock: clock)
+    var configuration = ListConfiguration()
+    configuration.retryPolicy.jitter = 0
+    let list = ListViewModel(model, configuration: configuration, clock: clock)
     list.start()
     await model.script.next().fail(error)
     #expect(await eventually { list.state.wait != nil && clock.sleeperCount == 1 })
@@ -47,6 +49,25 @@ struct ListViewModelWaitingTests {
     await model.script.next().answer(.init([1]))
     #expect(await eventually { list.state == .items })
     withExtendedLifetime(observation) {}
+  }
+
+  @Test func listsWithoutASeedWaitDifferently() async {
+    func secondsLeft(seed: UInt64?) async -> [Int] {
+      var configuration = ListConfiguration()
+      configuration.retryPolicy = RetryPolicy(
+        firstDelay: .seconds(1_000_000), maxDelay: .seconds(1_000_000), jitter: 1, seed: seed)
+      var seconds: [Int] = []
+      for _ in 0..<4 {
+        let list = ListViewModel(model, configuration: configuration, clock: clock)
+        list.start()
+        await model.script.next().fail(ListError.timedOut)
+        #expect(await eventually { list.state.wait != nil })
+        seconds.append(list.state.wait?.secondsLeft ?? 0)
+      }
+      return seconds
+    }
+    #expect(await Set(secondsLeft(seed: nil)).count > 1)
+    #expect(await Set(secondsLeft(seed: 7)).count == 1)
   }
 
   @Test func aDeviceThatSleptShowsTheTimeThatIsReallyLeft() async {

@@ -11,6 +11,9 @@ struct Shown {
   let list: ListViewModel<ScriptedItem>
 
   init(configuration: ListConfiguration = .init(), firstKey: Int? = nil) {
+    var configuration = configuration
+    // Waits are exact.
+    configuration.retryPolicy.jitter = 0
     source = ScriptedSource(hasRandomAccess: firstKey != nil)
     list = ListViewModel(source: source, firstKey: firstKey, configuration: configuration, clock: TestClock())
   }

@@ -1,0 +1,1 @@
+../../DynamicListsScenarioTests/Server/ProxyEnvironment.swift
