@@ -46,7 +46,7 @@ struct ContactsList: ScenarioList {
   func makeList(_ saved: [Entry]) -> ListViewModel<Entry> {
     let book = Book(origin)
     let list = ListViewModel<Entry>(
-      items: saved, configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0), clock: origin.clock,
+      items: saved, configuration: ListConfiguration(itemBatchCount: 8, prefetchMargin: 0).exact, clock: origin.clock,
       loadMore: { try await book.more($0) }, reload: { try await book.first() })
     if saved.isEmpty { list.showLoading() }
     return list
