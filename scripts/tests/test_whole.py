@@ -25,8 +25,8 @@ class WholeTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-        for name in ("lint", "instructions", "test-dependent", "test-window", "demo-window", "docs", "require-gtk",
-                     "require-curl"):
+        for name in ("lint", "instructions", "fuzz", "test-dependent", "test-window", "demo-window", "docs",
+                     "require-gtk", "require-curl"):
             self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
         self.stand_in("bin/swift", SWIFT)
         for name in ("scripts/tests", "Examples/Server"):
@@ -60,6 +60,7 @@ class WholeTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
         for call in ("lint", "instructions", "test-dependent", "test-window", "demo-window", "docs", "docs --check .build/test .build/test-contract",
+                     "fuzz --check .build/test/debug",
                      "swift build --build-tests --scratch-path .build/test --traits GTK,Curl",
                      "swift build --package-path Tests/SwiftUIContract", "swift test --package-path Tests/SwiftUIContract",
                      "swift build --package-path Examples --scratch-path .build/test --traits GTK,Curl",
@@ -72,13 +73,13 @@ class WholeTests(unittest.TestCase):
                              ("instructions", ["Instructions of a report, an append and an edit"]),
                              ("test-dependent", ["A package that depends on this one"]),
                              ("test-window", ["The window"]), ("demo-window", ["The demonstration"]),
-                             ("docs", ["Links of the documentation"]),
+                             ("docs", ["Links of the documentation"]), ("fuzz", ["The fuzz targets compile"]),
                              ("--filter DynamicListsHTTPTests", ["HTTP"]), ("--skip GTKScenarioTests", ["The package"]),
                              ("Examples --scratch-path", ["The examples with their window are built"])):
             self.calls.write_text("")
             status, said, calls = self.run_with(fails)
             self.assertEqual(status, 1, fails)
-            self.assertIn(f"1 of 15 parts did not pass: {', '.join(parts)}\n", said)
+            self.assertIn(f"1 of 16 parts did not pass: {', '.join(parts)}\n", said)
             self.assertEqual(sorted(calls.split("\n")), sorted(everything.split("\n")), fails)
 
     def test_tests_are_left_out_when_they_were_not_built(self):
@@ -88,10 +89,10 @@ class WholeTests(unittest.TestCase):
         self.assertTrue(all("--package-path" in call for call in tests), tests)
         self.assertNotIn("docs", calls)
         self.assertIn("── Why it failed: The package and its tests are built\nerror: no\n", said)
-        bad = said.strip().rpartition("6 of 15 parts did not pass: ")[2].splitlines()[0].split(", ")
+        bad = said.strip().rpartition("7 of 16 parts did not pass: ")[2].splitlines()[0].split(", ")
         self.assertEqual(sorted(bad), [
-            "HTTP", "Links of the documentation", "The demonstration", "The package", "The package and its tests are built",
-            "The window"])
+            "HTTP", "Links of the documentation", "The demonstration", "The fuzz targets compile", "The package",
+            "The package and its tests are built", "The window"])
 
     def test_every_build_has_the_options_that_those_before_it_had(self):
         """With other options, everything would be compiled again."""
@@ -104,7 +105,7 @@ class WholeTests(unittest.TestCase):
         (self.folder / "Examples/Server/test_one.py").write_text("raise ValueError\n")
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 1)
-        self.assertIn("1 of 15 parts did not pass: The example server\n", said)
+        self.assertIn("1 of 16 parts did not pass: The example server\n", said)
         self.assertIn("swift test --skip GTK", calls)
 
     def test_a_signal_leaves_nothing_running(self):
