@@ -46,6 +46,25 @@ struct InsertionAnswerTests {
     #expect(ids(list).prefix(2) == [7, 0] && list.rowID(of: 7) == inserted)
   }
 
+  @Test func anEditOfANewRowReadsTheServersIDWhenItIsSent() async throws {
+    let list = await server.loadedList()
+    let insertion = Task { [server] in
+      try await list.insert(EditedCard(id: -1), at: 0, answer: { try await server.save("insert") })
+    }
+    let call = await server.edits.next()
+    let row = try #require(list.rowID(of: -1))
+    let update = Task { [server] in
+      try await list.update(row, { $0.text += "a" }) { _ = try await server.save("\(list.item(of: row)?.id ?? 0)") }
+    }
+    #expect(await eventually { list.item(of: row)?.text == "a" })
+    call.answer(EditedCard(id: 7))
+    let sent = await server.edits.next()
+    #expect(sent.request == "7")
+    sent.answer(nil)
+    try await update.value
+    #expect(try await insertion.value == row)
+  }
+
   @Test func anEditOfBothRowsWaitsForTheInsertion() async throws {
     let (list, insertion, call) = await inserting()
     let rows = [try #require(list.rowID(of: -1)), try #require(list.rowID(of: 7))]
