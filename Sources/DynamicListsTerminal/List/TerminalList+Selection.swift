@@ -12,9 +12,6 @@ extension TerminalList {
     onNeedsFrame()
   }
 
-  /// The position of the row to which the focus has moved since the selected row is gone.
-  private var placeOfLostRow: Int? { selection == nil ? nil : list.focusedRow.flatMap { list.position(of: $0) } }
-
   /// The position of the selected row; `nil` without a selection.
   public var selectedPosition: Int? { selection.flatMap { list.position(of: $0) } }
 

@@ -79,9 +79,9 @@ public final class TerminalList<Item: Sendable> {
     }
   }
   /// The view model's focus, as it was set or read here last.
-  private var knownFocus: RowID?
+  var knownFocus: RowID?
   /// Whether the current row was gone, or hidden, after the last change.
-  private var hasLostCurrent = false
+  var hasLostCurrent = false
   /// Whether the search field is open; ``isTypingSearch`` is its public face.
   var isSearchOpen = false
   /// Whether a range of marks follows the current row.
@@ -188,27 +188,6 @@ public final class TerminalList<Item: Sendable> {
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
     onNeedsFrame()
-  }
-
-  private func setFocus() {
-    hasLostCurrent = selection != nil && selectedPosition == nil
-    guard selection != knownFocus else { return }
-    knownFocus = selection
-    list.focus(selection)
-  }
-
-  /// Follows the app's changes of the focus. When rows change, the focus moves only because its row has gone, and no row is
-  /// current until a key is pressed, or the row is back.
-  private func followFocus(rowsHaveChanged: Bool) {
-    let isKnown = list.focusedRow == knownFocus
-    knownFocus = list.focusedRow
-    if rowsHaveChanged {
-      let hadLost = hasLostCurrent
-      hasLostCurrent = selection != nil && selectedPosition == nil
-      if hadLost, !hasLostCurrent { setFocus() }
-    } else if !isKnown {
-      selection = knownFocus
-    }
   }
 
   /// Moves the anchor so that the first row on screen stays where it is.
