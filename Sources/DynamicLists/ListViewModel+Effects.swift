@@ -73,16 +73,21 @@ extension ListViewModel {
         retention: configuration.detailRetention, queued: queueReport
       ) { [weak self] results in self?.receive(results) }
     }
-    var jobs: [DetailJob<Item>] = []
-    jobs.reserveCapacity(loads.count)
     var hint = 0
     let rows = engine.rows.all
     let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
+    var (begun, positions): ([DetailLoad], [Int]) = ([], [])
     for load in Self.inRowOrder(loads, rows) {
       guard let position = rows.position(of: load.row, hint: hint) else { continue }
       hint = position + 1
-      let item = store.beginDetail(of: load.row, at: position)
+      begun.append(load)
+      positions.append(position)
+    }
+    var jobs: [DetailJob<Item>] = []
+    jobs.reserveCapacity(begun.count)
+    store.beginDetails(of: begun.map(\.row), at: positions) { index, item in
+      let load = begun[index]
       jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
     detailRunner?.start(jobs, generation: engine.generation)

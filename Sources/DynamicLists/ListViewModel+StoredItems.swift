@@ -56,6 +56,8 @@ extension ListViewModel {
     var hint = 0
     // Not a property that the engine computes, for which the list copies it: that takes longer than to find a row.
     let rows = engine.rows.all
+    var (items, positions, completed): ([Item], [Int], [RowID]) = ([], [], [])
+    items.reserveCapacity(ids.count)
     for detail in details where next < ids.count && detail.id == ids[next] {
       next += 1
       guard case .success(var item) = detail.result,
@@ -67,9 +69,12 @@ extension ListViewModel {
         item = store.edits(of: detail.row)?.edited ?? item
         store.dropEdits(of: detail.row)
       }
-      store.complete(item, at: position, row: detail.row)
-      changed.append(detail.row)
+      items.append(item)
+      positions.append(position)
+      completed.append(detail.row)
     }
+    store.complete(items, at: positions, rows: completed)
+    changed += completed
   }
 
   /// Gives rows the items back that their pages brought.

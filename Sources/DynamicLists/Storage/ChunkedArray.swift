@@ -93,6 +93,53 @@ package struct ChunkedArray<Element> {
     return all
   }
 
+  /// Calls the closure with the element at each of these positions, and replaces the element by what it makes of it.
+  ///
+  /// Positions next to one another should follow one another: a chunk is looked up once for them. Reading and writing
+  /// one by one looks up the chunk and, in generic code, the types of its arrays for each element.
+  mutating func update(_ positions: [Int], _ change: (_ index: Int, _ element: inout Element) -> Void) {
+    releasePassed()
+    var next = 0
+    while next < positions.count {
+      let chunk = chunkIndex(at: positions[next])
+      let start = start(ofChunk: chunk)
+      let isTail = chunk == spine.count
+      let end = start + (isTail ? tail.count : spine[chunk].count)
+      let first = next
+      repeat { next += 1 } while next < positions.count && positions[next] >= start && positions[next] < end
+      let run = first..<next
+      if isTail {
+        tail.withUnsafeMutableBufferPointer { Self.update($0, run, positions, start, change) }
+      } else {
+        detach(chunk)
+        spine[chunk].withUnsafeMutableBufferPointer { Self.update($0, run, positions, start, change) }
+      }
+    }
+  }
+
+  private static func update(
+    _ elements: UnsafeMutableBufferPointer<Element>, _ run: Range<Int>, _ positions: [Int], _ start: Int,
+    _ change: (_ index: Int, _ element: inout Element) -> Void
+  ) {
+    for index in run { change(index, &elements[positions[index] - start]) }
+  }
+
+  /// Calls the closure with the element at each of these positions, as ``update(_:_:)`` does.
+  func read(_ positions: [Int], _ body: (_ index: Int, _ element: Element) -> Void) {
+    var next = 0
+    while next < positions.count {
+      let chunk = chunkIndex(at: positions[next])
+      let start = start(ofChunk: chunk)
+      let elements = self.chunk(chunk)
+      elements.withUnsafeBufferPointer { elements in
+        repeat {
+          body(next, elements[positions[next] - start])
+          next += 1
+        } while next < positions.count && positions[next] >= start && positions[next] < start + elements.count
+      }
+    }
+  }
+
   /// Where a piece of so many elements ends: at the start of a chunk if there is one, since a part of a chunk is copied.
   func endOfPiece(from start: Int, size: Int) -> Int {
     let end = start + size

@@ -146,8 +146,14 @@ struct RowStore<Item: Sendable> {
     keep(item, at: position, row: row)
   }
 
-  /// Stores an item that has its detail.
-  mutating func complete(_ item: Item, at position: Int, row: RowID) { keep(item, at: position, row: row) }
+  /// Stores items that have their details.
+  mutating func complete(_ new: [Item], at positions: [Int], rows: [RowID]) {
+    guard areEqual == nil, !releasesDetails else {
+      for (index, item) in new.enumerated() { keep(item, at: positions[index], row: rows[index]) }
+      return
+    }
+    items.update(positions) { $1 = new[$0] }
+  }
 
   /// Stores an item beside that of its page.
   private mutating func keep(_ item: Item, at position: Int, row: RowID) {
@@ -230,11 +236,13 @@ struct RowStore<Item: Sendable> {
     edits[row] = copy
   }
 
-  /// The item for which the detail loads, without edits that may still be reverted.
-  mutating func beginDetail(of row: RowID, at position: Int) -> Item {
-    guard hasEdits else { return items[position] }
-    dropEdits(of: row)
-    return edits[row]?.detailBase ?? items[position]
+  /// Calls the closure with the items for which details load, without edits that may still be reverted.
+  mutating func beginDetails(of rows: [RowID], at positions: [Int], _ body: (_ index: Int, _ item: Item) -> Void) {
+    guard hasEdits else { return items.read(positions, body) }
+    for (index, row) in rows.enumerated() {
+      dropEdits(of: row)
+      body(index, edits[row]?.detailBase ?? items[positions[index]])
+    }
   }
 
   /// Only these calls are still awaited. Returns the confirmed edits that no page can lack any more, by their rows.

@@ -35,6 +35,38 @@ struct ChunkedArrayTests {
     #expect(piece == nil)
   }
 
+  /// Runs of positions across the edges of chunks, in any order, some of them twice.
+  @Test(arguments: 0..<8) func elementsAtPositionsAreReadAndChangedAsInAnArray(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    // Parts of one array, chunks after edits in the middle, and one chunk.
+    for count in [20_000, 3_000, 40] {
+      var plain = Array(0..<count)
+      var chunked = ChunkedArray(plain)
+      if count == 3_000 {
+        plain.replaceSubrange(700..<1_300, with: [])
+        chunked.replaceSubrange(700..<1_300, with: [])
+      }
+      for change in 1...12 {
+        var positions: [Int] = []
+        for _ in 0..<5 {
+          let start = Int.random(in: 0..<plain.count, using: &random)
+          positions += start..<min(plain.count, start + Int.random(in: 1...600, using: &random))
+        }
+        let (copy, old) = (chunked, plain)
+        var read: [Int] = []
+        chunked.read(positions) { index, element in
+          #expect(index == read.count)
+          read.append(element)
+        }
+        #expect(read == positions.map { plain[$0] })
+        chunked.update(positions) { $1 += change * ($0 + 1) }
+        for (index, position) in positions.enumerated() { plain[position] += change * (index + 1) }
+        expect(chunked, plain)
+        #expect(copy.flattened == old, "the copy has changed")
+      }
+    }
+  }
+
   @Test(.serialized, arguments: 0..<8) func randomEditsDoWhatAnArrayDoes(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<25 {
