@@ -1,8 +1,8 @@
 /// Runs detail loads in a few workers, and delivers the results in batches.
 ///
-/// A worker runs one job after another, and starts the next worker only when jobs
-/// are left: calls that return at once share a task, slow calls get a task each.
-/// The engine limits how many loads are in flight.
+/// A worker runs one job after another. When jobs are left, another worker stands by,
+/// and takes the next one unless calls return at once: such calls share a worker, slow
+/// calls get one each. The engine limits how many loads are in flight.
 actor DetailPool<Item: Sendable> {
   enum Command: Sendable {
     /// Jobs of a refresh, which is named by its generation.
@@ -17,6 +17,11 @@ actor DetailPool<Item: Sendable> {
   /// Delivers results on the main actor and returns how many; the others are part of the next batch.
   typealias Deliver = @MainActor @Sendable ([DetailResult<Item>], inout DeliveryPacer) -> Int
 
+  /// How often a worker that stands by looks whether calls still return at once.
+  private static var lookInterval: Duration { .microseconds(500) }
+  /// How many calls return at least in this time while calls return at once.
+  private static var quickCalls: Int { 16 }
+
   private let load: @Sendable (Item) async throws -> Item
   private let queued: ListLoad.Report
   private let clock: ListClock
@@ -25,13 +30,14 @@ actor DetailPool<Item: Sendable> {
   /// The jobs that wait, the next one last: removing the last element moves no other.
   private var queue: [DetailJob<Item>] = []
   private var workers: [Int: Task<Void, Never>] = [:]
-  private var running: [Int: RunningJob] = [:]
+  private var running = RunningJobs()
   /// Lets clients follow the priorities of jobs.
   private lazy var follow: ListLoad.Follow = { [weak self] call, follower in
     Task { await self?.add(follower, of: call) }
   }
   private var nextWorker = 0
-  private var isBeginning = false
+  /// Whether a worker stands by.
+  private var hasStandby = false
 
   private var finished: [DetailResult<Item>] = []
   /// Whether a pool of keyed details, which has jobs of its own, will bring further results.
@@ -55,18 +61,19 @@ actor DetailPool<Item: Sendable> {
     for await command in commands {
       switch command {
       case .start(let jobs, _):
-        queue.insert(contentsOf: jobs.reversed(), at: 0)
+        if queue.count == 0 { queue = jobs.reversed() } else { queue.insert(contentsOf: jobs.reversed(), at: 0) }
         beginWorker()
       case .cancel(let id): cancel(id)
       case .prioritize(let ids, let priority): for id in ids { prioritize(id, priority) }
       case .purge: break
       }
     }
+    queue = []
     for worker in workers.values { worker.cancel() }
   }
 
   private func cancel(_ id: Int) {
-    if let worker = running[id]?.worker {
+    if let worker = running.worker(of: id) {
       workers[worker]?.cancel()
     } else if let index = queue.firstIndex(where: { $0.id == id }) {
       let job = queue.remove(at: index)
@@ -76,32 +83,65 @@ actor DetailPool<Item: Sendable> {
 
   private func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
     if let index = queue.firstIndex(where: { $0.id == id }) { queue[index].priority = priority }
-    running[id]?.priority.set(priority)
+    running.prioritize(id, priority)
   }
 
   private func add(_ follower: AsyncStream<ListLoad.Priority>.Continuation, of call: QueuedCall) {
-    guard case .detail(let id) = call, running[id]?.priority.add(follower) != nil else { return follower.finish() }
+    guard case .detail(let id) = call else { return follower.finish() }
+    running.add(follower, to: id)
   }
 
   // MARK: Workers
 
-  /// Begins a worker unless one has yet to take its first job: jobs that wait always have such a worker.
+  /// Begins a worker for the jobs that wait: one that takes a job at once if no other works, else one that stands by.
   private func beginWorker() {
-    guard !isBeginning, !queue.isEmpty else { return }
-    isBeginning = true
+    // A count, since `isEmpty` looks up the type of an array of generic elements.
+    guard queue.count > 0 else { return }
+    if running.isEmpty, workers.count == (hasStandby ? 1 : 0) {
+      let worker = nextWorker
+      nextWorker += 1
+      workers[worker] = Task { await self.work(worker) }
+    } else if !hasStandby {
+      beginStandby(since: running.begun)
+    }
+  }
+
+  /// Begins the worker that stands by: see ``standBy(_:since:)``.
+  func beginStandby(since call: Int) {
     let worker = nextWorker
     nextWorker += 1
-    workers[worker] = Task { await self.work(worker) }
+    hasStandby = true
+    // Not in the queue of this actor, where it would come before a call that returns at once.
+    workers[worker] = Task { @concurrent in await self.standBy(worker, since: call) }
+  }
+
+  /// Takes the jobs that wait, unless calls return at once: one that began after the call `since` has returned already.
+  /// Then looks twice a millisecond whether calls still do, so that a slow one holds up no others for longer. While a
+  /// job waits and another runs, there is always a worker that stands by.
+  private func standBy(_ worker: Int, since call: Int) async {
+    var areQuick = running.haveReturned(since: call)
+    while areQuick, !Task.isCancelled {
+      let seen = running.returned
+      if isWaiting {
+        try? await clock.sleep(Self.lookInterval)
+      } else {
+        // Results that are gathered meanwhile need no timer of their own.
+        isWaiting = true
+        await wait(Self.lookInterval)
+      }
+      areQuick = running.returned - seen >= Self.quickCalls
+    }
+    hasStandby = false
+    await work(worker)
   }
 
   private func work(_ worker: Int) async {
-    isBeginning = false
     while !Task.isCancelled, let job = queue.popLast() {
-      running[job.id] = RunningJob(worker: worker, priority: FollowedPriority(job.priority))
       beginWorker()
+      let call = running.begin(job.id, by: worker, job.priority)
       let current = ListLoad(.detail(job.id), priority: job.priority, report: queued, follow: follow)
       let result = await Self.run(load, job.item, current)
-      running.removeValue(forKey: job.id)?.priority.end()
+      running.end(call)
       finish(job, result)
     }
     workers[worker] = nil
@@ -134,8 +174,10 @@ actor DetailPool<Item: Sendable> {
   }
 
   private func deliverIfDue() {
-    guard !isDelivering, !finished.isEmpty else { return }
-    let areLast = running.isEmpty && queue.isEmpty && !moreFollow
+    guard !isDelivering, finished.count > 0 else { return }
+    let areLast = running.isEmpty && queue.count == 0 && !moreFollow
+    // A small batch waits already.
+    if isWaiting, !areLast, finished.count < DeliveryPacer.fullBatch { return }
     if let pause = pacer.pause(before: finished.count, areLast: areLast, at: clock.now()) {
       guard !isWaiting else { return }
       isWaiting = true
@@ -174,12 +216,6 @@ struct DetailJob<Item: Sendable>: Sendable {
   /// The number of the load's batch: see ``DetailLoad``.
   var batch = 0
   var priority = ListLoad.Priority.visible
-}
-
-/// A job that a worker has begun.
-private struct RunningJob {
-  let worker: Int
-  var priority: FollowedPriority
 }
 
 /// What a detail load returned or threw.

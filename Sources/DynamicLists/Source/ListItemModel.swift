@@ -35,8 +35,9 @@ extension ListItemModel {
 
   /// Whether a load that has returned brought the item its detail.
   var isFetchedAfterLoad: Bool {
-    // The load may run in a task that began while items were asked for their details.
-    DetailQuestion.$isBeforeLoad.withValue(false) { dataIsFetched }
+    guard DetailQuestion.isBeforeLoad else { return dataIsFetched }
+    // The load runs in a task that began while items were asked for their details.
+    return DetailQuestion.$isBeforeLoad.withValue(false) { dataIsFetched }
   }
 }
 

@@ -93,8 +93,8 @@ struct DetailPoolTests {
     await finish(1..<6, in: pool)
     let pause = await pauses.script.next()
     #expect(pause.request == .microseconds(500))
-    await finish(6..<17, in: pool)
-    #expect(await batches.next() == Array(1..<17))
+    await finish(6..<33, in: pool)
+    #expect(await batches.next() == Array(1..<33))
     pause.answer(())
   }
 
@@ -146,14 +146,14 @@ struct DetailPoolTests {
       return 0
     }
     await finish(0..<1, in: pool)
-    let others = jobs(1..<17)
+    let others = jobs(1..<33)
     await Task.detached {
       for await _ in begun {}
       for job in others { await pool.finish(job, .success(job.item)) }
       hasArrived.signal()
     }.value
     #expect(await batches.next() == [0])
-    #expect(await batches.next() == Array(0..<17))
+    #expect(await batches.next() == Array(0..<33))
   }
 
   // MARK: Slices
@@ -255,6 +255,81 @@ struct DetailPoolTests {
     while done.count < 21, let batch = await batches.next() { done += batch }
     #expect(done.sorted() == Array(0..<20) + [100])
     withExtendedLifetime(runner) {}
+  }
+
+  // MARK: The worker that stands by
+
+  /// A pool in which a worker stands by and looks after the calls, as it does after calls that returned at once. Items
+  /// from 100 on are slow. Looks are scripted pauses.
+  private func makeWatchedPool() async -> AsyncStream<DetailPool<Int>.Command>.Continuation {
+    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Int>.Command.self)
+    let pool = DetailPool<Int>(
+      clock: pauses.clock, load: { [script] in $0 < 100 ? $0 : try await script.respond(to: $0) }
+    ) { [batches] results, _ in
+      batches.add(results)
+      return results.count
+    }
+    Task { await pool.execute(stream) }
+    await pool.beginStandby(since: -1)
+    return commands
+  }
+
+  @Test func aSlowCallHoldsUpOthersUntilTheNextLook() async {
+    let commands = await makeWatchedPool()
+    let look = await pauses.script.next()
+    #expect(look.request == .microseconds(500))
+    commands.yield(.start(jobs(100..<104), generation: 0))
+    var calls = [await script.next()]
+    look.answer(())
+    for _ in 1..<4 { calls.append(await script.next()) }
+    #expect(Set(calls.map(\.request)) == Set(100..<104))
+    for call in calls { call.answer(call.request) }
+    #expect(await batches.ids(4) == Set(100..<104))
+    commands.finish()
+  }
+
+  @Test func whileCallsReturnAtOnceOneWorkerRunsThemAll() async {
+    let commands = await makeWatchedPool()
+    var look = await pauses.script.next()
+    commands.yield(.start(jobs(0..<16), generation: 0))
+    #expect(await batches.ids(16) == Set(0..<16))
+    commands.yield(.start(jobs(100..<102), generation: 0))
+    let first = await script.next()
+    look.answer(())
+    // 16 calls had returned since the look before, so the slow one is left alone once more.
+    look = await pauses.script.next()
+    #expect(script.callCount == 1)
+    look.answer(())
+    let second = await script.next()
+    #expect(Set([first.request, second.request]) == [100, 101])
+    for call in [first, second] { call.answer(call.request) }
+    #expect(await batches.ids(2) == [100, 101])
+    commands.finish()
+  }
+
+  @Test func theJobsBehindACancelledCallAreRunAfterTheNextLook() async {
+    let commands = await makeWatchedPool()
+    let look = await pauses.script.next()
+    commands.yield(.start(jobs(100..<102), generation: 0))
+    let first = await script.next()
+    commands.yield(.cancel(first.request))
+    look.answer(())
+    let second = await script.next()
+    second.answer(second.request)
+    #expect(await batches.ids(2) == [100, 101])
+    commands.finish()
+  }
+
+  @Test func aWorkerThatNothingNeedsStopsLooking() async {
+    let commands = await makeWatchedPool()
+    let look = await pauses.script.next()
+    look.answer(())
+    commands.yield(.start(jobs(100..<101), generation: 0))
+    let call = await script.next()
+    call.answer(100)
+    #expect(await batches.ids(1) == [100])
+    #expect(pauses.script.callCount == 1)
+    commands.finish()
   }
 
   @Test func whenTheRunnerIsReleasedItsCallsAreCancelled() async {

@@ -1,0 +1,49 @@
+/// The jobs of a ``DetailPool`` whose calls have not returned, and how soon calls return.
+struct RunningJobs {
+  private struct Job {
+    let id: Int
+    let number: Int
+    let worker: Int
+    var priority: FollowedPriority
+  }
+
+  /// So few that a linear search is faster than hashing.
+  private var jobs: [Job] = []
+  /// How many calls have begun: the number of the latest one.
+  private(set) var begun = 0
+  /// How many calls have returned.
+  private(set) var returned = 0
+  private var latestReturned = 0
+
+  var isEmpty: Bool { jobs.isEmpty }
+
+  /// Whether a call has returned that began after the one with this number.
+  func haveReturned(since number: Int) -> Bool { latestReturned > number }
+
+  /// Adds a job that a worker calls, and returns the number of the call.
+  mutating func begin(_ id: Int, by worker: Int, _ priority: ListLoad.Priority) -> Int {
+    begun += 1
+    jobs.append(Job(id: id, number: begun, worker: worker, priority: FollowedPriority(priority)))
+    return begun
+  }
+
+  /// Removes the job of a call that has returned.
+  mutating func end(_ number: Int) {
+    returned += 1
+    latestReturned = max(latestReturned, number)
+    if let index = jobs.lastIndex(where: { $0.number == number }) { jobs.remove(at: index).priority.end() }
+  }
+
+  /// The worker that runs a job; `nil` for one that waits or has ended.
+  func worker(of id: Int) -> Int? { jobs.first { $0.id == id }?.worker }
+
+  mutating func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
+    if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].priority.set(priority) }
+  }
+
+  /// Lets a client follow a job's priority; its sequence ends at once if the job does not run.
+  mutating func add(_ follower: AsyncStream<ListLoad.Priority>.Continuation, to id: Int) {
+    guard let index = jobs.firstIndex(where: { $0.id == id }) else { return follower.finish() }
+    jobs[index].priority.add(follower)
+  }
+}
