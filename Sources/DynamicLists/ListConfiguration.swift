@@ -57,9 +57,13 @@ public struct ListConfiguration: Hashable, Sendable {
   public var detailMargin: DetailMargin = 10
   /// How many details load at once, or how many batches of them.
   ///
-  /// The default covers a screen of rows with its margin. Limits per host belong
-  /// to the HTTP client.
-  public var maxConcurrentDetails = 32
+  /// The default covers the rows in range: 32 for a screen of rows with its margin, and with ``DetailMargin/wholePage``
+  /// a page of up to 64 rows. Limits per host belong to the HTTP client.
+  public var maxConcurrentDetails: Int {
+    get { chosenConcurrentDetails ?? (detailMargin == .wholePage ? min(max(32, itemBatchCount), 64) : 32) }
+    set { chosenConcurrentDetails = newValue }
+  }
+  private var chosenConcurrentDetails: Int?
   /// How many rows of a ``KeyedListItemModel`` load their details in one call at most.
   ///
   /// Rows that come into range within 8 ms are called together; a full batch does not wait.

@@ -7,6 +7,21 @@ struct ListConfigurationTests {
     try ListConfiguration().validate()
   }
 
+  @Test func asManyDetailsLoadAtOnceAsRowsAreInRange() {
+    var configuration = ListConfiguration()
+    #expect(configuration.maxConcurrentDetails == 32)
+    configuration.itemBatchCount = 50
+    #expect(configuration.maxConcurrentDetails == 32, "a screen of rows, whatever the size of a page")
+    configuration.detailMargin = .wholePage
+    #expect(configuration.maxConcurrentDetails == 50)
+    configuration.itemBatchCount = 20
+    #expect(configuration.maxConcurrentDetails == 32)
+    configuration.itemBatchCount = 1_000
+    #expect(configuration.maxConcurrentDetails == 64)
+    configuration.maxConcurrentDetails = 5
+    #expect(configuration.maxConcurrentDetails == 5, "the app's own number")
+  }
+
   struct Mistake: Sendable {
     let name: String
     let make: @Sendable (inout ListConfiguration) -> Void

@@ -22,9 +22,9 @@ struct DeliveryPacer: Equatable, Sendable {
   static var shortestPause: Duration { .microseconds(500) }
   /// How long a small batch waits for further results, to share one actor hop and one notification with them.
   static var gathering: Duration { .microseconds(500) }
-  /// A batch of this size does not wait for further results: it has as many as load at a time by default, so that a page
-  /// of calls that return at once is one delivery for each of its orders.
-  static var fullBatch: Int { 32 }
+  /// A batch of this size does not wait for further results: it has as many as load at a time by default at most, so that
+  /// the details of a page whose calls return at once are one delivery.
+  static var fullBatch: Int { 64 }
 
   /// The largest number of results in the next slice.
   private var sliceSize = firstSlice

@@ -118,12 +118,12 @@ struct DeliveryPacerTests {
     #expect(pacer(afterWork: .microseconds(500)).pause(before: 100, at: .seconds(1)) == .microseconds(500))
   }
 
-  @Test func fewerThanThirtyTwoResultsWaitHalfAMillisecondForOthers() {
+  @Test func fewerThanSixtyFourResultsWaitHalfAMillisecondForOthers() {
     let pacer = pacer(afterWork: .zero)
-    #expect(pacer.pause(before: 31, at: .seconds(1)) == .microseconds(500))
-    #expect(pacer.pause(before: 32, at: .seconds(1)) == nil)
-    #expect(pacer.pause(before: 31, at: .seconds(1) + .nanoseconds(499_999)) == .nanoseconds(1))
-    #expect(pacer.pause(before: 31, at: .seconds(1) + .microseconds(500)) == nil)
+    #expect(pacer.pause(before: 63, at: .seconds(1)) == .microseconds(500))
+    #expect(pacer.pause(before: 64, at: .seconds(1)) == nil)
+    #expect(pacer.pause(before: 63, at: .seconds(1) + .nanoseconds(499_999)) == .nanoseconds(1))
+    #expect(pacer.pause(before: 63, at: .seconds(1) + .microseconds(500)) == nil)
   }
 
   @Test func resultsThatNoOthersFollowWaitForNone() {

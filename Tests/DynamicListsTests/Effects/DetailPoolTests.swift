@@ -93,8 +93,8 @@ struct DetailPoolTests {
     await finish(1..<6, in: pool)
     let pause = await pauses.script.next()
     #expect(pause.request == .microseconds(500))
-    await finish(6..<33, in: pool)
-    #expect(await batches.next() == Array(1..<33))
+    await finish(6..<65, in: pool)
+    #expect(await batches.next() == Array(1..<65))
     pause.answer(())
   }
 
@@ -146,14 +146,14 @@ struct DetailPoolTests {
       return 0
     }
     await finish(0..<1, in: pool)
-    let others = jobs(1..<33)
+    let others = jobs(1..<65)
     await Task.detached {
       for await _ in begun {}
       for job in others { await pool.finish(job, .success(job.item)) }
       hasArrived.signal()
     }.value
     #expect(await batches.next() == [0])
-    #expect(await batches.next() == Array(0..<33))
+    #expect(await batches.next() == Array(0..<65))
   }
 
   // MARK: Slices
