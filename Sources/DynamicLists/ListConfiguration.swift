@@ -60,9 +60,10 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The default covers the rows in range: 32 for a screen of rows with its margin, and with ``DetailMargin/wholePage``
   /// a page of up to 64 rows. Limits per host belong to the HTTP client.
   public var maxConcurrentDetails: Int {
-    get { chosenConcurrentDetails ?? (detailMargin == .wholePage ? min(max(32, itemBatchCount), 64) : 32) }
+    get { chosenConcurrentDetails ?? (detailMargin == .wholePage ? min(max(32, largestBatchCount), 64) : 32) }
     set { chosenConcurrentDetails = newValue }
   }
+  private var largestBatchCount: Int { max(itemBatchCount, initialBatchCount ?? 0) }
   private var chosenConcurrentDetails: Int?
   /// How many rows of a ``KeyedListItemModel`` load their details in one call at most.
   ///

@@ -65,6 +65,10 @@ extension ListViewModel {
       else { continue }
       hint = position + 1
       if store.hasEdits, store.edits(of: detail.row) != nil {
+        // The closures of edits may read other rows, and edit them.
+        store.complete(items, at: positions, rows: completed)
+        changed += completed
+        (items, positions, completed) = ([], [], [])
         store.withEdits(of: detail.row) { $0.rebase(on: item) }
         item = store.edits(of: detail.row)?.edited ?? item
         store.dropEdits(of: detail.row)

@@ -16,6 +16,8 @@ struct ListConfigurationTests {
     #expect(configuration.maxConcurrentDetails == 50)
     configuration.itemBatchCount = 20
     #expect(configuration.maxConcurrentDetails == 32)
+    configuration.initialBatchCount = 60
+    #expect(configuration.maxConcurrentDetails == 60, "the first page may be larger")
     configuration.itemBatchCount = 1_000
     #expect(configuration.maxConcurrentDetails == 64)
     configuration.maxConcurrentDetails = 5

@@ -22,8 +22,8 @@ struct DeliveryPacer: Equatable, Sendable {
   static var shortestPause: Duration { .microseconds(500) }
   /// How long a small batch waits for further results, to share one actor hop and one notification with them.
   static var gathering: Duration { .microseconds(500) }
-  /// A batch of this size does not wait for further results: it has as many as load at a time by default at most, so that
-  /// the details of a page whose calls return at once are one delivery.
+  /// A batch of this size does not wait for further results. By default no more rows load at a time, so that the details
+  /// of a page whose calls return at once are one delivery, and results of others wait for ``gathering`` while one is slow.
   static var fullBatch: Int { 64 }
 
   /// The largest number of results in the next slice.

@@ -97,6 +97,7 @@ actor DetailPool<Item: Sendable> {
   private func beginWorker() {
     // A count, since `isEmpty` looks up the type of an array of generic elements.
     guard queue.count > 0 else { return }
+    // A worker that has no job yet will take one, and then comes here.
     if running.isEmpty, workers.count == (hasStandby ? 1 : 0) {
       let worker = nextWorker
       nextWorker += 1
@@ -116,8 +117,8 @@ actor DetailPool<Item: Sendable> {
   }
 
   /// Takes the jobs that wait, unless calls return at once: one that began after the call `since` has returned already.
-  /// Then looks twice a millisecond whether calls still do, so that a slow one holds up no others for longer. While a
-  /// job waits and another runs, there is always a worker that stands by.
+  /// Then looks twice a millisecond whether calls still do, so that a slow one holds up others for two looks at most, a
+  /// millisecond. While a job waits and another runs, there is always a worker that stands by.
   private func standBy(_ worker: Int, since call: Int) async {
     var areQuick = running.haveReturned(since: call)
     while areQuick, !Task.isCancelled {
@@ -141,10 +142,12 @@ actor DetailPool<Item: Sendable> {
       let call = running.begin(job.id, by: worker, job.priority)
       let current = ListLoad(.detail(job.id), priority: job.priority, report: queued, follow: follow)
       let result = await Self.run(load, job.item, current)
-      running.end(call)
+      running.end(call, wasCancelled: Task.isCancelled)
       finish(job, result)
     }
     workers[worker] = nil
+    // Jobs wait if this worker was cancelled with its call.
+    beginWorker()
   }
 
   @concurrent
@@ -176,7 +179,7 @@ actor DetailPool<Item: Sendable> {
   private func deliverIfDue() {
     guard !isDelivering, finished.count > 0 else { return }
     let areLast = running.isEmpty && queue.count == 0 && !moreFollow
-    // A small batch waits already.
+    // A small batch waits already, or until the next look.
     if isWaiting, !areLast, finished.count < DeliveryPacer.fullBatch { return }
     if let pause = pacer.pause(before: finished.count, areLast: areLast, at: clock.now()) {
       guard !isWaiting else { return }

@@ -11,13 +11,13 @@ struct RunningJobs {
   private var jobs: [Job] = []
   /// How many calls have begun: the number of the latest one.
   private(set) var begun = 0
-  /// How many calls have returned.
+  /// How many calls have returned that were not cancelled.
   private(set) var returned = 0
   private var latestReturned = 0
 
   var isEmpty: Bool { jobs.isEmpty }
 
-  /// Whether a call has returned that began after the one with this number.
+  /// Whether a call has returned by itself that began after the one with this number.
   func haveReturned(since number: Int) -> Bool { latestReturned > number }
 
   /// Adds a job that a worker calls, and returns the number of the call.
@@ -27,10 +27,12 @@ struct RunningJobs {
     return begun
   }
 
-  /// Removes the job of a call that has returned.
-  mutating func end(_ number: Int) {
-    returned += 1
-    latestReturned = max(latestReturned, number)
+  /// Removes the job of a call that has returned. How soon a cancelled one returns says nothing about others.
+  mutating func end(_ number: Int, wasCancelled: Bool) {
+    if !wasCancelled {
+      returned += 1
+      latestReturned = max(latestReturned, number)
+    }
     if let index = jobs.lastIndex(where: { $0.number == number }) { jobs.remove(at: index).priority.end() }
   }
 

@@ -98,6 +98,7 @@ package struct ChunkedArray<Element> {
   /// Positions next to one another should follow one another: a chunk is looked up once for them. Reading and writing
   /// one by one looks up the chunk and, in generic code, the types of its arrays for each element.
   mutating func update(_ positions: [Int], _ change: (_ index: Int, _ element: inout Element) -> Void) {
+    guard !positions.isEmpty else { return }
     releasePassed()
     var next = 0
     while next < positions.count {

@@ -307,17 +307,30 @@ struct DetailPoolTests {
     commands.finish()
   }
 
-  @Test func theJobsBehindACancelledCallAreRunAfterTheNextLook() async {
+  @Test func theJobsBehindACancelledCallDoNotWaitForTheNextLook() async {
     let commands = await makeWatchedPool()
     let look = await pauses.script.next()
     commands.yield(.start(jobs(100..<102), generation: 0))
     let first = await script.next()
     commands.yield(.cancel(first.request))
-    look.answer(())
     let second = await script.next()
     second.answer(second.request)
     #expect(await batches.ids(2) == [100, 101])
+    look.answer(())
     commands.finish()
+  }
+
+  @Test func noCallBeginsWhenTheRunnerIsReleasedDuringALook() async {
+    let commands = await makeWatchedPool()
+    let look = await pauses.script.next()
+    commands.yield(.start(jobs(100..<103), generation: 0))
+    _ = await script.next()
+    commands.finish()
+    // The call in flight ends as a cancelled one.
+    #expect(await batches.ids(1).count == 1)
+    look.answer(())
+    for _ in 0..<100 { await Task.yield() }
+    #expect(script.callCount == 1)
   }
 
   @Test func aWorkerThatNothingNeedsStopsLooking() async {

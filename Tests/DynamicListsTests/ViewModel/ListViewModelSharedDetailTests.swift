@@ -121,6 +121,24 @@ struct ListViewModelSharedDetailTests {
     #expect(list.item(of: 0)?.isMarked == true && list.item(of: 0)?.author == "Author 0")
   }
 
+  @Test func anEditMadeDuringTheCallSeesWhatTheCallBroughtTheRowBeforeIt() async {
+    let list = await startedList(posts(3, authors: 3))
+    for row in list.rowIDs { list.appeared(row) }
+    await gather()
+    let call = await authors.next()
+    var read: String?
+    list.update(1) { [unowned list] in
+      $0.isMarked = true
+      read = list.item(of: 0)?.author
+      if read != nil { list.update(0) { $0.isMarked = true } }
+    }
+    answer(call)
+    #expect(await eventually { list.rows.allSatisfy(\.dataFetchComplete) })
+    #expect(read == "Author 0")
+    #expect(list.item(of: 0)?.author == "Author 0" && list.item(of: 0)?.isMarked == true)
+    #expect(list.item(of: 1)?.author == "Author 1" && list.item(of: 1)?.isMarked == true)
+  }
+
   @Test func aFailedCallIsToldOnceForAllItsRowsAndRetriedForAllOfThem() async {
     let list = await startedList(posts(5, authors: 5))
     var told: [ListDetailFailures?] = []
