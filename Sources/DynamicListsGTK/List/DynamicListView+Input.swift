@@ -256,11 +256,13 @@
         cell.drag?.isOn = isMovable
         return
       }
-      cell.drag = RowDrag(cell.bin.pointer, of: list) { [weak cell] in
-        cell?.row?.id
-      } onDrop: { [weak self, weak cell] row, isBelow in
-        guard let self, let target = cell?.row?.id else { return false }
-        return move(row, beside: target, isBelow: isBelow)
+      cell.setDrag { [list] bin in
+        RowDrag(bin, of: list) { [weak cell] in
+          cell?.row?.id
+        } onDrop: { [weak self, weak cell] row, isBelow in
+          guard let self, let target = cell?.row?.id else { return false }
+          return move(row, beside: target, isBelow: isBelow)
+        }
       }
     }
 

@@ -72,7 +72,8 @@
       self.list = list
       StyleSheet.install()
       rows = RowsPane(
-        list, viewport: viewport ?? .unique(), isSelectable: style == .list, head: head, footer: footer, kind: kind)
+        list, viewport: viewport ?? .unique(), isSelectable: style == .list, wrapsRows: style == .actions,
+        head: head, footer: footer, kind: kind)
       newItems = NewItemsButtons(over: GTKBox.row(spacing: 0, rows.pinned.overlay, sectionIndex.widget))
       pages = StatePages(rows: newItems.overlay)
       topBar = TopBar(rows.scroller)

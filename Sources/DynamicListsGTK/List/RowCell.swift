@@ -19,7 +19,12 @@
     }
 
     let listItem: OpaquePointer
+    /// The widget around what the cell shows, unless the row's own widget is the cell's child: see ``fill(_:of:)``.
     let bin = GTKWidget(adw_bin_new())
+    /// The row's own widget while it is the cell's child, without the bin around it.
+    private var bare: GTKWidget?
+    /// Whether the bin is around rows, too.
+    private let wrapsRows: Bool
     /// The check box before the row, while rows are selected by check boxes.
     private var check: RowCheck?
     /// The text above the row, once the cell has shown one.
@@ -32,13 +37,15 @@
     }
     /// The cell's index in `RowFactory.mapped`; `nil` while it is not mapped.
     var mappedIndex: Int?
-    var drag: RowDrag?
+    private(set) var drag: RowDrag?
+    private var mapping: [SignalConnection] = []
     private var saveMark = RowSaveMark()
     /// The accessible name and description of the row.
     var description = RowDescription()
 
-    init(_ listItem: OpaquePointer) {
+    init(_ listItem: OpaquePointer, wrapsRows: Bool) {
       self.listItem = listItem
+      self.wrapsRows = wrapsRows
       gtk_list_item_set_child(listItem, bin.pointer)
     }
 
@@ -72,7 +79,10 @@
     private var child: GTKWidget { separator?.box ?? line }
 
     /// The row with its check box.
-    private var line: GTKWidget { check?.box ?? bin }
+    private var line: GTKWidget { check?.box ?? bare ?? bin }
+
+    /// The widget of what the cell shows, with all of the cell but its check box and its separator.
+    var inner: GTKWidget { bare ?? bin }
 
     /// Adds or removes the check box.
     func setCheck(_ isShown: Bool) {
@@ -106,6 +116,7 @@
 
     private func compose(separates: Bool, checks: Bool) {
       let text = separator?.text
+      wrap()
       gtk_list_item_set_child(listItem, nil)
       separator?.remove()
       separator = nil
@@ -201,21 +212,67 @@
       if gtk_widget_get_has_tooltip(focusable) != 0 { gtk_widget_set_tooltip_text(focusable, nil) }
     }
 
-    private var isNew = true
+    private(set) var isNew = true
 
-    /// Puts the widgets of a row into the cell.
-    func fill(_ instance: RowInstance<Item>, of kind: RowKindID) {
-      self.instance = instance
-      self.kind = kind
-      adw_bin_set_child(bin.pointer.cast(), instance.widget.pointer)
+    /// Calls the closures when GTK maps and unmaps the cell.
+    ///
+    /// GTK's widget around the cell tells that; a GTK that binds a new cell before it has the widget tells it by the bin.
+    func onMap(_ map: @escaping @MainActor () -> Void, unmap: @escaping @MainActor () -> Void) {
+      close()
+      let widget = focusable ?? bin.pointer
+      mapping = [widget.onSignal("map", map), widget.onSignal("unmap", unmap)]
+      isFollowed = focusable != nil
+    }
+
+    /// Whether GTK's widget around the cell tells when the cell is mapped.
+    private var isFollowed = false
+
+    /// Ends what ``onMap(_:unmap:)`` began: GTK keeps its widget.
+    func close() { for connection in mapping { connection.disconnect() } }
+
+    /// Puts the widgets of a row into the cell, and returns those of the row before.
+    ///
+    /// They are the cell's child themselves where possible: a widget around each row takes a twentieth of the time of a
+    /// frame. A drag, a check box and a separator need one.
+    func fill(_ instance: RowInstance<Item>, of kind: RowKindID) -> (kind: RowKindID, instance: RowInstance<Item>)? {
+      let old = taken
+      (self.instance, self.kind) = (instance, kind)
+      if !isFollowed || wrapsRows || drag != nil || check != nil || separator != nil {
+        adw_bin_set_child(bin.pointer.cast(), instance.widget.pointer)
+      } else {
+        adw_bin_set_child(bin.pointer.cast(), nil)
+        bare = instance.widget
+        gtk_list_item_set_child(listItem, instance.widget.pointer)
+      }
+      return old
     }
 
     /// Takes the widgets out of the cell and returns them.
     func empty() -> (kind: RowKindID, instance: RowInstance<Item>)? {
       defer { (instance, kind) = (nil, nil) }
-      guard let instance, let kind else { return nil }
+      guard let taken else { return nil }
+      wrap()
       adw_bin_set_child(bin.pointer.cast(), nil)
+      return taken
+    }
+
+    private var taken: (kind: RowKindID, instance: RowInstance<Item>)? {
+      guard let instance, let kind else { return nil }
       return (kind, instance)
+    }
+
+    /// Puts the bin around the row's widgets.
+    private func wrap() {
+      guard let bare else { return }
+      gtk_list_item_set_child(listItem, bin.pointer)
+      adw_bin_set_child(bin.pointer.cast(), bare.pointer)
+      self.bare = nil
+    }
+
+    /// Makes the row a drag source and a drop target.
+    func setDrag(_ make: (_ bin: UnsafeMutablePointer<GtkWidget>) -> RowDrag) {
+      wrap()
+      drag = make(bin.pointer)
     }
 
     /// Shows a widget that belongs to no row: a notice.

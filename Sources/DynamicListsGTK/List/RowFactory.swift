@@ -11,6 +11,8 @@
     private let kind: @MainActor (Item) -> RowKind<Item>
     private let head: GTKWidget
     private let footer: GTKWidget
+    /// Whether a widget is around each row, since themes give a box in a row a look.
+    private let wrapsRows: Bool
     /// Makes the widget in place of an item that has not loaded, by its position at the source.
     var placeholder: @MainActor (_ position: Int) -> GTKWidget = { _ in skeleton() }
     var texts = DynamicListTexts() { didSet { updateHeaders() } }
@@ -30,13 +32,14 @@
     var onRowShown: @MainActor (RowCell<Item>) -> Void = { _ in }
 
     init(
-      _ list: ListViewModel<Item>, model: RowModel, head: GTKWidget, footer: GTKWidget,
+      _ list: ListViewModel<Item>, model: RowModel, head: GTKWidget, footer: GTKWidget, wrapsRows: Bool,
       kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
       self.list = list
       self.model = model
       self.head = head
       self.footer = footer
+      self.wrapsRows = wrapsRows
       self.kind = kind
     }
 
@@ -101,11 +104,17 @@
     // MARK: GtkSignalListItemFactory
 
     private func setUp(_ listItem: OpaquePointer) {
-      let cell = RowCell<Item>(listItem)
+      let cell = RowCell<Item>(listItem, wrapsRows: wrapsRows)
       cells[listItem] = cell
-      cell.bin.onSignal("map") { [weak self, weak cell] in self?.setMapped(cell, true) }
-      cell.bin.onSignal("unmap") { [weak self, weak cell] in self?.setMapped(cell, false) }
       onCellMade(cell)
+    }
+
+    private func follow(_ cell: RowCell<Item>) {
+      cell.onMap { [weak self, weak cell] in
+        self?.setMapped(cell, true)
+      } unmap: { [weak self, weak cell] in
+        self?.setMapped(cell, false)
+      }
     }
 
     private func setMapped(_ cell: RowCell<Item>?, _ isMapped: Bool) {
@@ -130,6 +139,7 @@
     private func bind(_ listItem: OpaquePointer) {
       guard let cell = cells[listItem], let item = gtk_list_item_get_item(listItem) else { return }
       model.insideGTK {
+        if cell.isNew { follow(cell) }
         cell.clearLook()
         cell.setSeparator(nil)
         cell.showSaves(nil, texts)
@@ -184,6 +194,7 @@
     private func tearDown(_ listItem: OpaquePointer) {
       guard let cell = cells.removeValue(forKey: listItem) else { return }
       forgetMapped(cell)
+      cell.close()
       pool.keep(cell.empty())
     }
 
@@ -199,8 +210,7 @@
       let kind = kind(row.item)
       if cell.kind != kind.id {
         cell.instance?.recycled()
-        pool.keep(cell.empty())
-        cell.fill(pool.take(kind), of: kind.id)
+        pool.keep(cell.fill(pool.take(kind), of: kind.id))
       }
       cell.instance?.show(row)
       onRowShown(cell)

@@ -236,7 +236,7 @@
         window.draw()
         window.draw()
         guard let from = lists[0].rowID(of: 0), let to = lists[1].rowID(of: 2) else { return }
-        window.drag(views[0].rows.bound[from]?.bin.pointer, to: views[1].rows.bound[to]?.bin.pointer)
+        window.drag(views[0].rows.bound[from]?.inner.pointer, to: views[1].rows.bound[to]?.inner.pointer)
         for _ in 0..<20 {
           window.draw()
           await Task.yield()
@@ -263,7 +263,7 @@
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
         guard let row = shown.list.rowID(of: 3), let cell = shown.view.rows.bound[row] else { return }
-        shown.window.click(cell.bin.pointer)
+        shown.window.click(cell.inner.pointer)
         for _ in 0..<3 {
           shown.window.press("Delete")
           shown.draw()
@@ -279,7 +279,7 @@
         let shown = Shown(count: 8)
         shown.view.allowsDelete = true
         guard let row = shown.list.rowID(of: 3), let cell = shown.view.rows.bound[row] else { return }
-        shown.window.click(cell.bin.pointer)
+        shown.window.click(cell.inner.pointer)
         shown.window.press("Delete")
         await shown.settle("A message offers undo") { shown.window.button("Undo") != nil }
         shown.list.reset()

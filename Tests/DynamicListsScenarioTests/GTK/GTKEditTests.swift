@@ -297,7 +297,7 @@
         #expect(keeper.moves == ["1: 1 to 2, 2 3", "1: 2 to 3, 3 4"])
 
         guard let from = shown.list.rowID(of: 7), let to = shown.list.rowID(of: 0) else { return }
-        shown.window.drag(shown.view.rows.bound[from]?.bin.pointer, to: shown.view.rows.bound[to]?.bin.pointer)
+        shown.window.drag(shown.view.rows.bound[from]?.inner.pointer, to: shown.view.rows.bound[to]?.inner.pointer)
         await shown.settle("The row is dropped") { keeper.moves.count == 3 }
         #expect(keeper.moves.last == "7: 7 to 1, 0 2")
       }

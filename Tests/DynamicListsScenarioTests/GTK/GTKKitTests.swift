@@ -246,7 +246,7 @@
       @Test func aPageDoesNotChangeTheFocusedRowsDescription() throws {
         let shown = Described(count: 30)
         let cell = try #require(shown.list.rowID(of: 2).flatMap { shown.view.rows.bound[$0] })
-        shown.window.click(cell.bin.pointer)
+        shown.window.click(cell.inner.pointer)
         shown.rest()
         #expect(cell.hasFocus)
         let numbers = shown.numbers { shown.list.append(Word(id: 30)) }

@@ -63,7 +63,7 @@
 
       private func y(of id: Int, in shown: WordsWindow) -> Int? {
         guard let row = shown.list.rowID(of: id), let cell = shown.view.rows.bound[row] else { return nil }
-        return Int(shown.window.bounds(of: cell.bin.pointer).origin.y)
+        return Int(shown.window.bounds(of: cell.inner.pointer).origin.y)
       }
 
       private func expectLittle(_ traffic: Traffic, _ comment: Comment, _ location: SourceLocation = #_sourceLocation) {

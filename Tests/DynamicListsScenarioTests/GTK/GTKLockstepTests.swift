@@ -65,7 +65,7 @@
         let cells = view.rows.factory.mapped.filter { $0.isWithin(Int32(place.size.height)) }
         return cells.sorted { $0.position < $1.position }.compactMap { cell in
           guard let item = cell.id.flatMap({ list.item(of: $0) }) else { return nil }
-          let bounds = window.bounds(of: cell.bin.pointer)
+          let bounds = window.bounds(of: cell.inner.pointer)
           return LockstepRow(id: item.id, top: Double(bounds.origin.y - place.origin.y) / Self.unit)
         }
       }

@@ -194,7 +194,7 @@
         return nil
       }
       // The row's frame, with its padding.
-      return window.bounds(of: cell.focusable ?? cell.bin.pointer)
+      return window.bounds(of: cell.focusable ?? cell.inner.pointer)
     }
 
     /// The distance of a row's upper edge from the list's upper edge; `nil` for a row that is not on screen.

@@ -65,12 +65,12 @@
         shown.draw()
         guard let old = header(shown, 2) else { return #expect(Bool(false), "no header") }
         let y = old.y
-        shown.window.click(old.bin.pointer)
+        shown.window.click(old.inner.pointer)
         shown.draw()
         #expect(shown.list.sections[2].isCollapsed)
         #expect(abs((header(shown, 2)?.y ?? 999) - y) < 1.5, "\(header(shown, 2)?.y ?? -1), not \(y)")
         #expect(shown.screen.contains("Section 3 10") && !shown.screen.contains("word 20"))
-        if let cell = header(shown, 2) { shown.window.click(cell.bin.pointer) }
+        if let cell = header(shown, 2) { shown.window.click(cell.inner.pointer) }
         shown.draw()
         #expect(shown.screen.contains("word 20"))
       }

@@ -50,7 +50,7 @@
             Issue.record("Row \(id) is not on screen")
             return
           }
-          window.click(cell.bin.pointer)
+          window.click(cell.inner.pointer)
           window.draw()
         }
 
@@ -98,7 +98,7 @@
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
         guard let from = shown.list.rowID(of: 1), let to = shown.list.rowID(of: 5) else { return }
-        shown.window.drag(shown.view.rows.bound[from]?.bin.pointer, to: shown.view.rows.bound[to]?.bin.pointer)
+        shown.window.drag(shown.view.rows.bound[from]?.inner.pointer, to: shown.view.rows.bound[to]?.inner.pointer)
         await shown.settle("The row is dropped") { shown.ids != Array(0..<8) }
         #expect(shown.ids == [0, 2, 3, 4, 5, 1, 6, 7])
       }
@@ -116,7 +116,7 @@
             ["above", "below"].filter { gtk_widget_has_css_class(cell.focusable, "dynamic-list-drop-\($0)") != 0 }
           }
         }
-        shown.window.drag(from.bin.pointer, to: to.bin.pointer, at: isAbove ? 0.2 : 0.8) {
+        shown.window.drag(from.inner.pointer, to: to.inner.pointer, at: isAbove ? 0.2 : 0.8) {
           var expected = [[String]](repeating: [], count: 8)
           expected[5] = [isAbove ? "above" : "below"]
           RealDisplay.shared.pump("a line is where the row will be") { lines() == expected }
@@ -131,13 +131,13 @@
         shown.view.allowsMove = true
         let cell = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
         let drag = try #require(cell.drag)
-        shown.window.drag(cell.bin.pointer, to: cell.bin.pointer, at: 0.6) {
+        shown.window.drag(cell.inner.pointer, to: cell.inner.pointer, at: 0.6) {
           guard let icon = drag.icon else {
             Issue.record("Nothing is dragged")
             return
           }
           #expect(gdk_paintable_get_flags(icon).rawValue & GDK_PAINTABLE_STATIC_CONTENTS.rawValue != 0)
-          #expect(gdk_paintable_get_intrinsic_width(icon) == gtk_widget_get_width(cell.bin.pointer))
+          #expect(gdk_paintable_get_intrinsic_width(icon) == gtk_widget_get_width(cell.inner.pointer))
         }
         #expect(shown.ids == Array(0..<8), "A row that is dropped on itself does not move")
       }
@@ -147,7 +147,7 @@
         shown.view.allowsMove = true
         let cell = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
         let drag = try #require(cell.drag)
-        shown.window.drag(cell.bin.pointer, to: cell.bin.pointer, at: 0.6) {
+        shown.window.drag(cell.inner.pointer, to: cell.inner.pointer, at: 0.6) {
           guard let drag = gtk_drag_source_get_drag(drag.source), let device = gdk_drag_get_device(drag) else {
             Issue.record("Nothing is dragged")
             return
@@ -155,8 +155,8 @@
           // The pointer's position in the drag icon, whose frame is wider than the row.
           var (x, y) = (0.0, 0.0)
           gdk_surface_get_device_position(gdk_drag_get_drag_surface(drag), device, &x, &y, nil)
-          #expect(abs(x - Double(gtk_widget_get_width(cell.bin.pointer)) / 2 - 12) <= 2)
-          #expect(abs(y - Double(gtk_widget_get_height(cell.bin.pointer)) / 2 - 6) <= 2)
+          #expect(abs(x - Double(gtk_widget_get_width(cell.inner.pointer)) / 2 - 12) <= 2)
+          #expect(abs(y - Double(gtk_widget_get_height(cell.inner.pointer)) / 2 - 6) <= 2)
         }
       }
 

@@ -88,7 +88,7 @@
         Issue.record("Row \(id) is not on screen")
         return
       }
-      window.click(cell.bin.pointer, holding: key)
+      window.click(cell.inner.pointer, holding: key)
       window.draw()
     }
 

@@ -87,7 +87,7 @@
 
     private func focus(_ row: RowID) {
       guard let cell = view.rows.bound[row] else { return }
-      window.click(cell.bin.pointer)
+      window.click(cell.inner.pointer)
       render()
     }
 
@@ -121,7 +121,7 @@
       } else {
         for row in visibleRows {
           guard case .failed = list.detailState(of: row), let cell = view.rows.bound[row] else { continue }
-          window.click(cell.bin.pointer, times: 2)
+          window.click(cell.inner.pointer, times: 2)
         }
       }
       render()
@@ -160,7 +160,7 @@
       let section = list.sections[index].id
       guard let cell = view.rows.factory.cells.values.first(where: { $0.isMapped && $0.header?.section == section })
       else { return }
-      window.click(cell.bin.pointer)
+      window.click(cell.inner.pointer)
       render()
     }
 
