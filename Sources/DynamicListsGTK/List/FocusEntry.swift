@@ -61,7 +61,7 @@
     private var height: Double { Double(gtk_widget_get_height(view.pointer)) }
 
     /// Whether at least a part of a mapped cell is on screen, and not below the pinned header.
-    private func isSeen(_ cell: RowCell<Item>) -> Bool { cell.y < height && cell.y + cell.height > topInset() }
+    private func isSeen(_ cell: ListCell) -> Bool { cell.y < height && cell.y + cell.height > topInset() }
 
     /// Focuses the first row that is on screen as a whole, or else whatever comes first there; returns whether there
     /// is any.

@@ -24,7 +24,7 @@
     /// The cells that show rows, by row.
     private(set) var bound: [RowID: RowCell<Item>] = [:]
     /// The cells whose widgets are mapped. They are about a tenth of all cells, and each report visits only them.
-    private(set) var mapped: [RowCell<Item>] = []
+    private(set) var mapped: [ListCell] = []
     var onCellMade: @MainActor (RowCell<Item>) -> Void = { _ in }
     /// Called after cells were bound, unbound, mapped or unmapped.
     var onCellsChanged: @MainActor () -> Void = {}
@@ -109,7 +109,7 @@
       onCellMade(cell)
     }
 
-    private func follow(_ cell: RowCell<Item>) {
+    private func follow(_ cell: ListCell) {
       cell.onMap { [weak self, weak cell] in
         self?.setMapped(cell, true)
       } unmap: { [weak self, weak cell] in
@@ -117,7 +117,7 @@
       }
     }
 
-    private func setMapped(_ cell: RowCell<Item>?, _ isMapped: Bool) {
+    private func setMapped(_ cell: ListCell?, _ isMapped: Bool) {
       guard let cell, cell.isMapped != isMapped else { return }
       if isMapped {
         cell.mappedIndex = mapped.count
@@ -128,7 +128,7 @@
       onCellsChanged()
     }
 
-    private func forgetMapped(_ cell: RowCell<Item>) {
+    private func forgetMapped(_ cell: ListCell) {
       guard let index = cell.mappedIndex, let last = mapped.popLast() else { return }
       cell.mappedIndex = nil
       guard last !== cell else { return }
@@ -141,29 +141,29 @@
       model.insideGTK {
         if cell.isNew { follow(cell) }
         cell.clearLook()
-        cell.setSeparator(nil)
-        cell.showSaves(nil, texts)
-        switch ListSlot(number: dl_row_item_get_number(OpaquePointer(item))) {
+        let slot = ListSlot(number: dl_row_item_get_number(OpaquePointer(item)))
+        if slot.row == nil { removeMarks(cell) }
+        switch slot {
         case .row(let id):
-          cell.content = .row(id, list.row(id, at: cell.position))
+          cell.show(.row(id), list.row(id, at: cell.position))
           bound[id] = cell
           show(cell)
         case .footer(let edge):
           pool.keep(cell.empty())
-          cell.content = .footer(edge)
+          cell.show(.footer(edge))
           if edge == .append { footerCell = cell }
           cell.fill(edge == .prepend ? head : footer)
         case .header(let section):
           pool.keep(cell.empty())
           let header = SectionHeader { [weak self] in self?.onHeader($0) }
-          cell.content = .header(header)
+          cell.show(.header(header))
           cell.description = RowDescription()
           if let focusable = cell.focusable { Accessibility.removeDescription(of: focusable) }
           cell.fill(header.widget)
           showHeader(cell, section)
         case .placeholder(let position):
           pool.keep(cell.empty())
-          cell.content = .placeholder
+          cell.show(.placeholder)
           cell.fill(placeholder(position))
           cell.description = RowDescription()
           if let focusable = cell.focusable { Accessibility.setLabel(texts.loadingMore(), of: focusable) }
@@ -176,7 +176,7 @@
       guard let cell = cells[listItem] else { return }
       model.insideGTK {
         switch cell.content {
-        case .row(let id, _):
+        case .row(let id):
           cell.instance?.recycled()
           if bound[id] === cell { bound[id] = nil }
         case .footer, .placeholder: adw_bin_set_child(cell.bin.pointer.cast(), nil)
@@ -185,7 +185,7 @@
           if let focusable = cell.focusable { Accessibility.removeExpanded(of: focusable) }
         case .nothing: break
         }
-        cell.content = .nothing
+        cell.show(.nothing)
         if footerCell === cell { footerCell = nil }
       }
       onCellsChanged()
@@ -198,15 +198,21 @@
       pool.keep(cell.empty())
     }
 
+    private func removeMarks(_ cell: ListCell) {
+      cell.setSeparator(nil)
+      cell.showSaves(false, failure: nil)
+    }
+
     /// Shows the cell's row with widgets of the row's kind.
     private func show(_ cell: RowCell<Item>) {
       guard let row = cell.row else {
         // The list has removed the row, and the model has not: the cell shows nothing.
-        cell.setSeparator(nil)
+        removeMarks(cell)
         return pool.keep(cell.empty())
       }
       cell.setSeparator(row.separator)
-      cell.showSaves(row, texts)
+      // The texts are read for a refused edit only: a copy of them takes as long as showing a short text.
+      cell.showSaves(row.isSaving, failure: row.editFailure.map { texts.editFailed($0) })
       let kind = kind(row.item)
       if cell.kind != kind.id {
         cell.instance?.recycled()

@@ -282,7 +282,7 @@
       focus.cell.map(isOnScreen) ?? true
     }
 
-    private func isOnScreen(_ cell: RowCell<Item>) -> Bool {
+    private func isOnScreen(_ cell: ListCell) -> Bool {
       let top = topInset()
       return cell.isMapped && cell.y > top - 1 && (cell.y + cell.height < scroller.extent.page + 1 || cell.y < top + 1)
     }
@@ -303,7 +303,7 @@
     }
 
     /// Scrolls a row out from below the pinned header; returns whether it was there.
-    private func uncover(_ cell: RowCell<Item>) -> Bool {
+    private func uncover(_ cell: ListCell) -> Bool {
       let top = topInset()
       guard cell.isMapped, cell.y < top - 1, cell.y + cell.height > 0 else { return false }
       return scroller.scroll(by: cell.y - top)
@@ -360,7 +360,7 @@
       bring(factory.mapped.first { $0.position == slot }, at: slot, to: y)
     }
 
-    private func bring(_ cell: RowCell<Item>?, at slot: Int, to y: (_ height: Double) -> Double) -> Bool {
+    private func bring(_ cell: ListCell?, at slot: Int, to y: (_ height: Double) -> Double) -> Bool {
       // A row that is not mapped has its place of long ago.
       guard let cell, cell.isMapped else {
         scroller.scrollNow(to: slot)

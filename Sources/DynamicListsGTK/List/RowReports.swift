@@ -43,7 +43,7 @@
       var (first, end, hasPlaceholder) = (Int.max, 0, false)
       for cell in factory.mapped where cell.showsItem && cell.isWithin(height) {
         let (position, row) = (cell.position, cell.id)
-        if row != nil, cell.row == nil { continue }
+        if row != nil, !cell.hasRow { continue }
         seen.append((position, row))
         (first, end) = (min(first, position), max(end, position + 1))
         if row == nil { hasPlaceholder = true }
