@@ -26,8 +26,9 @@
     /// The cells whose widgets are mapped. They are about a tenth of all cells, and each report visits only them.
     private(set) var mapped: [ListCell] = []
     var onCellMade: @MainActor (RowCell<Item>) -> Void = { _ in }
-    /// Called after cells were bound, unbound, mapped or unmapped.
+    /// Called after cells were bound, unbound, mapped or unmapped, and not again before ``takeChanges()``.
     var onCellsChanged: @MainActor () -> Void = {}
+    private var haveCellsChanged = false
     /// Called each time a cell shows a row, also when it shows the same row again.
     var onRowShown: @MainActor (RowCell<Item>) -> Void = { _ in }
 
@@ -51,6 +52,18 @@
       pointer.onSignal("unbind") { [weak self] (item: OpaquePointer) in self?.unbind(item) }
       pointer.onSignal("teardown") { [weak self] (item: OpaquePointer) in self?.tearDown(item) }
       return pointer
+    }
+
+    private func noteChange() {
+      guard !haveCellsChanged else { return }
+      haveCellsChanged = true
+      onCellsChanged()
+    }
+
+    /// Whether cells were bound, unbound, mapped or unmapped since the last call.
+    func takeChanges() -> Bool {
+      defer { haveCellsChanged = false }
+      return haveCellsChanged
     }
 
     /// The cell of the placeholder that has the focus.
@@ -125,7 +138,7 @@
       } else {
         forgetMapped(cell)
       }
-      onCellsChanged()
+      noteChange()
     }
 
     private func forgetMapped(_ cell: ListCell) {
@@ -169,7 +182,7 @@
           if let focusable = cell.focusable { Accessibility.setLabel(texts.loadingMore(), of: focusable) }
         }
       }
-      onCellsChanged()
+      noteChange()
     }
 
     private func unbind(_ listItem: OpaquePointer) {
@@ -188,7 +201,7 @@
         cell.show(.nothing)
         if footerCell === cell { footerCell = nil }
       }
-      onCellsChanged()
+      noteChange()
     }
 
     private func tearDown(_ listItem: OpaquePointer) {
