@@ -252,18 +252,17 @@
 
     /// Makes a cell's row a drag source and a drop target, if rows can be moved.
     func setMovable(_ cell: RowCell<Item>) {
-      guard isMovable, cell.drag == nil else {
-        cell.drag?.isOn = isMovable
-        return
-      }
-      cell.setDrag { [list] bin in
-        RowDrag(bin, of: list) { [weak cell] in
-          cell?.row?.id
-        } onDrop: { [weak self, weak cell] row, isBelow in
-          guard let self, let target = cell?.row?.id else { return false }
-          return move(row, beside: target, isBelow: isBelow)
+      if wantsMoves, cell.drag == nil {
+        cell.setDrag { [list] bin in
+          RowDrag(bin, of: list) { [weak cell] in
+            cell?.row?.id
+          } onDrop: { [weak self, weak cell] row, isBelow in
+            guard let self, let target = cell?.row?.id else { return false }
+            return move(row, beside: target, isBelow: isBelow)
+          }
         }
       }
+      cell.drag?.isOn = isMovable
     }
 
     private func move(_ row: RowID, beside target: RowID, isBelow: Bool) -> Bool {

@@ -23,11 +23,12 @@
     var onHeight: @MainActor (Double) -> Void = { _ in }
 
     init(
-      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, wrapsRows: Bool, head: ListFooter, footer: ListFooter,
-      kind: @escaping @MainActor (Item) -> RowKind<Item>
+      _ list: ListViewModel<Item>, viewport: Viewport, isSelectable: Bool, wrapsRows: Bool, head: ListFooter,
+      footer: ListFooter, kind: @escaping @MainActor (Item) -> RowKind<Item>
     ) {
       model = RowModel(list.slots)
-      factory = RowFactory(list, model: model, head: head.widget, footer: footer.widget, wrapsRows: wrapsRows, kind: kind)
+      factory = RowFactory(
+        list, model: model, head: head.widget, footer: footer.widget, wrapsRows: wrapsRows, kind: kind)
       selection = RowSelection(list, model, isSelectable: isSelectable)
       // The GtkListView takes over a reference; RowModel keeps one as well.
       g_object_ref(model.pointer.raw)

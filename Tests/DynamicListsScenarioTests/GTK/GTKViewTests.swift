@@ -97,6 +97,8 @@
       @Test func aRowIsDraggedToAnotherPlace() async {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
+        // The drag has a widget of its own around each row, which needs a layout.
+        shown.window.draw()
         guard let from = shown.list.rowID(of: 1), let to = shown.list.rowID(of: 5) else { return }
         shown.window.drag(shown.view.rows.bound[from]?.inner.pointer, to: shown.view.rows.bound[to]?.inner.pointer)
         await shown.settle("The row is dropped") { shown.ids != Array(0..<8) }
@@ -145,6 +147,7 @@
       @Test func theDragIconIsHeldWhereTheRowWasGrabbed() throws {
         let shown = Shown(count: 8)
         shown.view.allowsMove = true
+        shown.window.draw()
         let cell = try #require(shown.list.rowID(of: 1).flatMap { shown.view.rows.bound[$0] })
         let drag = try #require(cell.drag)
         shown.window.drag(cell.inner.pointer, to: cell.inner.pointer, at: 0.6) {
