@@ -6,7 +6,7 @@
   /// What a body that is refused takes of the memory.
   @Suite(.serialized, .eachTransport)
   struct TransportMemoryTests {
-    /// More than the other tests of the process take meanwhile, and less than one of the bodies.
+    /// Less than one of the bodies.
     private static let most = 100 << 20
 
     /// The bytes of the process in memory.
@@ -14,6 +14,13 @@
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
       return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+    }
+
+    /// The least growth of up to three requests: other tests of the process take memory meanwhile, at times more.
+    private func leastGrowth(_ script: @escaping LoopbackServer.Script) async throws -> Int {
+      var least = Int.max
+      for _ in 0..<3 where least >= Self.most { least = min(least, try await growth(script)) }
+      return least
     }
 
     /// Asks a server until it has refused a body, and returns how much the memory grew meanwhile.
@@ -38,7 +45,7 @@
 
     @Test(arguments: [true, false])
     func aLargeBodyIsNotCollected(hasLength: Bool) async throws {
-      let growth = try await growth { _, connection in
+      let growth = try await leastGrowth { _, connection in
         let size = hasLength ? ["Content-Length": "200000000"] : ["Connection": "close"]
         connection.send(head: 200, headers: size)
         let piece = [UInt8](repeating: 1, count: 1_000_000)
@@ -50,7 +57,7 @@
 
     @Test func aBombIsNotUnpacked() async throws {
       let bomb = gzipBomb(unpackingTo: 200_000_000)
-      let growth = try await growth { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: bomb) }
+      let growth = try await leastGrowth { $1.answer(200, headers: ["Content-Encoding": "gzip"], body: bomb) }
       #expect(growth < Self.most)
     }
   }
