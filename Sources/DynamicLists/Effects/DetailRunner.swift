@@ -27,9 +27,12 @@ final class DetailRunner<Item: Sendable> {
     var delivered = 0
     pacer.begin(at: clock.now())
     while case let size = pacer.nextSlice(of: results.count - delivered), size > 0 {
-      receive(Array(results[delivered..<delivered + size]))
-      delivered += size
-      pacer.deliveredSlice(of: size, at: clock.now())
+      var end = delivered + size
+      // Failures cost little, and those of one call are told together.
+      while end < results.count, case .failure = results[end].result { end += 1 }
+      receive(Array(results[delivered..<end]))
+      pacer.deliveredSlice(of: end - delivered, at: clock.now())
+      delivered = end
     }
     return delivered
   }

@@ -172,14 +172,24 @@ struct DetailPoolTests {
 
   @Test func aDeliveryEndsWhenItsBudgetIsSpent() {
     var pacer = DeliveryPacer()
-    #expect(deliver(100, each: .microseconds(500), &pacer) == [Array(0..<8)])
-    // Once the cost of a result is known, each slice takes a millisecond.
+    // Each slice takes a millisecond.
     #expect(deliver(100, each: .microseconds(500), &pacer) == [[0, 1], [2, 3], [4, 5], [6, 7]])
   }
 
   @Test func aDeliveryEndsWithItsLastResult() {
     var pacer = DeliveryPacer()
-    #expect(deliver(50, each: .microseconds(1), &pacer).map(\.count) == [8, 16, 26])
+    #expect(deliver(50, each: .microseconds(1), &pacer).map(\.count) == [2, 4, 8, 16, 20])
+  }
+
+  @Test func failuresThatFollowOneAnotherAreDeliveredTogether() {
+    var pacer = DeliveryPacer()
+    let results = jobs(0..<40).map {
+      let fails = (1..<30).contains($0.id)
+      return DetailResult(id: $0.id, row: $0.row, result: fails ? .failure(ListError.timedOut) : .success($0.item))
+    }
+    var slices: [Int] = []
+    let delivered = DetailRunner.deliver(results, &pacer, clock: pauses.clock) { slices.append($0.count) }
+    #expect(slices == [30, 4, 6] && delivered == 40)
   }
 
   // MARK: Calls
