@@ -28,7 +28,7 @@ final class DetailRunner<Item: Sendable> {
     pacer.begin(at: clock.now())
     while case let size = pacer.nextSlice(of: results.count - delivered), size > 0 {
       var end = delivered + size
-      // Failures cost little, and those of one call are told together.
+      // Failures cost little, and those of one call reach observers in one update.
       while end < results.count, case .failure = results[end].result { end += 1 }
       receive(Array(results[delivered..<end]))
       pacer.deliveredSlice(of: end - delivered, at: clock.now())

@@ -213,7 +213,7 @@
 
     /// Calls the closures when GTK maps and unmaps the cell.
     ///
-    /// GTK's widget around the cell tells that; a GTK that binds a new cell before it has the widget tells it by the bin.
+    /// The signals are those of GTK's widget around the cell, or of the bin if GTK binds a new cell before it has the widget.
     func onMap(_ map: @escaping @MainActor () -> Void, unmap: @escaping @MainActor () -> Void) {
       close()
       let widget = focusable ?? bin.pointer
@@ -221,7 +221,7 @@
       isFollowed = focusable != nil
     }
 
-    /// Whether GTK's widget around the cell tells when the cell is mapped.
+    /// Whether the signals are those of GTK's widget around the cell.
     private var isFollowed = false
 
     /// Ends what ``onMap(_:unmap:)`` began: GTK keeps its widget.

@@ -62,7 +62,7 @@
       changes.onApplied = { [weak self] in self?.setDue() }
       afterLayout.onEachLayout = { [weak self] in self?.places.laidOut() }
       afterLayout.onLayout = { [weak self] in
-        // Rows may have changed since assistive technology was told of the first change.
+        // Rows may have changed since the first change was reported to assistive technology.
         if let self, factory.takeChanges() { accessibility.setDue() }
         // A list that is still being scrolled has another layout, and is reported then.
         if let self, places.settle() {
