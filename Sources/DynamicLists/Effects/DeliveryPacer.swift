@@ -9,7 +9,7 @@ struct DeliveryPacer: Equatable, Sendable {
   static var budget: Duration { .milliseconds(4) }
   /// How long one slice should take: a quarter of the budget, which a delivery exceeds by one slice at most.
   static var sliceBudget: Duration { .milliseconds(1) }
-  /// The size of the first slice, before a result's cost is known: two that take 5 ms each keep less than a frame.
+  /// The size of the first slice, before a result's cost is known: two that take 5 ms each occupy less than a frame.
   static var firstSlice: Int { 2 }
   /// The size of the largest slice: reading the clock once in 64 results has no measurable cost.
   static var largestSlice: Int { 64 }
