@@ -53,6 +53,7 @@ struct Bench {
       let scenario = ViewportScenario(rowLatency: .milliseconds(latency))
       let result = await scenario.measure(rounds: options.rounds(latency: latency))
       report.viewportRatio["\(latency)"] = result.ratio
+      report.viewportSingleRatio["\(latency)"] = result.singleRatio
       report.viewportBoundRatio["\(latency)"] = result.boundRatio
     }
     if !options.onlyArranges {

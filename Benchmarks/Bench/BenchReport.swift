@@ -70,6 +70,7 @@ struct BenchReport: Encodable {
   var groupPieceMs: Series = [:]
   var selectAllUs: Series = [:]
   var viewportRatio: Series = [:]
+  var viewportSingleRatio: Series = [:]
   var viewportBoundRatio: Series = [:]
   /// How many of a hundred rows of a fling began to load, and the time until the screen was complete after its end,
   /// in the time of a detail: by how it ended.

@@ -107,6 +107,7 @@ struct BenchTable {
       table.add(["latency of a detail, ms"] + latencies.map(String.init))
     }
     addLatencies("20 rows on screen, time / ideal", report.viewportRatio, "≤ 1.05", to: &table)
+    addLatencies("  rows reported one by one", report.viewportSingleRatio, "≤ 1.05", to: &table)
     addLatencies("  practical bound", report.viewportBoundRatio, "", to: &table)
     table.addRule()
     addScrolling(report, to: &table)

@@ -38,8 +38,10 @@ struct DeliveryPacer: Equatable, Sendable {
 
   // MARK: Between deliveries
 
-  /// How long results have to wait before they are delivered; `nil` when their delivery is due. The last results, which
-  /// no others can follow, wait for none.
+  /// How long results have to wait before they are delivered; `nil` when their delivery is due.
+  ///
+  /// The last results, which no others can follow, wait for none, nor do those that complete the screen: its rows do not
+  /// wait for rows that nobody sees.
   func pause(before count: Int, areLast: Bool = false, at now: Duration) -> Duration? {
     let due = count < Self.fullBatch && !areLast ? max(pauseEnd, gatheringEnd) : pauseEnd
     return due > now ? due - now : nil

@@ -40,6 +40,8 @@ actor DetailPool<Item: Sendable> {
   private var hasStandby = false
 
   private var finished: [DetailResult<Item>] = []
+  /// Whether one of the results is the last that visible rows wait for.
+  private var completesScreen = false
   /// Whether a pool of keyed details, which has jobs of its own, will bring further results.
   private var moreFollow = false
   private var isDelivering = false
@@ -142,13 +144,16 @@ actor DetailPool<Item: Sendable> {
       let call = running.begin(job.id, by: worker, job.priority)
       let current = ListLoad(.detail(job.id), priority: job.priority, report: queued, follow: follow)
       let result = await Self.run(load, job.item, current)
-      running.end(call, wasCancelled: Task.isCancelled)
+      if running.end(call, wasCancelled: Task.isCancelled), !hasVisibleJob { completesScreen = true }
       finish(job, result)
     }
     workers[worker] = nil
     // Jobs wait if this worker was cancelled with its call.
     beginWorker()
   }
+
+  /// Whether a job of a visible row waits.
+  private var hasVisibleJob: Bool { queue.indices.contains { queue[$0].priority == .visible } }
 
   @concurrent
   nonisolated private static func run(
@@ -178,7 +183,7 @@ actor DetailPool<Item: Sendable> {
 
   private func deliverIfDue() {
     guard !isDelivering, finished.count > 0 else { return }
-    let areLast = running.isEmpty && queue.count == 0 && !moreFollow
+    let areLast = completesScreen || running.isEmpty && queue.count == 0 && !moreFollow
     // A small batch waits already, or until the next look.
     if isWaiting, !areLast, finished.count < DeliveryPacer.fullBatch { return }
     if let pause = pacer.pause(before: finished.count, areLast: areLast, at: clock.now()) {
@@ -201,6 +206,7 @@ actor DetailPool<Item: Sendable> {
   private func deliverBatch() async {
     let batch = finished
     finished = []
+    completesScreen = false
     var pacer = pacer
     let delivered = await deliver(batch, &pacer)
     finished.insert(contentsOf: batch.dropFirst(delivered), at: 0)

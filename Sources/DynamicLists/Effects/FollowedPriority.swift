@@ -1,6 +1,6 @@
 /// The priority of a load, and the clients that follow it.
 struct FollowedPriority {
-  private var value: ListLoad.Priority
+  private(set) var value: ListLoad.Priority
   private var followers: [AsyncStream<ListLoad.Priority>.Continuation] = []
 
   init(_ value: ListLoad.Priority) { self.value = value }

@@ -164,9 +164,14 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
 
   private func run(_ number: Int, _ keys: [Item.DetailKey], _ load: ListLoad) async {
     let answer = await Self.details(for: keys, load)
+    let isOnScreen = calls[number]?.priority.value == .visible
     let results = finish(number, answer)
-    await pool.finish(results, moreFollow: !calls.isEmpty)
+    // Visible rows do not wait for others.
+    await pool.finish(results, moreFollow: isOnScreen ? hasVisibleCall : !calls.isEmpty)
   }
+
+  /// Whether a call of a visible row is in flight.
+  private var hasVisibleCall: Bool { calls.values.contains { $0.priority.value == .visible } }
 
   @concurrent
   nonisolated private static func details(

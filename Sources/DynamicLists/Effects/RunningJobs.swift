@@ -27,13 +27,18 @@ struct RunningJobs {
     return begun
   }
 
-  /// Removes the job of a call that has returned. How soon a cancelled one returns says nothing about others.
-  mutating func end(_ number: Int, wasCancelled: Bool) {
+  /// Removes the job of a call that has returned, and returns whether its row was visible and no other job's row is.
+  ///
+  /// How soon a cancelled call returns says nothing about others.
+  mutating func end(_ number: Int, wasCancelled: Bool) -> Bool {
     if !wasCancelled {
       returned += 1
       latestReturned = max(latestReturned, number)
     }
-    if let index = jobs.lastIndex(where: { $0.number == number }) { jobs.remove(at: index).priority.end() }
+    guard let index = jobs.lastIndex(where: { $0.number == number }) else { return false }
+    let job = jobs.remove(at: index)
+    job.priority.end()
+    return job.priority.value == .visible && !jobs.contains { $0.priority.value == .visible }
   }
 
   /// The worker that runs a job; `nil` for one that waits or has ended.

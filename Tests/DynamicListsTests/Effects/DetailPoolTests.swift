@@ -12,31 +12,7 @@ import Testing
 struct DetailPoolTests {
   private let script = Script<Int, Int>()
   private let pauses = ManualPauses()
-  private let batches = Batches()
-
-  /// The deliveries, one after another.
-  @MainActor
-  private final class Batches {
-    private let (stream, continuation) = AsyncStream.makeStream(of: [Int].self)
-
-    func add(_ results: [DetailResult<Int>]) { continuation.yield(results.map(\.id)) }
-
-    func next() async -> [Int]? {
-      var iterator = stream.makeAsyncIterator()
-      return await iterator.next(isolation: #isolation)
-    }
-
-    /// The ids of the next `count` results, whatever their batches are.
-    func ids(_ count: Int) async -> Set<Int> {
-      var ids: Set<Int> = []
-      while ids.count < count, let batch = await next() { ids.formUnion(batch) }
-      return ids
-    }
-  }
-
-  private func jobs(_ ids: Range<Int>) -> [DetailJob<Int>] {
-    ids.map { DetailJob(id: $0, row: RowID($0), item: $0) }
-  }
+  private let batches = DetailBatches()
 
   // MARK: Pauses
 
@@ -52,7 +28,7 @@ struct DetailPoolTests {
 
   /// Finishes calls with success, while others run or after all others.
   private func finish(_ ids: Range<Int>, in pool: DetailPool<Int>, areLast: Bool = false) async {
-    for job in jobs(ids) {
+    for job in DetailJob.of(ids) {
       let result = DetailResult(id: job.id, row: job.row, result: Result<Int, any Error>.success(job.item))
       await pool.finish([result], moreFollow: !areLast)
     }
@@ -146,7 +122,7 @@ struct DetailPoolTests {
       return 0
     }
     await finish(0..<1, in: pool)
-    let others = jobs(1..<65)
+    let others = DetailJob.of(1..<65)
     await Task.detached {
       for await _ in begun {}
       for job in others { await pool.finish(job, .success(job.item)) }
@@ -161,7 +137,7 @@ struct DetailPoolTests {
   /// Delivers `count` results, each of which takes as long as `cost`, and returns the slices.
   private func deliver(_ count: Int, each cost: Duration, _ pacer: inout DeliveryPacer) -> [[Int]] {
     var slices: [[Int]] = []
-    let results = jobs(0..<count).map { DetailResult(id: $0.id, row: $0.row, result: .success($0.item)) }
+    let results = DetailJob.of(0..<count).map { DetailResult(id: $0.id, row: $0.row, result: .success($0.item)) }
     let delivered = DetailRunner.deliver(results, &pacer, clock: pauses.clock) { slice in
       slices.append(slice.map(\.id))
       pauses.advance(by: cost * slice.count)
@@ -183,7 +159,7 @@ struct DetailPoolTests {
 
   @Test func failuresThatFollowOneAnotherAreDeliveredTogether() {
     var pacer = DeliveryPacer()
-    let results = jobs(0..<40).map {
+    let results = DetailJob.of(0..<40).map {
       let fails = (1..<30).contains($0.id)
       return DetailResult(id: $0.id, row: $0.row, result: fails ? .failure(ListError.timedOut) : .success($0.item))
     }
@@ -202,7 +178,7 @@ struct DetailPoolTests {
 
   @Test func aCancelledCallIsReportedWhenItHasEnded() async {
     let runner = makeRunner()
-    runner.start(jobs(0..<1))
+    runner.start(DetailJob.of(0..<1))
     _ = await script.next()
     runner.cancel(0)
     #expect(await batches.next() == [0])
@@ -211,7 +187,7 @@ struct DetailPoolTests {
 
   @Test func cancellingACallDoesNotCancelOtherCalls() async {
     let runner = makeRunner()
-    runner.start(jobs(0..<3))
+    runner.start(DetailJob.of(0..<3))
     let first = await script.next()
     runner.cancel(first.request)
     for _ in 0..<2 {
@@ -229,7 +205,7 @@ struct DetailPoolTests {
       clock: pauses.hurriedClock, load: { [script] in $0 < 100 ? $0 : try await script.respond(to: $0) }
     ) { [batches] in batches.add($0) }
     for _ in 0..<3 {
-      runner.start(jobs(0..<20))
+      runner.start(DetailJob.of(0..<20))
       #expect(await batches.ids(20) == Set(0..<20))
     }
     return runner
@@ -237,7 +213,7 @@ struct DetailPoolTests {
 
   @Test(arguments: [2, 3, 9]) func aSlowCallHoldsUpNoOther(count: Int) async {
     let runner = await makeHurriedRunner()
-    runner.start(jobs(100..<100 + count))
+    runner.start(DetailJob.of(100..<100 + count))
     var calls: [ScriptedCall<Int, Int>] = []
     for _ in 0..<count { calls.append(await script.next()) }
     // All are in flight, and the first that began returns last.
@@ -248,7 +224,7 @@ struct DetailPoolTests {
 
   @Test func callsThatReturnAtOnceDoNotWaitForASlowOne() async {
     let runner = await makeHurriedRunner()
-    runner.start([DetailJob(id: 100, row: RowID(100), item: 100)] + jobs(0..<20))
+    runner.start([DetailJob(id: 100, row: RowID(100), item: 100)] + DetailJob.of(0..<20))
     let slow = await script.next()
     #expect(await batches.ids(20) == Set(0..<20))
     slow.answer(100)
@@ -258,7 +234,7 @@ struct DetailPoolTests {
 
   @Test func theJobsOfACancelledWorkerAreDoneOnceEach() async {
     let runner = await makeHurriedRunner()
-    runner.start([DetailJob(id: 100, row: RowID(100), item: 100)] + jobs(0..<20))
+    runner.start([DetailJob(id: 100, row: RowID(100), item: 100)] + DetailJob.of(0..<20))
     _ = await script.next()
     runner.cancel(100)
     var done: [Int] = []
@@ -267,98 +243,10 @@ struct DetailPoolTests {
     withExtendedLifetime(runner) {}
   }
 
-  // MARK: The worker that stands by
-
-  /// A pool in which a worker stands by and looks after the calls, as it does after calls that returned at once. Items
-  /// from 100 on are slow. Looks are scripted pauses.
-  private func makeWatchedPool() async -> AsyncStream<DetailPool<Int>.Command>.Continuation {
-    let (stream, commands) = AsyncStream.makeStream(of: DetailPool<Int>.Command.self)
-    let pool = DetailPool<Int>(
-      clock: pauses.clock, load: { [script] in $0 < 100 ? $0 : try await script.respond(to: $0) }
-    ) { [batches] results, _ in
-      batches.add(results)
-      return results.count
-    }
-    Task { await pool.execute(stream) }
-    await pool.beginStandby(since: -1)
-    return commands
-  }
-
-  @Test func aSlowCallHoldsUpOthersUntilTheNextLook() async {
-    let commands = await makeWatchedPool()
-    let look = await pauses.script.next()
-    #expect(look.request == .microseconds(500))
-    commands.yield(.start(jobs(100..<104), generation: 0))
-    var calls = [await script.next()]
-    look.answer(())
-    for _ in 1..<4 { calls.append(await script.next()) }
-    #expect(Set(calls.map(\.request)) == Set(100..<104))
-    for call in calls { call.answer(call.request) }
-    #expect(await batches.ids(4) == Set(100..<104))
-    commands.finish()
-  }
-
-  @Test func whileCallsReturnAtOnceOneWorkerRunsThemAll() async {
-    let commands = await makeWatchedPool()
-    var look = await pauses.script.next()
-    commands.yield(.start(jobs(0..<16), generation: 0))
-    #expect(await batches.ids(16) == Set(0..<16))
-    commands.yield(.start(jobs(100..<102), generation: 0))
-    let first = await script.next()
-    look.answer(())
-    // 16 calls had returned since the look before, so the slow one is left alone once more.
-    look = await pauses.script.next()
-    #expect(script.callCount == 1)
-    look.answer(())
-    let second = await script.next()
-    #expect(Set([first.request, second.request]) == [100, 101])
-    for call in [first, second] { call.answer(call.request) }
-    #expect(await batches.ids(2) == [100, 101])
-    commands.finish()
-  }
-
-  @Test func theJobsBehindACancelledCallDoNotWaitForTheNextLook() async {
-    let commands = await makeWatchedPool()
-    let look = await pauses.script.next()
-    commands.yield(.start(jobs(100..<102), generation: 0))
-    let first = await script.next()
-    commands.yield(.cancel(first.request))
-    let second = await script.next()
-    second.answer(second.request)
-    #expect(await batches.ids(2) == [100, 101])
-    look.answer(())
-    commands.finish()
-  }
-
-  @Test func noCallBeginsWhenTheRunnerIsReleasedDuringALook() async {
-    let commands = await makeWatchedPool()
-    let look = await pauses.script.next()
-    commands.yield(.start(jobs(100..<103), generation: 0))
-    _ = await script.next()
-    commands.finish()
-    // The call in flight ends as a cancelled one.
-    #expect(await batches.ids(1).count == 1)
-    look.answer(())
-    for _ in 0..<100 { await Task.yield() }
-    #expect(script.callCount == 1)
-  }
-
-  @Test func aWorkerThatNothingNeedsStopsLooking() async {
-    let commands = await makeWatchedPool()
-    let look = await pauses.script.next()
-    look.answer(())
-    commands.yield(.start(jobs(100..<101), generation: 0))
-    let call = await script.next()
-    call.answer(100)
-    #expect(await batches.ids(1) == [100])
-    #expect(pauses.script.callCount == 1)
-    commands.finish()
-  }
-
   @Test func whenTheRunnerIsReleasedItsCallsAreCancelled() async {
     do {
       let runner = makeRunner()
-      runner.start(jobs(0..<5))
+      runner.start(DetailJob.of(0..<5))
       for _ in 0..<5 { _ = await script.next() }
       withExtendedLifetime(runner) {}
     }

@@ -123,6 +123,25 @@ struct KeyedDetailPoolTests {
     #expect(authors.callCount == 1)
   }
 
+  @Test func visibleRowsDoNotWaitForCallsOfOthers() async {
+    // A sleep of this clock ends only when the test ends it.
+    let returned = Mutex<[Int]>([])
+    let runner = DetailRunner<Post>(
+      clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
+    ) { results in returned.withLock { $0 += results.map(\.id) } }
+    runner.start(jobs([1: 7], batch: 1), generation: 1)
+    await authors.next().answer([7: "Ann"])
+    #expect(await eventually { returned.withLock { $0 } == [1] })
+    var others = jobs([3: 9], batch: 3)
+    others[0].priority = .near
+    runner.start(jobs([2: 8], batch: 2) + others, generation: 1)
+    let calls = [await authors.next(), await authors.next()]
+    calls.first { $0.request == [8] }?.answer([8: "Bo"])
+    #expect(await eventually { returned.withLock { $0 } == [1, 2] })
+    #expect(authors.runningCount == 1)
+    withExtendedLifetime(runner) {}
+  }
+
   @Test func anAnswerIsTakenWithoutACallUntilARefreshBegins() async {
     let runner = makeRunner()
     runner.start(jobs([1: 7], batch: 1), generation: 1)
