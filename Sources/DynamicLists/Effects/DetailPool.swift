@@ -144,16 +144,14 @@ actor DetailPool<Item: Sendable> {
       let call = running.begin(job.id, by: worker, job.priority)
       let current = ListLoad(.detail(job.id), priority: job.priority, report: queued, follow: follow)
       let result = await Self.run(load, job.item, current)
-      if running.end(call, wasCancelled: Task.isCancelled), !hasVisibleJob { completesScreen = true }
+      // While jobs wait, calls return at once or a worker is about to take the jobs: their results follow soon.
+      if running.end(call, wasCancelled: Task.isCancelled), queue.count == 0 { completesScreen = true }
       finish(job, result)
     }
     workers[worker] = nil
     // Jobs wait if this worker was cancelled with its call.
     beginWorker()
   }
-
-  /// Whether a job of a visible row waits.
-  private var hasVisibleJob: Bool { queue.indices.contains { queue[$0].priority == .visible } }
 
   @concurrent
   nonisolated private static func run(

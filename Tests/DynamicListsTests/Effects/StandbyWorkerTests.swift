@@ -95,4 +95,14 @@ struct StandbyWorkerTests {
     #expect(pauses.script.callCount == 1)
     commands.finish()
   }
+
+  @Test func theResultOfAVisibleRowWaitsForCallsThatReturnAtOnce() async {
+    let commands = await makeWatchedPool()
+    let look = await pauses.script.next()
+    commands.yield(.start(DetailJob.of(100..<101) + DetailJob.of(0..<4, .near), generation: 0))
+    await script.next().answer(100)
+    #expect(await batches.next() == [100, 0, 1, 2, 3])
+    look.answer(())
+    commands.finish()
+  }
 }
