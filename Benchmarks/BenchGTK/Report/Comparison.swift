@@ -2,9 +2,6 @@
   import Measuring
 
   /// A number of the list in C beside that of the package's list.
-  ///
-  /// Each is the best of several rounds, since disturbances only add time. The lowest and the highest ratio of a round
-  /// are stored beside it.
   struct Comparison: Encodable {
     let byHand: Double
     let ours: Double
@@ -12,6 +9,7 @@
     let lowestRatio: Double
     let highestRatio: Double
 
+    /// The best of several rounds, since disturbances only add time, with the lowest and the highest ratio of a round.
     init(byHand: [Double], ours: [Double]) {
       self.byHand = byHand.min() ?? 0
       self.ours = ours.min() ?? 0
@@ -19,6 +17,17 @@
       let ratios = zip(byHand, ours).map { $1 / $0 }
       lowestRatio = ratios.min() ?? 0
       highestRatio = ratios.max() ?? 0
+    }
+
+    /// The medians of many pairs, with the median of their ratios, and the range of the half of them in the middle.
+    ///
+    /// The best of a list may be of a second in which the machine was fast, and the other list had its turn in another.
+    init(pairsOf series: Series, _ name: String, _ suffix: String) {
+      let byHand = series["\(name) c\(suffix)"] ?? []
+      let ours = series["\(name) ours\(suffix)"] ?? []
+      let ratios = zip(byHand, ours).map { $1 / $0 }
+      (self.byHand, self.ours, ratio) = (byHand.median, ours.median, ratios.median)
+      (lowestRatio, highestRatio) = (ratios.percentile(25), ratios.percentile(75))
     }
 
     init(_ series: Series, _ name: String, _ suffix: String = "") {

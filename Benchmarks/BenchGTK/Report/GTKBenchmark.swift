@@ -6,7 +6,7 @@
     let isQuick: Bool
 
     private var rounds: Int { isQuick ? 1 : 4 }
-    private var frames: Int { isQuick ? 60 : 160 }
+    private var frames: Int { isQuick ? 60 : 240 }
     private static let sizes = [1_000, 100_000, 1_000_000]
 
     func measure() throws -> GTKReport {
@@ -36,13 +36,13 @@
       for content in RowContent.allCases {
         print("Scrolling \(content.rawValue) …")
         let work = try run("frames", content.rawValue, rounds, frames)
-        let shares = try run("share", content.rawValue, max(1, rounds / 2), isQuick ? 40 : frames)
+        let shares = try run("share", content.rawValue, max(1, rounds / 2), isQuick ? 40 : 160)
         for speed in FrameTrial.speeds {
           let key = "\(content.rawValue) \(speed)"
-          report.frameMedian[key] = Comparison(work, "\(speed)", " p50")
-          report.frame99th[key] = Comparison(work, "\(speed)", " p99")
-          report.frameMedianByClock[key] = Comparison(work, "\(speed)", " p50 wall")
-          report.frame99thByClock[key] = Comparison(work, "\(speed)", " p99 wall")
+          report.frameMedian[key] = Comparison(pairsOf: work, "\(speed)", " p50")
+          report.frame99th[key] = Comparison(pairsOf: work, "\(speed)", " p99")
+          report.frameMedianByClock[key] = Comparison(pairsOf: work, "\(speed)", " p50 wall")
+          report.frame99thByClock[key] = Comparison(pairsOf: work, "\(speed)", " p99 wall")
           report.shareMedian[key] = shares["\(speed) share p50"]?.min()
           report.share99th[key] = shares["\(speed) share p99"]?.min()
         }

@@ -4,43 +4,64 @@
 
   /// The cost of scrolling: each list has a window, and the windows scroll in turns.
   ///
-  /// Not at the same time: the window drawn second would wait for the X server.
+  /// Not at the same time: the window drawn second would wait for the X server. A turn is short, since the machine is
+  /// now fast and now slow for seconds: both lists of a turn meet the same.
   @MainActor
   struct FrameTrial {
     nonisolated static let speeds = [12, 40, 700]
     nonisolated static let rows = 100_000
+    /// The frames of a turn that are measured, and those before them, after the other list's.
+    private static let framesOfTurn = 20
+    private static let framesBefore = 5
 
     let content: RowContent
     let rounds: Int
     let frames: Int
 
+    /// The medians are those of the turns, the 99th percentiles those of the rounds.
     func measure() -> Series {
       var series: Series = [:]
       for round in 0..<rounds {
-        // The authors take turns at being first.
+        // Which list is made first, and is on the left, changes from round to round.
         let authors = round.isMultiple(of: 2) ? Author.allCases : Author.allCases.reversed()
-        let lists = authors.map { $0.makeList(content, rows: Self.rows) }
-        let windows = lists.enumerated().map { TrialWindow($1, at: $0 == 0 ? 0 : 640) }
-        Loop.run("both lists are shown") { windows.allSatisfy { $0.frames > 0 } && lists.allSatisfy(\.showsRows) }
+        let windows = authors.enumerated().map { index, author in
+          let list = author.makeList(content, rows: Self.rows)
+          return (author: author, list: list, window: TrialWindow(list, at: index == 0 ? 0 : 640))
+        }
+        Loop.run("both lists are shown") { windows.allSatisfy { $0.window.frames > 0 && $0.list.showsRows } }
         for speed in Self.speeds {
-          for (author, window) in zip(authors, windows) {
-            window.scroll(Double(speed))
-            wait(15, window)
-            window.clear()
-            wait(frames, window)
-            window.rest()
-            let work = window.work.prefix(frames).map { $0 / 1e6 }
-            let wall = window.wall.prefix(frames).map { $0 / 1e6 }
-            for percent in [50, 99] {
-              let place = "\(speed) \(author.rawValue) p\(percent)"
-              series["\(place)", default: []].append(work.percentile(Double(percent)))
-              series["\(place) wall", default: []].append(wall.percentile(Double(percent)))
+          var works: [Author: [Double]] = [:]
+          var walls: [Author: [Double]] = [:]
+          for turn in 0..<max(1, frames / Self.framesOfTurn) {
+            // The lists take turns at being first.
+            for (author, _, window) in turn.isMultiple(of: 2) ? windows : windows.reversed() {
+              let (work, wall) = scroll(window, by: speed)
+              works[author, default: []] += work
+              walls[author, default: []] += wall
+              series["\(speed) \(author.rawValue) p50", default: []].append(work.median)
+              series["\(speed) \(author.rawValue) p50 wall", default: []].append(wall.median)
             }
+          }
+          for author in Author.allCases {
+            series["\(speed) \(author.rawValue) p99", default: []].append((works[author] ?? []).percentile(99))
+            series["\(speed) \(author.rawValue) p99 wall", default: []].append((walls[author] ?? []).percentile(99))
           }
         }
         withExtendedLifetime(windows) {}
       }
       return series
+    }
+
+    /// One turn of a list: the milliseconds of its frames, of the processor and by the clock.
+    private func scroll(_ window: TrialWindow, by pixels: Int) -> (work: [Double], wall: [Double]) {
+      window.scroll(Double(pixels))
+      wait(Self.framesBefore, window)
+      window.clear()
+      wait(Self.framesOfTurn, window)
+      window.rest()
+      return (
+        window.work.prefix(Self.framesOfTurn).map { $0 / 1e6 }, window.wall.prefix(Self.framesOfTurn).map { $0 / 1e6 }
+      )
     }
 
     /// Nothing but one list that scrolls at one speed, for a profiler.

@@ -9,7 +9,7 @@
       let end = ContinuousClock.now + .seconds(20)
       while !condition() {
         g_main_context_iteration(nil, 1)
-        if ContinuousClock.now > end { fatalError("Waited for two minutes: \(what)") }
+        if ContinuousClock.now > end { fatalError("Waited for twenty seconds: \(what)") }
       }
     }
 
