@@ -19,7 +19,8 @@
       highestRatio = ratios.max() ?? 0
     }
 
-    /// The medians of many pairs, with the median of their ratios, and the range of the half of them in the middle.
+    /// The medians of pairs, with the median of their ratios, and the range of the half of them in the middle; of fewer
+    /// than eight, of all.
     ///
     /// The best of a list may be of a second in which the machine was fast, and the other list had its turn in another.
     init(pairsOf series: Series, _ name: String, _ suffix: String) {
@@ -27,7 +28,8 @@
       let ours = series["\(name) ours\(suffix)"] ?? []
       let ratios = zip(byHand, ours).map { $1 / $0 }
       (self.byHand, self.ours, ratio) = (byHand.median, ours.median, ratios.median)
-      (lowestRatio, highestRatio) = (ratios.percentile(25), ratios.percentile(75))
+      let edge = ratios.count < 8 ? 0.0 : 25
+      (lowestRatio, highestRatio) = (ratios.percentile(edge), ratios.percentile(100 - edge))
     }
 
     init(_ series: Series, _ name: String, _ suffix: String = "") {

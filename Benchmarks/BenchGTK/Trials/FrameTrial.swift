@@ -22,7 +22,7 @@
     func measure() -> Series {
       var series: Series = [:]
       for round in 0..<rounds {
-        // Which list is made first, and is on the left, changes from round to round.
+        // Which list is made first, is on the left and begins, changes from round to round.
         let authors = round.isMultiple(of: 2) ? Author.allCases : Author.allCases.reversed()
         let windows = authors.enumerated().map { index, author in
           let list = author.makeList(content, rows: Self.rows)
@@ -32,9 +32,8 @@
         for speed in Self.speeds {
           var works: [Author: [Double]] = [:]
           var walls: [Author: [Double]] = [:]
-          for turn in 0..<max(1, frames / Self.framesOfTurn) {
-            // The lists take turns at being first.
-            for (author, _, window) in turn.isMultiple(of: 2) ? windows : windows.reversed() {
+          for _ in 0..<max(1, frames / Self.framesOfTurn) {
+            for (author, _, window) in windows {
               let (work, wall) = scroll(window, by: speed)
               works[author, default: []] += work
               walls[author, default: []] += wall

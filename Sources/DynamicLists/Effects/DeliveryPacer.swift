@@ -23,7 +23,7 @@ struct DeliveryPacer: Equatable, Sendable {
   /// How long a small batch waits for further results, to share one actor hop and one notification with them.
   static var gathering: Duration { .microseconds(500) }
   /// A batch of this size does not wait for further results. By default no more rows load at a time, so that the details
-  /// of a page whose calls return at once are one delivery, and results of others wait for ``gathering`` while one is slow.
+  /// of a page whose calls return at once are one delivery, and results of others wait for ``gathering`` while one is slow, unless they complete the screen.
   static var fullBatch: Int { 64 }
 
   /// The largest number of results in the next slice.
@@ -40,8 +40,8 @@ struct DeliveryPacer: Equatable, Sendable {
 
   /// How long results have to wait before they are delivered; `nil` when their delivery is due.
   ///
-  /// The last results, which no others can follow, wait for none, nor do those that complete the screen: its rows do not
-  /// wait for rows that nobody sees.
+  /// The last results, which no others can follow, do not wait for others, nor do those that complete the screen: its
+  /// rows do not wait for rows that nobody sees. The pause of the main actor holds for all.
   func pause(before count: Int, areLast: Bool = false, at now: Duration) -> Duration? {
     let due = count < Self.fullBatch && !areLast ? max(pauseEnd, gatheringEnd) : pauseEnd
     return due > now ? due - now : nil

@@ -40,7 +40,7 @@ actor DetailPool<Item: Sendable> {
   private var hasStandby = false
 
   private var finished: [DetailResult<Item>] = []
-  /// Whether one of the results is the last that visible rows wait for.
+  /// Whether the last result that visible rows wait for has come since the last delivery began.
   private var completesScreen = false
   /// Whether a pool of keyed details, which has jobs of its own, will bring further results.
   private var moreFollow = false
@@ -75,7 +75,7 @@ actor DetailPool<Item: Sendable> {
   }
 
   private func cancel(_ id: Int) {
-    if let worker = running.worker(of: id) {
+    if let worker = running.cancel(id) {
       workers[worker]?.cancel()
     } else if let index = queue.firstIndex(where: { $0.id == id }) {
       let job = queue.remove(at: index)
@@ -144,7 +144,8 @@ actor DetailPool<Item: Sendable> {
       let call = running.begin(job.id, by: worker, job.priority)
       let current = ListLoad(.detail(job.id), priority: job.priority, report: queued, follow: follow)
       let result = await Self.run(load, job.item, current)
-      // While jobs wait, calls return at once or a worker is about to take the jobs: their results follow soon.
+      // While jobs wait, calls return at once, and their results follow soon; or this worker takes one, and the result
+      // waits for others as that of any row does.
       if running.end(call, wasCancelled: Task.isCancelled), queue.count == 0 { completesScreen = true }
       finish(job, result)
     }
@@ -173,9 +174,10 @@ actor DetailPool<Item: Sendable> {
   }
 
   /// Keeps the results of a call until the pacer allows the next delivery.
-  func finish(_ results: [DetailResult<Item>], moreFollow: Bool) {
+  func finish(_ results: [DetailResult<Item>], moreFollow: Bool, completesScreen: Bool = false) {
     finished += results
     self.moreFollow = moreFollow
+    if completesScreen { self.completesScreen = true }
     deliverIfDue()
   }
 

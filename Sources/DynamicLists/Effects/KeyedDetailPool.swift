@@ -43,16 +43,18 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
   func execute(_ commands: AsyncStream<DetailPool<Item>.Command>) async {
     for await command in commands {
       var results: [DetailResult<Item>] = []
+      var areOnScreen = false
       switch command {
       case .start(let jobs, let generation):
         if generation != self.generation { forgetAnswers() }
         self.generation = generation
         start(jobs, &results)
+        areOnScreen = jobs.contains { $0.priority == .visible }
       case .cancel(let id): cancel(id, &results)
       case .prioritize(let ids, let priority): for id in ids { prioritize(id, priority) }
       case .purge: forgetAnswers()
       }
-      if !results.isEmpty { await pool.finish(results, moreFollow: !calls.isEmpty) }
+      if !results.isEmpty { await deliver(results, areOnScreen) }
     }
     for call in calls.values { call.task?.cancel() }
   }
@@ -165,13 +167,14 @@ actor KeyedDetailPool<Item: KeyedListItemModel> {
   private func run(_ number: Int, _ keys: [Item.DetailKey], _ load: ListLoad) async {
     let answer = await Self.details(for: keys, load)
     let isOnScreen = calls[number]?.priority.value == .visible
-    let results = finish(number, answer)
-    // Visible rows do not wait for others.
-    await pool.finish(results, moreFollow: isOnScreen ? hasVisibleCall : !calls.isEmpty)
+    await deliver(finish(number, answer), isOnScreen)
   }
 
-  /// Whether a call of a visible row is in flight.
-  private var hasVisibleCall: Bool { calls.values.contains { $0.priority.value == .visible } }
+  private func deliver(_ results: [DetailResult<Item>], _ areOnScreen: Bool) async {
+    // A call that no row wants any more is about to end.
+    let screenWaits = calls.values.contains { !$0.jobs.isEmpty && $0.priority.value == .visible }
+    await pool.finish(results, moreFollow: !calls.isEmpty, completesScreen: areOnScreen && !screenWaits)
+  }
 
   @concurrent
   nonisolated private static func details(

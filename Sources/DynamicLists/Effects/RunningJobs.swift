@@ -5,6 +5,10 @@ struct RunningJobs {
     let number: Int
     let worker: Int
     var priority: FollowedPriority
+    var isCancelled = false
+
+    /// Whether a visible row waits for the call.
+    var isOnScreen: Bool { !isCancelled && priority.value == .visible }
   }
 
   /// So few that a linear search is faster than hashing.
@@ -27,7 +31,8 @@ struct RunningJobs {
     return begun
   }
 
-  /// Removes the job of a call that has returned, and returns whether its row was visible and no other job's row is.
+  /// Removes the job of a call that has returned, and returns whether a visible row waited for it and none waits for
+  /// another.
   ///
   /// How soon a cancelled call returns says nothing about others.
   mutating func end(_ number: Int, wasCancelled: Bool) -> Bool {
@@ -38,11 +43,15 @@ struct RunningJobs {
     guard let index = jobs.lastIndex(where: { $0.number == number }) else { return false }
     let job = jobs.remove(at: index)
     job.priority.end()
-    return job.priority.value == .visible && !jobs.contains { $0.priority.value == .visible }
+    return job.isOnScreen && !jobs.contains(where: \.isOnScreen)
   }
 
-  /// The worker that runs a job; `nil` for one that waits or has ended.
-  func worker(of id: Int) -> Int? { jobs.first { $0.id == id }?.worker }
+  /// Marks a job as cancelled, and returns the worker that runs it; `nil` for one that waits or has ended.
+  mutating func cancel(_ id: Int) -> Int? {
+    guard let index = jobs.firstIndex(where: { $0.id == id }) else { return nil }
+    jobs[index].isCancelled = true
+    return jobs[index].worker
+  }
 
   mutating func prioritize(_ id: Int, _ priority: ListLoad.Priority) {
     if let index = jobs.firstIndex(where: { $0.id == id }) { jobs[index].priority.set(priority) }

@@ -138,7 +138,31 @@ struct KeyedDetailPoolTests {
     let calls = [await authors.next(), await authors.next()]
     calls.first { $0.request == [8] }?.answer([8: "Bo"])
     #expect(await eventually { returned.withLock { $0 } == [1, 2] })
-    #expect(authors.runningCount == 1)
+    // A visible row whose answer is known.
+    runner.start(jobs([4: 8], batch: 4), generation: 1)
+    #expect(await eventually { returned.withLock { $0 } == [1, 2, 4] })
+    #expect(authors.runningCount == 1 && pauses.script.callCount == 0)
+    withExtendedLifetime(runner) {}
+  }
+
+  @Test func rowsThatNobodySeesWaitForCallsOfOneAnother() async {
+    let returned = Mutex<[Int]>([])
+    let runner = DetailRunner<Post>(
+      clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
+    ) { results in returned.withLock { $0 += results.map(\.id) } }
+    runner.start(jobs([1: 7], batch: 1), generation: 1)
+    await authors.next().answer([7: "Ann"])
+    #expect(await eventually { returned.withLock { $0 } == [1] })
+    var near = jobs([2: 8], batch: 2) + jobs([3: 9], batch: 3)
+    for index in near.indices { near[index].priority = .near }
+    runner.start(near, generation: 1)
+    let calls = [await authors.next(), await authors.next()]
+    calls.first { $0.request == [8] }?.answer([8: "Bo"])
+    let pause = await pauses.script.next()
+    #expect(returned.withLock { $0 } == [1])
+    pauses.advance(by: pause.request)
+    pause.answer(())
+    #expect(await eventually { returned.withLock { $0 } == [1, 2] })
     withExtendedLifetime(runner) {}
   }
 

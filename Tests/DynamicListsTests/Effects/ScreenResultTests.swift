@@ -56,11 +56,10 @@ struct ScreenResultTests {
     let calls = await begin(DetailJob.of(0..<3, .near), commands)
     calls[0]?.answer(0)
     let pause = await pauses.script.next()
-    calls[1]?.answer(1)
-    #expect(await eventually { script.runningCount == 1 })
+    #expect(pause.request == .microseconds(500))
     pauses.advance(by: pause.request)
     pause.answer(())
-    #expect(await batches.next() == [0, 1])
+    #expect(await batches.next() == [0])
     commands.finish()
   }
 
@@ -75,5 +74,23 @@ struct ScreenResultTests {
     #expect(pauses.script.callCount == 0)
     withExtendedLifetime(later) {}
     commands.finish()
+  }
+
+  @Test func aCancelledCallDoesNotHoldUpTheScreen() {
+    var running = RunningJobs()
+    _ = running.begin(0, by: 7, .visible)
+    let other = running.begin(1, by: 8, .visible)
+    let worker = running.cancel(0)
+    let completesScreen = running.end(other, wasCancelled: false)
+    #expect(worker == 7 && completesScreen, "no visible row waits for the cancelled call")
+  }
+
+  @Test func theResultOfACancelledCallDoesNotCompleteTheScreen() {
+    var running = RunningJobs()
+    let call = running.begin(0, by: 7, .visible)
+    let none = running.cancel(1)
+    _ = running.cancel(0)
+    let completesScreen = running.end(call, wasCancelled: true)
+    #expect(none == nil && !completesScreen)
   }
 }
