@@ -139,13 +139,30 @@ extension ListViewModel {
   }
 
   private func reportAppearance(of row: RowID, at slot: Int, in viewport: Viewport) {
-    if appearedQuietly(row, at: slot, in: viewport) { return measureTimes() }
-    send(.appeared(row, hint: slot, in: viewport))
+    switch appearedQuietly(row, at: slot, in: viewport) {
+    case .isSilent?: break
+    case .revealsRow?: revealQuietly([row], in: viewport)
+    case nil: return send(.appeared(row, hint: slot, in: viewport))
+    }
+    measureTimes()
   }
 
-  /// Reports what changes nothing but which rows are visible; returns whether the report is of this kind.
-  private func appearedQuietly(_ row: RowID, at slot: Int, in viewport: Viewport) -> Bool {
-    !isHandling && engine.appearedQuietly(row, slot, viewport, isHeard: !observers.isEmpty || !rowObjects.isEmpty)
+  /// Reports what changes nothing but which rows are visible; `nil` if the report is not of this kind.
+  private func appearedQuietly(_ row: RowID, at slot: Int, in viewport: Viewport) -> QuietAppearance? {
+    if isHandling { return nil }
+    return engine.appearedQuietly(row, slot, viewport, isHeard: revealsAreHeard)
+  }
+
+  private var revealsAreHeard: Bool { !observers.isEmpty || !rowObjects.isEmpty }
+
+  /// Tells of rows that quiet reports have revealed. What observers send meanwhile is handled afterwards, as it is after
+  /// an event.
+  private func revealQuietly(_ rows: [RowID], in viewport: Viewport) {
+    isHandling = true
+    defer { isHandling = false }
+    for row in rows { rowObject(row)?.reveal() }
+    notifyQuietly(reveals: rows.map { ListUpdate.Reveal(row: $0, reason: .appeared, viewport: viewport) })
+    if !pendingEvents.isEmpty { handlePendingEvents() }
   }
 
   private func disappearedQuietly(_ row: RowID, at slot: Int, in viewport: Viewport) -> Bool {
@@ -192,11 +209,25 @@ extension ListViewModel {
     }
     let kept =
       above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : rows.lowerBound..<rows.lowerBound
-    for row in (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound)
-    where !reports.isEmpty || !appearedQuietly(ids[row], at: row, in: viewport) {
-      reports.append(RowReport(ids[row], hint: row, appears: true))
+    let appearing = (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound)
+    var revealed: [RowID] = []
+    // Observers hear of all rows at once, so that they do not change the list between two of them.
+    let mayBeQuiet = !revealsAreHeard || engine.scrollsQuietly(to: rows, in: viewport)
+    for row in appearing {
+      switch mayBeQuiet && reports.isEmpty ? appearedQuietly(ids[row], at: row, in: viewport) : nil {
+      case .isSilent?: break
+      case .revealsRow?: revealed.append(ids[row])
+      case nil: reports.append(RowReport(ids[row], hint: row, appears: true))
+      }
     }
-    if reports.isEmpty { measureTimes() } else { send(.scrolled(reports, in: viewport)) }
+    assert(revealed.isEmpty || reports.isEmpty, "a report is told in two parts")
+    if reports.isEmpty {
+      if !appearing.isEmpty { engine.scrolledQuietly(in: viewport) }
+      if !revealed.isEmpty { revealQuietly(revealed, in: viewport) }
+      measureTimes()
+    } else {
+      send(.scrolled(reports, in: viewport))
+    }
     guard engine.configuration.maxPlaceholders > 0 else { return }
     send(.placeholdersVisible(slots.sourcePositions(in: positions.clamped(to: slots.indices)), in: viewport))
   }

@@ -257,11 +257,17 @@ public final class ListViewModel<Item: Sendable> {
   func notifyEdit(of row: RowID) {
     willChange(.items)
     didChange(.items)
+    notifyQuietly(ListChange(updated: [row]))
+  }
+
+  /// Notifies observers of other items or of reveals, since the last notification of which nothing else has changed.
+  func notifyQuietly(_ change: ListChange = ListChange(), reveals: [ListUpdate.Reveal] = []) {
     if observers.isEmpty { return }
     var update = ListUpdate(
-      rowChange: ListChange(updated: [row]), rowCount: engine.rows.count, wentBack: summary.goesBack,
+      rowChange: change, rowCount: engine.rows.count, wentBack: summary.goesBack,
       goesBack: summary.goesBack, oldPlaceholders: summary.placeholders, placeholders: summary.placeholders,
-      reveals: [], statesChanged: false, cause: .other)
+      reveals: reveals, statesChanged: false, cause: .other)
+    update.sectionCount = summary.sections.count
     update.keepsPlaceAtTop = summary.goesBack && summary.loadStates.prepend != .complete
     observers.notify(update)
   }

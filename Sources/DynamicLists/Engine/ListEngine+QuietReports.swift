@@ -1,3 +1,11 @@
+/// What a quiet report of a row that has appeared says.
+package enum QuietAppearance {
+  /// Nobody needs to hear of it.
+  case isSilent
+  /// The row has become visible, and no other one with it: it is revealed to those who listen.
+  case revealsRow
+}
+
 /// Reports that change nothing but which rows are visible.
 ///
 /// Most reports of a person who scrolls are of this kind. They make neither an event nor an output, which takes longer
@@ -7,19 +15,43 @@
 /// Quiet are reports of a list whose details need nothing, in its only viewport, far from the ends at which pages load,
 /// or when none can load there.
 extension ListEngine {
-  /// A row has appeared. If reveals are `heard`, only a row that was visible already is quiet.
-  package mutating func appearedQuietly(_ row: RowID, _ slot: Int, _ viewport: Viewport, isHeard: Bool) -> Bool {
-    guard let position = findQuietly(row, at: slot), let shown = visibility.onlyRows(in: viewport) else { return false }
+  /// A row has appeared; `nil` if the report is not quiet. If reveals are heard, a row must be next to the visible ones.
+  package mutating func appearedQuietly(
+    _ row: RowID, _ slot: Int, _ viewport: Viewport, isHeard: Bool
+  ) -> QuietAppearance? {
+    guard let position = findQuietly(row, at: slot), let shown = visibility.onlyRows(in: viewport) else { return nil }
     let isVisible = visibility.contains(position)
-    if !isVisible, details.isUsed || isHeard { return false }
-    if details.isUsed, details.canStart(at: pace) || details.needsPatience { return false }
-    let margin = configuration.prefetchMargin
-    let (first, last) = (min(shown.lowerBound, position), max(shown.upperBound - 1, position))
-    guard rows.all.count - 1 - last > margin || !pages.isIdle(.append),
-      first > margin || !pages.isIdle(.prepend), pages.isQuiet, !newItems.isUsed
+    if !isVisible, details.isUsed { return nil }
+    if !isVisible, isHeard, position < shown.lowerBound - 1 || position > shown.upperBound { return nil }
+    if details.isUsed, details.canStart(at: pace) || details.needsPatience { return nil }
+    guard loadsNothing(showing: min(shown.lowerBound, position)..<max(shown.upperBound, position + 1)) else {
+      return nil
+    }
+    if isVisible { return .isSilent }
+    if visibility.appearedInOnlyViewport(position) { pages.budget.renewPages() }
+    return isHeard ? .revealsRow : .isSilent
+  }
+
+  /// Whether the reports of all rows that appear are quiet if one is: observers hear of them in one update.
+  package func scrollsQuietly(to positions: Range<Int>, in viewport: Viewport) -> Bool {
+    guard !details.isUsed, let shown = visibility.onlyRows(in: viewport),
+      positions.lowerBound <= shown.upperBound, positions.upperBound >= shown.lowerBound
     else { return false }
-    if !isVisible, visibility.appearedInOnlyViewport(position) { pages.budget.renewPages() }
-    return true
+    return loadsNothing(
+      showing: min(shown.lowerBound, positions.lowerBound)..<max(shown.upperBound, positions.upperBound))
+  }
+
+  /// Whether no page begins to load, and no pushed item becomes a row, because of visible rows. Inlined, since a call takes a
+  /// fifth of a report.
+  @inline(__always) private func loadsNothing(showing positions: Range<Int>) -> Bool {
+    let margin = configuration.prefetchMargin
+    return (rows.all.count - positions.upperBound > margin || !pages.isIdle(.append))
+      && (positions.lowerBound > margin || !pages.isIdle(.prepend)) && pages.isQuiet && !newItems.isUsed
+  }
+
+  /// Quiet reports were those of all rows of a viewport.
+  package mutating func scrolledQuietly(in viewport: Viewport) {
+    if visibility.takeScroll(in: viewport, all: true) { pages.budget.renewPages() }
   }
 
   /// A row is no longer visible.

@@ -23,9 +23,13 @@ struct ListEngineQuietReportTests {
   @Test func aRowThatAppearsIsRevealedToThoseWhoListen() {
     var list = scrolled()
     var engine = list.engine
-    let isNewRowQuiet = engine.appearedQuietly(RowID(12), 11, .main, isHeard: true)
-    let isVisibleRowQuiet = engine.appearedQuietly(RowID(11), 10, .main, isHeard: true)
-    #expect(!isNewRowQuiet && isVisibleRowQuiet)
+    let visible = engine.appearedQuietly(RowID(11), 10, .main, isHeard: true)
+    let above = engine.appearedQuietly(RowID(8), 7, .main, isHeard: true)
+    let below = engine.appearedQuietly(RowID(12), 11, .main, isHeard: true)
+    #expect(visible == .isSilent && above == .revealsRow && below == .revealsRow)
+    // The row between would be revealed as well.
+    let beyond = engine.appearedQuietly(RowID(14), 13, .main, isHeard: true)
+    #expect(beyond == nil)
     list.drain()
   }
 

@@ -4,19 +4,17 @@ import DynamicLists
 struct QuietReport {
   let engine: ListEngine
   private let isHeard: Bool
+  private var reveals: [ListUpdate.Reveal] = []
 
   /// `nil` if the event is no quiet report.
   init?(_ event: ListEvent, _ engine: ListEngine) {
     var engine = engine
     switch event {
     case .appeared(let row, let hint, let viewport):
-      if engine.appearedQuietly(row, hint, viewport, isHeard: true) {
-        isHeard = true
-      } else if engine.appearedQuietly(row, hint, viewport, isHeard: false) {
-        isHeard = false
-      } else {
-        return nil
-      }
+      let loud = engine.appearedQuietly(row, hint, viewport, isHeard: true)
+      isHeard = loud != nil
+      guard let said = loud ?? engine.appearedQuietly(row, hint, viewport, isHeard: false) else { return nil }
+      if said == .revealsRow { reveals = [.init(row: row, reason: .appeared, viewport: viewport)] }
     case .disappeared(let row, let hint, let viewport):
       guard engine.disappearedQuietly(row, hint, viewport) else { return nil }
       isHeard = true
@@ -25,10 +23,11 @@ struct QuietReport {
     self.engine = engine
   }
 
-  /// Whether an engine that has handled the event as any other has come to the same, and had nothing to say.
+  /// Whether an engine that has handled the event as any other has come to the same, and had nothing else to say.
   func isRight(_ output: Output, _ other: ListEngine) -> Bool {
     var silent = output
-    if !isHeard { silent.reveals = [] }
+    silent.reveals = []
+    if isHeard, output.reveals != reveals { return false }
     return silent.isEmpty && engine.states == other.states && engine.openViewports == other.openViewports
       && Viewport.used.allSatisfy { viewport in
         let rows = engine.visiblePositions(in: viewport)
