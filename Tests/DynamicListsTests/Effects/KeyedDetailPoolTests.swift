@@ -1,8 +1,8 @@
-import DynamicListsTesting
 import Synchronization
 import Testing
 
 @testable import DynamicLists
+@testable import DynamicListsTesting
 
 /// How keys are joined to calls, and when calls are cancelled.
 @MainActor
@@ -109,60 +109,57 @@ struct KeyedDetailPoolTests {
     #expect(await eventually { returned.withLock { $0 } == [1, 2, 3, 4] })
   }
 
-  @Test func theLastResultsWaitForNoOthers() async {
-    // A sleep of this clock ends only when the test ends it.
-    let returned = Mutex<[Int]>([])
+  /// A runner that has delivered the row 1, so that others wait for one another. A pause ends only when the test ends it.
+  private func makePausingRunner() async -> (DetailRunner<Post>, returned: @Sendable () -> [Int]) {
+    let returned = Locked<[Int]>([])
     let runner = DetailRunner<Post>(
       clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
     ) { results in returned.withLock { $0 += results.map(\.id) } }
     runner.start(jobs([1: 7], batch: 1), generation: 1)
     await authors.next().answer([7: "Ann"])
     #expect(await eventually { returned.withLock { $0 } == [1] })
+    return (runner, { returned.withLock { $0 } })
+  }
+
+  /// Jobs of rows that nobody sees.
+  private func nearJobs(_ wanted: [Int: Int], batch: Int) -> [DetailJob<Post>] {
+    jobs(wanted, batch: batch).map {
+      var job = $0
+      job.priority = .near
+      return job
+    }
+  }
+
+  @Test func theLastResultsWaitForNoOthers() async {
+    let (runner, returned) = await makePausingRunner()
     runner.start(jobs([2: 7], batch: 2), generation: 1)
-    #expect(await eventually { returned.withLock { $0 } == [1, 2] }, "No other result can follow")
+    #expect(await eventually { returned() == [1, 2] }, "No other result can follow")
     #expect(authors.callCount == 1)
   }
 
   @Test func visibleRowsDoNotWaitForCallsOfOthers() async {
-    // A sleep of this clock ends only when the test ends it.
-    let returned = Mutex<[Int]>([])
-    let runner = DetailRunner<Post>(
-      clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
-    ) { results in returned.withLock { $0 += results.map(\.id) } }
-    runner.start(jobs([1: 7], batch: 1), generation: 1)
-    await authors.next().answer([7: "Ann"])
-    #expect(await eventually { returned.withLock { $0 } == [1] })
-    var others = jobs([3: 9], batch: 3)
-    others[0].priority = .near
-    runner.start(jobs([2: 8], batch: 2) + others, generation: 1)
+    let (runner, returned) = await makePausingRunner()
+    runner.start(jobs([2: 8], batch: 2) + nearJobs([3: 9], batch: 3), generation: 1)
     let calls = [await authors.next(), await authors.next()]
     calls.first { $0.request == [8] }?.answer([8: "Bo"])
-    #expect(await eventually { returned.withLock { $0 } == [1, 2] })
+    #expect(await eventually { returned() == [1, 2] })
     // A visible row whose answer is known.
     runner.start(jobs([4: 8], batch: 4), generation: 1)
-    #expect(await eventually { returned.withLock { $0 } == [1, 2, 4] })
+    #expect(await eventually { returned() == [1, 2, 4] })
     #expect(authors.runningCount == 1 && pauses.script.callCount == 0)
     withExtendedLifetime(runner) {}
   }
 
   @Test func rowsThatNobodySeesWaitForCallsOfOneAnother() async {
-    let returned = Mutex<[Int]>([])
-    let runner = DetailRunner<Post>(
-      clock: pauses.clock, load: { $0 }, keyed: ItemTraits<Post>().keyedDetails, retention: 500
-    ) { results in returned.withLock { $0 += results.map(\.id) } }
-    runner.start(jobs([1: 7], batch: 1), generation: 1)
-    await authors.next().answer([7: "Ann"])
-    #expect(await eventually { returned.withLock { $0 } == [1] })
-    var near = jobs([2: 8], batch: 2) + jobs([3: 9], batch: 3)
-    for index in near.indices { near[index].priority = .near }
-    runner.start(near, generation: 1)
+    let (runner, returned) = await makePausingRunner()
+    runner.start(nearJobs([2: 8], batch: 2) + nearJobs([3: 9], batch: 3), generation: 1)
     let calls = [await authors.next(), await authors.next()]
     calls.first { $0.request == [8] }?.answer([8: "Bo"])
     let pause = await pauses.script.next()
-    #expect(returned.withLock { $0 } == [1])
+    #expect(returned() == [1])
     pauses.advance(by: pause.request)
     pause.answer(())
-    #expect(await eventually { returned.withLock { $0 } == [1, 2] })
+    #expect(await eventually { returned() == [1, 2] })
     withExtendedLifetime(runner) {}
   }
 
