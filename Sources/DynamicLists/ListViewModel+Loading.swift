@@ -155,8 +155,8 @@ extension ListViewModel {
 
   private var revealsAreHeard: Bool { !observers.isEmpty || !rowObjects.isEmpty }
 
-  /// Tells of rows that quiet reports have revealed. What observers send meanwhile is handled afterwards, as it is after
-  /// an event.
+  /// Notifies row objects and observers of revealed rows. Events that observers send meanwhile are handled afterwards, as
+  /// they are after an event.
   private func revealQuietly(_ rows: [RowID], in viewport: Viewport) {
     isHandling = true
     defer { isHandling = false }
@@ -211,7 +211,7 @@ extension ListViewModel {
       above.upperBound < below.lowerBound ? above.upperBound..<below.lowerBound : rows.lowerBound..<rows.lowerBound
     let appearing = (rows.lowerBound..<kept.lowerBound).reversed() + Array(kept.upperBound..<rows.upperBound)
     var revealed: [RowID] = []
-    // Observers hear of all rows at once, so that they do not change the list between two of them.
+    // One update reveals all rows: between two updates, an observer could change the list or report other rows.
     let mayBeQuiet = !revealsAreHeard || engine.scrollsQuietly(to: rows, in: viewport)
     for row in appearing {
       switch mayBeQuiet && reports.isEmpty ? appearedQuietly(ids[row], at: row, in: viewport) : nil {

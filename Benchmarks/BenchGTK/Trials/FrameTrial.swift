@@ -10,8 +10,9 @@
   struct FrameTrial {
     nonisolated static let speeds = [12, 40, 700]
     nonisolated static let rows = 100_000
-    /// The frames of a turn that are measured, and those before them, after the other list's.
+    /// The measured frames of a turn.
     private static let framesOfTurn = 20
+    /// The frames of a turn before the measured ones: the other list's turn has filled the processor's caches.
     private static let framesBefore = 5
 
     let content: RowContent

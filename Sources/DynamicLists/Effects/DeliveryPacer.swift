@@ -23,7 +23,8 @@ struct DeliveryPacer: Equatable, Sendable {
   /// How long a small batch waits for further results, to share one actor hop and one notification with them.
   static var gathering: Duration { .microseconds(500) }
   /// A batch of this size does not wait for further results. By default no more rows load at a time, so that the details
-  /// of a page whose calls return at once are one delivery, and results of others wait for ``gathering`` while one is slow, unless they complete the screen.
+  /// of a page whose calls return at once are one delivery. While a call is slow, the results of others wait for
+  /// ``gathering``, unless they complete the screen.
   static var fullBatch: Int { 64 }
 
   /// The largest number of results in the next slice.

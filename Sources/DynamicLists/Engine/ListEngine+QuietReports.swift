@@ -1,8 +1,8 @@
-/// What a quiet report of a row that has appeared says.
+/// What follows from a quiet report of a row that has appeared.
 package enum QuietAppearance {
-  /// Nobody needs to hear of it.
+  /// Nothing: the row was visible already, or nobody observes reveals.
   case isSilent
-  /// The row has become visible, and no other one with it: it is revealed to those who listen.
+  /// The row is revealed. No other row has become visible with it.
   case revealsRow
 }
 
@@ -32,7 +32,7 @@ extension ListEngine {
     return isHeard ? .revealsRow : .isSilent
   }
 
-  /// Whether the reports of all rows that appear are quiet if one is: observers hear of them in one update.
+  /// Whether all rows of a report that appear are quiet if one of them is, so that one update reveals them all.
   package func scrollsQuietly(to positions: Range<Int>, in viewport: Viewport) -> Bool {
     guard !details.isUsed, let shown = visibility.onlyRows(in: viewport),
       positions.lowerBound <= shown.upperBound, positions.upperBound >= shown.lowerBound
@@ -49,7 +49,7 @@ extension ListEngine {
       && (positions.lowerBound > margin || !pages.isIdle(.prepend)) && pages.isQuiet && !newItems.isUsed
   }
 
-  /// Quiet reports were those of all rows of a viewport.
+  /// Records that the quiet reports before this call covered all rows of a viewport.
   package mutating func scrolledQuietly(in viewport: Viewport) {
     if visibility.takeScroll(in: viewport, all: true) { pages.budget.renewPages() }
   }
