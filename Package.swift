@@ -53,6 +53,8 @@ let package = Package(
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists", "CDynamicListsTerminal"]),
     .target(name: "CDynamicListsTerminal"),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
+    // Apart from the other tests of the core, since the two modules compile at once, and one of both needs a third longer.
+    .testTarget(name: "DynamicListsEngineTests", dependencies: ["DynamicLists", "DynamicListsTesting"]),
     .testTarget(
       name: "DynamicListsTests",
       dependencies: [

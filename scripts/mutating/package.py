@@ -9,7 +9,8 @@ import subprocess
 from .mutants import CORE
 
 OWN = pathlib.Path(__file__).parent / "package"
-COPIED = ("Sources/DynamicLists", "Sources/DynamicListsTesting", "Tests/DynamicListsTests", "Tests/ArticleData")
+COPIED = ("Sources/DynamicLists", "Sources/DynamicListsTesting", "Tests/DynamicListsEngineTests", "Tests/DynamicListsTests",
+          "Tests/ArticleData")
 HELPERS = {"Mutants.swift": CORE / "Mutants.swift", "mutants.c": pathlib.Path("Sources/CMutants/mutants.c"),
            "mutants.h": pathlib.Path("Sources/CMutants/include/mutants.h")}
 INLINABLE = re.compile(r"@(?:inlinable|usableFromInline)\b")

@@ -48,7 +48,7 @@ class Suites:
     def names(self):
         said = subprocess.run([self.program, "--testing-library", "swift-testing", "--list-tests"],
                               stdout=subprocess.PIPE, text=True, check=True).stdout
-        found = {match[1] for match in re.finditer(r"^DynamicListsTests\.([^/\s]+)", said, re.M)}
+        found = {match[1] for match in re.finditer(r"^DynamicLists(?:Engine)?Tests\.([^/\s]+)", said, re.M)}
         return sorted(found - LEFT_OUT)
 
     def reach(self, count):
@@ -89,7 +89,7 @@ class Suites:
 
     def run(self, suites, environment, limit):
         """Runs suites in one process until they end or one fails, for at most `limit` seconds of a processor."""
-        pattern = rf"^DynamicListsTests\.({'|'.join(map(re.escape, suites))})/"
+        pattern = rf"^DynamicLists(Engine)?Tests\.({'|'.join(map(re.escape, suites))})/"
         command = [str(self.program), "--testing-library", "swift-testing", "--filter", pattern]
         environment = os.environ | {"SIMULATIONS": SIMULATIONS, "SWIFT_BACKTRACE": "enable=no"} | environment
         start = time.monotonic()

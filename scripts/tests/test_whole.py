@@ -1,4 +1,4 @@
-"""How scripts/test ends, in a copy of the project with stubs for all programs that it calls."""
+"""How scripts/test and scripts/check end, in a copy of the project with stubs for all programs that it calls."""
 import os
 import pathlib
 import shutil
@@ -18,6 +18,9 @@ case "$*" in *"$FAILS"*) echo "error: no"; exit 1;; esac
 case "$*" in "test "*) echo "Test run with 3 tests passed";; esac
 """
 
+# How many parts the tests and the check have.
+TESTS, CHECKS = 8, 14
+
 
 class WholeTests(unittest.TestCase):
     def setUp(self):
@@ -25,9 +28,11 @@ class WholeTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
-        for name in ("lint", "instructions", "fuzz", "test-dependent", "test-window", "demo-window", "docs",
-                     "require-gtk", "require-curl"):
+        for name in ("lint", "instructions", "fuzz", "test-dependent", "test-window", "test-urlsession", "demo-window",
+                     "docs", "lockstep"):
             self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
+        self.stand_in("scripts/require-gtk", 'echo "require-gtk $*, install: $DYNAMICLISTS_INSTALL" >>"$CALLS"')
+        self.stand_in("bin/make", 'echo "make $*" >>"$CALLS"')
         self.stand_in("bin/swift", SWIFT)
         for name in ("scripts/tests", "Examples/Server"):
             (self.folder / name).mkdir(parents=True)
@@ -44,14 +49,15 @@ class WholeTests(unittest.TestCase):
         file.write_text(f"#!/bin/sh\n{code}\n")
         file.chmod(0o755)
 
-    def start(self, fails="nothing", stays="nothing"):
+    def start(self, command, fails="nothing", stays="nothing"):
         environment = os.environ | {"PATH": f"{self.folder}/bin:{os.environ['PATH']}", "CALLS": str(self.calls),
                                     "STAYING": str(self.staying), "FAILS": fails, "STAYS": stays}
-        return subprocess.Popen([self.folder / "scripts/test"], env=environment, stdin=subprocess.DEVNULL,
+        return subprocess.Popen([self.folder / "scripts" / command], env=environment, stdin=subprocess.DEVNULL,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
-    def run_with(self, fails):
-        with self.start(fails) as process:
+    def run_with(self, fails, command="test"):
+        self.calls.write_text("")
+        with self.start(command, fails) as process:
             output, _ = process.communicate(timeout=120)
         return process.returncode, output, self.calls.read_text()
 
@@ -59,45 +65,58 @@ class WholeTests(unittest.TestCase):
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 0, said)
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
-        for call in ("lint", "instructions", "test-dependent", "test-window", "demo-window", "docs", "docs --check .build/test .build/test-contract",
-                     "fuzz --check .build/test/debug",
-                     "swift build --build-tests --scratch-path .build/test --traits GTK,Curl",
-                     "swift build --package-path Tests/SwiftUIContract", "swift test --package-path Tests/SwiftUIContract",
-                     "swift build --package-path Examples --scratch-path .build/test --traits GTK,Curl",
+        for call in ("lint", "swift build --build-tests --scratch-path .build/test --traits GTK",
+                     "swift build --package-path Tests/SwiftUIContract", "swift test --skip PlatformTests --package-path Tests/SwiftUIContract",
                      "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
             self.assertIn(call, calls)
+        for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs", "fuzz"):
+            self.assertNotIn(call, calls)
+
+    def test_the_check_plays_the_rest(self):
+        status, said, calls = self.run_with("nothing", "check")
+        self.assertEqual(status, 0, said)
+        for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs --check .build/test .build/test-contract",
+                     "fuzz --check .build/test/debug", "lockstep --scratch-path .build/test --traits GTK", "test-urlsession",
+                     "make simulate", "swift test --filter PlatformTests",
+                     "swift build --package-path Examples --scratch-path .build/test --traits GTK"):
+            self.assertIn(call, calls)
+        for call in ("lint", "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
+            self.assertNotIn(call, calls)
+
+    def test_nothing_is_installed_by_the_tests_and_what_readme_says_by_the_check(self):
+        self.assertIn("require-gtk --tests, install: no", self.run_with("nothing")[2])
+        self.assertIn("require-gtk --tests, install: \n", self.run_with("nothing", "check")[2])
 
     def test_no_failure_hides_another_part(self):
-        everything = self.run_with("nothing")[2]
-        for fails, parts in (("lint", ["Format and structure"]),
-                             ("instructions", ["Instructions of a report, an append and an edit"]),
-                             ("test-dependent", ["A package that depends on this one"]),
-                             ("test-window", ["The window"]), ("demo-window", ["The demonstration"]),
-                             ("docs", ["Links of the documentation"]), ("fuzz", ["The fuzz targets compile"]),
-                             ("--filter DynamicListsHTTPTests", ["HTTP"]), ("--skip GTKScenarioTests", ["The package"]),
-                             ("Examples --scratch-path", ["The examples with their window are built"])):
-            self.calls.write_text("")
-            status, said, calls = self.run_with(fails)
-            self.assertEqual(status, 1, fails)
-            self.assertIn(f"1 of 16 parts did not pass: {', '.join(parts)}\n", said)
-            self.assertEqual(sorted(calls.split("\n")), sorted(everything.split("\n")), fails)
+        for command, count, faults in (
+            ("test", TESTS, (("lint", "Format and structure"), ("--filter DynamicListsHTTPTests", "HTTP"),
+                             ("--skip GTKScenarioTests", "The package"))),
+            ("check", CHECKS, (("instructions", "Instructions of a report, an append and an edit"),
+                               ("test-dependent", "A package that depends on this one"), ("test-window", "The window"),
+                               ("demo-window", "The demonstration"), ("docs", "Links of the documentation"),
+                               ("fuzz", "The fuzz targets compile"), ("lockstep", "Lockstep"),
+                               ("Examples --scratch-path", "The examples with their window are built")))):
+            everything = self.run_with("nothing", command)[2]
+            for fails, part in faults:
+                status, said, calls = self.run_with(fails, command)
+                self.assertEqual(status, 1, fails)
+                self.assertIn(f"1 of {count} parts did not pass: {part}\n", said)
+                self.assertEqual(sorted(calls.split("\n")), sorted(everything.split("\n")), fails)
 
     def test_tests_are_left_out_when_they_were_not_built(self):
         status, said, calls = self.run_with("build --build-tests --scratch-path .build/test ")
         self.assertEqual(status, 1)
         tests = [call for call in calls.splitlines() if call.startswith("swift test ") and "--skip-build" in call]
         self.assertTrue(all("--package-path" in call for call in tests), tests)
-        self.assertNotIn("docs", calls)
         self.assertIn("── Why it failed: The package and its tests are built\nerror: no\n", said)
-        bad = said.strip().rpartition("7 of 16 parts did not pass: ")[2].splitlines()[0].split(", ")
-        self.assertEqual(sorted(bad), [
-            "HTTP", "Links of the documentation", "The demonstration", "The fuzz targets compile", "The package",
-            "The package and its tests are built", "The window"])
+        bad = said.strip().rpartition(f"3 of {TESTS} parts did not pass: ")[2].splitlines()[0].split(", ")
+        self.assertEqual(sorted(bad), ["HTTP", "The package", "The package and its tests are built"])
 
     def test_every_build_has_the_options_that_those_before_it_had(self):
         """With other options, everything would be compiled again."""
-        calls = [call for call in self.run_with("nothing")[2].splitlines() if call.startswith("swift build ")]
-        self.assertEqual(len(calls), 4)
+        calls = [call for command in ("test", "check") for call in self.run_with("nothing", command)[2].splitlines()
+                 if call.startswith("swift build ")]
+        self.assertEqual(len(calls), 6)
         self.assertEqual(len({call.partition("-Xswiftc")[2] for call in calls}), 1, calls)
         self.assertIn(" -whole-module-optimization ", calls[0])
 
@@ -105,13 +124,13 @@ class WholeTests(unittest.TestCase):
         (self.folder / "Examples/Server/test_one.py").write_text("raise ValueError\n")
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 1)
-        self.assertIn("1 of 16 parts did not pass: The example server\n", said)
+        self.assertIn(f"1 of {TESTS} parts did not pass: The example server\n", said)
         self.assertIn("swift test --skip GTK", calls)
 
     def test_a_signal_leaves_nothing_running(self):
         for stays in ("SwiftUIContract", "--skip GTKScenarioTests"):
             self.staying.unlink(missing_ok=True)
-            with self.start(stays=stays) as process:
+            with self.start("test", stays=stays) as process:
                 until = time.monotonic() + 60
                 while not self.staying.exists() and time.monotonic() < until:
                     time.sleep(0.05)

@@ -1,4 +1,5 @@
 import DynamicListsTesting
+import Foundation
 import Testing
 
 @testable import DynamicLists
@@ -6,7 +7,10 @@ import Testing
 /// Random scripts of edits and of arrangements that take their time, against a model that arranges at once.
 @MainActor
 struct RebuildRandomTests {
-  @Test(arguments: 0..<40) func theShownRowsAreThoseOfTheLastArrangementThatIsComplete(batch: Int) async {
+  /// All scripts where a long simulation is wanted, else a fifth.
+  nonisolated private static let batches = ProcessInfo.processInfo.environment["SIMULATIONS"] == nil ? 8 : 40
+
+  @Test(arguments: 0..<batches) func theShownRowsAreThoseOfTheLastArrangementThatIsComplete(batch: Int) async {
     for script in 0..<50 {
       let run = RebuildScript(seed: UInt64(batch * 50 + script))
       await run.play()

@@ -1,7 +1,7 @@
 
 // Appended to the manifest of the copy: only the core and its tests.
 do {
-  var kept: Set<String> = ["DynamicListsTests"]
+  var kept: Set<String> = ["DynamicListsEngineTests", "DynamicListsTests"]
   var more = kept
   while !more.isEmpty {
     let names = package.targets.filter { more.contains($0.name) }.flatMap(\.dependencies).compactMap { dependency in

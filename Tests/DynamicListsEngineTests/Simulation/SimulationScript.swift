@@ -43,8 +43,8 @@ struct SimulationScript: Sendable {
   /// The script as a line of ``SimulationScriptTests/scripts``.
   var swift: String {
     let steps = steps.map { step in
-      let name = "\(step)".replacing("DynamicListsTests.SimulationStep.Answer", with: "")
-      return "      .\(name.replacing("DynamicListsTests.SimulationStep.Manner", with: "")),\n"
+      let name = "\(step)".replacing("DynamicListsEngineTests.SimulationStep.Answer", with: "")
+      return "      .\(name.replacing("DynamicListsEngineTests.SimulationStep.Manner", with: "")),\n"
     }
     return "    .script(\n      [\n\(steps.map { "  " + $0 }.joined())      ], seed: \(seed)),"
   }

@@ -1,0 +1,87 @@
+"""What `make test` and `make check` build, and how they run tests: in the same folders, so that the second finds the first's builds."""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from .run import Run, Stop
+from .session import Watch
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# Compiling whole modules takes two thirds of the time of batches of files, since
+# each batch reads all other files as well; a pass of its own for the module's
+# interface and debug information take another quarter. Of the index, only the names
+# of tests are used. A build without these options would compile everything again, so
+# these builds have their own folders.
+OPTIONS = [word for option in (
+    "-whole-module-optimization", "-num-threads", "1", "-disable-batch-mode", "-no-emit-module-separately-wmo", "-gnone",
+    "-index-ignore-system-modules", "-Xfrontend", "-index-ignore-clang-modules") for word in ("-Xswiftc", option)]
+FOLDER, CONTRACT_FOLDER = ".build/test", ".build/test-contract"
+# The part whose summary is the last line of every run.
+PACKAGE = "The package"
+CONTRACT = ["--package-path", "Tests/SwiftUIContract", "--scratch-path", CONTRACT_FOLDER]
+# Without this, the names of the last tests are lost if the process is ended.
+LINE_BUFFERED = ["stdbuf", "-oL"] if shutil.which("stdbuf") else []
+# Without it, thousands of tests begin at once, and one that waits for something real, as a
+# process or a deadline, waits for all others as well. Swift has the option since 6.3.
+FEW_AT_ONCE = ["--experimental-maximum-parallelization-width", "8"]
+
+
+class Project:
+    """The builds and the tests of one run."""
+
+    def __init__(self, run, has_gtk):
+        self.run, self.has_gtk = run, has_gtk
+        self.here = ["--scratch-path", FOLDER] + (["--traits", "GTK"] if has_gtk else [])
+        options = subprocess.run(["swift", "test", "--help-hidden"], capture_output=True, text=True).stdout
+        self.few_at_once = FEW_AT_ONCE if FEW_AT_ONCE[0] in options else []
+
+    def build(self, name, *arguments):
+        return self.run.part(name, "swift", "build", *arguments, *OPTIONS, "-q", has_time=True)
+
+    def build_package(self):
+        return self.build("The package and its tests are built", "--build-tests", *self.here)
+
+    def build_contract(self):
+        """Builds SwiftUI's contract, but on a Mac, where its modules would stand beside Apple's."""
+        if sys.platform == "darwin":
+            self.run.say("Skipped: SwiftUI's contract, whose modules would stand beside Apple's\n")
+            return False
+        return self.build("SwiftUI's contract is built", *CONTRACT, "--build-tests")
+
+    def tests(self, name, *arguments, after):
+        command = [*LINE_BUFFERED, "swift", "test", *arguments, *self.few_at_once, "--skip-build"]
+        return self.run.part(name, *command, after=after)
+
+    def package_tests(self, name, *arguments, after):
+        return self.tests(name, *arguments, *self.here, after=after)
+
+    def contract_tests(self, name, *arguments, after):
+        return self.tests(name, *arguments, *CONTRACT, after=after)
+
+
+def play(plan, installs):
+    """Runs a plan, which gets the project, and prints what each part took; returns the exit status.
+
+    With `installs`, what the window needs is installed where README says so.
+    """
+    os.chdir(ROOT)
+    os.environ["DYNAMICLISTS_STRICT"] = "1"
+    if subprocess.run(["scripts/require", "swift"]).returncode:
+        return 1
+    watch = Watch()
+    environment = os.environ if installs else {**os.environ, "DYNAMICLISTS_INSTALL": "no"}
+    has_gtk = subprocess.run(["scripts/require-gtk", "--tests"], env=environment).returncode == 0
+    run = Run(watch, "build/reports")
+    try:
+        plan(Project(run, has_gtk))
+    except Stop:
+        watch.leave()
+    if not has_gtk:
+        print("Skipped: the tests of the window, which need GTK 4")
+    status = run.report()
+    # The last line is the summary of the test runner.
+    if any(result.name == PACKAGE for result in run.results) and run.log(PACKAGE).exists():
+        print(run.log(PACKAGE).read_text(errors="replace").rstrip().rpartition("\n")[2])
+    return status
