@@ -15,7 +15,7 @@ package struct PictureRecord: Decodable, Equatable, Identifiable, Sendable {
 }
 
 /// A picture: its record comes with the page, its image is the detail.
-package struct Picture<Image: Sendable>: ListItemModel, Identifiable, Equatable {
+package struct GalleryPicture<Image: Sendable>: ListItemModel, Identifiable, Equatable {
   package let record: PictureRecord
   package private(set) var image: Image?
   let service: PictureService<Image>
@@ -42,10 +42,10 @@ package struct Pictures<Image: Sendable>: ListModel {
 
   package init(service: PictureService<Image>) { self.service = service }
 
-  package mutating func fetchNextItems(count: Int) async throws -> [Picture<Image>] {
+  package mutating func fetchNextItems(count: Int) async throws -> [GalleryPicture<Image>] {
     let records = try await service.records(page: page, count: count)
     page += 1
-    return records.map { Picture(record: $0, service: service) }
+    return records.map { GalleryPicture(record: $0, service: service) }
   }
 
   package mutating func reset() { page = 1 }

@@ -36,6 +36,8 @@
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .trailing)
           }
         }
+      #else
+        EmptyView()
       #endif
     }
   }

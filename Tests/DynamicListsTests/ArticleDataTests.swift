@@ -73,6 +73,14 @@ struct ArticleDataTests {
     return true
   }
 
+  @Test func itemsOfAnyModeAreEditedByTheirIDs() {
+    let lists = [
+      ArticleDataSwift5.ContactList.make().items.map(\.name), ArticleDataSwift6.ContactList.make().items.map(\.name),
+      ArticleDataMainActor.ContactList.make().items.map(\.name),
+    ]
+    #expect(lists == Array(repeating: ["Grace Hopper", "Barbara"], count: 3))
+  }
+
   @Test func aModelThatCatchesItsErrorsFailsByDataIsFetched() async {
     var configuration = patient
     (configuration.itemBatchCount, configuration.prefetchMargin) = (5, 0)

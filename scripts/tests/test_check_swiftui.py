@@ -4,7 +4,7 @@ import random
 import tempfile
 import unittest
 
-from swiftui_contract import facts
+from swiftui_contract import facts, names
 
 ROW = ["SwiftUI", "View.tint(_:)", "func tint(_ color: Color?) -> some View", "nonisolated",
        "15.0", "12.0", "15.0", "1.0", "8.0", "documented"]
@@ -54,6 +54,28 @@ class FactsTableTests(unittest.TestCase):
                 place = chance.randrange(len(line) + 1)
                 line[place:place + chance.randint(0, 3)] = chance.choice(["", "\t", "<", ">", "(", ")", ".", " where ", "x", "{"])
             self.problems(lines[0] + "\n" + "".join(line) + "\n")
+
+
+class TypeNamesTests(unittest.TestCase):
+    def problems(self, code):
+        with tempfile.TemporaryDirectory() as folder:
+            sources = pathlib.Path(folder, "Sources/Pages")
+            sources.mkdir(parents=True)
+            (sources / "Pages.swift").write_text(code)
+            return list(names.problems(TABLE.parent, [pathlib.Path(folder, "Sources")]))
+
+    def test_names_that_swiftui_or_its_c_headers_have_are_told(self):
+        for declaration in ("public struct List", "package enum Picture", "public final class Style", "package typealias Rect",
+                            "@MainActor public struct Section", "package nonisolated struct Point"):
+            found = self.problems(f"{declaration}<Item> {{}}\n")
+            self.assertEqual(len(found), 1, declaration)
+            self.assertIn(declaration.split()[-1], found[0])
+
+    def test_other_names_and_types_that_nobody_else_sees_are_not(self):
+        self.assertEqual(self.problems("struct Picture {}\nprivate enum Rect {}\npublic struct GalleryPicture {}\n"
+                                       "public func Point() {}\npublic let style: Style\n"
+                                       "public struct Contact {\n  public enum Style {}\n}\n"), [])
+        self.assertEqual(len(self.problems("#if canImport(SwiftUI)\n  public enum Style {}\n#endif\n")), 1)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 import os
 import pathlib
 import pty
+import re
 import subprocess
 import tempfile
 import unittest
@@ -100,6 +101,14 @@ class RequireGTKTests(unittest.TestCase):
         status, said, _ = self.run_script(number=0)
         self.assertEqual(status, 1)
         self.assertIn("E: no room", said)
+
+    def test_an_installation_that_fails_is_tried_again_and_mends_nothing_else(self):
+        self.stand_in("apt-get", 'echo "$*" >>"$CALLS"; case "$*" in *" update"*) exit 0;; *) exit 100;; esac')
+        status, _, calls = self.run_script(number=0)
+        self.assertEqual(status, 1)
+        changes = [re.sub(r"-o \S+ ", "", call) for call in calls if "--print-uris" not in call]
+        install = "install -y --no-install-recommends libadwaita-1-dev"
+        self.assertEqual(changes, [install, "update", install])
 
     def test_without_gtk_nothing_is_looked_for(self):
         status, said, calls = self.run_script(number=0, DYNAMICLISTS_NO_GTK="1")

@@ -6,7 +6,7 @@ import GalleryData
 
 /// Pictures: the records load page by page, and each image is the detail of its row.
 @MainActor
-func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<Picture<Void>> {
+func picturesPage(server: GalleryServer, time: @escaping @MainActor () -> Duration) -> ListPage<GalleryPicture<Void>> {
   let address = server.address
   let source = HTTPClient.shared.pictures(accept: "image/x-portable-pixmap, image/*;q=0.5") {
     pictureAddress(on: address, $0, $1)
@@ -31,7 +31,7 @@ struct PictureRow {
   /// The pixels of a picture in the widest row: two for each cell.
   static let largest = PictureSize(width: 48, height: 24)
 
-  let itemViewModel: ListItemViewModel<Picture<Void>>
+  let itemViewModel: ListItemViewModel<GalleryPicture<Void>>
   let pictures: PictureLoader<PictureRecord.ID, RGBPicture>
 
   func body(_ context: TerminalRowContext) -> [TerminalBlock] {
@@ -41,7 +41,7 @@ struct PictureRow {
     return [.line(author)] + image(of: picture, context) + [.space(1)]
   }
 
-  private func image(of picture: Picture<Void>, _ context: TerminalRowContext) -> [TerminalBlock] {
+  private func image(of picture: GalleryPicture<Void>, _ context: TerminalRowContext) -> [TerminalBlock] {
     let columns = min(context.width, Self.largest.width)
     let rows = max(3, columns / 4)
     guard picture.image != nil else { return placeholder(context, columns: columns, rows: rows) }

@@ -11,7 +11,7 @@ struct PicturesList: ScenarioList {
   nonisolated static let refreshesInPlace = true
   let failure = "The server answered with an error (503). Try again later."
 
-  func makeList(_ saved: [Picture<String>]) -> ListViewModel<Picture<String>> {
+  func makeList(_ saved: [GalleryPicture<String>]) -> ListViewModel<GalleryPicture<String>> {
     let transport = OriginTransport(
       origin: origin,
       timing: { path in
@@ -36,7 +36,7 @@ struct PicturesList: ScenarioList {
       clock: origin.clock)
   }
 
-  func lines(of item: Picture<String>, _ state: DetailState) -> [String] {
+  func lines(of item: GalleryPicture<String>, _ state: DetailState) -> [String] {
     let place =
       switch state {
       case .loaded, .refreshing, .none: item.image ?? "nothing"
@@ -46,7 +46,7 @@ struct PicturesList: ScenarioList {
     return ["Author: \(item.record.author)", place]
   }
 
-  func number(of item: Picture<String>) -> Int { Int(item.id) ?? -1 }
+  func number(of item: GalleryPicture<String>) -> Int { Int(item.id) ?? -1 }
 
   func lines(_ number: Int, _ phase: ScenarioPhase) -> [String] {
     switch phase {

@@ -15,7 +15,7 @@
   }
 
   @MainActor
-  func picturesView(server: GalleryServer) -> DynamicListView<Picture<Void>> {
+  func picturesView(server: GalleryServer) -> DynamicListView<GalleryPicture<Void>> {
     let address = server.address
     let pictures = PictureLoader(
       HTTPClient.shared.pictures { pictureAddress(on: address, $0, $1) }, decoder: .pixbuf)

@@ -19,7 +19,7 @@
       column.setMargins(top: 12, bottom: 6, sides: 12)
     }
 
-    func show(_ row: ListItemViewModel<Picture<Void>>) {
+    func show(_ row: ListItemViewModel<GalleryPicture<Void>>) {
       author.text = row.item.record.author
       picture.accessibleLabel = "Picture by \(row.item.record.author)"
       picture.id = row.item.image.map { _ in row.item.id }
@@ -29,7 +29,7 @@
       if failure != nil { picture.onRetry = { [weak row] in row?.retry() } }
     }
 
-    func revealed(_ row: ListItemViewModel<Picture<Void>>, _ reason: RevealReason) { picture.fadeIn() }
+    func revealed(_ row: ListItemViewModel<GalleryPicture<Void>>, _ reason: RevealReason) { picture.fadeIn() }
 
     func recycled() { picture.id = nil }
   }

@@ -57,7 +57,7 @@
 
     private var pictureServer: URL { server ?? URL(string: "https://picsum.photos") ?? BundledFeed.address }
 
-    private func makePictures() -> ListViewModel<Picture<Void>> {
+    private func makePictures() -> ListViewModel<GalleryPicture<Void>> {
       // The pixels of the widest row of a phone; a wider one loads its picture itself.
       let size = PictureSize(width: 1_320, height: 576)
       let service = PictureService(server: pictureServer, pictures: photos, size: size, delay: 0.5...1.5)

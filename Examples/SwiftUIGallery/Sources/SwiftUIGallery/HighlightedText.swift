@@ -13,10 +13,11 @@
       var line = Text(verbatim: "")
       var end = text.startIndex
       for range in words.ranges(in: text) {
-        line = line + Text(verbatim: String(text[end..<range.lowerBound])) + Text(verbatim: String(text[range])).bold()
+        let before = Text(verbatim: String(text[end..<range.lowerBound]))
+        line = Text("\(line)\(before)\(Text(verbatim: String(text[range])).bold())")
         end = range.upperBound
       }
-      return line + Text(verbatim: String(text[end...]))
+      return Text("\(line)\(Text(verbatim: String(text[end...])))")
     }
   }
 #endif

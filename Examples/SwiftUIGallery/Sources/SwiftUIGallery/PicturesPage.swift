@@ -7,9 +7,9 @@
 
   /// Pictures: the records load page by page, and each image is the detail of its row.
   struct PicturesPage<Detail: Sendable, Drawn: View>: View {
-    let pictures: ListViewModel<Picture<Detail>>
+    let pictures: ListViewModel<GalleryPicture<Detail>>
     /// Draws a picture whose detail has loaded.
-    @ViewBuilder let draw: (Picture<Detail>, Detail) -> Drawn
+    @ViewBuilder let draw: (GalleryPicture<Detail>, Detail) -> Drawn
 
     var body: some View {
       DynamicList(pictures) { row in PictureRow(row: row, draw: draw) }
@@ -22,11 +22,11 @@
 
   /// A picture, which fades in while it grows to its size, and its author.
   struct PictureRow<Detail: Sendable, Drawn: View>: View {
-    let row: ListItemViewModel<Picture<Detail>>
-    let draw: (Picture<Detail>, Detail) -> Drawn
+    let row: ListItemViewModel<GalleryPicture<Detail>>
+    let draw: (GalleryPicture<Detail>, Detail) -> Drawn
     @State private var reveal = 0.0
 
-    init(row: ListItemViewModel<Picture<Detail>>, draw: @escaping (Picture<Detail>, Detail) -> Drawn) {
+    init(row: ListItemViewModel<GalleryPicture<Detail>>, draw: @escaping (GalleryPicture<Detail>, Detail) -> Drawn) {
       self.row = row
       self.draw = draw
     }

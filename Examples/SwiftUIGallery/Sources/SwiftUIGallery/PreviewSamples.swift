@@ -36,7 +36,8 @@
         server: BundledFeed.address, accept: "text/plain", http: HTTPClient(transport: SamplePictures()),
         decode: { SamplePicture(number: Int(String(decoding: $0, as: UTF8.self)) ?? 0) })
       return (0..<10).map {
-        Picture(record: PictureRecord(id: "\($0)", author: "Author \($0)", width: 200, height: 150), service: service)
+        GalleryPicture(
+          record: PictureRecord(id: "\($0)", author: "Author \($0)", width: 200, height: 150), service: service)
       }
     }()
 

@@ -7,7 +7,7 @@ struct PeopleView: View {
   let people: ListViewModel<Person>
   @State private var deletions: ListDeletions<Person>
 
-  init(_ people: ListViewModel<Person>, delete: @escaping @MainActor ([Person]) async throws -> Void) {
+  init(_ people: ListViewModel<Person>, delete: @escaping @MainActor @Sendable ([Person]) async throws -> Void) {
     self.people = people
     _deletions = State(initialValue: ListDeletions(of: people, onDelete: delete))
   }

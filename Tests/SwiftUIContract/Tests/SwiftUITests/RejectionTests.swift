@@ -109,6 +109,14 @@ struct RejectionTests {
       code: "func g(_ f: @Sendable () -> Void) {}\nfunc f(_ key: LocalizedStringKey) { g { _ = key } }",
       error: "non-Sendable"),
     Mistake(
+      name: "a view without anything, whose type is not the same in each SDK",
+      code: "struct Nothing: View { var body: some View {} }", error: "write EmptyView()"),
+    Mistake(
+      name: "texts joined by +, which iOS 26 deprecates",
+      code: "func f(_ a: Text, _ b: Text) -> Text { a + b }", error: "cannot be applied to two 'Text' operands"),
+    Mistake(
+      name: "texts in a text", code: "func f(_ a: Text, _ b: Text) -> Text { Text(\"\\(a)\\(b.bold())\") }", error: nil),
+    Mistake(
       name: "a stack whose path is of another type",
       code:
         "@MainActor func f() -> NavigationStack<[Int], Text> { NavigationStack { Text(\"x\") } }",

@@ -7,43 +7,32 @@ public struct Text: Equatable, Sendable {
   let content: String
   /// Whether the text was a localization key, which is also parsed as Markdown; texts of a server must not be.
   let isMarkup: Bool
+  /// The parts in bold.
+  package let boldParts: [String]
 
-  public init(verbatim content: String) {
-    self.content = content
-    isMarkup = false
+  init(_ content: String, isMarkup: Bool, boldParts: [String]) {
+    (self.content, self.isMarkup, self.boldParts) = (content, isMarkup, boldParts)
   }
+
+  public init(verbatim content: String) { self.init(content, isMarkup: false, boldParts: []) }
 
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ content: S) {
-    self.content = String(content)
-    isMarkup = false
-  }
+  public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) {
-    content = key.key
-    isMarkup = true
+    self.init(key.key, isMarkup: key.isMarkup, boldParts: key.boldParts)
   }
 }
 
 extension Text {
-  public func bold() -> Text { self }
-
-  public static func + (lhs: Text, rhs: Text) -> Text { Text(verbatim: lhs.content + rhs.content) }
+  public func bold() -> Text { Text(content, isMarkup: isMarkup, boldParts: [content]) }
 }
 
 extension Text: View, Primitive {
   public typealias Body = Never
   func evaluate(at place: Place) { place.text = self }
-}
-
-/// iOS 13.0, macOS 10.15, tvOS 13.0, visionOS 1.0, watchOS 6.0
-public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
-  let key: String
-
-  public init(_ value: String) { key = value }
-  public init(stringLiteral value: String) { key = value }
 }
 
 /// iOS 15.0, macOS 12.0, tvOS 15.0, visionOS 1.0, watchOS 8.0

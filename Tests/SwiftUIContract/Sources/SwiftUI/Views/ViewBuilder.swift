@@ -7,14 +7,16 @@ public struct ViewBuilder {
   @available(*, unavailable, message: "this expression does not conform to 'View'")
   @_disfavoredOverload
   public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
+  @available(*, unavailable, message: "write EmptyView(): an empty block has another type in SDK 27")
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   @_disfavoredOverload
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
-  {
-    var views: [any View] = []
+  public static func buildBlock<First: View, each Content: View>(
+    _ first: First, _ content: repeat each Content
+  ) -> TupleView<(First, repeat each Content)> {
+    var views: [any View] = [first]
     repeat views.append(each content)
-    return TupleView((repeat each content), views: views)
+    return TupleView((first, repeat each content), views: views)
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<TrueContent: View, FalseContent: View>(

@@ -3,7 +3,7 @@ import DynamicListsSwiftUI
 import SwiftUI
 
 // snippet: data
-struct Person: Identifiable, Equatable {
+nonisolated struct Person: Identifiable, Equatable {
   let id: Int
   let name: String
 }

@@ -15,7 +15,8 @@ struct FeedPage {
 }
 // end
 
-enum Feed {
+// Not on the main actor in any mode: a source calls it from elsewhere.
+nonisolated enum Feed {
   static func page(_ number: Int) async throws -> FeedPage { try await publisher(ofPage: number).firstValue() }
 
   static func publisher(ofPage number: Int) -> AnyPublisher<FeedPage, any Error> {

@@ -19,7 +19,8 @@ enum StagedPictures: StagedPage {
   static var rowsOnScreen: Int { 5 }
 
   static func page(
-    _ list: ListViewModel<Picture<String>>, lines: @escaping @MainActor (Picture<String>, DetailState) -> [String]
+    _ list: ListViewModel<GalleryPicture<String>>,
+    lines: @escaping @MainActor (GalleryPicture<String>, DetailState) -> [String]
   ) -> some View {
     PicturesPage(pictures: list) { Text(verbatim: $1) }
   }
