@@ -38,7 +38,7 @@ simulate: ## Runs SIMULATIONS random scripts against the engine (a million unles
 	@mkdir -p build/reports
 	DYNAMICLISTS_STRICT=1 SIMULATIONS=$(SIMULATIONS) CANCELLATIONS=20000 \
 	  SIMULATION_REPORT=$(CURDIR)/build/reports/simulate.json $(SWIFT) test -c release -Xswiftc -enable-testing \
-	  $$(scripts/require-curl && echo --traits Curl --scratch-path .build/curl) --filter 'Simulation|ExampleServerFling'
+	  --filter 'Simulation|ExampleServerFling'
 
 lockstep: ## Plays LOCKSTEP_SCRIPTS random scripts (a thousand unless told) on the lists in a terminal and in a window
 	@LOCKSTEP_SCRIPTS=$(LOCKSTEP_SCRIPTS) scripts/lockstep

@@ -51,7 +51,8 @@ let package = Package(
       dependencies: [
         "DynamicLists", "DynamicListsTesting", "ArticleDataSwift5", "ArticleDataSwift6", "ArticleDataMainActor",
       ]),
-    .testTarget(name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "DynamicListsTesting"]),
+    .testTarget(
+      name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "CDynamicListsHTTP", "DynamicListsTesting"]),
     .testTarget(
       name: "DynamicListsTerminalTests",
       dependencies: ["DynamicListsTerminal", "CDynamicListsTerminal", "DynamicListsTesting", "TerminalProgram"]),

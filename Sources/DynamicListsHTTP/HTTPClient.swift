@@ -38,7 +38,7 @@ public struct HTTPClient: Sendable {
   /// thread on Apple's systems.
   public var maximumNesting = 128
 
-  /// The transport of a client that is given none: ``CurlTransport/shared`` on Linux, else ``URLSessionTransport/shared``.
+  /// The transport of a client that is given none: `CurlTransport.shared` on Linux, else ``URLSessionTransport/shared``.
   public static var defaultTransport: any HTTPTransport {
     #if os(Linux)
       CurlTransport.shared

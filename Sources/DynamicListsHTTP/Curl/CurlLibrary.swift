@@ -70,13 +70,12 @@
     /// libcurl is missing, or is no libcurl, or the program is linked statically and loads no library.
     static func withoutLibcurl(_ reason: String) -> HTTPError {
       .invalidRequest(
-        "It needs libcurl 7.68 or later: install it (Debian: libcurl4), or use URLSessionTransport. (\(reason))")
+        "Install libcurl 7.68 or later (Debian: libcurl4), or use URLSessionTransport: \(reason)")
     }
 
     static func withOldLibcurl(_ version: UInt32) -> HTTPError {
       .invalidRequest(
-        "It needs libcurl 7.68 or later, and this is \(CurlLibrary.text(of: version)): update it, or use "
-          + "URLSessionTransport.")
+        "Update libcurl \(CurlLibrary.text(of: version)) to 7.68 or later, or use URLSessionTransport.")
     }
   }
 #endif

@@ -71,6 +71,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     guard let transfer else { return }
     // Foundation on Linux has not reported every response before, such as that of a redirect without an address.
     let head = (task.response as? HTTPURLResponse).map { HopHead($0, url: transfer.request.url) }
-    transfer.ended(error.map { HTTPError($0, hasResponse: head != nil) }, head: head)
+    transfer.ended(error.map { HTTPError($0, head: head) }, head: head)
   }
 }

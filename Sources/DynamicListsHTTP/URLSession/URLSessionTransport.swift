@@ -7,7 +7,7 @@
 /// ``TransportConfiguration/transfersPerHost`` such transfers are kept for a server, which ``statistics`` counts as
 /// abandoned; then requests to this server time out at once.
 ///
-/// On Linux use ``CurlTransport``, as ``HTTPClient`` does by itself. Foundation there (Swift 6.3) may end the process when a
+/// On Linux use `CurlTransport`, as ``HTTPClient`` does by itself. Foundation there (Swift 6.3) may end the process when a
 /// transfer is cancelled, so this class cancels none: what a server still sends is read to its end and dropped, however
 /// much it is. Foundation on Linux also crashes at some redirects, knows no IPv6 address such as `http://[::1]/`, loses
 /// answers with an unknown `Content-Encoding`, uses a core while a request waits, and waits until the deadline when a
