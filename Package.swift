@@ -20,7 +20,8 @@ let package = Package(
   ],
   traits: [
     .trait(name: "GTK", description: "Builds the GTK 4 front-end, which needs libadwaita-1-dev."),
-    .trait(name: "Curl", description: "Sends requests through libcurl, which needs libcurl4-openssl-dev."),
+    // Empty, for packages that still name it: HTTP on Linux always goes through libcurl, which is loaded at run time.
+    .trait(name: "Curl", description: "Does nothing any more, and goes in the next release: leave it out."),
   ],
   targets: [
     .target(name: "DynamicLists"),
@@ -37,17 +38,9 @@ let package = Package(
       cSettings: [.define("DYNAMICLISTS_GTK", .when(traits: ["GTK"]))],
       linkerSettings: [.linkedLibrary("dispatch", .when(traits: ["GTK"]))]),
     .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
-    .target(
-      name: "DynamicListsHTTP",
-      dependencies: [
-        "DynamicLists", "CDynamicListsHTTP", .target(name: "CCurl", condition: .when(traits: ["Curl"])),
-        .target(name: "CDynamicListsCurl", condition: .when(traits: ["Curl"])),
-      ]),
-    .target(
-      name: "CDynamicListsCurl", dependencies: [.target(name: "CCurl", condition: .when(traits: ["Curl"]))],
-      cSettings: [.define("DYNAMICLISTS_CURL", .when(traits: ["Curl"]))]),
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .target(name: "CDynamicListsHTTP"),
+    .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP"]),
+    // Loads libcurl with dlopen, which older C libraries keep in a library of its own.
+    .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Empty where there is no SwiftUI; Tests/SwiftUIContract builds and runs it there.
     .target(name: "DynamicListsSwiftUI", dependencies: ["DynamicLists"], resources: [.process("Resources")]),
     .target(name: "DynamicListsTerminal", dependencies: ["DynamicLists", "CDynamicListsTerminal"]),
@@ -60,7 +53,8 @@ let package = Package(
       dependencies: [
         "DynamicLists", "DynamicListsTesting", "ArticleDataSwift5", "ArticleDataSwift6", "ArticleDataMainActor",
       ]),
-    .testTarget(name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "DynamicListsTesting"]),
+    .testTarget(
+      name: "DynamicListsHTTPTests", dependencies: ["DynamicListsHTTP", "CDynamicListsHTTP", "DynamicListsTesting"]),
     .testTarget(
       name: "DynamicListsTerminalTests",
       dependencies: ["DynamicListsTerminal", "CDynamicListsTerminal", "DynamicListsTesting", "TerminalProgram"]),

@@ -6,15 +6,10 @@ let package = Package(
   platforms: [.macOS(.v14)],
   traits: [
     .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev."),
-    .trait(name: "Curl", description: "Builds what needs libcurl: libcurl4-openssl-dev."),
+    .trait(name: "Curl", description: "Builds the bare loop of libcurl: libcurl4-openssl-dev."),
   ],
   dependencies: [
-    .package(
-      name: "DynamicLists", path: "..",
-      traits: [
-        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
-        .trait(name: "Curl", condition: .when(traits: ["Curl"])),
-      ])
+    .package(name: "DynamicLists", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
   ],
   targets: [
     .target(name: "CHeap", path: "CHeap"),

@@ -5,16 +5,10 @@ let package = Package(
   name: "Examples",
   platforms: [.macOS(.v14)],
   traits: [
-    .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev."),
-    .trait(name: "Curl", description: "Loads through libcurl: libcurl4-openssl-dev."),
+    .trait(name: "GTK", description: "Builds what needs GTK 4: libadwaita-1-dev.")
   ],
   dependencies: [
-    .package(
-      name: "DynamicLists", path: "..",
-      traits: [
-        .trait(name: "GTK", condition: .when(traits: ["GTK"])),
-        .trait(name: "Curl", condition: .when(traits: ["Curl"])),
-      ])
+    .package(name: "DynamicLists", path: "..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
   ],
   targets: [
     .target(

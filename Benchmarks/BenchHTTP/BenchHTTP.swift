@@ -21,8 +21,8 @@ struct BenchHTTP {
     let bound: Result
     let processorRatio: Double
     let wallRatio: Double
-    /// By transport and fault.
-    var hostile: [String: [String: HostileAnswers.Result]] = [:]
+    /// By fault.
+    var hostile: [String: HostileAnswers.Result] = [:]
     /// What took more time or memory than it may.
     var excess: [String] = []
   }
@@ -55,20 +55,16 @@ struct BenchHTTP {
       // A few pages say too little.
       report.excess.append("elapsed time of a page: more than \(Self.mostWallRatio) times that of the bare loop")
     }
-    for (name, hostile) in transports {
-      let hostile = hostile(server.address)
-      // What a transport and the tasks keep for as many requests at once is there before.
-      _ = try await hostile.cancel(quick ? 2_000 : 60_000)
-      var results: [String: HostileAnswers.Result] = [:]
-      for (fault, _) in HostileAnswers.faults { results[fault] = try await hostile.refuse(fault, quick: quick) }
-      results["cancelled"] = try await hostile.cancel(quick ? 2_000 : 20_000)
-      report.hostile[name] = results
-      report.excess += results.filter { $1.mostMegabytes > hostile.mostMegabytes($0) }.keys.sorted()
-        .map { "\(name), \($0): more than \(Figure.text(hostile.mostMegabytes($0))) MB" }
-      // What the other answers took is given back a little later by Foundation.
-      if let left = results["cancelled"]?.bytesLeft, left > Self.mostBytesLeft {
-        report.excess.append("\(name), cancelled: more than \(Self.mostBytesLeft) bytes left")
-      }
+    let hostile = HostileAnswers(of: server.address)
+    // What a transport and the tasks keep for as many requests at once is there before.
+    _ = try await hostile.cancel(quick ? 2_000 : 60_000)
+    for (fault, _) in HostileAnswers.faults { report.hostile[fault] = try await hostile.refuse(fault, quick: quick) }
+    let cancelled = try await hostile.cancel(quick ? 2_000 : 20_000)
+    report.hostile["cancelled"] = cancelled
+    report.excess += report.hostile.filter { $1.mostMegabytes > HostileAnswers.mostMegabytes }.keys.sorted()
+      .map { "\($0): more than \(Figure.text(HostileAnswers.mostMegabytes)) MB" }
+    if cancelled.bytesLeft > Self.mostBytesLeft {
+      report.excess.append("cancelled: more than \(Self.mostBytesLeft) bytes left")
     }
     try show(report)
     guard report.excess.isEmpty else {
@@ -77,10 +73,6 @@ struct BenchHTTP {
       exit(1)
     }
   }
-
-  private static let transports = [
-    ("libcurl", HostileAnswers.libcurl), ("URLSession", HostileAnswers.urlSession),
-  ]
 
   /// Loads pages in a task that is on no actor, as a list does.
   @concurrent private static func load(
@@ -120,15 +112,13 @@ struct BenchHTTP {
       "", "")
     table.add("memory left behind, bytes", "\(report.source.grownBytes)", "\(report.bound.grownBytes)", "", "")
     let names = HostileAnswers.faults.map { ($0, "\($0): \($1)") } + [("cancelled", "requests that are cancelled")]
-    for (transport, _) in transports {
-      table.addRule()
-      table.add("answers that are refused, \(transport)", "requests", "ms each", "MB at most", "s to end", "bytes left")
-      for (name, text) in names {
-        guard let result = report.hostile[transport]?[name] else { continue }
-        table.add(
-          text, "\(result.requests)", Figure.text(1_000 * result.secondsEach), Figure.text(result.mostMegabytes),
-          Figure.text(result.secondsToEnd), "\(result.bytesLeft)")
-      }
+    table.addRule()
+    table.add("answers that are refused", "requests", "ms each", "MB at most", "s to end", "bytes left")
+    for (name, text) in names {
+      guard let result = report.hostile[name] else { continue }
+      table.add(
+        text, "\(result.requests)", Figure.text(1_000 * result.secondsEach), Figure.text(result.mostMegabytes),
+        Figure.text(result.secondsToEnd), "\(result.bytesLeft)")
     }
     print(table.text)
     try ReportFile.write(report, to: "build/reports/bench-http.json")

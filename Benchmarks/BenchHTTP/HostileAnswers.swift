@@ -25,26 +25,11 @@ struct HostileAnswers {
   ]
 
   private let server: URL
-  private let transport: any CountedTransport
-  /// How many MB the answers with a fault may take at any time, beyond those of before.
-  let mostMegabytes: @Sendable (_ fault: String) -> Double
+  private let transport = CurlTransport(Self.bounds)
+  /// How many MB the answers may take at any time, beyond those of before: a body of each slot, as large as allowed.
+  static let mostMegabytes = Double(slots * limit) / 1e6
 
-  /// Through libcurl: a body of each slot, as large as allowed.
-  static func libcurl(of server: URL) -> Self {
-    Self(server: server, transport: CurlTransport(bounds)) { _ in Double(slots * limit) / 1e6 }
-  }
-
-  /// Through URLSession. On Linux it takes 1.6 MB from a socket at once, unpacks them, and keeps about 300 bytes for each
-  /// piece, before its delegate can refuse anything: 80 MB for single bytes. Those that have lost their slot still do.
-  static func urlSession(of server: URL) -> Self {
-    Self(server: server, transport: URLSessionTransport(bounds)) { fault in
-      switch fault {
-      case "flood": Double(2 * slots) * 150
-      case "gzip-bomb", "huge": Double(slots) * 10
-      default: Double(slots * limit) / 1e6
-      }
-    }
-  }
+  init(of server: URL) { self.server = server }
 
   private static var bounds: TransportConfiguration {
     var bounds = TransportConfiguration()
@@ -61,8 +46,7 @@ struct HostileAnswers {
         _ = try await task.value
         preconditionFailure("The answer with the fault \(fault) was taken.")
       } catch HTTPError.bodyTooLarge(limit: Self.limit) where fault != "drip" {
-      } catch HTTPError.timedOut where fault == "drip" || transport is URLSessionTransport {
-        // Foundation needs seconds for as many single bytes as it takes at once, and may unpack a bomb as long.
+      } catch HTTPError.timedOut where fault == "drip" {
       }
     }
     try await set(#"{"fault": "none"}"#)
@@ -113,7 +97,7 @@ struct HostileAnswers {
     }
     result.secondsEach = watch.read().wall / 1e9 / Double(count)
     let rest = Stopwatch()
-    while transport.statistics != URLSessionTransport().statistics {
+    while transport.statistics != CurlTransport().statistics {
       try await Task.sleep(for: .milliseconds(5))
     }
     result.secondsToEnd = rest.read().wall / 1e9
@@ -123,11 +107,3 @@ struct HostileAnswers {
     return result
   }
 }
-
-/// What both transports of the module have.
-protocol CountedTransport: HTTPTransport {
-  var statistics: TransportStatistics { get }
-}
-
-extension CurlTransport: CountedTransport {}
-extension URLSessionTransport: CountedTransport {}

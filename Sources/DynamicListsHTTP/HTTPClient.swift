@@ -38,10 +38,9 @@ public struct HTTPClient: Sendable {
   /// thread on Apple's systems.
   public var maximumNesting = 128
 
-  /// The transport of a client that is given none: ``URLSessionTransport/shared``, or on Linux with the trait `Curl` the
-  /// one of libcurl.
+  /// The transport of a client that is given none: `CurlTransport.shared` on Linux, else ``URLSessionTransport/shared``.
   public static var defaultTransport: any HTTPTransport {
-    #if Curl && canImport(FoundationNetworking)
+    #if os(Linux)
       CurlTransport.shared
     #else
       URLSessionTransport.shared
@@ -50,7 +49,7 @@ public struct HTTPClient: Sendable {
 
   /// A transport of the same kind as ``defaultTransport``, with bounds and connections of its own.
   public static func defaultTransport(_ configuration: TransportConfiguration) -> any HTTPTransport {
-    #if Curl && canImport(FoundationNetworking)
+    #if os(Linux)
       CurlTransport(configuration)
     #else
       URLSessionTransport(configuration)

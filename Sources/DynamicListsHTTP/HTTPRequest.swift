@@ -82,7 +82,7 @@ extension HTTPRequest {
   /// Whether the connection is encrypted.
   var isSecure: Bool { url.scheme?.lowercased() == "https" }
 
-  /// The address with a lowercase scheme, since Foundation on Linux loads no `HTTP://`.
+  /// The address with a lowercase scheme: not every library loads `HTTP://`.
   var address: URL {
     guard let scheme = url.scheme, scheme != scheme.lowercased(),
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -100,8 +100,7 @@ extension HTTPRequest {
 
   /// Throws for a request that is invalid without asking the server.
   ///
-  /// Foundation on Linux passes header lines to libcurl unchecked: a line break in a value would begin another header
-  /// or another request.
+  /// libcurl sends header lines unchecked: a line break in a value would begin another header or another request.
   func check() throws(HTTPError) {
     let scheme = url.scheme?.lowercased() ?? ""
     guard scheme == "http" || scheme == "https" else { throw .unsupportedScheme(scheme) }

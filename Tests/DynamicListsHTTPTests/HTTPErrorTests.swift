@@ -108,15 +108,15 @@ struct HTTPErrorTests {
     ])
   func theSentenceOfFoundationOnLinuxSaysWhatIsWrongWithACertificate(sentence: String, flaw: CertificateFlaw) {
     let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: sentence])
-    guard case .untrusted(flaw) = HTTPError(error, hasResponse: false) else {
-      Issue.record("\(HTTPError(error, hasResponse: false))")
+    guard case .untrusted(flaw) = HTTPError(error, head: nil) else {
+      Issue.record("\(HTTPError(error, head: nil))")
       return
     }
   }
 
   @Test func errorCodesOfFoundationHaveNames() {
-    func name(_ code: URLError.Code, hasResponse: Bool = false) -> String {
-      "\(HTTPError(URLError(code), hasResponse: hasResponse))"
+    func name(_ code: URLError.Code, head: HopHead? = nil) -> String {
+      "\(HTTPError(URLError(code), head: head))"
     }
     #expect(name(.notConnectedToInternet) == "\(HTTPError.offline)")
     for code: URLError.Code in [.cannotFindHost, .cannotConnectToHost, .dnsLookupFailed] {
@@ -129,7 +129,19 @@ struct HTTPErrorTests {
     #expect(name(.serverCertificateHasBadDate) == "The server's certificate has expired.")
     #expect(name(.serverCertificateNotYetValid) == "\(HTTPError.untrusted(.notYetValid))")
     #expect(name(.serverCertificateHasUnknownRoot) == "\(HTTPError.untrusted(.unknownAuthority))")
-    #expect(name(.unknown, hasResponse: true) == "\(HTTPError.truncatedBody)")
+    func head(_ codings: String) -> HopHead {
+      HopHead(url: .made("http://a.example/"), status: 200, headers: ["Content-Encoding": codings], length: nil)
+    }
+    for codings in ["gzip", "identity, BR", ""] {
+      #expect(name(.unknown, head: head(codings)) == "\(HTTPError.truncatedBody)")
+    }
+    for codings in ["utf-8", "gzip,aws-chunked"] {
+      guard case .unreadable(let cause) = HTTPError(URLError(.unknown), head: head(codings)) else {
+        Issue.record("\(codings) is not known")
+        continue
+      }
+      #expect("\(cause)" == "URLSession cannot decode “\(codings)”.")
+    }
     #expect(name(.unknown) == "\(HTTPError.other(code: -1))")
     #expect(name(.unsupportedURL) == "\(HTTPError.unreadable(cause: Self.cause))")
     #expect(name(.badURL) == "\(HTTPError.invalidRequest("Its address is not valid here."))")

@@ -12,7 +12,7 @@ func eventually(
       Issue.record("The condition never held", sourceLocation: sourceLocation)
       return
     }
-    // The condition depends on URLSession's threads, which no injected clock
+    // The condition depends on the transport's threads, which no injected clock
     // controls. So this function polls; no result depends on how long it slept.
     try await Task.sleep(for: .milliseconds(10))
   }

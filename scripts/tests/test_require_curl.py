@@ -33,27 +33,22 @@ class RequireCurlTests(unittest.TestCase):
         self.script = self.folder / "require-curl"
         self.script.write_text(SCRIPT.read_text().replace("/usr/sbin", "/nowhere"))
 
-    def run_script(self, repository=(), number=0):
+    def run_script(self, repository=(), number=0, arguments=()):
         """The status, the output, and the packages that were asked for."""
         calls = self.folder / "calls"
         calls.write_text("")
         environment = {"PATH": f"{self.folder}/bin", "CALLS": str(calls), "FOLDER": str(self.folder),
                        "NUMBER": str(number), "REPOSITORY": " ".join(repository), "TMPDIR": str(self.folder)}
-        done = subprocess.run([shutil.which("sh"), self.script], env=environment, stdin=subprocess.DEVNULL,
+        done = subprocess.run([shutil.which("sh"), self.script, *arguments], env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=30)
         asked = [line.split()[-1] for line in calls.read_text().splitlines() if " install " in line]
         return done.returncode, done.stdout, asked
 
-    def test_root_installs_what_is_missing(self):
+    def test_root_installs_the_servers_of_the_tests(self):
         status, said, asked = self.run_script((LIBRARY, SERVER, TOOL))
-        self.assertEqual((status, asked), (0, [LIBRARY, SERVER, TOOL]))
+        self.assertEqual((status, asked), (0, [SERVER, TOOL]))
         self.assertNotIn("Skipped", said)
         self.assertEqual(self.run_script(), (0, "", []))
-
-    def test_the_servers_of_the_tests_are_installed_beside_a_library_that_is_there(self):
-        (self.folder / "library").touch()
-        status, _, asked = self.run_script((LIBRARY, SERVER, TOOL))
-        self.assertEqual((status, asked), (0, [SERVER, TOOL]))
 
     def test_a_server_that_cannot_be_had_keeps_nothing_else_away(self):
         status, said, _ = self.run_script((LIBRARY, TOOL))
@@ -63,15 +58,18 @@ class RequireCurlTests(unittest.TestCase):
         self.assertTrue((self.folder / "bin/openssl").exists())
 
     def test_others_install_nothing(self):
-        (self.folder / "library").touch()
         status, said, asked = self.run_script((LIBRARY, SERVER, TOOL), number=1000)
         self.assertEqual((status, asked, said.count("Skipped")), (0, [], 2))
 
-    def test_without_the_library_there_is_no_curl(self):
-        status, said, _ = self.run_script((SERVER, TOOL))
+    def test_only_the_benchmark_needs_the_headers(self):
+        status, said, asked = self.run_script((LIBRARY, SERVER, TOOL), arguments=["--headers"])
+        self.assertEqual((status, asked), (0, [LIBRARY]))
+        self.assertEqual(self.run_script(arguments=["--headers"]), (0, "", []))
+
+    def test_without_the_headers_there_is_no_benchmark(self):
+        status, said, _ = self.run_script((SERVER, TOOL), arguments=["--headers"])
         self.assertEqual(status, 1)
         self.assertIn(f"apt-get install {LIBRARY}", said)
-
 
 if __name__ == "__main__":
     unittest.main()

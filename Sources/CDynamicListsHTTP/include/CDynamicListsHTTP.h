@@ -1,3 +1,4 @@
 #pragma once
 
+#include "dl_curl.h"
 #include "dl_network.h"

@@ -1,10 +1,13 @@
 extension String {
   /// The text with invisible and control characters spelled out, cut to 80 characters.
-  package var legible: String {
+  package var legible: String { legible(upTo: 80) }
+
+  /// The text with invisible and control characters spelled out, cut to a number of characters.
+  package func legible(upTo limit: Int) -> String {
     var text = ""
     var length = 0
     for scalar in unicodeScalars {
-      guard length < 80 else { return text + "…" }
+      guard length < limit else { return text + "…" }
       if scalar.isInvisible {
         text += "\\u{\(String(scalar.value, radix: 16))}"
       } else {

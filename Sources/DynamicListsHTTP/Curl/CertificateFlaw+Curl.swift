@@ -1,15 +1,15 @@
-#if Curl
-  import CCurl
-  import CDynamicListsCurl
+#if os(Linux)
+  import CDynamicListsHTTP
 
   extension CertificateFlaw {
     /// Translates the verdict of OpenSSL (`X509_V_ERR_…`) about a certificate that libcurl has refused.
-    init(of easy: UnsafeMutableRawPointer) {
-      guard Self.verdictsAreThoseOfOpenSSL else {
+    init(of easy: UnsafeMutableRawPointer, _ library: CurlLibrary) {
+      // Other libraries below libcurl have other numbers.
+      guard library.usesOpenSSL else {
         self = .other
         return
       }
-      switch dl_curl_number(easy, CURLINFO_SSL_VERIFYRESULT) {
+      switch dl_curl_number(library.functions, easy, DL_CURLINFO_SSL_VERIFYRESULT) {
       // OpenSSL accepts the certificate (0; up to libcurl 8 at least, its verdict is not asked for then: 1), and libcurl
       // does not find the host among its names.
       case 0, 1, 62, 64: self = .wrongHost
@@ -20,11 +20,5 @@
       default: self = .other
       }
     }
-
-    /// Other libraries below libcurl have other numbers.
-    private static let verdictsAreThoseOfOpenSSL: Bool = {
-      guard let name = curl_version_info(CURLVERSION_FIRST)?.pointee.ssl_version else { return false }
-      return String(cString: name).hasPrefix("OpenSSL/")
-    }()
   }
 #endif

@@ -1,6 +1,5 @@
-#if Curl
-  import CCurl
-  import CDynamicListsCurl
+#if os(Linux)
+  import CDynamicListsHTTP
   import Foundation
 
   /// One request of libcurl, and what has arrived of its answer.
@@ -8,10 +7,14 @@
   final class CurlExchange: Exchange, @unchecked Sendable {
     private let transfer: Transfer
     private let thread: CurlThread
+    private let library: CurlLibrary
     private(set) var easy: UnsafeMutableRawPointer?
-    private var lines: UnsafeMutablePointer<curl_slist>?
+    private var lines: UnsafeMutableRawPointer?
     private var head = CurlHead()
     private var hasBeenSent = false
+    /// Whether the body's coding is none that libcurl knows, so that its bytes stay as they are.
+    private var isUndecoded = false
+    private var isRepeated = false
     /// How many bytes of a redirect's body may still arrive.
     private var restOfRedirect = 0
 
@@ -21,6 +24,7 @@
     init(_ transfer: Transfer, on thread: CurlThread) {
       self.transfer = transfer
       self.thread = thread
+      library = thread.library
     }
 
     deinit { release() }
@@ -40,19 +44,19 @@
         return nil
       }
       self.easy = easy
-      let setup = CurlSetup(easy)
+      let setup = CurlSetup(easy, of: library)
       setup.apply(request)
       lines = setup.lines
       dl_curl_set_receivers(
-        easy, { CurlExchange.of($3).received(line: $0, count: $1 * $2) },
+        library.functions, easy, { CurlExchange.of($3).received(line: $0, count: $1 * $2) },
         { CurlExchange.of($3).received(bytes: $0, count: $1 * $2) }, Unmanaged.passUnretained(self).toOpaque())
       if !request.isIdempotent {
-        dl_curl_set_attempt(
-          easy,
-          { context, _, _, _, _ in CurlExchange.of(context).mayBeSent ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT },
-          Unmanaged.passUnretained(self).toOpaque())
+        setup.forbidSecondAttempt(
+          { context, _, _, _, _ in
+            Int32(CurlExchange.of(context).mayBeSent ? DL_CURL_PREREQFUNC_OK : DL_CURL_PREREQFUNC_ABORT)
+          }, Unmanaged.passUnretained(self).toOpaque())
       }
-      guard setup.result == CURLE_OK else {
+      guard setup.result == DL_CURLE_OK else {
         release()
         transfer.ended(.invalidRequest("libcurl refuses it."))
         return nil
@@ -62,14 +66,25 @@
     }
 
     /// Reports the result. The handle stays as it is, so that the caller does not wait for its end.
-    func report(_ result: CURLcode) {
-      transfer.ended(easy.flatMap { HTTPError(result, of: $0, hasHead: head.isComplete) })
+    func report(_ result: dl_curl_code) {
+      transfer.ended(easy.flatMap { HTTPError(result, of: $0, library, hasHead: head.isComplete) })
+    }
+
+    /// Whether the handle is to send its request once more: libcurl reports a coding that it does not know as an error.
+    /// From version 8.5 on, it decides this before it reports the head, so that only the next answer stays as it is.
+    func repeats(after result: dl_curl_code) -> Bool {
+      guard result == DL_CURLE_BAD_CONTENT_ENCODING, isUndecoded, !isRepeated, transfer.request.isSafe else {
+        return false
+      }
+      isRepeated = true
+      head = CurlHead()
+      return true
     }
 
     /// Ends after the result, when libcurl knows the exchange no longer. A handle that may have failed is not used again,
     /// and one that has sent a body has a buffer that others do not need.
-    func end(_ result: CURLcode, _ handles: inout CurlHandles) {
-      if result == CURLE_OK, transfer.request.body == nil, let easy {
+    func end(_ result: dl_curl_code, _ handles: inout CurlHandles) {
+      if result == DL_CURLE_OK, transfer.request.body == nil, let easy {
         handles.putBack(easy)
         self.easy = nil
       }
@@ -77,8 +92,8 @@
     }
 
     private func release() {
-      if let easy { curl_easy_cleanup(easy) }
-      if let lines { curl_slist_free_all(lines) }
+      if let easy { library.functions.pointee.easy_cleanup(easy) }
+      library.functions.pointee.slist_free_all(lines)
       (easy, lines) = (nil, nil)
     }
 
@@ -89,8 +104,7 @@
       return Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Whether the request was not sent before. If a connection that was used before ends without an answer, libcurl sends
-    /// a request once more, though the server may have done what it asks for.
+    /// Whether the request was not sent before.
     private var mayBeSent: Bool {
       defer { hasBeenSent = true }
       return !hasBeenSent
@@ -107,6 +121,7 @@
         let head = head.hopHead(url: transfer.request.url)
         guard head.isRedirect, head.headers["Location"] != nil else {
           transfer.received(head)
+          leaveUnknownCoding(head.headers)
           return count
         }
         // The redirect is the answer; its body may be endless.
@@ -115,6 +130,15 @@
         transfer.dropRest(after: Transfer.grace)
         return count
       }
+    }
+
+    /// A body whose coding is not known stays as it is, and is an answer (Fetch, "handle content codings"): there are
+    /// servers that write `utf-8` or `aws-chunked` there.
+    private func leaveUnknownCoding(_ headers: HTTPHeaders) {
+      guard let easy, let codings = headers["Content-Encoding"], !library.decodes(codings) else { return }
+      isUndecoded = true
+      // Fails in no version: it says only what happens to the bytes that follow.
+      _ = dl_curl_set_number(library.functions, easy, DL_CURLOPT_HTTP_CONTENT_DECODING, 0)
     }
 
     private func received(bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {

@@ -1,22 +1,27 @@
-#if Curl
-  import CCurl
-  import CDynamicListsCurl
+#if os(Linux)
+  import CDynamicListsHTTP
   import Foundation
 
   /// One multi handle of libcurl, on a thread of its own.
   ///
   /// The thread ends when nobody needs the hop any more and its exchanges have ended.
   final class CurlHop: Hop {
-    private let thread: CurlThread
+    /// The thread, or why there is none.
+    private let thread: Result<CurlThread, HTTPError>
 
     init(_ configuration: TransportConfiguration, _ options: CurlOptions) {
-      thread = CurlThread(configuration, options)
-      thread.begin()
+      thread = options.library.map { CurlThread(configuration, options, $0) }
+      if case .success(let thread) = thread { thread.begin() }
     }
 
-    deinit { thread.send(.end) }
+    deinit { if case .success(let thread) = thread { thread.send(.end) } }
 
-    func start(_ transfer: Transfer) { thread.send(.start(CurlExchange(transfer, on: thread))) }
+    func start(_ transfer: Transfer) {
+      switch thread {
+      case .success(let thread): thread.send(.start(CurlExchange(transfer, on: thread)))
+      case .failure(let error): if transfer.begin() != nil { transfer.ended(error) }
+      }
+    }
   }
 
   /// What differs between transports over libcurl besides their bounds.
@@ -25,6 +30,8 @@
     var certificates: String?
     /// Whether servers are known to speak HTTP/2 also without TLS.
     var speaksHTTP2 = false
+    /// The library that sends, or the error of each request without one.
+    var library = CurlLibrary.system
   }
 
   /// The thread of a hop. Other threads send it commands; only the thread itself touches libcurl.
@@ -37,6 +44,7 @@
       case end
     }
 
+    let library: CurlLibrary
     private let multi: UnsafeMutableRawPointer
     private let lock = NSLock()
     private var commands: [Command] = []
@@ -46,23 +54,22 @@
     private var running: [ObjectIdentifier: CurlExchange] = [:]
     private var isEnding = false
 
-    init(_ configuration: TransportConfiguration, _ options: CurlOptions) {
-      _ = Self.library
-      handles = CurlHandles(configuration, options)
+    init(_ configuration: TransportConfiguration, _ options: CurlOptions, _ library: CurlLibrary) {
+      self.library = library
+      handles = CurlHandles(configuration, options, library)
       // It returns nothing only when there is no memory.
-      guard let multi = curl_multi_init() else { preconditionFailure("libcurl has no memory") }
+      guard let multi = library.functions.pointee.multi_init() else { preconditionFailure("libcurl has no memory") }
       self.multi = multi
-      dl_curl_set_multi(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
-      dl_curl_set_multi(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+      dl_curl_set_multi(library.functions, multi, DL_CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
+      dl_curl_set_multi(library.functions, multi, DL_CURLMOPT_PIPELINING, Int(DL_CURLPIPE_MULTIPLEX))
     }
 
     deinit {
       handles.removeAll()
-      curl_multi_cleanup(multi)
+      _ = curl.multi_cleanup(multi)
     }
 
-    /// Prepares libcurl once for the process.
-    private static let library: Void = { curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
+    private var curl: dl_curl { library.functions.pointee }
 
     func begin() {
       let thread = Thread { self.run() }
@@ -77,7 +84,7 @@
         defer { isAsleep = false }
         return isAsleep
       }
-      if wakes { curl_multi_wakeup(multi) }
+      if wakes { _ = curl.multi_wakeup(multi) }
     }
 
     // MARK: On the thread
@@ -86,7 +93,7 @@
       while true {
         obey()
         var count: Int32 = 0
-        curl_multi_perform(multi, &count)
+        _ = curl.multi_perform(multi, &count)
         endExchanges()
         if isEnding, running.isEmpty { return }
         let waits = lock.withLock {
@@ -94,7 +101,7 @@
           return isAsleep
         }
         // libcurl wakes earlier for its own timers, and for commands.
-        if waits { curl_multi_poll(multi, nil, 0, Self.longestPause, nil) }
+        if waits { _ = curl.multi_poll(multi, nil, 0, Self.longestPause, nil) }
       }
     }
 
@@ -109,7 +116,7 @@
       for command in commands {
         switch command {
         case .start(let exchange): start(exchange)
-        case .cancel(let exchange): end(exchange, CURLE_ABORTED_BY_CALLBACK)
+        case .cancel(let exchange): end(exchange, DL_CURLE_ABORTED_BY_CALLBACK)
         case .end: isEnding = true
         }
       }
@@ -119,22 +126,26 @@
       guard let easy = exchange.begin(&handles) else { return }
       running[ObjectIdentifier(exchange)] = exchange
       // Fails only without memory.
-      if curl_multi_add_handle(multi, easy) != CURLM_OK { end(exchange, CURLE_OUT_OF_MEMORY) }
+      if curl.multi_add_handle(multi, easy) != 0 { end(exchange, DL_CURLE_OUT_OF_MEMORY) }
     }
 
     private func endExchanges() {
-      var result = CURLE_OK
-      while let easy = dl_curl_next_ended(multi, &result) {
-        guard let context = dl_curl_context(easy) else { continue }
+      var result = DL_CURLE_OK
+      while let easy = dl_curl_next_ended(library.functions, multi, &result) {
+        guard let context = dl_curl_context(library.functions, easy) else { continue }
         end(Unmanaged<CurlExchange>.fromOpaque(context).takeUnretainedValue(), result)
       }
     }
 
-    private func end(_ exchange: CurlExchange, _ result: CURLcode) {
+    private func end(_ exchange: CurlExchange, _ result: dl_curl_code) {
+      if let easy = exchange.easy, running[ObjectIdentifier(exchange)] != nil, exchange.repeats(after: result) {
+        _ = curl.multi_remove_handle(multi, easy)
+        if curl.multi_add_handle(multi, easy) == 0 { return }
+      }
       // Cancelled before it began, or after it had ended.
       guard running.removeValue(forKey: ObjectIdentifier(exchange)) != nil else { return }
       exchange.report(result)
-      curl_multi_remove_handle(multi, exchange.easy)
+      if let easy = exchange.easy { _ = curl.multi_remove_handle(multi, easy) }
       exchange.end(result, &handles)
     }
   }

@@ -1,11 +1,15 @@
-#if Curl
+#if os(Linux)
   public import Foundation
 
   /// Sends requests through libcurl, within bounds: the transport for Linux.
   ///
-  /// Needs the trait `Curl` and Debian's `libcurl4-openssl-dev`; then ``HTTPClient`` uses it on Linux unless it is given
-  /// another transport. All requests run on one thread, over HTTP/2 where a server offers it, and share connections.
-  /// Certificates are always verified. Proxies are those of the environment (`https_proxy`, `no_proxy`).
+  /// ``HTTPClient`` uses it on Linux unless it is given another transport. libcurl 7.68 or later (`libcurl.so.4`, Debian's
+  /// `libcurl4`) is loaded at the first use: it is there wherever Foundation's `URLSession` runs, and a build needs
+  /// nothing of it. Where it cannot be loaded, or is older, each request fails with an
+  /// ``HTTPError/invalidRequest(_:)`` that says what to do.
+  ///
+  /// All requests run on one thread, over HTTP/2 where a server offers it, and share connections. Certificates are always
+  /// verified. Proxies are those of the environment (`https_proxy`, `no_proxy`).
   ///
   /// Keeps no cookies, no cache and no credentials. A cancelled request throws `CancellationError` at once, and its
   /// transfer ends in the same moment, whatever its server sends.

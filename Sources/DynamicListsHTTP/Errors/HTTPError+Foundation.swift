@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -7,9 +8,9 @@ import Foundation
 extension HTTPError {
   /// Translates the error codes of URLSession, which on Linux describes its errors as "(null)".
   ///
-  /// `hasResponse` distinguishes a broken body from a missing answer, since Foundation on Linux reports both as
-  /// "unknown".
-  init(_ error: any Error, hasResponse: Bool) {
+  /// The head distinguishes a broken body from one whose coding is not known and from a missing answer, since Foundation
+  /// on Linux reports all of them as "unknown".
+  init(_ error: any Error, head: HopHead?) {
     guard let error = error as? URLError else {
       self = .unreadable(cause: error)
       return
@@ -34,8 +35,24 @@ extension HTTPError {
     // The request's scheme was checked before, so the answer is what is unsupported.
     case .unsupportedURL, .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData:
       self = .unreadable(cause: error)
-    case .unknown where hasResponse: self = .truncatedBody
+    case .unknown where head != nil: self = head?.unknownCoding.map { .undecodable($0) } ?? .truncatedBody
     default: self = .other(code: error.errorCode)
     }
+  }
+}
+
+extension HTTPError {
+  fileprivate static func undecodable(_ codings: String) -> HTTPError {
+    .unreadable(cause: UnreadableAnswer("URLSession cannot decode “\(codings.legible)”."))
+  }
+}
+
+extension HopHead {
+  /// The value of `Content-Encoding` if one of its codings is none that URLSession undoes.
+  fileprivate var unknownCoding: String? {
+    guard let codings = headers["Content-Encoding"] else { return nil }
+    let known: Set = ["identity", "none", "gzip", "x-gzip", "deflate", "br", "zstd"]
+    let areKnown = codings.split { $0 == "," || $0.isWhitespace }.allSatisfy { known.contains($0.lowercased()) }
+    return areKnown ? nil : codings
   }
 }

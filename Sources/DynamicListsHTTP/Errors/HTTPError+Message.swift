@@ -30,7 +30,7 @@ extension HTTPError: CustomStringConvertible, LocalizedError {
       path.isEmpty
         ? "The server's answer is not what was expected."
         : "The server's answer is not what was expected (at \(path.legible))."
-    case .invalidRequest(let reason): "The request could not be sent. \(reason.legible)"
+    case .invalidRequest(let reason): "The request could not be sent. \(reason.legible(upTo: 160))"
     case .other(let code): "The request failed (\(code)). Try again."
     }
   }

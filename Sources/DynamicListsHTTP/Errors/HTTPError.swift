@@ -10,7 +10,7 @@ public enum HTTPError: ListLoadError {
   case refused(HTTPRefusal)
   /// There is no network: a list waits until it is back.
   ///
-  /// Apple's systems say so. Foundation on Linux does not: there a name without an address is ``unreachable``.
+  /// On Linux a name without an address is ``unreachable``, since the system does not say why it has none.
   case offline
   /// The server's name has no address, or the server refuses connections.
   ///
@@ -52,7 +52,7 @@ public enum HTTPError: ListLoadError {
   /// `path` is the place, such as `items[3].title`; it is empty at the top. The server would answer the same again; so
   /// a retry does not help.
   case unexpectedContent(path: String, cause: any Error)
-  /// The request is invalid; the text says why.
+  /// The request is invalid, or nothing can send it here, such as without libcurl; the text says why.
   case invalidRequest(String)
   /// Another error of the transport's library: `code` is that of `URLError`, or with libcurl its `CURLcode`.
   case other(code: Int)

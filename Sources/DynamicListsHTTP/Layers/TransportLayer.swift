@@ -29,6 +29,6 @@ protocol ConfiguredTransport: HTTPTransport {
 }
 
 extension URLSessionTransport: ConfiguredTransport {}
-#if Curl
+#if os(Linux)
   extension CurlTransport: ConfiguredTransport {}
 #endif

@@ -16,7 +16,7 @@ final class BoundedTransport: Sendable {
 
   /// Sends a request, follows redirects, and returns the final answer. The deadline begins when the request has a slot.
   @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
-    var deadline = configuration.deadline
+    var deadline = configuration.deadline.bounded
     var redirects = Redirects(limit: configuration.maximumRedirects)
     var request = request
     while true {

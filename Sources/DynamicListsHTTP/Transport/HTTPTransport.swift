@@ -1,6 +1,6 @@
 /// Sends a request to a server and returns the answer.
 ///
-/// ``URLSessionTransport`` and ``CurlTransport`` are part of the module; an app's own client or a test's script can
+/// ``URLSessionTransport`` and `CurlTransport` are part of the module; an app's own client or a test's script can
 /// replace them.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and returns the answer, whatever its status.

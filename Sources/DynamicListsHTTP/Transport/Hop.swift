@@ -26,7 +26,7 @@ struct HopHead: Sendable {
   /// Whether the body is sent compressed, so that the announced length says nothing about what arrives.
   var isPacked: Bool { headers["Content-Encoding"] != nil }
 
-  /// Whether the answer sends the client elsewhere. Foundation on Linux does not deliver the bodies of such answers.
+  /// Whether the answer sends the client elsewhere. The bodies of such answers need not arrive.
   var isRedirect: Bool { (300...399).contains(status) }
 
   func response(_ body: Data) -> HTTPResponse { HTTPResponse(url: url, status: status, headers: headers, body: body) }

@@ -27,7 +27,7 @@ final class TimerQueue: @unchecked Sendable {
 
   /// Runs an action once after a delay, unless the returned closure is called before.
   func run(_ action: @escaping @Sendable () -> Void, after delay: Duration) -> @Sendable () -> Void {
-    let due = DispatchTime.now() + delay.dispatchInterval
+    let due = DispatchTime(after: delay)
     let id = lock.withLock {
       nextID += 1
       entries[nextID] = Entry(due: due, action: action)

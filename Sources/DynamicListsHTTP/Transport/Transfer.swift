@@ -172,7 +172,8 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
     lock.withLock {
       guard state.isUnsettled else { return }
       arrival.head = head
-      if length > 0 && length <= configuration.maximumBodySize { arrival.body.reserveCapacity(length) }
+      // What a server announces costs no more than this before it comes.
+      arrival.body.reserveCapacity(min(max(length, 0), 1 << 20))
     }
     if length > configuration.maximumBodySize { refuseBody() }
   }
@@ -196,11 +197,6 @@ final class Transfer: HostGate.Ticket, @unchecked Sendable {
 
   /// Settles before the hop has reported the end, with a head and what has arrived of its body.
   func finish(with head: HopHead) { settle(.success(lock.withLock { head.response(arrival.body) })) }
-
-  /// Runs `body` unless the transfer was stopped, which waits meanwhile.
-  func unlessStopped(_ body: () -> Void) {
-    lock.withLock { if !isStopped { body() } }
-  }
 
   /// Nobody needs the rest of a settled transfer: cancels its exchange, at once or if it has not ended after a time.
   func dropRest(after time: Duration = .zero) {

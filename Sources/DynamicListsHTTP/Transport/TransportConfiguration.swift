@@ -3,8 +3,7 @@ public struct TransportConfiguration: Sendable {
   /// The largest accepted body, in bytes after decompression.
   ///
   /// A body in many small pieces is refused as well, if its pieces have fewer than 256 bytes on average, not counting
-  /// the first 4,096 pieces. Foundation on Linux reads the body of a redirect before it reports the redirect, so that
-  /// there only the ``deadline`` bounds this body.
+  /// the first 4,096 pieces.
   public var maximumBodySize = 32 << 20
   /// How many redirects are followed; 0 follows none.
   public var maximumRedirects = 5
@@ -17,15 +16,20 @@ public struct TransportConfiguration: Sendable {
   public var deadline = Duration.seconds(30)
   /// How long a server may send nothing, also while connecting.
   ///
-  /// Foundation on Linux and libcurl know whole seconds only; fractions are rounded up.
+  /// libcurl knows whole seconds only; fractions are rounded up. More than a day counts as a day.
   public var idleTimeout = Duration.seconds(15)
 
   /// Creates bounds that suit most apps.
   public init() {}
 
-  /// Limits what a piece costs, whatever its size: Foundation on Linux keeps about 300 bytes for each until a body
-  /// pauses.
+  /// Limits what pieces cost, whatever their size.
   var maximumBodyPieces: Int { 4_096 + maximumBodySize / 256 }
+
+  /// The ``idleTimeout`` in whole seconds, at least one.
+  var idleSeconds: Int {
+    let (seconds, attoseconds) = min(max(idleTimeout, .zero), .seconds(86_400)).components
+    return max(Int(seconds) + (attoseconds > 0 ? 1 : 0), 1)
+  }
 
   /// How many connections one host may have. Transfers that were cancelled and do not end have lost their slot but not
   /// their connection, which must not be missing for the others.

@@ -10,15 +10,16 @@ struct TransportTimers: Sendable {
 }
 
 extension Duration {
-  /// Never negative, and at most a few centuries.
-  var dispatchInterval: DispatchTimeInterval {
-    let (seconds, attoseconds) = components
-    guard seconds < 1 << 33 else { return .nanoseconds(.max) }
-    return .nanoseconds(max(0, Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)))
-  }
+  /// Never negative, and at most a century: times that are made of it are numbers on every system.
+  var bounded: Duration { min(max(self, .zero), .seconds(3_155_760_000 as Int64)) }
+}
 
-  /// Whole seconds, at least one.
-  var roundedUpSeconds: Double {
-    max(1, (Double(components.seconds) + Double(components.attoseconds) / 1e18).rounded(.up))
+extension DispatchTime {
+  /// The time after a delay from now. Its nanoseconds have 64 bits: an `Int` of 32, as on Apple Watch, holds only two
+  /// seconds of them.
+  init(after delay: Duration) {
+    let (seconds, attoseconds) = delay.bounded.components
+    let nanoseconds = UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+    self.init(uptimeNanoseconds: DispatchTime.now().uptimeNanoseconds + nanoseconds)
   }
 }

@@ -7,89 +7,38 @@ import Foundation
 /// A URLSession with its delegate.
 final class Session: Hop {
   private let session: URLSession
-  private let configuration: TransportConfiguration
   private let delegate = SessionDelegate()
-  private let reading: SessionReading
-  /// The tasks to cancel, the first of which is being cancelled.
-  private let cancelled = Locked<[URLSessionDataTask]>([])
-  /// The queue of all calls into the session, since the session makes the calling thread wait for its own.
-  private let queue = DispatchQueue(label: "DynamicListsHTTP.session")
 
   init(_ configuration: TransportConfiguration) {
-    self.configuration = configuration
-    session = URLSession(
-      configuration: .bounded(by: configuration), delegate: delegate, delegateQueue: DelegateQueue.make())
-    reading = SessionReading(of: session)
+    let queue = OperationQueue()
+    // The pieces of a body stay in order.
+    queue.maxConcurrentOperationCount = 1
+    session = URLSession(configuration: .bounded(by: configuration), delegate: delegate, delegateQueue: queue)
   }
 
   // The session retains its delegate until it is invalidated.
   deinit { session.finishTasksAndInvalidate() }
 
-  /// Begins to send a request.
-  ///
-  /// Foundation on Linux waits until the deadline when a request has a body, or may change something, and a connection
-  /// that was used before ends without an answer: libcurl wants to send the request again. So such a request gets a
-  /// session of its own there, and with it a new connection.
   func start(_ transfer: Transfer) {
-    #if canImport(FoundationNetworking)
-      let request = transfer.request
-      let isOwn = request.body != nil || !request.isIdempotent
-      (isOwn ? Session(configuration) : self).send(transfer)
-    #else
-      send(transfer)
-    #endif
-  }
-
-  private func send(_ transfer: Transfer) {
-    queue.async { [self] in
-      guard let request = transfer.begin() else { return }
-      let task = session.dataTask(
-        with: URLRequest(request, idleTimeout: transfer.configuration.idleTimeout))
-      delegate.add(transfer, for: task)
-      task.resume()
-      transfer.started(SessionTask(task: task, session: self))
-    }
-  }
-
-  /// Cancels a task.
-  ///
-  /// Foundation on Linux crashes when a task ends while it is being cancelled. This happens when the delegate is called
-  /// on another thread than the session's, so that "cancelled" and "ended" can change their order, and when a redirect
-  /// is answered after a cancellation. Neither happens here: ``DelegateQueue`` calls the delegate on the session's
-  /// thread, and ``SessionDelegate`` does not answer after a cancellation.
-  ///
-  /// Tasks that are cancelled while the session reads for another one wait together, and are cancelled in one pause: if
-  /// each had a pause of its own, a flood would go on for seconds before each of them.
-  func cancel(_ task: URLSessionDataTask) {
-    let isFirst = cancelled.withLock { tasks in
-      tasks.append(task)
-      return tasks.count == 1
-    }
-    guard isFirst else { return }
-    // From now on, not when it is the queue's turn.
-    reading.pause()
-    queue.async { [self] in cancelAll() }
-  }
-
-  private func cancelAll() {
-    var next = cancelled.withLock { $0.first }
-    while let task = next {
-      task.cancel()
-      next = cancelled.withLock { tasks in
-        tasks.removeFirst()
-        return tasks.first
-      }
-    }
-    reading.goOn()
+    guard let request = transfer.begin() else { return }
+    let task = session.dataTask(with: URLRequest(request, idleSeconds: transfer.configuration.idleSeconds))
+    delegate.add(transfer, for: task)
+    task.resume()
+    transfer.started(SessionTask(task: task))
   }
 }
 
 /// A task of a session.
 private struct SessionTask: Exchange {
   let task: URLSessionDataTask
-  let session: Session
 
-  func cancel() { session.cancel(task) }
+  /// Foundation on Linux may end the process when a task ends while it is being cancelled: there the transfer goes on
+  /// unheard, and ``HostGate`` counts it until its end.
+  func cancel() {
+    #if !canImport(FoundationNetworking)
+      task.cancel()
+    #endif
+  }
 }
 
 extension URLSessionConfiguration {
@@ -108,10 +57,10 @@ extension URLSessionConfiguration {
 }
 
 extension URLRequest {
-  fileprivate init(_ request: HTTPRequest, idleTimeout: Duration) {
+  fileprivate init(_ request: HTTPRequest, idleSeconds: Int) {
     self.init(url: request.address)
     // Assigned here, since Foundation on Linux ignores the initializer's argument.
-    timeoutInterval = idleTimeout.roundedUpSeconds
+    timeoutInterval = TimeInterval(idleSeconds)
     httpMethod = request.method
     httpBody = request.body
     httpShouldHandleCookies = false
@@ -128,6 +77,7 @@ extension HopHead {
     }
     let length = head.expectedContentLength
     self.init(
-      url: head.url ?? url, status: head.statusCode, headers: headers, length: length >= 0 ? Int(length) : nil)
+      url: head.url ?? url, status: head.statusCode, headers: headers,
+      length: length >= 0 ? Int(clamping: length) : nil)
   }
 }

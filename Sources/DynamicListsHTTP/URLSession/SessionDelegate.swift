@@ -28,7 +28,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     if let transfer = transfer(dataTask), let head = response as? HTTPURLResponse {
       transfer.received(HopHead(head, url: transfer.request.url))
     }
-    // Foundation on Linux ignores the disposition; a refused transfer cancels its own task.
+    // A refused transfer cancels its own task.
     completionHandler(.allow)
   }
 
@@ -45,14 +45,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
   ) {
     guard let transfer = transfer(task) else { return }
     transfer.finish(with: HopHead(response, url: transfer.request.url))
-    #if canImport(FoundationNetworking)
-      // It crashes when a redirect is answered after `cancel`, and ends the task only when it has read the body.
-      transfer.unlessStopped { completionHandler(nil) }
-    #else
-      completionHandler(nil)
-      // The redirect's body is not needed and may be endless.
-      transfer.dropRest()
-    #endif
+    completionHandler(nil)
+    // The redirect's body is not needed and may be endless.
+    transfer.dropRest()
   }
 
   func urlSession(
@@ -65,8 +60,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
       if let transfer = transfer(task), let head = challenge.failureResponse as? HTTPURLResponse {
         transfer.finish(with: HopHead(head, url: transfer.request.url))
       }
-      // On another thread, since the handler waits for the thread that calls this method.
-      DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
+      completionHandler(.cancelAuthenticationChallenge, nil)
     #else
       completionHandler(.performDefaultHandling, nil)
     #endif
@@ -77,6 +71,6 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendab
     guard let transfer else { return }
     // Foundation on Linux has not reported every response before, such as that of a redirect without an address.
     let head = (task.response as? HTTPURLResponse).map { HopHead($0, url: transfer.request.url) }
-    transfer.ended(error.map { HTTPError($0, hasResponse: head != nil) }, head: head)
+    transfer.ended(error.map { HTTPError($0, head: head) }, head: head)
   }
 }

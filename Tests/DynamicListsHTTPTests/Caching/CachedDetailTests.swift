@@ -7,7 +7,6 @@ import Testing
 
 /// What a row loads besides its page, through a cache.
 @MainActor
-@Suite(.eachTransport)
 struct CachedDetailTests {
   private struct Photo: ListItemModel, Identifiable {
     let id = 1

@@ -7,7 +7,7 @@
   @testable import DynamicListsHTTP
 
   /// Lists of the example server through a cache.
-  @MainActor @Suite(.eachTransport, .enabled(if: ExampleServer.isAvailable, "needs Python 3"))
+  @MainActor @Suite(.enabled(if: ExampleServer.isAvailable, "needs Python 3"))
   struct CachedListTests {
     private let server: ExampleServer
     private let clock = WallClock()

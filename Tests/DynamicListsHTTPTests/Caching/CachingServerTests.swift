@@ -4,7 +4,6 @@ import Testing
 @testable import DynamicListsHTTP
 
 /// The cache over each transport, at a server that speaks HTTP.
-@Suite(.eachTransport)
 struct CachingServerTests {
   private let clock = WallClock()
 

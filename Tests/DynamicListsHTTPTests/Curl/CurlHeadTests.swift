@@ -4,6 +4,13 @@ import Testing
 @testable import DynamicListsHTTP
 
 struct CurlHeadTests {
+  /// The nanoseconds that this thread has used the processor.
+  private static var processorTime: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
   private func head(_ lines: String...) -> (head: CurlHead, last: CurlHead.Step) {
     var head = CurlHead()
     var last = CurlHead.Step.more
@@ -48,6 +55,29 @@ struct CurlHeadTests {
       ])
     #expect(CacheControl(head.headers).forbidsStoring)
     #expect(HTTPResponse(url: .made("http://a.example/"), headers: head.headers).link("next")?.path() == "/a")
+  }
+
+  @Test func aFieldNeedsNoBlankBehindItsColon() {
+    let (head, _) = head("HTTP/1.1 200 OK\r\n", "X0:a\r\n", "X1:\r\n", "X2:b:c\r\n", "\r\n")
+    #expect(head.headers["X0"] == "a" && head.headers["X2"] == "b:c")
+  }
+
+  @Test(arguments: ["a(0):b\r\n", "a:b\r\n", " b\r\n"])
+  func theTimeToReadAHeadGrowsWithItsLengthOnly(line: String) {
+    /// The processor's nanoseconds for the lines and what a request then does with the head.
+    func cost(of lines: Int) -> UInt64 {
+      (0..<5).map { _ in
+        var head = CurlHead()
+        for first in ["HTTP/1.1 200 OK\r\n", "first: b\r\n"] { _ = Array(first.utf8).withUnsafeBytes { head.take($0) } }
+        let texts = (0..<lines).map { Array(line.replacing("(0)", with: "\($0)").utf8) }
+        let begin = Self.processorTime
+        for text in texts { _ = text.withUnsafeBytes { head.take($0) } }
+        _ = (head.headers["Location"], head.headers.fields)
+        return Self.processorTime - begin
+      }.min() ?? 0
+    }
+    // Ten times the lines: a hundred times the time, were it quadratic.
+    #expect(cost(of: 20_000) < 40 * max(cost(of: 2_000), 1))
   }
 
   @Test func aContinuationCountsTowardTheLimit() {

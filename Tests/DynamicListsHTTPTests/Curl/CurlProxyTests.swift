@@ -1,4 +1,4 @@
-#if Curl && (os(macOS) || os(Linux))
+#if os(Linux)
   import Foundation
   import Testing
 

@@ -1,10 +1,10 @@
-#if Curl
+#if os(Linux)
   import Foundation
   import Testing
 
   @testable import DynamicListsHTTP
 
-  /// What Foundation on Linux does not survive, or cannot do.
+  /// What libcurl does beside what every transport does.
   struct CurlTransportTests {
     private func transport(
       _ options: CurlOptions = CurlOptions(), _ change: (inout TransportConfiguration) -> Void = { _ in }
@@ -69,16 +69,6 @@
       #expect(try await transport.response(to: request).body == Data(repeating: 0, count: 258_001))
       #expect(asked.entries == [accepted])
       try await eventually { transport.isIdle }
-    }
-
-    @Test func boundsWithoutAnEndAreBounds() async throws {
-      let server = try LoopbackServer { $1.answer(200) }
-      let transport = transport {
-        $0.transfersPerHost = .max
-        $0.idleTimeout = .seconds(Int64.max)
-        $0.deadline = .seconds(Int64.max)
-      }
-      #expect(try await transport.get(server.url()).status == 200)
     }
 
     @Test func aFloodOfSingleBytesIsRefusedWhileOtherRequestsAreAnswered() async throws {

@@ -1,4 +1,4 @@
-#if Curl
+#if os(Linux)
   import Foundation
   import Testing
 

@@ -5,7 +5,6 @@ import Testing
 @testable import DynamicListsHTTP
 
 /// Joined and reordered requests at a real server.
-@Suite(.eachTransport)
 struct JoiningServerTests {
   @Test func tenCallersOfAPictureAskTheServerOnce() async throws {
     let asked = Record<String>()

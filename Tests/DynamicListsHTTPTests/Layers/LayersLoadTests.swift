@@ -4,7 +4,6 @@ import Testing
 @testable import DynamicListsHTTP
 
 /// All layers at once, with many callers who change their minds.
-@Suite(.eachTransport)
 struct LayersLoadTests {
   @Test(arguments: [1, 2])
   func eachCallerGetsItsOwnAnswerOrItsCancellation(seed: UInt64) async throws {

@@ -6,7 +6,7 @@
 
   /// Lists that open in the middle: each shape of pages, at both ends, with a real server.
   @MainActor
-  @Suite(.serialized, .eachTransport, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
+  @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct PagingMiddleTests {
     /// A list of the places 31 to 90.
     private func middle(of shape: PagingShape) async throws -> ServedArticles {

@@ -6,7 +6,7 @@
 
   /// Each shape of pages, with the source of the documentation and a real server.
   @MainActor
-  @Suite(.serialized, .eachTransport, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
+  @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct PagingShapeTests {
     @Test(arguments: PagingShape.all)
     func allRowsLoadOnceInOrder(_ shape: PagingShape) async throws {

@@ -70,7 +70,7 @@ struct HTTPSnippets {
       connection.answer(200)
     }
     let http = client(of: server.url(), token: "t")
-    #if Curl && canImport(FoundationNetworking)
+    #if os(Linux)
       #expect(http.transport is CurlTransport)
     #endif
     #expect(try await http.data(from: server.url()).count == 5_000_000)

@@ -2,7 +2,6 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-@Suite(.eachTransport)
 struct TransportAnswerTests {
   @Test func anAnswerHasStatusHeadersAndBody() async throws {
     let server = try LoopbackServer { $1.answer(418, headers: ["X-Tea": "green"], body: "short and stout") }
@@ -119,6 +118,46 @@ struct TransportAnswerTests {
       mayAnswer.signal()
       #expect(try await answer.value == 200)
       try await eventually { gone == nil }
+    }
+  }
+
+  @Test func aHeaderNeedsNoBlankBehindItsColon() async throws {
+    let server = try LoopbackServer { _, connection in
+      connection.send(Array("HTTP/1.1 200 OK\r\nX0:a\r\nx1:\r\nContent-Length:0\r\n\r\n".utf8))
+    }
+    let response = try await makeTransport().get(server.url())
+    #expect(response.headers["X0"] == "a")
+  }
+
+  /// As Fetch says, and browsers do. A coding that the server has undone by itself, and a charset in the wrong header.
+  @Test(arguments: ["utf-8", "aws-chunked", "UTF-8", "gzip, utf-8", "utf-8,gzip", "compress"], [true, false])
+  func aBodyWithAnUnknownCodingStaysAsItIs(codings: String, hasLength: Bool) async throws {
+    let asked = Record<String>()
+    let server = try LoopbackServer { request, connection in
+      asked.add(request.path)
+      if hasLength { return connection.answer(200, headers: ["Content-Encoding": codings], body: "[1, 2]") }
+      connection.send(head: 200, headers: ["Content-Encoding": codings, "Transfer-Encoding": "chunked"])
+      for piece in ["[1, ", "2]", ""] { connection.send(chunk: Array(piece.utf8)) }
+    }
+    let transport = makeTransport()
+    for _ in 0..<2 {
+      let response = try await transport.get(server.url())
+      #expect(String(decoding: response.body, as: UTF8.self) == "[1, 2]")
+      #expect(response.headers["Content-Encoding"] == codings)
+    }
+    #expect(try await HTTPClient(transport: transport).json([Int].self, from: server.url()) == [1, 2])
+    try await eventually { transport.isIdle }
+  }
+
+  @Test func aKnownCodingIsUndoneBehindAnUnknownOne() async throws {
+    let packed = gzipBomb(unpackingTo: 258, isComplete: true)
+    let server = try LoopbackServer { request, connection in
+      connection.answer(200, headers: ["Content-Encoding": request.path == "/a" ? "utf-8" : " GZip "], body: packed)
+    }
+    let transport = makeTransport { $0.transfersPerHost = 1 }
+    for _ in 0..<2 {
+      #expect(try await transport.get(server.url("/a")).body == Data(packed))
+      #expect(try await transport.get(server.url("/b")).body == Data(repeating: 0, count: 259))
     }
   }
 

@@ -2,7 +2,6 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-@Suite(.eachTransport)
 struct TransportBodySizeTests {
   private let transport = makeTransport { $0.maximumBodySize = 1_000_000 }
 

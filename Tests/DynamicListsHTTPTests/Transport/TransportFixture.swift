@@ -3,33 +3,6 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-/// The transports of the module.
-enum TransportKind: CaseIterable {
-  case urlSession
-  #if Curl
-    case curl
-  #endif
-
-  /// The one that ``makeTransport(timers:_:)`` makes in the current task.
-  @TaskLocal static var current = urlSession
-}
-
-/// Runs each test of a suite once with each transport.
-struct EachTransport: SuiteTrait, TestTrait, TestScoping {
-  var isRecursive: Bool { true }
-
-  @concurrent func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
-  ) async throws {
-    for kind in TransportKind.allCases { try await TransportKind.$current.withValue(kind) { try await function() } }
-  }
-}
-
-extension Trait where Self == EachTransport {
-  /// Once with each transport.
-  static var eachTransport: Self { EachTransport() }
-}
-
 /// What the transports of the module have in common.
 protocol TestedTransport: AnyObject, HTTPTransport {
   var configuration: TransportConfiguration { get }
@@ -37,22 +10,21 @@ protocol TestedTransport: AnyObject, HTTPTransport {
 }
 
 extension URLSessionTransport: TestedTransport {}
-#if Curl
+#if os(Linux)
   extension CurlTransport: TestedTransport {}
 #endif
 
-/// A transport of the current kind with bounds chosen by a test.
+/// A transport of this system's kind, as ``HTTPClient/defaultTransport`` is, with bounds chosen by a test.
 func makeTransport(
   timers: TransportTimers = .real, _ change: (inout TransportConfiguration) -> Void = { _ in }
 ) -> any TestedTransport {
   var configuration = TransportConfiguration()
   change(&configuration)
-  switch TransportKind.current {
-  case .urlSession: return URLSessionTransport(configuration, timers: timers)
-  #if Curl
-    case .curl: return CurlTransport(configuration, timers: timers)
+  #if os(Linux)
+    return CurlTransport(configuration, timers: timers)
+  #else
+    return URLSessionTransport(configuration, timers: timers)
   #endif
-  }
 }
 
 extension TestedTransport {

@@ -5,7 +5,7 @@ import Testing
 @testable import DynamicListsHTTP
 
 /// Addresses with an IPv6 address in place of a name.
-@Suite(.eachTransport, .enabled(if: LoopbackServer.hasIPv6, "this machine has no IPv6 address ::1"))
+@Suite(.enabled(if: LoopbackServer.hasIPv6, "this machine has no IPv6 address ::1"))
 struct TransportIPv6Tests {
   private let server: LoopbackServer
 
@@ -22,38 +22,21 @@ struct TransportIPv6Tests {
     }
   }
 
-  /// Runs a test, which fails with URLSession on Linux: Foundation is built without IPv6 there (Swift 6.3).
-  private func withIPv6(_ body: () async throws -> Void) async throws {
-    try await withKnownIssue("Foundation on Linux is built without IPv6") {
-      try await body()
-    } when: {
-      #if canImport(FoundationNetworking)
-        TransportKind.current == .urlSession
-      #else
-        false
-      #endif
-    }
-  }
-
   @Test(arguments: ["/", "/relative", "/absolute"])
   func theServerAnswersAlsoAfterRedirects(path: String) async throws {
     let transport = makeTransport()
-    try await withIPv6 {
-      let response = try await transport.get(server.url(path))
-      #expect(response.status == 200 && response.body == Data("[::1]:\(server.port)".utf8))
-      #expect(response.url == server.url(path == "/" ? "/" : "/end"))
-    }
+    let response = try await transport.get(server.url(path))
+    #expect(response.status == 200 && response.body == Data("[::1]:\(server.port)".utf8))
+    #expect(response.url == server.url(path == "/" ? "/" : "/end"))
     try await eventually { transport.isIdle }
   }
 
   @Test func pagesFollowLinksWithSuchAnAddress() async throws {
     let source = JSONPageSource(
       server.url("/list"), arrayOf: Int.self, paging: .links(), http: HTTPClient(transport: makeTransport()))
-    try await withIPv6 {
-      let first = try await source.page(PageRequest(count: 1))
-      #expect(first.items == [1])
-      #expect(try await source.page(PageRequest(key: first.next, count: 1)).items == [2])
-    }
+    let first = try await source.page(PageRequest(count: 1))
+    #expect(first.items == [1])
+    #expect(try await source.page(PageRequest(key: first.next, count: 1)).items == [2])
   }
 
   @Test func credentialsAndLogKnowSuchAServer() async throws {
@@ -61,7 +44,7 @@ struct TransportIPv6Tests {
     let transport = makeTransport().logging { log.add($0.address) }.authenticating(at: [server.url()]) { _ in
       HTTPCredentials(bearer: "a")
     }
-    try await withIPv6 { _ = try await transport.response(to: HTTPRequest(server.url("/a"))) }
+    _ = try await transport.response(to: HTTPRequest(server.url("/a")))
     #expect(log.entries == ["http://[::1]:\(server.port)/a"])
   }
 }

@@ -2,7 +2,6 @@ import DynamicListsHTTP
 import Foundation
 import Testing
 
-@Suite(.eachTransport)
 struct TransportLoadTests {
   @Test(arguments: [1, 3, 6, 10])
   func aHostNeverHasMoreTransfersThanItsBound(bound: Int) async throws {

@@ -4,7 +4,7 @@
   import Testing
 
   /// What a body that is refused takes of the memory.
-  @Suite(.serialized, .eachTransport)
+  @Suite(.serialized)
   struct TransportMemoryTests {
     /// Less than one of the bodies.
     private static let most = 100 << 20

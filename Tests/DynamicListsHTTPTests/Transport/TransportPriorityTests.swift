@@ -5,7 +5,6 @@ import Testing
 @testable import DynamicListsHTTP
 
 /// Pages and pictures that request the same server.
-@Suite(.eachTransport)
 struct TransportPriorityTests {
   /// Answers pages at once, and pictures when the semaphore is signaled.
   private static func server(until mayAnswer: DispatchSemaphore, asked: Record<String>) throws -> LoopbackServer {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-@Suite(.eachTransport)
 struct TransportRedirectTests {
   /// `/5` redirects to `/4`, and so on to `/0`.
   private static func countdown() throws -> LoopbackServer {

@@ -7,7 +7,6 @@ import Testing
 
 /// A list that is scrolled while its rows' details wait for one slot at a server.
 @MainActor
-@Suite(.eachTransport)
 struct TransportScrollTests {
   private struct Line: ListItemModel, Identifiable {
     let id: Int

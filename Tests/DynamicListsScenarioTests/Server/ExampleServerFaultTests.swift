@@ -7,11 +7,9 @@
   @MainActor
   @Suite(.serialized, .enabled(if: ExampleServer.isAvailable, "python3 is not installed"))
   struct ExampleServerFaultTests {
-    @Test(arguments: ServerFault.table, PatientTransport.Base.allCases)
-    func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(
-      _ fault: ServerFault, base: PatientTransport.Base
-    ) async throws {
-      let shown = try ServedList(over: base)
+    @Test(arguments: ServerFault.table)
+    func aFaultKeepsTheRowsAndShowsAFailureWithAnAction(_ fault: ServerFault) async throws {
+      let shown = try ServedList()
       defer { shown.stop() }
       let (list, stage) = (shown.list, shown.stage)
       await shown.waitForRows(20)

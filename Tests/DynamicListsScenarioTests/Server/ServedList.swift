@@ -15,8 +15,8 @@
     let list: ListViewModel<Story>
     let stage: TerminalStage<Story>
 
-    init(retries: Int = 1, over base: PatientTransport.Base = .urlSession) throws {
-      transport = PatientTransport(base)
+    init(retries: Int = 1) throws {
+      transport = PatientTransport()
       server = try ExampleServer()
       var configuration = ListConfiguration(itemBatchCount: 20, prefetchMargin: 3)
       configuration.retryPolicy = RetryPolicy(maxAttempts: retries, firstDelay: .milliseconds(10), jitter: 0)
