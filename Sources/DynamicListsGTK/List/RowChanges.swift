@@ -12,7 +12,10 @@
       var replacesRows = false
       /// Whether the first row on screen keeps its place also at the very top.
       var keepsPlaceAtTop = false
-      var isFilter = false
+      /// Whether another arrangement is shown: its rows, or their order.
+      var isArrangement = false
+      /// Whether a list at its top shows the top of another order.
+      var isOtherOrder = false
       /// The row that the view follows to its new place.
       var followed: RowID?
       /// Whether the footer has content; without, the model leaves it out.
@@ -68,7 +71,8 @@
         // One replacement for all changes: the list's slots are those after the last change.
         let all = Change(
           splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
-          keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
+          keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isArrangement: last.isArrangement,
+          isOtherOrder: changes.contains(where: \.isOtherOrder),
           followed: changes.last { $0.followed != nil }?.followed, showsFooter: last.showsFooter)
         updateRowsAndFooter(all) {
           replace(0..<model.slots.count)
@@ -93,12 +97,12 @@
       let changesRows = !change.splices.isEmpty
       let old = (atTop: scroller.isAtTop, atEnd: scroller.isAtEnd)
       let focusedFooter = changesRows ? keptFocus.snapshotOfFooter(of: model.slots) : nil
-      let placeholder = changesRows && !change.isFilter ? places.focusedPlaceholder : nil
-      let awaited = changesRows && !change.isFilter ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
+      let placeholder = changesRows && !change.isArrangement ? places.focusedPlaceholder : nil
+      let awaited = changesRows && !change.isArrangement ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
       places.begin(
         change.splices, replacesRows: change.replacesRows, keepsPlaceAtTop: change.keepsPlaceAtTop,
-        isFilter: change.isFilter)
+        isArrangement: change.isArrangement, isOtherOrder: change.isOtherOrder)
       // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }
       updateRows()
