@@ -44,6 +44,14 @@ let package = Package(
       ],
       path: "Minimal"),
     .executableTarget(
+      name: "Articles",
+      dependencies: [
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsHTTP", package: "DynamicLists"),
+        .product(name: "DynamicListsTerminal", package: "DynamicLists"),
+      ],
+      path: "Articles"),
+    .executableTarget(
       name: "Guest",
       dependencies: [
         .product(name: "DynamicLists", package: "DynamicLists"),
