@@ -64,7 +64,7 @@ class Project:
 def play(plan, installs):
     """Runs a plan, which gets the project, and prints what each part took; returns the exit status.
 
-    With `installs`, what the window needs is installed where README says so.
+    With `installs`, what the window and tests of HTTP need is installed where README says so.
     """
     os.chdir(ROOT)
     os.environ["DYNAMICLISTS_STRICT"] = "1"
@@ -72,6 +72,7 @@ def play(plan, installs):
         return 1
     watch = Watch()
     environment = os.environ if installs else {**os.environ, "DYNAMICLISTS_INSTALL": "no"}
+    subprocess.run(["scripts/require-curl"], env=environment)
     has_gtk = subprocess.run(["scripts/require-gtk", "--tests"], env=environment).returncode == 0
     run = Run(watch, "build/reports")
     try:

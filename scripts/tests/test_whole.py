@@ -19,7 +19,7 @@ case "$*" in "test "*) echo "Test run with 3 tests passed";; esac
 """
 
 # How many parts the tests and the check have.
-TESTS, CHECKS = 8, 14
+TESTS, CHECKS = 8, 15
 
 
 class WholeTests(unittest.TestCase):
@@ -29,7 +29,7 @@ class WholeTests(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         shutil.copytree(SCRIPTS, self.folder / "scripts", ignore=shutil.ignore_patterns("tests", "__pycache__"))
         for name in ("lint", "instructions", "fuzz", "test-dependent", "test-window", "test-urlsession", "demo-window",
-                     "docs", "lockstep"):
+                     "docs", "lockstep", "require-curl"):
             self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
         self.stand_in("scripts/require-gtk", 'echo "require-gtk $*, install: $DYNAMICLISTS_INSTALL" >>"$CALLS"')
         self.stand_in("bin/make", 'echo "make $*" >>"$CALLS"')
@@ -77,7 +77,7 @@ class WholeTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs --check .build/test .build/test-contract",
                      "fuzz --check .build/test/debug", "lockstep --scratch-path .build/test --traits GTK", "test-urlsession",
-                     "make simulate", "swift test --filter PlatformTests",
+                     "make simulate", "swift test --filter PlatformTests", "swift test --filter CurlHTTP2Tests|CertificateTests", "require-curl",
                      "swift build --package-path Examples --scratch-path .build/test --traits GTK"):
             self.assertIn(call, calls)
         for call in ("lint", "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
