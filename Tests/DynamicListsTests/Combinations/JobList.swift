@@ -107,3 +107,7 @@ extension ListViewModel<Job> {
 
   func collapse(_ title: String) { if let section = section(title) { setCollapsed(true, section) } }
 }
+
+extension Viewport {
+  static let second = Viewport(id: 1, capacity: 5)
+}
