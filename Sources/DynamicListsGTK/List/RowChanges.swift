@@ -75,7 +75,7 @@
           isOtherOrder: changes.contains(where: \.isOtherOrder),
           followed: changes.last { $0.followed != nil }?.followed, showsFooter: last.showsFooter)
         updateRowsAndFooter(all) {
-          replace(0..<model.slots.count)
+          replace(0..<model.slots.count, following: all.followed)
         }
       } else {
         for (index, change) in changes.enumerated() {
@@ -158,26 +158,26 @@
         // One emission: GTK reuses the widgets of rows only within one.
         model.splice(splices, within: cover.old)
       } else if isLarge(splices) || repeatsItems(splices) {
-        replace(cover.old)
+        replace(cover.old, following: followed)
       } else {
-        keepingFocus(of: splices) { splices.forEach(model.splice) }
+        keepingFocus(of: splices, following: followed) { splices.forEach(model.splice) }
       }
     }
 
     /// Keeps the focus in a row that is removed and inserted again far from its place, where GTK makes other widgets for it.
-    private func keepingFocus(of splices: [ListSlots.Splice], _ change: () -> Void) {
+    private func keepingFocus(of splices: [ListSlots.Splice], following followed: RowID?, _ change: () -> Void) {
       let focused = focus.cell?.id
       let moved = focused.map { row in splices.contains { $0.inserted.contains(.row(row)) } } ?? false
       let snapshot = moved ? keptFocus.snapshot(of: model.slots) : nil
       change()
-      keptFocus.restore(snapshot)
+      keptFocus.restore(snapshot, staysAtTop: places.staysAtTop && followed == nil)
     }
 
     /// Replaces a range of slots with the list's slots, and restores the scroll position and the focus.
-    private func replace(_ range: Range<Int>) {
+    private func replace(_ range: Range<Int>, following followed: RowID?) {
       let snapshot = keptFocus.snapshot(of: model.slots)
       model.replace(range, by: list.slots)
-      keptFocus.restore(snapshot)
+      keptFocus.restore(snapshot, staysAtTop: places.staysAtTop && followed == nil)
     }
 
     /// The range of old slots that the splices replace, and the range of new slots in its place.
@@ -201,7 +201,7 @@
       let focused = focus.cell?.row?.id
       guard focused == followed else {
         // Nobody moved the row that has the focus, and the view stays where it is.
-        return keepingFocus(of: [from, to]) { for splice in [from, to] { model.splice(splice) } }
+        return keepingFocus(of: [from, to], following: followed) { for splice in [from, to] { model.splice(splice) } }
       }
       model.splice(from)
       model.splice(to)

@@ -107,6 +107,9 @@
       goal = .keep(kept)
     }
 
+    /// Whether the list is at its top and stays there.
+    var staysAtTop: Bool { if case .top = goal { true } else { false } }
+
     func showTop() { if !(stickToEnd && goal.isEnd) { goal = start } }
 
     /// The top, or the first row below placeholders.

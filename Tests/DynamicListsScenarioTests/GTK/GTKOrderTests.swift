@@ -40,8 +40,20 @@
         let shown = shown(6_000)
         shown.click(10)
         shown.list.arrangement.sort = .by(\.id, .descending)
-        await shown.settle("The top of the other order is shown") { isAtTop(shown, 6_009) }
+        await shown.settle("The rows are in the other order") { !shown.list.isArranging }
+        drawMore(shown)
+        #expect(isAtTop(shown, 6_009), "\(shown.screen)")
+        #expect(shown.screen.first == "word 6009" && shown.focusedID == 6_009)
         #expect(shown.selectedIDs == [10])
+      }
+
+      @Test func aLongListWhoseFocusedRowGoesFarFromTheTopIsDrawn() async {
+        let shown = shown(6_000)
+        shown.press("Tab")
+        shown.list.arrangement.sort = .by { $0.id == 10 ? .max : $0.id }
+        await shown.settle("The rows are in the other order") { !shown.list.isArranging }
+        drawMore(shown)
+        #expect(isAtTop(shown, 11) && shown.screen.first == "word 11", "\(shown.screen)")
       }
 
       @Test func otherSectionsBeginAtTheirTop() {
@@ -56,8 +68,9 @@
         let shown = shown(100)
         shown.view.scroll(to: 60, at: .top)
         drawMore(shown)
-        shown.list.arrangement.sort = .by(\.id, .descending)
+        shown.list.arrangement.sort = .by({ $0.id >= 90 ? 0 : $0.id })
         drawMore(shown)
+        #expect(shown.list.items.first?.id == 90)
         let cell = shown.list.rowID(of: 60).flatMap { shown.view.rows.bound[$0] }
         #expect(cell.map { $0.isMapped && abs($0.y) < 1.5 } == true, "\(shown.screen)")
       }
