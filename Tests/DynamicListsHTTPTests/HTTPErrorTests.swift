@@ -80,7 +80,7 @@ struct HTTPErrorTests {
     let errors: [HTTPError] =
       [.unsupportedScheme(hostile), .unexpectedContent(path: hostile, cause: Self.cause), .invalidRequest(hostile)]
     for error in errors {
-      #expect(error.message.count < 200)
+      #expect(error.message.count < 250)
       #expect(error.message.contains(#"a\u{1b}[31m\u{202e}\u{a}\u{0}xxx"#))
       #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
     }

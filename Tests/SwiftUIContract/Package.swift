@@ -17,7 +17,11 @@ let package = Package(
     .target(name: "ImageIO", dependencies: ["CoreGraphics"]),
     .target(name: "Network"),
     .target(name: "DynamicLists"),
-    .target(name: "CDynamicListsHTTP", linkerSettings: [.linkedLibrary("dispatch", .when(platforms: [.linux]))]),
+    .target(
+      name: "CDynamicListsHTTP",
+      linkerSettings: [
+        .linkedLibrary("dispatch", .when(platforms: [.linux])), .linkedLibrary("dl", .when(platforms: [.linux])),
+      ]),
     .target(name: "DynamicListsHTTP", dependencies: ["DynamicLists", "CDynamicListsHTTP", "Network"]),
     .target(name: "DynamicListsTesting", dependencies: ["DynamicLists"]),
     .target(
