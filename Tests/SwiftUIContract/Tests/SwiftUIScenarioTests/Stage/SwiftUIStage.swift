@@ -10,7 +10,7 @@ import Testing
 final class SwiftUIStage<Staged: StagedPage>: ScenarioStage {
   nonisolated static var place: String { "in SwiftUI" }
   /// A row that is held for ever is seen after a few screens, so that fewer rows show it where reports are unkind.
-  static var manyRows: Int { Reports.seed == nil ? 10_000 : 2_000 }
+  static var manyRows: Int { 2_000 }
 
   private let host: HeadlessHost
   private let list: ListViewModel<Staged.Item>
