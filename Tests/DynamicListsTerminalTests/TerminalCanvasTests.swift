@@ -20,6 +20,16 @@ struct TerminalCanvasTests {
         """)
   }
 
+  @Test(arguments: [(65_535, 65_535, 1_000, 500), (.max, .max, 1_000, 500), (.max, 3, 1_000, 3), (2, .max, 2, 500)])
+  func aCanvasHoldsNoMoreThanItsLargestSize(columns: Int, rows: Int, keptColumns: Int, keptRows: Int) {
+    var canvas = canvas(columns, rows)
+    #expect(canvas.size == TerminalSize(columns: keptColumns, rows: keptRows))
+    canvas.draw("x", column: keptColumns - 1, row: keptRows - 1)
+    canvas.draw("x", column: 65_534, row: 65_534)
+    #expect(canvas.cell(column: keptColumns - 1, row: keptRows - 1)?.text == "x")
+    #expect(!CanvasPainter(colorDepth: .none).bytes(from: nil, to: canvas).isEmpty)
+  }
+
   @Test func stylesShowInTheStyledDescription() {
     var canvas = canvas(20, 2)
     let late = TerminalSpan("late", TerminalStyle(foreground: .red, background: .rgb(1, 2, 255), .bold))

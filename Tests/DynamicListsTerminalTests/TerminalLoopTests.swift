@@ -131,6 +131,32 @@ import Testing
     }
   }
 
+  @Test func aPasteWhoseEndIsLostEndsAfterSeconds() async {
+    var events: [TerminalEvent] = []
+    await run(onEvent: { events.append($0) }) { _ in
+      surface.type("\u{1B}[200~a\u{3}")
+      await until { clock.sleeperCount == 1 }
+      clock.advance(by: .milliseconds(4_999))
+      #expect(clock.sleeperCount == 1 && events.isEmpty, "a slow link may stand still for so long")
+      clock.advance(by: .milliseconds(1))
+      await until { events == [.pasted("a\u{3}")] }
+      surface.type("q")
+      await settle()
+    }
+    #expect(events == [.pasted("a\u{3}"), .key(.character("q"))])
+  }
+
+  @Test func aTerminalOfAnySizeIsDrawn() async {
+    surface.size = TerminalSize(columns: 65_535, rows: 65_535)
+    await run { loop in
+      #expect(surface.canvases.last?.size == TerminalCanvas.largestSize)
+      surface.size = TerminalSize(columns: .max, rows: 2)
+      surface.send(.sizeChanged)
+      clock.advance(by: .seconds(1))
+      await until { surface.canvases.last?.size == TerminalSize(columns: 1_000, rows: 2) }
+    }
+  }
+
   @Test func anAnswerToAFrameDoesNotConsumeTheEscapeKey() async {
     var events: [TerminalEvent] = []
     await run(onEvent: { events.append($0) }) { _ in

@@ -63,6 +63,15 @@
       #expect(written().isEmpty)
     }
 
+    @Test func aTerminalThatSaysItIsHugeIsDrawn() throws {
+      terminal.resize(columns: 65_535, rows: 65_535)
+      #expect(screen.size == TerminalSize(columns: 65_535, rows: 65_535))
+      try screen.enter()
+      defer { screen.leave() }
+      screen.present(canvas("seen"))
+      #expect(written().contains("seen"))
+    }
+
     @Test func aScreenThatHasShownNothingYetClearsNothing() throws {
       for _ in 0..<20 {
         try screen.enter()

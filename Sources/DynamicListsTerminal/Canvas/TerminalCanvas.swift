@@ -1,6 +1,11 @@
 /// A grid of styled cells that lines and pictures are drawn on, clipped at its edges.
 public struct TerminalCanvas: Hashable, Sendable {
-  /// The number of columns and rows; constant.
+  /// The most columns and rows of a canvas: more than a screen of 7680 × 4320 pixels has in cells of 8 × 16 pixels.
+  ///
+  /// A terminal may say that it has 65,535 of each, whose cells no memory can hold.
+  public static let largestSize = TerminalSize(columns: 1_000, rows: 500)
+
+  /// The number of columns and rows, at most ``largestSize``; constant.
   public let size: TerminalSize
   /// The colors that the terminal shows; without colors, pictures become shades of characters.
   public let colorDepth: TerminalColorDepth
@@ -11,14 +16,16 @@ public struct TerminalCanvas: Hashable, Sendable {
   public var cursor: TerminalPosition?
   private(set) var cells: [TerminalCell]
 
-  /// A canvas of blanks in the terminal's default style.
+  /// A canvas of blanks in the terminal's default style. A larger terminal than ``largestSize`` stays blank beyond the
+  /// canvas.
   public init(
     size: TerminalSize, colorDepth: TerminalColorDepth = .trueColor, background: TerminalColor = .standard
   ) {
-    self.size = size
+    self.size = TerminalSize(
+      columns: min(size.columns, Self.largestSize.columns), rows: min(size.rows, Self.largestSize.rows))
     self.colorDepth = colorDepth
     self.background = background
-    cells = Array(repeating: .empty, count: size.columns * size.rows)
+    cells = Array(repeating: .empty, count: self.size.columns * self.size.rows)
   }
 
   /// The whole canvas.

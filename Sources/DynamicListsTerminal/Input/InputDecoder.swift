@@ -1,7 +1,8 @@
 /// Decodes a terminal's bytes into events, independent of how reads split the bytes.
 ///
-/// A value without a clock: when no byte follows for a moment and `isUndecided` is true, the owner calls `flush()`.
-/// Bytes without a meaning are dropped; the decoder's size is bounded.
+/// A value without a clock: when no byte follows for a moment and `isUndecided` is true, the owner calls `flush()`; so it
+/// does when no byte follows for some seconds and `isPasting` is true. Bytes without a meaning are dropped; the decoder's
+/// size is bounded.
 public struct InputDecoder: Sendable {
   enum State: Equatable, Sendable {
     /// Between events. Can become any state except `lateEscape`.
@@ -25,7 +26,7 @@ public struct InputDecoder: Sendable {
     case string(introducer: UInt8, [UInt8])
     /// After ESC in a string. Can become ground, or any kind of sequence.
     case stringEnd(introducer: UInt8, [UInt8])
-    /// Pasted text up to ESC [ 201 ~. Can become ground.
+    /// Pasted text up to ESC [ 201 ~, whatever is between: terminals do not strip control characters. Can become ground.
     case paste
   }
 
@@ -66,6 +67,12 @@ public struct InputDecoder: Sendable {
     }
   }
 
+  /// Whether a paste has begun, and its end has not arrived: until then all bytes are pasted text, and none is a key.
+  public var isPasting: Bool { state == .paste }
+
+  /// How many bytes of a paste are held.
+  var pastedCount: Int { pasted.count }
+
   /// Whether the undecided bytes may be the Escape key, whose effect the user waits for.
   var mayBeEscape: Bool { state == .escape && !tellsEscape }
 
@@ -81,11 +88,13 @@ public struct InputDecoder: Sendable {
     return decoded
   }
 
-  /// Ends the undecided state: a single ESC becomes the Escape key.
+  /// Ends the undecided state: a single ESC becomes the Escape key. Ends a paste whose end was lost: its text so far is
+  /// pasted.
   ///
   /// On a slow link, the rest of a sequence may arrive after this call; it is dropped and never read as keys. Therefore
   /// `isUndecided` stays true until the next call.
   public mutating func flush() -> [TerminalEvent] {
+    if isPasting { return [endPaste(pasted[...])] }
     guard isUndecided else { return [] }
     let keys = undecidedKeys
     switch (state, emitted) {
@@ -194,7 +203,9 @@ public struct InputDecoder: Sendable {
       state = .utf8(bytes, missing: missing)
       return
     }
-    if let text = String(validating: bytes, as: UTF8.self), let character = text.first,
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Bytes that are not valid are decoded as a replacement, which has other bytes.
+    if text.utf8.elementsEqual(bytes), let character = text.first,
       text.unicodeScalars.allSatisfy({ $0.value >= 0xA0 })
     {
       emit(.character(character))
@@ -310,22 +321,19 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func paste(_ byte: UInt8) {
-    if byte == 0x03 {
-      // No terminal pastes Ctrl+C: the user presses it to leave a paste whose end was lost.
-      pasted = []
-      reset()
-      emit(.control("c"))
-      return
-    }
     pasted.append(byte)
     if byte == 0x7E, pasted.suffix(Self.pasteEnd.count) == Self.pasteEnd[...] {
-      let text = pasted.dropLast(Self.pasteEnd.count).prefix(Self.pasteLimit)
-      decoded.append(.event(.pasted(String(decoding: text, as: UTF8.self))))
-      pasted = []
-      reset()
+      decoded.append(.event(endPaste(pasted.dropLast(Self.pasteEnd.count))))
     } else if pasted.count > Self.pasteLimit + 1024 {
       // Beyond the limit, only the last bytes are kept, to find the end marker.
       pasted.removeSubrange(Self.pasteLimit..<(pasted.count - Self.pasteEnd.count))
     }
+  }
+
+  private mutating func endPaste(_ bytes: ArraySlice<UInt8>) -> TerminalEvent {
+    let text = String(decoding: bytes.prefix(Self.pasteLimit), as: UTF8.self)
+    pasted = []
+    reset()
+    return .pasted(text)
   }
 }

@@ -4,6 +4,9 @@ struct InputPauses: Hashable, Sendable {
   var escape = Duration.milliseconds(100)
   /// Inside a sequence, which is seldom a key: a slow link may deliver its end late.
   var sequence = Duration.seconds(1)
+  /// Inside a paste: longer than a slow link stands still between two packets, since the rest of a paste that is taken for
+  /// ended would be read as keys. A person whose terminal has lost the end of a paste waits so long for the keys.
+  var paste = Duration.seconds(5)
 
   init() {}
 
@@ -16,6 +19,7 @@ struct InputPauses: Hashable, Sendable {
 
   /// The pause after which to call `flush()`; nil when nothing is undecided.
   func pause(of decoder: InputDecoder) -> Duration? {
+    if decoder.isPasting { return paste }
     if !decoder.isUndecided { return nil }
     return decoder.mayBeEscape ? escape : sequence
   }

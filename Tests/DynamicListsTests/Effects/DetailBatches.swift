@@ -8,8 +8,8 @@ final class DetailBatches {
   func add(_ results: [DetailResult<Int>]) { continuation.yield(results.map(\.id)) }
 
   func next() async -> [Int]? {
-    var iterator = stream.makeAsyncIterator()
-    return await iterator.next(isolation: #isolation)
+    for await batch in stream { return batch }
+    return nil
   }
 
   /// The ids of the next `count` results, whatever their batches are.

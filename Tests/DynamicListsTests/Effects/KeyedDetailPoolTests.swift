@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import DynamicLists
@@ -75,8 +74,8 @@ struct KeyedDetailPoolTests {
 
   @Test func aRowThatJoinsACallWaitsInTheQueueWithItsRequests() async {
     let names = QueuedName.Names()
-    let reports = Mutex<[String]>([])
-    let returned = Mutex<[Int]>([])
+    let reports = Locked<[String]>([])
+    let returned = Locked<[Int]>([])
     let runner = DetailRunner<QueuedName>(
       clock: pauses.hurriedClock, load: { $0 }, keyed: ItemTraits<QueuedName>().keyedDetails, retention: 0
     ) { call, isInQueue in

@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 import Testing
 
 @testable import DynamicLists
@@ -79,7 +78,7 @@ struct ListSectionIndexTests {
 
   @Test func theIndexIsObserved() async {
     let list = await started(Words())
-    let changes = Mutex(0)
+    let changes = Locked(0)
     withObservationTracking {
       _ = list.sectionIndex
     } onChange: {
