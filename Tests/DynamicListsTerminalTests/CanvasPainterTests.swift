@@ -123,6 +123,7 @@ struct CanvasPainterTests {
   @Test func aCharacterOfDisputedWidthIsDrawnOnBlanksAndTheCursorPlacedAfterIt() {
     #expect(difference("❤️x") == "^[1H  ^[1H❤️^[1;3Hx^[K")
     #expect(difference("éx", over: "ax") == "^[1Hé")
+    #expect(difference("☰x") == "^[1H  ^[1H☰^[1;3Hx^[K", "wide since Unicode 16")
   }
 
   @Test func aFrameEndsInThePlainStyle() {

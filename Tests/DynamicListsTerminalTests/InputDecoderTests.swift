@@ -33,6 +33,11 @@ struct InputDecoderTests {
     ("\u{1B}[97;69u", .control("a")), ("\u{1B}[57414u", .enter), ("\u{1B}[57399u", .character("0")),
     ("\u{1B}[57419;5u", TerminalKey(.up, .control)), ("\u{1B}[57426u", .delete), ("\u{1B}[97;1:2u", .character("a")),
     ("\u{1B}[13;2u", TerminalKey(.enter, .shift)), ("\u{1B}\u{7F}", TerminalKey(.backspace, .alt)),
+    ("\u{1B}[97;;97u", .character("a")), ("\u{1B}[97;u", .character("a")), ("\u{1B}[1;A", .up),
+    ("\u{1B}[1;193D", .left), ("\u{1B}[97;193u", .character("a")),
+    ("\u{1B}[1;6Z", TerminalKey(.tab, [.control, .shift])),
+    ("\u{1B}[25~", TerminalKey(.function(13))), ("\u{1B}[29;5~", TerminalKey(.function(16), .control)),
+    ("\u{1B}[34~", TerminalKey(.function(20))),
   ])
   func everyEncodingOfAKeyIsThatKey(bytes: String, key: TerminalKey) {
     #expect(keys(bytes) == [key])
@@ -108,13 +113,6 @@ struct InputDecoderTests {
     #expect(decoder.decode([0x3, 0x71]) == [.key(.control("c")), .key(.character("q"))])
   }
 
-  @Test func aPasteThatBeginsLateIsNotReadAsKeys() {
-    var decoder = InputDecoder()
-    #expect(decoder.decode([0x1B]).isEmpty)
-    #expect(decoder.flush() == [.key(.escape)])
-    #expect(decoder.decode(Array("[200~d\u{1B}[201~".utf8)) == [.pasted("d")])
-  }
-
   @Test(arguments: [
     ("\u{1B}[0n", TerminalAnswer.ready), ("\u{1B}[2;3R", .cursor(TerminalPosition(column: 2, row: 1))),
     ("\u{1B}[?1u", .keyboard(1)), ("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", .background(.rgb(255, 128, 0))),
@@ -161,8 +159,47 @@ struct InputDecoderTests {
     #expect(decoder.decodeAll([0x71]) == [.event(.key(.character("q")))])
   }
 
-  @Test func desktopKeysAndReleasedKeysAreIgnored() {
-    #expect(keys("\u{1B}[100;9u\u{1B}[100;17u\u{1B}[100;1:3u\u{1B}[1;1:3Aq") == [.character("q")])
+  @Test(arguments: ["[1;ND", "[3;N~", "[13;N~", "[100;Nu", "[57419;Nu", "[27;N;100~", "[1;NP", "[1;NZ", "[1;NH"])
+  func aCombinationWithSuperHyperOrMetaIsNoKeyInAnyForm(form: String) {
+    for modifier in [8, 16, 32] {
+      for others in 0..<8 {
+        let bytes = form.replacing("N", with: "\(modifier + others + 1)")
+        #expect(keys("\u{1B}\(bytes)q") == [.character("q")], "\(bytes)")
+      }
+    }
+  }
+
+  @Test func releasedKeysAreIgnored() {
+    #expect(keys("\u{1B}[100;1:3u\u{1B}[1;1:3A\u{1B}[1;1:3Pq") == [.character("q")])
+  }
+
+  /// The functional keys of kitty's keyboard protocol, from the table of its specification.
+  @Test func everyFunctionalKeyOfKittysProtocolIsThatKey() {
+    var table: [(String, TerminalKey.Code?)] = [
+      ("27u", .escape), ("13u", .enter), ("9u", .tab), ("127u", .backspace), ("2~", .insert), ("3~", .delete),
+      ("1D", .left), ("1C", .right), ("1A", .up), ("1B", .down), ("5~", .pageUp), ("6~", .pageDown), ("1H", .home),
+      ("7~", .home), ("1F", .end), ("8~", .end), ("1P", .function(1)), ("1Q", .function(2)), ("1S", .function(4)),
+      ("57409u", .character(".")), ("57410u", .character("/")), ("57411u", .character("*")),
+      ("57412u", .character("-")), ("57413u", .character("+")), ("57414u", .enter), ("57415u", .character("=")),
+      ("57416u", .character(",")), ("57417u", .left), ("57418u", .right), ("57419u", .up), ("57420u", .down),
+      ("57421u", .pageUp), ("57422u", .pageDown), ("57423u", .home), ("57424u", .end), ("57425u", .insert),
+      ("57426u", .delete),
+    ]
+    let numbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
+    table += numbers.enumerated().map { ("\($1)~", .function($0 + 1)) }
+    table += (13...35).map { ("\(57363 + $0)u", .function($0)) }
+    table += (0...9).map { ("\(57399 + $0)u", .character(Character("\($0)"))) }
+    // Locks, Print Screen, Pause, Menu, the 5 of the keypad without Num Lock, media keys, and modifiers alone.
+    table += (Array(57358...57363) + Array(57428...57454)).map { ("\($0)u", nil) } + [("57427~", nil), ("1E", nil)]
+    for (bytes, code) in table {
+      let final = bytes.suffix(1)
+      let number = bytes.dropLast()
+      let short = number == "1" ? "\u{1B}[\(final)" : "\u{1B}[\(bytes)"
+      #expect(keys("\(short)q") == (code.map { [TerminalKey($0)] } ?? []) + [.character("q")], "\(short.dropFirst())")
+      let held = "\u{1B}[\(number);5\(final)"
+      #expect(
+        keys("\(held)q") == (code.map { [TerminalKey($0, .control)] } ?? []) + [.character("q")], "\(held.dropFirst())")
+    }
   }
 
   @Test func aPauseInsideACharacterLosesNothing() {
@@ -206,27 +243,6 @@ struct InputDecoderTests {
     #expect(keys("\u{1B}[<35;3;4M\u{1B}[<0;0;4M\u{1B}[<99999999999999999999;1;1Ma") == [.character("a")])
   }
 
-  @Test func pastedTextIsNotReadAsKeys() {
-    var decoder = InputDecoder()
-    let bytes = Array("a\u{1B}[200~q\r\u{1B}[A中\u{1B}[201~b".utf8)
-    let events = bytes.flatMap { decoder.decode([$0]) }
-    #expect(events == [.key(.character("a")), .pasted("q\r\u{1B}[A中"), .key(.character("b"))])
-  }
-
-  @Test func aPasteIsCutAtItsLimitAndItsEndIsFound() {
-    var decoder = InputDecoder()
-    let filling = [UInt8](repeating: 0x78, count: 300_000)
-    let events = decoder.decode(Array("\u{1B}[200~".utf8) + filling + Array("\u{1B}[201~q".utf8))
-    #expect(events.count == 2)
-    #expect(events.first == .pasted(String(repeating: "x", count: InputDecoder.pasteLimit)))
-    #expect(events.last == .key(.character("q")))
-  }
-
-  @Test func controlCEndsAnUnterminatedPaste() {
-    var decoder = InputDecoder()
-    #expect(decoder.decode(Array("\u{1B}[200~abc\u{3}".utf8)) == [.key(.control("c"))])
-  }
-
   @Test func repliesOfTheTerminalAreDropped() {
     #expect(
       keys("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\a\u{1B}]0;x\u{7}b\u{1B}P1$r0m\u{1B}\\c\u{1B}[?2026;1$yd")
@@ -267,8 +283,8 @@ struct InputDecoderTests {
       }
       if Int.random(in: 0..<4, using: &random) == 0 { _ = decoder.flush() }
     }
-    // Ctrl+C and a terminator leave every state.
-    _ = decoder.decode(Array("\u{3}\u{1B}\\".utf8))
+    // Ctrl+C, a terminator and the end of a paste leave every state.
+    _ = decoder.decode(Array("\u{3}\u{1B}\\\u{1B}[201~".utf8))
     _ = decoder.flush()
     #expect(decoder.decode([0x71]) == [.key(.character("q"))])
   }

@@ -73,9 +73,20 @@ struct TerminalTextTests {
   }
 
   /// Scalars whose width differs between versions of Unicode, and so between the C library and the standard library.
-  private static let changed: Set<UInt32> = [
-    0x1171E  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width before Unicode 15, with a width since.
-  ]
+  private static let changed = Set<UInt32>(0x2630...0x2637).union(0x268A...0x268F).union(0x1D300...0x1D356)
+    .union(0x1D360...0x1D376)  // Wide since Unicode 16.
+    .union([0x1171E])  // AHOM CONSONANT SIGN MEDIAL RA: a mark without width before Unicode 15, with a width since.
+
+  @Test func charactersThatAreWideSinceUnicode16TakeTwoCells() {
+    for range in [0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376] {
+      for scalar in range.compactMap({ Unicode.Scalar(UInt32($0)) }) {
+        #expect(TerminalText.width(of: String(scalar)) == 2, "U+\(String(scalar.value, radix: 16))")
+      }
+    }
+    for scalar in "\u{262F}\u{2638}\u{2689}\u{2690}\u{1D35F}".unicodeScalars {
+      #expect(TerminalText.width(of: String(scalar)) == 1, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
 
   @Test(.enabled(if: CLibrary.hasWidths, "glibc has the widths that the module's are compared with"))
   func widthsAgreeWithTheCLibrary() {

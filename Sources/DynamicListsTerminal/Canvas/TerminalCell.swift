@@ -19,13 +19,13 @@ public struct TerminalCell: Hashable, Sendable {
 
   static let empty = blank(.plain)
 
-  /// Whether terminals disagree about its width: joined emoji, flags, emoji newer than the terminal, and characters of
-  /// ambiguous width.
+  /// Whether terminals disagree about its width: joined emoji, flags, emoji newer than the terminal, characters that
+  /// have become wide lately, and characters of ambiguous width.
   var hasDisputedWidth: Bool {
     if text.utf8.count < 2 { return false }
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return false }
-    if width == 2, AmbiguousWidth.contains(first) { return true }
+    if width == 2, AmbiguousWidth.contains(first) || ScalarRole.isNewlyWide(first) { return true }
     return first.value >= 0x1F000 || scalars.index(after: scalars.startIndex) != scalars.endIndex
   }
 }

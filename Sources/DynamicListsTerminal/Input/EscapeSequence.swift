@@ -17,18 +17,18 @@ enum EscapeSequence {
     let held = fields.count > 1 ? fields[1] : []
     // In kitty's protocol, 3 as the second number reports a released key.
     if held.count > 1, held[1] == 3 { return nil }
-    let modifiers = modifiers(held.first ?? 1)
+    guard let modifiers = modifiers(held.first ?? 1) else { return nil }
     switch final {
     case 0x7E where numbers.first == 27 && numbers.count == 3: return character([numbers[2]], modifiers)
     case 0x7E: return code(number: numbers.first ?? 0).map { TerminalKey($0, modifiers) }
     case 0x24: return code(number: numbers.first ?? 0).map { TerminalKey($0, .shift) }
     case 0x5E: return code(number: numbers.first ?? 0).map { TerminalKey($0, .control) }
     case 0x40: return code(number: numbers.first ?? 0).map { TerminalKey($0, [.control, .shift]) }
-    // Combinations with Super or Hyper belong to the desktop.
-    case 0x75: return ((held.first ?? 1) - 1) & 24 == 0 ? fields.first.flatMap { character($0, modifiers) } : nil
-    case 0x5A: return .shiftTab
+    case 0x75: return fields.first.flatMap { character($0, modifiers) }
+    case 0x5A: return TerminalKey(.tab, modifiers.union(.shift))
     case 0x61...0x64: return rxvtArrow(final, .shift)
-    case 0x50...0x53 where numbers.count == 2: return TerminalKey(.function(Int(final) - 0x4F), modifiers)
+    // Without a number under kitty's protocol, `CSI 1 ; modifiers P` in all terminals.
+    case 0x50...0x53 where numbers.count <= 2: return TerminalKey(.function(Int(final) - 0x4F), modifiers)
     default: return letter(final).map { TerminalKey($0, modifiers) }
     }
   }
@@ -93,8 +93,12 @@ enum EscapeSequence {
     return fields
   }
 
-  private static func modifiers(_ number: Int) -> TerminalKey.Modifiers {
-    TerminalKey.Modifiers(rawValue: max(0, number - 1) & 7)
+  /// The modifiers of a number that is one more than their bits; a missing number has none. `nil` for a combination with
+  /// Super, Hyper or Meta, which belongs to the desktop: a letter that is held together with one of them must not act as
+  /// the letter alone. Caps Lock and Num Lock are left out.
+  private static func modifiers(_ number: Int) -> TerminalKey.Modifiers? {
+    let bits = max(0, number - 1)
+    return bits & 0b11_1000 == 0 ? TerminalKey.Modifiers(rawValue: bits & 0b111) : nil
   }
 
   private static func letter(_ final: UInt8) -> TerminalKey.Code? {
@@ -123,7 +127,9 @@ enum EscapeSequence {
     case 6: .pageDown
     case 11...15: .function(number - 10)
     case 17...21: .function(number - 11)
-    case 23, 24: .function(number - 12)
+    case 23...26: .function(number - 12)
+    case 28, 29: .function(number - 13)
+    case 31...34: .function(number - 14)
     default: nil
     }
   }
@@ -136,6 +142,7 @@ enum EscapeSequence {
     case 13: return TerminalKey(.enter, modifiers)
     case 27: return TerminalKey(.escape, modifiers)
     case 8, 127: return TerminalKey(.backspace, modifiers)
+    case 57376...57398: return TerminalKey(.function(value - 57363), modifiers)
     case 57399...57426: return keypad(value).map { TerminalKey($0, modifiers) }
     default:
       guard let character = visible(value) else { return nil }

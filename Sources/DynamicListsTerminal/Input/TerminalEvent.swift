@@ -4,7 +4,7 @@ public enum TerminalEvent: Hashable, Sendable {
   case key(TerminalKey)
   /// The wheel or a button was used.
   case mouse(TerminalMouse)
-  /// Text was pasted, at most 64 KB. It may contain line ends, so show it through `TerminalText`.
+  /// Text was pasted, at most 64 KB. It may contain line ends and control codes, so show it through `TerminalText`.
   case pasted(String)
   /// The window has a new size; the next frame draws everything.
   case resized(TerminalSize)

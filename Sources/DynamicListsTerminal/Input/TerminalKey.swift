@@ -27,7 +27,8 @@ public struct TerminalKey: Hashable, Sendable {
     case function(Int)
   }
 
-  /// Modifier keys.
+  /// Modifier keys. A combination with Super (Command on a Mac), Hyper or Meta belongs to the desktop and is not reported,
+  /// however the terminal encodes it.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits, as xterm numbers them.
     public let rawValue: Int

@@ -56,13 +56,22 @@ enum ScalarRole: Equatable {
     0x600, 0x601, 0x602, 0x603, 0x604, 0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD,
   ]
 
-  /// East Asian Wide and Fullwidth, in whole blocks: the result of `wcwidth` without its dependence on the locale of
-  /// the process (a test compares the two).
-  private static let wideBlocks: [ClosedRange<UInt32>] = [
-    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
-    0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
-    0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+  /// East Asian Wide and Fullwidth of Unicode 16.0, in whole blocks: the result of `wcwidth` without its dependence on
+  /// the locale of the process (a test compares the two), and without the emoji, which are found by their property.
+  private static let wideBlocks: [ClosedRange<UInt32>] =
+    [
+      0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
+      0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+    ] + newlyWide
+
+  /// Wide since Unicode 16.0: trigrams, tetragrams, hexagrams and counting rods.
+  private static let newlyWide: [ClosedRange<UInt32>] = [
+    0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376,
   ]
+
+  /// Whether a terminal with tables of an earlier Unicode draws the character in one cell.
+  static func isNewlyWide(_ scalar: Unicode.Scalar) -> Bool { newlyWide.contains { $0.contains(scalar.value) } }
 }
 
 extension Unicode.Scalar {
