@@ -46,8 +46,10 @@ public struct ListUpdate: Hashable, Sendable {
     /// Pushed items that waited at an end have become rows, since a person has scrolled there or the rows are arranged: the
     /// rows on screen stay where they are, also at the very top.
     case newItems
-    /// The filter or the search changed.
+    /// The filter or the search changed, or sections were collapsed or expanded.
     case filter
+    /// Another order or other sections were asked for, with or without another filter: see ``isOtherOrder``.
+    case order
     /// A reset removed all rows.
     case reset
     /// The source was replaced, and its first page has not landed yet.
@@ -131,7 +133,14 @@ public struct ListUpdate: Hashable, Sendable {
 
   /// Whether the rows were merged, replaced or filtered, and not edited one by one: then the first row on screen that is
   /// left keeps its place, and otherwise rows move up to the place of one that is removed.
-  package var replacesRows: Bool { [.merge, .replacement, .filter].contains(cause) }
+  package var replacesRows: Bool { isArrangement || [.merge, .replacement].contains(cause) }
+
+  /// Whether other rows of those that are loaded are shown, or in another order.
+  package var isArrangement: Bool { [.filter, .order].contains(cause) }
+
+  /// Whether a person sees another order or other sections now. A view that stands at its top shows the top of the new
+  /// order, whichever row is selected; every other view keeps its place.
+  package var isOtherOrder: Bool { cause == .order }
 
   var movedEdit: MovedEdit?
 

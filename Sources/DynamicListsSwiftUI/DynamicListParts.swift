@@ -21,11 +21,12 @@
     public static let pages = Self(rawValue: 1)
     /// Rows of a first page: after the first load, a refresh, a reset or a change of the source.
     public static let merges = Self(rawValue: 2)
-    /// Rows that a filter or a search hides and shows.
+    /// Rows that a filter or a search hides and shows, and rows in another order or other sections.
     public static let filters = Self(rawValue: 4)
 
     var causes: [ListUpdate.Cause] {
-      [(Self.pages, .page), (.merges, .merge), (.filters, .filter)].compactMap { contains($0) ? $1 : nil }
+      [(Self.pages, .page), (.merges, .merge), (.filters, .filter), (.filters, .order)]
+        .compactMap { contains($0) ? $1 : nil }
     }
   }
 

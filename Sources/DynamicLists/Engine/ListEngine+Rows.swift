@@ -22,7 +22,6 @@ extension ListEngine {
   /// Makes the rows of another arrangement the arranged ones.
   mutating func arrangementReplaced(_ new: ArrangedRows.Replacement, keepsBudget: Bool, _ output: inout Output) {
     output.change = new.change
-    output.cause = .filter
     changeArrangedRows(by: new.change.splices, &output) { $0.replace(by: new) }
     visibility.beginAnew()
     if !isInSourceOrder { placeholdersHidden(&output) }

@@ -131,14 +131,25 @@ package struct ListEngine {
 
   /// Replaces the arrangement; `nil` removes it.
   ///
-  /// With `keepsBudget`, the count of consecutive pages is not reset.
-  package func rearrange(_ arrangement: Arrangement?, keepsBudget: Bool = false) -> Step {
-    Step(Output(), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
+  /// With `keepsBudget`, the count of consecutive pages is not reset. `isOtherOrder` is whether the order or the sections
+  /// are other ones: ``ListUpdate/isOtherOrder``.
+  package func rearrange(
+    _ arrangement: Arrangement?, keepsBudget: Bool = false, isOtherOrder: Bool = false
+  ) -> Step {
+    Step(arranged(isOtherOrder), .replacement(arrangement, of: rows, keptRows, keepsBudget: keepsBudget))
   }
 
   /// Replaces the arrangement by one that was begun already; `new` must be that of the rows now.
-  func replace(_ arrangement: Arrangement?, by new: ArrangedRows.Replacement, keepsBudget: Bool) -> Step {
-    Step(Output(), .begun(arrangement, new, keepsBudget: keepsBudget))
+  func replace(
+    _ arrangement: Arrangement?, by new: ArrangedRows.Replacement, keepsBudget: Bool, isOtherOrder: Bool
+  ) -> Step {
+    Step(arranged(isOtherOrder), .begun(arrangement, new, keepsBudget: keepsBudget))
+  }
+
+  private func arranged(_ isOtherOrder: Bool) -> Output {
+    var output = Output()
+    output.cause = isOtherOrder ? .order : .filter
+    return output
   }
 
   /// Which of all rows are arranged rows.

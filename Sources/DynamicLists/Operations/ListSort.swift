@@ -19,6 +19,7 @@ public struct ListSort<Item: Sendable>: Sendable {
   let isBefore: @Sendable (Item, Item) -> Bool
   /// The positions of items in their sorted order.
   let order: @Sendable ([Item]) -> [Int]
+  let identity = OrderIdentity()
 
   @usableFromInline
   init(isBefore: @escaping @Sendable (Item, Item) -> Bool, order: @escaping @Sendable ([Item]) -> [Int]) {

@@ -10,6 +10,11 @@ struct ShownArrangement<Item: Sendable> {
   var isFiltered: Bool { !conditions.isEmpty }
   var isInSourceOrder: Bool { sort == nil && grouping == nil }
 
+  /// Whether the app has set the order and the sections only once for both.
+  func isOrdered(as other: Self) -> Bool {
+    sort?.identity === other.sort?.identity && grouping?.identity === other.grouping?.identity
+  }
+
   /// Whether a row might be shown or hidden, or have another place, if it had the other item.
   @MainActor func tellsApart(_ item: Item, _ other: Item) -> Bool {
     if conditions.include(item) != conditions.include(other) { return true }
@@ -44,7 +49,9 @@ extension ListViewModel {
     let changesNothing = arrangement == nil && !engine.isArranged
     if changesNothing || engine.allRows.count <= pace.rowsAtOnce {
       noteShown()
-      return carryOut(engine.rearrange(arrangement, keepsBudget: keepsBudget), staged)
+      let isOtherOrder = !shown.isOrdered(as: old)
+      return carryOut(
+        engine.rearrange(arrangement, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), staged)
     }
     let new = ArrangementRebuild(arrangement, of: self, keepsBudget: keepsBudget)
     rebuild = new
@@ -68,7 +75,11 @@ extension ListViewModel {
     noteShown()
     var staged = staged
     staged.selected = found.selected
-    carryOut(engine.replace(made.arrangement, by: found.replacement, keepsBudget: made.keepsBudget), staged)
+    let isOtherOrder = !shown.isOrdered(as: old)
+    carryOut(
+      engine.replace(
+        made.arrangement, by: found.replacement, keepsBudget: made.keepsBudget, isOtherOrder: isOtherOrder),
+      staged)
   }
 
   /// The rows that are shown now, and the selection.

@@ -16,6 +16,7 @@ public struct ListGrouping<Item: Sendable>: Sendable {
   let title: @Sendable (SectionKey) -> String
   /// The keys of sections that stay without rows.
   let kept: [SectionKey]
+  let identity = OrderIdentity()
 
   private init<Key: Hashable & Sendable>(
     _ key: @escaping @Sendable (Item) -> Key, kept: [Key], isBefore: (@Sendable (Key, Key) -> Bool)?,

@@ -60,7 +60,7 @@ extension ListViewModel {
     switch output.cause {
     case .merge, .page, .previousPage, .otherSource:
       engine.identifiesRows && (output.bringsOtherSource || !hasAllPages)
-    case .newItems, .filter, .reset, .replacement, .other: false
+    case .newItems, .filter, .order, .reset, .replacement, .other: false
     }
   }
 

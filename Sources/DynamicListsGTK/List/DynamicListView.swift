@@ -273,7 +273,8 @@
         rows.changes.receive(
           .init(
             splices: update.splices, movesToTop: update.movesToTop, replacesRows: update.replacesRows,
-            keepsPlaceAtTop: update.keepsPlaceAtTop, isFilter: update.cause == .filter,
+            keepsPlaceAtTop: update.keepsPlaceAtTop, isArrangement: update.isArrangement,
+            isOtherOrder: update.isOtherOrder,
             followed: update.followedRow(in: viewport, current: current), showsFooter: footer.hasContent))
       }
       if !update.updated.isEmpty || update.searchWordsChanged {

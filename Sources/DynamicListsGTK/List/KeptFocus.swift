@@ -43,9 +43,15 @@
       }
     }
 
-    /// Focuses the row again, or the row at its place.
-    func restore(_ snapshot: Snapshot?) {
+    /// Focuses the row again, or the row at its place. In a list that stays at its top, the first row takes the place of
+    /// a row that is far from there now: GTK draws nothing after it has scrolled to the other end and back in a frame.
+    func restore(_ snapshot: Snapshot?, staysAtTop: Bool) {
       guard let snapshot, !list.rowIDs.isEmpty else { return }
+      if staysAtTop {
+        scroller.scrollNow(to: list.slots.position(ofRowAt: 0))
+        if !focus.grab(snapshot.id) { focus.grab(list.rowIDs[0]) }
+        return
+      }
       guard let position = list.slots.position(of: snapshot.id) else {
         return focus.move(to: snapshot.neighbors.slot(in: list), of: list.slots)
       }

@@ -12,7 +12,10 @@
       var replacesRows = false
       /// Whether the first row on screen keeps its place also at the very top.
       var keepsPlaceAtTop = false
-      var isFilter = false
+      /// Whether another arrangement is shown: its rows, or their order.
+      var isArrangement = false
+      /// Whether a list at its top shows the top of another order.
+      var isOtherOrder = false
       /// The row that the view follows to its new place.
       var followed: RowID?
       /// Whether the footer has content; without, the model leaves it out.
@@ -68,10 +71,11 @@
         // One replacement for all changes: the list's slots are those after the last change.
         let all = Change(
           splices: splices, movesToTop: changes.contains(where: \.movesToTop), replacesRows: true,
-          keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isFilter: last.isFilter,
+          keepsPlaceAtTop: changes.contains(where: \.keepsPlaceAtTop), isArrangement: last.isArrangement,
+          isOtherOrder: changes.contains(where: \.isOtherOrder),
           followed: changes.last { $0.followed != nil }?.followed, showsFooter: last.showsFooter)
         updateRowsAndFooter(all) {
-          replace(0..<model.slots.count)
+          replace(0..<model.slots.count, following: all.followed)
         }
       } else {
         for (index, change) in changes.enumerated() {
@@ -93,12 +97,12 @@
       let changesRows = !change.splices.isEmpty
       let old = (atTop: scroller.isAtTop, atEnd: scroller.isAtEnd)
       let focusedFooter = changesRows ? keptFocus.snapshotOfFooter(of: model.slots) : nil
-      let placeholder = changesRows && !change.isFilter ? places.focusedPlaceholder : nil
-      let awaited = changesRows && !change.isFilter ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
+      let placeholder = changesRows && !change.isArrangement ? places.focusedPlaceholder : nil
+      let awaited = changesRows && !change.isArrangement ? places.awaitedEnd(hasFocus: placeholder != nil) : nil
       // Also for a notice that changes its height: GTK's layout may scroll, though the notice is not on screen.
       places.begin(
         change.splices, replacesRows: change.replacesRows, keepsPlaceAtTop: change.keepsPlaceAtTop,
-        isFilter: change.isFilter)
+        isArrangement: change.isArrangement, isOtherOrder: change.isOtherOrder)
       // A footer that stays in place anchors GTK's scroll position: the list would scroll to its end with each page.
       if changesRows { model.setFooter(false) }
       updateRows()
@@ -128,9 +132,13 @@
         && to.inserted.first == model.slots[from.position]
     }
 
-    /// Whether there are too many splices to emit, or one lets GTK ask for too many rows.
+    /// Whether there are too many splices to emit, or they let GTK ask for too many rows: one of them, or all together
+    /// where most rows go and come again. GTK would keep the place of one row that stays, far from where it was.
     private func isLarge(_ splices: [ListSlots.Splice]) -> Bool {
-      splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
+      if splices.count > mostSplices { return true }
+      if splices.contains(where: { $0.removed > 0 && $0.inserted.count > mostTogether }) { return true }
+      let (removed, inserted) = splices.reduce((0, 0)) { ($0.0 + $1.removed, $0.1 + $1.inserted.count) }
+      return removed > mostTogether && inserted > mostTogether
     }
 
     /// Whether items get their placeholder at one end of the rows before another splice removes it at the other end.
@@ -154,26 +162,26 @@
         // One emission: GTK reuses the widgets of rows only within one.
         model.splice(splices, within: cover.old)
       } else if isLarge(splices) || repeatsItems(splices) {
-        replace(cover.old)
+        replace(cover.old, following: followed)
       } else {
-        keepingFocus(of: splices) { splices.forEach(model.splice) }
+        keepingFocus(of: splices, following: followed) { splices.forEach(model.splice) }
       }
     }
 
     /// Keeps the focus in a row that is removed and inserted again far from its place, where GTK makes other widgets for it.
-    private func keepingFocus(of splices: [ListSlots.Splice], _ change: () -> Void) {
+    private func keepingFocus(of splices: [ListSlots.Splice], following followed: RowID?, _ change: () -> Void) {
       let focused = focus.cell?.id
       let moved = focused.map { row in splices.contains { $0.inserted.contains(.row(row)) } } ?? false
       let snapshot = moved ? keptFocus.snapshot(of: model.slots) : nil
       change()
-      keptFocus.restore(snapshot)
+      keptFocus.restore(snapshot, staysAtTop: places.staysAtTop && followed == nil)
     }
 
     /// Replaces a range of slots with the list's slots, and restores the scroll position and the focus.
-    private func replace(_ range: Range<Int>) {
+    private func replace(_ range: Range<Int>, following followed: RowID?) {
       let snapshot = keptFocus.snapshot(of: model.slots)
       model.replace(range, by: list.slots)
-      keptFocus.restore(snapshot)
+      keptFocus.restore(snapshot, staysAtTop: places.staysAtTop && followed == nil)
     }
 
     /// The range of old slots that the splices replace, and the range of new slots in its place.
@@ -197,7 +205,7 @@
       let focused = focus.cell?.row?.id
       guard focused == followed else {
         // Nobody moved the row that has the focus, and the view stays where it is.
-        return keepingFocus(of: [from, to]) { for splice in [from, to] { model.splice(splice) } }
+        return keepingFocus(of: [from, to], following: followed) { for splice in [from, to] { model.splice(splice) } }
       }
       model.splice(from)
       model.splice(to)

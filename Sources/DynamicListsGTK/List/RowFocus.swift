@@ -52,9 +52,12 @@
     /// Whether the footer has the focus.
     var isOnFooter: Bool { factory.footerCell?.hasFocus ?? false }
 
-    /// Focuses a row, if it has a cell.
-    func grab(_ row: RowID) {
-      if let focusable = factory.bound[row]?.focusable { gtk_widget_grab_focus(focusable) }
+    /// Focuses a row, if it has a cell; returns whether it has.
+    @discardableResult
+    func grab(_ row: RowID) -> Bool {
+      guard let focusable = factory.bound[row]?.focusable else { return false }
+      gtk_widget_grab_focus(focusable)
+      return true
     }
 
     /// Focuses the row or the placeholder at a position of these slots and scrolls to it, after the next layout.

@@ -65,10 +65,11 @@
 
     /// Called before the list changes: decides what stays in place, unless that is decided since the last layout.
     ///
-    /// `isFilter` prefers the focused row to the uppermost one, since a filter takes away most of what is on screen.
+    /// `isArrangement` prefers the focused row to the uppermost one, since a filter takes away most of what is on screen.
+    /// With `isOtherOrder`, a list at its top stays at its top, whichever row is selected.
     func begin(
       _ splices: [ListSlots.Splice] = [], replacesRows: Bool = false, keepsPlaceAtTop: Bool = false,
-      isFilter: Bool = false
+      isArrangement: Bool = false, isOtherOrder: Bool = false
     ) {
       // A list that opens in the middle begins at its top.
       if model.count == 0, !goal.isShow, !list.hasReachedEnd { goal = start }
@@ -76,14 +77,17 @@
       if case .keep = goal, isReached { goal = nil }
       // Rows that come while the notice is being scrolled into view come below the rows on screen.
       if goal.isEnd, !stickToEnd, !splices.isEmpty { goal = nil }
+      // What an earlier change of the same frame keeps in place at the top is not there in the other order.
+      if case .keep = goal, isOtherOrder, scroller.isAtTop { goal = nil }
       if goal == nil {
         if stickToEnd, showsEnd {
           goal = .end
-        } else if scroller.isAtTop, !focus.isOnSelectedRow, !keepsPlaceAtTop {
+        } else if scroller.isAtTop, isOtherOrder || !focus.isOnSelectedRow && !keepsPlaceAtTop {
           // A list at its top stays at its top, unless the user has chosen a row. GTK focuses the first row by itself.
+          // Another order begins at its top in any case: the row may be at the other end.
           goal = .top
         } else {
-          goal = .keep(keptRows(prefersFocus: isFilter))
+          goal = .keep(keptRows(prefersFocus: isArrangement))
         }
       }
       guard case .keep(var kept) = goal else { return }
@@ -102,6 +106,9 @@
       }
       goal = .keep(kept)
     }
+
+    /// Whether the list is at its top and stays there.
+    var staysAtTop: Bool { if case .top = goal { true } else { false } }
 
     func showTop() { if !(stickToEnd && goal.isEnd) { goal = start } }
 
