@@ -17,16 +17,24 @@ extension TerminalList {
 
   func connectEdits() {
     deletions.onChange = { [weak self] in self?.onNeedsFrame() }
-    let showRefusal: @MainActor (ListFailure, [RowID]) -> Void = { [weak self] failure, _ in
-      self?.refusal = failure
+    let showRefusal: @MainActor (ListFailure, [RowID]) -> Void = { [weak self] failure, rows in
+      self?.refusal = (failure, rows.first)
+      if let row = rows.first { self?.showReturned(row) }
       self?.onNeedsFrame()
     }
     deletions.onRefusal = showRefusal
     moves.onRefusal = showRefusal
   }
 
+  /// Scrolls to a row that is back on screen or beside it; the other rows keep their places if it is far from them.
+  private func showReturned(_ row: RowID) {
+    guard isDrawn, let position = list.slots.position(of: row) else { return }
+    let layout = layOut(at: time())
+    if (layout.start - 1...layout.end).contains(position) { show(row) }
+  }
+
   /// Says below the rows why a key does nothing.
-  func refuse(_ message: String) { refusal = ListFailure(Refusal(message: message)) }
+  func refuse(_ message: String) { refusal = (ListFailure(Refusal(message: message)), nil) }
 
   func beginMove() {
     if let selection, let selectedPosition { movedRow = MovedRow(selection, at: selectedPosition, in: list.rowIDs) }
@@ -101,24 +109,27 @@ extension TerminalList {
     canvas.draw(mark, column: rect.column + 1, row: line, clip: rect)
   }
 
-  /// Draws at the lower edge, over the rows, which edit was refused, and what can be undone.
-  func drawEditNotice(on canvas: inout TerminalCanvas, in rect: TerminalRect) {
-    let lines = editNotice(in: rect.size)
-    let top = max(0, rect.size.rows - lines.count)
+  /// Draws at the lower edge which edit was refused, and what can be undone; returns the part above that, which keeps a
+  /// number of lines. The rows are not below the notice, since it may be about the last one.
+  func drawEditNotice(on canvas: inout TerminalCanvas, in rect: TerminalRect, atLeast kept: Int) -> TerminalRect {
+    let lines = editNotice(in: rect.size).prefix(max(0, rect.size.rows - kept))
+    let above = TerminalRect(
+      column: rect.column, row: rect.row, columns: rect.size.columns, rows: rect.size.rows - lines.count)
     for (offset, line) in lines.enumerated() {
-      canvas.draw(line, column: rect.column, row: rect.row + top + offset, clip: rect)
+      canvas.draw(line, column: rect.column, row: above.rows.upperBound + offset, clip: rect)
     }
+    return above
   }
 
   /// Both notices, or on a low screen only what can be undone: that ends soon, and the refusal is shown then.
-  func editNotice(in size: TerminalSize) -> [TerminalLine] {
+  private func editNotice(in size: TerminalSize) -> [TerminalLine] {
     let (refused, undo) = (refusalLines(width: size.columns), undoLines(width: size.columns))
     return undo.isEmpty || refused.count + undo.count <= size.rows / 2 ? refused + undo : undo
   }
 
   private func refusalLines(width: Int) -> [TerminalLine] {
     guard let failure = currentFailure else {
-      return refusal.map { banner("✗ \(texts.editFailed($0))", "", .red, width: width) } ?? []
+      return refusal.map { banner("✗ \(texts.editFailed($0.failure))", "", .red, width: width) } ?? []
     }
     let hints = [hint(.retry), hint(.discardEdit)].filter { !$0.isEmpty }.joined(separator: " ")
     return banner("✗ \(texts.editFailed(failure))", hints, .red, width: width)

@@ -43,9 +43,9 @@ extension TerminalList {
 
   private func newItemsNotices(in rect: TerminalRect) -> [(end: ListEnd, line: TerminalLine, place: TerminalRect)] {
     guard showsNewItems, list.state == .items else { return [] }
-    // Below the header of a section, beside the notice of a refresh, above the count of marks and notices of edits.
+    // Below the header of a section, beside the notice of a refresh, above the count of marks.
     let top = list.slots.isGrouped || list.isRefreshing ? 1 : 0
-    let below = max(canMark && !list.selection.isEmpty ? 1 : 0, editNotice(in: rect.size).count)
+    let below = canMark && !list.selection.isEmpty ? 1 : 0
     return ListEnd.allCases.compactMap { end in
       let line = newItemsLine(at: end).truncated(to: rect.size.columns)
       let width = line.width()

@@ -4,10 +4,11 @@ import DynamicLists
 extension TerminalList {
   /// Whether the keys that are pressed are typed into the search field.
   ///
-  /// A program with keys of its own gives every event to ``handle(_:)`` first, and uses those it returns `false` for.
+  /// A program with keys of its own gives every event to ``handle(_:)`` first, and uses those it returns `false` for. A
+  /// program whose keys come first must not take them while this is true.
   public var isTypingSearch: Bool { isSearchOpen && canSearch }
 
-  private var canSearch: Bool { showsSearchField && list.isSearchable }
+  var canSearch: Bool { showsSearchField && list.isSearchable }
 
   func beginSearch() -> Bool {
     guard canSearch else { return false }

@@ -9,6 +9,17 @@ extension TerminalList {
     return selection.isEmpty ? nil : selection
   }
 
+  /// The commands that the list cannot perform as it is set up, whatever its rows are.
+  var switchedOff: Set<TerminalListCommand> {
+    var commands: Set<TerminalListCommand> = []
+    if !allowsReset { commands.insert(.reset) }
+    if !allowsMove, onMove == nil { commands.insert(.move) }
+    if !isDeletable { commands.insert(.delete) }
+    if !canSearch { commands.insert(.search) }
+    if list.selectionMode == .one { commands.formUnion([.markRange, .markAll]) }
+    return commands
+  }
+
   /// Performs the action of a key; returns whether there is one, and rows that it acts on.
   func performSelectionAction(_ key: TerminalKey) -> Bool {
     guard let action = selectionActions.first(where: { $0.key == key }), let selection = actedOn else { return false }

@@ -40,10 +40,12 @@ public final class TerminalList<Item: Sendable> {
   /// What can be done with selected rows, each by its key; shown in a line below the rows while rows are selected.
   ///
   /// For a list whose `selectionMode` is not `none`. A key performs its action only while a selected row is shown; if the
-  /// ``keys`` change later, the actions come first.
-  /// - Precondition: No key is that of a command in ``keys``, or of two actions.
+  /// ``keys`` change later, or a command is switched on later, the actions come first.
+  /// - Precondition: No key is that of a command in ``keys`` that is switched on, or of two actions.
   public var selectionActions: [TerminalSelectionAction] = [] {
-    didSet { if let refusal = keys.refusal(of: selectionActions) { preconditionFailure(refusal) } }
+    didSet {
+      if let refusal = keys.refusal(of: selectionActions, besides: switchedOff) { preconditionFailure(refusal) }
+    }
   }
   /// Whether the last column shows how far the list is scrolled; dragged where the screen's mouse capture is `drags`.
   public var showsScrollBar = true
@@ -95,8 +97,8 @@ public final class TerminalList<Item: Sendable> {
   var movedRow: MovedRow?
   /// The end to which a key has gone while its item loads, until something else is done.
   var awaitedEnd: ListEnd?
-  /// Why the last deletion or move was refused, until a key is pressed.
-  var refusal: ListFailure?
+  /// Why the last deletion or move was refused, until a key is pressed, and the first of its rows.
+  var refusal: (failure: ListFailure, row: RowID?)?
 
   typealias Row = ListItemViewModel<Item>
   let body: (Row, TerminalRowContext) -> [TerminalBlock]
@@ -183,7 +185,7 @@ public final class TerminalList<Item: Sendable> {
     if !list.canMoveRows { isMoving = false }
     if let position = restoration.take(in: list) { show(position) }
     if let jump = update.jump, jump.viewport == viewport.id { showHeader(of: jump.section) }
-    if [.filter, .otherSource, .replacement].contains(update.cause) { awaitedEnd = nil }
+    if update.isArrangement || [.otherSource, .replacement].contains(update.cause) { awaitedEnd = nil }
     selectAwaitedEnd()
     for reveal in update.reveals where reveal.viewport.id == viewport.id { start(reveal) }
     hasChanged = true
@@ -212,6 +214,8 @@ public final class TerminalList<Item: Sendable> {
       let position = list.slots.position(ofSourcePosition: item)
     {
       anchor = Layout.Anchor(position: position)
+    } else if update.isOtherOrder, let top = topInPlace {
+      anchor = top
     } else if anchor.isAtTop, selectedPosition == nil, !update.keepsPlaceAtTop {
       // Without a selection, a list at its top stays there, so that new rows show.
       anchor.isAtEnd = false
@@ -221,6 +225,16 @@ public final class TerminalList<Item: Sendable> {
     } else {
       anchor.follow(splices)
     }
+  }
+
+  /// The top of the list as it is now, if the list stood at its top before the change: at its first row, or at the notice
+  /// above that.
+  private var topInPlace: Layout.Anchor? {
+    guard anchor.offset == 0 else { return nil }
+    if anchor.position == shownSlots.contentRange.lowerBound {
+      return Layout.Anchor(position: list.slots.contentRange.lowerBound)
+    }
+    return anchor.position == 0 ? Layout.Anchor(position: list.slots.loadedRange.lowerBound) : nil
   }
 
   /// The first row on screen that splices leave in place, and its line.
@@ -277,11 +291,12 @@ public final class TerminalList<Item: Sendable> {
     for (row, line) in banner.enumerated() {
       canvas.draw(line, column: rect.column, row: rect.row + row, clip: rect)
     }
+    let aboveNotice = drawEditNotice(on: &canvas, in: rect, atLeast: banner.count + 1)
     setRect(
       TerminalRect(
         column: rect.column, row: rect.row + banner.count,
         columns: rect.size.columns - scrollBarWidth - sectionIndexWidth,
-        rows: rect.size.rows - banner.count))
+        rows: aboveNotice.size.rows - banner.count))
     isDrawn = true
     if let wanted { show(wanted) }
     var layout = layOut(at: now)
@@ -293,7 +308,6 @@ public final class TerminalList<Item: Sendable> {
     shownFooter = layout.footer == nil ? nil : footer
     let isSpinning = draw(layout, on: &canvas, in: lastRect, at: now)
     drawNewItems(on: &canvas, in: lastRect)
-    drawEditNotice(on: &canvas, in: lastRect)
     if countsMarks { drawMarkCount(on: &canvas, in: lastRect) }
     drawSectionIndex(layout, on: &canvas)
     drawScrollBar(layout, on: &canvas)
@@ -305,12 +319,14 @@ public final class TerminalList<Item: Sendable> {
   }
 
   /// Sets the rectangle of the rows. After a change of size, a selected row that was on screen stays visible, since
-  /// commands apply to it.
+  /// commands apply to it, and so does the row of a notice that takes the lowest lines.
   private func setRect(_ rect: TerminalRect) {
-    let isResized = rect.size != lastRect.size
+    guard rect.size != lastRect.size, isDrawn else { return lastRect = rect }
+    let onScreen = layOut(at: time()).rows.filter { $0.top < lastRect.size.rows }.map(\.row.id)
     lastRect = rect
-    guard isResized, let selection, visibleIDs.contains(selection) else { return }
-    show(selection)
+    for row in [refusal?.row, selection] {
+      if let row, onScreen.contains(row) { show(row) }
+    }
   }
 
   /// Reports to the view model that no row is visible any more, for example when the program shows another page.

@@ -18,12 +18,13 @@ public struct TerminalSelectionAction: Sendable {
 }
 
 extension TerminalListKeys {
-  /// Why these actions cannot have their keys; `nil` if they can.
-  func refusal(of actions: [TerminalSelectionAction]) -> String? {
+  /// Why these actions cannot have their keys; `nil` if they can. A command that is switched off frees its keys.
+  func refusal(of actions: [TerminalSelectionAction], besides off: Set<TerminalListCommand> = []) -> String? {
     var titles: [TerminalKey: String] = [:]
     for action in actions {
       let claim = "The key \(action.key.name) of the action “\(action.title)”"
-      if let command = TerminalListCommand.allCases.first(where: { self[$0].contains(action.key) }) {
+      if let command = TerminalListCommand.allCases.first(where: { !off.contains($0) && self[$0].contains(action.key) })
+      {
         return "\(claim) is that of the list's command \(command). Choose another key, or unbind the command first: "
           + "keys[.\(command)] = []"
       }

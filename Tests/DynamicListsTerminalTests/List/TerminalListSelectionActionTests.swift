@@ -153,6 +153,52 @@ struct TerminalListSelectionActionTests {
     #expect(refusal(keys, [.character("l"), .character("l")])?.contains("is also that of “Delete”") == true)
   }
 
+  @Test func theKeysOfCommandsThatAreSwitchedOffAreFree() {
+    let shown = shown()
+    let keys: [TerminalKey] = [.character("d"), .delete, .character("m"), .character("x"), .character("/")]
+    var acted: [TerminalKey] = []
+    shown.terminal.selectionActions = keys.map { key in
+      TerminalSelectionAction("Act", key: key) { _ in acted.append(key) }
+    }
+    shown.press(.down, .character(" "))
+    for key in keys { shown.press(key) }
+    #expect(acted == keys && shown.list.items.count == 8)
+  }
+
+  @Test func theKeysOfCommandsThatAreSwitchedOnAreRefused() {
+    let shown = shown(titles: [])
+    func refusal(_ key: Character) -> String? {
+      shown.terminal.keys.refusal(
+        of: [TerminalSelectionAction("Act", key: .character(key)) { _ in }], besides: shown.terminal.switchedOff)
+    }
+    #expect("dmx/".allSatisfy { refusal($0) == nil } && refusal("v") != nil && refusal("u") != nil)
+    shown.terminal.allowsDelete = true
+    shown.terminal.allowsMove = true
+    shown.terminal.allowsReset = true
+    shown.list.search("", in: { ["\($0.id)"] })
+    #expect("dmx/".allSatisfy { refusal($0) != nil })
+    shown.terminal.showsSearchField = false
+    #expect(refusal("/") == nil)
+    shown.terminal.allowsDelete = false
+    shown.terminal.onDelete = { _ in }
+    shown.terminal.allowsMove = false
+    shown.terminal.onMove = { _ in }
+    #expect("dm".allSatisfy { refusal($0) != nil }, "a closure switches the command on as well")
+    shown.list.selectionMode = .one
+    #expect(refusal("v") == nil && refusal(" ") != nil, "no range, but a mark")
+  }
+
+  @Test func aCommandThatIsSwitchedOnLaterLeavesTheKeyToTheAction() {
+    let shown = shown(titles: [])
+    var acted = 0
+    shown.terminal.selectionActions = [TerminalSelectionAction("Done", key: .character("d")) { _ in acted += 1 }]
+    shown.terminal.allowsDelete = true
+    shown.press(.down, .character(" "), .character("d"))
+    #expect(acted == 1 && shown.list.items.count == 8)
+    shown.press(.escape, .character("d"))
+    #expect(acted == 1 && shown.list.items.count == 7, "without marks the key is that of the command")
+  }
+
   @Test func aKeyThatIsBoundLaterStaysThatOfTheAction() {
     let shown = shown()
     shown.terminal.keys = .vi
