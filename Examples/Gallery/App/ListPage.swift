@@ -35,7 +35,7 @@ final class ListPage<Item: Sendable>: GalleryPage {
   var list: ListViewModel<Item> { terminal.list }
   var hint: @MainActor () -> String = { "" }
   var keys: TerminalListKeys { terminal.keys }
-  /// Handles a key before the list does; returns whether it did.
+  /// Handles a key before the list does, unless a search is typed; returns whether it did.
   var onKey: (TerminalKey) -> Bool = { _ in false }
   var onFirstShown: () -> Void = {}
   var onNotice: @MainActor (String) -> Void = { _ in }

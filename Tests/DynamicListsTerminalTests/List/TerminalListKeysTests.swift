@@ -1,5 +1,6 @@
 import DynamicLists
 import DynamicListsTesting
+import Foundation
 import Testing
 
 @testable import DynamicListsTerminal
@@ -58,6 +59,17 @@ struct TerminalListKeysTests {
     #expect(shown.lines == "○|Nothing matches.|Ctrl+A shows|everything.")
     shown.press(.control("a"))
     #expect(shown.lines == "0|1")
+  }
+
+  @Test func theTableOfTheArticleHasAllKeys() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+    let article = folder.appending(path: "DynamicListsTerminal/DynamicListsTerminal.docc/DynamicListsTerminal.md")
+    let lines = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+    for command in TerminalListCommand.allCases {
+      let keys = TerminalListKeys.standard[command]
+      let row = "| \(keys.map(\.name).joined(separator: ", ")) | ``TerminalListCommand/\(command)`` |"
+      #expect(keys.isEmpty || lines.contains { $0.hasPrefix(row) }, "\(row)")
+    }
   }
 
   @Test func keysHaveNames() {
