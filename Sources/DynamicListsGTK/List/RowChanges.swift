@@ -132,9 +132,13 @@
         && to.inserted.first == model.slots[from.position]
     }
 
-    /// Whether there are too many splices to emit, or one lets GTK ask for too many rows.
+    /// Whether there are too many splices to emit, or they let GTK ask for too many rows: one of them, or all together
+    /// where most rows go and come again. GTK would keep the place of one row that stays, far from where it was.
     private func isLarge(_ splices: [ListSlots.Splice]) -> Bool {
-      splices.count > mostSplices || splices.contains { $0.removed > 0 && $0.inserted.count > mostTogether }
+      if splices.count > mostSplices { return true }
+      if splices.contains(where: { $0.removed > 0 && $0.inserted.count > mostTogether }) { return true }
+      let (removed, inserted) = splices.reduce((0, 0)) { ($0.0 + $1.removed, $0.1 + $1.inserted.count) }
+      return removed > mostTogether && inserted > mostTogether
     }
 
     /// Whether items get their placeholder at one end of the rows before another splice removes it at the other end.

@@ -36,15 +36,15 @@
         #expect(isAtTop(shown, 10), "\(shown.screen)")
       }
 
-      @Test func aLongListBeginsAtTheTopOfAnotherOrder() async {
+      @Test(arguments: [nil, 10, 12]) func aLongListBeginsAtTheTopOfAnotherOrder(_ selected: Int?) async {
         let shown = shown(6_000)
-        shown.click(10)
+        if let selected { shown.click(selected) }
         shown.list.arrangement.sort = .by(\.id, .descending)
         await shown.settle("The rows are in the other order") { !shown.list.isArranging }
         drawMore(shown)
         #expect(isAtTop(shown, 6_009), "\(shown.screen)")
-        #expect(shown.screen.first == "word 6009" && shown.focusedID == 6_009)
-        #expect(shown.selectedIDs == [10])
+        #expect(shown.screen.first == "word 6009" && shown.selectedIDs == (selected.map { [$0] } ?? []))
+        if selected != nil { #expect(shown.focusedID == 6_009, "the keyboard goes on from there") }
       }
 
       @Test func aLongListWhoseFocusedRowGoesFarFromTheTopIsDrawn() async {
