@@ -103,5 +103,8 @@ extension PictureService where Image == Void {
 
 /// The address of a picture, which the server scales.
 package func pictureAddress(on server: URL, _ id: PictureRecord.ID, _ size: PictureSize) -> URL {
-  server.appending(path: "id/\(id)/\(size.width)/\(size.height)")
+  var request = HTTPRequest(server.appending(path: "id"))
+  // The id is a text of a server. One that is no part of a path names no picture, and the server answers 404.
+  try? request.appendPath(id)
+  return request.url.appending(path: "\(size.width)/\(size.height)")
 }

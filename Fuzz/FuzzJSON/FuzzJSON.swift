@@ -38,6 +38,8 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var relaxed = http
     relaxed.decoder.allowsJSON5 = true
     _ = try? await relaxed.json(Branch.self, from: url)
+    _ = try? await relaxed.json([Double].self, from: url)
+    _ = try? await relaxed.json([Int].self, from: url)
     isDone.signal()
   }
   isDone.wait()

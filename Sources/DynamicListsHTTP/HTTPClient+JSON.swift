@@ -16,22 +16,24 @@ extension HTTPClient {
   @concurrent public func json<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self, for request: HTTPRequest
   ) async throws -> Value {
-    try await value(for: request) { (answer: JSONAnswer<Value>) in answer.body }
+    try await value(for: request) { try decode(type, from: $0.body) }
   }
 
-  /// Decodes the JSON that answers a request, and reads a value from it.
+  /// Reads a value from the answer to a request.
   ///
-  /// If the JSON is not a `Body`, it may be an error of the app's own type.
-  @concurrent func value<Body: Decodable & Sendable, Value: Sendable>(
-    for request: HTTPRequest, read: @Sendable (JSONAnswer<Body>) throws -> Value
+  /// If the answer is not of the expected type, it may be an error of the app's own type.
+  @concurrent func value<Value: Sendable>(
+    for request: HTTPRequest, read: @Sendable (HTTPResponse) throws -> Value
   ) async throws -> Value {
     var request = request
     if request.headers["Accept"] == nil && headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
     let response = try await response(to: request)
     do {
-      return try read(JSONAnswer(try decode(Body.self, from: response.body), response))
-    } catch HTTPError.unexpectedContent(let path, let cause) {
-      throw refusal(of: response).map { HTTPError.refused($0) } ?? .unexpectedContent(path: path, cause: cause)
+      return try read(response)
+    } catch {
+      let error = (error as? DecodingError).map { HTTPError($0) } ?? error
+      guard case HTTPError.unexpectedContent = error, let refusal = refusal(of: response) else { throw error }
+      throw HTTPError.refused(refusal)
     }
   }
 }

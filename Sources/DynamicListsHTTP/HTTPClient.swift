@@ -20,8 +20,8 @@ public struct HTTPClient: Sendable {
   public var transport: any HTTPTransport
   /// Headers for every request; a request's own header has precedence.
   ///
-  /// `Accept`, `Accept-Encoding`, `Accept-Language`, `Cache-Control` and `User-Agent` are sent to any server. Any other
-  /// header may be a secret: only ``servers`` get it, and the server of a ``JSONPageSource``.
+  /// `Accept`, `Accept-Encoding`, `Accept-Language`, `Cache-Control`, `Content-Type` and `User-Agent` are sent to any
+  /// server. Any other header may be a secret: only ``servers`` get it, and the server of a ``JSONPageSource``.
   public var headers: HTTPHeaders
   /// The servers that get all ``headers``: addresses of which scheme, host and port count.
   ///
@@ -116,7 +116,11 @@ public struct HTTPClient: Sendable {
     return HTTPRefusal(response: kept, error: read.error, sentence: read.sentence)
   }
 
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(HTTPError) -> Value {
+  /// Decodes JSON as the client decodes its answers: with its ``decoder`` and its ``maximumNesting``.
+  ///
+  /// For a closure that reads bytes itself, such as the `decode` of a ``JSONPageSource``. Throws
+  /// ``HTTPError/unreadable(cause:)`` or ``HTTPError/unexpectedContent(path:cause:)``.
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(HTTPError) -> Value {
     try reader.decode(type, from: data, maximumNesting: maximumNesting)
   }
 }

@@ -82,11 +82,17 @@ public struct HTTPHeaders: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// The fields that another server may read. Any other may be a secret for one server only.
-  ///
+  var withoutSecrets: HTTPHeaders { filter { !Self.mayBeSecret($0) } }
+
+  /// Whether the field with a lowercase name may hold a secret, or the name of a user. All may that are not known to hold
+  /// none, since each API has names of its own for its keys.
+  static func mayBeSecret(_ name: String) -> Bool { !harmless.contains(name) }
+
   /// `Cache-Control` is among them, since a cache obeys it at each step of a redirect.
-  var withoutSecrets: HTTPHeaders {
-    filter { ["accept", "accept-encoding", "accept-language", "cache-control", "user-agent"].contains($0) }
-  }
+  private static let harmless: Set = [
+    "accept", "accept-encoding", "accept-language", "age", "cache-control", "content-encoding", "content-language",
+    "content-length", "content-type", "date", "expires", "last-modified", "retry-after", "user-agent", "vary",
+  ]
 
   /// The fields whose lowercase names pass a test.
   func filter(_ isKept: (String) -> Bool) -> HTTPHeaders {

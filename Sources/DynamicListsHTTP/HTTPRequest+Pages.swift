@@ -29,6 +29,18 @@ extension HTTPRequest {
     url = parts.url ?? url
   }
 
+  /// Appends a component to the path of the address, such as an id or a name that a server has sent.
+  ///
+  /// Encodes all but letters, digits, `-`, `.`, `_` and `~`, so that no text becomes several components or a query. Throws
+  /// ``HTTPError/invalidRequest(_:)`` for an empty text, `.` and `..`, which mean another address however they are encoded.
+  public mutating func appendPath(_ component: String) throws(HTTPError) {
+    guard !["", ".", ".."].contains(component), var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { throw .invalidRequest("A part of its address is not valid.") }
+    parts.percentEncodedPath += (parts.percentEncodedPath.hasSuffix("/") ? "" : "/") + Self.encoded(component)
+    guard let longer = parts.url else { throw .invalidRequest("A part of its address is not valid.") }
+    url = longer
+  }
+
   /// Encodes each byte that RFC 3986 does not call unreserved. Foundation's function takes many times as long.
   private static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []

@@ -50,6 +50,8 @@ public struct HTTPRequest: Hashable, Sendable {
   var credentialNames: Set<String> = []
   /// Which requests an ``HTTPCache`` has overtaken before it sent this one: none of these is asked in its place.
   var overtaken: Int?
+  /// How many removals an ``HTTPCache`` had before this request got its credentials: see ``RequestOrder/removals``.
+  var removals: Int?
 
   /// Creates a request, by default a `GET`.
   public init(
@@ -106,7 +108,11 @@ extension HTTPRequest {
     guard scheme == "http" || scheme == "https" else { throw .unsupportedScheme(scheme) }
     guard url.host()?.isEmpty == false else { throw .invalidRequest("Its address names no server.") }
     guard Self.isToken(method) else { throw .invalidRequest("Its method is not a word.") }
+    guard url.absoluteString.utf8.count <= Self.longestPart else { throw .invalidRequest("Its address is too long.") }
     for field in headers.fields {
+      guard field.value.utf8.count <= Self.longestPart else {
+        throw .invalidRequest("The header \(field.name) is too long.")
+      }
       guard Self.isToken(field.name) else { throw .invalidRequest("The name of a header is not a word.") }
       guard !Self.reserved.contains(field.name.lowercased()) else {
         throw .invalidRequest("The header \(field.name) is the transport's own. Leave it out.")
@@ -116,6 +122,10 @@ extension HTTPRequest {
       }
     }
   }
+
+  /// How many bytes an address or a header may have. RFC 9110, section 4.1, recommends 8,000 for an address; usual servers
+  /// accept 8 to 32 KiB, and some close the connection to a longer request, which looks like a lost one.
+  private static let longestPart = 64 << 10
 
   /// Headers that frame a message or control its connection (RFC 9110, sections 7.2, 7.6 and 8.6): with a second value,
   /// two servers could read two different requests.

@@ -46,7 +46,7 @@ struct HTTPClientTests {
     let error = await failure { try await http.data(from: url, accept: "image/*") }
     guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); return }
     #expect("\(cause)" == "text/html; charset=utf-8 came in place of image/*")
-    #expect(error?.isRetryable == true)
+    #expect(error?.isRetryable == false)
     for accept in ["*/*", "text/html", "image/*, text/*", nil] {
       #expect(try await http.data(from: url, accept: accept) == Data("<html>".utf8))
     }
@@ -126,10 +126,10 @@ struct HTTPClientTests {
   }
 
   @Test(arguments: ["", "<html>", "[1,", "\u{FEFF}", "[1]]", "nul"])
-  func bytesThatAreNotJSONAreUnreadableAndRetryable(body: String) async {
+  func bytesThatAreNotJSONAreUnreadableAndNotRetryable(body: String) async {
     let error = await failure { try await client(body).json([Int].self, from: url) }
     guard case .unreadable = error else { Issue.record("\(String(describing: error))"); return }
-    #expect(error?.isRetryable == true)
+    #expect(error?.isRetryable == false)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import DynamicLists
 import Foundation
 import Testing
 
@@ -90,6 +91,51 @@ struct HTTPRequestTests {
     request.setQuery("a b", to: text)
     let encoded = text.addingPercentEncoding(withAllowedCharacters: unreserved)
     #expect(request.url.query(percentEncoded: true) == encoded.map { "page=1&a%20b=\($0)" })
+  }
+
+  @Test func anAddressOrAHeaderThatNoServerReadsIsRefusedAndNotRetryable() async {
+    let transport = makeTransport()
+    let http = HTTPClient(transport: transport)
+    let long = String(repeating: "a", count: 1 << 20)
+    let source = JSONPageSource(
+      .made("http://127.0.0.1:1/list"), arrayOf: Int.self, paging: .cursor(next: { _ in nil }), http: http)
+    let requests = [
+      HTTPRequest(.made("http://127.0.0.1:1/\(long)")), HTTPRequest(.made("http://127.0.0.1:1/"), headers: ["A": long]),
+    ]
+    var errors = [await failure { try await source.page(PageRequest(key: long, count: 1)) }]
+    for request in requests { errors.append(await failure { try await http.response(to: request) }) }
+    for error in errors {
+      guard case .invalidRequest = error else { Issue.record("\(String(describing: error))"); continue }
+      #expect(error?.isRetryable == false && (error?.message.count ?? 0) < 160)
+    }
+    #expect(transport.isIdle, "nothing was sent")
+  }
+
+  @Test func anAddressOfSixtyThousandBytesIsSent() throws {
+    try HTTPRequest(.made("http://example.org/" + String(repeating: "a", count: 60_000))).check()
+  }
+
+  @Test(
+    arguments: [
+      ("2026-03", "/news/2026-03"), ("a/../b", "/news/a%2F..%2Fb"), ("?x=1#y", "/news/%3Fx%3D1%23y"),
+      ("ü b", "/news/%C3%BC%20b"),
+      ("%2e%2e", "/news/%252e%252e"), ("...", "/news/..."), (#"..\a"#, "/news/..%5Ca"),
+      ("a;b:c@d", "/news/a%3Bb%3Ac%40d"),
+    ])
+  func aTextBecomesOnePartOfAPath(text: String, path: String) throws {
+    for base in ["http://example.org/news", "http://example.org/news/", "http://example.org/news?page=1"] {
+      var request = HTTPRequest(.made(base))
+      try request.appendPath(text)
+      #expect(request.url.path(percentEncoded: true) == path && request.url.host() == "example.org")
+      #expect(request.url.query() == HTTPRequest(.made(base)).url.query() && request.url.fragment() == nil)
+    }
+  }
+
+  @Test(arguments: ["", ".", ".."])
+  func aTextThatMeansAnotherPathIsNoPartOfOne(text: String) {
+    var request = HTTPRequest(.made("http://example.org/news"))
+    #expect(throws: HTTPError.self) { try request.appendPath(text) }
+    #expect(request.url.absoluteString == "http://example.org/news")
   }
 
   @Test func aSchemeInCapitalsIsAccepted() throws {

@@ -22,6 +22,14 @@ struct RetryTimeTests {
     #expect(wait(" 0 ") == .seconds(0))
   }
 
+  @Test(
+    arguments: [
+      ("2.0", 2_000), ("0.5", 500), ("2.", 2_000), (".5", 500), (" 1.25 ", 1_250), ("0.0", 0), ("99999.9", 86_400_000),
+    ] as [(String, Int)])
+  func aNumberMayHaveDecimals(text: String, milliseconds: Int) {
+    #expect(wait(text) == .milliseconds(milliseconds))
+  }
+
   @Test func withoutAHeaderThereIsNoWait() {
     #expect(wait(nil) == nil)
     #expect(wait("") == nil)
@@ -50,7 +58,8 @@ struct RetryTimeTests {
   }
 
   @Test(arguments: [
-    "soon", "-5", "1.5", "Sun, 06 Nov 1994", "Sun, 32 Nov 1994 08:49:37 GMT", "06 Nov 1994 25:00:00 GMT",
+    "soon", "-5", "-1", "+1", "1e3", "inf", "infinity", "nan", "0x10", ".", "1..5", "1.5.", "1,5", "1.5 s",
+    "Sun, 06 Nov 1994", "Sun, 32 Nov 1994 08:49:37 GMT", "06 Nov 1994 25:00:00 GMT",
   ])
   func invalidValuesAreNoWait(text: String) {
     #expect(wait(text) == nil)

@@ -23,9 +23,8 @@ struct ErrorTable {
         token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter,
         isOffline: error.isOffline)
     case let error as DecodingError:
-      // Data of the wrong structure stays wrong; text of another format, such as a
-      // proxy's error page, may be gone at the next attempt.
-      return FailureFacts(token: token, message: error.message, isRetryable: error.isAboutTheFormat)
+      // What cannot be decoded comes again; a person may try later.
+      return FailureFacts(token: token, message: error.message, isRetryable: false)
     default:
       return FailureFacts(token: token, message: Self.cut(String(describing: error)))
     }

@@ -1,7 +1,7 @@
 /// An error with its own message for users, which decides whether a retry makes sense.
 ///
-/// A source may throw any error. For a `DecodingError` the list shows a sentence that
-/// names the coding path. For any other error that does not conform, the list shows
+/// A source may throw any error. For a `DecodingError`, which no retry by itself mends,
+/// the list shows a sentence that names the coding path. For any other error that does not conform, the list shows
 /// `String(describing:)` and offers a retry.
 public protocol ListLoadError: Error {
   /// A sentence that can be shown to users.

@@ -3,7 +3,7 @@ import Foundation
 /// The directives of a `Cache-Control` header (RFC 9111, section 5.2).
 ///
 /// What is unreadable counts as the strictest value: a wrong number of seconds is 0, and of two numbers the smaller
-/// one counts.
+/// one counts. So does the number of `max-age =60`: no directive has a space before the `=`.
 struct CacheControl: Sendable {
   /// The arguments of each directive, by its lowercase name; `nil` for a directive without one.
   private var directives: [String: [String?]] = [:]
@@ -17,6 +17,7 @@ struct CacheControl: Sendable {
       rest = rest.dropFirst(name.count)
       var argument: String?
       if rest.first == "=" { argument = Self.takeArgument(&rest) }
+      if argument != nil, name.last == " " || name.last == "\t" { argument = "" }
       // Whatever stands behind an argument belongs to no directive.
       rest = rest.drop { $0 != "," }.dropFirst()
       let key = name.trimmingCharacters(in: .whitespaces).lowercased()

@@ -42,9 +42,10 @@ struct CachingTransport: TransportLayer {
   private func step(_ request: HTTPRequest, from address: URL) async throws -> HTTPResponse {
     guard request.isSafe else { return try await uncached(request) }
     let key = cache.key(for: request)
-    let sent = cache.begin(key)
+    let sent = cache.begin(key, since: request.removals)
     defer { cache.end(sent) }
     var request = request
+    request.removals = nil
     // A layer below must not join this request with one that was sent before a removal.
     request.overtaken = sent.overtaken
     guard request.isCacheable else { return try await uncached(request) }
@@ -53,7 +54,7 @@ struct CachingTransport: TransportLayer {
     switch CacheDecision(request, stored: stored, now: cache.now()) {
     case .answer(let answer):
       cache.note { $0.answered += 1 }
-      return answer.response(from: request.url)
+      return answer.reused(from: request.url, at: cache.now())
     case .answerAndRevalidate(let answer):
       switch cache.beginRevalidation(answer.key) {
       case .refused: return try await ask(request, sent, answer)
@@ -61,7 +62,7 @@ struct CachingTransport: TransportLayer {
       case .running: break
       }
       cache.note { $0.answered += 1 }
-      return answer.response(from: request.url)
+      return answer.reused(from: request.url, at: cache.now())
     case .ask(let stored): return try await ask(request, sent, stored)
     case .refuse: return Self.notStored(request)
     }
@@ -97,10 +98,10 @@ struct CachingTransport: TransportLayer {
       guard [500, 502, 503, 504].contains(response.status), let stored,
         stored.mayReplaceFailure(of: request, now: cache.now())
       else { return response }
-      return stored.response(from: request.url)
+      return stored.reused(from: request.url, at: cache.now())
     } catch let error as HTTPError where error.isFailureOfNetwork {
       guard let stored, stored.mayReplaceFailure(of: request, now: cache.now()) else { throw error }
-      return stored.response(from: request.url)
+      return stored.reused(from: request.url, at: cache.now())
     }
   }
 
@@ -110,22 +111,15 @@ struct CachingTransport: TransportLayer {
   ) async throws -> HTTPResponse {
     let requested = cache.now()
     let condition = stored?.condition(request)
-    let response = try await base.response(to: condition ?? request)
+    var response = try await base.response(to: condition ?? request)
     let received = cache.now()
     if let stored, condition != nil, response.status == 304 {
-      guard let confirmed = stored.confirmed(by: response, requested: requested, received: received) else {
-        return try await load(request, sent, nil)
-      }
+      guard let confirmed = stored.confirmed(by: response) else { return try await load(request, sent, nil) }
       cache.note { $0.confirmed += 1 }
-      if confirmed.control.forbidsStoring {
-        cache.remove(stored, after: sent)
-        cache.overtake(sent)
-      } else {
-        cache.store(confirmed, to: sent)
-      }
-      return confirmed.response(from: request.url)
+      response = confirmed
+    } else {
+      cache.note { $0.loaded += 1 }
     }
-    cache.note { $0.loaded += 1 }
     if let answer = StoredAnswer(response, to: request, key: sent.key, requested: requested, received: received) {
       cache.store(answer, to: sent)
       // The answer depends on other headers now: this one would be found beside it.
@@ -152,8 +146,8 @@ struct CachingTransport: TransportLayer {
       let response = try? await load(request, sent, stored)
       // Only a layer above could renew the credentials.
       cache.endRevalidation(stored.key, isRefused: response?.status == 401)
-      guard let response, response.status == 200, response.body != stored.body else { return }
-      cache.announce(address)
+      guard let response, response.status == 200 else { return }
+      cache.announce(HTTPCache.Update(url: address, old: stored.response(from: request.url), new: response))
     }
   }
 }

@@ -3,15 +3,18 @@ import Foundation
 
 /// The stored answers in a folder, of which the ones used longest ago are deleted above a number of bytes.
 ///
-/// Each answer is a file. Its name consists of digests, so that no text of a server or an app becomes a path. Files are
-/// written under another name first and then renamed, so that a program that ends meanwhile leaves no half file; a
-/// damaged file is deleted when it is read. Other files of the folder are left alone.
+/// Each answer is a file. Its name consists of digests, so that no text of a server or an app becomes a path; they and
+/// those in the file are made with the folder's own salt, so that nobody who reads the folder finds a guessed token or
+/// address again. Files are written under another name first and then renamed, so that a program that ends meanwhile
+/// leaves no half answer; what it leaves is deleted when the folder is opened, and with ``removeAll()``. A damaged file is
+/// deleted when it is read. Other files of the folder are left alone.
 // Unchecked because the compiler cannot see that only the blocks on `queue` use the variables.
 final class DiskStore: @unchecked Sendable {
   private let folder: URL
   private let limit: Int
   private let queue = DispatchQueue(label: "DynamicListsHTTP.disk")
   private var isOpen = false
+  private var salt: [UInt8] = []
   private var files: [String: Set<String>] = [:]
   private var recency = Recency<String>()
   private var failures = 0
@@ -66,15 +69,16 @@ final class DiskStore: @unchecked Sendable {
 
   func remove(_ key: CacheKey, _ varying: VaryingHeaders) {
     perform {
-      $0.delete(Self.name(key, varying))
+      $0.delete(Self.name($0.salted(key), $0.salted(varying)))
     } then: { _ in
     }
   }
 
   /// Removes the answers of all users at an address, or at all addresses that differ by their query.
   func remove(_ digests: (path: String, address: String), anyQuery: Bool) {
-    let prefix = Self.prefix(path: digests.path, address: anyQuery ? nil : digests.address)
     perform { store in
+      let prefix = Self.prefix(
+        path: store.salted(digests.path), address: anyQuery ? nil : store.salted(digests.address))
       store.names.filter { $0.hasPrefix(prefix) }.forEach(store.delete)
     } then: { _ in
     }
@@ -83,11 +87,12 @@ final class DiskStore: @unchecked Sendable {
   func removeAll() {
     perform { store in
       store.names.forEach(store.delete)
+      store.attempt { try store.sweep(FileManager.default.contentsOfDirectory(atPath: store.path())) }
     } then: { _ in
     }
   }
 
-  /// The bytes of all files, and how often a file was damaged or could not be written, when all that was asked for
+  /// The bytes of all answers, and how often a file was damaged or could not be written, when all that was asked for
   /// before is done.
   func usage() async -> (size: Int, failures: Int) {
     await withCheckedContinuation { continuation in
@@ -119,29 +124,54 @@ final class DiskStore: @unchecked Sendable {
     attempt {
       try manager.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let names = try manager.contentsOfDirectory(atPath: path())
+      if names.allSatisfy(Self.isOwn) { attempt { try PrivateFile.restrict(folder: path()) } }
+      sweep(names)
       var found: [(name: String, size: Int, used: Date)] = []
-      for name in try manager.contentsOfDirectory(atPath: path()) {
-        if name.hasSuffix(Self.unfinished), Self.isName(name.dropLast(Self.unfinished.count)) {
-          attempt { try manager.removeItem(atPath: path(name)) }
-        }
-        guard Self.isName(name[...]), let facts = try? manager.attributesOfItem(atPath: path(name)),
+      for name in names where Self.isName(name[...]) {
+        guard let facts = try? manager.attributesOfItem(atPath: path(name)),
           facts[.type] as? FileAttributeType == .typeRegular, let size = facts[.size] as? Int
         else { continue }
         found.append((name, size, facts[.modificationDate] as? Date ?? .distantPast))
       }
       for file in found.sorted(by: { $0.used < $1.used }) { note(file.name, size: file.size) }
-      shrink()
     }
+    openSalt()
+    shrink()
+  }
+
+  /// Reads the salt. Without one, no stored answer can be found any more: all are deleted.
+  private func openSalt() {
+    if let known = readSalt() { return salt = known }
+    names.forEach(delete)
+    salt = (0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max) }
+    let (path, part) = (path(Self.saltName), path(Self.part(of: Self.saltName)))
+    attempt { try PrivateFile.replace(path, by: part, with: Data(salt)) }
+    // Another program may have written one at the same time.
+    salt = readSalt() ?? salt
+  }
+
+  private func readSalt() -> [UInt8]? {
+    let data = try? Data(contentsOf: URL(filePath: path(Self.saltName)))
+    return data?.count == Self.saltSize ? data.map(Array.init) : nil
+  }
+
+  /// Deletes what programs that have ended were writing.
+  private func sweep(_ names: [String]) {
+    for name in names where Self.isPart(name) { attempt { try PrivateFile.removeLeftover(path(name)) } }
   }
 
   private func read(_ request: HTTPRequest, _ key: CacheKey) -> StoredAnswer? {
+    let salted = salted(key)
     var latest: StoredAnswer?
-    for name in files[Self.prefix(key)] ?? [] {
-      guard let answer = read(name), answer.key == key, answer.varying.match(request) else { continue }
-      if latest.map({ $0.received < answer.received }) ?? true { latest = answer }
+    for name in files[Self.prefix(salted)] ?? [] {
+      guard let answer = read(name), answer.key == salted else { continue }
+      let varying = VaryingHeaders(names: answer.varying.names, of: request)
+      guard answer.varying == self.salted(varying) else { continue }
+      if latest.map({ $0.received < answer.received }) ?? true { latest = answer.renamed(key, varying) }
     }
     if let latest {
-      let name = Self.name(key, latest.varying)
+      let name = Self.name(salted, self.salted(latest.varying))
       recency.use(name)
       // The order of use outlives the program.
       attempt { try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path(name)) }
@@ -160,16 +190,13 @@ final class DiskStore: @unchecked Sendable {
   }
 
   private func write(_ answer: StoredAnswer) {
+    let answer = answer.renamed(salted(answer.key), salted(answer.varying))
     let name = Self.name(answer.key, answer.varying)
     delete(name)
     attempt {
       let data = try EntryFile.data(answer)
       guard data.count <= limit / 4 else { return }
-      let part = path(name + Self.unfinished)
-      guard FileManager.default.createFile(atPath: part, contents: data, attributes: [.posixPermissions: 0o600]) else {
-        throw CocoaError(.fileWriteUnknown)
-      }
-      try FileManager.default.moveItem(atPath: part, toPath: path(name))
+      try PrivateFile.replace(path(name), by: path(Self.part(of: name)), with: data)
       note(name, size: data.count)
       shrink()
     }
@@ -201,7 +228,33 @@ final class DiskStore: @unchecked Sendable {
 
   // MARK: Names
 
-  private static let unfinished = ".part"
+  private static let saltName = "salt"
+  /// As many bytes as the digest has.
+  private static let saltSize = 32
+
+  private func salted(_ digest: String) -> String { SHA256.hex(salt + Array(digest.utf8)) }
+
+  private func salted(_ key: CacheKey) -> CacheKey {
+    CacheKey(path: salted(key.path), address: salted(key.address), user: salted(key.user))
+  }
+
+  private func salted(_ varying: VaryingHeaders) -> VaryingHeaders {
+    VaryingHeaders(names: varying.names, digest: salted(varying.digest))
+  }
+
+  /// Under which a file is written. It is used once, so that what is deleted under it is no other file.
+  private static func part(of name: String) -> String { "\(name)-\(UInt64.random(in: .min ... .max)).part" }
+
+  private static func isPart(_ name: String) -> Bool {
+    // Foundation's own, of earlier versions of this package.
+    if name.hasPrefix(".dat.nosync") { return true }
+    guard name.hasSuffix(".part") else { return false }
+    let words = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
+    return words.first.map { $0 == saltName } == true || isName(words.prefix(4).joined(separator: "-")[...])
+  }
+
+  /// Whether a file of the folder is one of a cache.
+  private static func isOwn(_ name: String) -> Bool { name == saltName || isPart(name) || isName(name[...]) }
 
   private static func prefix(path: String, address: String?) -> String {
     "\(path.prefix(16))-" + (address.map { "\($0.prefix(32))-" } ?? "")

@@ -16,8 +16,8 @@ public final class HTTPCache: Sendable {
     public var memoryLimit = 20 << 20
     /// The folder for answers that outlive the program; `nil` for none.
     ///
-    /// The cache creates it, with access for this user of the system only. Give a cache a folder of its own, in a place
-    /// for files that may be lost.
+    /// The cache creates it, with access for this user of the system only, and takes the access of others from one that
+    /// exists and has no other files. Give a cache a folder of its own, in a place for files that may be lost.
     public var folder: URL?
     /// How many bytes the files in the folder may have. A file that is larger than a quarter of it is not written.
     public var diskLimit = 200 << 20
@@ -43,7 +43,7 @@ public final class HTTPCache: Sendable {
     public internal(set) var loaded = 0
     /// The bytes of the answers in memory.
     public internal(set) var memorySize = 0
-    /// The bytes of the files in the folder.
+    /// The bytes of the answers in the folder.
     public internal(set) var diskSize = 0
     /// How often a file was damaged or missing, or could not be written.
     public internal(set) var diskFailures = 0
@@ -55,6 +55,13 @@ public final class HTTPCache: Sendable {
     case running
     /// The server wanted other credentials (401). Ends with the next request, which asks in the foreground.
     case refused
+  }
+
+  /// An answer that was found in the background, after a stale one was used.
+  struct Update: Sendable {
+    let url: URL
+    let old: HTTPResponse
+    let new: HTTPResponse
   }
 
   private struct State {
@@ -88,7 +95,7 @@ public final class HTTPCache: Sendable {
   public let configuration: Configuration
   private let disk: DiskStore?
   private let state: Locked<State>
-  private let changes = Broadcast<URL>()
+  private let changes = Broadcast<Update>()
   let now: @Sendable () -> Date
 
   /// Creates a cache. Two caches must not have the same folder.
@@ -131,10 +138,20 @@ public final class HTTPCache: Sendable {
   ///
   /// A ``JSONPageSource`` reads it by itself, and refreshes its list.
   public func updates(where concerns: @escaping @Sendable (URL) -> Bool) -> AsyncStream<Void> {
+    updates { url, old, new in old.body != new.body && concerns(url) }
+  }
+
+  /// An element for each answer that was found in the background and passes a test, which gets its address, the stale
+  /// answer that was used, and the new one.
+  ///
+  /// For a source that also reads headers: the server may have confirmed the body with 304, and changed a header.
+  public func updates(
+    comparing isNews: @escaping @Sendable (_ url: URL, _ old: HTTPResponse, _ new: HTTPResponse) -> Bool
+  ) -> AsyncStream<Void> {
     let changes = changes.stream(keeping: 256)
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
-      for await url in changes where concerns(url) { continuation.yield() }
+      for await update in changes where isNews(update.url, update.old, update.new) { continuation.yield() }
       continuation.finish()
     }
     continuation.onTermination = { _ in task.cancel() }
@@ -172,7 +189,14 @@ public final class HTTPCache: Sendable {
   }
 
   /// A request is about to be answered, and the server's answer may be stored; ``end(_:)`` follows when that is done.
-  func begin(_ key: CacheKey) -> RequestOrder.Number { state.withLock { $0.order.begin(key) } }
+  ///
+  /// `removals` is the number of ``removals`` when the request got its credentials, if it has any.
+  func begin(_ key: CacheKey, since removals: Int? = nil) -> RequestOrder.Number {
+    state.withLock { $0.order.begin(key, since: removals) }
+  }
+
+  /// How often answers were removed.
+  var removals: Int { state.withLock { $0.order.removals } }
 
   /// A question in the background goes on for a request; another ``end(_:)`` follows.
   func goOn(_ request: RequestOrder.Number) { state.withLock { $0.order.goOn(request) } }
@@ -243,5 +267,5 @@ public final class HTTPCache: Sendable {
 
   private static let mostRevalidations = 1_000
 
-  func announce(_ url: URL) { changes.send(url) }
+  func announce(_ update: Update) { changes.send(update) }
 }

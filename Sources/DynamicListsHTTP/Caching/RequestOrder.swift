@@ -19,15 +19,20 @@ struct RequestOrder {
     var overtaken = 0
   }
 
+  /// How often answers were removed. A request that is older than the latest removal, but begins after it, is overtaken:
+  /// see ``begin(_:since:)``.
+  private(set) var removals = 0
   private var sent = 0
   private var requests: [CacheKey: Requests] = [:]
 
   /// How many keys have requests on their way.
   var count: Int { requests.count }
 
-  mutating func begin(_ key: CacheKey) -> Number {
+  /// A request is sent, for which the number of removals was looked up before.
+  mutating func begin(_ key: CacheKey, since removals: Int? = nil) -> Number {
     sent += 1
     requests[key, default: Requests()].onTheirWay += 1
+    if removals ?? self.removals < self.removals { requests[key]?.overtaken = sent }
     return Number(key: key, value: sent, overtaken: requests[key]?.overtaken ?? 0)
   }
 
@@ -56,6 +61,7 @@ struct RequestOrder {
 
   /// Answers are removed: those to requests that are on their way must not come in their place. O(keys on their way).
   mutating func overtakeAll(where isRemoved: (CacheKey) -> Bool) {
+    removals += 1
     for key in Array(requests.keys) where isRemoved(key) { requests[key]?.overtaken = sent }
   }
 }

@@ -10,10 +10,13 @@ struct SHA256 {
   private var words = [UInt32](repeating: 0, count: 64)
 
   /// The digest of a text as 64 hexadecimal digits.
-  static func hex(_ text: String) -> String {
+  static func hex(_ text: String) -> String { hex(Array(text.utf8)) }
+
+  /// The digest of bytes as 64 hexadecimal digits.
+  static func hex(_ message: [UInt8]) -> String {
     var hex: [UInt8] = []
     hex.reserveCapacity(64)
-    for byte in digest(Array(text.utf8)) {
+    for byte in digest(message) {
       hex.append(digits[Int(byte >> 4)])
       hex.append(digits[Int(byte & 15)])
     }

@@ -44,8 +44,8 @@ public enum HTTPError: ListLoadError {
   case foreignPage(host: String)
   /// The answer is not in the expected format.
   ///
-  /// Usually another machine answered in place of the server, such as the log-in page of a Wi-Fi network; so a retry
-  /// may help.
+  /// The server would answer the same again, so a list does not retry by itself. If another machine answered in place of
+  /// the server, such as the log-in page of a Wi-Fi network, a person may try again later.
   case unreadable(cause: any Error)
   /// The answer is valid JSON of a shape that the app does not expect.
   ///
@@ -61,17 +61,17 @@ public enum HTTPError: ListLoadError {
 extension HTTPError {
   /// Whether the same request could succeed later.
   ///
-  /// True for network errors, for 5xx, 429 and 408, for 403 with a time to wait, and for an unreadable or incomplete
-  /// answer. False for other statuses, for invalid requests, and for an answer of the wrong shape or size. An error of
-  /// the app's own type decides itself if it is a `ListLoadError` and the status is a success.
+  /// True for network errors, for 5xx, 429 and 408, for 403 with a time to wait, and for an incomplete answer. False for
+  /// other statuses, for invalid requests, and for an answer that cannot be read, or has the wrong shape or size. An error
+  /// of the app's own type decides itself if it is a `ListLoadError` and the status is a success.
   public var isRetryable: Bool {
     switch self {
     case .status(let response): isRetryable(response.status)
     case .refused(let refusal) where refusal.response.isSuccess:
       (refusal.error as? any ListLoadError)?.isRetryable ?? false
     case .refused(let refusal): isRetryable(refusal.response.status)
-    case .offline, .unreachable, .connectionLost, .timedOut, .truncatedBody, .unreadable, .other: true
-    case .untrusted, .bodyTooLarge, .unsupportedScheme, .tooManyRedirects, .redirectLoop: false
+    case .offline, .unreachable, .connectionLost, .timedOut, .truncatedBody, .other: true
+    case .unreadable, .untrusted, .bodyTooLarge, .unsupportedScheme, .tooManyRedirects, .redirectLoop: false
     case .insecureRedirect, .redirectedBody, .foreignPage, .unexpectedContent, .invalidRequest: false
     }
   }

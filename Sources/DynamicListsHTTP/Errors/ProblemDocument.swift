@@ -12,8 +12,7 @@ struct ProblemDocument: Decodable {
   init?(_ response: HTTPResponse) {
     let type = response.headers["Content-Type"]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
     guard type?.lowercased() == "application/problem+json",
-      (try? JSONNesting.check(response.body, limit: 64)) != nil,
-      let document = try? JSONDecoder().decode(Self.self, from: response.body)
+      let document = try? JSONReader(JSONDecoder()).decode(Self.self, from: response.body, maximumNesting: 64)
     else { return nil }
     self = document
   }

@@ -26,14 +26,10 @@ enum RetryTime {
     return nil
   }
 
-  /// Reads the value of RFC 9110, section 10.2.3: whole seconds, or a date.
+  /// Reads the value of RFC 9110, section 10.2.3: seconds, or a date. Some servers send decimals, such as Shopify's `2.0`.
   private static func retryAfter(_ value: String?, now: Date) -> Duration? {
-    guard let text = value?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
-    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // A number too large for an Int is still a very long wait.
-      return min(Int(text).map { .seconds($0) } ?? longest, longest)
-    }
-    return HTTPDate.date(text).map { bounded($0.timeIntervalSince(now)) }
+    guard let value else { return nil }
+    return number(value).map(bounded) ?? HTTPDate.date(value).map { bounded($0.timeIntervalSince(now)) }
   }
 
   /// The longest wait among the limits that are used up.
@@ -91,7 +87,8 @@ enum RetryTime {
     .milliseconds(Int(min(max(seconds, 0), 86_400) * 1000))
   }
 
-  /// A decimal number that is not negative; excludes `nan`, `inf` and hexadecimal, which `Double` accepts.
+  /// A decimal number that is not negative: `2`, `2.0`, `2.`, `.5`; excludes signs, exponents, `nan`, `inf` and
+  /// hexadecimal, which `Double` accepts.
   private static func number(_ text: String) -> Double? {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }

@@ -20,6 +20,7 @@ extension JSONPageSource where Key == String {
     let errors = HTTPErrorBody(GraphQLErrors.self)
     http.errorBody = http.errorBody?.otherwise(errors) ?? errors
     self.init(
+      decode: { [http] data, _ in try http.decode(GraphQLAnswer<Content>.self, from: data) },
       items: { try Self.found(connection($0.data)).nodes },
       http: http,
       request: { page in

@@ -44,13 +44,15 @@ struct AuthenticatingTransport: TransportLayer {
   @TaskLocal private static var renewing: Locked<Bool>?
 
   let base: any HTTPTransport
+  private let cache: HTTPCache?
   private let origins: Set<String>
   private let renew: Renew
   private let current = Locked(Known())
-  private let renewals = SharedCalls<Renewal, HTTPCredentials>(outliveCallers: true)
+  private let renewals = SharedCalls<Renewal, HTTPCredentials?>(outliveCallers: true)
 
   init(base: any HTTPTransport, servers: [URL], credentials: @escaping Renew) {
     self.base = base
+    cache = base.layer(CachingTransport.self)?.cache
     origins = Set(servers.map { HTTPRequest($0).origin })
     renew = credentials
   }
@@ -60,8 +62,11 @@ struct AuthenticatingTransport: TransportLayer {
       return try await base.response(to: request)
     }
     let user = current.withLock { $0.user }
-    var used = try await credentials(after: nil, of: user)
-    var step = request.with(used)
+    var step = request
+    // Before the credentials, so that a cache does not keep an answer to a user who signs out meanwhile.
+    step.removals = cache?.removals
+    guard var used = try await credentials(after: nil, of: user) else { return Self.refusal(of: request) }
+    step = step.with(used)
     guard !request.isSafe, request.followsRedirects else { return try await response(to: &step, with: &used, of: user) }
     // A server that answers with a redirect has done what it was asked for.
     var redirects = Redirects(limit: base.redirectLimit)
@@ -83,9 +88,7 @@ struct AuthenticatingTransport: TransportLayer {
       origins.contains(request.origin),
       isCurrent(user)
     else { return response }
-    let renewed = try await credentials(after: used, of: user)
-    // The user may have changed meanwhile.
-    guard renewed != used, isCurrent(user) else { return response }
+    guard let renewed = try await credentials(after: used, of: user), renewed != used else { return response }
     (request, used) = (request.with(renewed, insteadOf: used), renewed)
     return try await base.response(to: request)
   }
@@ -97,15 +100,23 @@ struct AuthenticatingTransport: TransportLayer {
 
   private static var isRenewing: Bool { renewing?.withLock { $0 } ?? false }
 
-  /// The credentials in place of refused ones, or the first ones.
-  private func credentials(after refused: HTTPCredentials?, of user: Int) async throws -> HTTPCredentials {
+  /// The answer to a request whose user has signed out before it could be sent.
+  private static func refusal(of request: HTTPRequest) -> HTTPResponse { HTTPResponse(url: request.url, status: 401) }
+
+  /// The credentials in place of refused ones, or the first ones; `nil` if the user has changed, whose requests must not
+  /// be sent as those of the next user.
+  private func credentials(after refused: HTTPCredentials?, of user: Int) async throws -> HTTPCredentials? {
     if let known = known(after: refused, of: user) { return known }
     return try await renewals.value(for: Renewal(refused: refused, user: user), priority: .high) { [self] in
       // Another request may have renewed them just before.
       if let known = known(after: refused, of: user) { return known }
+      guard isCurrent(user) else { return nil }
       let renewed = try await renewed(refused)
-      current.withLock { if $0.user == user { $0.credentials = renewed } }
-      return renewed
+      return current.withLock { current in
+        guard current.user == user else { return nil }
+        current.credentials = renewed
+        return renewed
+      }
     }
   }
 
@@ -139,8 +150,9 @@ extension HTTPRequest {
 extension HTTPClient {
   /// Forgets the credentials that ``HTTPTransport/authenticating(at:credentials:)`` keeps, such as when a user signs out.
   ///
-  /// The next request asks the closure for others. A request that is in flight keeps those that it has, and is not sent
-  /// again if the server refuses them. Does nothing without that layer.
+  /// The next request asks the closure for others, so let the closure know the next user before. A request that is in
+  /// flight keeps those that it has, and is not sent again if the server refuses them; one that still waits for its
+  /// credentials is not sent, and its answer is 401. Does nothing without that layer.
   public func forgetCredentials() {
     for case let layer as AuthenticatingTransport in transport.layers { layer.forget() }
   }

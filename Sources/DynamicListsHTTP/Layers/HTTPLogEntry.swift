@@ -24,19 +24,8 @@ public struct HTTPLogEntry: Sendable, CustomStringConvertible {
 
   init(_ request: HTTPRequest, _ outcome: Outcome, duration: Duration) {
     method = request.method.legible
-    address = Self.address(of: request)
+    address = request.addressWithoutSecrets
     (self.outcome, self.duration) = (outcome, duration)
-  }
-
-  private static func address(of request: HTTPRequest) -> String {
-    let query = request.url.query(percentEncoded: true)?.split(separator: "&").map { parameter in
-      let name = parameter.prefix { $0 != "=" }
-      // Without a value, the name itself may be the secret.
-      return name.endIndex == parameter.endIndex ? "…" : "\(name)=…"
-    }
-    let text =
-      request.origin + request.url.path(percentEncoded: true) + (query.map { "?" + $0.joined(separator: "&") } ?? "")
-    return text.legible
   }
 
   /// One line, such as `GET https://example.org/list?page=… 200, 512 bytes, 0.120 s`.

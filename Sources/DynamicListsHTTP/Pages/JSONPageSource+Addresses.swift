@@ -20,7 +20,8 @@ extension JSONPageSource where Key == Int {
     request: @escaping RequestForPage
   ) {
     self.init(
-      items: items, http: http, firstKey: { _ in firstPage },
+      decode: { data, _ in try http.decode(Body.self, from: data) }, items: items, http: http,
+      firstKey: { _ in firstPage },
       request: { page in
         var asked = try request(page.key ?? firstPage, page.count)
         // The closure knows numbers only, so the address is the app's own.

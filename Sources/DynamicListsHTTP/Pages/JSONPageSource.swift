@@ -14,8 +14,8 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   /// `true` for numbers of pages, offsets and ids of items. `false` for cursors and addresses, which may expire, and
   /// for pages whose addresses a closure makes; set it to `true` if the server keeps them.
   public var hasRandomAccess: Bool
-  private let http: HTTPClient
-  private let news: SourceNews
+  let http: HTTPClient
+  let news: SourceNews<Key>
   private let load: @concurrent @Sendable (PageRequest<Key>, HTTPClient) async throws -> Page<Item, Key>
   private var keyForPosition: (@Sendable (Int) -> Key?)?
   private let shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)?
@@ -32,7 +32,24 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     http: HTTPClient = .shared
   ) {
     self.init(
-      items: items, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
+      request, decode: { data, _ in try http.decode(Body.self, from: data) }, items: items, paging: paging, http: http)
+  }
+
+  /// Creates a source from a request of any kind, whose answers a closure of the app decodes.
+  ///
+  /// For what is no JSON in UTF-8 as such: a JSON value in each line, a prefix before the JSON, another encoding. `decode`
+  /// gets the body, decompressed, and the response that it came in; ``HTTPClient/decode(_:from:)`` reads JSON as the
+  /// client does. A `DecodingError` becomes an ``HTTPError``; any other error of a closure fails the page and becomes the
+  /// list's failure. The request has `Accept: application/json` unless its headers say something else.
+  public init<Body: Sendable>(
+    _ request: HTTPRequest,
+    decode: @escaping @Sendable (_ data: Data, _ response: HTTPResponse) throws -> Body,
+    items: @escaping @Sendable (Body) throws -> [Item],
+    paging: Paging<Item, Body, Key>,
+    http: HTTPClient = .shared
+  ) {
+    self.init(
+      decode: decode, items: items, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
       request: { page in
         var asked = try paging.request(request, page)
         asked.isForSourcesServer = request.hasServer(of: asked)
@@ -44,7 +61,8 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   }
 
   /// The requests that `request` returns for the server of the source say so themselves.
-  init<Body: Decodable & Sendable>(
+  init<Body: Sendable>(
+    decode: @escaping @Sendable (_ data: Data, _ response: HTTPResponse) throws -> Body,
     items: @escaping @Sendable (Body) throws -> [Item],
     http: HTTPClient,
     shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)? = nil,
@@ -56,16 +74,21 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     self.http = http
     let trail = firstKey.map { _ in PageTrail<Key>() }
     if let trail { self.shiftedKey = { trail.key($0, shiftedBy: $1) } } else { self.shiftedKey = shiftedKey }
-    let news = SourceNews(http.transport)
+    let news = SourceNews<Key>(http.transport)
     self.news = news
+    let read: @Sendable (HTTPResponse, PageRequest<Key>) throws -> Page<Item, Key> = { response, wanted in
+      let answer = JSONAnswer(try decode(response.body, response), response)
+      var page = Page<Item, Key>(items: try items(answer.body))
+      try neighbors(&page, answer, wanted)
+      return page
+    }
     load = { wanted, http in
       var asked = try request(wanted)
       asked.priority = asked.priority ?? .high
       let key = wanted.key ?? firstKey?(asked)
-      news.noteRequest(of: asked.url)
-      return try await http.value(for: asked) { (answer: JSONAnswer<Body>) in
-        var page = Page<Item, Key>(items: try items(answer.body))
-        try neighbors(&page, answer, wanted)
+      news.noteRequest(of: asked.url) { try? read($0, wanted).place }
+      return try await http.value(for: asked) { response in
+        let page = try read(response, wanted)
         if let key { trail?.note(page, at: key) }
         return page
       }
@@ -107,6 +130,7 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
 
   /// Refreshes the list when a page has changed that was shown from a cache while it was revalidated.
   ///
+  /// A page changes with its body, and with a header from which its neighbors or its counts are read.
   /// `nil` for a client whose transport has no cache.
   public var invalidations: AsyncStream<Void>? { news.stream }
 

@@ -37,6 +37,21 @@ struct CacheConformanceTests {
     CacheCase("Expires with an impossible date", "Expires: Sun, 99 Nov 2094 08:49:37 GMT", .loaded),
     CacheCase("Expires in the format of 1985", "Date: {0}\nExpires: Sunday, 06-Nov-94 08:59:37 GMT", .used),
     CacheCase("Expires in the format of asctime", "Date: {0}\nExpires: Sun Nov  6 08:59:37 1994", .used),
+    CacheCase("Expires in Australia", "Date: {0}\nExpires: Sun, 06 Nov 1994 18:59:37 AEST", .loaded),
+    CacheCase("Expires in France", "Date: {0}\nExpires: Sun, 06 Nov 1994 09:59:37 CET", .loaded),
+    CacheCase("Expires with a number for the zone", "Date: {0}\nExpires: Sun, 06 Nov 1994 09:59:37 +0100", .loaded),
+    CacheCase("Expires without a zone", "Date: {0}\nExpires: Sun, 06 Nov 1994 09:59:37", .loaded),
+    CacheCase("Expires in small letters", "Date: {0}\nExpires: sun, 06 nov 1994 09:59:37 gmt", .used),
+    CacheCase("Expires on 31 February", "Date: {0}\nExpires: Mon, 31 Feb 1995 08:59:37 GMT", .loaded),
+    CacheCase("two Expires", "Date: {0}\nExpires: {60}\nExpires: {60}", .loaded),
+    CacheCase("a space before the =", "Cache-Control: max-age =60", .loaded),
+    CacheCase("a tab before the =", "Cache-Control: max-age\t=60", .loaded),
+    CacheCase("a space before the = does not hide it", "Cache-Control: max-age =60\nDate: {0}\nExpires: {60}", .loaded),
+    CacheCase("another sign than =", "Cache-Control: max-age: 60", .loaded),
+    CacheCase("two =", "Cache-Control: max-age==60", .loaded),
+    CacheCase("single quotes", "Cache-Control: max-age='60'", .loaded),
+    CacheCase("a plus", "Cache-Control: max-age=+60", .loaded),
+    CacheCase("something behind the number", "Cache-Control: max-age=60 public", .loaded),
     CacheCase("max-age before Expires", "Cache-Control: max-age=60\nDate: {0}\nExpires: {-60}", .used),
     CacheCase("a wrong max-age before Expires", "Cache-Control: max-age=a\nDate: {0}\nExpires: {60}", .loaded),
     CacheCase("s-maxage is for shared caches", "Cache-Control: s-maxage=60", .loaded),
@@ -56,6 +71,7 @@ struct CacheConformanceTests {
     CacheCase("a Date in the future", "Cache-Control: max-age=60\nDate: {500}", after: 59, .used),
     CacheCase("a Date in the future does not extend", "Cache-Control: max-age=60\nDate: {500}", after: 61, .loaded),
     CacheCase("a Date that is none", "Cache-Control: max-age=60\nDate: today", .used),
+    CacheCase("a Date in another zone", "Cache-Control: max-age=60\nDate: Sun, 06 Nov 1994 08:48:42 CET", .used),
     CacheCase("a clock that was set back", "Cache-Control: max-age=60", after: -1, .loaded),
   ]
 
@@ -81,6 +97,9 @@ struct CacheConformanceTests {
     CacheCase(
       "the smaller max-stale of two", "Cache-Control: max-age=5",
       second: ["Cache-Control": "max-stale=60, max-stale=4"], .loaded),
+    CacheCase(
+      "max-stale with a space before the =", "Cache-Control: max-age=5", second: ["Cache-Control": "max-stale =60"],
+      .loaded),
     CacheCase("max-stale and no-cache", "Cache-Control: no-cache", second: ["Cache-Control": "max-stale"], .loaded),
     CacheCase(
       "max-stale and must-revalidate", "Cache-Control: max-age=5, must-revalidate",
@@ -100,6 +119,10 @@ struct CacheConformanceTests {
 
   static let storing = [
     CacheCase("no-store", "Cache-Control: max-age=60, no-store", .loaded),
+    CacheCase("no-store with a space before an =", "Cache-Control: max-age=60, no-store =a", .loaded),
+    CacheCase("a lifetime of the connection", "Cache-Control: max-age=60\nConnection: close, cache-control", .loaded),
+    CacheCase("a tag of the connection", "ETag: \"a\"\nConnection: ETag", .loaded),
+    CacheCase("a Last-Modified that is no date", "Last-Modified: 1994-11-06", .loaded),
     CacheCase("no-store beside must-understand", "Cache-Control: max-age=60, must-understand, no-store", .used),
     CacheCase("no-cache", "Cache-Control: max-age=60, no-cache\nETag: \"a\"", .validated),
     CacheCase("no-cache for a field", "Cache-Control: max-age=60, no-cache=\"Set-Cookie\"\nETag: \"a\"", .validated),
@@ -143,6 +166,9 @@ struct CacheConformanceTests {
     CacheCase(
       "the last second of stale-while-revalidate", "Cache-Control: max-age=5, stale-while-revalidate=5",
       .usedAndRevalidated),
+    CacheCase(
+      "stale-while-revalidate with a space before the =", "Cache-Control: max-age=5, stale-while-revalidate =60",
+      .loaded),
     CacheCase("stale-while-revalidate has passed", "Cache-Control: max-age=5, stale-while-revalidate=4", .loaded),
     CacheCase(
       "stale-while-revalidate and must-revalidate",

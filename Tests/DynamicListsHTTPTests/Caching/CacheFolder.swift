@@ -16,8 +16,13 @@ final class CacheFolder: Sendable {
     return HTTPCache(configuration, now: clock.now)
   }
 
+  /// The names of all files but the one with the salt.
   var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: path()).sorted() }
+    get throws { try FileManager.default.contentsOfDirectory(atPath: path()).filter { $0 != "salt" }.sorted() }
+  }
+
+  func permissions(_ name: String = "") throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
   }
 
   func path(_ name: String = "") -> String { url.appending(path: name).path(percentEncoded: false) }

@@ -112,14 +112,67 @@ struct UserChangeTests {
         return HTTPCredentials(bearer: name)
       })
     let url = url
-    let old = Task { try await http.transport.response(to: HTTPRequest(url)).body }
+    let old = Task { try await http.transport.response(to: HTTPRequest(url)) }
     try await eventually { began.entries == ["a"] }
     user.withLock { $0 = "b" }
     http.forgetCredentials()
     #expect(try await text(http.transport) == "Bearer b")
     gate.open()
-    #expect(try await old.value == Data("Bearer a".utf8))
+    #expect(try await old.value.status == 401, "it waited for its credentials, and is sent as nobody")
     #expect(try await text(http.transport) == "Bearer b")
     #expect(began.entries == ["a", "b"])
+  }
+
+  @Test func aRequestOfTheLastUserThatWaitsForCredentialsIsNotSentWithThoseOfTheNext() async throws {
+    let (user, gate, began) = (Locked("a"), Gate(), Record<Int>())
+    let origin = mirror()
+    let http = HTTPClient(
+      transport: origin.authenticating(at: [url]) { _ in
+        began.add(0)
+        await gate.wait()
+        return HTTPCredentials(bearer: user.withLock { $0 })
+      })
+    let url = url
+    let old = Task { try await http.transport.response(to: HTTPRequest(url, method: "POST")) }
+    try await eventually { began.entries.count == 1 }
+    user.withLock { $0 = "b" }
+    http.forgetCredentials()
+    gate.open()
+    #expect(try await old.value.status == 401)
+    #expect(origin.asked.entries.isEmpty)
+    #expect(try await text(http.transport) == "Bearer b")
+  }
+
+  /// A layer that holds requests back until a gate opens.
+  private struct Held: TransportLayer {
+    let base: any HTTPTransport
+    let gate: Gate
+    let held = Record<Int>()
+
+    @concurrent func response(to request: HTTPRequest) async throws -> HTTPResponse {
+      held.add(0)
+      await gate.wait()
+      return try await base.response(to: request)
+    }
+  }
+
+  @Test func anAnswerToTheLastUserIsNotStoredAlsoIfItsRequestHadNotReachedTheCache() async throws {
+    let cache = folder.cache(clock)
+    let origin = CacheOrigin(headers: ["Cache-Control": "max-age=60"])
+    let held = Held(base: origin.transport.caching(in: cache), gate: Gate())
+    let http = HTTPClient(
+      transport: held.authenticating(at: [url]) { _ in HTTPCredentials(bearer: "a", user: "anna") })
+    let url = url
+    let old = Task { try await http.transport.response(to: HTTPRequest(url)) }
+    try await eventually { held.held.entries.count == 1 }
+    http.forgetCredentials()
+    cache.removeAll()
+    held.gate.open()
+    #expect(try await old.value.body == Data("1".utf8))
+    var statistics = await cache.statistics
+    #expect(statistics.memorySize == 0 && statistics.diskSize == 0)
+    #expect(try await text(http.transport) == "2")
+    statistics = await cache.statistics
+    #expect(statistics.memorySize > 0 && statistics.diskSize > 0, "the next answer is stored")
   }
 }

@@ -30,6 +30,10 @@ struct ServerArticleTests {
     #expect(first.items == [Article(id: 7, title: "Harbor")])
     _ = try await source.page(.init(key: first.next, count: 30))
     #expect(transport.asked.entries.map { $0.url.path() } == ["/news/latest", "/news/2026-02"])
+    let hostile = await failure { try await source.page(.init(key: "..", count: 30)) }
+    guard case .invalidRequest = hostile else { Issue.record("\(String(describing: hostile))"); return }
+    _ = try await source.page(.init(key: "../admin?x", count: 30))
+    #expect(transport.asked.entries.last?.url.path(percentEncoded: true) == "/news/..%2Fadmin%3Fx")
   }
 
   @Test(arguments: [404, 410])

@@ -146,7 +146,7 @@ struct ServerSnippets: Sendable {
       paging: Paging(
         request: { base, page in
           var request = base
-          request.url.append(path: page.key ?? "latest")
+          try request.appendPath(page.key ?? "latest")
           return request
         },
         neighbors: { page, answer, _ in page.next = answer.earlier }),
@@ -157,6 +157,37 @@ struct ServerSnippets: Sendable {
   // snippet: allowed
   func mirrored(at mirror: URL) -> JSONPageSource<Article, URL> {
     JSONPageSource(url, arrayOf: Article.self, paging: .links(allowing: [mirror]), http: http)
+  }
+  // end
+
+  // snippet: lines
+  func lines() -> JSONPageSource<Article, Int> {
+    JSONPageSource(
+      HTTPRequest(url, headers: ["Accept": "application/x-ndjson"]),
+      decode: { data, _ in
+        try data.split(separator: UInt8(ascii: "\n")).map { try http.decode(Article.self, from: $0) }
+      },
+      items: { $0 }, paging: .numbered(size: 30), http: http)
+  }
+  // end
+
+  // snippet: encodings
+  func prefixed() -> JSONPageSource<Article, Int> {
+    JSONPageSource(
+      HTTPRequest(url),
+      decode: { data, _ in try http.decode([Article].self, from: data.dropFirst(")]}'\n".utf8.count)) },
+      items: { $0 }, paging: .numbered(size: 30), http: http)
+  }
+
+  func latin() -> JSONPageSource<Article, Int> {
+    JSONPageSource(
+      HTTPRequest(url),
+      decode: { data, response in
+        let isUTF16 = response.headers["Content-Type"]?.lowercased().contains("utf-16") == true
+        let text = String(data: data, encoding: isUTF16 ? .utf16 : .isoLatin1) ?? ""
+        return try http.decode([Article].self, from: Data(text.utf8))
+      },
+      items: { $0 }, paging: .numbered(size: 30), http: http)
   }
   // end
 }

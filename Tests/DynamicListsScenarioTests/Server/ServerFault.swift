@@ -58,11 +58,13 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
       goesOn: .retry),
     // Responses that cannot be decoded.
     ServerFault(
-      happens: "answers with what is no JSON", settings: #""fault": "not-json""#, sees: unreadable, goesOn: .retry),
-    ServerFault(happens: "answers with nothing", settings: #""fault": "empty""#, sees: unreadable, goesOn: .retry),
+      happens: "answers with what is no JSON", settings: #""fault": "not-json""#, sees: unreadable,
+      goesOn: .retryAgainstTheOdds),
+    ServerFault(
+      happens: "answers with nothing", settings: #""fault": "empty""#, sees: unreadable, goesOn: .retryAgainstTheOdds),
     ServerFault(
       happens: "answers with 100,000 nested arrays", settings: #""fault": "deep-json""#, sees: unreadable,
-      goesOn: .retry),
+      goesOn: .retryAgainstTheOdds),
     ServerFault(
       happens: "answers with JSON of another shape", settings: #""fault": "wrong-type""#,
       sees: "✗ The server's answer is not what was expected (at items). t tries again.",

@@ -1,26 +1,29 @@
 import Foundation
 
-/// Finds JSON that nests too deep, without decoding it.
-enum JSONNesting {
-  /// Throws when arrays and objects nest deeper than `limit`, or the text is not UTF-8, whose brackets this check would
-  /// not find.
+/// Finds JSON that would end the process, without decoding it.
+enum JSONGuard {
+  /// Throws when arrays and objects nest deeper than `limit`, for what looks like a number of JSON5 and is none, or when the
+  /// text is not UTF-8, whose brackets this check would not find.
   static func check(_ data: Data, limit: Int, isJSON5: Bool = false) throws(HTTPError.UnreadableAnswer) {
-    // UTF-16 and UTF-32 have a zero or a byte order mark in the first four bytes.
     // For other bytes that are not UTF-8 the decoder throws, but Foundation's JSON5
     // parser crashes (Swift 6.3).
-    let isOther = data.withUnsafeBytes { $0.prefix(4).contains { $0 == 0 || $0 >= 0xFE } }
-    guard !isOther, !isJSON5 || String(data: data, encoding: .utf8) != nil else {
+    guard !isUTF16(data), !isJSON5 || String(data: data, encoding: .utf8) != nil else {
       throw HTTPError.UnreadableAnswer("The JSON is not in UTF-8.")
     }
-    guard data.withUnsafeBytes({ isShallow($0, limit: limit, isJSON5: isJSON5) }) else {
-      throw HTTPError.UnreadableAnswer("The JSON nests deeper than \(limit) levels.")
+    if let flaw = data.withUnsafeBytes({ flaw(in: $0, limit: limit, isJSON5: isJSON5) }) {
+      throw HTTPError.UnreadableAnswer(flaw)
     }
   }
 
-  /// Complexity: O(*n*) in the bytes.
-  private static func isShallow(_ bytes: UnsafeRawBufferPointer, limit: Int, isJSON5: Bool) -> Bool {
+  /// Whether a text is UTF-16 or UTF-32: it has a zero or a byte order mark in the first four bytes.
+  static func isUTF16(_ data: Data) -> Bool {
+    data.withUnsafeBytes { $0.prefix(4).contains { $0 == 0 || $0 >= 0xFE } }
+  }
+
+  /// What is wrong with a text, as a sentence. Complexity: O(*n*) in the bytes.
+  private static func flaw(in bytes: UnsafeRawBufferPointer, limit: Int, isJSON5: Bool) -> String? {
     // Few brackets cannot nest deep, and are counted faster than strings are found.
-    if brackets(in: bytes) <= limit { return true }
+    if !isJSON5, brackets(in: bytes) <= limit { return nil }
     var depth = 0
     var position = 0
     while position < bytes.count {
@@ -30,13 +33,19 @@ enum JSONNesting {
       case UInt8(ascii: "/") where isJSON5: position = endOfComment(in: bytes, from: position)
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
-        if depth > limit { return false }
+        if depth > limit { return "The JSON nests deeper than \(limit) levels." }
       case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case let byte where isJSON5 && JSON5Number.isInWord(byte):
+        let end = bytes[position...].firstIndex { !JSON5Number.isInWord($0) } ?? bytes.count
+        if JSON5Number.begins(with: byte), !JSON5Number.isNumber(bytes[position..<end]) {
+          return "The JSON has a number that is none."
+        }
+        position = end - 1
       default: break
       }
       position += 1
     }
-    return true
+    return nil
   }
 
   /// How many bytes open an array or an object. Blocks whose number fits into a byte are counted 16 bytes at once.

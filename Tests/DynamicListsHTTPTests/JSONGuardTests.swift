@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-struct JSONNestingTests {
+struct JSONGuardTests {
   private indirect enum Tree: Decodable {
     case list([Tree])
     init(from decoder: any Decoder) throws { self = .list(try decoder.singleValueContainer().decode([Tree].self)) }
@@ -14,7 +14,7 @@ struct JSONNestingTests {
   }
 
   private func isRefused(_ text: String, limit: Int = 512, isJSON5: Bool = false) -> Bool {
-    (try? JSONNesting.check(Data(text.utf8), limit: limit, isJSON5: isJSON5)) == nil
+    (try? JSONGuard.check(Data(text.utf8), limit: limit, isJSON5: isJSON5)) == nil
   }
 
   @Test func theLimitIsTheDeepestAcceptedNesting() {
@@ -77,7 +77,7 @@ struct JSONNestingTests {
   @Test func otherEncodingsCannotHideBrackets() throws {
     for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian] {
       let data = try #require(#"["≢"]"#.data(using: encoding))
-      #expect(throws: HTTPError.UnreadableAnswer.self, "\(encoding)") { try JSONNesting.check(data, limit: 9) }
+      #expect(throws: HTTPError.UnreadableAnswer.self, "\(encoding)") { try JSONGuard.check(data, limit: 9) }
     }
   }
 
@@ -91,5 +91,58 @@ struct JSONNestingTests {
       thread.start()
     }
     #expect(isDecoded)
+  }
+
+  // MARK: Numbers of JSON5
+
+  private func relaxed() -> HTTPClient {
+    var http = HTTPClient()
+    http.decoder.allowsJSON5 = true
+    return http
+  }
+
+  /// Decodes as each type of numbers; `true` for those that the text is.
+  private func isRead(_ text: String, by http: HTTPClient) -> [Bool] {
+    func isRead(_ type: (some Decodable).Type) -> Bool { (try? http.decode(type, from: Data(text.utf8))) != nil }
+    return [
+      isRead([Double].self), isRead([Float].self), isRead([Int].self), isRead([UInt8].self), isRead([Date].self),
+      isRead([Decimal].self), isRead([Double?].self),
+    ]
+  }
+
+  @Test(arguments: [
+    "1e+", "1e-", "1E+", "1E-", "-1e+", "+.5e-", "5.e+", "0e+", "1e+,1", "1e+ ", "1e+/**/", "1e+.", "0x0x", "-0X0X1",
+    "0x0Xa", "0x1e+1", "0x", "0xg", "0x1.", "1e", "1x", "+", "-", ".", "-Infinit", "+NaNe+", "1..2", "--1", "1e1.5",
+    "1_0",
+  ])
+  func whatOnlyBeginsLikeANumberEndsNoProcess(number: String) {
+    for text in ["[\(number)]", "[\(number)", number, "[1, \(number)]", "[\u{A0}\(number)]", "[1,\u{2028}\(number)]"] {
+      #expect(!isRead(text, by: relaxed()).contains(true), "\(text)")
+      #expect(isRefused(text, isJSON5: true), "\(text)")
+    }
+  }
+
+  @Test func everyNumberOfFourCharactersIsReadOrRefused() {
+    let http = relaxed()
+    var texts: Set = [""]
+    for _ in 0..<4 { texts.formUnion(texts.flatMap { text in "+-.0e1x".map { text + String($0) } }) }
+    // Foundation would trap.
+    let read = texts.filter { isRead("[\($0)]", by: http)[0] }
+    #expect(read.contains("1e+1") && read.contains(".1") && read.contains("-1.") && read.contains("0x1e"))
+    // Nor does the guard refuse a number that Foundation reads.
+    for text in read { #expect(!isRefused("[\(text)]", isJSON5: true), "\(text)") }
+  }
+
+  @Test(arguments: [
+    "[1e5, 1e+5, 1E-5, 0xE, .5e+0, 5., +Infinity, -NaN, Infinity, NaN, 0XaF]", "['e+', \"0x0x\", '1e-']",
+    "[1 /* 1e+ */, 2] // 0x0x", "{e: 1, be: -1, $_2x: 2, _0x0x: null}", "{\u{E9}t\u{E9}: true, a\\u0062: 1}", "[-0,-1]",
+  ])
+  func numbersAndOtherWordsAreNoFlaw(text: String) {
+    #expect(!isRefused(text, isJSON5: true))
+  }
+
+  @Test func plainJSONIsNotSearchedForNumbers() {
+    #expect(!isRefused("[1e+]"))
+    #expect(!isRead("[1e+]", by: HTTPClient()).contains(true))
   }
 }
