@@ -69,7 +69,8 @@ public final class ListViewModel<Item: Sendable> {
   let waitingEdits = WaitingEdits<Item>()
   var insertions = PendingInsertions()
   var saves = RowSaves<Item>()
-  var pendingEvents = EventQueue<Item>()
+  /// The events that were sent while another one was handled.
+  var pendingEvents = Queue<StagedEvent<Item>>()
   var isHandling = false
 
   let registrar = ObservationRegistrar()
