@@ -69,6 +69,8 @@ public final class ListViewModel<Item: Sendable> {
   let waitingEdits = WaitingEdits<Item>()
   var insertions = PendingInsertions()
   var saves = RowSaves<Item>()
+  /// The edits of hidden rows that outboxes have, the oldest first.
+  var handedOver: [RowID: [HandedOverEdit]] = [:]
   /// The events that were sent while another one was handled.
   var pendingEvents = Queue<StagedEvent<Item>>()
   var isHandling = false
