@@ -91,8 +91,9 @@ public struct ListSlots: RandomAccessCollection, Sendable {
   /// The header above a slot, or the slot itself if it is one; `nil` without sections and for a footer.
   /// O(log sections).
   public func header(at position: Int) -> ListSection.ID? {
+    guard loadedRange.contains(position) else { return nil }
     let before = othersBefore(position + 1)
-    guard before > 0, loadedRange.contains(position), case .header(let section) = others[before - 1].slot else {
+    guard before > 0, case .header(let section) = others[before - 1].slot else {
       return nil
     }
     return section
@@ -103,8 +104,9 @@ public struct ListSlots: RandomAccessCollection, Sendable {
     table.position(of: row, hint: rowPosition(at: hint)).map(position(ofRowAt:))
   }
 
-  /// The position of the slot of the row that is at a position among the rows.
+  /// The position of the slot of the row that is at a position among the rows; positions out of range are moved into it.
   public func position(ofRowAt rowPosition: Int) -> Int {
+    let rowPosition = Swift.min(Swift.max(0, rowPosition), table.count)
     // Before the other slot at an index there are as many rows as its position without the other slots before it.
     var (low, high) = (0, others.count)
     while low < high {

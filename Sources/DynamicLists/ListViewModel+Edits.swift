@@ -90,7 +90,8 @@ extension ListViewModel {
 
   /// Replaces all items; items that were already in the list keep their rows.
   ///
-  /// The position in the source does not change: its next page is appended to these items.
+  /// The position in the source does not change: its next page is appended to these items. In a list whose source has not
+  /// brought a page, they are saved items: ``isStale`` is `true` until pages land.
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)

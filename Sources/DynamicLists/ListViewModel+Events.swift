@@ -41,7 +41,7 @@ extension ListViewModel {
 
   func handlePendingEvents() {
     repeat {
-      while !pendingEvents.isEmpty { handle(pendingEvents.removeFirst()) }
+      while let event = pendingEvents.popFirst() { handle(event) }
       if !waitingEdits.isEmpty {
         let isDone = waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil)
         if isDone || waitingEdits.isEmpty { landedItems = StagedItems() }

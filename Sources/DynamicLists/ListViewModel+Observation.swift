@@ -6,7 +6,7 @@ struct ChangedProperties: OptionSet {
 
   /// `rows`, `rowIDs` and `slots`.
   static let rows = ChangedProperties(rawValue: 1 << 0)
-  /// `items` and `totalCount`.
+  /// `items`, `totalCount` and `expectedCount`.
   static let items = ChangedProperties(rawValue: 1 << 1)
   static let state = ChangedProperties(rawValue: 1 << 2)
   /// `loadStates` and `isStale`.

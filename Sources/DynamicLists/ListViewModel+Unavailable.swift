@@ -19,6 +19,32 @@ extension ListViewModel {
   }
 
   /// Unavailable: see its message.
+  @available(
+    *, unavailable,
+    message: "a searched list has no initialItems: call replaceAll(with: saved) before it starts"
+  )
+  public convenience init<Source: PageSource<Item>>(
+    search text: String, initialItems: [Item], debounce: Duration = .zero, cachedSearches: Int = 0,
+    configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    source: @escaping @MainActor (String) -> Source
+  ) {
+    preconditionFailure("unavailable")
+  }
+
+  /// Unavailable: see its message.
+  @available(
+    *, unavailable,
+    message: "a searched list has no initialItems: call replaceAll(with: saved) before it starts"
+  )
+  public convenience init<Model: ListModel<Item>>(
+    search text: String, initialItems: [Item], debounce: Duration = .zero, cachedSearches: Int = 0,
+    configuration: ListConfiguration = .init(), clock: any Clock<Duration> = ContinuousClock(),
+    model: @escaping @MainActor (String) -> Model
+  ) {
+    preconditionFailure("unavailable")
+  }
+
+  /// Unavailable: see its message.
   @available(*, unavailable, message: "items need their label: ListViewModel(items: …)")
   public convenience init(_ items: [Item]) {
     preconditionFailure("unavailable")

@@ -69,7 +69,10 @@ public final class ListViewModel<Item: Sendable> {
   let waitingEdits = WaitingEdits<Item>()
   var insertions = PendingInsertions()
   var saves = RowSaves<Item>()
-  var pendingEvents = EventQueue<Item>()
+  /// The edits of hidden rows that outboxes have, the oldest first.
+  var handedOver: [RowID: [HandedOverEdit]] = [:]
+  /// The events that were sent while another one was handled.
+  var pendingEvents = Queue<StagedEvent<Item>>()
   var isHandling = false
 
   let registrar = ObservationRegistrar()
@@ -151,6 +154,16 @@ public final class ListViewModel<Item: Sendable> {
   public var totalCount: Int? {
     registrar.access(self, keyPath: itemsPath)
     return engine.totalCount
+  }
+
+  /// How many items there are with the edits that are not confirmed: ``totalCount`` less the removed rows and plus the
+  /// inserted ones; `nil` when ``totalCount`` is.
+  ///
+  /// For a header such as “99 items” while a deletion can be undone. An edit that is undone or refused does not count any
+  /// more; once the server has confirmed it, ``totalCount`` is the same number. O(unconfirmed edits).
+  public var expectedCount: Int? {
+    registrar.access(self, keyPath: itemsPath)
+    return engine.expectedCount
   }
 
   /// What the list as a whole shows.
@@ -279,7 +292,7 @@ public final class ListViewModel<Item: Sendable> {
     var changed = ChangedProperties()
     changed.insert(.rows, if: changesRows)
     changed.insert(.items, if: changesRows || itemsChanged || summary.totalCount != old.totalCount)
-    changed.insert(.items, if: summary.loadedCount != old.loadedCount)
+    changed.insert(.items, if: summary.loadedCount != old.loadedCount || summary.expectedCount != old.expectedCount)
     changed.insert(.sections, if: update.sectionsChanged)
     changed.insert(.state, if: summary.state != old.state)
     changed.insert(.loadStates, if: summary.loadStates != old.loadStates || summary.isStale != old.isStale)
@@ -312,6 +325,7 @@ private struct StateSummary: Equatable {
   var goesBack: Bool
   var placeholders: PlaceholderSlots
   var totalCount: Int?
+  var expectedCount: Int?
   var sections: [SectionPlace] = []
   /// What the section index depends on besides the sections; `nil` without one.
   var index: IndexSummary?
@@ -334,7 +348,7 @@ private struct StateSummary: Equatable {
     isJumping = engine.isPlaceholderJump
     goesBack = engine.goesBack
     placeholders = engine.placeholders
-    totalCount = engine.totalCount
+    (totalCount, expectedCount) = (engine.totalCount, engine.expectedCount)
   }
 
   /// Reads the engine in place: each question to a property of the list would copy it, which takes longer than the answer.
@@ -348,7 +362,7 @@ private struct StateSummary: Equatable {
     loadedCount = engine.rows.all.count
     newItems = engine.newItemCounts
     changesOrder = engine.changesOrder
-    (placeholders, totalCount) = (engine.placeholders, engine.totalCount)
+    (placeholders, totalCount, expectedCount) = (engine.placeholders, engine.totalCount, engine.expectedCount)
   }
 }
 

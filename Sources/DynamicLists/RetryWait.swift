@@ -28,5 +28,9 @@ public struct RetryWait: Hashable, Sendable {
 }
 
 extension Duration {
-  fileprivate var secondsRoundedUp: Int { Int(clamping: components.seconds) + (components.attoseconds > 0 ? 1 : 0) }
+  fileprivate var secondsRoundedUp: Int {
+    // A server may name the longest time that a duration can hold.
+    let (seconds, rest) = min(max(self, .zero), .seconds(Int64.max)).components
+    return Int(clamping: seconds) + (rest > 0 ? 1 : 0)
+  }
 }

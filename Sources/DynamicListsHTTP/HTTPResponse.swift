@@ -30,7 +30,8 @@ extension HTTPResponse {
   /// The response with at most 64 KiB of its body, as errors keep it.
   var kept: HTTPResponse {
     var kept = self
-    kept.body = kept.body.prefix(1 << 16)
+    // A slice would keep the whole body.
+    kept.body = Data(kept.body.prefix(1 << 16))
     return kept
   }
 }

@@ -6,8 +6,11 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   private struct State {
     var calls: [Int: Pending] = [:]
     var untaken: [ScriptedCall<Request, Response>] = []
-    var takers: [CheckedContinuation<ScriptedCall<Request, Response>, Never>] = []
-    var cancelled: Set<Int> = []
+    /// The waits of the test for a call, the oldest first.
+    var takers: [(id: Int, continuation: CheckedContinuation<ScriptedCall<Request, Response>?, Never>)] = []
+    /// Waits that ended before they began.
+    var endedTakers: Set<Int> = []
+    var lastTaker = 0
     var made = 0
     var cancellations = 0
     var mostAtOnce = 0
@@ -54,15 +57,69 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   }
 
   /// Takes the next call, waiting until it is made.
+  ///
+  /// A test that is cancelled meanwhile, such as by its time limit, stops the program with a message: nothing else would
+  /// end it. ``next(within:)`` fails the test alone.
   public func next() async -> ScriptedCall<Request, Response> {
-    await withCheckedContinuation { taker in
-      let call: ScriptedCall<Request, Response>? = state.withLock { state in
-        guard state.untaken.isEmpty else { return state.untaken.removeFirst() }
-        state.takers.append(taker)
-        return nil
-      }
-      if let call { taker.resume(returning: call) }
+    guard let call = await take(id: makeTaker()) else {
+      fatalError("A test was cancelled while it waited for a call. \(account) Use `try await next(within:)`.")
     }
+    return call
+  }
+
+  /// Takes the next call, waiting until it is made, but no longer than `limit` of real time.
+  /// - Throws: ``ScriptError/notCalled(_:)`` when the time is over, `CancellationError` when the test is cancelled.
+  public func next(within limit: Duration) async throws -> ScriptedCall<Request, Response> {
+    let taker = makeTaker()
+    let timer = Task {
+      try await ContinuousClock().sleep(for: min(max(limit, .zero), .seconds(1 << 31)))
+      endTake(taker)
+    }
+    defer { timer.cancel() }
+    if let call = await take(id: taker) { return call }
+    try Task.checkCancellation()
+    throw ScriptError.notCalled("No call was made within \(limit). \(account)")
+  }
+
+  /// The calls so far, for a message.
+  private var account: String {
+    state.withLock { "So far there were \($0.made) calls, of which \($0.running) run." }
+  }
+
+  private func makeTaker() -> Int {
+    state.withLock { state in
+      state.lastTaker += 1
+      return state.lastTaker
+    }
+  }
+
+  /// Waits for the next call; `nil` when the wait has ended without one.
+  private func take(id: Int) async -> ScriptedCall<Request, Response>? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let result: ScriptedCall<Request, Response>?? = state.withLock { state in
+          if !state.untaken.isEmpty { return state.untaken.removeFirst() }
+          if state.endedTakers.remove(id) != nil { return .some(nil) }
+          state.takers.append((id, continuation))
+          return nil
+        }
+        if let result { continuation.resume(returning: result) }
+      }
+    } onCancel: {
+      endTake(id)
+    }
+  }
+
+  /// Ends a wait, also one that is about to begin.
+  private func endTake(_ id: Int) {
+    let continuation = state.withLock { state in
+      guard let index = state.takers.firstIndex(where: { $0.id == id }) else {
+        state.endedTakers.insert(id)
+        return CheckedContinuation<ScriptedCall<Request, Response>?, Never>?.none
+      }
+      return state.takers.remove(at: index).continuation
+    }
+    continuation?.resume(returning: nil)
   }
 
   func answer(_ id: Int, _ result: Result<Response, any Error>) {
@@ -76,12 +133,12 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
   }
 
   private func begin(_ request: Request) -> Int {
-    let (id, taker): (Int, CheckedContinuation<ScriptedCall<Request, Response>, Never>?) = state.withLock { state in
+    let (id, taker): (Int, CheckedContinuation<ScriptedCall<Request, Response>?, Never>?) = state.withLock { state in
       state.made += 1
       state.running += 1
       state.mostAtOnce = max(state.mostAtOnce, state.running)
       state.calls[state.made] = Pending()
-      guard state.takers.isEmpty else { return (state.made, state.takers.removeFirst()) }
+      guard state.takers.isEmpty else { return (state.made, state.takers.removeFirst().continuation) }
       state.untaken.append(ScriptedCall(id: state.made, request: request, script: self))
       return (state.made, nil)
     }

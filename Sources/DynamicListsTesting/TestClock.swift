@@ -1,4 +1,8 @@
 /// A clock that stands still until a test advances it.
+///
+/// So do all waits of a list with this clock: deadlines, delays of retries, the debounce of a search, the time to undo a
+/// deletion, and the 8 ms in which rows of a `KeyedListItemModel` are gathered for one call. Their details load once the
+/// clock is advanced by these 8 ms, at once with a full batch, and with a `detailBatchSize` of 1.
 public final class TestClock: Clock, Sendable {
   /// A time since the clock was made.
   public struct Instant: InstantProtocol {

@@ -51,4 +51,45 @@ struct ScriptTests {
     while let call = script.nextIfAny() { call.answer(call.request) }
     for (number, task) in tasks.enumerated() { #expect(try await task.value == number) }
   }
+
+  @Test func aCancelledWaitForACallThrows() async {
+    let script = Script<Int, Int>()
+    let test = Task { try await script.next(within: .seconds(100_000)).request }
+    await Task.yield()
+    test.cancel()
+    await #expect(throws: CancellationError.self) { try await test.value }
+    let answer = Task { try await script.respond(to: 3) }
+    await script.next().answer(4)
+    #expect(await answer.result.isSuccess, "a wait that has ended takes no call")
+  }
+
+  @Test func aWaitForACallThatIsNotMadeSaysHowManyThereWere() async throws {
+    let script = Script<Int, Int>()
+    let answer = Task { try await script.respond(to: 3) }
+    #expect(try await script.next(within: .seconds(100_000)).request == 3)
+    await #expect {
+      try await script.next(within: .zero)
+    } throws: { error in
+      guard case ScriptError.notCalled(let text) = error else { return false }
+      return text.contains("1 calls, of which 1 run") && "\(error)" == text
+    }
+    answer.cancel()
+    _ = await answer.result
+  }
+
+  @Test func aTestThatIsCancelledWhileItWaitsStopsTheProgramWithAMessage() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let test = Task { await Script<Int, Int>().next().request }
+      test.cancel()
+      _ = await test.value
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("A test was cancelled while it waited for a call."))
+  }
+
+  @Test func aCancelledTestWaitsForNoCondition() async {
+    let test = Task { @MainActor in await eventually(within: .seconds(100_000)) { false } }
+    test.cancel()
+    #expect(await test.value == false)
+  }
 }

@@ -48,6 +48,29 @@ struct CompilerMessageTests {
       code: "@MainActor let list = ListViewModel([1, 2, 3])",
       error: "items need their label: ListViewModel(items: …)"),
     Mistake(
+      name: "saved items for a list that its source searches",
+      code: """
+        \(pages)
+        @MainActor let list = ListViewModel(search: "", initialItems: ["a"]) { _ in Pages() }
+        """,
+      error: "a searched list has no initialItems: call replaceAll(with: saved) before it starts"),
+    Mistake(
+      name: "saved items for a list that its model searches",
+      code: """
+        \(lines)
+        @MainActor let list = ListViewModel(search: "", initialItems: ["a"], model: { _ in Lines() })
+        """,
+      error: "a searched list has no initialItems: call replaceAll(with: saved) before it starts"),
+    Mistake(
+      name: "a list in a terminal without the time",
+      code: """
+        import DynamicListsTerminal
+        @MainActor func show(_ list: ListViewModel<String>) -> TerminalList<String> {
+          TerminalList(list) { row, _ in [.line(TerminalLine(row.item))] }
+        }
+        """,
+      error: "a TerminalList needs the time of its animations: TerminalList(list, time: { loop.now }) { … }"),
+    Mistake(
       name: "a page source that answers with an array",
       code: """
         struct Pages: PageSource {
@@ -63,6 +86,12 @@ struct CompilerMessageTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Mistake.swift")
     try Data("import DynamicLists\n\(mistake.code)\n".utf8).write(to: file)
+    // The terminal needs its C module, whose map is somewhere in the build folder.
+    let header = URL(filePath: #filePath).appending(
+      path: "../../../Sources/CDynamicListsTerminal/include/CDynamicListsTerminal.h"
+    ).standardized.path()
+    try Data("module CDynamicListsTerminal { header \"\(header)\" }\n".utf8).write(
+      to: folder.appending(path: "module.modulemap"))
     // On a thread of its own: the threads of Swift's pool, as few as processors, run all other tests.
     let said = try await withCheckedThrowingContinuation { said in
       Thread.detachNewThread { said.resume(with: Result { try Self.compile(file) }) }
@@ -83,6 +112,7 @@ struct CompilerMessageTests {
       .deletingLastPathComponent().appending(path: "Modules")
     compiler.arguments = [
       "swiftc", "-swift-version", "6", "-parse-as-library", "-typecheck", file.path(), "-I", modules.path(),
+      "-I", file.deletingLastPathComponent().path(),
     ]
     let output = Pipe()
     compiler.standardError = output

@@ -5,8 +5,10 @@ public import Observation
 /// The rows leave the list at once, and no page brings them back. One deletion can be undone at a time: ``undoTime``, the
 /// next deletion or ``commit()`` ends that. ``onDelete`` is then called, for one deletion after another. If it throws, the
 /// rows come back beside their neighbors, of an ``EditFailures`` those that it names, and each says why as
-/// ``ListItemViewModel/editFailure``. A deletion that can be
-/// undone while this object is released is committed.
+/// ``ListItemViewModel/editFailure``. A deletion that can be undone while this object is released is committed.
+///
+/// ``onDelete`` may give edits of the items to a ``ListOutbox`` instead of a request: the deletion ends with the answers to
+/// these edits, however long the network is away.
 @MainActor
 public final class ListDeletions<Item: Sendable> {
   /// Rows that were deleted together.
@@ -34,7 +36,7 @@ public final class ListDeletions<Item: Sendable> {
   private var timer: Task<Void, Never>?
   private var last: Task<Void, any Error>?
   /// The deletions that the server has not answered, those that can be undone among them.
-  private var unanswered: [ObjectIdentifier: (pending: PendingDeletion<Item>, end: Task<Void, Never>)] = [:]
+  private var unanswered: [ObjectIdentifier: PendingDeletion<Item>] = [:]
   private let registrar = ObservationRegistrar()
 
   /// Creates an object that deletes rows of a list, and calls `onDelete` for each deletion that is not undone.
@@ -102,10 +104,13 @@ public final class ListDeletions<Item: Sendable> {
   /// them: call it before a program ends.
   ///
   /// Does not wait for a deletion behind an earlier edit of its rows that has not ended, such as one that waits for the
-  /// network: ``onDelete`` is not called for it if the program ends.
+  /// network: ``onDelete`` is not called for it if the program ends. Nor for edits that ``onDelete`` has given to a
+  /// ``ListOutbox``, which the app saves.
   public func finish() async {
     commit()
-    while let next = unanswered.values.first(where: { $0.pending.isNext }) { await next.end.value }
+    while let next = unanswered.values.first(where: { $0.isNext && !$0.isWithOutbox }) {
+      await next.isOutOfTheAppsHands()
+    }
     // Deletions that a person has retried are the last ones.
     var finished: Task<Void, any Error>?
     while let last, last != finished {
@@ -143,11 +148,12 @@ public final class ListDeletions<Item: Sendable> {
   }
 
   private func follow(_ pending: PendingDeletion<Item>) {
-    let end = Task { [weak self] in
+    unanswered[ObjectIdentifier(pending)] = pending
+    Task { [weak self] in
       if let (failure, rows) = await pending.failure() { self?.onRefusal(failure, rows) }
       self?.unanswered[ObjectIdentifier(pending)] = nil
+      pending.end()
     }
-    unanswered[ObjectIdentifier(pending)] = (pending, end)
   }
 }
 

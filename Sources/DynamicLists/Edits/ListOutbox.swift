@@ -3,7 +3,8 @@
 /// Each edit is shown at once, as by ``ListViewModel/update(_:_:answer:)-(Item.ID,_,_)``, and sent after the earlier edits
 /// of its row. An edit that fails is reverted and leaves the outbox; its row has the failure, and
 /// ``ListItemViewModel/retryEdit()`` sends it again. The row of a refused insertion goes: ``onRefusal`` has the item.
-/// Edits of items that are not loaded are sent, too. An app saves
+/// Edits of items that are not loaded are sent, too. A removal whose confirmation submits edits of its rows, such as that of
+/// ``ListDeletions``, ends with their answers: a row whose edit is refused comes back. An app saves
 /// ``edits`` and gives them to a new outbox after its next launch. An outbox that is released takes its edits back.
 @MainActor
 public final class ListOutbox<Edit: ListEdit> {
@@ -104,6 +105,7 @@ public final class ListOutbox<Edit: ListEdit> {
   private func enqueue(_ edit: Edit) {
     let entry = Entry(renamed[edit.itemID].map(edit.withItemID) ?? edit)
     let id = entry.edit.itemID
+    entry.handedOver = list.handOver(id) { [weak entry] in await entry?.endShowing() }
     if !entries.contains(where: { $0.showing == nil && $0.edit.itemID == id }) { present(entry, isNew: true) }
     entries.append(entry)
     send()
@@ -275,11 +277,14 @@ public final class ListOutbox<Edit: ListEdit> {
     }
     onChange(edits)
     let isConfirming = entry.isConfirming
+    let isRefused = if case .failure = result { true } else { false }
     // Whoever cancelled the request, the person did not take the edit back.
     let isCancelled = if case .failure(is CancellationError) = result { true } else { false }
     entry.end(isCancelled ? .failure(RequestCancelled()) : result)
     for other in ended.dropFirst() { other.cancel() }
-    if !isConfirming, !entry.isInsertion || entry.showing != nil { endedUnseen(entry) }
+    // The removal that waits for a refused edit tells the row.
+    let isTold = isRefused && entry.handedOver?.isTaken == true
+    if !isConfirming, !isTold, !entry.isInsertion || entry.showing != nil { endedUnseen(entry) }
     presentWaiting()
     if case .failure(let error) = result { tellOfRefusal(ended, ListFailure(error)) }
     return false

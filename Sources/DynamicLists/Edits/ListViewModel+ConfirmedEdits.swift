@@ -42,9 +42,14 @@ extension ListViewModel {
   /// Removes rows at once, and puts them back beside their neighbors if `confirm` throws.
   ///
   /// Unknown rows are ignored; `confirm` gets the others. If it throws ``EditFailures``, only the rows that the error
-  /// names come back.
+  /// names come back. Edits of the rows that `confirm` gives to a ``ListOutbox`` belong to the confirmation.
   public func remove(_ rows: [RowID], confirm: @escaping ([EditedRow<Item>]) async throws -> Void) async throws {
-    try await perform(.remove(rows), acceptingRows(confirm))
+    let accept = acceptingRows(confirm)
+    try await perform(.remove(rows)) { [weak self] rows in
+      let answer = try await accept(rows)
+      try await self?.awaitHandedOver(rows)
+      return answer
+    }
   }
 
   /// Moves a row at once, and moves it back beside its neighbors if `confirm` throws.

@@ -19,6 +19,8 @@ final class OutboxEntry<Edit: ListEdit> {
   private var confirmation: CheckedContinuation<Answer, any Error>?
   /// Shows the edit, now or when its item loads; `nil` while that has to wait.
   var showing: Task<Void, Never>?
+  /// What a removal waits for that hides the row; `nil` without one.
+  var handedOver: HandedOverEdit?
   /// The loads that were in flight when the edit was accepted, which may lack it.
   private var lackedBy: Set<Int>?
 
@@ -84,12 +86,19 @@ final class OutboxEntry<Edit: ListEdit> {
     isBeingReported = confirmation != nil
     confirmation?.resume(with: result)
     confirmation = nil
+    handedOver?.end(result.map { _ in })
   }
 
   /// Takes the edit back.
   func cancel() {
     if result == nil { end(.failure(CancellationError())) }
     showing?.cancel()
+  }
+
+  /// Takes the edit back, and waits until nothing shows it any more.
+  func endShowing() async {
+    cancel()
+    await showing?.value
   }
 
   /// The edit has ended before its item has loaded.

@@ -12,6 +12,11 @@ final class PendingDeletion<Item: Sendable> {
   /// Whether the deletion goes on; `nil` while that is open.
   private var decision: Result<Void, any Error>?
   private var waiting: CheckedContinuation<Void, any Error>?
+  /// Whether the deletion waits for edits that the app has given to an outbox, which may take as long as there is no
+  /// network.
+  private(set) var isWithOutbox = false
+  private var hasEnded = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   init(
     _ deletion: ListDeletions<Item>.Deletion, _ edit: ShownEdit<Item>, _ list: ListViewModel<Item>,
@@ -73,5 +78,27 @@ final class PendingDeletion<Item: Sendable> {
     let task = sending ?? start(rows)
     sending = nil
     try await task.value
+    guard let list, list.hasHandedOver(rows) else { return }
+    isWithOutbox = true
+    resumeWaiters()
+    defer { isWithOutbox = false }
+    try await list.awaitHandedOver(rows)
+  }
+
+  /// Waits until nothing is left for the app to do: the deletion has ended, or waits for an outbox.
+  func isOutOfTheAppsHands() async {
+    if hasEnded || isWithOutbox { return }
+    await withCheckedContinuation { waiters.append($0) }
+  }
+
+  /// The deletion has ended.
+  func end() {
+    hasEnded = true
+    resumeWaiters()
+  }
+
+  private func resumeWaiters() {
+    for waiter in waiters { waiter.resume() }
+    waiters = []
   }
 }

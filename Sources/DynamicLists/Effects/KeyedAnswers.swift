@@ -8,7 +8,7 @@ struct KeyedAnswers<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
   private let limit: Int
   private var answers: [Key: Answer] = [:]
   /// The oldest key first. May contain keys without an answer.
-  private var order: ArraySlice<Key> = []
+  private var order = Queue<Key>()
   private var total = 0
 
   init(limit: Int) { self.limit = limit }
@@ -38,6 +38,6 @@ struct KeyedAnswers<Key: Hashable & Sendable, Detail: Sendable>: Sendable {
 
   private mutating func removeOldEntries() {
     var seen: Set<Key> = []
-    order = ArraySlice(order.reversed().filter { answers[$0] != nil && seen.insert($0).inserted }.reversed())
+    order = Queue(order.elements.reversed().filter { answers[$0] != nil && seen.insert($0).inserted }.reversed())
   }
 }

@@ -1,6 +1,6 @@
 /// A clock of any type, as two closures: the time, and a sleep.
 ///
-/// Sleeps are limited to `longestSleep` and may therefore end too early: the system's
+/// Sleeps last from zero to `longestSleep` and may therefore end too early: the system's
 /// clock stops the program when a duration overflows its counter.
 struct ListClock: Sendable {
   /// The time since an arbitrary origin.
@@ -22,6 +22,6 @@ struct ListClock: Sendable {
     let origin = clock.now
     return ListClock(
       now: { origin.duration(to: clock.now) },
-      sleep: { try await clock.sleep(for: min($0, longestSleep)) })
+      sleep: { try await clock.sleep(for: min(max($0, .zero), longestSleep)) })
   }
 }

@@ -20,6 +20,9 @@ struct ArrangedRows: Sendable {
   /// How many arranged rows there are.
   var count: Int { isArranged ? arranged.count : all.count }
 
+  /// How many rows collapsed sections hide. O(sections).
+  var collapsedCount: Int { sections.reduce(0) { $0 + $1.count - $1.shownCount } }
+
   /// Whether there is neither a row nor a collapsed section that has one.
   var isEmpty: Bool { count == 0 && sections.allSatisfy { $0.count == 0 } }
 

@@ -10,7 +10,7 @@ struct DetailRetention: Sendable {
   private var costs: [RowID: Int] = [:]
   private var total = 0
   /// The oldest row first. May contain rows that have no cost any more.
-  private var queue: ArraySlice<RowID> = []
+  private var queue = Queue<RowID>()
   /// Whether the view model is asked which rows of a round it can do without.
   private var isAsking = false
 
@@ -40,7 +40,7 @@ struct DetailRetention: Sendable {
 
   mutating func forgetAll() {
     costs = [:]
-    queue = []
+    queue = Queue()
     total = 0
   }
 
@@ -49,7 +49,7 @@ struct DetailRetention: Sendable {
     guard total > limit, !isAsking else { return [] }
     var taken: [RowID] = []
     var excess = total - limit
-    for _ in queue.indices where excess > 0 && taken.count < Self.roundSize {
+    for _ in 0..<queue.count where excess > 0 && taken.count < Self.roundSize {
       guard let row = queue.popFirst(), let cost = costs[row], !taken.contains(row) else { continue }
       if isFar(row) {
         taken.append(row)
@@ -70,6 +70,6 @@ struct DetailRetention: Sendable {
 
   private mutating func removeOldEntries() {
     var seen: Set<RowID> = []
-    queue = queue.filter { costs[$0] != nil && seen.insert($0).inserted }[...]
+    queue.keep { costs[$0] != nil && seen.insert($0).inserted }
   }
 }

@@ -50,6 +50,7 @@ extension ListEngine {
     beginReplacement(&output)
     if all.isEmpty { for row in placedRows { pending.forget(row) } }
     replaceRows(with: shownOrder(of: removeDuplicates(all), &output), &output)
+    rowsReplacedByApp()
     output.needsSettling = true
   }
 
@@ -67,7 +68,15 @@ extension ListEngine {
     if old > 0 { details.forgetAll(but: RowPositions([]), &output) }
     if old > 0 || !new.isEmpty { apply([.init(0, removed: old, inserted: new)], &output) }
     details.pageArrived(new)
+    rowsReplacedByApp()
     output.needsSettling = true
+  }
+
+  /// The app has replaced all rows: before a page of the source has landed, they are saved ones.
+  private mutating func rowsReplacedByApp() {
+    guard origin == .source, !pages.hasLanded else { return }
+    if case .otherSource = life.origin { return }
+    life.keepRows(of: .saved, hasRows: rows.all.count > 0)
   }
 
   private mutating func beginReplacement(_ output: inout Output) {

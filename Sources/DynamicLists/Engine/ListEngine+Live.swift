@@ -143,27 +143,32 @@ extension ListEngine {
     } else if newItems.waitingCount(at: edge) > 0 {
       show(at: edge, &output)
       newItems.reached(edge)
-    } else if rows.isArranged, let row = nextNewRow(at: edge) {
-      newItems.removeUnseen { $0 == row }
+    } else if rows.isArranged {
+      let next = Set(nextNewRows(at: edge))
+      newItems.removeUnseen(where: next.contains)
     } else {
       newItems.reached(edge)
     }
   }
 
-  /// The new row of an arranged list that is next to the visible ones, toward an end; `nil` in a list in the order of its
+  /// The new row of an arranged list to which a view scrolls next, toward an end; `nil` in a list in the order of its
   /// source.
-  package func nextNewRow(at edge: PageEdge) -> RowID? {
-    guard rows.isArranged else { return nil }
+  package func nextNewRow(at edge: PageEdge) -> RowID? { nextNewRows(at: edge).last }
+
+  /// The new rows of an arranged list that are next to the visible ones, toward an end, the nearest one first: as many as
+  /// come on screen together when the view scrolls to the last of them.
+  private func nextNewRows(at edge: PageEdge) -> [RowID] {
+    guard rows.isArranged else { return [] }
     let places = newItems.unseen(at: edge).compactMap { row in rows.position(of: row).map { (row: row, position: $0) } }
+    let ascending = places.sorted { $0.position < $1.position }
     let visible = visibility.anchor ?? 0..<0
-    if edge == .prepend {
-      return
-        (places.filter { $0.position < visible.lowerBound }.max { $0.position < $1.position }
-        ?? places.min { $0.position < $1.position })?.row
-    }
-    return
-      (places.filter { $0.position >= visible.upperBound }.min { $0.position < $1.position }
-      ?? places.max { $0.position < $1.position })?.row
+    let goesUp = edge == .prepend
+    let beyond = ascending.filter { goesUp ? $0.position < visible.lowerBound : $0.position >= visible.upperBound }
+    // Without a new row in this direction the view goes back to those in the other.
+    let candidates = beyond.isEmpty ? ascending : beyond
+    let way = goesUp == beyond.isEmpty ? candidates : candidates.reversed()
+    guard let nearest = way.first else { return [] }
+    return way.prefix { abs($0.position - nearest.position) < max(1, visible.count) }.map(\.row)
   }
 
   /// The rows are about to be arranged, so that each has its place: none waits any more.

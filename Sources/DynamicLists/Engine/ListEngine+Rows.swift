@@ -19,6 +19,17 @@ extension ListEngine {
     changeArrangedRows(by: splices, &output) { $0.arrange(splices, sections: sections) }
   }
 
+  /// Changes the order of the arranged rows as the event has changed that of all rows.
+  ///
+  /// A page whose rows are all in collapsed sections spends the budget: the person has collapsed what the next page most
+  /// likely continues, so that one page loads for each scroll, and not one after another.
+  mutating func arrangeKnowingCollapsed(_ output: inout Output) {
+    let (shown, collapsed) = (rows.count, rows.collapsedCount)
+    arrange(output.change.splices, &output)
+    guard output.cause == .page || output.cause == .previousPage else { return }
+    if rows.count == shown, rows.collapsedCount > collapsed { pages.budget.spendPages() }
+  }
+
   /// Makes the rows of another arrangement the arranged ones.
   mutating func arrangementReplaced(_ new: ArrangedRows.Replacement, keepsBudget: Bool, _ output: inout Output) {
     output.change = new.change

@@ -163,7 +163,7 @@ package struct ListEngine {
     case .nothing: break
     case .change(let arrangement):
       self.arrangement = arrangement
-      arrange(output.change.splices, &output)
+      arrangeKnowingCollapsed(&output)
       countMergedRows(&output)
       if output.cause == .filter {
         visibility.beginAnew()
@@ -255,6 +255,9 @@ package struct ListEngine {
   /// How many items the source has, as its last page said.
   package var totalCount: Int? { counts.total }
 
+  /// How many items the source has once all pending edits are confirmed.
+  package var expectedCount: Int? { counts.expected(pending.growth) }
+
   /// Whether the page at a position of the source can be loaded.
   package var canJump: Bool { counts.canJump && pages.hasLanded && isStarted }
 
@@ -274,8 +277,8 @@ package struct ListEngine {
   /// The slots of items that have not loaded: none without rows, and none beside rows that are filtered, sorted, or in
   /// sections that are not the source's.
   ///
-  /// Nor beside a collapsed section, whose own items they mostly are: pages whose rows nobody sees load within the
-  /// budget, which visible placeholders would renew with every page.
+  /// Nor beside a collapsed section, whose own items they mostly are: pages whose rows nobody sees load one for each
+  /// scroll, and visible placeholders would count as one after every page.
   package var placeholders: PlaceholderSlots {
     guard !rows.isEmpty, isInSourceOrder else { return PlaceholderSlots() }
     let waiting = (newItems.waitingCount(at: .prepend), newItems.waitingCount(at: .append))

@@ -37,6 +37,9 @@ struct LoadBudget: Sendable {
   /// A person asked for a page.
   mutating func forgetFailures() { consecutiveFailures = 0 }
 
+  /// No further page loads by itself until somebody scrolls or asks for one.
+  mutating func spendPages() { consecutivePages = maxPages }
+
   mutating func renewPages() { consecutivePages = 0 }
 
   /// A refresh resets all counts.

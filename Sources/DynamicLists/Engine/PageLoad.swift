@@ -83,8 +83,9 @@ package struct PageAnswer: Hashable, Sendable {
     self.reachedEnds = reachedEnds
     self.isReloadable = isReloadable
     self.canJump = canJump
-    self.before = before
-    self.after = after
+    // A server's counts are not to be trusted.
+    self.before = before.flatMap { $0 >= 0 ? $0 : nil }
+    self.after = after.flatMap { $0 >= 0 ? $0 : nil }
     self.sections = sections
     self.isFromSource = isFromSource
   }

@@ -108,6 +108,14 @@ struct PendingShape: Sendable {
     return hidden
   }
 
+  /// By how much the number of items differs, once these edits are confirmed, from the one that pages have told. O(edits).
+  var growth: Int {
+    entries.values.reduce(0) { growth, entry in
+      if entry.isHidden { return growth - (entry.isRead ? 1 : 0) }
+      return growth + (entry.isInserted && !entry.isRead ? 1 : 0)
+    }
+  }
+
   // MARK: Changes
 
   mutating func add(_ id: Int, _ change: Change, of row: RowID, origin: RowNeighbors?, hasDetail: Bool = false) {

@@ -60,7 +60,10 @@ struct RemoteCounts: Hashable, Sendable {
   }
 
   /// Confirmed edits have added items to the loaded pages, or removed some.
-  mutating func shift(by count: Int) { total = total.map { max(0, $0 + count) } }
+  mutating func shift(by count: Int) { total = Self.add(count, to: total) }
+
+  /// How many items the source will have after edits that are not confirmed.
+  func expected(_ growth: Int) -> Int? { Self.add(growth, to: total) }
 
   /// What is known when these pages have landed above rows that stay, whose pages have told `rest`.
   func above(_ rest: RemoteCounts) -> RemoteCounts {
@@ -69,10 +72,15 @@ struct RemoteCounts: Hashable, Sendable {
     return counts
   }
 
+  /// The most placeholders at an end, whatever the configuration says: toolkits number slots in 32 bits, and the slots of
+  /// both ends and the rows have to fit.
+  private static var mostPlaceholders: Int { 1 << 30 }
+
   /// The placeholders of the items beside the loaded pages, up to this many at each end. The items that wait at an end
   /// have none.
   func placeholders(atMost most: Int, waiting: (before: Int, after: Int) = (0, 0)) -> PlaceholderSlots {
     var slots = PlaceholderSlots()
+    let most = min(most, Self.mostPlaceholders)
     guard most > 0, let total, let before, let after else { return slots }
     let end = max(before, total - after)
     slots.before = before - (isBeforeOutOfReach ? 0 : min(max(0, before - waiting.before), most))..<before

@@ -9,7 +9,7 @@ struct WaitingRows: Sendable {
 
   private var marks = RowMarks()
   /// May contain rows that no longer wait, or that wait only while they are in range.
-  private var backlog: ArraySlice<RowID> = []
+  private var backlog = Queue<RowID>()
 
   var isEmpty: Bool { marks.isEmpty }
   var count: Int { marks.count }
@@ -22,7 +22,7 @@ struct WaitingRows: Sendable {
 
   mutating func insertIntoBacklog(_ rows: [RowID]) {
     for row in rows { marks[row] = Self.waitsInBacklog }
-    backlog += rows
+    backlog.append(contentsOf: rows)
   }
 
   mutating func remove(_ row: RowID) { marks[row] = 0 }
@@ -35,9 +35,9 @@ struct WaitingRows: Sendable {
 
   mutating func removeAllButBacklog() {
     guard !isEmpty else { return }
-    backlog = backlog.filter { marks[$0] == Self.waitsInBacklog }[...]
+    backlog.keep { marks[$0] == Self.waitsInBacklog }
     marks = RowMarks()
-    for row in backlog { marks[row] = Self.waitsInBacklog }
+    for row in backlog.elements { marks[row] = Self.waitsInBacklog }
   }
 
   /// Removes up to `count` rows: those of these stretches, in their order, then those of the backlog. The first

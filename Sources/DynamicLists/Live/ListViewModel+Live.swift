@@ -97,8 +97,8 @@ extension ListViewModel {
 
   /// Shows the new items at an end, and returns the row to which a view scrolls then; `nil` if there is none.
   ///
-  /// That is the first or last row, or, in a list with a filter, an order or sections, the next new one in that direction.
-  /// If the list has more new items than it keeps, it is refreshed.
+  /// That is the first or last row. In a list with a filter, an order or sections it is a new row in that direction: the
+  /// farthest that comes on screen together with the nearest one. If the list has more new items than it keeps, it is refreshed.
   @discardableResult
   public func showNewItems(at end: ListEnd) -> RowID? {
     let next = engine.nextNewRow(at: end.edge)

@@ -39,7 +39,7 @@ public final class PictureLoader<ID: Hashable & Sendable, Decoded: Sendable> {
   ) {
     self.source = source
     self.decoder = decoder
-    self.maxBytes = maxBytes
+    self.maxBytes = max(0, maxBytes)
     memory = PictureMemory(limit: max(0, memoryLimit))
   }
 

@@ -15,6 +15,9 @@ struct PictureMemory<ID: Hashable, Decoded> {
 
   init(limit: Int) { self.limit = limit }
 
+  /// The limit, but so low that the sum of it and another picture is a number.
+  private var bound: Int { min(limit, .max / 2) }
+
   /// The smallest picture that covers a size; it becomes the one used last.
   mutating func picture(_ id: ID, covering size: PictureSize) -> Decoded? {
     let fitting = pictures[id]?.filter { $0.key.covers(size) }
@@ -28,8 +31,10 @@ struct PictureMemory<ID: Hashable, Decoded> {
 
   /// Stores a picture, unless it alone exceeds the limit; smaller ones of the same id are dropped.
   mutating func store(_ picture: Decoded, of id: ID, size: PictureSize, cost: Int) {
+    // Costs are the app's numbers.
+    let cost = max(0, cost)
     for old in pictures[id, default: [:]].keys where size.covers(old) { remove(Key(id: id, size: old)) }
-    guard cost <= limit else { return }
+    guard cost <= bound else { return }
     pictures[id, default: [:]][size] = picture
     recency.add(Key(id: id, size: size), size: cost)
     shrink()
@@ -48,7 +53,7 @@ struct PictureMemory<ID: Hashable, Decoded> {
   }
 
   private mutating func shrink() {
-    while size > limit, let oldest = recency.oldest { remove(oldest) }
+    while size > bound, let oldest = recency.oldest { remove(oldest) }
   }
 }
 

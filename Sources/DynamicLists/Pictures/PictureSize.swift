@@ -15,7 +15,8 @@ public struct PictureSize: Hashable, Sendable {
   ///
   /// Rows whose widths differ a little, and a window that is being resized, then need one picture.
   public func roundedUp(to step: Int = 64) -> PictureSize {
-    let step = max(1, step)
+    // A larger step makes the largest size, as 16,384 does.
+    let step = min(max(1, step), 16_384)
     return PictureSize(width: (width + step - 1) / step * step, height: (height + step - 1) / step * step)
   }
 

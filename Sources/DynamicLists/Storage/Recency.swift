@@ -7,8 +7,7 @@ package struct Recency<Element: Hashable> {
 
   private var uses: [Element: Use] = [:]
   /// The elements by the number of their use; entries of earlier uses are skipped.
-  private var queue: [(number: Int, element: Element)] = []
-  private var first = 0
+  private var queue = Queue<(number: Int, element: Element)>()
   private var count = 0
   package private(set) var size = 0
 
@@ -32,8 +31,8 @@ package struct Recency<Element: Hashable> {
   /// The element used longest ago.
   package var oldest: Element? {
     mutating get {
-      while first < queue.count, uses[queue[first].element]?.number != queue[first].number { first += 1 }
-      return first < queue.count ? queue[first].element : nil
+      while let first = queue.first, uses[first.element]?.number != first.number { _ = queue.popFirst() }
+      return queue.first?.element
     }
   }
 
@@ -43,8 +42,7 @@ package struct Recency<Element: Hashable> {
     queue.append((count, element))
     // At most half of the queue is skipped entries, so that it grows with the elements only.
     if queue.count > 64, queue.count > 2 * uses.count {
-      queue = queue.filter { uses[$0.element]?.number == $0.number }
-      first = 0
+      queue.keep { uses[$0.element]?.number == $0.number }
     }
   }
 }

@@ -11,18 +11,36 @@ struct ListEngineNewItemsTests {
     return list
   }
 
-  @Test func newRowsOutOfSightAreShownOneByOne() {
+  @Test func newRowsThatFitOnAScreenAreShownTogether() {
     var list = sorted(5..<10)
-    list.push(start: [30, 31])
-    #expect(list.engine.newItemCounts.start == 2 && list.engine.nextNewRow(at: .prepend)?.number == 30)
-    list.send(.newItemsRequested(at: .prepend))
-    #expect(list.engine.newItemCounts.start == 1 && list.engine.nextNewRow(at: .prepend)?.number == 31)
+    list.push(start: [30, 31, 32])
+    #expect(list.engine.newItemCounts.start == 3 && list.engine.nextNewRow(at: .prepend)?.number == 32)
     list.send(.newItemsRequested(at: .prepend))
     #expect(list.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
-  @Test func whereNoNewRowIsInItsDirectionTheNearestOneIsNext() {
+  @Test func newRowsOfMoreThanAScreenAreShownAScreenAtATime() {
+    var list = sorted(5..<8)
+    list.push(start: [30, 31, 32, 33])
+    #expect(list.engine.nextNewRow(at: .prepend)?.number == 32, "the nearest three")
+    list.send(.newItemsRequested(at: .prepend))
+    #expect(list.engine.newItemCounts.start == 1 && list.engine.nextNewRow(at: .prepend)?.number == 33)
+    list.send(.newItemsRequested(at: .prepend))
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
+  @Test func newRowsBelowThatFitOnAScreenAreShownTogether() {
+    var list = sorted(5..<10)
+    list.push(end: [0, -1, -2])
+    #expect(list.engine.newItemCounts.end == 3 && list.engine.nextNewRow(at: .append)?.number == -2)
+    list.send(.newItemsRequested(at: .append))
+    #expect(list.engine.newItemCounts.isEmpty)
+    list.drain()
+  }
+
+  @Test func whereNoNewRowIsInItsDirectionTheNearestOnesAreNext() {
     var list = EngineDriver.whole(5..<10)
     list.setFilter { _ in true }
     list.scroll(to: 5..<10)
@@ -30,8 +48,8 @@ struct ListEngineNewItemsTests {
     list.arrange([RowSort.descending])
     list.scroll(to: 15..<18)
     // 33, 32, 31, 23, 22 and 21 are above the visible rows now.
-    #expect(list.engine.nextNewRow(at: .append)?.number == 21)
-    #expect(list.engine.nextNewRow(at: .prepend)?.number == 31)
+    #expect(list.engine.nextNewRow(at: .append)?.number == 23, "with 21 and 22 below it")
+    #expect(list.engine.nextNewRow(at: .prepend)?.number == 33, "with 31 and 32 below it")
     list.drain()
   }
 

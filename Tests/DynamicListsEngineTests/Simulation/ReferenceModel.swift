@@ -262,10 +262,13 @@ struct ReferenceModel {
     edits.moved(row, in: rows)
   }
 
-  mutating func replaceAll(_ all: [PageAnswer.Row], generation: Int, on server: SimulatedServer) {
+  mutating func replaceAll(
+    _ all: [PageAnswer.Row], isFromOwner: Bool, generation: Int, on server: SimulatedServer
+  ) {
     if all.isEmpty { edits.forgetPlaced() }
     rows = edits.landRefresh(
       Self.unique(all), rest: [], otherSource: false, generation: generation, hasRest: false)
+    if !isFromOwner, !hasLanded, replacing == nil { isStale = !rows.isEmpty }
     setVersions(all, on: server)
     pushes.removeWaiting { _, _ in true }
   }

@@ -72,7 +72,8 @@ extension Simulation {
       send(.rowsUpdated([row]))
     case .replaceAll(let number):
       let rows = model.describe((0..<(number % 7)).map { ($0 * number) % 60 }, on: server)
-      model.replaceAll(rows, generation: list.facts.generation, on: server)
+      model.replaceAll(
+        rows, isFromOwner: list.engine.origin != .source, generation: list.facts.generation, on: server)
       let areNew = list.engine.areNew(rows.map(\.id)) && rows.allSatisfy { !$0.hasDetail }
       let ascend = zip(rows, rows.dropFirst()).allSatisfy { $0.id < $1.id }
       send(areNew && ascend ? .newRowsReplaced(rows.map(\.id)) : .rowsReplaced(rows))

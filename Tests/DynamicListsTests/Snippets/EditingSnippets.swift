@@ -6,6 +6,7 @@ private struct Note: Identifiable, Equatable, Sendable {
   var id: Int
   var text = ""
   var isRead = false
+  var hasFailed = false
 }
 
 // snippet: offsets
@@ -77,6 +78,20 @@ private struct NoteService: Sendable {
   func rename(_ id: Int, to text: String) async throws -> EditAnswer<Note> { .accepted(Note(id: id, text: text)) }
 }
 
+/// A person who decides about messages that could not be sent.
+private struct Person: Sendable {
+  let decisions = Script<Int, Void>()
+
+  func decidesToRetry(_ id: Int) async throws { try await decisions.respond(to: id) }
+}
+
+/// A service whose answers the test gives.
+private struct ScriptedService: Sendable {
+  let notes = Script<String, Note>()
+
+  func create(_ text: String) async throws -> Note { try await notes.respond(to: text) }
+}
+
 /// An app's file of edits.
 @MainActor
 private final class Drafts {
@@ -108,6 +123,55 @@ struct EditingSnippets {
     deletions.undo()
     // end
     #expect(notes.items.map(\.id) == [0, 1, 2])
+  }
+
+  @Test func deletionsWithAnOutbox() async throws {
+    let notes = await loaded()
+    // snippet: deletionsWithOutbox
+    let outbox = ListOutbox<NoteEdit>(of: notes, server: service)
+    let deletions = ListDeletions(of: notes) { for note in $0 { try outbox.submit(.delete(note.id)) } }
+    // end
+    deletions.delete([notes.rowIDs[1]])
+    await deletions.finish()
+    #expect(await eventually { outbox.edits.isEmpty })
+    #expect(notes.items.map(\.id) == [0, 2])
+  }
+
+  @Test func aMessageThatIsRefusedStaysUntilThePersonDecides() async throws {
+    let notes = await loaded()
+    let (service, person) = (ScriptedService(), Person())
+    // snippet: chat
+    func send(_ text: String, in notes: ListViewModel<Note>) async throws {
+      let draft = Note(id: -1, text: text)
+      try await notes.insert(
+        draft, at: notes.rowIDs.count,
+        answer: {
+          while true {
+            do {
+              return .accepted(try await service.create(text))
+            } catch {
+              notes.update(draft.id) { $0.hasFailed = true }
+              // Throws for Discard, which removes the row.
+              try await person.decidesToRetry(draft.id)
+              notes.update(draft.id) { $0.hasFailed = false }
+            }
+          }
+        })
+    }
+    // end
+    let sending = Task { try await send("Hello", in: notes) }
+    await service.notes.next().fail(ListError.timedOut)
+    let retry = await person.decisions.next()
+    #expect(notes.items.last == Note(id: -1, text: "Hello", hasFailed: true))
+    retry.answer(())
+    await service.notes.next().answer(Note(id: 9, text: "Hello"))
+    try await sending.value
+    #expect(notes.items.last == Note(id: 9, text: "Hello"))
+    let discarded = Task { try await send("Oh", in: notes) }
+    await service.notes.next().fail(ListError.timedOut)
+    await person.decisions.next().fail(CancellationError())
+    _ = await discarded.result
+    #expect(notes.items.map(\.id) == [0, 1, 2, 9])
   }
 
   @Test func aDeletionCanBeUndoneBeforeItIsSent() async {

@@ -30,6 +30,44 @@ private struct Issue: KeyedListItemModel, Identifiable, Equatable {
 }
 // end
 
+private final class AuthorClient: Sendable {
+  func authors(_ ids: [Int]) async throws -> [Int: Author] {
+    Dictionary(uniqueKeysWithValues: ids.map { ($0, Author(name: "Author \($0)")) })
+  }
+}
+
+// snippet: client
+private struct AuthorKey: Hashable, Sendable {
+  let id: Int
+  let client: AuthorClient
+
+  static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+private struct Article: KeyedListItemModel, Identifiable {
+  let id: Int
+  let detailKey: AuthorKey
+  var author: Author?
+
+  static func details(for keys: [AuthorKey]) async throws -> [AuthorKey: Author] {
+    guard let client = keys.first?.client else { return [:] }
+    let authors = try await client.authors(keys.map(\.id))
+    return Dictionary(uniqueKeysWithValues: keys.compactMap { key in authors[key.id].map { (key, $0) } })
+  }
+
+  mutating func apply(_ author: Author) { self.author = author }
+}
+
+private struct Articles: PageSource {
+  let client: AuthorClient
+
+  func page(_ request: PageRequest<Int>) async throws -> Page<Article, Int> {
+    Page(items: (0..<9).map { Article(id: $0, detailKey: AuthorKey(id: $0 % 3, client: client)) })
+  }
+}
+// end
+
 // snippet: adopt
 extension Issue: AdoptingListItem {
   mutating func adopt(from old: Issue) {
@@ -110,6 +148,16 @@ struct LoadingDetailsSnippets {
     // end
     issues.insert(Issue(id: 1, authorID: 1, commentCount: 5), at: 0)
     #expect(issues.item(of: 1)?.author == Author(name: "Author 1") && issues.item(of: 1)?.commentCount == 5)
+  }
+
+  @Test func articlesLoadTheirAuthorsFromTheClientOfTheirSource() async {
+    var configuration = ListConfiguration()
+    configuration.loadTimeout = .seconds(3_600)
+    let articles = ListViewModel(source: Articles(client: AuthorClient()), configuration: configuration)
+    articles.start()
+    #expect(await eventually { articles.items.count == 9 })
+    articles.scrolled(to: 0..<9)
+    #expect(await eventually { articles.items.allSatisfy { $0.author?.name == "Author \($0.id % 3)" } })
   }
 
   @Test func photosCostTheirBytes() async {

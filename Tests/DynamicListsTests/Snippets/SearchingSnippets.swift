@@ -25,6 +25,21 @@ private struct BookPages: PageSource {
   }
 }
 
+// snippet: details
+private actor KnownAuthors {
+  private var names: [Int: String] = [:]
+  let ask: @Sendable ([Int]) async throws -> [Int: String]
+
+  init(ask: @escaping @Sendable ([Int]) async throws -> [Int: String]) { self.ask = ask }
+
+  func names(of ids: [Int]) async throws -> [Int: String] {
+    let unknown = ids.filter { names[$0] == nil }
+    if !unknown.isEmpty { names.merge(try await ask(unknown)) { _, new in new } }
+    return names.filter { ids.contains($0.key) }
+  }
+}
+// end
+
 /// What the article on searching shows.
 @MainActor
 struct SearchingSnippets {
@@ -42,6 +57,30 @@ struct SearchingSnippets {
     books.searchText = "ulys"
     // end
     #expect(await eventually { books.items.map(\.title) == ["Ulysses"] })
+  }
+
+  @Test func savedBooksAreShownBeforeTheFirstPage() async {
+    let saved = [Book(id: 2, title: "Emma", author: "Jane Austen")]
+    // snippet: saved
+    let books = ListViewModel(search: "") { BookPages(library: library, query: $0) }
+    books.replaceAll(with: saved)
+    // end
+    #expect(books.isStale && books.items.count == 1)
+    books.start()
+    #expect(await eventually { !books.isStale && books.items.count == 3 })
+  }
+
+  @Test func namesThatAreKnownAreNotAskedForAgain() async throws {
+    let questions = Script<[Int], [Int: String]>()
+    let authors = KnownAuthors { try await questions.respond(to: $0) }
+    let first = Task { try await authors.names(of: [1, 2]) }
+    await questions.next().answer([1: "Ada", 2: "Bo"])
+    #expect(try await first.value == [1: "Ada", 2: "Bo"])
+    let second = Task { try await authors.names(of: [2, 3]) }
+    let question = await questions.next()
+    #expect(question.request == [3])
+    question.answer([3: "Cleo"])
+    #expect(try await second.value == [2: "Bo", 3: "Cleo"])
   }
 
   @Test func loadedBooksAreSearched() {

@@ -46,6 +46,32 @@ struct ListViewModelCachedStartTests {
     #expect(!list.loadStates.isLoadingAtAnEnd, "no page can follow rows that no page has brought")
   }
 
+  @Test(arguments: [false, true]) func savedItemsOfASearchedListAreStaleUntilAPageLands(isStarted: Bool) async {
+    let source = ScriptedSource<Shelf.Item>()
+    let list = ListViewModel(search: "", clock: TestClock()) { _ in source }
+    if isStarted { list.start() }
+    list.replaceAll(with: saved)
+    #expect(list.isStale && list.items.count == 60)
+    list.start()
+    #expect(list.isStale)
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { list.loadStates.refresh.failure != nil })
+    #expect(list.isStale && list.items.count == 60)
+    list.retry()
+    await source.script.next().answer(Page(items: [Shelf.Item(id: 1)]))
+    #expect(await eventually { list.items.count == 1 })
+    #expect(!list.isStale)
+    list.replaceAll(with: saved)
+    #expect(!list.isStale, "an edit of what a page has brought")
+  }
+
+  @Test func savedItemsThatAreTakenAwayAgainLeaveNothingStale() {
+    let list = ListViewModel(source: ScriptedSource<Shelf.Item>(), clock: TestClock())
+    list.replaceAll(with: saved)
+    list.removeAll()
+    #expect(!list.isStale)
+  }
+
   @Test func savedItemsFarBelowTheFirstPagesStay() async {
     var configuration = ListConfiguration()
     configuration.maxConsecutivePages = 2

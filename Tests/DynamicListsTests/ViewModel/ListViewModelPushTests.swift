@@ -181,8 +181,8 @@ struct ListViewModelPushTests {
     #expect(list.items.map(\.text).prefix(3) == ["0", "1", "100"] && list.items.last?.text == "9")
     #expect(list.newItems.start == 2 && list.newItems.end == 1)
     let next = list.showNewItems(at: .start)
-    #expect(next == list.rowID(of: 23), "the nearest one above")
-    #expect(list.newItems.start == 1)
+    #expect(next == list.rowID(of: 20), "the nearest one above, 23, comes on screen with it")
+    #expect(list.newItems.start == 0 && list.newItems.end == 1)
   }
 
   @Test func itemsThatWaitGoToTheirPlacesWhenTheListIsSorted() async {
