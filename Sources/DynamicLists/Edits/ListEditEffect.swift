@@ -26,10 +26,11 @@ extension ListViewModel where Item: Identifiable {
     return engine.isHidden(row) ? nil : begin(.insert(item, row, at: end == .start ? .min : .max))
   }
 
-  /// Whether an item was pushed that waits at an end of the list.
-  func waitsAtAnEnd(_ id: Item.ID) -> Bool {
+  /// Whether the list keeps an item without showing its row: it was pushed and waits at an end, or an edit in flight
+  /// removes it.
+  func keepsOutOfSight(_ id: Item.ID) -> Bool {
     guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return false }
-    return engine.newItems.isWaiting(row)
+    return engine.newItems.isWaiting(row) || engine.isHidden(row)
   }
 
   /// An edit of an outbox, of a row that has its item. An item that is inserted although it is there is replaced.

@@ -196,10 +196,10 @@ public final class ListOutbox<Edit: ListEdit> {
 
   private func forgetOutdated() {
     let calls = list.awaitedCalls
-    // An edit whose row is there is shown, or about to be, and ends by itself.
+    // An edit whose row is there, or is hidden by a removal, is shown or about to be, and ends by itself.
     for entry in unseen
     where !entry.isConfirming && entry.isOutdated(awaited: calls) && list.rowID(of: entry.edit.itemID) == nil
-      && !list.waitsAtAnEnd(entry.edit.itemID)
+      && !list.keepsOutOfSight(entry.edit.itemID)
     {
       entry.cancel()
     }
