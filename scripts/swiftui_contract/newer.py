@@ -37,7 +37,7 @@ def is_built_by_a_mac(conditions):
     """Whether one of Apple's systems compiles the code in these branches."""
     for branch in conditions:
         for condition, is_else in branch:
-            if not is_else and re.search(r"(?<!!)(\bGTK\b|canImport\((Glibc|Musl|FoundationNetworking)\))", condition):
+            if not is_else and "||" not in condition and re.search(r"(?<!!)(\bGTK\b|canImport\((Glibc|Musl|FoundationNetworking)\))", condition):
                 return False
     return any(not any(leaves_out(c, e, platform) for branch in conditions for c, e in branch) for platform in PLATFORMS)
 

@@ -25,7 +25,11 @@ class URLSessionTests(unittest.TestCase):
         status, said = self.run_with("echo begun; kill -SEGV $$")
         self.assertEqual(status, 0, said)
         self.assertEqual(said.splitlines()[0], "begun")
-        self.assertIn("Foundation ended the process with signal 11", said)
+        self.assertIn("Foundation ended the process with signal 11 after 0 passed tests", said)
+
+    def test_a_crash_forgives_no_failed_test_and_no_check_of_the_package(self):
+        for said in ("✘ Test a() recorded an issue at A.swift:1:2", "DynamicListsHTTP/HostGate.swift:9: Fatal error: no"):
+            self.assertEqual(self.run_with(f"echo '{said}'; kill -ILL $$")[0], 1, said)
 
     def test_a_failed_test_fails(self):
         self.assertEqual(self.run_with("exit 1")[0], 1)

@@ -19,7 +19,7 @@ case "$*" in "test "*) echo "Test run with 3 tests passed";; esac
 """
 
 # How many parts the tests and the check have.
-TESTS, CHECKS = 8, 15
+TESTS, CHECKS = 8, 16
 
 
 class WholeTests(unittest.TestCase):
@@ -102,6 +102,16 @@ class WholeTests(unittest.TestCase):
                 self.assertEqual(status, 1, fails)
                 self.assertIn(f"1 of {count} parts did not pass: {part}\n", said)
                 self.assertEqual(sorted(calls.split("\n")), sorted(everything.split("\n")), fails)
+
+    def test_a_mac_has_no_contract_and_everything_else_passes(self):
+        os.environ["DYNAMICLISTS_SYSTEM"] = "darwin"
+        self.addCleanup(os.environ.pop, "DYNAMICLISTS_SYSTEM")
+        for command in ("test", "check"):
+            status, said, calls = self.run_with("nothing", command)
+            self.assertEqual(status, 0, said)
+            self.assertIn("Skipped: SwiftUI's contract", said)
+            for call in ("Tests/SwiftUIContract", "lockstep", "test-urlsession"):
+                self.assertNotIn(call, calls)
 
     def test_tests_are_left_out_when_they_were_not_built(self):
         status, said, calls = self.run_with("build --build-tests --scratch-path .build/test ")

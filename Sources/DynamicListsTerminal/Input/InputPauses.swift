@@ -5,7 +5,8 @@ struct InputPauses: Hashable, Sendable {
   /// Inside a sequence, which is seldom a key: a slow link may deliver its end late.
   var sequence = Duration.seconds(1)
   /// Inside a paste: longer than a slow link stands still between two packets, since the rest of a paste that is taken for
-  /// ended would be read as keys. A person whose terminal has lost the end of a paste waits so long for the keys.
+  /// ended would be read as keys. A person whose terminal has lost the end of a paste waits so long for the keys; a key
+  /// that is pressed meanwhile is text, and begins the wait again.
   var paste = Duration.seconds(5)
 
   init() {}

@@ -13,7 +13,7 @@
           "/usr/bin/xvfb-run", "/usr/bin/xdotool",
         ]
       let missing = tools.filter { !FileManager.default.isExecutableFile(atPath: $0) }
-      return missing.isEmpty ? "" : "missing: \(missing.joined(separator: ", ")); scripts/test makes and installs them"
+      return missing.isEmpty ? "" : "missing: \(missing.joined(separator: ", ")); scripts/check makes and installs them"
     }()
     static var isThere: Bool { whatIsMissing.isEmpty }
 
