@@ -21,7 +21,7 @@ struct ErrorTable {
     case let error as any ListLoadError:
       return FailureFacts(
         token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter,
-        isOffline: error.isOffline)
+        isOffline: error.isOffline, isKeyUnknown: error.isKeyUnknown)
     case let error as DecodingError:
       // Data of the wrong structure stays wrong; text of another format, such as a
       // proxy's error page, may be gone at the next attempt.
