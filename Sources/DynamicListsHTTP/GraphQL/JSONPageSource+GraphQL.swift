@@ -5,7 +5,9 @@ extension JSONPageSource where Key == String {
   /// Creates a source from a query for a connection, as GraphQL servers that follow Relay have it.
   ///
   /// The query has the variables `$first` and `$after`, and `$last` and `$before` to load pages before the rows.
-  /// `variables` are its other ones. `connection` finds the connection in the data; without one, the page fails. The
+  /// `variables` are its other ones. `connection` finds the connection in the data; without one, the page fails. With
+  /// `leavesOutUnreadable`, a node that cannot be decoded is left out, and the client's ``HTTPClient/onUnreadableItem``
+  /// called with it. The
   /// errors of an answer without data become ``HTTPError/refused(_:)`` with ``GraphQLErrors``, unless the
   /// ``HTTPClient/errorBody`` of the client finds an error with a sentence.
   public init<Content: Decodable & Sendable>(
@@ -14,6 +16,7 @@ extension JSONPageSource where Key == String {
     variables: [String: any Encodable & Sendable] = [:],
     _ data: Content.Type = Content.self,
     connection: @escaping @Sendable (Content) throws -> RelayConnection<Item>?,
+    leavesOutUnreadable: Bool = false,
     http: HTTPClient = .shared
   ) {
     var http = http
@@ -21,7 +24,13 @@ extension JSONPageSource where Key == String {
     http.errorBody = http.errorBody?.otherwise(errors) ?? errors
     self.init(
       items: { try Self.found(connection($0.data)).nodes },
+      received: { try Self.found(connection($0.data)).receivedCount },
       http: http,
+      decode: { http, data in
+        try UnreadableItems.$areLeftOutOfConnections.withValue(leavesOutUnreadable) {
+          try http.decode(GraphQLAnswer<Content>.self, from: data)
+        }
+      },
       request: { page in
         var asked = try HTTPRequest(
           server, headers: ["Accept": "application/graphql-response+json, application/json"],

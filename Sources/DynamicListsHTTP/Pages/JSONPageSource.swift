@@ -14,6 +14,15 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   /// `true` for numbers of pages, offsets and ids of items. `false` for cursors and addresses, which may expire, and
   /// for pages whose addresses a closure makes; set it to `true` if the server keeps them.
   public var hasRandomAccess: Bool
+  /// What an answer without success means for the list: `.endOfList` for an empty last page, `.unknownKey` for a key that
+  /// the server does not know any more, so that the list starts over in place; `nil` for a failure, as any other error.
+  ///
+  ///     source.meaningOfRefusal = { $0.status == 422 ? .endOfList : nil }
+  ///
+  /// Is called for a status outside 200 to 299, and for an error that ``HTTPClient/errorBody`` has read; the response has
+  /// at most 64 KiB of its body. Without a meaning, 410 (gone) in answer to a key is `.unknownKey`. The first page of the
+  /// source has no key, so that its refusals with `.unknownKey` are failures.
+  public var meaningOfRefusal: (@Sendable (HTTPResponse) -> ListError?)?
   private let http: HTTPClient
   private let news: SourceNews
   private let load: @concurrent @Sendable (PageRequest<Key>, HTTPClient) async throws -> Page<Item, Key>
@@ -24,15 +33,34 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   ///
   /// An error of a closure fails the page and becomes the list's failure. Pages are requested with high priority,
   /// unless the request has another one.
+  ///
+  /// Where `items` leaves out some of the items that the server has sent, or makes several of one, `received` reads how
+  /// many were sent: ends, positions and counts follow from these. By default, they are the items and those that
+  /// ``ReadableItems`` have left out.
   public init<Body: Decodable & Sendable>(
     _ request: HTTPRequest,
     _ body: Body.Type = Body.self,
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     paging: Paging<Item, Body, Key>,
     http: HTTPClient = .shared
   ) {
     self.init(
-      items: items, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
+      request, items: items, received: received, paging: paging, http: http,
+      decode: { try $0.decode(Body.self, from: $1) })
+  }
+
+  private init<Body: Sendable>(
+    _ request: HTTPRequest,
+    items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)?,
+    paging: Paging<Item, Body, Key>,
+    http: HTTPClient,
+    decode: @escaping @Sendable (HTTPClient, Data) throws -> Body
+  ) {
+    self.init(
+      items: items, received: received, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
+      decode: decode,
       request: { page in
         var asked = try paging.request(request, page)
         asked.isForSourcesServer = request.hasServer(of: asked)
@@ -44,11 +72,13 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   }
 
   /// The requests that `request` returns for the server of the source say so themselves.
-  init<Body: Decodable & Sendable>(
+  init<Body: Sendable>(
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     http: HTTPClient,
     shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)? = nil,
     firstKey: (@Sendable (_ request: HTTPRequest) -> Key)? = nil,
+    decode: @escaping @Sendable (HTTPClient, Data) throws -> Body,
     request: @escaping @Sendable (PageRequest<Key>) throws -> HTTPRequest,
     neighbors: @escaping Paging<Item, Body, Key>.NeighborsOfPage
   ) {
@@ -63,8 +93,10 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
       asked.priority = asked.priority ?? .high
       let key = wanted.key ?? firstKey?(asked)
       news.noteRequest(of: asked.url)
-      return try await http.value(for: asked) { (answer: JSONAnswer<Body>) in
-        var page = Page<Item, Key>(items: try items(answer.body))
+      return try await http.value(for: asked, noContent: Page(items: []), decode: decode) { answer in
+        let kept = try items(answer.body)
+        let count = try received?(answer.body) ?? kept.count + answer.unreadableItems.count
+        var page = Page<Item, Key>(items: kept, receivedCount: count)
         try neighbors(&page, answer, wanted)
         if let key { trail?.note(page, at: key) }
         return page
@@ -77,22 +109,36 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     _ url: URL,
     _ body: Body.Type = Body.self,
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     paging: Paging<Item, Body, Key>,
     http: HTTPClient = .shared
   ) {
-    self.init(HTTPRequest(url), body, items: items, paging: paging, http: http)
+    self.init(HTTPRequest(url), body, items: items, received: received, paging: paging, http: http)
   }
 
   /// Creates a source from an address whose answers are bare arrays.
+  ///
+  /// With `leavesOutUnreadable`, an item that cannot be decoded is left out, and the client's
+  /// ``HTTPClient/onUnreadableItem`` called with it; otherwise its page fails.
   public init(
-    _ url: URL, arrayOf item: Item.Type, paging: Paging<Item, [Item], Key>, http: HTTPClient = .shared
+    _ url: URL, arrayOf item: Item.Type, leavesOutUnreadable: Bool = false, paging: Paging<Item, [Item], Key>,
+    http: HTTPClient = .shared
   ) where Item: Decodable {
-    self.init(HTTPRequest(url), [Item].self, items: { $0 }, paging: paging, http: http)
+    self.init(
+      HTTPRequest(url), items: { $0 }, received: nil, paging: paging, http: http,
+      decode: { try $0.decodeItems(leavesOutUnreadable, from: $1) })
   }
 
   /// Loads a page.
   @concurrent public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {
-    try await load(request, http)
+    do { return try await load(request, http) } catch let error as HTTPError { throw meaning(of: error, request) }
+  }
+
+  private func meaning(of error: HTTPError, _ request: PageRequest<Key>) -> any Error {
+    guard let response = error.response else { return error }
+    let meaning = meaningOfRefusal?(response) ?? (response.status == 410 ? .unknownKey : nil)
+    guard let meaning, meaning != .unknownKey || request.key != nil else { return error }
+    return meaning
   }
 
   /// The page that a cache has, however old, without asking the server; `nil` if it has none.
