@@ -28,6 +28,15 @@ let package = Package(
       name: "FuzzNetpbm",
       dependencies: ["FuzzDriver", .product(name: "DynamicListsTerminal", package: "DynamicLists")],
       path: "FuzzNetpbm"),
+    .executableTarget(
+      name: "FuzzServers",
+      dependencies: [
+        "FuzzDriver",
+        .product(name: "DynamicLists", package: "DynamicLists"),
+        .product(name: "DynamicListsHTTP", package: "DynamicLists"),
+        .product(name: "DynamicListsTesting", package: "DynamicLists"),
+      ],
+      path: "FuzzServers"),
   ],
   swiftLanguageModes: [.v6]
 )

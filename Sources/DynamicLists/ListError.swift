@@ -1,11 +1,15 @@
-/// An error of the list itself, not of its source.
+/// An error of the list itself, or one with which a source or an edit says what an answer means.
 public enum ListError: ListLoadError, Hashable {
   /// A load did not return within ``ListConfiguration/loadTimeout``.
   case timedOut
   /// ``ListItemModel/fetchAdditionalData()`` returned, but ``ListItemModel/dataIsFetched`` is `false`.
   case dataNotFetched
-  /// A page names the key of a page that is in the list already: see ``PageSource/keysMayRepeat``.
-  case repeatedKey
+  /// There are no items at the key or behind it: thrown by a source in place of an empty last page, for servers that
+  /// answer so with an error.
+  case endOfList
+  /// The server does not know the key of the page: thrown by a source, it makes the list start over in place. See
+  /// ``ListLoadError/isKeyUnknown``.
+  case unknownKey
   /// An edit names a row that is not in the list.
   case rowNotFound
   /// The item no longer exists: thrown by `confirm` of an edit for the server's answer, it removes the row.
@@ -24,7 +28,8 @@ public enum ListError: ListLoadError, Hashable {
     switch self {
     case .timedOut: "The request timed out."
     case .dataNotFetched: "The data could not be loaded."
-    case .repeatedKey: "The server repeats its pages."
+    case .endOfList: "There are no further items."
+    case .unknownKey: "The server no longer knows where the list goes on."
     case .rowNotFound: "The row is no longer in the list."
     case .itemDeleted: "The item no longer exists."
     case .rowsAreSorted: "A sorted list cannot be rearranged."
@@ -38,7 +43,12 @@ public enum ListError: ListLoadError, Hashable {
   public var isRetryable: Bool {
     switch self {
     case .timedOut, .dataNotFetched, .outboxIsFull: true
-    case .repeatedKey, .rowNotFound, .itemDeleted, .rowsAreSorted, .tooManyWaitingEdits, .invalidConfiguration: false
+    case .endOfList, .unknownKey, .rowNotFound, .itemDeleted, .rowsAreSorted, .tooManyWaitingEdits,
+      .invalidConfiguration:
+      false
     }
   }
+
+  /// Whether this is ``unknownKey``.
+  public var isKeyUnknown: Bool { self == .unknownKey }
 }

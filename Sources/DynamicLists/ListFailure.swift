@@ -9,6 +9,8 @@ public struct ListFailure: Sendable {
   public let isRetryable: Bool
   /// Whether the load failed because there is no network.
   public let isOffline: Bool
+  /// Whether the server does not know the key of the page, so that ``ListViewModel/retry()`` is a refresh in place.
+  public let isKeyUnknown: Bool
   /// −1 for `nil`. Few bytes, since every state has room for failures and is copied often.
   private let retryMilliseconds: Int32
   /// The number of the failure in its list, counted from 1 in the order of time.
@@ -25,6 +27,7 @@ public struct ListFailure: Sendable {
     var errors = ErrorTable()
     let facts = errors.facts(of: error)
     (message, isRetryable, isOffline) = (facts.message, facts.isRetryable, facts.isOffline)
+    isKeyUnknown = facts.isKeyUnknown
     retryMilliseconds = Self.milliseconds(facts.retryAfter)
     (occurrence, token, original) = (0, facts.token, error)
   }
@@ -42,6 +45,7 @@ public struct ListFailure: Sendable {
     self.isRetryable = facts.isRetryable
     self.retryMilliseconds = Self.milliseconds(facts.retryAfter)
     self.isOffline = facts.isOffline
+    self.isKeyUnknown = facts.isKeyUnknown
     self.occurrence = occurrence
     self.token = facts.token
     self.original = nil

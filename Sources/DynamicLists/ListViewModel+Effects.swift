@@ -46,7 +46,7 @@ extension ListViewModel {
             rows: self.describe(page.items, rows, call: load.id), reachedEnds: page.reachedEnds,
             isReloadable: page.isReloadable,
             canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
-            isFromSource: page.isFromSource))
+            isFromSource: page.isFromSource, receivedCount: page.receivedCount))
       }
       var staged = StagedEvent(
         .eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, call: load.id))

@@ -19,17 +19,22 @@ extension HTTPClient {
     try await value(for: request) { try decode(type, from: $0.body) }
   }
 
-  /// Reads a value from the answer to a request.
+  /// Reads a value from the answer to a request, and reports the items that ``ReadableItems`` leave out.
   ///
-  /// If the answer is not of the expected type, it may be an error of the app's own type.
+  /// An answer that says that it has no content (204) is `noContent`, if there is such a value. If the answer is not of the
+  /// expected type, it may be an error of the app's own type.
   @concurrent func value<Value: Sendable>(
-    for request: HTTPRequest, read: @Sendable (HTTPResponse) throws -> Value
+    for request: HTTPRequest, noContent: Value? = nil, read: @Sendable (HTTPResponse) throws -> Value
   ) async throws -> Value {
     var request = request
     if request.headers["Accept"] == nil && headers["Accept"] == nil { request.headers["Accept"] = "application/json" }
     let response = try await response(to: request)
+    if response.status == 204, let noContent { return noContent }
+    let unreadable = UnreadableItems()
     do {
-      return try read(response)
+      let value = try UnreadableItems.$current.withValue(unreadable) { try read(response) }
+      if let onUnreadableItem { unreadable.all.forEach(onUnreadableItem) }
+      return value
     } catch {
       let error = (error as? DecodingError).map { HTTPError($0) } ?? error
       guard case HTTPError.unexpectedContent = error, let refusal = refusal(of: response) else { throw error }

@@ -30,6 +30,8 @@ public struct HTTPClient: Sendable {
   public var servers: [URL]
   /// Reads errors of the app's own type from the bodies of refused requests; `nil` reads none.
   public var errorBody: HTTPErrorBody?
+  /// Is called with each item that ``ReadableItems`` leave out, on any thread, after the answer has been read.
+  public var onUnreadableItem: (@Sendable (UnreadableItem) -> Void)?
   private var reader: JSONReader
   /// How deep arrays and objects may nest in JSON; deeper JSON is unreadable.
   ///

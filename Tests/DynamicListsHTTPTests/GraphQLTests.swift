@@ -61,10 +61,10 @@ struct GraphQLTests {
     let info = #""pageInfo": {"hasNextPage": true, "endCursor": "e", "hasPreviousPage": true, "startCursor": "s"}"#
     #expect(
       try await page(#"{"data": {"books": {"edges": [{"node": 1}, null, {"node": null}, {"node": 2}], \#(info)}}}"#)
-        == Page(items: [1, 2], next: "e", previous: "s"))
+        == Page(items: [1, 2], receivedCount: 4, next: "e", previous: "s"))
     #expect(
       try await page(#"{"data": {"books": {"nodes": [1, null], "totalCount": 9, \#(info)}}}"#)
-        == Page(items: [1], next: "e", previous: "s", before: 0, after: 8))
+        == Page(items: [1], receivedCount: 2, next: "e", previous: "s", before: 0, after: 7))
     #expect(
       try await page(#"{"data": {"books": {"nodes": [1], "pageInfo": {"hasNextPage": false, "endCursor": "e"}}}}"#)
         == Page(items: [1]))

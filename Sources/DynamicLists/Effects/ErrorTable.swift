@@ -21,7 +21,7 @@ struct ErrorTable {
     case let error as any ListLoadError:
       return FailureFacts(
         token: token, message: Self.cut(error.message), isRetryable: error.isRetryable, retryAfter: error.retryAfter,
-        isOffline: error.isOffline)
+        isOffline: error.isOffline, isKeyUnknown: error.isKeyUnknown)
     case let error as DecodingError:
       // What cannot be decoded comes again; a person may try later.
       return FailureFacts(token: token, message: error.message, isRetryable: false)

@@ -6,15 +6,19 @@ package struct FailureFacts: Hashable, Sendable {
   package let isRetryable: Bool
   package let retryAfter: Duration?
   package let isOffline: Bool
+  /// Whether the source does not know the key of the page.
+  package let isKeyUnknown: Bool
 
   package init(
-    token: Int?, message: String, isRetryable: Bool = true, retryAfter: Duration? = nil, isOffline: Bool = false
+    token: Int?, message: String, isRetryable: Bool = true, retryAfter: Duration? = nil, isOffline: Bool = false,
+    isKeyUnknown: Bool = false
   ) {
     self.token = token
     self.message = message
     self.isRetryable = isRetryable
     self.retryAfter = retryAfter
     self.isOffline = isOffline
+    self.isKeyUnknown = isKeyUnknown
   }
 
   package static var timedOut: FailureFacts {

@@ -40,6 +40,8 @@ struct GatheredPages: Sendable {
   private(set) var isOwed = false
   /// Whether a view has asked for the position, so that scrolling does not give it up.
   private(set) var isRequested = false
+  /// Whether the source does not know the key behind the rows any more, so that no page can follow them.
+  private(set) var replacesPosition = false
   /// Whether the gathered rows begin with the page with which the list opens, but for pages above it.
   private(set) var beginsAtFirst = true
   /// The age of the oldest page: ``RecentPushes``.
@@ -52,14 +54,32 @@ struct GatheredPages: Sendable {
   private var lastCount = 0
 
   /// A refresh begins.
-  mutating func begin(_ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false) {
+  mutating func begin(
+    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false,
+    replacesPosition: Bool = false
+  ) {
     self = GatheredPages()
     (self.policy, self.isOwed, self.isRequested) = (policy, isOwed, isRequested)
+    self.replacesPosition = replacesPosition
     beginsAtFirst = part == .first
     if case .position(let position) = part { jump = position }
   }
 
   var isJump: Bool { jump != nil }
+
+  /// The source does not know the key of a page any more: the refresh begins again, with the first page.
+  mutating func startOver() {
+    begin(policy, at: .first, isOwed: isOwed, isRequested: isRequested, replacesPosition: replacesPosition)
+  }
+
+  /// Whether the jump has no rows, and a page says that the source has none at its position: the page before is only asked
+  /// for if the source counts fewer items, so that the page is the last one.
+  func findsNothing(_ answer: PageAnswer, _ part: PageLoad.Part) -> Bool {
+    guard let jump, part != .first, rows.isEmpty, answer.receivedCount == 0 else { return false }
+    let isBehindTheEnd =
+      answer.reachedEnds == [.append] && answer.after == 0 && answer.before.map { $0 < jump } ?? false
+    return part == .preceding || !isBehindTheEnd
+  }
 
   /// A page has landed.
   mutating func add(_ answer: PageAnswer, of load: PageLoad) {

@@ -82,7 +82,14 @@ extension ListEngine {
       }
     }
     for edge in PageEdge.allCases { pages.send(edge, &output) }
-    for end in PageEdge.ends where pages[end].failure != nil && canLoad(at: end) { begin(at: end, &output) }
+    for end in PageEdge.ends where canLoad(at: end) {
+      guard let failure = pages[end].failure else { continue }
+      if failure.isKeyUnknown, canRefresh {
+        startOver(at: end, &output)
+      } else {
+        begin(at: end, &output)
+      }
+    }
     retryFailedDetails(&output)
   }
 
@@ -157,6 +164,7 @@ extension ListEngine {
   }
 
   private mutating func fail(_ load: PageLoad, _ facts: FailureFacts, _ output: inout Output) {
+    if facts.isKeyUnknown, startOver(insteadOf: load, &output) { return }
     let failure = failures.failure(facts)
     guard !pages.scheduleRetry(of: load, after: facts, failure, &output) else { return }
     pages.setFailed(load.edge, failure)

@@ -29,6 +29,15 @@ extension ListEngine {
     if isOwed { beginRefresh(refreshPolicy, isRequested: isRequested, &output) }
   }
 
+  /// The source has nothing at the position of a jump: the rows stay, since what pages have counted there was wrong.
+  mutating func jumpFoundNothing(at position: Int, before: Int?, of load: PageLoad, _ output: inout Output) {
+    counts.foundNothing(at: position, before: before)
+    output.effects.append(.endRefresh(generation: load.generation, .superseded))
+    shownPlaceholders.keep(placeholders)
+    giveUpJump(&output)
+    output.needsSettling = true
+  }
+
   mutating func scrollingRests(_ output: inout Output) {
     guard shownPlaceholders.restEnded(), pages.hasLanded else { return }
     // Meanwhile the rows may have come near.

@@ -28,14 +28,42 @@ extension ListEngine {
   }
 
   /// Begins a generation: page loads of the previous generation are cancelled, and their answers ignored.
-  mutating func beginRefresh(_ policy: RefreshPolicy, isRequested: Bool = false, _ output: inout Output) {
+  mutating func beginRefresh(
+    _ policy: RefreshPolicy, isRequested: Bool = false, replacesPosition: Bool = false, _ output: inout Output
+  ) {
+    pages.budget.forgetFailures()
     // Rows without ids are not found again.
     let seeks = policy == .automatic || policy == .visiblePages
     let loadsOnePage = origin != .source || configuration.prefetch == .off || seeks && !identifiesRows
     // The rows on screen of a sorted list may be on any page, and those of sections that the source has not named.
     let isScattered = seeks && changesOrder && !isInSourceOrder
     let policy = loadsOnePage ? .firstPage : isScattered ? .loadedPages : policy
-    begin(policy, at: firstPart(policy), isOwed: true, isRequested: isRequested, &output)
+    begin(
+      policy, at: firstPart(policy), isOwed: true, isRequested: isRequested, replacesPosition: replacesPosition,
+      &output)
+  }
+
+  /// The source does not know the key of a load any more: the list goes on from keys that it knows. Returns `false` if
+  /// the load has failed like any other.
+  mutating func startOver(insteadOf load: PageLoad, _ output: inout Output) -> Bool {
+    guard canRefresh else { return false }
+    if case .position(let position) = load.part {
+      jumpFoundNothing(at: position, before: nil, of: load, &output)
+    } else if load.edge == .refresh {
+      guard !gathered.beginsAtFirst, !gathered.isJump else { return false }
+      gathered.startOver()
+      pages.beginRefresh(.first, generation: generation, &output)
+    } else {
+      guard pages.budget.mayStartOver(rowCount: rows.all.count) else { return false }
+      startOver(at: load.edge, &output)
+      pages.budget.startedOver(rowCount: rows.all.count)
+    }
+    return true
+  }
+
+  /// Refreshes in place, since no page can be loaded at an end. Caches are not asked: they may have the key still.
+  mutating func startOver(at end: PageEdge, _ output: inout Output) {
+    beginRefresh(.automatic, isRequested: true, replacesPosition: end == .append, &output)
   }
 
   /// Begins a generation with the page at a position of the source.
@@ -45,14 +73,15 @@ extension ListEngine {
 
   private mutating func begin(
     _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false,
-    isJumpRequested: Bool = false, _ output: inout Output
+    isJumpRequested: Bool = false, replacesPosition: Bool = false, _ output: inout Output
   ) {
     // A requested refresh that has not landed stays requested when another refresh or a jump takes its place.
     let isRequested = isRequested || life.isRequested && gathered.isOwed
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh(isRequested: isRequested)
-    gathered.begin(policy, at: part, isOwed: isOwed, isRequested: isJumpRequested)
+    gathered.begin(
+      policy, at: part, isOwed: isOwed, isRequested: isJumpRequested, replacesPosition: replacesPosition)
     pages.beginRefresh(part, generation: generation, &output)
   }
 
@@ -163,6 +192,9 @@ extension ListEngine {
   mutating func refreshPageLoaded(
     _ load: PageLoad, _ answer: PageAnswer, _ pushed: [RowID], _ age: Int, _ output: inout Output
   ) {
+    if let jump = gathered.jump, gathered.findsNothing(answer, load.part) {
+      return jumpFoundNothing(at: jump, before: answer.after == 0 ? answer.before : nil, of: load, &output)
+    }
     gathered.add(answer, of: load)
     gathered.note(pushed, removed: answer.itemCount - answer.rows.count, age: age)
     switch gathered.nextStep(coverage, budget: configuration.maxConsecutivePages) {
@@ -174,7 +206,7 @@ extension ListEngine {
       landRefresh(&output)
     case .landAtTop:
       // Rows that no page has brought have no position in the source to continue from.
-      let keepsPosition = keepsRest && pages.hasLanded
+      let keepsPosition = keepsRest && pages.hasLanded && !gathered.replacesPosition
       output.items.page = keepsPosition ? .landAtTop : .land()
       landRefresh(keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
     }

@@ -6,6 +6,9 @@ struct LoadBudget: Sendable {
   private var consecutivePages = 0
   /// How many attempts failed since a page landed or a person asked for one.
   private var consecutiveFailures = 0
+  /// How many rows the list had when it last started over by itself; `nil` if another refresh has
+  /// begun since, or a person has asked for a page.
+  private var rowsAtStartOver: Int?
   /// How many pages a request for the rest may still load; 0 without such a request.
   private(set) var rest = 0
   /// Increases when a request for the rest begins or ends.
@@ -35,7 +38,13 @@ struct LoadBudget: Sendable {
   mutating func failed() { consecutiveFailures += 1 }
 
   /// A person asked for a page.
-  mutating func forgetFailures() { consecutiveFailures = 0 }
+  mutating func forgetFailures() { (consecutiveFailures, rowsAtStartOver) = (0, nil) }
+
+  /// Whether the list may start over by itself: not a second time without having got any further.
+  func mayStartOver(rowCount: Int) -> Bool { rowsAtStartOver.map { rowCount > $0 } ?? true }
+
+  /// The list has started over by itself.
+  mutating func startedOver(rowCount: Int) { rowsAtStartOver = rowCount }
 
   /// No further page loads by itself until somebody scrolls or asks for one.
   mutating func spendPages() { consecutivePages = maxPages }

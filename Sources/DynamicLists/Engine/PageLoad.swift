@@ -58,8 +58,10 @@ package struct PageAnswer: Hashable, Sendable {
   package static func fresh(_ rows: [RowID]) -> [Row] { rows.map { Row($0) } }
 
   package internal(set) var rows: [Row]
-  /// How many items the page has at the source.
+  /// How many items the page has, with those that a push has removed since.
   let itemCount: Int
+  /// How many items the source sent, with those that the app leaves out.
+  let receivedCount: Int
   /// The ends of the list that this page reaches: no page follows there.
   package let reachedEnds: Set<PageEdge>
   /// Whether the source can load this page again by its key.
@@ -76,10 +78,11 @@ package struct PageAnswer: Hashable, Sendable {
 
   package init(
     rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false, before: Int? = nil,
-    after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true
+    after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true, receivedCount: Int? = nil
   ) {
     self.rows = rows
     itemCount = rows.count
+    self.receivedCount = receivedCount ?? rows.count
     self.reachedEnds = reachedEnds
     self.isReloadable = isReloadable
     self.canJump = canJump

@@ -8,6 +8,8 @@ struct RemoteCounts: Hashable, Sendable {
   private(set) var before: Int?
   /// How many of them follow the last loaded page, as far as pages can bring them.
   private(set) var after: Int?
+  /// How many items the loaded pages had; `nil` while pages from before a refresh stay below those of the refresh.
+  private var loaded: Int?
 
   /// Whether nothing brings the items before the first loaded page.
   private var isBeforeOutOfReach = false
@@ -40,27 +42,46 @@ struct RemoteCounts: Hashable, Sendable {
 
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
   mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
-    // Servers count more items than they give: nothing would ever load what they count behind their last page.
-    let givesAll = page.reachedEnds.contains(.append) && !page.canJump
-    let rest = givesAll ? page.after.map { _ in 0 } : page.after
+    // An end outranks every count: nothing would ever load what a server counts behind its last page.
+    let (isFirst, isLast) = (page.reachedEnds.contains(.prepend), page.reachedEnds.contains(.append))
+    let rest = isLast ? 0 : page.after
     switch part {
-    case .first, .again, .position: (before, after) = (page.before, rest)
-    case .following: after = rest
-    case .preceding: before = page.before
+    case .first, .again, .position: (before, after, loaded) = (page.before, rest, page.receivedCount)
+    case .following: (after, loaded) = (rest, Self.add(page.receivedCount, to: loaded))
+    case .preceding:
+      (before, loaded) = (page.before ?? (isFirst ? 0 : nil), Self.add(page.receivedCount, to: loaded))
     }
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     (canJump, couldJump) = (page.canJump, false)
     if let named = page.sections { sections = named }
-    let told = Self.sum(page.before, page.itemCount, page.after)
+    let told = Self.sum(page.before, page.receivedCount, part == .preceding ? page.after : rest)
     switch part {
     case .first, .again, .position: total = told
     // Many servers count their items in each answer, and the place of a page is known of the first one only.
     case .following, .preceding: total = told ?? total
     }
+    // Where an empty page is says nothing about the items before it.
+    let isAtEnd = (part == .preceding ? isFirst : isLast) && (told == nil || page.receivedCount == 0)
+    if isAtEnd, let total, let loaded, let most = Self.sum(before, loaded, after) {
+      // Pages may have repeated items, so that there are not more than these.
+      self.total = min(total, most)
+    }
+  }
+
+  /// The source has no item at a position at which pages have counted one, and itself counts `before` items up to there.
+  mutating func foundNothing(at position: Int, before told: Int?) {
+    guard let total, let after else { return }
+    let end = max(0, total - after)
+    if let told, told >= end, told < position {
+      (self.total, self.after) = (told, told - end)
+    } else {
+      // Where the items are that pages have counted is not known: they load in order.
+      (self.total, self.after) = (nil, nil)
+    }
   }
 
   /// Confirmed edits have added items to the loaded pages, or removed some.
-  mutating func shift(by count: Int) { total = Self.add(count, to: total) }
+  mutating func shift(by count: Int) { correct(total: count, before: 0, after: 0) }
 
   /// How many items the source will have after edits that are not confirmed.
   func expected(_ growth: Int) -> Int? { Self.add(growth, to: total) }
@@ -68,7 +89,7 @@ struct RemoteCounts: Hashable, Sendable {
   /// What is known when these pages have landed above rows that stay, whose pages have told `rest`.
   func above(_ rest: RemoteCounts) -> RemoteCounts {
     var counts = self
-    counts.after = rest.after
+    (counts.after, counts.loaded) = (rest.after, nil)
     return counts
   }
 
@@ -117,6 +138,7 @@ struct RemoteCounts: Hashable, Sendable {
     self.total = Self.add(total, to: self.total)
     self.before = Self.add(before, to: self.before)
     self.after = Self.add(after, to: self.after)
+    loaded = Self.add(total - before - after, to: loaded)
   }
 
   private static func add(_ change: Int, to count: Int?) -> Int? {

@@ -57,22 +57,31 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     }
     return { [source, named, first = request] in
       var request = first
-      let page: Page<Source.Item, Key>
+      var page: Page<Source.Item, Key>
       do {
-        page = try await source.page(request)
+        (page, request) =
+          try await load.part == .first
+          ? Self.openingPage(first, of: source) : (Self.page(first, of: source), first)
       } catch let error as any ListLoadError where !error.isRetryable {
         // An earlier page may not be there any more, such as behind an address that has expired.
         guard let named else { throw error }
         request = PageRequest(key: named, count: first.count, edge: first.edge)
-        page = try await source.page(request)
+        page = try await Self.page(request, of: source)
       }
-      if !source.keysMayRepeat, keys.isRepeated(by: page, of: request, at: load.part) { throw ListError.repeatedKey }
       var ends: Set<PageEdge> = []
       if page.next == nil { ends.insert(.append) }
       if page.previous == nil { ends.insert(.prepend) }
-      var answer = FeedPage(items: page.items, reachedEnds: ends) { [request] order in
+      if !source.keysMayRepeat, keys.isRepeated(by: page, of: request, at: load.part) {
+        // The server names its last page as its own neighbor, or goes in a circle.
+        let end = load.part == .preceding ? PageEdge.prepend : .append
+        ends.insert(end)
+        // The key of an empty page is a place to ask later.
+        if page.receivedCount > 0 { page.forgetNeighbor(at: end) }
+      }
+      var answer = FeedPage(items: page.items, reachedEnds: ends) { [request, page] order in
         self.take(page.previous, page.next, of: request, load, order)
       }
+      answer.receivedCount = page.receivedCount
       answer.canJump = source.key(forPosition: 0) != nil
       answer.isReloadable = source.hasRandomAccess || answer.canJump
       // A server's counts are not to be trusted.
@@ -81,6 +90,38 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       answer.sections = page.sections
       return answer
     }
+  }
+
+  /// The page of a request; an empty last page where the source says that the list has ended.
+  nonisolated private static func page(
+    _ request: PageRequest<Key>, of source: Source
+  ) async throws -> Page<Source.Item, Key> {
+    do { return try await source.page(request) } catch ListError.endOfList { return Page(items: []) }
+  }
+
+  /// The page with which the list opens, and its request.
+  ///
+  /// In place of a key that the source does not know, and of one behind the end, the list opens at the page before the
+  /// key, and if that is empty too at the first page of the source.
+  nonisolated private static func openingPage(
+    _ request: PageRequest<Key>, of source: Source
+  ) async throws -> (Page<Source.Item, Key>, PageRequest<Key>) {
+    var page: Page<Source.Item, Key>
+    do {
+      page = try await self.page(request, of: source)
+    } catch let error as any ListLoadError where error.isKeyUnknown && request.key != nil {
+      page = Page(items: [])
+    }
+    guard let key = request.key, page.receivedCount == 0, page.next == nil || page.next == key else {
+      return (page, request)
+    }
+    if let previous = page.previous {
+      let above = PageRequest(key: previous, count: request.count, edge: .prepend)
+      // Whatever is wrong with this page, the first one is still to be asked for.
+      if let page = try? await self.page(above, of: source), page.receivedCount > 0 { return (page, above) }
+    }
+    let start = PageRequest<Key>(count: request.count)
+    return (try await self.page(start, of: source), start)
   }
 
   /// Advances the position as the engine orders.
@@ -150,4 +191,11 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
 
   /// Other pages have replaced the first ones.
   mutating func setPrevious(_ other: Self) { (previous, upward) = (other.previous, other.upward) }
+}
+
+extension Page {
+  /// No page follows in this direction.
+  fileprivate mutating func forgetNeighbor(at end: PageEdge) {
+    if end == .prepend { previous = nil } else { next = nil }
+  }
 }

@@ -23,6 +23,13 @@ public protocol ListLoadError: Error {
   ///
   /// A ``ListOutbox`` keeps an edit that failed so, and sends it again later.
   var isUnhandled: Bool { get }
+  /// Whether the server does not know the key of the page, by now or at all: an item that was deleted, a cursor that has
+  /// expired. The default is `false`.
+  ///
+  /// The same request never succeeds, so the list starts over: it refreshes in place, from a key that the server knows.
+  /// It does so once by itself, and then for ``ListViewModel/retry()``. From the first page of a refresh, such an error
+  /// is a failure like any other.
+  var isKeyUnknown: Bool { get }
 }
 
 extension ListLoadError {
@@ -32,6 +39,8 @@ extension ListLoadError {
   public var retryAfter: Duration? { nil }
   /// `false`.
   public var isOffline: Bool { false }
+  /// `false`.
+  public var isKeyUnknown: Bool { false }
   /// `true` for an error that is offline or says how long to wait.
   public var isUnhandled: Bool { isOffline || retryAfter != nil }
 }

@@ -21,7 +21,8 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
       if load.edge == .refresh {
         return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) { _ in }
       }
-      let items = try await loadMore?(load.count) ?? []
+      var items: [Item] = []
+      do { items = try await loadMore?(load.count) ?? [] } catch ListError.endOfList {}
       return FeedPage(items: items, isLast: items.isEmpty) { _ in }
     }
   }

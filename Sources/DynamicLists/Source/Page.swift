@@ -4,6 +4,15 @@
 public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   /// The items, in the order of their rows.
   public var items: [Item]
+  /// How many items the answer had, with those that the app leaves out; the number of ``items`` by default.
+  ///
+  /// Ends and counts follow from what was received: a page of which the app keeps nothing is not an empty page. A
+  /// negative number counts as 0.
+  public var receivedCount: Int {
+    get { max(0, received ?? items.count) }
+    set { received = newValue }
+  }
+  private var received: Int?
   /// The key of the page that follows; `nil` ends the list.
   public var next: Key?
   /// The key of the page before; `nil` when the list begins here.
@@ -26,12 +35,14 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
 
   /// Creates a page: without a `next` key it is the last one, without a `previous` key the first one.
   ///
-  /// With both counts, ``ListViewModel/totalCount`` is known.
+  /// With both counts, ``ListViewModel/totalCount`` is known. `receivedCount` is for a page of which the app leaves items
+  /// out, and `nil` for any other.
   public init(
-    items: [Item], next: Key? = nil, previous: Key? = nil, before: Int? = nil, after: Int? = nil,
-    sections: [PageSection]? = nil
+    items: [Item], receivedCount: Int? = nil, next: Key? = nil, previous: Key? = nil, before: Int? = nil,
+    after: Int? = nil, sections: [PageSection]? = nil
   ) {
     self.items = items
+    received = receivedCount
     self.next = next
     self.previous = previous
     self.before = before
@@ -40,7 +51,14 @@ public struct Page<Item: Sendable, Key: Hashable & Sendable>: Sendable {
   }
 }
 
-extension Page: Equatable where Item: Equatable {}
+extension Page: Equatable where Item: Equatable {
+  /// Whether both have the same items, neighbors and counts.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.items == right.items && left.receivedCount == right.receivedCount && left.next == right.next
+      && left.previous == right.previous && left.before == right.before && left.after == right.after
+      && left.sections == right.sections
+  }
+}
 
 /// Which page the list wants.
 public struct PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {

@@ -25,6 +25,8 @@ struct FeedPage<Item: Sendable>: Sendable {
   typealias Commit = @MainActor @Sendable (PageOrder) -> Void
 
   let items: [Item]
+  /// How many items the source sent, with those that the app leaves out.
+  var receivedCount: Int
   /// The ends of the list that this page reaches.
   let reachedEnds: Set<PageEdge>
   /// Whether the feed can load this page again.
@@ -42,6 +44,7 @@ struct FeedPage<Item: Sendable>: Sendable {
 
   init(items: [Item], reachedEnds: Set<PageEdge>, commit: @escaping Commit) {
     self.items = items
+    receivedCount = items.count
     self.reachedEnds = reachedEnds
     self.commit = commit
   }

@@ -8,7 +8,8 @@ public protocol PageSource<Item>: Sendable {
   /// Loads one page.
   ///
   /// Runs off the main actor. The call is cancelled when the list no longer needs
-  /// the page, and its result is then ignored.
+  /// the page, and its result is then ignored. Throw ``ListError/endOfList`` in place of an empty last page, and an error
+  /// whose ``ListLoadError/isKeyUnknown`` is `true`, such as ``ListError/unknownKey``, for a key that is no longer valid.
   @concurrent func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key>
 
   /// Whether each page can be requested by its key again at any time; `false` by default.
@@ -36,8 +37,8 @@ public protocol PageSource<Item>: Sendable {
 
   /// Whether a page may name the key of a page that is in the list already; `false` by default.
   ///
-  /// Such a key usually means that the server repeats itself: the page then fails with
-  /// ``ListError/repeatedKey`` instead of loading the same pages for ever.
+  /// Such a key usually means that the server repeats itself: the page is shown, and is the last one in its direction,
+  /// instead of loading the same pages for ever.
   var keysMayRepeat: Bool { get }
 
   /// Elements that say that the data has changed; `nil` by default.
@@ -55,7 +56,7 @@ extension PageSource {
   public func key(forPosition position: Int) -> Key? { nil }
   /// The key itself: keys do not count items.
   public func key(_ key: Key, shiftedBy count: Int) -> Key { key }
-  /// `false`: a repeated key fails the page.
+  /// `false`: a repeated key ends the list.
   public var keysMayRepeat: Bool { false }
   /// `nil`: the list refreshes only when it is asked to.
   public var invalidations: AsyncStream<Void>? { nil }

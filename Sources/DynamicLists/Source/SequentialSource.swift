@@ -40,7 +40,8 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     var model = model
     if resets { model.reset() }
     let before = model
-    let items = try await model.fetchNextItems(count: count)
+    var items: [Model.Item] = []
+    do { items = try await model.fetchNextItems(count: count) } catch ListError.endOfList {}
     // After an empty page the model from before the call is kept, so that a later
     // load requests the same page, which may have items by then.
     if items.isEmpty { return Answer(items: [], isLast: true, model: before) }

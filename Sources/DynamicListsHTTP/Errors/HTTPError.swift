@@ -107,6 +107,12 @@ extension HTTPError {
   /// Whether this is ``offline``.
   public var isOffline: Bool { if case .offline = self { true } else { false } }
 
+  /// Whether an error of the app's own type says that the server does not know the key of the page.
+  public var isKeyUnknown: Bool {
+    guard case .refused(let refusal) = self else { return false }
+    return (refusal.error as? any ListLoadError)?.isKeyUnknown ?? false
+  }
+
   /// Whether the server was not reached, or has put the request off: 429, 503, or a status with a time to wait.
   public var isUnhandled: Bool {
     switch self {

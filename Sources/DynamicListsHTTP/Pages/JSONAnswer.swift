@@ -7,6 +7,8 @@ public struct JSONAnswer<Body: Sendable>: Sendable {
   public var body: Body
   /// The response, with its status, its headers and its address after redirects.
   public var response: HTTPResponse
+  /// The items that ``ReadableItems`` have left out of the body.
+  public internal(set) var unreadableItems: [UnreadableItem] = []
 
   /// Creates an answer, for tests of code that reads one.
   public init(_ body: Body, _ response: HTTPResponse) {

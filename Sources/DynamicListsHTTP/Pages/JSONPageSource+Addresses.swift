@@ -20,8 +20,20 @@ extension JSONPageSource where Key == Int {
     request: @escaping RequestForPage
   ) {
     self.init(
-      decode: { data, _ in try http.decode(Body.self, from: data) }, items: items, http: http,
-      firstKey: { _ in firstPage },
+      items: items, hasMore: hasMore, firstPage: firstPage, http: http,
+      decode: { data, _ in try http.decode(Body.self, from: data) }, request: request)
+  }
+
+  private init<Body: Sendable>(
+    items: @escaping @Sendable (Body) throws -> [Item],
+    hasMore: @escaping @Sendable (JSONAnswer<Body>) throws -> Bool,
+    firstPage: Int,
+    http: HTTPClient,
+    decode: @escaping @Sendable (_ data: Data, _ response: HTTPResponse) throws -> Body,
+    request: @escaping RequestForPage
+  ) {
+    self.init(
+      decode: decode, items: items, http: http, firstKey: { _ in firstPage },
       request: { page in
         var asked = try request(page.key ?? firstPage, page.count)
         // The closure knows numbers only, so the address is the app's own.
@@ -49,18 +61,30 @@ extension JSONPageSource where Key == Int {
   }
 
   /// Creates a source of numbered pages that are bare arrays; an empty one ends the list.
+  ///
+  /// With `leavesOutUnreadable`, an item that cannot be decoded is left out, and the client's
+  /// ``HTTPClient/onUnreadableItem`` called with it; otherwise its page fails.
   public init(
-    arrayOf item: Item.Type, firstPage: Int = 1, http: HTTPClient = .shared, url: @escaping URLForPage
+    arrayOf item: Item.Type, leavesOutUnreadable: Bool = false, firstPage: Int = 1, http: HTTPClient = .shared,
+    url: @escaping URLForPage
   ) where Item: Decodable {
     self.init(
-      [Item].self, items: { $0 }, hasMore: { !$0.body.isEmpty }, firstPage: firstPage, http: http, url: url)
+      items: { $0 }, hasMore: { !$0.body.isEmpty || !$0.unreadableItems.isEmpty }, firstPage: firstPage, http: http,
+      decode: { data, _ in try http.decodeItems(leavesOutUnreadable, from: data) },
+      request: { HTTPRequest(try url($0, $1)) })
   }
 
   /// Creates a source of numbered pages that are ``JSONEnvelope``s.
+  ///
+  /// With `leavesOutUnreadable`, an item that cannot be decoded is left out, and the client's
+  /// ``HTTPClient/onUnreadableItem`` called with it; otherwise its page fails.
   public init(
-    envelopeOf item: Item.Type, firstPage: Int = 1, http: HTTPClient = .shared, url: @escaping URLForPage
+    envelopeOf item: Item.Type, leavesOutUnreadable: Bool = false, firstPage: Int = 1, http: HTTPClient = .shared,
+    url: @escaping URLForPage
   ) where Item: Decodable {
     self.init(
-      JSONEnvelope<Item>.self, items: \.items, hasMore: \.hasMore, firstPage: firstPage, http: http, url: url)
+      items: \.items, hasMore: \.hasMore, firstPage: firstPage, http: http,
+      decode: { data, _ in try http.decodeEnvelope(leavesOutUnreadable, from: data) },
+      request: { HTTPRequest(try url($0, $1)) })
   }
 }

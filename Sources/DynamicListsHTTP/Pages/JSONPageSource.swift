@@ -14,6 +14,15 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   /// `true` for numbers of pages, offsets and ids of items. `false` for cursors and addresses, which may expire, and
   /// for pages whose addresses a closure makes; set it to `true` if the server keeps them.
   public var hasRandomAccess: Bool
+  /// What an answer without success means for the list: `.endOfList` for an empty last page, `.unknownKey` for a key that
+  /// the server does not know any more, so that the list starts over in place; `nil` for a failure, as any other error.
+  ///
+  ///     source.meaningOfRefusal = { $0.status == 422 ? .endOfList : nil }
+  ///
+  /// Is called for a status outside 200 to 299, and for an error that ``HTTPClient/errorBody`` has read; the response has
+  /// at most 64 KiB of its body. Without a meaning, 410 (gone) in answer to a key is `.unknownKey`. The first page of the
+  /// source has no key, so that its refusals with `.unknownKey` are failures.
+  public var meaningOfRefusal: (@Sendable (HTTPResponse) -> ListError?)?
   let http: HTTPClient
   let news: SourceNews<Key>
   private let load: @concurrent @Sendable (PageRequest<Key>, HTTPClient) async throws -> Page<Item, Key>
@@ -24,15 +33,21 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   ///
   /// An error of a closure fails the page and becomes the list's failure. Pages are requested with high priority,
   /// unless the request has another one.
+  ///
+  /// Where `items` leaves out some of the items that the server has sent, or makes several of one, `received` reads how
+  /// many were sent: ends, positions and counts follow from these. By default, they are the items and those that
+  /// ``ReadableItems`` have left out.
   public init<Body: Decodable & Sendable>(
     _ request: HTTPRequest,
     _ body: Body.Type = Body.self,
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     paging: Paging<Item, Body, Key>,
     http: HTTPClient = .shared
   ) {
     self.init(
-      request, decode: { data, _ in try http.decode(Body.self, from: data) }, items: items, paging: paging, http: http)
+      request, decode: { data, _ in try http.decode(Body.self, from: data) }, items: items, received: received,
+      paging: paging, http: http)
   }
 
   /// Creates a source from a request of any kind, whose answers a closure of the app decodes.
@@ -45,11 +60,13 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     _ request: HTTPRequest,
     decode: @escaping @Sendable (_ data: Data, _ response: HTTPResponse) throws -> Body,
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     paging: Paging<Item, Body, Key>,
     http: HTTPClient = .shared
   ) {
     self.init(
-      decode: decode, items: items, http: http, shiftedKey: paging.shiftedKey, firstKey: paging.firstKey,
+      decode: decode, items: items, received: received, http: http, shiftedKey: paging.shiftedKey,
+      firstKey: paging.firstKey,
       request: { page in
         var asked = try paging.request(request, page)
         asked.isForSourcesServer = request.hasServer(of: asked)
@@ -64,6 +81,7 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
   init<Body: Sendable>(
     decode: @escaping @Sendable (_ data: Data, _ response: HTTPResponse) throws -> Body,
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     http: HTTPClient,
     shiftedKey: (@Sendable (_ key: Key, _ count: Int) -> Key)? = nil,
     firstKey: (@Sendable (_ request: HTTPRequest) -> Key)? = nil,
@@ -77,8 +95,13 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     let news = SourceNews<Key>(http.transport)
     self.news = news
     let read: @Sendable (HTTPResponse, PageRequest<Key>) throws -> Page<Item, Key> = { response, wanted in
-      let answer = JSONAnswer(try decode(response.body, response), response)
-      var page = Page<Item, Key>(items: try items(answer.body))
+      let unreadable = UnreadableItems.current ?? UnreadableItems()
+      let body = try UnreadableItems.$current.withValue(unreadable) { try decode(response.body, response) }
+      var answer = JSONAnswer(body, response)
+      answer.unreadableItems = unreadable.all
+      let kept = try items(body)
+      let count = try received?(body) ?? kept.count + answer.unreadableItems.count
+      var page = Page<Item, Key>(items: kept, receivedCount: count)
       try neighbors(&page, answer, wanted)
       return page
     }
@@ -87,7 +110,7 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
       asked.priority = asked.priority ?? .high
       let key = wanted.key ?? firstKey?(asked)
       news.noteRequest(of: asked.url) { try? read($0, wanted).place }
-      return try await http.value(for: asked) { response in
+      return try await http.value(for: asked, noContent: Page(items: [])) { response in
         let page = try read(response, wanted)
         if let key { trail?.note(page, at: key) }
         return page
@@ -100,22 +123,36 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
     _ url: URL,
     _ body: Body.Type = Body.self,
     items: @escaping @Sendable (Body) throws -> [Item],
+    received: (@Sendable (Body) throws -> Int)? = nil,
     paging: Paging<Item, Body, Key>,
     http: HTTPClient = .shared
   ) {
-    self.init(HTTPRequest(url), body, items: items, paging: paging, http: http)
+    self.init(HTTPRequest(url), body, items: items, received: received, paging: paging, http: http)
   }
 
   /// Creates a source from an address whose answers are bare arrays.
+  ///
+  /// With `leavesOutUnreadable`, an item that cannot be decoded is left out, and the client's
+  /// ``HTTPClient/onUnreadableItem`` called with it; otherwise its page fails.
   public init(
-    _ url: URL, arrayOf item: Item.Type, paging: Paging<Item, [Item], Key>, http: HTTPClient = .shared
+    _ url: URL, arrayOf item: Item.Type, leavesOutUnreadable: Bool = false, paging: Paging<Item, [Item], Key>,
+    http: HTTPClient = .shared
   ) where Item: Decodable {
-    self.init(HTTPRequest(url), [Item].self, items: { $0 }, paging: paging, http: http)
+    self.init(
+      HTTPRequest(url), decode: { data, _ in try http.decodeItems(leavesOutUnreadable, from: data) }, items: { $0 },
+      paging: paging, http: http)
   }
 
   /// Loads a page.
   @concurrent public func page(_ request: PageRequest<Key>) async throws -> Page<Item, Key> {
-    try await load(request, http)
+    do { return try await load(request, http) } catch let error as HTTPError { throw meaning(of: error, request) }
+  }
+
+  private func meaning(of error: HTTPError, _ request: PageRequest<Key>) -> any Error {
+    guard let response = error.response else { return error }
+    let meaning = meaningOfRefusal?(response) ?? (response.status == 410 ? .unknownKey : nil)
+    guard let meaning, meaning != .unknownKey || request.key != nil else { return error }
+    return meaning
   }
 
   /// The page that a cache has, however old, without asking the server; `nil` if it has none.

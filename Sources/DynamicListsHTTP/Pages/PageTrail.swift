@@ -20,7 +20,7 @@ final class PageTrail<Key: Hashable & Sendable>: Sendable {
     guard let next = page.next, key != next else { return }
     steps.withLock { steps in
       if steps.count >= Self.mostSteps { steps = [:] }
-      steps[next] = Step(page: key, count: page.items.count)
+      steps[next] = Step(page: key, count: page.receivedCount)
     }
   }
 

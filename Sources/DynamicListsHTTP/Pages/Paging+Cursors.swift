@@ -35,9 +35,12 @@ extension Paging where Key: CustomStringConvertible {
   /// for `before`: rows would be missing. The list ends with an empty page, or where `hasMore` says so.
   ///
   /// A server may send the named item again. A page of this item alone ends the list.
+  ///
+  /// For an app that leaves items out, `receivedIDs` reads the ids of all items that the server has sent, in order: a page
+  /// of which nothing is kept has no item to go on from, and fails without them.
   public static func keyset(
     after: String, before: String? = nil, limit: String? = "limit", id: @escaping @Sendable (Item) -> Key,
-    hasMore: HasMore? = nil
+    receivedIDs: (@Sendable (JSONAnswer<Body>) throws -> [Key])? = nil, hasMore: HasMore? = nil
   ) -> Self {
     Paging(
       hasRandomAccess: true,
@@ -49,9 +52,18 @@ extension Paging where Key: CustomStringConvertible {
         return request
       },
       neighbors: { page, answer, request in
-        guard let first = page.items.first.map(id), let last = page.items.last.map(id) else { return }
-        let isNamedAlone = page.items.count == 1 && first == request.key
-        let more = try !isNamedAlone && (hasMore?(answer) ?? true)
+        let ids = try receivedIDs?(answer)
+        if let ids { page.receivedCount = ids.count }
+        let hasMore = try hasMore?(answer)
+        guard let first = ids?.first ?? page.items.first.map(id), let last = ids?.last ?? page.items.last.map(id) else {
+          if page.receivedCount == 0 || hasMore == false { return }
+          throw HTTPError.unexpectedContent(
+            path: "",
+            cause: HTTPError.UnreadableAnswer(
+              "No item of the page was kept to go on from; give the paging receivedIDs."))
+        }
+        let isNamedAlone = page.receivedCount == 1 && first == request.key
+        let more = !isNamedAlone && hasMore ?? true
         if more || request.edge == .prepend { page.next = last }
         if before != nil, request.key != nil, more || request.edge != .prepend { page.previous = first }
       })

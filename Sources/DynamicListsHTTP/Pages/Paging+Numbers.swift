@@ -26,11 +26,15 @@ extension Paging where Key == Int {
       },
       neighbors: { page, answer, request in
         let number = request.key ?? first
-        let more = try hasMore?(answer) ?? !page.items.isEmpty
+        let more = try hasMore?(answer) ?? (page.receivedCount > 0)
         page.setNeighbors(ofNumber: number, from: first, hasMore: more)
         guard let total = try total?(answer), let size, let start = position(of: number, first, size) else { return }
-        page.count(from: start, of: total)
-        if hasMore == nil, page.after == 0, start + page.items.count == total { page.next = nil }
+        page.count(from: start, of: total, follows: request.edge == .append)
+        if hasMore == nil, page.after == 0, total - start == page.receivedCount { page.next = nil }
+        // Behind the end, the page before is the last one.
+        if page.receivedCount == 0, total > 0, start >= total {
+          page.previous = Self.number(at: total - 1, first, size)
+        }
       })
     paging.firstKey = { _ in first }
     return paging
@@ -61,22 +65,24 @@ extension Paging where Key == Int {
       },
       neighbors: { page, answer, request in
         let range = positions(of: request)
-        let (end, isTooLarge) = range.lowerBound.addingReportingOverflow(page.items.count)
+        let (end, isTooLarge) = range.lowerBound.addingReportingOverflow(page.receivedCount)
         let count = try total?(answer)
         // Without a count, the server may have nothing there, but not only a part.
-        let expected = count ?? (page.items.isEmpty ? 0 : .max)
+        let expected = count ?? (page.receivedCount == 0 ? 0 : .max)
         if request.edge == .prepend, end < min(expected, range.upperBound) {
           // The items between these and the rows would never load.
           throw HTTPError.unexpectedContent(
             path: "",
             cause: HTTPError.UnreadableAnswer(
-              "The server sent \(page.items.count) of \(range.count) items; request fewer (itemBatchCount)."))
+              "The server sent \(page.receivedCount) of \(range.count) items; request fewer (itemBatchCount)."))
         }
-        page.count(from: range.lowerBound, of: count)
-        let isAtEnd = count.map { end >= $0 } ?? false
-        let more = try hasMore?(answer) ?? !(page.items.isEmpty || isAtEnd)
+        page.count(from: range.lowerBound, of: count, follows: request.edge == .append, isExact: true)
+        // A count that the page exceeds is wrong.
+        let more = try hasMore?(answer) ?? !(page.receivedCount == 0 || end == count)
         if more, !isTooLarge { page.next = request.edge == .prepend ? range.upperBound : end }
-        if range.lowerBound > 0 { page.previous = range.lowerBound }
+        // Behind the end, the page before is the last one.
+        let start = page.receivedCount == 0 ? min(range.lowerBound, max(0, count ?? .max)) : range.lowerBound
+        if start > 0 { page.previous = start }
       })
   }
 

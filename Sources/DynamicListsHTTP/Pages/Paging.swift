@@ -56,10 +56,23 @@ public struct Paging<Item: Sendable, Body: Sendable, Key: Hashable & Sendable>: 
 
 extension Page {
   /// Sets how many items precede and follow this page, which begins at a position of the source.
-  mutating func count(from position: Int, of total: Int?) {
-    guard let total, position >= 0, total >= position else { return }
-    before = position
-    after = max(0, total - position - items.count)
+  ///
+  /// An empty page may be far behind the end, unless it `follows` the items before the position. A total below the position
+  /// of any other page contradicts it; `isExact` is whether the position is right then.
+  mutating func count(from position: Int, of total: Int?, follows: Bool = false, isExact: Bool = false) {
+    guard let total, position >= 0, total >= 0 else { return }
+    let isBehindTheEnd = receivedCount == 0 && !follows
+    guard position <= total || isBehindTheEnd || isExact else { return }
+    before = isBehindTheEnd ? min(position, total) : position
+    after = max(0, total.subtractingWithoutOverflow(position).subtractingWithoutOverflow(receivedCount))
+  }
+}
+
+extension Int {
+  /// The difference, or the smallest number: servers say anything.
+  fileprivate func subtractingWithoutOverflow(_ other: Int) -> Int {
+    let (difference, isTooSmall) = subtractingReportingOverflow(other)
+    return isTooSmall ? .min : difference
   }
 }
 

@@ -83,6 +83,16 @@ extension EngineDriver {
     return send(.pageFailed(load.id, .broken(retryable, retryAfter, offline)), at: location)
   }
 
+  /// Fails the live load, since the source does not know its key.
+  mutating func failUnknown(at location: SourceLocation = #_sourceLocation) {
+    guard let load = liveCalls.first else {
+      Issue.record("nothing is loading", sourceLocation: location)
+      return
+    }
+    let facts = FailureFacts(token: 1, message: "unknown", isRetryable: false, isKeyUnknown: true)
+    send(.pageFailed(load.id, facts), at: location)
+  }
+
   /// Ends a delay, which must be running. `late` is what a timer says instead that fires too late.
   @discardableResult
   mutating func pass(_ wait: Wait, as late: Wait? = nil, at location: SourceLocation = #_sourceLocation) -> Output {

@@ -96,18 +96,43 @@ struct ListEngineJumpTests {
     }
   }
 
-  @Test func aJumpToItemsThatAreGoneShowsTheTopOfTheFirstPage() {
+  @Test func aJumpToItemsThatAreGoneKeepsTheRowsAndAsksOnce() {
     var list = Self.opened()
     list.send(.placeholdersVisible(80..<85, in: .main))
     list.pass(.rest)
     // Meanwhile the server has lost all items.
     list.answer(at: 80, count: 0, reaching: [.append, .prepend])
-    #expect(Self.parts(list) == [.first] && list.rows.count == 10)
-    #expect(list.answer(at: 0).change.movesToTop)
-    // The placeholders are out of sight, until they are reported again.
-    list.send(.refreshRequested(.firstPage))
-    list.answer(at: 0)
+    #expect(list.rows.count == 10 && list.state == .items && list.liveCalls.allSatisfy { $0.edge != .refresh })
+    #expect(list.engine.placeholders.after.isEmpty && list.engine.totalCount == nil)
     #expect(list.delay(of: .rest) == nil)
+    list.drain()
+  }
+
+  @Test func aJumpToAPositionThatTheSourceDoesNotKnowKeepsTheRows() {
+    var list = Self.opened()
+    list.send(.jumpRequested(70))
+    list.failUnknown()
+    #expect(!list.engine.hasRequestedJump && list.states.refresh.failure == nil && list.rows.count == 10)
+    list.drain()
+  }
+
+  @Test func aRefreshThatAJumpToNothingHasReplacedIsMadeUpFor() {
+    var list = Self.opened()
+    list.send(.refreshRequested())
+    list.send(.jumpRequested(70))
+    list.answer(at: 70, count: 0)
+    #expect(list.liveCalls.map(\.edge) == [.refresh] && !list.engine.isJumping)
+    list.answer(at: 40)
+    #expect(list.rows.count == 10)
+    list.drain()
+  }
+
+  @Test func aSourceThatKnowsItsCountBetterCorrectsIt() {
+    var list = Self.opened()
+    list.send(.jumpRequested(90))
+    let answer = PageAnswer(rows: [], reachedEnds: [.append, .prepend], canJump: true, before: 60, after: 0)
+    list.send(.pageLoaded(list.liveCalls[0].id, answer))
+    #expect(list.engine.totalCount == 60 && list.engine.placeholders.after == 50..<60)
     list.drain()
   }
 

@@ -23,11 +23,69 @@ struct RemoteCountsTests {
     for id in 2...3 { counts.landed(page(id), at: .following) }
     #expect(counts.total == 7 && counts.after == nil)
     #expect(counts.placeholders(atMost: 9).after.isEmpty, "where they would be is not known")
-    counts.landed(page(4, ends: [.append]), at: .following)
+    counts.landed(page(4), at: .following)
     #expect(counts.total == 7)
     counts.landed(page(0), at: .preceding)
     #expect(counts.total == 7)
     counts.landed(page(1), at: .first)
+    #expect(counts.total == nil)
+  }
+
+  private func page(
+    _ count: Int, received: Int? = nil, before: Int? = nil, after: Int? = nil, ends: Set<PageEdge> = [],
+    canJump: Bool = false
+  ) -> PageAnswer {
+    PageAnswer(
+      rows: PageAnswer.fresh((0..<count).map { RowID($0) }), reachedEnds: ends, canJump: canJump, before: before,
+      after: after, receivedCount: received)
+  }
+
+  @Test(arguments: [true, false]) func theEndOutranksWhatPagesHaveCountedBehindIt(_ canJump: Bool) {
+    var counts = RemoteCounts()
+    counts.landed(page(3, before: 0, after: 97, canJump: canJump), at: .first)
+    counts.landed(page(0, before: 3, after: 97, ends: [.append], canJump: canJump), at: .following)
+    #expect(counts.total == 3 && counts.placeholders(atMost: 9).after.isEmpty)
+    counts.landed(page(2, before: 0, after: 9), at: .first)
+    counts.landed(page(0, before: 3, after: 8, ends: [.append]), at: .following)
+    #expect(counts.total == 2, "where an empty page is says nothing about the items before it")
+    counts.landed(page(2, before: 5, after: 9, ends: [.append], canJump: canJump), at: .first)
+    #expect(counts.total == 7 && counts.placeholders(atMost: 9).after.isEmpty)
+  }
+
+  @Test func theEndOutranksATotalOfWhichOnlyTheFirstPageKnows() {
+    var counts = RemoteCounts()
+    counts.landed(page(3, before: 0, after: 97), at: .first)
+    counts.landed(page(1, received: 3), at: .following)
+    counts.landed(page(0, ends: [.append]), at: .following)
+    #expect(counts.total == 6, "items that the app leaves out are counted")
+    counts.landed(page(3, before: 0, after: 1), at: .first)
+    counts.landed(page(3, ends: [.append]), at: .following)
+    #expect(counts.total == 4, "pages may repeat items")
+    counts.landed(page(3, before: 0, after: 97), at: .first)
+    counts.shift(by: -2)
+    counts.pushed(1, at: .append)
+    counts.shown(1, at: .append)
+    counts.landed(page(1, ends: [.append]), at: .following)
+    #expect(counts.total == 3, "edits and pushes count among the loaded items")
+  }
+
+  @Test func theStartOfTheListHasNoItemBeforeIt() {
+    var counts = RemoteCounts()
+    counts.landed(page(3, before: 30, after: 67), at: .first)
+    counts.landed(page(3, ends: [.prepend]), at: .preceding)
+    #expect(counts.before == 0 && counts.placeholders(atMost: 9).before.isEmpty)
+  }
+
+  @Test func whatIsNotAtItsPositionIsNotCounted() {
+    for (told, total) in [(nil, nil), (60, 60), (20, nil), (90, nil)] as [(Int?, Int?)] {
+      var counts = RemoteCounts()
+      counts.landed(page(10, before: 40, after: 50, canJump: true), at: .first)
+      counts.foundNothing(at: 90, before: told)
+      #expect(counts.total == total && counts.after == total.map { $0 - 50 })
+      #expect(counts.placeholders(atMost: 99).after == (total == nil ? 0..<0 : 50..<60))
+    }
+    var counts = RemoteCounts()
+    counts.foundNothing(at: 90, before: 9)
     #expect(counts.total == nil)
   }
 

@@ -3,7 +3,7 @@ import DynamicLists
 /// The four steps of every page, held apart: called, answered, committed, told.
 ///
 /// Each step happens at most once and after the one before it. A page of a refresh is committed when it is
-/// gathered, and told when the gathered pages land; it is dropped when the refresh ends otherwise.
+/// gathered, and told when the gathered pages land; it is dropped when the refresh ends otherwise, or starts over.
 struct PageLedger {
   private var called: Set<Int> = []
   private var answered: Set<Int> = []
@@ -33,6 +33,11 @@ struct PageLedger {
       switch effect {
       case .loadPage(let load):
         if !called.insert(load.id).inserted { contradiction = "call \(load.id) was made twice" }
+        // The refresh starts over with the first page.
+        if load.edge == .refresh, load.part == .first {
+          committed.subtract(untold)
+          untold = []
+        }
       case .endRefresh(_, let outcome):
         let hasLanded = outcome == .refreshed || outcome == .refreshedTop
         if hasLanded, !untold.isEmpty { contradiction = "a refresh ended, and nobody was told of its pages" }

@@ -61,6 +61,9 @@ enum RareState: Int, CaseIterable, Sendable {
   case pageRequestedAgain
   case removedRowReadAgain
   case insertedRowRead
+  case startedOver
+  case refreshStartedOver
+  case jumpFoundNothing
 }
 
 extension Simulation {

@@ -17,8 +17,41 @@ extension Simulation {
     case .failure: output = send(.pageFailed(load.id, .broken(true, nil)))
     case .lastingFailure: output = send(.pageFailed(load.id, .broken(false, nil)))
     case .failureWithDelay: output = send(.pageFailed(load.id, .broken(true, .seconds(40))))
+    case .unknownKey: output = loseKey(of: load, isLive: isLive)
     }
     if !isLive { demandNothing(output, since: statesBefore) }
+    return output
+  }
+
+  /// The server does not know the key of a load any more: the list starts over, and is not stuck.
+  private mutating func loseKey(of load: PageLoad, isLive: Bool) -> Output {
+    let facts = FailureFacts(token: 1, message: "unknown", isRetryable: false, isKeyUnknown: true)
+    let (began, canRefresh) = (list.facts.generation, list.engine.canRefresh)
+    let beganInTheMiddle = (model.gathered.beganInTheMiddle || model.gathered.pageCount == 0) && !isJumping
+    if isLive, case .position(let position) = load.part {
+      model.counts.foundNothing(at: position, end: nil)
+      notice(.jumpFoundNothing, if: true)
+    }
+    let output = send(.pageFailed(load.id, facts), lands: true)
+    defer { placeCalls() }
+    guard isLive, canRefresh else { return output }
+    model.keepReport(expectedPlaceholders)
+    switch load.part {
+    case .first: break
+    case .position: list.demand(list.states.refresh.failure == nil, "a jump to an unknown position fails")
+    case .again, .following, .preceding:
+      if load.edge == .refresh {
+        guard beganInTheMiddle else { return output }
+        model.forgetGathered()
+        notice(.refreshStartedOver, if: true)
+        list.demand(list.facts.isRefreshing && list.facts.generation == began, "a refresh does not start over")
+      } else {
+        let isAgain = list.facts.generation == began
+        notice(.startedOver, if: !isAgain)
+        list.demand(isAgain || list.facts.isRefreshing, "a new generation without a refresh")
+        list.demand(!isAgain || list.states[load.edge].failure?.isKeyUnknown == true, "a failure that no retry mends")
+      }
+    }
     return output
   }
 
@@ -36,7 +69,13 @@ extension Simulation {
     let page = PageAnswer(
       rows: rows, reachedEnds: ends, isReloadable: hasRandomAccess || canJump, canJump: canJump,
       before: saysTotals ? offset.lowerBound : nil,
-      after: saysTotals ? max(0, server.items.count - offset.lowerBound - items.count) : nil, sections: sections)
+      after: saysTotals ? max(0, server.items.count + excess - offset.lowerBound - items.count) : nil,
+      sections: sections)
+    if isLive, load.edge == .refresh, let jump, items.isEmpty, model.gathered.rows.isEmpty {
+      // Behind the end that the server counts, the page before is the last one.
+      let isBehindTheEnd = ends == [.append] && page.after == 0 && offset.lowerBound < jump
+      if load.part == .preceding || !isBehindTheEnd { return findNothing(at: jump, page, of: load) }
+    }
     if isLive, load.edge == .refresh { model.gather(page, read, of: load, age: age) }
     let policy = policy
     let (shownNow, isArranged, known) = (shownEnds, list.engine.isArranged, model.rows)
@@ -65,6 +104,18 @@ extension Simulation {
     model.keepReport(expectedPlaceholders)
     if output.change.movesToTop { model.leavePlaceholders() }
     list.demand(changed.allSatisfy(output.items.adopted.contains), "a row keeps its item, and the page has another")
+    return output
+  }
+
+  /// The server has nothing at the position of a jump: the rows stay, and no placeholder that was counted wrongly.
+  private mutating func findNothing(at position: Int, _ page: PageAnswer, of load: PageLoad) -> Output {
+    let rows = list.rows
+    model.counts.foundNothing(at: position, end: page.after == 0 ? page.before : nil)
+    notice(.jumpFoundNothing, if: true)
+    let output = send(.pageLoaded(load.id, page), lands: true)
+    defer { placeCalls() }
+    list.demand(output.items.page == nil && list.rows == rows, "a jump to nothing has changed the rows")
+    model.keepReport(expectedPlaceholders)
     return output
   }
 

@@ -95,7 +95,8 @@ extension Simulation {
 
   /// On a stable server, the placeholders are the server's items that are not in the stretch.
   private mutating func checkPlaceholders(of stretch: [RowID]) {
-    guard saysTotals, list.configuration.maxPlaceholders > 0, !list.rows.isEmpty, !list.engine.isArranged else {
+    guard saysTotals, excess == 0, list.configuration.maxPlaceholders > 0, !list.rows.isEmpty, !list.engine.isArranged
+    else {
       return
     }
     let most = list.configuration.maxPlaceholders

@@ -14,6 +14,8 @@ struct Simulation {
   let hasRandomAccess: Bool
   /// Whether the server counts its items.
   let saysTotals: Bool
+  /// How many items more the server counts than it has.
+  let excess: Int
   /// The sections that the server names on each page, if it names any.
   let sections: Set<Int>?
   /// Whether the server finds pages by positions, and whether each of them begins at a multiple of its size.
@@ -43,6 +45,10 @@ struct Simulation {
   private let fault: WrongEngine.Fault
   /// Whether the refresh in flight is a jump, before the event that is followed now.
   private(set) var isJumping = false
+  /// The position of the jump in flight.
+  private(set) var jump: Int?
+  /// Whether the event that is followed now makes the list start over, if anything.
+  private var startsOver = false
   private var generation = 0
   private var placedGeneration = 0
   /// The position that the person waited for when the generation began.
@@ -102,6 +108,7 @@ struct Simulation {
     start = goesBack ? values[12] % 40 : 0
     hasRandomAccess = values[14] < 40
     saysTotals = values[15] < 75 && origin == .source
+    excess = saysTotals && values[13] % 6 == 0 ? 1 + values[13] % 9 : 0
     sections = values[14] % 2 == 0 ? [0, 2, 4] : nil
     canJump = saysTotals && goesBack && values[15] % 5 > 0
     alignsPages = values[15] % 2 == 0
@@ -123,6 +130,7 @@ struct Simulation {
     events.append(event)
     noticeState(before: event)
     let ends = shownEnds
+    startsOver = isStartOver(event)
     let output = list.send(event)
     followNewItems(event, shown: ends)
     if let contradiction = ledger.record(event, output) { list.demand(false, contradiction) }
@@ -143,6 +151,18 @@ struct Simulation {
     if !lands, !unplaced.isEmpty || placedGeneration != generation { placeCalls() }
     if !list.askedToRelease.isEmpty { release() } else { checkRetention(after: event) }
     return output
+  }
+
+  /// Whether a generation that an event begins is there because the server does not know a key any more.
+  private func isStartOver(_ event: ListEvent) -> Bool {
+    switch event {
+    case .pageFailed(let id, let facts):
+      facts.isKeyUnknown && list.liveCalls.contains { $0.id == id && $0.edge != .refresh }
+    case .retryRequested:
+      list.states.refresh.failure == nil
+        && PageEdge.ends.contains { list.states[$0].failure?.isKeyUnknown == true }
+    default: false
+    }
   }
 
   /// Answers as the view model does, at once: rows whose number is a multiple of 5 are needed.
@@ -205,6 +225,8 @@ struct Simulation {
     case .refreshRequested(let requested): policy = requested ?? model.replacing ?? list.configuration.refreshPolicy
     case .sourceReplaced(let requested): policy = requested
     case .resetRequested: policy = .firstPage
+    case .pageFailed, .retryRequested:
+      policy = startsOver ? .automatic : model.replacing ?? list.configuration.refreshPolicy
     // The rows of the other source have just landed.
     case .pageLoaded: policy = list.configuration.refreshPolicy
     default: policy = model.replacing ?? list.configuration.refreshPolicy
@@ -223,6 +245,11 @@ struct Simulation {
       switch effect {
       case .loadPage(let load):
         unplaced.append(load)
+        switch load.part {
+        case .position(let position): jump = position
+        case .first, .again: jump = nil
+        case .following, .preceding: break
+        }
         ages[load.id] = model.pushes.count
         // In half of the scripts, an answer has what the server had when it was called.
         if seed % 2 == 1 { snapshots[load.id] = server }

@@ -101,6 +101,7 @@ extension SimulationStep {
     case 3: .failureWithDelay
     case 4: .emptyPage
     case 5: .doubledPage
+    case 6 where number > 500: .unknownKey
     default: .page
     }
   }

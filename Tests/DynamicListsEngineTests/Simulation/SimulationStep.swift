@@ -12,6 +12,8 @@ enum SimulationStep: Hashable, Sendable {
     case failure
     case lastingFailure
     case failureWithDelay
+    /// The server does not know the key of the page any more.
+    case unknownKey
   }
 
   enum Manner: Hashable, Sendable {

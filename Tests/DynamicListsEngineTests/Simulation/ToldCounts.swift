@@ -11,7 +11,9 @@ struct ToldCounts {
     let isFirst: Bool
 
     init(_ answer: PageAnswer) {
-      (before, count, after) = (answer.before, answer.rows.count, answer.after)
+      (before, count, after) = (answer.before, answer.receivedCount, answer.after)
+      // Nothing follows the last page, whatever is counted there.
+      if answer.reachedEnds.contains(.append) { after = 0 }
       isFirst = answer.reachedEnds.contains(.prepend) && !answer.canJump
     }
 
@@ -23,24 +25,43 @@ struct ToldCounts {
   private var total: Int?
   /// By how many items confirmed edits have changed the total since.
   private var shift = 0
+  /// How many items edits and pushes have added to the loaded pages; `nil` while rows stay below those of a refresh.
+  private var added: Int? = 0
 
-  mutating func shift(by count: Int) { shift += count }
+  mutating func shift(by count: Int) {
+    shift += count
+    added = added.map { $0 + count }
+  }
 
   mutating func land(_ answer: PageAnswer, _ part: PageLoad.Part) {
     let page = Page(answer)
     let isBeside = part == .following || part == .preceding
     if page.total != nil || !isBeside { (total, shift) = (page.total, 0) }
     switch part {
-    case .first, .again, .position: pages = [page]
+    case .first, .again, .position: (pages, added) = ([page], 0)
     case .following: pages.append(page)
     case .preceding: pages.insert(page, at: 0)
     }
+    // The end is behind the loaded pages, wherever an empty page says that it is.
+    let end: PageEdge = part == .preceding ? .prepend : .append
+    guard answer.reachedEnds.contains(end), page.count == 0, let added, let before, let after else { return }
+    let loaded = max(0, pages.reduce(added) { $0 + $1.count })
+    if let told = total, before + loaded + after < told + shift { (total, shift) = (before + loaded + after, 0) }
   }
 
   /// The pages of a refresh landed, and rows stay below them that were there before.
   mutating func landAtTop(_ other: ToldCounts) {
     pages = other.pages + pages.suffix(1)
-    (total, shift) = (other.total, 0)
+    (total, shift, added) = (other.total, 0, nil)
+  }
+
+  /// Nothing is at a position where the pages have counted an item; the server itself counts items up to `end`.
+  mutating func foundNothing(at position: Int, end: Int?) {
+    guard let all = total.map({ max(0, $0 + shift) }), let after = pages.last?.after else { return }
+    let loaded = max(0, all - after)
+    let isTold = end.map { $0 >= loaded && $0 < position } ?? false
+    (total, shift) = (isTold ? end : nil, 0)
+    pages[pages.count - 1].after = isTold ? end.map { $0 - loaded } : nil
   }
 
   /// How many items are before the loaded pages, and how many behind them.
@@ -50,6 +71,7 @@ struct ToldCounts {
   /// Adds to what is known, since something was pushed; nothing becomes negative.
   mutating func add(total change: Int, before: Int, after: Int) {
     total = total.map { max(0, $0 + change) }
+    added = added.map { $0 + change - before - after }
     guard !pages.isEmpty else { return }
     pages[0].before = pages[0].before.map { max(0, $0 + before) }
     pages[pages.count - 1].after = pages[pages.count - 1].after.map { max(0, $0 + after) }

@@ -46,6 +46,10 @@ struct WrongEngine: Sendable {
     case ignoresCancellation
     /// The list goes to the top, and nobody is told.
     case hidesJumpToTop
+    /// A page does not count as the last one.
+    case missesEnd
+    /// A key that the server does not know counts as any other failure.
+    case neverStartsOver
     /// A short page counts as the last one.
     case endsAtShortPage
     /// An invalidation during a refresh is lost.
@@ -216,6 +220,9 @@ struct WrongEngine: Sendable {
     case (.ignoresPushedChange, .pushed(let push)): push.changed.isEmpty ? event : nil
     case (.losesInvalidation, .sourceInvalidated): engine.isRefreshing ? nil : event
     case (.losesDetail, .detailsFinished(let answers)): .detailsFinished(Array(answers.dropLast()))
+    case (.missesEnd, .pageLoaded(let id, let answer)): .pageLoaded(id, answer.missing(.append))
+    case (.neverStartsOver, .pageFailed(let id, let facts)):
+      facts.isKeyUnknown ? .pageFailed(id, .broken(false, nil)) : event
     case (.endsAtShortPage, .pageLoaded(let id, let answer)):
       answer.rows.count < loads[id]?.count ?? 0 ? .pageLoaded(id, answer.reaching(.append)) : event
     case (.keepsOldItem, .pageLoaded(let id, let answer)):
@@ -328,6 +335,12 @@ extension PageAnswer {
     PageAnswer(
       rows: rows, reachedEnds: reachedEnds.union([edge]), isReloadable: isReloadable, canJump: canJump, before: before,
       after: after, sections: sections)
+  }
+
+  fileprivate func missing(_ edge: PageEdge) -> PageAnswer {
+    PageAnswer(
+      rows: rows, reachedEnds: reachedEnds.subtracting([edge]), isReloadable: isReloadable, canJump: canJump,
+      before: before, after: after, sections: sections)
   }
 
   fileprivate func naming(_ sections: Set<Int>?) -> PageAnswer {

@@ -41,6 +41,52 @@ struct ServerSnippets: Sendable {
   }
   // end
 
+  // snippet: leftOut
+  struct Feed: Decodable {
+    struct Entry: Decodable {
+      let kind: String
+      let article: Article?
+    }
+
+    let total: Int
+    let entries: [Entry]
+  }
+
+  /// Advertisements are left out, and count where the server counts.
+  func withoutAdvertisements() -> JSONPageSource<Article, Int> {
+    JSONPageSource(
+      url, Feed.self, items: { $0.entries.compactMap(\.article) }, received: \.entries.count,
+      paging: .offset(total: \.total), http: http)
+  }
+  // end
+
+  // snippet: readable
+  struct Readable: Decodable {
+    let articles: ReadableItems<Article>
+    let next: String?
+  }
+
+  func readable() -> JSONPageSource<Article, String> {
+    var http = http
+    http.onUnreadableItem = { item in print("left out \(item)") }
+    return JSONPageSource(url, Readable.self, items: \.articles.items, paging: .cursor(next: \.next), http: http)
+  }
+  // end
+
+  // snippet: meaning
+  func searched() -> JSONPageSource<Article, Int> {
+    var source = JSONPageSource(url, arrayOf: Article.self, paging: .numbered(size: 30), http: http)
+    source.meaningOfRefusal = { response in
+      switch response.status {
+      case 422: .endOfList
+      case 404: .unknownKey
+      default: nil
+      }
+    }
+    return source
+  }
+  // end
+
   // snippet: ranges
   func ranges() -> JSONPageSource<Article, Int> {
     JSONPageSource(url, arrayOf: Article.self, paging: .offset(total: \.response.totalCount), http: http)

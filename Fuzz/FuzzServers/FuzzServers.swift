@@ -1,0 +1,39 @@
+import Dispatch
+import Foundation
+import FuzzDriver
+
+/// The bytes decide what a server answers and what a person does: `LyingPlay` has what must hold.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzServers(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let rolls = BytesAsRolls(Array(UnsafeBufferPointer(start: start, count: count)))
+  let isDone = DispatchSemaphore(value: 0)
+  Task { @MainActor in
+    let play = LyingPlay { rolls.roll($0) }
+    if let fault = await play.play(acts: 25) { fatalError(fault) }
+    isDone.signal()
+  }
+  isDone.wait()
+  return 0
+}
+
+/// Bytes as numbers, which any thread may ask for; 0 when all are used.
+private final class BytesAsRolls: @unchecked Sendable {  // `lock` guards the only field
+  private let lock = NSLock()
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+  func roll(_ count: Int) -> Int { lock.withLock { Int(rest.popFirst() ?? 0) % max(1, count) } }
+}
+
+/// The package manager's name for the main function of this target.
+///
+/// The lists are on the main actor, so the bytes are made on another thread.
+@_cdecl("FuzzServers_main")
+public func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+  nonisolated(unsafe) let arguments = arguments
+  let fuzzer = Thread { exit(fuzz(count, arguments) { fuzzServers($0, $1) }) }
+  fuzzer.stackSize = 8 << 20
+  fuzzer.start()
+  dispatchMain()
+}

@@ -1,0 +1,1 @@
+../../Tests/DynamicListsHTTPTests/Pages/LyingPlay.swift
