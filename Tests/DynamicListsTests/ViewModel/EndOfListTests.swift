@@ -32,6 +32,8 @@ struct EndOfListTests {
   @Test func aSourceEndsTheListByItsWordAtEachEdge() async {
     let list = started(at: 5)
     await script.next().answer(page(4...6, next: 6, previous: 4))
+    #expect(await eventually { list.items.count == 3 })
+    list.scrolled(to: list.slots.rowRange)
     for _ in 0..<2 { await script.next().fail(ListError.endOfList) }
     #expect(await eventually { list.loadStates.append == .complete && list.loadStates.prepend == .complete })
     #expect(list.items.map(\.id) == [4, 5, 6] && list.state == .items)
@@ -136,6 +138,7 @@ struct EndOfListTests {
     await script.next().answer(page(4...6, next: 6))
     #expect(await eventually { list.items.count == 6 })
     #expect(list.totalCount == 100)
+    list.loadMore()
     await script.next().answer(Page(items: []))
     #expect(await eventually { list.loadStates.append == .complete })
     #expect(list.totalCount == 6)
