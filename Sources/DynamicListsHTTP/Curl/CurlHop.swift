@@ -4,22 +4,37 @@
 
   /// One multi handle of libcurl, on a thread of its own.
   ///
-  /// The thread ends when nobody needs the hop any more and its exchanges have ended.
+  /// The first request loads libcurl and makes the thread. If that fails, the request gets the error, and the next one
+  /// tries again. The thread ends when nobody needs the hop any more and its exchanges have ended.
   final class CurlHop: Hop {
-    /// The thread, or why there is none.
-    private let thread: Result<CurlThread, HTTPError>
+    private let configuration: TransportConfiguration
+    private let options: CurlOptions
+    /// `nil` until a request has made the thread.
+    private let thread = Locked<CurlThread?>(nil)
 
     init(_ configuration: TransportConfiguration, _ options: CurlOptions) {
-      thread = options.library.map { CurlThread(configuration, options, $0) }
-      if case .success(let thread) = thread { thread.begin() }
+      self.configuration = configuration
+      self.options = options
     }
 
-    deinit { if case .success(let thread) = thread { thread.send(.end) } }
+    deinit { thread.withLock { $0?.send(.end) } }
 
     func start(_ transfer: Transfer) {
-      switch thread {
-      case .success(let thread): thread.send(.start(CurlExchange(transfer, on: thread)))
-      case .failure(let error): if transfer.begin() != nil { transfer.ended(error) }
+      do {
+        let thread = try begunThread()
+        thread.send(.start(CurlExchange(transfer, on: thread)))
+      } catch {
+        if transfer.begin() != nil { transfer.ended(error) }
+      }
+    }
+
+    private func begunThread() throws(HTTPError) -> CurlThread {
+      try thread.withLock { (begun) throws(HTTPError) in
+        if let begun { return begun }
+        let thread = try CurlThread(configuration, options, options.library().get())
+        thread.begin()
+        begun = thread
+        return thread
       }
     }
   }
@@ -30,8 +45,8 @@
     var certificates: String?
     /// Whether servers are known to speak HTTP/2 also without TLS.
     var speaksHTTP2 = false
-    /// The library that sends, or the error of each request without one.
-    var library = CurlLibrary.system
+    /// Loads the library that sends, or returns the error of a request without one.
+    var library: @Sendable () -> Result<CurlLibrary, HTTPError> = { CurlLibrary.system }
   }
 
   /// The thread of a hop. Other threads send it commands; only the thread itself touches libcurl.
@@ -54,11 +69,18 @@
     private var running: [ObjectIdentifier: CurlExchange] = [:]
     private var isEnding = false
 
-    init(_ configuration: TransportConfiguration, _ options: CurlOptions, _ library: CurlLibrary) {
+    /// Throws when libcurl has no memory, or no file descriptors to wake the thread with.
+    init(_ configuration: TransportConfiguration, _ options: CurlOptions, _ library: CurlLibrary) throws(HTTPError) {
       self.library = library
       handles = CurlHandles(configuration, options, library)
-      // It returns nothing only when there is no memory.
-      guard let multi = library.functions.pointee.multi_init() else { preconditionFailure("libcurl has no memory") }
+      let curl = library.functions.pointee
+      guard let multi = curl.multi_init() else { throw .withoutThread }
+      // Older versions make a handle without the descriptors. Commands would not wake such a thread, which sleeps for
+      // ``longestPause``.
+      guard curl.multi_wakeup(multi) == 0 else {
+        _ = curl.multi_cleanup(multi)
+        throw .withoutThread
+      }
       self.multi = multi
       dl_curl_set_multi(library.functions, multi, DL_CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
       dl_curl_set_multi(library.functions, multi, DL_CURLMOPT_PIPELINING, Int(DL_CURLPIPE_MULTIPLEX))
@@ -148,5 +170,10 @@
       if let easy = exchange.easy { _ = curl.multi_remove_handle(multi, easy) }
       exchange.end(result, &handles)
     }
+  }
+
+  extension HTTPError {
+    /// libcurl cannot begin at this moment. A list tries again.
+    fileprivate static var withoutThread: HTTPError { .other(code: Int(DL_CURLE_FAILED_INIT.rawValue)) }
   }
 #endif

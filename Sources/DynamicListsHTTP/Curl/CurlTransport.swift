@@ -4,7 +4,7 @@
   /// Sends requests through libcurl, within bounds: the transport for Linux.
   ///
   /// ``HTTPClient`` uses it on Linux unless it is given another transport. libcurl 7.68 or later (`libcurl.so.4`, Debian's
-  /// `libcurl4`) is loaded at the first use: it is there wherever Foundation's `URLSession` runs, and a build needs
+  /// `libcurl4`) is loaded at the first request: it is there wherever Foundation's `URLSession` runs, and a build needs
   /// nothing of it. Where it cannot be loaded, or is older, each request fails with an
   /// ``HTTPError/invalidRequest(_:)`` that says what to do.
   ///
@@ -19,7 +19,7 @@
     /// The requests and transfers of a transport at one moment.
     public typealias Statistics = TransportStatistics
 
-    /// The transport of a whole app, for clients that are given no other.
+    /// The transport of a whole app, for each ``HTTPClient`` on Linux that is given no other.
     public static let shared = CurlTransport()
 
     private let bounded: BoundedTransport

@@ -11,7 +11,9 @@ protocol Hop: Sendable {
 
 /// A request that a hop has sent.
 protocol Exchange: Sendable {
-  /// Ends the exchange early, without waiting: its end is reported as any other. May come late, or twice.
+  /// Asks the exchange to end early, without waiting: its end is reported as any other. May come late, or twice.
+  ///
+  /// URLSession on Linux does nothing: the exchange goes on to its own end.
   func cancel()
 }
 

@@ -18,7 +18,7 @@ public final class URLSessionTransport: HTTPTransport {
   /// The requests and transfers of a transport at one moment.
   public typealias Statistics = TransportStatistics
 
-  /// The transport of a whole app, for clients that are given no other.
+  /// The transport of a whole app, for each ``HTTPClient`` on Apple's systems that is given no other.
   public static let shared = URLSessionTransport()
 
   private let bounded: BoundedTransport

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DynamicListsHTTP
 
-/// The cache over each transport, at a server that speaks HTTP.
+/// The cache over the system's transport, at a server that speaks HTTP.
 struct CachingServerTests {
   private let clock = WallClock()
 

@@ -8,7 +8,7 @@
   /// Which libcurl is loaded, and what happens without one.
   struct CurlLibraryTests {
     private func transport(_ library: Result<CurlLibrary, HTTPError>) -> CurlTransport {
-      CurlTransport(TransportConfiguration(), options: CurlOptions(library: library), timers: .real)
+      CurlTransport(TransportConfiguration(), options: CurlOptions(library: { library }), timers: .real)
     }
 
     /// The error of a request with a library that cannot be used.
@@ -105,6 +105,31 @@
       }
       #expect(count >= 24)
     }
+
+    /// libcurl describes each number with a sentence, of which these words are in all versions.
+    @Test func theNumbersOfTheErrorsAreThoseOfLibcurl() throws {
+      let describe = try CurlLibrary.system.get().functions.pointee.easy_strerror
+      for (code, words) in Self.errors {
+        let sentence = String(cString: describe(code)).lowercased()
+        #expect(sentence.contains(words), "\(code.rawValue): \(sentence)")
+      }
+    }
+
+    private static let errors: [(dl_curl_code, String)] = [
+      (DL_CURLE_OK, "no error"), (DL_CURLE_UNSUPPORTED_PROTOCOL, "unsupported protocol"),
+      (DL_CURLE_FAILED_INIT, "failed init"), (DL_CURLE_URL_MALFORMAT, "url"),
+      (DL_CURLE_COULDNT_RESOLVE_PROXY, "resolve proxy"), (DL_CURLE_COULDNT_RESOLVE_HOST, "resolve host"),
+      (DL_CURLE_COULDNT_CONNECT, "connect to server"), (DL_CURLE_WEIRD_SERVER_REPLY, "weird server reply"),
+      (DL_CURLE_HTTP2, "http2 framing"), (DL_CURLE_PARTIAL_FILE, "partial file"), (DL_CURLE_WRITE_ERROR, "writing"),
+      (DL_CURLE_OUT_OF_MEMORY, "memory"), (DL_CURLE_OPERATION_TIMEDOUT, "timeout"),
+      (DL_CURLE_SSL_CONNECT_ERROR, "ssl connect"), (DL_CURLE_ABORTED_BY_CALLBACK, "aborted by"),
+      (DL_CURLE_GOT_NOTHING, "nothing"), (DL_CURLE_SEND_ERROR, "sending"), (DL_CURLE_RECV_ERROR, "receiving"),
+      (DL_CURLE_SSL_CERTPROBLEM, "local ssl certificate"), (DL_CURLE_SSL_CIPHER, "cipher"),
+      (DL_CURLE_PEER_FAILED_VERIFICATION, "peer certificate"), (DL_CURLE_BAD_CONTENT_ENCODING, "encoding"),
+      (DL_CURLE_USE_SSL_FAILED, "ssl level"), (DL_CURLE_SSL_CACERT_BADFILE, "ca cert"),
+      (DL_CURLE_SSL_ISSUER_ERROR, "issuer"), (DL_CURLE_SSL_INVALIDCERTSTATUS, "certificate status"),
+      (DL_CURLE_HTTP2_STREAM, "stream"),
+    ]
 
     private static let options: [(String, dl_curl_option, since: UInt32)] = [
       ("LOW_SPEED_LIMIT", DL_CURLOPT_LOW_SPEED_LIMIT, 0), ("LOW_SPEED_TIME", DL_CURLOPT_LOW_SPEED_TIME, 0),
