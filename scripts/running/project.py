@@ -19,7 +19,7 @@ OPTIONS = [word for option in (
     "-index-ignore-system-modules", "-Xfrontend", "-index-ignore-clang-modules") for word in ("-Xswiftc", option)]
 FOLDER, CONTRACT_FOLDER = ".build/test", ".build/test-contract"
 # The part whose summary is the last line of every run.
-PACKAGE = "The package"
+CORE = "The core"
 CONTRACT = ["--package-path", "Tests/SwiftUIContract", "--scratch-path", CONTRACT_FOLDER]
 # Without this, the names of the last tests are lost if the process is ended.
 LINE_BUFFERED = ["stdbuf", "-oL"] if shutil.which("stdbuf") else []
@@ -88,6 +88,6 @@ def play(plan, installs):
         print("Skipped: the tests of the window, which need GTK 4")
     status = run.report()
     # The last line is the summary of the test runner.
-    if any(result.name == PACKAGE for result in run.results) and run.log(PACKAGE).exists():
-        print(run.log(PACKAGE).read_text(errors="replace").rstrip().rpartition("\n")[2])
+    if any(result.name == CORE for result in run.results) and run.log(CORE).exists():
+        print(run.log(CORE).read_text(errors="replace").rstrip().rpartition("\n")[2])
     return status

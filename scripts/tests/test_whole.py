@@ -19,7 +19,7 @@ case "$*" in "test "*) echo "Test run with 3 tests passed";; esac
 """
 
 # How many parts the tests and the check have.
-TESTS, CHECKS = 8, 16
+TESTS, CHECKS = 9, 16
 
 
 class WholeTests(unittest.TestCase):
@@ -67,7 +67,7 @@ class WholeTests(unittest.TestCase):
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
         for call in ("lint", "swift build --build-tests --scratch-path .build/test --traits GTK",
                      "swift build --package-path Tests/SwiftUIContract", "swift test --skip PlatformTests --package-path Tests/SwiftUIContract",
-                     "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
+                     "swift test --filter DynamicListsHTTPTests", r"swift test --filter DynamicLists(Engine|Testing)?Tests\."):
             self.assertIn(call, calls)
         for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs", "fuzz"):
             self.assertNotIn(call, calls)
@@ -80,7 +80,7 @@ class WholeTests(unittest.TestCase):
                      "make simulate", "swift test --filter PlatformTests", "swift test --filter CurlHTTP2Tests|CertificateTests", "require-curl",
                      "swift build --package-path Examples --scratch-path .build/test --traits GTK"):
             self.assertIn(call, calls)
-        for call in ("lint", "swift test --filter DynamicListsHTTPTests", "swift test --skip GTK"):
+        for call in ("lint", "swift test --filter DynamicListsHTTPTests", r"swift test --filter DynamicLists(Engine|Testing)?Tests\."):
             self.assertNotIn(call, calls)
 
     def test_nothing_is_installed_by_the_tests_and_what_readme_says_by_the_check(self):
@@ -90,7 +90,7 @@ class WholeTests(unittest.TestCase):
     def test_no_failure_hides_another_part(self):
         for command, count, faults in (
             ("test", TESTS, (("lint", "Format and structure"), ("--filter DynamicListsHTTPTests", "HTTP"),
-                             ("--skip GTKScenarioTests", "The package"))),
+                             ("(Engine|Testing)", "The core"))),
             ("check", CHECKS, (("instructions", "Instructions of a report, an append and an edit"),
                                ("test-dependent", "A package that depends on this one"), ("test-window", "The window"),
                                ("demo-window", "The demonstration"), ("docs", "Links of the documentation"),
@@ -119,8 +119,9 @@ class WholeTests(unittest.TestCase):
         tests = [call for call in calls.splitlines() if call.startswith("swift test ") and "--skip-build" in call]
         self.assertTrue(all("--package-path" in call for call in tests), tests)
         self.assertIn("── Why it failed: The package and its tests are built\nerror: no\n", said)
-        bad = said.strip().rpartition(f"3 of {TESTS} parts did not pass: ")[2].splitlines()[0].split(", ")
-        self.assertEqual(sorted(bad), ["HTTP", "The package", "The package and its tests are built"])
+        bad = said.strip().rpartition(f"4 of {TESTS} parts did not pass: ")[2].splitlines()[0].split(", ")
+        self.assertEqual(sorted(bad), [
+            "HTTP", "The core", "The package and its tests are built", "The terminal and the lists of the Gallery"])
 
     def test_every_build_has_the_options_that_those_before_it_had(self):
         """With other options, everything would be compiled again."""
@@ -135,10 +136,10 @@ class WholeTests(unittest.TestCase):
         status, said, calls = self.run_with("nothing")
         self.assertEqual(status, 1)
         self.assertIn(f"1 of {TESTS} parts did not pass: The example server\n", said)
-        self.assertIn("swift test --skip GTK", calls)
+        self.assertIn(r"swift test --filter DynamicLists(Engine|Testing)?Tests\.", calls)
 
     def test_a_signal_leaves_nothing_running(self):
-        for stays in ("SwiftUIContract", "--skip GTKScenarioTests"):
+        for stays in ("SwiftUIContract", "--filter DynamicListsHTTPTests"):
             self.staying.unlink(missing_ok=True)
             with self.start("test", stays=stays) as process:
                 until = time.monotonic() + 60

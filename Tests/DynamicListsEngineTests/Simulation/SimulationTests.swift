@@ -13,7 +13,7 @@ import Testing
 struct SimulationTests {
   private static let lanes = 8
   private static let environment = ProcessInfo.processInfo.environment
-  private static let total = environment["SIMULATIONS"].flatMap { UInt64($0) } ?? 8_000
+  private static let total = environment["SIMULATIONS"].flatMap { UInt64($0) } ?? 4_000
 
   @Test func noScriptBreaksAnInvariantAndAllRareStatesAreReached() async throws {
     let only = Self.environment["SIMULATION_SEED"].flatMap { UInt64($0) }

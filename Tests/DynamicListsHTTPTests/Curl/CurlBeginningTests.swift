@@ -76,22 +76,5 @@
       #expect(asked.entries == ["/second"])
       try await eventually { transport.isIdle }
     }
-
-    @Test func aMomentWithoutDescriptorsDoesNotBreakTheSharedTransport() async {
-      await #expect(processExitsWith: .success) {
-        let server = try LoopbackServer { $1.answer(200) }
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { exit(1) }
-        limit.rlim_cur = min(limit.rlim_cur, 256)
-        guard setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { exit(2) }
-        var files: [Int32] = []
-        while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
-        guard errno == EMFILE else { exit(3) }
-        let error = await failure { try await CurlTransport.shared.get(server.url()) }
-        for file in files { close(file) }
-        guard case .other(code: 2) = error else { exit(4) }
-        guard try await CurlTransport.shared.get(server.url()).status == 200 else { exit(5) }
-      }
-    }
   }
 #endif

@@ -63,9 +63,12 @@ struct TerminalListBothDirectionsTests {
     let list = ListViewModel(source: source, firstKey: 100, configuration: configuration, clock: TestClock())
     let shown = ShownList(list, rows: 6) { $0.item.lines }
     shown.draw()
-    await source.script.next().answer(Page(items: [], previous: 100))
+    // The app keeps none of the items of these pages.
+    await source.script.next().answer(Page(items: [], receivedCount: 10, previous: 100))
     #expect(await eventually { list.loadStates.pausedEnd != nil || source.script.callCount == 2 })
-    if list.loadStates.pausedEnd == nil { await source.script.next().answer(Page(items: [], previous: 90)) }
+    if list.loadStates.pausedEnd == nil {
+      await source.script.next().answer(Page(items: [], receivedCount: 10, previous: 90))
+    }
     #expect(await eventually { list.loadStates.pausedEnd == .prepend })
     #expect(list.state == .loading && shown.lines == "Enter loads|more.", "\(shown.lines)")
     shown.press(.enter)
