@@ -1,4 +1,7 @@
-"""What `make test` and `make check` build, and how they run tests: in the same folders, so that the second finds the first's builds."""
+"""What `make test` and `make check` build, and how they run tests.
+
+Both build in the same folders, but for the package with its window, which only the check builds.
+"""
 import os
 import pathlib
 import shutil
@@ -39,7 +42,8 @@ class Project:
         self.run, self.has_gtk = run, has_gtk
         # On a Mac the contract's modules would stand beside Apple's.
         self.has_contract = SYSTEM != "darwin"
-        self.here = ["--scratch-path", FOLDER] + (["--traits", "GTK"] if has_gtk else [])
+        self.folder = f"{FOLDER}-gtk" if has_gtk else FOLDER
+        self.here = ["--scratch-path", self.folder] + (["--traits", "GTK"] if has_gtk else [])
         options = subprocess.run(["swift", "test", "--help-hidden"], capture_output=True, text=True).stdout
         self.few_at_once = FEW_AT_ONCE if FEW_AT_ONCE[0] in options else []
 
@@ -66,25 +70,25 @@ class Project:
         return not self.has_contract or self.tests(name, *arguments, *CONTRACT, after=after)
 
 
-def play(plan, installs):
+def play(plan, has_window):
     """Runs a plan, which gets the project, and prints what each part took; returns the exit status.
 
-    With `installs`, what the window and tests of HTTP need is installed where README says so.
+    With `has_window`, the window is built and tested, and what it and tests of HTTP need is installed where README says so.
     """
     os.chdir(ROOT)
     os.environ["DYNAMICLISTS_STRICT"] = "1"
     if subprocess.run(["scripts/require", "swift"]).returncode:
         return 1
     watch = Watch()
-    environment = os.environ if installs else {**os.environ, "DYNAMICLISTS_INSTALL": "no"}
+    environment = os.environ if has_window else {**os.environ, "DYNAMICLISTS_INSTALL": "no"}
     subprocess.run(["scripts/require-curl"], env=environment)
-    has_gtk = subprocess.run(["scripts/require-gtk", "--tests"], env=environment).returncode == 0
+    has_gtk = has_window and subprocess.run(["scripts/require-gtk", "--tests"]).returncode == 0
     run = Run(watch, "build/reports")
     try:
         plan(Project(run, has_gtk))
     except Stop:
         watch.leave()
-    if installs and not has_gtk:
+    if has_window and not has_gtk:
         print("Skipped: the tests of the window, which need GTK 4")
     status = run.report()
     # The last line is the summary of the test runner.
