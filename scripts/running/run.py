@@ -12,7 +12,7 @@ from .session import Session
 
 
 # Seconds that a part may take, several times what the longest takes on a slow machine.
-LIMIT = 900
+LIMIT = 1200
 
 
 class Result(NamedTuple):
