@@ -117,6 +117,7 @@ public final class ListOutbox<Edit: ListEdit> {
     let shown = list.begin(entry.edit)
     if shown == nil, entry.isInsertion { return }
     if shown != nil, isNew { entry.awaitsTurn() }
+    entry.isShown = shown != nil
     entry.replaces = replaces
     let confirm: EditConfirmation<Edit.Item> = { [weak self] _ in
       self?.confirmationBegan(entry)
@@ -196,9 +197,10 @@ public final class ListOutbox<Edit: ListEdit> {
 
   private func forgetOutdated() {
     let calls = list.awaitedCalls
-    // An edit whose row is there, or is hidden by a removal, is shown or about to be, and ends by itself.
+    // An edit that is shown, or about to be since its row is there, ends by itself. The row may have its temporary id
+    // still, and may be hidden by a removal.
     for entry in unseen
-    where !entry.isConfirming && entry.isOutdated(awaited: calls) && list.rowID(of: entry.edit.itemID) == nil
+    where !entry.isShown && !entry.isConfirming && entry.isOutdated(awaited: calls) && list.rowID(of: entry.edit.itemID) == nil
       && !list.keepsOutOfSight(entry.edit.itemID)
     {
       entry.cancel()

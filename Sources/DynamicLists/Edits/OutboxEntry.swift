@@ -10,6 +10,8 @@ final class OutboxEntry<Edit: ListEdit> {
   var followsPush = false
   /// Whether an insertion has the place of an item that was in the list.
   var replaces = false
+  /// Whether the list has shown the edit since it was presented, so that it ends by itself.
+  var isShown = false
   /// What has become of the edit; `nil` until it has ended.
   private(set) var result: Result<Answer, any Error>?
   /// Whether the row has been given a result.
@@ -55,7 +57,7 @@ final class OutboxEntry<Edit: ListEdit> {
   }
 
   /// The row is not in the list any more.
-  func rowHasLeft() { isReady = true }
+  func rowHasLeft() { (isReady, isShown) = (true, false) }
 
   /// The item has another id from now on.
   func itemIDChanged(to id: Edit.Item.ID) {
