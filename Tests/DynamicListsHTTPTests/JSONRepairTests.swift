@@ -23,7 +23,7 @@ struct JSONRepairTests {
     #expect(try await texts(Data("['\(body)', 'next']".utf8), isJSON5: true) == [text, "next"])
   }
 
-  @Test(arguments: [[0xF0, 0x9F, 0x98], [0xC3], [0xE9], [0xED, 0xA0, 0xBD], [0x80]] as [[UInt8]])
+  @Test(arguments: [[0xF0, 0x9F, 0x98], [0xC3], [0xE9], [0xED, 0xA0, 0xBD]] as [[UInt8]])
   func bytesOfHalfACharacterAreReplaced(bytes: [UInt8]) async throws {
     for isJSON5 in [false, true] {
       let read = try await texts(Data("[\"a".utf8) + bytes + Data("\", \"next\"]".utf8), isJSON5: isJSON5)
@@ -32,9 +32,37 @@ struct JSONRepairTests {
     }
   }
 
-  @Test func whatIsWholeIsLeftAsItIs() {
+  @Test(arguments: [[0x80], [0x98, 0x80], [0x9F, 0x98, 0x80]] as [[UInt8]])
+  func bytesOfHalfACharacterAtTheBeginningAreReplaced(bytes: [UInt8]) async throws {
+    for quote in ["\"", "'"] {
+      let body = Data("[\(quote)".utf8) + bytes + Data("a\(quote)]".utf8)
+      let read = try await texts(body, isJSON5: quote == "'")
+      #expect(read.first?.unicodeScalars.filter { $0 != "\u{FFFD}" }.map(String.init) == ["a"])
+    }
+    let beforeAnEscape = Data("[\"a".utf8) + [0xC3] + Data("\\n\"]".utf8)
+    #expect(try await texts(beforeAnEscape) == ["a\u{FFFD}\n"])
+  }
+
+  @Test(
+    arguments: [
+      "[\"M\u{FC}ller\", \"M\u{F6}ller\"]", "[\"gr\u{FC}n\"]", "[\"l\u{E4}dt\"]", "[\"l\u{E4}\u{DF}t\"]",
+      "[\"t\u{FC}\"]",
+      "[\"\u{C0}\"]", "[\"\u{C1}\"]", "[\"\u{F5}\"]", "[\"a\u{80}\"]", "[\"\u{80}\u{80}\u{80}\u{80}\"]",
+      "[\"\u{C3}'s\"]",
+      "[\"a\", \u{E9}1]",
+    ])
+  func aTextInLatin1IsUnreadableAndNotGarbled(text: String) async throws {
+    let body = try #require(text.data(using: .isoLatin1))
+    for isJSON5 in [false, true] where !(isJSON5 && text.contains("'")) {
+      let error = await failure { try await texts(body, isJSON5: isJSON5) }
+      guard case .unreadable(let cause) = error else { Issue.record("\(String(describing: error))"); continue }
+      #expect("\(cause)" == "The JSON is not in UTF-8." && error?.isRetryable == false)
+    }
+  }
+
+  @Test func whatIsWholeIsLeftAsItIs() throws {
     for text in ["", "[]", #"["a\n\u00e9\ud83d\ude00\\ud83d"]"#, "[\"é😀\"]", #"["\u12"#, #"["\u"#, "[\"\\"] {
-      #expect(JSONRepair.repaired(Data(text.utf8)) == nil, "\(text)")
+      #expect(try JSONRepair.repaired(Data(text.utf8)) == nil, "\(text)")
     }
   }
 

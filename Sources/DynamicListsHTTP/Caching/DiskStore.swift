@@ -7,7 +7,8 @@ import Foundation
 /// those in the file are made with the folder's own salt, so that nobody who reads the folder finds a guessed token or
 /// address again. Files are written under another name first and then renamed, so that a program that ends meanwhile
 /// leaves no half answer; what it leaves is deleted when the folder is opened, and with ``removeAll()``. A damaged file is
-/// deleted when it is read. Other files of the folder are left alone.
+/// deleted when it is read. Other files of the folder are left alone; those with Foundation's own names for what it writes,
+/// which earlier versions of this package have left, are deleted if the folder has nothing but files of a cache.
 // Unchecked because the compiler cannot see that only the blocks on `queue` use the variables.
 final class DiskStore: @unchecked Sendable {
   private let folder: URL
@@ -87,7 +88,9 @@ final class DiskStore: @unchecked Sendable {
   func removeAll() {
     perform { store in
       store.names.forEach(store.delete)
-      store.attempt { try store.sweep(FileManager.default.contentsOfDirectory(atPath: store.path())) }
+      store.attempt {
+        store.sweep(try FileManager.default.contentsOfDirectory(atPath: store.path()).filter(Self.isPart))
+      }
     } then: { _ in
     }
   }
@@ -117,16 +120,19 @@ final class DiskStore: @unchecked Sendable {
 
   private var names: [String] { files.values.flatMap { $0 } }
 
+  /// Finds the files and the salt. If that fails, as while the process has too many files open, the next call tries again.
   private func openIfNeeded() {
     guard !isOpen else { return }
-    isOpen = true
     let manager = FileManager.default
     attempt {
       try manager.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let names = try manager.contentsOfDirectory(atPath: path())
-      if names.allSatisfy(Self.isOwn) { attempt { try PrivateFile.restrict(folder: path()) } }
-      sweep(names)
+      if names.allSatisfy({ Self.isOwn($0) || Self.isFoundations($0) }) {
+        attempt { try PrivateFile.restrict(folder: path()) }
+        sweep(names.filter(Self.isFoundations))
+      }
+      sweep(names.filter(Self.isPart))
       var found: [(name: String, size: Int, used: Date)] = []
       for name in names where Self.isName(name[...]) {
         guard let facts = try? manager.attributesOfItem(atPath: path(name)),
@@ -135,30 +141,38 @@ final class DiskStore: @unchecked Sendable {
         found.append((name, size, facts[.modificationDate] as? Date ?? .distantPast))
       }
       for file in found.sorted(by: { $0.used < $1.used }) { note(file.name, size: file.size) }
+      try openSalt()
+      isOpen = true
     }
-    openSalt()
     shrink()
   }
 
   /// Reads the salt. Without one, no stored answer can be found any more: all are deleted.
-  private func openSalt() {
-    if let known = readSalt() { return salt = known }
+  private func openSalt() throws {
+    if let known = try readSalt() { return salt = known }
     names.forEach(delete)
-    salt = (0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max) }
-    let (path, part) = (path(Self.saltName), path(Self.part(of: Self.saltName)))
-    attempt { try PrivateFile.replace(path, by: part, with: Data(salt)) }
-    // Another program may have written one at the same time.
-    salt = readSalt() ?? salt
+    let made = Data((0..<Self.saltSize).map { _ in UInt8.random(in: .min ... .max) })
+    try PrivateFile.add(path(Self.saltName), by: path(Self.part(of: Self.saltName)), with: made)
+    // Another program may have added one first.
+    salt = try readSalt() ?? Array(made)
   }
 
-  private func readSalt() -> [UInt8]? {
-    let data = try? Data(contentsOf: URL(filePath: path(Self.saltName)))
-    return data?.count == Self.saltSize ? data.map(Array.init) : nil
+  /// The salt; `nil` if there is none, or a damaged one, which is deleted.
+  private func readSalt() throws -> [UInt8]? {
+    let file = URL(filePath: path(Self.saltName))
+    do {
+      let data = try Data(contentsOf: file)
+      if data.count == Self.saltSize { return Array(data) }
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return nil
+    }
+    try FileManager.default.removeItem(at: file)
+    return nil
   }
 
   /// Deletes what programs that have ended were writing.
   private func sweep(_ names: [String]) {
-    for name in names where Self.isPart(name) { attempt { try PrivateFile.removeLeftover(path(name)) } }
+    for name in names { attempt { try PrivateFile.removeLeftover(path(name)) } }
   }
 
   private func read(_ request: HTTPRequest, _ key: CacheKey) -> StoredAnswer? {
@@ -190,6 +204,8 @@ final class DiskStore: @unchecked Sendable {
   }
 
   private func write(_ answer: StoredAnswer) {
+    // Without the salt the answer would never be found again.
+    guard isOpen else { return }
     let answer = answer.renamed(salted(answer.key), salted(answer.varying))
     let name = Self.name(answer.key, answer.varying)
     delete(name)
@@ -246,12 +262,13 @@ final class DiskStore: @unchecked Sendable {
   private static func part(of name: String) -> String { "\(name)-\(UInt64.random(in: .min ... .max)).part" }
 
   private static func isPart(_ name: String) -> Bool {
-    // Foundation's own, of earlier versions of this package.
-    if name.hasPrefix(".dat.nosync") { return true }
-    guard name.hasSuffix(".part") else { return false }
-    let words = name.dropLast(5).split(separator: "-", omittingEmptySubsequences: false)
-    return words.first.map { $0 == saltName } == true || isName(words.prefix(4).joined(separator: "-")[...])
+    guard name.hasSuffix(".part"), let dash = name.lastIndex(of: "-") else { return false }
+    let (file, number) = (name[..<dash], name[dash...].dropFirst().dropLast(5))
+    return UInt64(number).map { String($0) == number } == true && (file == saltName || isName(file))
   }
+
+  /// Whether Foundation has made up the name of a file, for any program that wrote one.
+  private static func isFoundations(_ name: String) -> Bool { name.hasPrefix(".dat.nosync") }
 
   /// Whether a file of the folder is one of a cache.
   private static func isOwn(_ name: String) -> Bool { name == saltName || isPart(name) || isName(name[...]) }

@@ -8,12 +8,25 @@ enum PrivateFile {
   ///
   /// A process that ends meanwhile leaves the file `part`: see ``removeLeftover(_:)``.
   static func replace(_ path: String, by part: String, with data: Data) throws {
+    try complete(part, with: data) { rename(part, path) }
+  }
+
+  /// Makes a file, unless there is one: of two programs that add it at once, the file of the first one stays.
+  static func add(_ path: String, by part: String, with data: Data) throws {
+    try complete(part, with: data) {
+      if link(part, path) == 0 || errno == EEXIST { return unlink(part) }
+      // Some file systems have no links.
+      return rename(part, path)
+    }
+  }
+
+  private static func complete(_ part: String, with data: Data, finish: () -> CInt) throws {
     let file = try create(part)
     // Also ends the lock.
     defer { close(file) }
     do {
       try fill(file, with: data)
-      guard rename(part, path) == 0 else { throw Failure() }
+      guard finish() == 0 else { throw Failure() }
     } catch {
       unlink(part)
       throw error
@@ -22,17 +35,22 @@ enum PrivateFile {
 
   /// Creates a file that this process writes as long as it holds the descriptor; fails if the name is taken, also by a
   /// link.
-  static func create(_ path: String) throws -> CInt {
+  ///
+  /// Some file systems have no locks. A file is written there without one, and another process may delete it meanwhile,
+  /// so that the answer is not stored.
+  static func create(_ path: String, lock: (CInt) -> CInt = PrivateFile.lock) throws -> CInt {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw Failure() }
-    // The system ends the lock with the process.
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      let failure = Failure()
+    guard lock(file) != EWOULDBLOCK else {
+      unlink(path)
       close(file)
-      throw failure
+      throw Failure(code: EWOULDBLOCK)
     }
     return file
   }
+
+  /// Locks a file, and returns 0 or the code of the error. The system ends the lock with the process.
+  static func lock(_ file: CInt) -> CInt { flock(file, LOCK_EX | LOCK_NB) == 0 ? 0 : errno }
 
   private static func fill(_ file: CInt, with data: Data) throws {
     try data.withUnsafeBytes { bytes in
@@ -48,11 +66,11 @@ enum PrivateFile {
   }
 
   /// Deletes a file that its writer has left unfinished, unless a process still writes it.
-  static func removeLeftover(_ path: String) throws {
+  static func removeLeftover(_ path: String, lock: (CInt) -> CInt = PrivateFile.lock) throws {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     // What cannot be opened, such as a link, is written by nobody.
     defer { if file >= 0 { close(file) } }
-    guard file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0 else { return }
+    guard file < 0 || lock(file) != EWOULDBLOCK else { return }
     guard unlink(path) == 0 || errno == ENOENT else { throw Failure() }
   }
 
@@ -67,6 +85,6 @@ enum PrivateFile {
 
   /// What the system says.
   struct Failure: Error {
-    let code = errno
+    var code = errno
   }
 }

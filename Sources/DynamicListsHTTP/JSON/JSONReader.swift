@@ -25,8 +25,9 @@ final class JSONReader: Sendable {
     _ type: Value.Type, from data: Data, maximumNesting: Int
   ) throws(HTTPError) -> Value {
     do {
-      let text = JSONGuard.isUTF16(data) ? data : JSONRepair.repaired(data) ?? data
-      try JSONGuard.check(text, limit: maximumNesting, isJSON5: decoder.allowsJSON5)
+      let isJSON5 = decoder.allowsJSON5
+      let text = try JSONGuard.isUTF16(data) ? data : JSONRepair.repaired(data, isJSON5: isJSON5) ?? data
+      try JSONGuard.check(text, limit: maximumNesting, isJSON5: isJSON5)
       return try decoder.decode(type, from: text)
     } catch let error as HTTPError.UnreadableAnswer {
       throw .unreadable(cause: error)

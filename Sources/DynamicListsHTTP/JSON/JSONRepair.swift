@@ -4,13 +4,17 @@ import Foundation
 ///
 /// Before decoding, since a type may decode a member with `try?` and would then miss it.
 enum JSONRepair {
-  /// The text with U+FFFD in place of each byte sequence that is not UTF-8 and of each escape of half a surrogate pair,
-  /// such as `\ud83d` without its second half; `nil` if it has none.
+  /// The text with U+FFFD in place of the bytes of each cut character and of each escape of half a surrogate pair, such as
+  /// `\ud83d` without its second half; `nil` if it has none.
   ///
+  /// Throws for other bytes that are not UTF-8, such as those of Latin-1: two ids that differ could become the same.
   /// Complexity: O(*n*) in the bytes.
-  static func repaired(_ data: Data) -> Data? {
+  static func repaired(_ data: Data, isJSON5: Bool = false) throws(HTTPError.UnreadableAnswer) -> Data? {
     // Foundation's check takes a few percent of the time that decoding takes.
     let isText = String(data: data, encoding: .utf8) != nil
+    guard isText || hasOnlyCutCharacters(Array(data), isJSON5: isJSON5) else {
+      throw HTTPError.UnreadableAnswer("The JSON is not in UTF-8.")
+    }
     var text = isText ? Data(data) : Data(String(decoding: data, as: UTF8.self).utf8)
     let halves = text.withUnsafeBytes(halves)
     for position in halves {
@@ -18,6 +22,40 @@ enum JSONRepair {
       text.replaceSubrange(digits..<digits + 4, with: "fffd".utf8)
     }
     return isText && halves.isEmpty ? nil : text
+  }
+
+  private static func hasOnlyCutCharacters(_ bytes: [UInt8], isJSON5: Bool) -> Bool {
+    var parser = UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    // The bytes between both are not UTF-8.
+    var (start, position) = (0, 0)
+    while true {
+      let next = parser.parseScalar(from: &rest)
+      if case .error(let length) = next {
+        position += length
+        continue
+      }
+      if start < position, !isCut(start..<position, of: bytes, isJSON5: isJSON5) { return false }
+      guard case .valid(let scalar) = next else { return true }
+      position += scalar.count
+      start = position
+    }
+  }
+
+  /// Whether bytes are the beginning of a character where a string ends, or before an escape, or the end of one where a
+  /// string begins.
+  private static func isCut(_ range: Range<Int>, of bytes: [UInt8], isJSON5: Bool) -> Bool {
+    func isQuote(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\"") || isJSON5 && byte == UInt8(ascii: "'")
+    }
+    func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+    guard let first = range.first, range.count <= 3, range.dropFirst().allSatisfy({ isContinuation(bytes[$0]) }) else {
+      return false
+    }
+    if isContinuation(bytes[first]) { return first > 0 && isQuote(bytes[first - 1]) }
+    guard (0xC2...0xF4).contains(bytes[first]) else { return false }
+    let end = range.upperBound
+    return end == bytes.count || isQuote(bytes[end]) || bytes[end] == UInt8(ascii: "\\")
   }
 
   /// The positions of the escapes of halves. Backslashes outside of strings, as in comments of JSON5, do no harm.

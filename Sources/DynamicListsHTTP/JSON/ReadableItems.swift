@@ -5,7 +5,8 @@
 ///     JSONPageSource(url, Feed.self, items: \.posts.items, paging: .offset(), http: http)
 ///
 /// ``HTTPClient/onUnreadableItem`` is called with each item that is left out, and a ``JSONPageSource`` counts it as
-/// received. An answer that is no JSON, or has no array in this place, fails as a whole.
+/// received, unless its array is inside of an element of another array: the tags of a post are no posts. An answer that
+/// is no JSON, or has no array in this place, fails as a whole.
 public struct ReadableItems<Item: Decodable & Sendable>: Decodable, Sendable {
   /// The items that were decoded, in the order of the array.
   public private(set) var items: [Item] = []

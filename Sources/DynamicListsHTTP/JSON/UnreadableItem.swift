@@ -8,9 +8,12 @@ public struct UnreadableItem: Error, CustomStringConvertible {
   public let path: String
   /// The error of the decoder, or of the item's own `init(from:)`.
   public let cause: any Error
+  /// Whether the array is inside of an element of another array, such as the tags of a post.
+  let isNested: Bool
 
   init(index: Int, in array: [any CodingKey], cause: any Error) {
     self.index = index
+    isNested = array.contains { $0.intValue != nil }
     let place = DecodingError.dataCorrupted(.init(codingPath: array, debugDescription: "")).path + "[\(index)]"
     let path = (cause as? DecodingError)?.path ?? ""
     // An error of the item's own may know no path, or one that begins at the item.

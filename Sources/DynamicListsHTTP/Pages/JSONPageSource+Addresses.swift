@@ -69,7 +69,8 @@ extension JSONPageSource where Key == Int {
     url: @escaping URLForPage
   ) where Item: Decodable {
     self.init(
-      items: { $0 }, hasMore: { !$0.body.isEmpty || !$0.unreadableItems.isEmpty }, firstPage: firstPage, http: http,
+      items: { $0 }, hasMore: { !$0.body.isEmpty || $0.unreadableItems.contains { !$0.isNested } },
+      firstPage: firstPage, http: http,
       decode: { data, _ in try http.decodeItems(leavesOutUnreadable, from: data) },
       request: { HTTPRequest(try url($0, $1)) })
   }

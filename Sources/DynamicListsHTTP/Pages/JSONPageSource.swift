@@ -100,7 +100,7 @@ public struct JSONPageSource<Item: Sendable, Key: Hashable & Sendable>: PageSour
       var answer = JSONAnswer(body, response)
       answer.unreadableItems = unreadable.all
       let kept = try items(body)
-      let count = try received?(body) ?? kept.count + answer.unreadableItems.count
+      let count = try received?(body) ?? kept.count + answer.unreadableItems.count { !$0.isNested }
       var page = Page<Item, Key>(items: kept, receivedCount: count)
       try neighbors(&page, answer, wanted)
       return page

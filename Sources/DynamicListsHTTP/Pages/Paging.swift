@@ -5,7 +5,7 @@ public import DynamicLists
 ///
 /// A static function makes one for each usual shape: ``numbered(_:from:size:as:total:hasMore:)``,
 /// ``offset(_:limit:total:hasMore:)``, ``cursor(_:limit:next:before:previous:hasMore:total:)``,
-/// ``keyset(after:before:limit:id:hasMore:)``, ``links(limit:total:allowing:)``, and
+/// ``keyset(after:before:limit:id:receivedIDs:hasMore:)``, ``links(limit:total:allowing:)``, and
 /// ``addresses(limit:next:previous:total:allowing:)``. For any other shape, give both functions.
 public struct Paging<Item: Sendable, Body: Sendable, Key: Hashable & Sendable>: Sendable {
   /// Returns the request of a page, made from the request of the source.

@@ -133,7 +133,7 @@ struct DiskStoreTests {
   @Test func anUnfinishedFileIsDeletedAndOtherFilesAreLeftAlone() async throws {
     _ = try await text(folder.cache(clock))
     let name = try #require(try folder.names.first)
-    try folder.write(Data([1]), to: name + ".part")
+    try folder.write(Data([1]), to: name + "-1.part")
     for other in ["notes.txt", "0.part", name.uppercased() + "0", String(name.dropLast())] {
       try folder.write(Data([1]), to: other)
     }
@@ -216,7 +216,7 @@ struct DiskStoreTests {
 
   @Test func anUnfinishedFileThatCannotBeDeletedHidesNoOther() async throws {
     _ = try await text(folder.cache(clock))
-    let part = folder.path(try #require(try folder.names.first) + ".part")
+    let part = folder.path(try #require(try folder.names.first) + "-1.part")
     try FileManager.default.createDirectory(atPath: part, withIntermediateDirectories: false)
     let cache = folder.cache(clock)
     #expect(try await text(cache) == "1")

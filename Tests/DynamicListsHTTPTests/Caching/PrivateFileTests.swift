@@ -56,16 +56,67 @@
       #expect(try folder.names == ["a", "b"], "what was begun is gone")
     }
 
+    @Test(arguments: [ENOLCK, EOPNOTSUPP, ENOSYS]) func aFileSystemWithoutLocksHasFiles(code: CInt) throws {
+      try makeFolder()
+      close(try PrivateFile.create(folder.path("a.part")) { _ in code })
+      #expect(try folder.names == ["a.part"])
+      try PrivateFile.removeLeftover(folder.path("a.part")) { _ in code }
+      #expect(try folder.names.isEmpty)
+    }
+
+    @Test func aFileThatAnotherProcessHasLockedIsNotWrittenAndNotLeft() throws {
+      try makeFolder()
+      let failure = #expect(throws: PrivateFile.Failure.self) {
+        try PrivateFile.create(folder.path("a.part")) { _ in EWOULDBLOCK }
+      }
+      #expect(try failure?.code == EWOULDBLOCK && folder.names.isEmpty)
+      try folder.write(Data(), to: "b.part")
+      try PrivateFile.removeLeftover(folder.path("b.part")) { _ in EWOULDBLOCK }
+      #expect(try folder.names == ["b.part"])
+    }
+
+    @Test func theFileThatIsAddedFirstStays() throws {
+      try makeFolder()
+      for text in ["first", "second"] {
+        try PrivateFile.add(folder.path("a"), by: folder.path("a.part"), with: Data(text.utf8))
+      }
+      #expect(try folder.data("a") == Data("first".utf8) && folder.permissions("a") == 0o600 && folder.names == ["a"])
+    }
+
     // MARK: Leftovers
 
     @Test func whatProgramsHaveLeftIsDeletedWhenTheFolderIsOpened() async throws {
       let name = try await write(folder.cache(clock))
-      let parts = ["\(name).part", "\(name)-17.part", "salt-17.part", ".dat.nosync1C94.0yxG5E"]
+      let parts = ["\(name)-17.part", "salt-17.part", ".dat.nosync1C94.0yxG5E"]
       for part in parts { try folder.write(Data("secret".utf8), to: part) }
       let (cache, size) = (folder.cache(clock), try folder.data(name).count)
       #expect(await cache.statistics.diskSize == size, "leftovers are not counted")
       #expect(try folder.names == [name])
       #expect(await cache.statistics.diskFailures == 0)
+    }
+
+    @Test func filesOfOtherProgramsAreLeftAlone() async throws {
+      let name = try await write(folder.cache(clock))
+      let others = [
+        ".dat.nosync1C94.0yxG5E", "\(name)-017.part", "\(name)--1.part", "\(name)-1-2.part", "\(name)-x.part",
+        "\(name).part", "notes-17.part", "salt-anything.part", "salt-1-2.part", "salt.part",
+      ]
+      for other in others { try folder.write(Data("mine".utf8), to: other) }
+      let cache = folder.cache(clock)
+      #expect(await cache.statistics.diskFailures == 0)
+      #expect(try folder.names == (others + [name]).sorted())
+      cache.removeAll()
+      _ = await cache.statistics
+      #expect(try folder.names == others.sorted())
+    }
+
+    @Test func whatFoundationWritesMeanwhileIsLeftAlone() async throws {
+      let cache = folder.cache(clock)
+      _ = try await write(cache)
+      try folder.write(Data("mine".utf8), to: ".dat.nosync1C94.0yxG5E")
+      cache.removeAll()
+      _ = await cache.statistics
+      #expect(try folder.names == [".dat.nosync1C94.0yxG5E"])
     }
 
     @Test func whatProgramsHaveLeftIsDeletedWithAllAnswers() async throws {
@@ -155,6 +206,38 @@
       }
       #expect(try folder.data("salt").count == 32 && folder.permissions("salt") == 0o600)
       #expect(try folder.data("salt") != other.data("salt"))
+    }
+
+    @Test func aSaltThatCannotBeReadForAMomentIsKeptWithItsAnswers() async throws {
+      let name = try await write(folder.cache(clock))
+      let salt = try folder.data("salt")
+      // A link to itself cannot be opened by any user, also not by root.
+      try FileManager.default.removeItem(atPath: folder.path("salt"))
+      try FileManager.default.createSymbolicLink(atPath: folder.path("salt"), withDestinationPath: "salt")
+      let cache = folder.cache(clock) { $0.memoryLimit = 0 }
+      #expect(try await write(cache) == name)
+      #expect(await cache.statistics.diskFailures > 0)
+      #expect(try folder.names == [name] && origin.asked.count == 2)
+      try FileManager.default.removeItem(atPath: folder.path("salt"))
+      try folder.write(salt, to: "salt")
+      #expect(try await write(cache) == name)
+      #expect(try origin.asked.count == 2 && folder.data("salt") == salt, "the cache has opened after all")
+    }
+
+    @Test func programsThatOpenAFolderAtOnceHaveOneSalt() async throws {
+      for _ in 0..<20 {
+        let folder = CacheFolder()
+        let caches = (0..<4).map { _ in folder.cache(clock) }
+        await withTaskGroup { group in
+          for cache in caches {
+            group.addTask { [origin] in
+              _ = try? await origin.transport.caching(in: cache).response(to: HTTPRequest(CacheOrigin.url))
+              _ = await cache.statistics
+            }
+          }
+        }
+        #expect(try folder.names.count == 1, "each has written the answer under the same name")
+      }
     }
 
     @Test(arguments: [nil, Data(), Data(count: 31)])

@@ -27,7 +27,7 @@ struct LastPageTests {
     }
 
     @MainActor func settle() async {
-      _ = await DynamicListsTesting.eventually(within: .seconds(20)) {
+      _ = await DynamicListsTesting.eventually {
         PageEdge.allCases.allSatisfy { !list.loadStates[$0].isLoading } && transport.asked.entries.count > 0
           && list.loadStates.append != .idle || list.state.failure != nil
       }
@@ -104,7 +104,7 @@ struct LastPageTests {
       // A list of ids opens behind the item with the id.
       let run = Run(shape, server, at: 3)
       await run.settle()
-      _ = await DynamicListsTesting.eventually(within: .seconds(5)) {
+      _ = await DynamicListsTesting.eventually {
         // A person who stays at the top.
         run.list.scrolled(to: run.list.slots.rowRange.prefix(1))
         return hasEnded(.prepend, run)

@@ -53,7 +53,7 @@ struct LeftOutItemsTests {
     configuration.maxPlaceholders = 1_000
     let list = shape.list(HTTPClient(transport: transport), configuration, left)
     list.start()
-    _ = await DynamicListsTesting.eventually(within: .seconds(20)) {
+    _ = await DynamicListsTesting.eventually {
       list.loadStates.append == .complete || list.state.failure != nil
     }
     return (list, transport)

@@ -102,6 +102,26 @@ struct UnreadableItemTests {
     #expect(page.items.isEmpty && page.next == 2 && found.entries.map(\.index) == [0, 1])
   }
 
+  @Test func anItemInsideOfAnotherIsReportedAndIsNoRow() async throws {
+    struct Post: Decodable, Sendable {
+      let id: Int
+      let tags: ReadableItems<Emoji>
+    }
+    struct Posts: Decodable, Sendable { let posts: ReadableItems<Post> }
+    let posts = #"[{"id": 1, "tags": [null, 7]}, {"id": 2}, {"id": 3, "tags": []}]"#
+    let found = Record<UnreadableItem>()
+    let bare = JSONPageSource(
+      url, arrayOf: Post.self, leavesOutUnreadable: true, paging: .offset(), http: client(posts, found))
+    let page = try await bare.page(PageRequest(count: 3))
+    #expect(page.items.map(\.id) == [1, 3] && page.receivedCount == 3 && page.next == 3)
+    let envelope = JSONPageSource(
+      url, Posts.self, items: \.posts.items, paging: .offset(), http: client(#"{"posts": \#(posts)}"#, found))
+    let second = try await envelope.page(PageRequest(count: 3))
+    #expect(second.items.map(\.id) == [1, 3] && second.receivedCount == 3 && second.next == 3)
+    let paths = ["[0].tags[0]", "[0].tags[1]", "[1].tags"]
+    #expect(found.entries.map(\.path) == paths + paths.map { "posts\($0)" })
+  }
+
   @Test func whatIsNoArrayFailsAsAWhole() async {
     let found = Record<UnreadableItem>()
     for body in ["{}", "7", "[{", ""] {

@@ -47,6 +47,21 @@ struct ServerArticleTests {
     #expect(sent.method == "PATCH" && sent.url.path() == "/news/7" && sent.body == Data(#"{"title":"Port"}"#.utf8))
   }
 
+  @Test(arguments: [404, 422])
+  func aNumberThatTheServerDoesNotHaveIsBehindTheEnd(status: Int) async throws {
+    let transport = ScriptedTransport("{}", status: status)
+    let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))
+    await #expect(throws: ListError.endOfList) { try await snippets.searched().page(.init(key: 2, count: 30)) }
+  }
+
+  @Test func anIdThatTheServerDoesNotHaveIsUnknown() async throws {
+    let transport = ScriptedTransport("{}", status: 404)
+    let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))
+    await #expect(throws: ListError.unknownKey) {
+      try await snippets.afterDeletedItems().page(.init(key: 2, count: 30))
+    }
+  }
+
   @Test func aRefusedChangeIsNoDeletedItem() async throws {
     let transport = ScriptedTransport("{}", status: 409)
     let snippets = ServerSnippets(http: HTTPClient(transport: transport), url: .made("http://example.org/news"))

@@ -76,13 +76,15 @@ struct ServerSnippets: Sendable {
   // snippet: meaning
   func searched() -> JSONPageSource<Article, Int> {
     var source = JSONPageSource(url, arrayOf: Article.self, paging: .numbered(size: 30), http: http)
-    source.meaningOfRefusal = { response in
-      switch response.status {
-      case 422: .endOfList
-      case 404: .unknownKey
-      default: nil
-      }
-    }
+    source.meaningOfRefusal = { response in [404, 422].contains(response.status) ? .endOfList : nil }
+    return source
+  }
+  // end
+
+  // snippet: unknown
+  func afterDeletedItems() -> JSONPageSource<Article, Int> {
+    var source = JSONPageSource(url, arrayOf: Article.self, paging: .keyset(after: "after", id: \.id), http: http)
+    source.meaningOfRefusal = { response in response.status == 404 ? .unknownKey : nil }
     return source
   }
   // end
