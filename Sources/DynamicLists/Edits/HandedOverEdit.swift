@@ -1,5 +1,5 @@
-/// An edit that the app has given to an outbox while a removal hides its row. The removal waits for the server's answer:
-/// the row comes back if the server refuses the edit.
+/// An edit that the app has given to an outbox while a removal hides its row. A removal whose confirmation has begun by
+/// then waits for the server's answer: the row comes back if the server refuses the edit.
 @MainActor
 final class HandedOverEdit {
   /// Ends what the outbox does to show the edit once its row is back, and returns when that has ended.
