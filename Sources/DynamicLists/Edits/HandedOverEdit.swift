@@ -1,5 +1,5 @@
-/// An edit that the app has given to an outbox while a removal hides its row. The removal waits for the server's answer:
-/// the row comes back if the server refuses the edit.
+/// An edit that the app has given to an outbox while a removal hides its row. A removal whose confirmation has begun by
+/// then waits for the server's answer: the row comes back if the server refuses the edit.
 @MainActor
 final class HandedOverEdit {
   /// Ends what the outbox does to show the edit once its row is back, and returns when that has ended.
@@ -10,8 +10,6 @@ final class HandedOverEdit {
   private(set) var isTaken = false
 
   init(endShowing: @escaping @MainActor () async -> Void) { self.endShowing = endShowing }
-
-  var hasEnded: Bool { result != nil }
 
   /// The server has answered the edit, or the app has taken it back.
   func end(_ result: Result<Void, any Error>) {
@@ -31,12 +29,18 @@ final class HandedOverEdit {
 }
 
 extension ListViewModel {
+  /// The confirmation of a removal of these rows begins: edits that outboxes were given before do not belong to it.
+  func forgetHandedOver(_ rows: [RowID]) {
+    if handedOver.isEmpty { return }
+    for row in rows { handedOver[row] = nil }
+  }
+
   /// Whether the app has given outboxes edits of these rows, for whose answers no removal waits.
   func hasHandedOver(_ rows: [RowID]) -> Bool {
     !handedOver.isEmpty && rows.contains { handedOver[$0]?.contains { !$0.isTaken } == true }
   }
 
-  /// Waits for the answers to the edits of these rows that the app has given to outboxes since a removal hides them.
+  /// Waits for the answers to the edits of these rows that the app has given to outboxes since the confirmation began.
   ///
   /// Throws ``EditFailures`` with the rows whose edits were refused, `CancellationError` if all were taken back.
   func awaitHandedOver(_ rows: [RowID]) async throws {
@@ -58,11 +62,8 @@ extension ListViewModel where Item: Identifiable {
     guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id), engine.isHidden(row) else {
       return nil
     }
-    // No removal has waited for those that have ended.
-    handedOver = handedOver.compactMapValues { edits in
-      let open = edits.filter { !$0.hasEnded }
-      return open.isEmpty ? nil : open
-    }
+    // No removal waits for edits of rows that none hides. Answers that have come stay: a removal may ask for them yet.
+    handedOver = handedOver.filter { engine.isHidden($0.key) }
     let edit = HandedOverEdit(endShowing: endShowing)
     handedOver[row, default: []].append(edit)
     return edit

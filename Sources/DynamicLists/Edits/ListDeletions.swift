@@ -69,13 +69,19 @@ public final class ListDeletions<Item: Sendable> {
     let rows = places.sorted { $0.position < $1.position }.map(\.row)
     let deletion = Deletion(rows: rows, items: rows.compactMap(list.item(of:)))
     guard let edit = list.begin(.remove(rows), forPerson: true) else { return nil }
-    let items = { @MainActor [weak list] (rows: [RowID]) in
+    // The confirmation begins, with the items for the server.
+    let begin = { @MainActor [weak list] (rows: [RowID]) in
+      list?.forgetHandedOver(rows)
       let asked = Set(rows)
       // The server may have answered an insertion of the item by then.
       return zip(deletion.rows, deletion.items).filter { asked.contains($0.0) }.map { list?.keptItem(of: $0) ?? $1 }
     }
     let pending = PendingDeletion(deletion, edit, list) { [weak self, onDelete] rows in
-      self?.start { items(rows) } ?? Task { try await onDelete?(items(rows)) }
+      self?.start { begin(rows) }
+        ?? Task {
+          let items = begin(rows)
+          try await onDelete?(items)
+        }
     }
     setCurrent(pending)
     follow(pending)
@@ -134,9 +140,12 @@ public final class ListDeletions<Item: Sendable> {
     }
   }
 
-  /// Calls ``onDelete``, after it has returned for all deletions before.
-  private func start(_ items: @escaping @MainActor () -> [Item]) -> Task<Void, any Error> {
-    let send: Sending = { [onDelete] in try await onDelete?(items()) }
+  /// Calls ``onDelete``, after it has returned for all deletions before; `begin` returns its items.
+  private func start(_ begin: @escaping @MainActor () -> [Item]) -> Task<Void, any Error> {
+    let send: Sending = { [onDelete] in
+      let items = begin()
+      try await onDelete?(items)
+    }
     let task =
       queue?(send)
       ?? Task { [last] in

@@ -46,6 +46,7 @@ extension ListViewModel {
   public func remove(_ rows: [RowID], confirm: @escaping ([EditedRow<Item>]) async throws -> Void) async throws {
     let accept = acceptingRows(confirm)
     try await perform(.remove(rows)) { [weak self] rows in
+      self?.forgetHandedOver(rows)
       let answer = try await accept(rows)
       try await self?.awaitHandedOver(rows)
       return answer

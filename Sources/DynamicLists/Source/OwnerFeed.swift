@@ -18,12 +18,15 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
 
   func call(for load: PageLoad) -> PageCall<Item> {
     { [loadMore, reload] in
-      if load.edge == .refresh {
-        return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) { _ in }
+      do {
+        if load.edge == .refresh {
+          return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) { _ in }
+        }
+        let items = try await loadMore?(load.count) ?? []
+        return FeedPage(items: items, isLast: items.isEmpty) { _ in }
+      } catch ListError.endOfList {
+        return FeedPage(items: [], isLast: true) { _ in }
       }
-      var items: [Item] = []
-      do { items = try await loadMore?(load.count) ?? [] } catch ListError.endOfList {}
-      return FeedPage(items: items, isLast: items.isEmpty) { _ in }
     }
   }
 }

@@ -104,4 +104,91 @@ struct DeletionOutboxTests {
     await #expect(throws: EditFailures.self) { try await removal.value }
     #expect(await eventually { ids(list) == [0, 1, 2] && list.row(of: 1)?.isSaving == false })
   }
+
+  @Test func aRefusalForWhichNoRemovalWaitsYetCounts() async throws {
+    let (list, _, outbox) = await started()
+    let rows = Array(list.rowIDs.prefix(2))
+    let removal = Task {
+      try await list.remove(rows) { _ in
+        try outbox.submit(.remove(0))
+        #expect(await eventually { outbox.edits.isEmpty })
+        try outbox.submit(.remove(1))
+      }
+    }
+    await desk.next().fail(ListError.timedOut)
+    await desk.next().answer(nil)
+    await #expect(throws: EditFailures.self) { try await removal.value }
+    #expect(await eventually { ids(list) == [0, 2] })
+  }
+
+  // MARK: Edits that are older than the confirmation
+
+  @Test(arguments: [false, true])
+  func anEditMadeWhileADeletionCanBeUndoneDoesNotBringTheRowBack(isUndoneOnce: Bool) async throws {
+    let (list, _, outbox) = await started()
+    var refused: [[RowID]] = []
+    let deletions = ListDeletions(of: list) { _ in }
+    deletions.onRefusal = { refused.append($1) }
+    let row = try #require(list.rowID(of: 1))
+    deletions.delete([row])
+    try outbox.submit(.append("x", to: 1))
+    await desk.next().fail(ListError.timedOut)
+    #expect(await eventually { outbox.edits.isEmpty })
+    if isUndoneOnce {
+      deletions.undo()
+      deletions.delete([row])
+    }
+    deletions.commit()
+    #expect(await eventually { !list.engine.hasShapeEdit(row) })
+    await deletions.finish()
+    #expect(ids(list) == [0, 2] && refused.isEmpty)
+  }
+
+  @Test func aDeletionDoesNotWaitForAnOlderEditThatWaitsForTheNetwork() async throws {
+    let (list, _, outbox) = await started()
+    let deletions = ListDeletions(of: list) { _ in }
+    let row = list.rowIDs[1]
+    deletions.delete([row])
+    try outbox.submit(.append("x", to: 1))
+    await desk.next().fail(DeskIsOffline())
+    #expect(await eventually { outbox.isWaiting })
+    deletions.commit()
+    #expect(await eventually { !list.engine.hasShapeEdit(row) })
+    #expect(ids(list) == [0, 2] && outbox.edits == [.append("x", to: 1)])
+  }
+
+  @Test func anEditMadeWhileADeletionWaitsForTheOneBeforeDoesNotBringTheRowBack() async throws {
+    let (list, _, outbox) = await started()
+    let requests = Script<[Int], Void>()
+    let deletions = ListDeletions(of: list) { try await requests.respond(to: $0.map(\.id)) }
+    let row = list.rowIDs[1]
+    deletions.delete([list.rowIDs[0]])
+    deletions.delete([row])
+    deletions.commit()
+    let first = await requests.next()
+    try outbox.submit(.append("x", to: 1))
+    await desk.next().fail(ListError.timedOut)
+    #expect(await eventually { outbox.edits.isEmpty })
+    first.answer(())
+    await requests.next().answer(())
+    #expect(await eventually { !list.engine.hasShapeEdit(row) })
+    #expect(ids(list) == [2])
+  }
+
+  @Test func anEditMadeWhileARemovalWaitsForItsTurnDoesNotBringTheRowBack() async throws {
+    let (list, _, outbox) = await started()
+    let answers = Script<Int, Void>()
+    let row = list.rowIDs[1]
+    let earlier = Task { try await list.update(row, { $0.text = "a" }, confirm: { try await answers.respond(to: 1) }) }
+    let call = await answers.next()
+    let removal = Task { try await list.remove(row) {} }
+    #expect(await eventually { ids(list) == [0, 2] })
+    try outbox.submit(.append("x", to: 1))
+    await desk.next().fail(ListError.timedOut)
+    #expect(await eventually { outbox.edits.isEmpty })
+    call.answer(())
+    try await earlier.value
+    try await removal.value
+    #expect(ids(list) == [0, 2])
+  }
 }

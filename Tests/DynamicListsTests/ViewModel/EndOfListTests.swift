@@ -84,6 +84,12 @@ struct EndOfListTests {
     #expect(await eventually { owned.loadStates.append == .complete })
   }
 
+  @Test func anOwnerSaysByTheSameWordThatNothingIsLeft() async {
+    let list = ListViewModel<Int>(items: [1], loadMore: { _ in [2] }, reload: { throw ListError.endOfList })
+    #expect(await list.refresh() == .refreshed)
+    #expect(list.state == .empty(filtered: false) && list.loadStates.append == .complete)
+  }
+
   // MARK: Keys
 
   @Test func anEmptyPageThatNamesItselfIsTheEndAndIsAskedAgainOnRequest() async {

@@ -40,7 +40,8 @@ enum ListCall: CaseIterable {
 @MainActor
 final class HeldList {
   let list: ListViewModel<HeldCard>
-  private(set) var calls = 0
+  /// How many calls a callback has made.
+  private(set) var callsInside = 0
   private let place: CallbackPlace
   private let answers: Answers
   private var observation: ListObservation?
@@ -74,7 +75,7 @@ final class HeldList {
   private func called() {
     guard let call = next else { return }
     next = nil
-    calls += 1
+    callsInside += 1
     make(call)
   }
 
@@ -106,7 +107,9 @@ final class HeldList {
         return $0.rank
       }
     case .separator:
+      // Only a row whose separator was read asks for another one.
       let row = list.rowIDs.first.flatMap { list.row($0) }
+      _ = row?.separator
       list.arrangement.separator = { _, _ in
         answers.called?()
         return nil
@@ -130,8 +133,10 @@ final class HeldList {
       }
       list.append(HeldCard(101))
     }
-    // A callback that was not called leaves the call undone.
-    if next != nil { self.called() }
+    // A callback that the list has no reason to call, as without rows, leaves the call undone.
+    guard next != nil else { return }
+    next = nil
+    make(call)
   }
 
   private func make(_ call: ListCall) {

@@ -13,7 +13,7 @@ struct ListReleaseTests {
       let held = HeldList(place, count: 6)
       released = held.list
       await held.call(call)
-      #expect(held.calls == 1, "the callback was called")
+      #expect(held.callsInside == 1, "the callback was called")
       _ = await eventually { held.list.callsInFlight == (0, 0) }
     }
     #expect(await eventually { released == nil })
