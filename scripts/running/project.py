@@ -59,15 +59,21 @@ class Project:
             return True
         return self.build("SwiftUI's contract is built", *CONTRACT, "--build-tests")
 
-    def tests(self, name, *arguments, after):
-        command = [*LINE_BUFFERED, "swift", "test", *arguments, *self.few_at_once, "--skip-build"]
-        return self.run.part(name, *command, after=after)
+    def tests(self, name, program, build, *arguments, after):
+        """Runs tests by their program, since the package manager runs one at a time in a folder."""
+        command = [program, *arguments, "--testing-library", "swift-testing"]
+        if SYSTEM == "darwin":
+            # There the program is none that can be run by itself.
+            command = ["swift", "test", *arguments, *build, "--skip-build"]
+        return self.run.part(name, *LINE_BUFFERED, *command, *self.few_at_once, after=after)
 
     def package_tests(self, name, *arguments, after):
-        return self.tests(name, *arguments, *self.here, after=after)
+        program = f"{self.folder}/debug/DynamicListsPackageTests.xctest"
+        return self.tests(name, program, self.here, *arguments, after=after)
 
     def contract_tests(self, name, *arguments, after):
-        return not self.has_contract or self.tests(name, *arguments, *CONTRACT, after=after)
+        program = f"{CONTRACT_FOLDER}/debug/SwiftUIContractPackageTests.xctest"
+        return not self.has_contract or self.tests(name, program, CONTRACT, *arguments, after=after)
 
 
 def play(plan, has_window):

@@ -32,6 +32,9 @@ class WholeTests(unittest.TestCase):
                      "docs", "lockstep", "require-curl"):
             self.stand_in("scripts/" + name, f'echo "{name} $*" >>"$CALLS"; case "$FAILS" in *{name}*) exit 1;; esac')
         self.stand_in("scripts/require-gtk", 'echo "require-gtk $*, install: $DYNAMICLISTS_INSTALL" >>"$CALLS"')
+        for name, more in ((".build/test/debug/DynamicLists", ""), (".build/test-gtk/debug/DynamicLists", ""),
+                           (".build/test-contract/debug/SwiftUIContract", "--package-path Tests/SwiftUIContract")):
+            self.stand_in(f"{name}PackageTests.xctest", f'exec swift test "$@" {more}')
         self.stand_in("bin/make", 'echo "make $*" >>"$CALLS"')
         self.stand_in("bin/swift", SWIFT)
         for name in ("scripts/tests", "Examples/Server"):
@@ -66,7 +69,7 @@ class WholeTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertTrue(said.endswith("\nTest run with 3 tests passed\n"), said)
         for call in ("lint", "swift build --build-tests --scratch-path .build/test -X",
-                     "swift build --package-path Tests/SwiftUIContract", "swift test --skip PlatformTests --package-path Tests/SwiftUIContract",
+                     "swift build --package-path Tests/SwiftUIContract", "swift test --skip PlatformTests",
                      "swift test --filter DynamicListsHTTPTests", r"swift test --filter DynamicLists(Engine|Testing)?Tests\."):
             self.assertIn(call, calls)
         for call in ("instructions", "test-dependent", "test-window", "demo-window", "docs", "fuzz"):
@@ -116,7 +119,7 @@ class WholeTests(unittest.TestCase):
     def test_tests_are_left_out_when_they_were_not_built(self):
         status, said, calls = self.run_with("build --build-tests --scratch-path .build/test ")
         self.assertEqual(status, 1)
-        tests = [call for call in calls.splitlines() if call.startswith("swift test ") and "--skip-build" in call]
+        tests = [call for call in calls.splitlines() if call.startswith("swift test ") and "--help" not in call]
         self.assertTrue(all("--package-path" in call for call in tests), tests)
         self.assertIn("── Why it failed: The package and its tests are built\nerror: no\n", said)
         bad = said.strip().rpartition(f"4 of {TESTS} parts did not pass: ")[2].splitlines()[0].split(", ")
