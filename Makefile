@@ -8,7 +8,7 @@ MUTANTS ?= 200
 MUTANTS_SEED ?= 1
 MUTANTS_LANES ?= 2
 
-.PHONY: simulate-build help demo screenshots test check bench bench-gtk bench-http compare simulate lockstep mutants lint fuzz coverage sanitize docs clean
+.PHONY: help demo screenshots test check bench bench-gtk bench-http compare simulate lockstep mutants lint fuzz coverage sanitize docs clean
 
 help: ## Shows this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '  make %-10s %s\n' "$$name" "$$text"; done
@@ -36,9 +36,6 @@ bench-http: ## Measures pages over HTTP against a bare loop of libcurl, in one r
 
 compare: ## Plays the same faults to lists written by hand and to the package's
 	@scripts/compare
-
-simulate-build:
-	@DYNAMICLISTS_STRICT=1 $(SWIFT) build --build-tests -q -c release -Xswiftc -enable-testing
 
 simulate: ## Runs SIMULATIONS random scripts against the engine (a million unless told), and cancels 20,000 loads
 	@mkdir -p build/reports

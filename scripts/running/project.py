@@ -59,17 +59,17 @@ class Project:
             return True
         return self.build("SwiftUI's contract is built", *CONTRACT, "--build-tests")
 
-    def tests(self, name, program, build, *arguments, after):
+    def tests(self, name, program, build, *arguments, after, variables=()):
         """Runs tests by their program, since the package manager runs one at a time in a folder."""
         command = [program, *arguments, "--testing-library", "swift-testing"]
         if SYSTEM == "darwin":
             # There the program is none that can be run by itself.
             command = ["swift", "test", *arguments, *build, "--skip-build"]
-        return self.run.part(name, *LINE_BUFFERED, *command, *self.few_at_once, after=after)
+        return self.run.part(name, "env", *variables, *LINE_BUFFERED, *command, *self.few_at_once, after=after)
 
-    def package_tests(self, name, *arguments, after):
+    def package_tests(self, name, *arguments, after, variables=()):
         program = f"{self.folder}/debug/DynamicListsPackageTests.xctest"
-        return self.tests(name, program, self.here, *arguments, after=after)
+        return self.tests(name, program, self.here, *arguments, after=after, variables=variables)
 
     def contract_tests(self, name, *arguments, after):
         program = f"{CONTRACT_FOLDER}/debug/SwiftUIContractPackageTests.xctest"
