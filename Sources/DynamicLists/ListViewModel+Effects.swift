@@ -6,7 +6,9 @@ extension ListViewModel {
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
       let call = ListLoad(
         .page(load.id), isRefresh: engine.isRefreshRequested || hasConfirmedEdits, report: queueReport)
-      loader.start(load, from: feed, as: call) { [weak self] load, result in self?.receive(load, result) }
+      loader.start(load, feed.call(for: load, gathered: gatheredPages.map(\.page)), as: call) {
+        [weak self] load, result in self?.receive(load, result)
+      }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
@@ -16,7 +18,7 @@ extension ListViewModel {
     case .cancelWait(let wait): timers?.cancel(wait)
     case .sourceShifted(let count): sourceShifted(by: count)
     case .endRefresh(let generation, let outcome):
-      gatheredItems = StagedItems()
+      gatheredPages = []
       if configuration.maxAge != nil, outcome == .refreshed || outcome == .refreshedTop { landing = clock.now() }
       refreshWaiters.end(generation: generation, outcome)
     }
@@ -43,15 +45,12 @@ extension ListViewModel {
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
-            rows: self.describe(page.items, rows, call: load.id), reachedEnds: page.reachedEnds,
-            isReloadable: page.isReloadable,
-            canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
-            isFromSource: page.isFromSource, receivedCount: page.receivedCount))
+            rows: self.describe(page.items, rows, call: load.id), facts: page.facts,
+            sections: self.numbers(of: page.sections)))
       }
-      var staged = StagedEvent(
-        .eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, call: load.id))
-      staged.commit = page.commit
-      (staged.sections, staged.isRefresh) = (page.sections, load.edge == .refresh)
+      var staged = StagedEvent<Item>(.eventMadeNow(makeEvent))
+      let items = StagedItems(rows: rows, items: page.items, call: load.id)
+      staged.page = ArrivedPage(load: load, page: page, items: items)
       send(staged)
     case .failure(let error):
       send(.pageFailed(load.id, errors.facts(of: error)))

@@ -56,8 +56,8 @@ extension ListViewModel {
   private func forgetRemovedRows() {
     hasRemovedRows = false
     let rows = engine.allRows
-    // The rows of gathered items are not in the list yet.
-    guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
+    // The rows of gathered pages are not in the list yet.
+    guard identities.count > 2 * rows.count + 1_000, gatheredPages.isEmpty else { return }
     identities.forgetAll(but: {
       rows.contains($0) || store.edits(of: $0) != nil || engine.hasShapeEdit($0)
         || selectionState.selected.names($0) || engine.needsPushedItem(of: $0) || saves.failed($0) != nil

@@ -5,7 +5,7 @@ extension ListViewModel {
     let orders = step.items
     let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
-    gatherItems(orders.page, &staged.items)
+    if let page = staged.page, let order = orders.page { staged.items = take(page, order) }
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
     if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed, call: nil) }
     var changed = staged.editedRows
@@ -15,11 +15,12 @@ extension ListViewModel {
       // The closure of an edit may ask for its row's object before the row has its edited item.
       for row in withEdits where adopt(row, &staged, takesOver: false) { changed.append(row) }
     }
-    if let page = orders.page { commitPage(staged, page) }
     for row in orders.hidden { holdAside(row, &staged) }
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
     // The page in flight was requested at the old position.
-    if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
+    if orders.shift != 0, feed.itemsShifted(by: orders.shift, gathered: gatheredPages.map(\.page)) {
+      pendingEvents.append(StagedEvent(.positionMoved))
+    }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
     if !waitingEdits.isEmpty { noteLanded(staged.items + pushedItems.staged(orders.pushed, call: .max)) }
@@ -29,24 +30,22 @@ extension ListViewModel {
     return changed
   }
 
-  /// Keeps the items of a refresh's page until its last page has arrived.
-  private func gatherItems(_ order: PageOrder?, _ items: inout StagedItems<Item>) {
-    switch order {
-    case .gather(let before): gatheredItems = before ? items + gatheredItems : gatheredItems + items
-    case .land(let before):
-      if !gatheredItems.isEmpty { items = before ? items + gatheredItems : gatheredItems + items }
-      gatheredItems = StagedItems()
-    case .landAtTop:
-      items = gatheredItems + items
-      gatheredItems = StagedItems()
-    case nil: break
+  /// Keeps a page that its refresh gathers, or moves the source's position behind the pages that land. Returns their items.
+  private func take(_ page: ArrivedPage<Item>, _ order: PageOrder) -> StagedItems<Item> {
+    let pages = order.calls.compactMap { call in
+      call == page.load.id ? page : gatheredPages.first { $0.load.id == call }
     }
-  }
-
-  private func commitPage(_ staged: StagedEvent<Item>, _ order: PageOrder) {
-    staged.commit?(order)
-    if case .gather = order { return sourceSections.gather(staged.sections) }
-    sourceSections.land(staged.sections, isRefresh: staged.isRefresh)
+    if case .gather = order {
+      gatheredPages = pages
+      return page.items
+    }
+    gatheredPages = []
+    feed.landed(pages.map(\.page), order)
+    let named = pages.filter { $0.page.sections != nil }.max { $0.load.id < $1.load.id }
+    sourceSections.land(named?.page.sections, isRefresh: page.load.edge == .refresh)
+    guard var items = pages.first?.items else { return StagedItems() }
+    for page in pages.dropFirst() { items = items + page.items }
+    return items
   }
 
   /// Stores the items that detail loads returned, and applies edits made during the loads again.

@@ -46,8 +46,8 @@ public final class ListViewModel<Item: Sendable> {
 
   var errors = ErrorTable()
   var refreshWaiters = RefreshWaiters()
-  /// The items of the pages that the refresh in flight has gathered.
-  var gatheredItems = StagedItems<Item>()
+  /// The pages that the refresh in flight has gathered, from top to bottom.
+  var gatheredPages: [ArrivedPage<Item>] = []
   /// The items that have landed last, while edits wait for theirs.
   var landedItems = StagedItems<Item>()
   /// The calls that were awaited when an edit was confirmed, and may lack it.

@@ -76,7 +76,7 @@ extension ListViewModel {
     send(
       StagedEvent(
         .eventMadeNow { [unowned self] in
-          gatheredItems.rename(other, to: row)
+          for index in gatheredPages.indices { gatheredPages[index].items.rename(other, to: row) }
           return .rowMerged(other, into: row)
         }))
   }
@@ -110,7 +110,7 @@ extension ListViewModel {
   }
 
   /// The calls of the source whose pages have not landed, and that may lack what changes now.
-  var awaitedCalls: Set<Int> { engine.liveCalls.union(gatheredItems.calls) }
+  var awaitedCalls: Set<Int> { engine.awaitedCalls }
 
   /// Ends the confirmed edits that no page can lack any more.
   func settleEdits() {

@@ -10,9 +10,8 @@ final class PageLoader<Item: Sendable> {
   }
 
   func start(
-    _ load: PageLoad, from feed: any PageFeed<Item>, as current: ListLoad, receive: @escaping Receive
+    _ load: PageLoad, _ call: @escaping PageCall<Item>, as current: ListLoad, receive: @escaping Receive
   ) {
-    let call = feed.call(for: load)
     // Starts off the main actor, so that a busy main actor does not delay the load.
     tasks[load.id] = Task { @concurrent [weak self] in
       let result: Result<FeedPage<Item>, any Error>

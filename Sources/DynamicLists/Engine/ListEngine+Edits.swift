@@ -96,9 +96,8 @@ extension ListEngine {
   /// Shows the owner's state in place of the rows, or the rows again.
   mutating func ownerShowed(_ state: OwnerState, _ output: inout Output) {
     guard origin != .source else { return }
-    cancelRefresh(&output)
+    endRefresh(&output)
     pages.cancelEnds(&output)
-    pages.clear(.refresh)
     switch state {
     case .rows: life.show(nil)
     case .loading: life.show(.loading(attempt: 1))
@@ -111,6 +110,6 @@ extension ListEngine {
   private mutating func removePlaceholder() {
     guard !life.showsRows else { return }
     life.show(nil)
-    if !isRefreshing { pages.clear(.refresh) }
+    if !isRefreshing { forgetRefresh() }
   }
 }

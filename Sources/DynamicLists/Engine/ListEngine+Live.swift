@@ -17,8 +17,8 @@ extension ListEngine {
   /// Whether an answer is awaited that may lack what is pushed now.
   package var awaitsPages: Bool { pages.hasCallsInFlight || isRefreshing }
 
-  /// The calls in flight: what they bring may lack what changes now.
-  var liveCalls: Set<Int> { pages.liveCalls }
+  /// The calls in flight, and those of the gathered pages: what they bring may lack what changes now.
+  var awaitedCalls: Set<Int> { pages.liveCalls.union(refresh.pages.calls) }
 
   /// Whether the source's first or last item is among the rows, so that a new item there is their neighbor.
   private func isContiguous(at edge: PageEdge) -> Bool {
@@ -42,7 +42,7 @@ extension ListEngine {
     guard isStarted || origin != .source, !push.isEmpty else { return }
     let push = sorted(push)
     recentPushes.note(push, isAwaited: awaitsPages, isInList: rows.all.contains)
-    if isRefreshing { gathered.correct(by: push, isInList: rows.all.contains) }
+    refresh.updatePages { $0.correct(by: push, isInList: rows.all.contains) }
     let known = push.removed.count { row in
       pending.isRemoved(row) && pending[row]?.isRead != true && !rows.all.contains(row) && !newItems.isWaiting(row)
     }
@@ -235,7 +235,7 @@ extension ListEngine {
     recentPushes.began(output.effects)
     guard !recentPushes.isEmpty else { return }
     var oldest = pages.liveCalls.map(recentPushes.age).min()
-    if isRefreshing, let age = gathered.age { oldest = min(oldest ?? age, age) }
+    if let age = refresh.pages.age { oldest = min(oldest ?? age, age) }
     // A refresh that waits for its retry, or for another call to return, has pages only if it has gathered some.
     recentPushes.settle(oldest: oldest) { pages.liveCalls }
   }
@@ -243,32 +243,28 @@ extension ListEngine {
   // MARK: Answers
 
   /// An answer with what was pushed after it was asked for: pushed items count, not the older ones that it brings.
-  func corrected(_ answer: PageAnswer, age: Int) -> (answer: PageAnswer, pushed: [RowID]) {
-    if recentPushes.isEmpty { return (answer, []) }
-    var answer = answer
-    var pushed: [RowID] = []
-    answer.rows = answer.rows.compactMap { row in
-      guard let newer = recentPushes.newer(row.id, than: age) else { return row }
-      if newer.isRemoved { return nil }
-      pushed.append(row.id)
-      return rows.all.contains(row.id)
-        ? PageAnswer.Row(row.id, isChanged: false) : PageAnswer.Row(row.id, hasDetail: newer.row.hasDetail)
+  func corrected(_ answer: PageAnswer, of load: PageLoad) -> LoadedPage {
+    let age = recentPushes.age(ofCall: load.id)
+    var page = LoadedPage(answer, of: load, age: age)
+    if !recentPushes.isEmpty {
+      page.correct(isInList: rows.all.contains) { recentPushes.newer($0, than: age) }
     }
-    return (answer, pushed)
+    return page
   }
 
   /// Whether a row is not in the list, and no edit hides it: a removed row does not wait.
   private func isAbsent(_ row: RowID) -> Bool { !rows.all.contains(row) && !pending.isHidden(row) }
 
   /// A page has landed at an end of the rows: items that were pushed meanwhile follow it, if it was the last one there.
-  mutating func followPage(_ load: PageLoad, _ answer: PageAnswer, age: Int, _ output: inout Output) {
+  mutating func followPage(_ page: LoadedPage, _ output: inout Output) {
     guard newItems.isUsed || !recentPushes.isEmpty else { return }
-    correctCounts(answer.rows.map(\.id), removed: answer.itemCount - answer.rows.count, load.part, age: age)
-    guard isContiguous(at: load.edge) else { return }
-    newItems.removeWaiting(at: load.edge, upTo: age)
-    let late = recentPushes.inserted(at: load.edge, after: age)
+    let edge = page.load.edge
+    correctCounts(page.rows.map(\.id), removed: page.removedCount, page.load.part, age: page.age)
+    guard isContiguous(at: edge) else { return }
+    newItems.removeWaiting(at: edge, upTo: page.age)
+    let late = recentPushes.inserted(at: edge, after: page.age)
     let fresh = late.filter { isAbsent($0.id) && !newItems.isWaiting($0.id) }
-    if !fresh.isEmpty { admit(fresh, at: load.edge, &output) }
+    if !fresh.isEmpty { admit(fresh, at: edge, &output) }
   }
 
   /// The rows of a refresh with the rows that were pushed since it began. What was pushed before and is not on its pages

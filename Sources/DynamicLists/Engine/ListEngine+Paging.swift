@@ -73,10 +73,10 @@ extension ListEngine {
     // A new generation, since a page that began to load behind the old rows after the
     // failure must not land behind the new rows.
     if states.refresh.failure != nil, canRefresh {
-      if gathered.isRequested, let jump = gathered.jump {
-        beginJump(to: jump, isRequested: true, &output)
+      if let jump = refresh.jump, jump.asker == .view {
+        beginJump(to: jump.position, for: .view, &output)
       } else if let jumpTarget {
-        beginJump(to: jumpTarget, &output)
+        beginJump(to: jumpTarget, for: .placeholders, &output)
       } else {
         beginRefresh(refreshPolicy, &output)
       }
@@ -106,22 +106,16 @@ extension ListEngine {
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
     guard let load = pages.returned(id, &output) else { return pages.counts.wasted += 1 }
-    let age = recentPushes.age(ofCall: id)
-    let (answer, pushed) = corrected(answer, age: age)
-    if load.edge == .refresh { return refreshPageLoaded(load, answer, pushed, age, &output) }
-    output.items.pushed += pushed.filter { !rows.all.contains($0) }
-    output.items.page = .land()
-    if answer.isFromSource { counts.landed(answer, at: load.part) }
-    pages.landed(at: load.edge, reachedEnds: answer.reachedEnds)
-    let fresh = shownRows(of: uniqueRows(answer.rows), at: load.edge, &output)
-    if load.edge == .prepend {
-      pageStarts.prepend(answer, of: load)
-      land(fresh, behind: 0, &output)
-    } else {
-      pageStarts.append(answer, of: load)
-      land(fresh, behind: rows.all.count, &output)
-    }
-    followPage(load, answer, age: age, &output)
+    let page = corrected(answer, of: load)
+    if load.edge == .refresh { return refreshPageLoaded(page, &output) }
+    output.items.pushed += page.pushed.filter { !rows.all.contains($0) }
+    output.items.page = .land([id], at: load.edge)
+    if page.facts.isFromSource { counts.landed(page.answer, at: load.part) }
+    pages.landed(at: load.edge, reachedEnds: page.facts.reachedEnds)
+    pageStarts.add(page)
+    let fresh = shownRows(of: uniqueRows(page.rows), at: load.edge, &output)
+    land(fresh, behind: load.edge == .prepend ? 0 : rows.all.count, &output)
+    followPage(page, &output)
     shownPlaceholders.keep(placeholders)
     output.needsSettling = true
   }
@@ -169,6 +163,7 @@ extension ListEngine {
     guard !pages.scheduleRetry(of: load, after: facts, failure, &output) else { return }
     pages.setFailed(load.edge, failure)
     guard load.edge == .refresh else { return }
+    refresh.fail()
     output.effects.append(.endRefresh(generation: load.generation, .failed(failure)))
     output.needsSettling = true
   }

@@ -81,7 +81,7 @@ extension ListEngine {
   mutating func merge(_ row: RowID, into inserted: RowID, _ output: inout Output) {
     // The pages of a refresh have not landed: the position is that of the earlier ones.
     if isCounted(row) { pending.update(inserted) { $0.isRead = true } }
-    gathered.rename(row, to: inserted)
+    refresh.updatePages { $0.rename(row, to: inserted) }
     let waited = newItems.remove([row])
     counts.shown(waited.before, at: .prepend)
     counts.shown(waited.after, at: .append)
@@ -235,7 +235,7 @@ extension ListEngine {
 
   /// Whether a row is in the list, waits at an end of it, or may come with a call in flight: it is on a page of a refresh,
   /// or was pushed.
-  package func isKnown(_ row: RowID) -> Bool { isCounted(row) || isRefreshing && gathered.contains(row) }
+  package func isKnown(_ row: RowID) -> Bool { isCounted(row) || refresh.pages.contains(row) }
 
   /// Whether the counts and the position in the source have a row's item.
   private func isCounted(_ row: RowID) -> Bool {

@@ -10,22 +10,20 @@ extension ListEngine {
     if jumpTarget != nil {
       shownPlaceholders.rest(for: Self.restDelay, &output)
     } else {
-      if gathered.isJump, !gathered.isRequested { giveUpJump(&output) }
+      if refresh.jump?.asker == .placeholders { giveUpJump(&output) }
       prefetch(&output)
     }
   }
 
   /// An arrangement hides the placeholders: the rows that are loaded stay, since they are what is arranged.
   mutating func placeholdersHidden(_ output: inout Output) {
-    if gathered.isJump { giveUpJump(&output) }
+    if refresh.jump != nil { giveUpJump(&output) }
   }
 
   /// The person has scrolled back to rows, while the jump was in flight or after it has failed, or shows another place.
   mutating func giveUpJump(_ output: inout Output) {
     let (isOwed, isRequested) = (isRefreshOwed, isRefreshRequested)
-    cancelRefresh(&output)
-    gathered.clear()
-    pages.clear(.refresh)
+    endRefresh(&output)
     if isOwed { beginRefresh(refreshPolicy, isRequested: isRequested, &output) }
   }
 
@@ -43,8 +41,8 @@ extension ListEngine {
     // Meanwhile the rows may have come near.
     guard let target = jumpTarget else { return prefetch(&output) }
     // Another refresh lands first.
-    if isRefreshing, !isPlaceholderJump || gathered.jump == target { return }
-    beginJump(to: target, &output)
+    if isRefreshing, !isPlaceholderJump || refresh.jump?.position == target { return }
+    beginJump(to: target, for: .placeholders, &output)
   }
 
   /// Begins to rest at placeholders that no view has reported again: a refresh has landed elsewhere, or the rows are

@@ -10,9 +10,9 @@ extension ListEngine {
     }
   }
 
-  mutating func refresh(_ policy: RefreshPolicy?, _ output: inout Output) {
+  mutating func refreshRequested(_ policy: RefreshPolicy?, _ output: inout Output) {
     guard canRefresh else { return }
-    if isRefreshing, !isJumping || gathered.isOwed {
+    if isRefreshing, refresh.isOwed {
       life.requestRefresh()
       return pages.send(.refresh, &output)
     }
@@ -38,9 +38,12 @@ extension ListEngine {
     // The rows on screen of a sorted list may be on any page, and those of sections that the source has not named.
     let isScattered = seeks && changesOrder && !isInSourceOrder
     let policy = loadsOnePage ? .firstPage : isScattered ? .loadedPages : policy
+    if policy == .automatic || policy == .visiblePages, let jumpTarget {
+      let jump = Refresh.Jump(position: jumpTarget, asker: .placeholders, owesRefresh: true)
+      return begin(.jump(jump), at: .position(jumpTarget), isRequested: isRequested, &output)
+    }
     begin(
-      policy, at: firstPart(policy), isOwed: true, isRequested: isRequested, replacesPosition: replacesPosition,
-      &output)
+      .pages(policy, replacesPosition: replacesPosition), at: firstPart(policy), isRequested: isRequested, &output)
   }
 
   /// The source does not know the key of a load any more: the list goes on from keys that it knows. Returns `false` if
@@ -50,8 +53,8 @@ extension ListEngine {
     if case .position(let position) = load.part {
       jumpFoundNothing(at: position, before: nil, of: load, &output)
     } else if load.edge == .refresh {
-      guard !gathered.beginsAtFirst, !gathered.isJump else { return false }
-      gathered.startOver()
+      guard load.part != .first, !refresh.pages.beginAtFirst, refresh.jump == nil else { return false }
+      refresh.startOver()
       pages.beginRefresh(.first, generation: generation, &output)
     } else {
       guard pages.budget.mayStartOver(rowCount: rows.all.count) else { return false }
@@ -67,28 +70,26 @@ extension ListEngine {
   }
 
   /// Begins a generation with the page at a position of the source.
-  mutating func beginJump(to position: Int, isRequested: Bool = false, _ output: inout Output) {
-    begin(.firstPage, at: .position(position), isOwed: isRefreshOwed, isJumpRequested: isRequested, &output)
+  mutating func beginJump(to position: Int, for asker: Refresh.Asker, _ output: inout Output) {
+    let jump = Refresh.Jump(position: position, asker: asker, owesRefresh: isRefreshOwed)
+    begin(.jump(jump), at: .position(position), &output)
   }
 
   private mutating func begin(
-    _ policy: RefreshPolicy, at part: PageLoad.Part, isOwed: Bool, isRequested: Bool = false,
-    isJumpRequested: Bool = false, replacesPosition: Bool = false, _ output: inout Output
+    _ goal: Refresh.Goal, at part: PageLoad.Part, isRequested: Bool = false, _ output: inout Output
   ) {
     // A requested refresh that has not landed stays requested when another refresh or a jump takes its place.
-    let isRequested = isRequested || life.isRequested && gathered.isOwed
+    let isRequested = isRequested || life.isRequested && refresh.isOwed
     pages.cancelEnds(&output)
     cancelRefresh(&output)
     life.beginRefresh(isRequested: isRequested)
-    gathered.begin(
-      policy, at: part, isOwed: isOwed, isRequested: isJumpRequested, replacesPosition: replacesPosition)
+    refresh = .inFlight(goal, GatheredPages())
     pages.beginRefresh(part, generation: generation, &output)
   }
 
   /// The page with which a refresh begins.
   private func firstPart(_ policy: RefreshPolicy) -> PageLoad.Part {
     guard policy == .automatic || policy == .visiblePages else { return .first }
-    if let target = jumpTarget { return .position(target) }
     guard let anchor = visibility.anchor?.lowerBound,
       let position = rows.all.position(of: rows[anchor], hint: anchor),
       let call = pageStarts.call(ofRowAt: position, in: rows.all)
@@ -97,18 +98,29 @@ extension ListEngine {
   }
 
   /// Whether the refresh in flight shows other items, and not the newest ones.
-  package var isJumping: Bool { isRefreshing && gathered.isJump }
+  package var isJumping: Bool { isRefreshing && refresh.jump != nil }
 
   /// Whether a view waits for a position that it has asked for, also after that has failed.
-  package var hasRequestedJump: Bool { gathered.isRequested }
+  package var hasRequestedJump: Bool { refresh.jump?.asker == .view }
 
   /// Whether the refresh in flight shows items whose placeholders are on screen, which say that they load.
-  package var isPlaceholderJump: Bool { isJumping && !gathered.isRequested }
+  package var isPlaceholderJump: Bool { isRefreshing && refresh.jump?.asker == .placeholders }
 
   /// Whether the rows have to be refreshed if the jump in flight does not replace them.
-  var isRefreshOwed: Bool { life.isInvalid || gathered.isOwed }
+  var isRefreshOwed: Bool { life.isInvalid || refresh.isOwed }
 
-  mutating func cancelRefresh(_ output: inout Output) {
+  /// Ends the refresh that is in flight or has failed: nobody wants its pages any more.
+  mutating func endRefresh(_ output: inout Output) {
+    cancelRefresh(&output)
+    forgetRefresh()
+  }
+
+  mutating func forgetRefresh() {
+    refresh = .idle
+    pages.clear(.refresh)
+  }
+
+  private mutating func cancelRefresh(_ output: inout Output) {
     guard isRefreshing else { return }
     pages.cancel(.refresh, &output)
     output.effects.append(.endRefresh(generation: generation, .superseded))
@@ -122,10 +134,9 @@ extension ListEngine {
 
   /// Makes the list as it was before its start.
   mutating func purge(_ output: inout Output) {
-    cancelRefresh(&output)
+    endRefresh(&output)
     pending.removeAll()
     removeEverything(&output)
-    pages.clear(.refresh)
     life.purged(isStarted: origin != .source)
   }
 
@@ -135,7 +146,7 @@ extension ListEngine {
     details.forgetAll(&output)
     pages.listEmptied()
     pages.cancelEnds(&output)
-    gathered.clear()
+    refresh = .idle
     for end in PageEdge.ends { pages.clear(end) }
     pageStarts.removeAll()
     pending.unload()
@@ -189,25 +200,21 @@ extension ListEngine {
   // MARK: Answers
 
   /// A page of the refresh has arrived: either another one loads, or all pages land in one change.
-  mutating func refreshPageLoaded(
-    _ load: PageLoad, _ answer: PageAnswer, _ pushed: [RowID], _ age: Int, _ output: inout Output
-  ) {
-    if let jump = gathered.jump, gathered.findsNothing(answer, load.part) {
-      return jumpFoundNothing(at: jump, before: answer.after == 0 ? answer.before : nil, of: load, &output)
+  mutating func refreshPageLoaded(_ page: LoadedPage, _ output: inout Output) {
+    if let jump = refresh.jump, refresh.pages.findsNothing(page, at: jump.position) {
+      let before = page.facts.after == 0 ? page.facts.before : nil
+      return jumpFoundNothing(at: jump.position, before: before, of: page.load, &output)
     }
-    gathered.add(answer, of: load)
-    gathered.note(pushed, removed: answer.itemCount - answer.rows.count, age: age)
-    switch gathered.nextStep(coverage, budget: configuration.maxConsecutivePages) {
+    refresh.add(page)
+    switch refresh.pages.nextStep(coverage, budget: configuration.maxConsecutivePages) {
     case .load(let part):
-      output.items.page = .gather(before: load.part == .preceding)
+      output.items.page = .gather(refresh.pages.calls)
       pages.beginRefresh(part, generation: generation, &output)
     case .land:
-      output.items.page = .land(before: load.part == .preceding)
       landRefresh(&output)
     case .landAtTop:
       // Rows that no page has brought have no position in the source to continue from.
-      let keepsPosition = keepsRest && pages.hasLanded && !gathered.replacesPosition
-      output.items.page = keepsPosition ? .landAtTop : .land()
+      let keepsPosition = keepsRest && pages.hasLanded && !refresh.replacesPosition
       landRefresh(keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
     }
   }
@@ -216,48 +223,27 @@ extension ListEngine {
   /// between them and the pages.
   private var keepsRest: Bool {
     if case .otherSource = life.origin { return false }
-    return gathered.rows.contains { rows.all.contains($0.id) }
+    return refresh.pages.rows.contains { rows.all.contains($0.id) }
   }
 
   /// Replaces all rows by the gathered rows. With `keepsRest`, the rows stay that are behind the last row
   /// that the gathered pages contain, and with `keepsPosition` the next page follows them.
   private mutating func landRefresh(keepsRest: Bool = false, keepsPosition: Bool = false, _ output: inout Output) {
+    let (gathered, jump) = (refresh.pages, refresh.jump)
+    refresh = .idle
     output.cause = .merge
-    if case .otherSource(let policy) = life.origin {
-      output.bringsOtherSource = true
-      // Another text or order begins with its first row, also if a row on screen is among its rows.
-      if policy == .firstPage, rows.all.count > 0 { output.change.movesToTop = true }
-    }
-    life.landed()
+    output.items.page = keepsPosition ? .landAtTop(gathered.calls) : .land(gathered.calls, at: .refresh)
+    landOrigin(&output)
     visibility.beginAnew()
     pending.pageLanded()
-    let reachedEnds = gathered.reachedEnds
-    pages.landed(
-      at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
-      pageCount: gathered.pageCount)
-    output.landsJump = gathered.isRequested
-    let fresh = uniqueRows(gathered.rows)
-    if !keepsPosition { pageStarts = gathered.starts }
-    let old = counts
-    counts = keepsPosition ? gathered.counts.above(old) : gathered.counts
-    // The first page has named them; another source has begun with counts of its own.
-    counts.keepSections(of: old)
-    let jump = gathered.jump
-    let (age, removedCount) = (gathered.age ?? 0, gathered.removedCount)
-    output.items.pushed += gathered.pushed.filter { !rows.all.contains($0) }
+    landPages(gathered, keepsPosition: keepsPosition)
+    output.landsJump = jump?.asker == .view
     // The source no longer has what the person has scrolled to.
-    if jump != nil, gathered.beginsAtFirst { output.change.movesToTop = true }
-    gathered.clear()
-    let all = landedOrder(
-      of: fresh, keepsRest: keepsRest, keepsPosition: keepsPosition, reachedEnds: reachedEnds, age: age,
-      removed: removedCount, &output)
-    let isKnown = all.map { rows.all.contains($0.id) }
-    let oldCount = rows.all.count
-    replaceRows(with: all, &output)
-    shownPlaceholders.refreshed(placeholders, to: jump)
+    if jump != nil, gathered.beginAtFirst { output.change.movesToTop = true }
+    let all = landedOrder(of: gathered, keepsRest: keepsRest, keepsPosition: keepsPosition, &output)
+    landRows(all, &output)
+    shownPlaceholders.refreshed(placeholders, to: jump?.position)
     if output.change.movesToTop { shownPlaceholders.removeAll(&output) }
-    output.merge = describeMerge(isKnown, oldCount: oldCount)
-    if changesOrder { output.mergedRows = Set(zip(all, isKnown).lazy.filter { !$1 }.map(\.0.id)) }
     let outcome = keepsRest ? RefreshOutcome.refreshedTop : .refreshed
     output.effects.append(.endRefresh(generation: generation, outcome))
     output.needsSettling = true
@@ -265,23 +251,57 @@ extension ListEngine {
     if life.isInvalid { beginRefresh(configuration.refreshPolicy, &output) }
   }
 
+  /// The rows are those of the source from now on.
+  private mutating func landOrigin(_ output: inout Output) {
+    if case .otherSource(let policy) = life.origin {
+      output.bringsOtherSource = true
+      // Another text or order begins with its first row, also if a row on screen is among its rows.
+      if policy == .firstPage, rows.all.count > 0 { output.change.movesToTop = true }
+    }
+    life.landed()
+  }
+
+  /// The gathered pages take the place of all loaded pages, or of those above the rows that stay.
+  private mutating func landPages(_ gathered: GatheredPages, keepsPosition: Bool) {
+    pages.landed(
+      at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
+      pageCount: gathered.pages.count)
+    if !keepsPosition { pageStarts.replace(with: gathered.pages) }
+    let old = counts
+    counts = keepsPosition ? gathered.counts.above(old) : gathered.counts
+    // The first page has named them; another source has begun with counts of its own.
+    counts.keepSections(of: old)
+  }
+
+  /// Replaces all rows, and describes what has become of them.
+  private mutating func landRows(_ all: [PageAnswer.Row], _ output: inout Output) {
+    let isKnown = all.map { rows.all.contains($0.id) }
+    let oldCount = rows.all.count
+    replaceRows(with: all, &output)
+    output.merge = describeMerge(isKnown, oldCount: oldCount)
+    if changesOrder { output.mergedRows = Set(zip(all, isKnown).lazy.filter { !$1 }.map(\.0.id)) }
+  }
+
   /// The rows of a landed refresh in the order that is shown: with what was pushed since it began, and
   /// with the edits that the source lacks.
   private mutating func landedOrder(
-    of fresh: [PageAnswer.Row], keepsRest: Bool, keepsPosition: Bool, reachedEnds: Set<PageEdge>, age: Int,
-    removed: Int, _ output: inout Output
+    of gathered: GatheredPages, keepsRest: Bool, keepsPosition: Bool, _ output: inout Output
   ) -> [PageAnswer.Row] {
+    let fresh = uniqueRows(gathered.rows)
+    let age = gathered.age ?? 0
+    output.items.pushed += gathered.pages.flatMap(\.pushed).filter { !rows.all.contains($0) }
     let rest = keepsRest ? rest(behind: fresh) : []
     let landed = fresh + rest
     let replaced = keepsPosition ? [PageEdge.prepend] : Array(PageEdge.ends)
     let all = addingPushes(to: landed, age: age, replaced: replaced, &output)
     if !recentPushes.isEmpty {
+      let removed = gathered.pages.reduce(0) { $0 + $1.removedCount }
       let isInList = Set(all.lazy.map(\.id)).contains
       correctCounts(landed.map(\.id), removed: removed, .first, age: age, isInList: isInList)
     }
     let end = rest.first.flatMap { first in all.firstIndex { $0.id == first.id } } ?? all.count
     return shownOrder(
-      of: Array(all[..<end]), rest: Array(all[end...]), reachedEnds: reachedEnds,
+      of: Array(all[..<end]), rest: Array(all[end...]), reachedEnds: gathered.reachedEnds,
       otherSource: output.bringsOtherSource, &output)
   }
 

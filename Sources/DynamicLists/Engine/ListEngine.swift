@@ -18,7 +18,7 @@ package struct ListEngine {
   let identifiesRows: Bool
 
   var pages: PageLoads
-  var gathered = GatheredPages()
+  var refresh = Refresh.idle
   var counts = RemoteCounts()
   var shownPlaceholders = ShownPlaceholders()
   /// The pages of the rows that can be loaded again.
@@ -63,7 +63,7 @@ package struct ListEngine {
     var output = Output()
     switch event {
     case .started: start(&output)
-    case .refreshRequested(let policy): refresh(policy, &output)
+    case .refreshRequested(let policy): refreshRequested(policy, &output)
     case .resetRequested: reset(&output)
     case .purged: purge(&output)
     case .sourceInvalidated: invalidate(&output)
@@ -74,8 +74,8 @@ package struct ListEngine {
     case .moreRequested(let end): loadMore(at: end, &output)
     case .restRequested(let pages): loadRest(pages, &output)
     case .networkReturned: networkReturned(&output)
-    case .jumpGivenUp: if gathered.isJump { giveUpJump(&output) }
-    case .jumpRequested(let position): if canJump { beginJump(to: position, isRequested: true, &output) }
+    case .jumpGivenUp: if refresh.jump != nil { giveUpJump(&output) }
+    case .jumpRequested(let position): if canJump { beginJump(to: position, for: .view, &output) }
     case .appeared(let row, let hint, let viewport): rowAppeared(row, hint, viewport, &output)
     case .prepared(let row): rowPrepared(row, &output)
     case .disappeared(let row, let hint, let viewport): rowDisappeared(row, hint, viewport, &output)

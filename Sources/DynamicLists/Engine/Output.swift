@@ -67,14 +67,21 @@ package struct ItemOrders: Hashable, Sendable {
   var arrived: [RowID] = []
 }
 
-/// What becomes of a page, and of the position in the source.
+/// What becomes of an event's page, and of the pages that its refresh has gathered, named by their calls from top to bottom.
 package enum PageOrder: Hashable, Sendable {
-  /// The page is kept until the refresh has all its pages.
-  case gather(before: Bool)
-  /// The page lands, behind or `before` the gathered pages of its refresh: the position moves.
-  case land(before: Bool = false)
-  /// The gathered pages land above rows that stay: the position stays behind the last row.
-  case landAtTop
+  /// These pages are kept until the refresh has all its pages.
+  case gather([Int])
+  /// The page follows the others at an end, or the pages of a refresh replace all others.
+  case land([Int], at: PageEdge)
+  /// These pages land above rows that stay: the next page still follows the last row.
+  case landAtTop([Int])
+
+  /// The calls that have loaded the pages.
+  package var calls: [Int] {
+    switch self {
+    case .gather(let calls), .land(let calls, at: _), .landAtTop(let calls): calls
+    }
+  }
 }
 
 /// An action outside of the engine, which the view model runs.

@@ -58,43 +58,11 @@ package struct PageAnswer: Hashable, Sendable {
   package static func fresh(_ rows: [RowID]) -> [Row] { rows.map { Row($0) } }
 
   package internal(set) var rows: [Row]
-  /// How many items the page has, with those that a push has removed since.
-  let itemCount: Int
-  /// How many items the source sent, with those that the app leaves out.
-  let receivedCount: Int
-  /// The ends of the list that this page reaches: no page follows there.
-  package let reachedEnds: Set<PageEdge>
-  /// Whether the source can load this page again by its key.
-  package let isReloadable: Bool
-  /// Whether the source finds pages by positions.
-  package let canJump: Bool
-  /// How many items precede the page at the source, and how many follow it; `nil` when it does not say.
-  package let before: Int?
-  package let after: Int?
+  package let facts: PageFacts
   /// The numbers of the sections by which the source orders its items; `nil` when the page does not name them.
   package let sections: Set<Int>?
-  /// Whether the source was asked: no page follows an end that was reached.
-  package let isFromSource: Bool
 
-  package init(
-    rows: [Row], reachedEnds: Set<PageEdge>, isReloadable: Bool = false, canJump: Bool = false, before: Int? = nil,
-    after: Int? = nil, sections: Set<Int>? = nil, isFromSource: Bool = true, receivedCount: Int? = nil
-  ) {
-    self.rows = rows
-    itemCount = rows.count
-    self.receivedCount = receivedCount ?? rows.count
-    self.reachedEnds = reachedEnds
-    self.isReloadable = isReloadable
-    self.canJump = canJump
-    // A server's counts are not to be trusted.
-    self.before = before.flatMap { $0 >= 0 ? $0 : nil }
-    self.after = after.flatMap { $0 >= 0 ? $0 : nil }
-    self.sections = sections
-    self.isFromSource = isFromSource
-  }
-
-  /// A page of a list that only grows at its end, which the page reaches if it is the last one.
-  package init(rows: [Row], isLast: Bool = false) {
-    self.init(rows: rows, reachedEnds: isLast ? [.append, .prepend] : [.prepend])
+  package init(rows: [Row], facts: PageFacts, sections: Set<Int>? = nil) {
+    (self.rows, self.facts, self.sections) = (rows, facts, sections)
   }
 }

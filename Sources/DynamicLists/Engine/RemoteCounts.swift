@@ -41,7 +41,8 @@ struct RemoteCounts: Hashable, Sendable {
   }
 
   /// A page has landed at an end, or as a part of the pages that a refresh has gathered.
-  mutating func landed(_ page: PageAnswer, at part: PageLoad.Part) {
+  mutating func landed(_ answer: PageAnswer, at part: PageLoad.Part) {
+    let page = answer.facts
     // An end outranks every count: nothing would ever load what a server counts behind its last page.
     let (isFirst, isLast) = (page.reachedEnds.contains(.prepend), page.reachedEnds.contains(.append))
     let rest = isLast ? 0 : page.after
@@ -53,7 +54,7 @@ struct RemoteCounts: Hashable, Sendable {
     }
     if part != .following { isBeforeOutOfReach = page.reachedEnds.contains(.prepend) && !page.canJump }
     (canJump, couldJump) = (page.canJump, false)
-    if let named = page.sections { sections = named }
+    if let named = answer.sections { sections = named }
     let told = Self.sum(page.before, page.receivedCount, part == .preceding ? page.after : rest)
     switch part {
     case .first, .again, .position: total = told

@@ -121,7 +121,7 @@ extension ListViewModel {
   /// A page in flight was requested at the old position. It is requested again if it lacks items; those that it repeats
   /// are recognized.
   func sourceShifted(by count: Int) {
-    if feed.itemsShifted(by: count), count < 0 { send(.positionMoved) }
+    if feed.itemsShifted(by: count, gathered: gatheredPages.map(\.page)), count < 0 { send(.positionMoved) }
   }
 
   func forgetPushedItems() {

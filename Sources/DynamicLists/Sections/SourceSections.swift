@@ -8,35 +8,28 @@ struct SourceSections: Sendable {
   private var starts: [Int] = []
   /// How many items all sections have together; `nil` without sections, and if one has no count.
   private(set) var itemCount: Int?
-  /// What the pages of the refresh in flight say.
-  private var gathered: [PageSection]?
   /// Whether the sections are those of a source that was replaced.
   private var isOutdated = false
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// A page has arrived that lands with the last one of its refresh.
-  mutating func gather(_ sections: [PageSection]?) { gathered = sections ?? gathered }
-
-  /// A page has landed. Without sections it leaves those of earlier pages, except those of a source that was replaced.
+  /// A page has landed, or the pages of a refresh with the sections that one of them has named last. Without sections they
+  /// leave those of earlier pages, except those of a source that was replaced.
   mutating func land(_ new: [PageSection]?, isRefresh: Bool) {
-    let new = new ?? (isRefresh ? gathered : nil) ?? (isRefresh && isOutdated ? [] : sections)
-    if isRefresh { (gathered, isOutdated) = (nil, false) }
+    let new = new ?? (isRefresh && isOutdated ? [] : sections)
+    if isRefresh { isOutdated = false }
     if new != sections { replace(with: new) }
   }
 
   /// The next refresh is one of another source.
-  mutating func sourceChanged() { (gathered, isOutdated) = (nil, true) }
+  mutating func sourceChanged() { isOutdated = true }
 
   /// Rows of an earlier search are shown, with the sections that their source had.
   mutating func sourceReturned(_ earlier: SourceSections) {
     if earlier.sections != sections { replace(with: earlier.sections) }
   }
 
-  mutating func removeAll() {
-    gathered = nil
-    if !sections.isEmpty { replace(with: []) }
-  }
+  mutating func removeAll() { if !sections.isEmpty { replace(with: []) } }
 
   private mutating func replace(with new: [PageSection]) {
     revision += 1

@@ -5,9 +5,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
   private let source: Source
   private let firstKey: Key?
-  private var keys = PageKeys<Key>()
-  /// The keys of the gathered pages of a refresh.
-  private var gathered = PageKeys<Key>()
+  /// The keys of the pages that have landed.
+  private var keys = RunKeys<Key>()
 
   init(_ source: Source, firstKey: Key?) {
     self.source = source
@@ -16,9 +15,9 @@ final class KeyedSource<Source: PageSource>: PageFeed {
 
   var invalidations: AsyncStream<Void>? { source.invalidations }
 
-  func itemsShifted(by count: Int) -> Bool {
+  func itemsShifted(by count: Int, gathered: [FeedPage<Source.Item>]) -> Bool {
     // The next page of a refresh in flight may have been asked for already.
-    let movesRefresh = gathered[.append].map { source.key($0, shiftedBy: count) != $0 } ?? false
+    let movesRefresh = run(of: gathered)[.append].map { source.key($0, shiftedBy: count) != $0 } ?? false
     guard let key = keys[.append] else { return movesRefresh }
     let old = shifted(key)
     keys.shift(by: count)
@@ -27,10 +26,27 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     return isMoved || movesRefresh
   }
 
+  func landed(_ pages: [FeedPage<Source.Item>], _ order: PageOrder) {
+    switch order {
+    case .gather: break
+    case .land(_, at: .append): for page in placed(pages) { keys.append(page) }
+    case .land(_, at: .prepend): for page in placed(pages) { keys.prepend(page) }
+    case .land(_, at: .refresh): keys = run(of: pages)
+    case .landAtTop: keys.setPrevious(run(of: pages))
+    }
+  }
+
+  private func run(of pages: [FeedPage<Source.Item>]) -> RunKeys<Key> { RunKeys(placed(pages)) }
+
+  /// The keys of the pages; a page without a place was not asked for.
+  private func placed(_ pages: [FeedPage<Source.Item>]) -> [PageKeys<Key>] {
+    pages.compactMap { $0.place as? PageKeys<Key> }
+  }
+
   private func shifted(_ key: Key) -> Key { keys.shift == 0 ? key : source.key(key, shiftedBy: keys.shift) }
 
-  func call(for load: PageLoad) -> PageCall<Source.Item> {
-    let keys = load.edge == .refresh ? gathered : keys
+  func call(for load: PageLoad, gathered: [FeedPage<Source.Item>]) -> PageCall<Source.Item> {
+    let keys = load.edge == .refresh ? run(of: gathered) : keys
     var request = PageRequest(key: firstKey, count: load.count, edge: .refresh)
     // The key that the source has named, if edits have moved it.
     var named: Key?
@@ -45,11 +61,8 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       let end = load.part == .following ? PageEdge.append : .prepend
       // The end was reached: a request without a key would load the first page.
       guard let key = keys[end] else {
-        return {
-          var none = FeedPage<Source.Item>(items: [], reachedEnds: [end]) { _ in }
-          none.isFromSource = false
-          return none
-        }
+        let facts = PageFacts(receivedCount: 0, reachedEnds: [end], isFromSource: false)
+        return { FeedPage(items: [], facts: facts, place: ()) }
       }
       let moved = load.edge == .append ? shifted(key) : key
       if moved != key { named = key }
@@ -78,17 +91,12 @@ final class KeyedSource<Source: PageSource>: PageFeed {
         // The key of an empty page is a place to ask later.
         if page.receivedCount > 0 { page.forgetNeighbor(at: end) }
       }
-      var answer = FeedPage(items: page.items, reachedEnds: ends) { [request, page] order in
-        self.take(page.previous, page.next, of: request, load, order)
-      }
-      answer.receivedCount = page.receivedCount
-      answer.canJump = source.key(forPosition: 0) != nil
-      answer.isReloadable = source.hasRandomAccess || answer.canJump
-      // A server's counts are not to be trusted.
-      answer.before = page.before.flatMap { $0 >= 0 ? $0 : nil }
-      answer.after = page.after.flatMap { $0 >= 0 ? $0 : nil }
-      answer.sections = page.sections
-      return answer
+      let canJump = source.key(forPosition: 0) != nil
+      let facts = PageFacts(
+        receivedCount: page.receivedCount, reachedEnds: ends, isReloadable: source.hasRandomAccess || canJump,
+        canJump: canJump, before: page.before, after: page.after)
+      let place = PageKeys(call: load.id, request: request, previous: page.previous, next: page.next)
+      return FeedPage(items: page.items, facts: facts, sections: page.sections, place: place)
     }
   }
 
@@ -124,25 +132,18 @@ final class KeyedSource<Source: PageSource>: PageFeed {
     return (try await self.page(start, of: source), start)
   }
 
-  /// Advances the position as the engine orders.
-  private func take(
-    _ previous: Key?, _ next: Key?, of request: PageRequest<Key>, _ load: PageLoad, _ order: PageOrder
-  ) {
-    guard load.edge == .refresh else {
-      return keys.add(request, call: load.id, previous: previous, next: next, at: load.part)
-    }
-    gathered.add(request, call: load.id, previous: previous, next: next, at: load.part)
-    switch order {
-    case .gather: return
-    case .land: keys = gathered
-    case .landAtTop: keys.setPrevious(gathered)
-    }
-    gathered = PageKeys()
-  }
+}
+
+/// The key of a page, as it was requested, and those of its neighbors.
+struct PageKeys<Key: Hashable & Sendable>: Sendable {
+  let call: Int
+  let request: PageRequest<Key>
+  let previous: Key?
+  let next: Key?
 }
 
 /// The keys of a run of pages: of its neighbors, and of each page by the call that loaded it.
-struct PageKeys<Key: Hashable & Sendable>: Sendable {
+struct RunKeys<Key: Hashable & Sendable>: Sendable {
   private var next: Key?
   private var previous: Key?
   /// By how many items edits have moved the next page since its key came.
@@ -157,18 +158,26 @@ struct PageKeys<Key: Hashable & Sendable>: Sendable {
   /// The key of the page at an end; `nil` when there is none.
   subscript(end: PageEdge) -> Key? { end == .append ? next : previous }
 
-  /// A page was added to the run, or is its first one.
-  mutating func add(_ request: PageRequest<Key>, call: Int, previous: Key?, next: Key?, at part: PageLoad.Part) {
-    switch part {
-    case .first, .again, .position:
-      (requests, upward, downward) = ([:], [], [])
-      (self.previous, self.next, shift) = (previous, next, 0)
-    case .following: (self.next, shift) = (next, 0)
-    case .preceding: self.previous = previous
-    }
-    requests[call] = request
-    guard let key = request.key else { return }
-    if request.edge == .prepend { upward.insert(key) } else { downward.insert(key) }
+  /// A run of these pages, from top to bottom.
+  init(_ pages: [PageKeys<Key>] = []) {
+    (previous, next) = (pages.first?.previous, pages.last?.next)
+    for page in pages { add(page) }
+  }
+
+  mutating func append(_ page: PageKeys<Key>) {
+    (next, shift) = (page.next, 0)
+    add(page)
+  }
+
+  mutating func prepend(_ page: PageKeys<Key>) {
+    previous = page.previous
+    add(page)
+  }
+
+  private mutating func add(_ page: PageKeys<Key>) {
+    requests[page.call] = page.request
+    guard let key = page.request.key else { return }
+    if page.request.edge == .prepend { upward.insert(key) } else { downward.insert(key) }
   }
 
   mutating func shift(by count: Int) { shift += count }

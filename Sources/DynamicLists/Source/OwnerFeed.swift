@@ -14,19 +14,20 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
     self.reload = reload
   }
 
-  func itemsShifted(by count: Int) -> Bool { false }
+  func itemsShifted(by count: Int, gathered: [FeedPage<Item>]) -> Bool { false }
 
-  func call(for load: PageLoad) -> PageCall<Item> {
+  func landed(_ pages: [FeedPage<Item>], _ order: PageOrder) {}
+
+  func call(for load: PageLoad, gathered: [FeedPage<Item>]) -> PageCall<Item> {
     { [loadMore, reload] in
+      var items: [Item] = []
       do {
-        if load.edge == .refresh {
-          return FeedPage(items: try await reload?() ?? [], isLast: loadMore == nil) { _ in }
-        }
-        let items = try await loadMore?(load.count) ?? []
-        return FeedPage(items: items, isLast: items.isEmpty) { _ in }
+        items = try await load.edge == .refresh ? reload?() ?? [] : loadMore?(load.count) ?? []
       } catch ListError.endOfList {
-        return FeedPage(items: [], isLast: true) { _ in }
+        return FeedPage(items: [], facts: PageFacts(receivedCount: 0, isLast: true), place: ())
       }
+      let isLast = load.edge == .refresh ? loadMore == nil : items.isEmpty
+      return FeedPage(items: items, facts: PageFacts(receivedCount: items.count, isLast: isLast), place: ())
     }
   }
 }

@@ -2,41 +2,29 @@
 @MainActor
 final class SequentialSource<Model: ListModel>: PageFeed {
   private var model: Model
-  /// The model behind the gathered pages of a refresh.
-  private var gathered: Model?
   private var wasCalled = false
 
   init(_ model: Model) { self.model = model }
 
   var invalidations: AsyncStream<Void>? { model.invalidations }
 
-  func call(for load: PageLoad) -> PageCall<Model.Item> {
+  func call(for load: PageLoad, gathered: [FeedPage<Model.Item>]) -> PageCall<Model.Item> {
     // A model that was never called is at its beginning.
     let resets = load.edge == .refresh && load.part == .first && wasCalled
-    let model = load.edge == .refresh && load.part == .following ? gathered ?? model : model
+    let model = load.edge == .refresh && load.part == .following ? self.model(behind: gathered) : model
     wasCalled = true
-    return {
-      let answer = try await Self.fetch(model, count: load.count, resets: resets)
-      return FeedPage(items: answer.items, isLast: answer.isLast) { order in
-        self.gathered = nil
-        switch order {
-        case .gather: self.gathered = answer.model
-        case .land: self.model = answer.model
-        case .landAtTop: break
-        }
-      }
-    }
+    return { try await Self.fetch(model, count: load.count, resets: resets) }
   }
 
-  func itemsShifted(by count: Int) -> Bool { model.itemsShifted(by: count) }
-
-  private struct Answer: Sendable {
-    let items: [Model.Item]
-    let isLast: Bool
-    let model: Model
+  func landed(_ pages: [FeedPage<Model.Item>], _ order: PageOrder) {
+    if case .land = order { model = model(behind: pages) }
   }
 
-  nonisolated private static func fetch(_ model: Model, count: Int, resets: Bool) async throws -> Answer {
+  func itemsShifted(by count: Int, gathered: [FeedPage<Model.Item>]) -> Bool { model.itemsShifted(by: count) }
+
+  private func model(behind pages: [FeedPage<Model.Item>]) -> Model { pages.last?.place as? Model ?? model }
+
+  nonisolated private static func fetch(_ model: Model, count: Int, resets: Bool) async throws -> FeedPage<Model.Item> {
     var model = model
     if resets { model.reset() }
     let before = model
@@ -44,7 +32,8 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     do { items = try await model.fetchNextItems(count: count) } catch ListError.endOfList {}
     // After an empty page the model from before the call is kept, so that a later
     // load requests the same page, which may have items by then.
-    if items.isEmpty { return Answer(items: [], isLast: true, model: before) }
-    return Answer(items: items, isLast: !model.hasMoreItems, model: model)
+    let isLast = items.isEmpty || !model.hasMoreItems
+    return FeedPage(
+      items: items, facts: PageFacts(receivedCount: items.count, isLast: isLast), place: items.isEmpty ? before : model)
   }
 }

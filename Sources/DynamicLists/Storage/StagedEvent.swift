@@ -37,12 +37,8 @@ struct StagedEvent<Item: Sendable> {
   var selected: SelectionCounter.Count?
   /// The results of detail loads, in the order of the event's answers.
   var details: [DetailResult<Item>] = []
-  /// Advances the source's position behind the event's page.
-  var commit: FeedPage<Item>.Commit?
-  /// What the event's page says about the sections of the source.
-  var sections: [PageSection]?
-  /// Whether the event's page is one of a refresh.
-  var isRefresh = false
+  /// The page that has arrived. Its items become those of the event when the engine orders what becomes of it.
+  var page: ArrivedPage<Item>?
 
   init(_ event: ListEvent, items: StagedItems<Item> = StagedItems()) {
     action = .event(event)

@@ -36,9 +36,6 @@ struct StagedItems<Item: Sendable> {
     return both
   }
 
-  /// The calls that brought the items.
-  var calls: Set<Int> { Set(pages.compactMap(\.call)) }
-
   /// An item belongs to another row.
   mutating func rename(_ row: RowID, to other: RowID) {
     guard rows.contains(row) else { return }

@@ -54,7 +54,8 @@ struct ListEngineOtherSourceTests {
     list.send(.refreshRequested())
     list.answer(rows: Array(101...120))
     let landed = list.answer(rows: Array(121...140))
-    #expect(landed.outcomes == [.refreshed] && landed.items.page == .land() && landed.change.movesToTop)
+    #expect(
+      landed.outcomes == [.refreshed] && landed.items.page == .land([4, 5], at: .refresh) && landed.change.movesToTop)
     #expect(list.numbers == Array(101...140) && list.states.append == .idle)
     list.drain()
   }

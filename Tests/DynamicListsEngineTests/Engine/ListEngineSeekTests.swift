@@ -35,14 +35,14 @@ struct ListEngineSeekTests {
     list.answerPage(rows: [101] + Array(36...44))
     #expect(Self.parts(list) == [.preceding])
     let landed = list.answerPage(rows: Array(31...35))
-    #expect(landed.outcomes == [.refreshed] && landed.items.page == .land(before: true))
+    #expect(landed.outcomes == [.refreshed] && landed.items.page == .land([8, 7], at: .refresh))
     list.drain()
   }
 
   @Test func aPageBelowTheOthersLandsBelowThem() {
     var list = Self.refreshed()
     list.answerPage(rows: Array(31...36))
-    #expect(list.answerPage(rows: Array(37...46)).items.page == .land(before: false))
+    #expect(list.answerPage(rows: Array(37...46)).items.page == .land([7, 8], at: .refresh))
     list.drain()
   }
 

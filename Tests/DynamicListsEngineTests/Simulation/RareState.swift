@@ -127,7 +127,7 @@ extension Simulation {
     }
     if let order = output.items.page {
       notice(.removedRowReadAgain, if: !output.items.hidden.isEmpty)
-      notice(.refreshLandedAtTop, if: order == .landAtTop)
+      notice(.refreshLandedAtTop, if: order.isAtTop)
       notice(.savedRowsMerged, if: hasSavedRows && (output.merge?.kept ?? 0) > 0)
       notice(.refreshGatheredThreePages, if: !order.isGather && model.gathered.pageCount >= 3)
       notice(.previousPageLandedDuringAnAppend, if: output.cause == .previousPage && list.states.append.isLoading)
@@ -179,8 +179,4 @@ extension Simulation {
 extension Wait {
   var isRetry: Bool { if case .pageRetry = self { true } else { false } }
   var isPace: Bool { if case .scrollPace = self { true } else { false } }
-}
-
-extension PageOrder {
-  fileprivate var isGather: Bool { if case .gather = self { true } else { false } }
 }

@@ -105,9 +105,7 @@ struct ReferenceModel {
     switch load.part {
     case .first, .again, .position:
       // The pages before it were empty.
-      let old = gathered
       gathered = Gathered(cursor: read, ends: reached, beganInTheMiddle: load.part != .first)
-      (gathered.age, gathered.newer, gathered.removedCount) = (old.age, old.newer, old.removedCount)
     case .following: if reached.contains(.append) { gathered.ends.insert(.append) }
     case .preceding: if reached.contains(.prepend) { gathered.ends.insert(.prepend) }
     }
@@ -133,7 +131,7 @@ struct ReferenceModel {
     rows = edits.landRefresh(
       fresh, rest: rest, otherSource: isStale && replacing != nil, generation: generation, hasRest: keepsRest)
     let start = gathered.cursor.lowerBound
-    if order == .landAtTop {
+    if order.isAtTop {
       cursor = start..<max(cursor.upperBound, start)
       counts.landAtTop(gathered.counts)
       ends = ends.intersection([.append]).union(gathered.ends.intersection([.prepend]))

@@ -88,7 +88,7 @@ extension Simulation {
   mutating func followRefresh(_ order: PageOrder, old: [RowID], shown: Set<PageEdge>, isArranged: Bool) {
     let gathered = model.gathered
     let (age, landed) = (gathered.age ?? 0, model.rows)
-    let replaced = order == .landAtTop ? [PageEdge.prepend] : Array(PageEdge.ends)
+    let replaced = order.isAtTop ? [PageEdge.prepend] : Array(PageEdge.ends)
     model.addPushes(since: age, replaced: replaced, old: old, list, shown: shown, isArranged: isArranged)
     model.correctCounts(landed, removed: gathered.removedCount, .first, age: age)
     notice(.pushOutlivesARefresh, if: model.rows.count > landed.count)

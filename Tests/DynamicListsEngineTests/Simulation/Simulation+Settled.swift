@@ -57,7 +57,7 @@ extension Simulation {
     list.demand(list.calls.isEmpty && list.details.isEmpty, "the list does not settle")
     let waits = list.waits.map(\.wait)
     list.demand(waits.isEmpty, "timers run, and nothing waits for them: \(waits)")
-    list.demand(list.engine.gathered.rows.isEmpty, "gathered pages are left")
+    list.demand(list.engine.refresh.pages.rows.isEmpty, "gathered pages are left")
     let states = list.states
     let hasFailed = states.refresh.failure != nil || states.append.failure != nil || states.prepend.failure != nil
     list.demand(!hasFailed, "a failure is not retried: \(states)")

@@ -1,3 +1,4 @@
+import DynamicListsTesting
 import Testing
 
 @testable import DynamicLists
@@ -28,19 +29,6 @@ struct SourceSectionsTests {
     #expect(sections.isEmpty && sections.revision == 2)
   }
 
-  @Test func theSectionsOfARefreshLandWithItsLastPage() {
-    var sections = SourceSections()
-    sections.land([PageSection("A", count: 3)], isRefresh: true)
-    sections.gather([PageSection("B", count: 1)])
-    sections.gather(nil)
-    #expect(names(sections) == ["A 3"])
-    sections.land(nil, isRefresh: true)
-    #expect(names(sections) == ["B 1"])
-    sections.land([PageSection("C")], isRefresh: true)
-    sections.land(nil, isRefresh: true)
-    #expect(names(sections) == ["C ?"], "What was gathered counts once")
-  }
-
   @Test func aSectionStartsBehindAllCountsBeforeIt() {
     var sections = SourceSections()
     sections.land([.init("A", count: 3), .init("B"), .init("C", count: 2)], isRefresh: true)
@@ -57,12 +45,46 @@ struct SourceSectionsTests {
     #expect(sections.start(of: SectionKey("B")) == .max && sections.start(of: SectionKey("C")) == nil)
   }
 
-  @Test func withoutItsSectionsASourceForgetsWhatARefreshHasGathered() {
-    var sections = SourceSections()
-    sections.land([PageSection("A")], isRefresh: true)
-    sections.gather([PageSection("B")])
-    sections.removeAll()
-    sections.land(nil, isRefresh: true)
-    #expect(sections.isEmpty)
+  // MARK: Refreshes
+
+  /// A list of two pages whose first page has named a section, and whose refresh needs both pages.
+  @MainActor
+  private func refreshing(_ source: ScriptedSource<Shelf.Item>) async -> ListViewModel<Shelf.Item> {
+    let list = ListViewModel(source: source, clock: TestClock())
+    list.start()
+    let first = Page(items: (1...20).map { Shelf.Item(id: $0) }, next: 1, sections: [PageSection("A", count: 3)])
+    await source.script.next().answer(first)
+    #expect(await eventually { list.state == .items })
+    list.scrolled(to: 10..<20)
+    await source.script.next().answer(Page(items: (21...40).map { .init(id: $0) }, next: 2))
+    #expect(await eventually { list.items.count == 40 })
+    list.scrolled(to: 25..<30)
+    Task { await list.refresh() }
+    let again = Page(items: (1...20).map { Shelf.Item(id: $0) }, next: 1, sections: [PageSection("B", count: 1)])
+    await source.script.next().answer(again)
+    #expect(await eventually { !list.gatheredPages.isEmpty })
+    #expect(names(list.sourceSections) == ["A 3"])
+    return list
+  }
+
+  @MainActor
+  @Test func theSectionsOfARefreshLandWithItsLastPage() async {
+    let source = ScriptedSource<Shelf.Item>()
+    let list = await refreshing(source)
+    await source.script.next().answer(Page(items: (21...41).map { .init(id: $0) }, next: 2))
+    #expect(await eventually { list.items.count == 41 })
+    #expect(names(list.sourceSections) == ["B 1"])
+  }
+
+  @MainActor
+  @Test func theSectionsOfAFailedRefreshAreForgotten() async {
+    let source = ScriptedSource<Shelf.Item>()
+    let list = await refreshing(source)
+    await source.script.next().fail(ListError.timedOut)
+    #expect(await eventually { list.loadStates.refresh.failure != nil || list.loadStates.refresh.wait != nil })
+    list.reset()
+    await source.script.next().answer(Page(items: (1...20).map { .init(id: $0) }, next: 1))
+    #expect(await eventually { list.items.count == 20 })
+    #expect(names(list.sourceSections) == ["A 3"])
   }
 }

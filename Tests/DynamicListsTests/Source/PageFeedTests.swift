@@ -34,69 +34,85 @@ struct PageFeedTests {
     mutating func reset() { next = 0 }
   }
 
-  /// Loads a page and lets it land, or gathers it for a refresh.
+  /// Loads a page at an end, or the pages of a refresh.
   private func load(
-    _ part: PageLoad.Part, of feed: some PageFeed<Int>, refreshing: Bool = false, gathers: Bool = false
+    _ part: PageLoad.Part, of feed: some PageFeed<Int>, at edge: PageEdge = .append, gathered: [FeedPage<Int>] = []
   ) async throws -> FeedPage<Int> {
     let load = PageLoad(
-      id: 1, edge: refreshing ? .refresh : .append, part: part, generation: 1, attempt: 1, count: 3, followsLast: false)
-    let page = try await feed.call(for: load)()
-    page.commit(gathers ? .gather(before: false) : .land(before: false))
+      id: gathered.count + 1, edge: edge, part: part, generation: 1, attempt: 1, count: 3, followsLast: false)
+    return try await feed.call(for: load, gathered: gathered)()
+  }
+
+  /// Loads a page and lets it land.
+  private func land(
+    _ part: PageLoad.Part, of feed: some PageFeed<Int>, at edge: PageEdge = .append, gathered: [FeedPage<Int>] = []
+  ) async throws -> FeedPage<Int> {
+    let page = try await load(part, of: feed, at: edge, gathered: gathered)
+    feed.landed(gathered + [page], .land([], at: edge))
     return page
   }
 
   private func loadThree(_ feed: some PageFeed<Int>) async throws {
-    _ = try await load(.first, of: feed, refreshing: true)
-    for _ in 0..<2 { _ = try await load(.following, of: feed) }
+    _ = try await land(.first, of: feed, at: .refresh)
+    for _ in 0..<2 { _ = try await land(.following, of: feed) }
   }
 
   @Test func aPageMayNameALoadedKeyOnceItsItemsHaveMoved() async throws {
     let feed = KeyedSource(Offsets(next: [0: 3, 3: 6, 6: 9]), firstKey: nil)
     try await loadThree(feed)
-    #expect(feed.itemsShifted(by: -6))
+    #expect(feed.itemsShifted(by: -6, gathered: []))
     #expect(try await load(.following, of: feed).items == [3])
   }
 
   @Test func aPageThatNamesALoadedKeyIsTheLastOneIfKeysDoNotCountItems() async throws {
     let feed = KeyedSource(Offsets(next: [0: 3, 3: 6, 6: 9, 9: 3], areShifted: false), firstKey: nil)
     try await loadThree(feed)
-    #expect(!feed.itemsShifted(by: -6))
-    let last = try await load(.following, of: feed)
-    #expect(last.items == [9] && last.reachedEnds.contains(.append))
-    #expect(try await !load(.following, of: feed).isFromSource, "the key is not asked for again")
+    #expect(!feed.itemsShifted(by: -6, gathered: []))
+    let last = try await land(.following, of: feed)
+    #expect(last.items == [9] && last.facts.reachedEnds.contains(.append))
+    #expect(try await !load(.following, of: feed).facts.isFromSource, "the key is not asked for again")
   }
 
   @Test func theKeysOfARefreshThatHasNotLandedDoNotCountInTheNextOne() async throws {
     let feed = KeyedSource(Offsets(next: [0: 3, 3: 6, 6: 9]), firstKey: nil)
     for _ in 0..<2 {
-      _ = try await load(.first, of: feed, refreshing: true, gathers: true)
+      var gathered = [try await load(.first, of: feed, at: .refresh)]
       for key in [3, 6] {
-        #expect(try await load(.following, of: feed, refreshing: true, gathers: true).items == [key])
+        gathered.append(try await load(.following, of: feed, at: .refresh, gathered: gathered))
+        #expect(gathered.last?.items == [key])
       }
     }
   }
 
   @Test func nothingMovesBehindTheLastPage() async throws {
     let feed = KeyedSource(Offsets(next: [0: 3]), firstKey: nil)
-    #expect(!feed.itemsShifted(by: -1))
-    _ = try await load(.first, of: feed, refreshing: true)
-    #expect(feed.itemsShifted(by: -1))
-    #expect(try await load(.following, of: feed).reachedEnds == [.append, .prepend])
-    #expect(!feed.itemsShifted(by: -1))
+    #expect(!feed.itemsShifted(by: -1, gathered: []))
+    _ = try await land(.first, of: feed, at: .refresh)
+    #expect(feed.itemsShifted(by: -1, gathered: []))
+    #expect(try await land(.following, of: feed).facts.reachedEnds == [.append, .prepend])
+    #expect(!feed.itemsShifted(by: -1, gathered: []))
+  }
+
+  @Test func aRefreshInFlightMovesWithTheItemsOfItsNextPage() async throws {
+    let feed = KeyedSource(Offsets(next: [0: 3]), firstKey: nil)
+    let first = try await load(.first, of: feed, at: .refresh)
+    #expect(feed.itemsShifted(by: -1, gathered: [first]))
+    let last = try await load(.following, of: feed, at: .refresh, gathered: [first])
+    #expect(!feed.itemsShifted(by: -1, gathered: [first, last]), "no page follows")
   }
 
   @Test func aModelIsResetByARefreshAndNotByItsFirstLoad() async throws {
     let feed = SequentialSource(Counter())
-    #expect(try await load(.first, of: feed, refreshing: true).items == [5])
-    #expect(try await load(.first, of: feed, refreshing: true, gathers: true).items == [0])
+    #expect(try await land(.first, of: feed, at: .refresh).items == [5])
+    #expect(try await load(.first, of: feed, at: .refresh).items == [0])
     #expect(try await load(.following, of: feed).items == [6], "the refresh has not landed")
   }
 
   @Test func aRefreshContinuesBehindItsOwnPages() async throws {
     let feed = SequentialSource(Counter())
-    _ = try await load(.first, of: feed, refreshing: true)
-    _ = try await load(.first, of: feed, refreshing: true, gathers: true)
-    #expect(try await load(.following, of: feed, refreshing: true).items == [1])
+    _ = try await land(.first, of: feed, at: .refresh)
+    let first = try await load(.first, of: feed, at: .refresh)
+    #expect(try await land(.following, of: feed, at: .refresh, gathered: [first]).items == [1])
     #expect(try await load(.following, of: feed).items == [2])
   }
 
@@ -104,10 +120,10 @@ struct PageFeedTests {
     let loadMore: OwnerFeed<Int>.LoadMore = { _ in [2] }
     for loadsMore in [false, true] {
       let feed = OwnerFeed<Int>(loadMore: loadsMore ? loadMore : nil, reload: { [1] })
-      let page = try await load(.first, of: feed, refreshing: true)
+      let page = try await load(.first, of: feed, at: .refresh)
       let ends: Set<PageEdge> = loadsMore ? [.prepend] : [.append, .prepend]
-      #expect(page.items == [1] && page.reachedEnds == ends)
-      #expect(!feed.itemsShifted(by: -1), "an owner knows what it has loaded")
+      #expect(page.items == [1] && page.facts.reachedEnds == ends)
+      #expect(!feed.itemsShifted(by: -1, gathered: []), "an owner knows what it has loaded")
     }
   }
 
@@ -162,28 +178,18 @@ struct PageFeedTests {
     }
   }
 
-  private func loadAbove(_ feed: some PageFeed<Int>) async throws -> [Int] {
-    let load = PageLoad(
-      id: 1, edge: .prepend, part: .preceding, generation: 1, attempt: 1, count: 3, followsLast: false)
-    let page = try await feed.call(for: load)()
-    page.commit(.land(before: true))
-    return page.items
-  }
-
   @Test func aPageAboveThatNamesALoadedKeyIsTheFirstOne() async throws {
     let feed = KeyedSource(Upward(repeatsAt: -6), firstKey: nil)
-    _ = try await load(.first, of: feed, refreshing: true)
-    for key in [-3, -6] { #expect(try await loadAbove(feed) == [key]) }
-    #expect(try await loadAbove(feed) == [], "the key is not asked for again")
+    _ = try await land(.first, of: feed, at: .refresh)
+    for key in [-3, -6] { #expect(try await land(.preceding, of: feed, at: .prepend).items == [key]) }
+    #expect(try await land(.preceding, of: feed, at: .prepend).items == [], "the key is not asked for again")
   }
 
   @Test func pagesThatLandAtTheTopAreFollowedUpward() async throws {
     let feed = KeyedSource(Upward(), firstKey: nil)
-    _ = try await load(.first, of: feed, refreshing: true)
-    for key in [-3, -6] { #expect(try await loadAbove(feed) == [key]) }
-    let refresh = PageLoad(
-      id: 2, edge: .refresh, part: .first, generation: 2, attempt: 1, count: 3, followsLast: false)
-    try await feed.call(for: refresh)().commit(.landAtTop)
-    #expect(try await loadAbove(feed) == [-3])
+    _ = try await land(.first, of: feed, at: .refresh)
+    for key in [-3, -6] { #expect(try await land(.preceding, of: feed, at: .prepend).items == [key]) }
+    feed.landed([try await load(.first, of: feed, at: .refresh)], .landAtTop([1]))
+    #expect(try await land(.preceding, of: feed, at: .prepend).items == [-3])
   }
 }
