@@ -10,18 +10,9 @@ final class PageLoader<Item: Sendable> {
   }
 
   func start(
-    _ load: PageLoad, _ call: @escaping PageCall<Item>, as current: ListLoad, receive: @escaping Receive
+    _ load: PageLoad, _ call: PageCall<Item>, as current: ListLoad, receive: @escaping Receive
   ) {
-    // Starts off the main actor, so that a busy main actor does not delay the load.
-    tasks[load.id] = Task { @concurrent [weak self] in
-      let result: Result<FeedPage<Item>, any Error>
-      do {
-        result = .success(try await ListLoad.$current.withValue(current) { try await call() })
-      } catch {
-        result = .failure(error)
-      }
-      await self?.end(load, result, receive)
-    }
+    tasks[load.id] = call.start(as: current) { [weak self] in self?.end(load, $0, receive) }
   }
 
   private func end(_ load: PageLoad, _ result: Result<FeedPage<Item>, any Error>, _ receive: Receive) {

@@ -4,21 +4,16 @@ extension ListEngine {
   package var callsInFlight: (pages: Int, details: Int) { (pages.callsInFlight, details.loadsInFlight) }
 
   /// How many pages the rows came from.
-  package var pageCount: Int { pages.counts.ofRows }
+  package var pageCount: Int { pages.pageCount }
 
   /// Counts of what the list has done so far.
   package var metrics: ListMetrics {
-    var metrics = ListMetrics()
-    metrics.pageLoads = pages.counts.calls
-    metrics.pageRetries = pages.counts.retries
-    metrics.landedPages = pages.counts.landed
+    var metrics = pages.metrics
     metrics.detailLoads = details.counts.started
     metrics.detailCancellations = details.cancellationCount
     metrics.releasedDetails = details.counts.released
-    metrics.abandonedLoads = pages.counts.abandoned + details.counts.abandoned
-    metrics.wastedLoads = pages.counts.wasted + details.counts.wasted
-    metrics.duplicateItems = pages.counts.duplicates
-    metrics.overlappingPages = pages.counts.overlaps
+    metrics.abandonedLoads += details.counts.abandoned
+    metrics.wastedLoads += details.counts.wasted
     return metrics
   }
 }

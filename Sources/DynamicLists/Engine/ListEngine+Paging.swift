@@ -105,7 +105,7 @@ extension ListEngine {
   // MARK: Answers
 
   mutating func pageLoaded(_ id: Int, _ answer: PageAnswer, _ output: inout Output) {
-    guard let load = pages.returned(id, &output) else { return pages.counts.wasted += 1 }
+    guard let load = pages.returned(id, &output) else { return pages.metrics.wastedLoads += 1 }
     let page = corrected(answer, of: load)
     if load.edge == .refresh { return refreshPageLoaded(page, &output) }
     output.items.pushed += page.pushed.filter { !rows.all.contains($0) }
@@ -123,7 +123,7 @@ extension ListEngine {
   /// The rows of an answer, each once, while the copies are counted.
   mutating func uniqueRows(_ rows: [PageAnswer.Row]) -> [PageAnswer.Row] {
     let unique = removeDuplicates(rows)
-    pages.counts.duplicates += rows.count - unique.count
+    pages.metrics.duplicateItems += rows.count - unique.count
     return unique
   }
 
@@ -141,7 +141,8 @@ extension ListEngine {
       known += 1
       if row.isChanged { changed.append(row) }
     }
-    if known > 0 { pages.counts.foundOverlap(of: known) }
+    if known > 0 { pages.metrics.overlappingPages += 1 }
+    pages.metrics.duplicateItems += known
     output.cause = position == 0 && rows.all.count > 0 ? .previousPage : .page
     adopt(changed, &output)
     insert(fresh, behind: position, &output)

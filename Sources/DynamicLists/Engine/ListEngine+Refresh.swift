@@ -265,7 +265,7 @@ extension ListEngine {
   private mutating func landPages(_ gathered: GatheredPages, keepsPosition: Bool) {
     pages.landed(
       at: .refresh, reachedEnds: gathered.reachedEnds, replacing: keepsPosition ? [.prepend] : [.append, .prepend],
-      pageCount: gathered.pages.count)
+      count: gathered.pages.count)
     if !keepsPosition { pageStarts.replace(with: gathered.pages) }
     let old = counts
     counts = keepsPosition ? gathered.counts.above(old) : gathered.counts

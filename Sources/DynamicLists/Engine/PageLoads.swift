@@ -17,8 +17,10 @@ struct PageLoads: Sendable {
   private var reachedEnds: Set<PageEdge> = []
   private var nextID = 1
   private var random: SplitMix64
-  /// What happened so far.
-  var counts = PageCounts()
+  /// What has happened so far to pages; the counts of details stay 0.
+  var metrics = ListMetrics()
+  /// How many pages the rows of the list came from.
+  private(set) var pageCount = 0
 
   init(configuration: ListConfiguration, seed: UInt64) {
     self.configuration = configuration
@@ -115,8 +117,8 @@ struct PageLoads: Sendable {
   private mutating func startQueued(_ output: inout Output) {
     for load in phases.queued.prefix(max(0, Self.maxCalls - callsInFlight)) {
       phases[load.edge] = .inFlight(load)
-      counts.calls += 1
-      if load.attempt > 1 { counts.retries += 1 }
+      metrics.pageLoads += 1
+      if load.attempt > 1 { metrics.pageRetries += 1 }
       output.effects.append(.loadPage(load))
       output.effects.append(.wait(.pageDeadline(load.id), configuration.loadTimeout))
     }
@@ -172,7 +174,7 @@ struct PageLoads: Sendable {
       output.effects.append(.cancelPage(id))
       clear(load.edge)
     } else if lingering.remove(id) != nil {
-      counts.abandoned += 1
+      metrics.abandonedLoads += 1
     }
     startQueued(&output)
     return load
@@ -230,10 +232,11 @@ struct PageLoads: Sendable {
   /// has landed with all its pages, which replaced the rows at these ends.
   mutating func landed(
     at edge: PageEdge, reachedEnds: Set<PageEdge>, replacing replacedEnds: [PageEdge] = Array(PageEdge.ends),
-    pageCount: Int = 1
+    count: Int = 1
   ) {
     budget.landed()
-    counts.landed(pageCount, at: edge, replacesAll: replacedEnds.contains(.append))
+    metrics.landedPages += count
+    if edge != .refresh { pageCount += 1 } else if replacedEnds.contains(.append) { pageCount = count }
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }
     for end in edge == .refresh ? replacedEnds : [edge] {
@@ -244,11 +247,11 @@ struct PageLoads: Sendable {
   }
 
   /// The source was replaced: no page can follow before its first page has landed.
-  mutating func sourceChanged() { (hasLanded, counts.ofRows) = (false, 0) }
+  mutating func sourceChanged() { (hasLanded, pageCount) = (false, 0) }
 
   /// The list was emptied, and begins again with the first page.
   mutating func listEmptied() {
-    (hasLanded, goesBack, counts.ofRows) = (false, false, 0)
+    (hasLanded, goesBack, pageCount) = (false, false, 0)
     budget.setRest(0)
   }
 

@@ -1,6 +1,6 @@
 /// The search of a list whose source answers it: the text, its debounce, and the results of earlier queries.
 @MainActor
-final class SourceSearch<Item: Sendable> {
+final class SourceSearch<Item> {
   /// What was typed last.
   private(set) var text: String
   /// The query whose source the list is to have: that of the text once the debounce has passed.

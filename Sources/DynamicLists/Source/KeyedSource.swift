@@ -62,13 +62,13 @@ final class KeyedSource<Source: PageSource>: PageFeed {
       // The end was reached: a request without a key would load the first page.
       guard let key = keys[end] else {
         let facts = PageFacts(receivedCount: 0, reachedEnds: [end], isFromSource: false)
-        return { FeedPage(items: [], facts: facts, place: ()) }
+        return .source { FeedPage(items: [], facts: facts, place: ()) }
       }
       let moved = load.edge == .append ? shifted(key) : key
       if moved != key { named = key }
       request = PageRequest(key: moved, count: load.count, edge: end)
     }
-    return { [source, named, first = request] in
+    return .source { [source, named, first = request] in
       var request = first
       var page: Page<Source.Item, Key>
       do {

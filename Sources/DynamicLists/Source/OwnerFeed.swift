@@ -1,6 +1,6 @@
 /// Pages from the closures of a list's owner.
 @MainActor
-final class OwnerFeed<Item: Sendable>: PageFeed {
+final class OwnerFeed<Item>: PageFeed {
   typealias LoadMore = @MainActor (_ count: Int) async throws -> [Item]
   typealias Reload = @MainActor () async throws -> [Item]
 
@@ -19,7 +19,7 @@ final class OwnerFeed<Item: Sendable>: PageFeed {
   func landed(_ pages: [FeedPage<Item>], _ order: PageOrder) {}
 
   func call(for load: PageLoad, gathered: [FeedPage<Item>]) -> PageCall<Item> {
-    { [loadMore, reload] in
+    .owner { [loadMore, reload] in
       var items: [Item] = []
       do {
         items = try await load.edge == .refresh ? reload?() ?? [] : loadMore?(load.count) ?? []

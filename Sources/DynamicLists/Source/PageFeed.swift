@@ -5,7 +5,7 @@
 /// which names them to the feed from top to bottom.
 @MainActor
 protocol PageFeed<Item>: AnyObject {
-  associatedtype Item: Sendable
+  associatedtype Item
 
   /// Prepares the call of a load. The load of a refresh continues the `gathered` pages of the refresh.
   func call(for load: PageLoad, gathered: [FeedPage<Item>]) -> PageCall<Item>
@@ -21,11 +21,8 @@ protocol PageFeed<Item>: AnyObject {
   var invalidations: AsyncStream<Void>? { get }
 }
 
-/// A call of a source, which runs off the main actor.
-typealias PageCall<Item: Sendable> = @concurrent @Sendable () async throws -> FeedPage<Item>
-
 /// A page that a feed has loaded.
-struct FeedPage<Item: Sendable>: Sendable {
+struct FeedPage<Item> {
   let items: [Item]
   let facts: PageFacts
   /// The sections of the source; `nil` when the page does not name them.
@@ -33,3 +30,5 @@ struct FeedPage<Item: Sendable>: Sendable {
   /// Where the page is at the source: keys, or a model. Only the page's feed reads it.
   let place: any Sendable
 }
+
+extension FeedPage: Sendable where Item: Sendable {}

@@ -13,7 +13,7 @@ final class SequentialSource<Model: ListModel>: PageFeed {
     let resets = load.edge == .refresh && load.part == .first && wasCalled
     let model = load.edge == .refresh && load.part == .following ? self.model(behind: gathered) : model
     wasCalled = true
-    return { try await Self.fetch(model, count: load.count, resets: resets) }
+    return .source { try await Self.fetch(model, count: load.count, resets: resets) }
   }
 
   func landed(_ pages: [FeedPage<Model.Item>], _ order: PageOrder) {

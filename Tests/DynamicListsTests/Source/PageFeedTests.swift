@@ -40,7 +40,7 @@ struct PageFeedTests {
   ) async throws -> FeedPage<Int> {
     let load = PageLoad(
       id: gathered.count + 1, edge: edge, part: part, generation: 1, attempt: 1, count: 3, followsLast: false)
-    return try await feed.call(for: load, gathered: gathered)()
+    return try await feed.call(for: load, gathered: gathered).page()
   }
 
   /// Loads a page and lets it land.
@@ -191,5 +191,16 @@ struct PageFeedTests {
     for key in [-3, -6] { #expect(try await land(.preceding, of: feed, at: .prepend).items == [key]) }
     feed.landed([try await load(.first, of: feed, at: .refresh)], .landAtTop([1]))
     #expect(try await land(.preceding, of: feed, at: .prepend).items == [-3])
+  }
+}
+
+extension PageCall {
+  /// What the call returns.
+  @MainActor
+  fileprivate func page() async throws -> FeedPage<Item> {
+    switch self {
+    case .source(let call): try await call()
+    case .owner(let call): try await call()
+    }
   }
 }
