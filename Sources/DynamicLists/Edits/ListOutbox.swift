@@ -129,7 +129,7 @@ public final class ListOutbox<Edit: ListEdit> {
       if shown == nil || self?.rowHasLeft(entry) == true {
         try? await list.perform(
           entry.edit.itemID, { list.request(of: entry.edit, on: $0) }, confirm, isCounted: false,
-          isContained: entry.isContained(inPageOf:))
+          isContained: entry.isContained(inItemFrom:))
       }
       self?.showingEnded(entry)
     }
@@ -183,7 +183,7 @@ public final class ListOutbox<Edit: ListEdit> {
 
   /// An edit was answered whose item has not loaded.
   private func endedUnseen(_ entry: Entry) {
-    entry.endedUnseen(lackedBy: list.awaitedCalls)
+    entry.endedUnseen(at: list.engine.pages.clock.now)
     unseen.append(entry)
     if unseen.count > ListViewModel<Edit.Item>.maxWaitingEdits { unseen.removeFirst().cancel() }
     forgetOutdated()
@@ -196,11 +196,11 @@ public final class ListOutbox<Edit: ListEdit> {
   }
 
   private func forgetOutdated() {
-    let calls = list.awaitedCalls
+    let oldest = list.engine.oldestAwaited
     // An edit that is shown, or about to be since its row is there, ends by itself. The row may have its temporary id
     // still, and may be hidden by a removal.
     for entry in unseen
-    where !entry.isShown && !entry.isConfirming && entry.isOutdated(awaited: calls)
+    where !entry.isShown && !entry.isConfirming && entry.isOutdated(oldestAwaited: oldest)
       && list.rowID(of: entry.edit.itemID) == nil
       && !list.keepsOutOfSight(entry.edit.itemID)
     {
