@@ -1,5 +1,5 @@
 /// Where an item comes from, which decides whether it contains a confirmed edit of its row.
-enum ItemOrigin: Hashable {
+package enum ItemOrigin: Hashable {
   /// The page of a call that began at this moment.
   case call(began: Int)
   /// The app or a push: the item contains every edit that was confirmed before.
@@ -8,7 +8,7 @@ enum ItemOrigin: Hashable {
   case unknown
 
   /// Whether the item may lack an edit that was confirmed at this moment: ``CallClock``.
-  func lacks(_ confirmation: Int) -> Bool {
+  package func lacks(_ confirmation: Int) -> Bool {
     switch self {
     case .call(let began): began < confirmation
     case .newest: false
