@@ -5,7 +5,7 @@ extension ListViewModel {
     case .loadPage(let load):
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
       let call = ListLoad(
-        .page(load.id), isRefresh: engine.isRefreshRequested || hasConfirmedEdits, report: queueReport)
+        .page(load.id), isRefresh: engine.bypassesCaches, report: queueReport)
       loader.start(load, feed.call(for: load, gathered: gatheredPages.map(\.page)), as: call) {
         [weak self] load, result in self?.receive(load, result)
       }
@@ -39,17 +39,18 @@ extension ListViewModel {
     switch result {
     case .success(let page):
       let rows = identities.rows(for: page.items)
+      let origin = ItemOrigin.call(began: load.began)
       // Made inside the event: an item's `==` that edits the list must not change the rows it is compared with, and a
       // purge before it forgets the numbers of sections.
       let makeEvent = { @MainActor in
         ListEvent.pageLoaded(
           load.id,
           PageAnswer(
-            rows: self.describe(page.items, rows, call: load.id), facts: page.facts,
+            rows: self.describe(page.items, rows, from: origin), facts: page.facts,
             sections: self.numbers(of: page.sections)))
       }
       var staged = StagedEvent<Item>(.eventMadeNow(makeEvent))
-      let items = StagedItems(rows: rows, items: page.items, call: load.id)
+      let items = StagedItems(rows: rows, items: page.items, from: origin)
       staged.page = ArrivedPage(load: load, page: page, items: items)
       send(staged)
     case .failure(let error):

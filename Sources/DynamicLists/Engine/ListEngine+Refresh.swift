@@ -19,8 +19,9 @@ extension ListEngine {
     beginRefresh(policy ?? refreshPolicy, isRequested: true, &output)
   }
 
-  /// Whether the pages that load now belong to a refresh that was asked for, or follow its pages.
-  package var isRefreshRequested: Bool { life.isRequested }
+  /// Whether a page that loads now must come from the server: it belongs to a refresh that was asked for, or follows its
+  /// pages, or a cache may have it from before a confirmed edit.
+  package var bypassesCaches: Bool { life.isRequested || pages.clock.hasConfirmation }
 
   /// The policy of a refresh that asks for none: a failed refresh that was to bring another source's rows keeps its own.
   var refreshPolicy: RefreshPolicy {
@@ -137,6 +138,7 @@ extension ListEngine {
     endRefresh(&output)
     pending.removeAll()
     removeEverything(&output)
+    pages.clock.purged()
     life.purged(isStarted: origin != .source)
   }
 
@@ -235,7 +237,6 @@ extension ListEngine {
     output.items.page = keepsPosition ? .landAtTop(gathered.calls) : .land(gathered.calls, at: .refresh)
     landOrigin(&output)
     visibility.beginAnew()
-    pending.pageLanded()
     landPages(gathered, keepsPosition: keepsPosition)
     output.landsJump = jump?.asker == .view
     // The source no longer has what the person has scrolled to.
@@ -288,21 +289,21 @@ extension ListEngine {
     of gathered: GatheredPages, keepsRest: Bool, keepsPosition: Bool, _ output: inout Output
   ) -> [PageAnswer.Row] {
     let fresh = uniqueRows(gathered.rows)
-    let age = gathered.age ?? 0
+    let began = gathered.began ?? 0
     output.items.pushed += gathered.pages.flatMap(\.pushed).filter { !rows.all.contains($0) }
     let rest = keepsRest ? rest(behind: fresh) : []
     let landed = fresh + rest
     let replaced = keepsPosition ? [PageEdge.prepend] : Array(PageEdge.ends)
-    let all = addingPushes(to: landed, age: age, replaced: replaced, &output)
+    let all = addingPushes(to: landed, since: began, replaced: replaced, &output)
     if !recentPushes.isEmpty {
       let removed = gathered.pages.reduce(0) { $0 + $1.removedCount }
       let isInList = Set(all.lazy.map(\.id)).contains
-      correctCounts(landed.map(\.id), removed: removed, .first, age: age, isInList: isInList)
+      correctCounts(landed.map(\.id), removed: removed, .first, since: began, isInList: isInList)
     }
     let end = rest.first.flatMap { first in all.firstIndex { $0.id == first.id } } ?? all.count
     return shownOrder(
       of: Array(all[..<end]), rest: Array(all[end...]), reachedEnds: gathered.reachedEnds,
-      otherSource: output.bringsOtherSource, &output)
+      otherSource: output.bringsOtherSource, began: began, &output)
   }
 
   private func describeMerge(_ isKnown: [Bool], oldCount: Int) -> ListUpdate.Merge {

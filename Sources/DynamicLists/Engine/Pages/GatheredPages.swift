@@ -81,8 +81,8 @@ struct GatheredPages: Sendable {
     return counts
   }
 
-  /// The age of the oldest page: see `RecentPushes`.
-  var age: Int? { pages.map(\.age).min() }
+  /// When the oldest of the calls began: see `CallClock`.
+  var began: Int? { pages.map(\.load.began).min() }
 
   /// Whether the jump to a position has no rows, and a page says that the source has none there: the page before is only
   /// asked for if the source counts fewer items, so that the page is the last one.

@@ -1,24 +1,22 @@
 /// A page that has arrived, as a value: its call, its rows and what it says besides.
 ///
-/// The rows are those of the answer, corrected by what was pushed after the page was asked for.
+/// The rows are those of the answer, corrected by what was pushed after its call began.
 struct LoadedPage: Sendable {
   let load: PageLoad
   private(set) var answer: PageAnswer
-  /// How many pushes there were when the page was asked for: see `RecentPushes`.
-  let age: Int
   /// The rows whose pushed item is newer than the page's.
   private(set) var pushed: [RowID] = []
   /// How many items of the page were removed by pushes.
   private(set) var removedCount = 0
 
-  init(_ answer: PageAnswer, of load: PageLoad, age: Int) { (self.load, self.answer, self.age) = (load, answer, age) }
+  init(_ answer: PageAnswer, of load: PageLoad) { (self.load, self.answer) = (load, answer) }
 
   var rows: [PageAnswer.Row] { answer.rows }
 
   var facts: PageFacts { answer.facts }
 
   /// Removes the rows that a push has removed, and leaves pushed items in place of the page's older ones. `newer` is what
-  /// a push says about a row that was pushed after the page was asked for.
+  /// a push says about a row that was pushed after the call began.
   mutating func correct(
     isInList: (RowID) -> Bool, newer: (RowID) -> (isRemoved: Bool, row: PageAnswer.Row)?
   ) {
