@@ -19,18 +19,18 @@ extension ListViewModel where Item: Identifiable {
       return rowID(of: edit.itemID).flatMap { begin(request(of: edit, on: $0)) }
     }
     // Also if the row is there: the first page removes a row that the app has saved with its list.
-    guard engine.isAtEnd(end.edge) else { return nil }
+    guard core.engine.isAtEnd(end.edge) else { return nil }
     let row = rowID(for: item)
-    if engine.allRows.contains(row) { return begin(request(of: edit, on: row)) }
+    if core.engine.allRows.contains(row) { return begin(request(of: edit, on: row)) }
     // An earlier edit removes the item that this one inserts again.
-    return engine.isHidden(row) ? nil : begin(.insert(item, row, at: end == .start ? .min : .max))
+    return core.engine.isHidden(row) ? nil : begin(.insert(item, row, at: end == .start ? .min : .max))
   }
 
   /// Whether the list keeps an item without showing its row: it was pushed and waits at an end, or an edit in flight
   /// removes it.
   func keepsOutOfSight(_ id: Item.ID) -> Bool {
     guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return false }
-    return engine.newItems.isWaiting(row) || engine.isHidden(row)
+    return core.engine.newItems.isWaiting(row) || core.engine.isHidden(row)
   }
 
   /// An edit of an outbox, of a row that has its item. An item that is inserted although it is there is replaced.

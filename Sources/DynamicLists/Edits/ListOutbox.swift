@@ -47,7 +47,7 @@ public final class ListOutbox<Edit: ListEdit> {
     self.server = server
     self.capacity = max(1, capacity)
     self.onChange = onChange
-    list.networkListeners[ObjectIdentifier(self)] = { [weak self] in self?.networkReturned() }
+    list.core.networkListeners[ObjectIdentifier(self)] = { [weak self] in self?.networkReturned() }
     // The server has answered the list.
     observation = list.onChange { [weak self] update in
       if [.page, .previousPage, .merge].contains(update.cause) { self?.networkReturned() }
@@ -62,7 +62,7 @@ public final class ListOutbox<Edit: ListEdit> {
     let (entries, id) = (entries + unseen, ObjectIdentifier(self))
     Task { @MainActor [list] in
       for entry in entries { entry.cancel() }
-      list.networkListeners[id] = nil
+      list.core.networkListeners[id] = nil
     }
   }
 
@@ -157,7 +157,7 @@ public final class ListOutbox<Edit: ListEdit> {
   /// Whether the app has replaced its rows by others, without that of an edit whose turn had not come: it is sent like one
   /// whose item has not loaded.
   private func rowHasLeft(_ entry: Entry) -> Bool {
-    guard list.engine.origin != .source, list.rowID(of: entry.edit.itemID) == nil, !entry.isReady,
+    guard list.core.engine.origin != .source, list.rowID(of: entry.edit.itemID) == nil, !entry.isReady,
       entries.contains(where: { $0 === entry })
     else { return false }
     entry.rowHasLeft()
@@ -170,8 +170,8 @@ public final class ListOutbox<Edit: ListEdit> {
     unseen.removeAll { $0 === entry }
     presentWaiting()
     // The app has replaced its rows by others, without the one that was inserted.
-    if list.engine.origin != .source, let (item, end) = entry.accepted, list.rowID(of: item.id) == nil,
-      !list.engine.isHidden(list.rowID(for: item))
+    if list.core.engine.origin != .source, let (item, end) = entry.accepted, list.rowID(of: item.id) == nil,
+      !list.core.engine.isHidden(list.rowID(for: item))
     {
       list.receive(.inserted(item, at: end))
     }
@@ -239,7 +239,7 @@ public final class ListOutbox<Edit: ListEdit> {
     if error.isOffline, error.retryAfter == nil { return }
     let delay = error.retryAfter ?? .seconds(min(60, 1 << min(attempts, 6)))
     attempts += 1
-    let sleep = list.clock.sleep
+    let sleep = list.core.clock.sleep
     timer = Task { [weak self] in
       do { try await sleep(delay) } catch { return }
       self?.goOn()
