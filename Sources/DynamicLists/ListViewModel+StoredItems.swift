@@ -8,7 +8,7 @@ extension ListViewModel {
     defer { withExtendedLifetime(edits) {} }
     gatherItems(orders.page, &delivery.items)
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
-    if !orders.pushed.isEmpty { delivery.items = delivery.items + pushedItems.staged(orders.pushed, call: nil) }
+    if !orders.pushed.isEmpty { delivery.items = delivery.items + pushedItems.staged(orders.pushed, from: .unknown) }
     var changed = staged.editedRows
     if !step.change.splices.isEmpty || !orders.removed.isEmpty {
       let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &delivery.items)
@@ -22,10 +22,10 @@ extension ListViewModel {
     if orders.shift != 0, feed.itemsShifted(by: orders.shift) { send(.positionMoved) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
-    if !waitingEdits.isEmpty { noteLanded(delivery.items + pushedItems.staged(orders.pushed, call: .max)) }
+    if !waitingEdits.isEmpty { noteLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest)) }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: delivery.details, &changed) }
-    if !racingCalls.isEmpty { settleEdits() }
+    if store.hasEdits { settleEdits() }
     return changed
   }
 
@@ -96,9 +96,9 @@ extension ListViewModel {
     guard let position = core.engine.rows.all.position(of: row), let item = delivery.items.staged(row) else {
       return false
     }
-    let call = store.hasEdits ? delivery.items.call(of: row) : nil
-    let adopted = takesOver ? adopted(item, of: row, at: position, call) : nil
-    let unedited = endEdits(of: row, by: adopted ?? item, raw: item, ofCall: call)
+    let origin = store.hasEdits ? delivery.items.origin(of: row) : .unknown
+    let adopted = takesOver ? adopted(item, of: row, at: position, origin) : nil
+    let unedited = endEdits(of: row, by: adopted ?? item, raw: item, from: origin)
     store.adopt(item, adopted: adopted, at: position, row: row)
     if let edited = store.edits(of: row)?.edited { store.change(edited, at: position, row: row) }
     if let unedited { updateIdentity(of: row, endingEditsOf: unedited) }
@@ -106,10 +106,10 @@ extension ListViewModel {
   }
 
   /// A page's item with what it adopts from the item that its row had; `nil` when items adopt nothing.
-  private func adopted(_ item: Item, of row: RowID, at position: Int, _ call: Int?) -> Item? {
+  private func adopted(_ item: Item, of row: RowID, at position: Int, _ origin: ItemOrigin) -> Item? {
     guard let adopt = traits.adopt else { return nil }
     // The closures of edits may read the list, so the store is not accessed meanwhile.
-    var (old, edits) = store.predecessor(of: row, at: position, call: call)
+    var (old, edits) = store.predecessor(of: row, at: position, origin)
     for edit in edits { edit(&old) }
     var item = item
     adopt(&item, old)
@@ -119,15 +119,14 @@ extension ListViewModel {
   /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
   private func holdAside(_ row: RowID, _ delivery: Delivery<Item>) {
     guard let item = delivery.items.staged(row) else { return }
-    endEdits(of: row, by: item, raw: item, ofCall: delivery.items.call(of: row))
+    endEdits(of: row, by: item, raw: item, from: delivery.items.origin(of: row))
     store.hold(store.edits(of: row)?.edited ?? item, of: row)
   }
 
-  /// Describes items for the engine, comparing each with the current item of its row. `call` is the call of the source
-  /// that brought them; items of the app and of pushes count as later than all calls.
-  func describe(_ items: [Item], _ rows: [RowID], call: Int = .max) -> [PageAnswer.Row] {
+  /// Describes items for the engine, comparing each with the current item of its row.
+  func describe(_ items: [Item], _ rows: [RowID], from origin: ItemOrigin = .newest) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
-    for index in store.unchanged(core.engine.allRows.known(rows), rows, items, call: call) {
+    for index in store.unchanged(core.engine.allRows.known(rows), rows, items, from: origin) {
       answer[index] = PageAnswer.Row(rows[index], isChanged: false, hasDetail: answer[index].hasDetail)
     }
     return answer

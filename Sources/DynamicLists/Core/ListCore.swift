@@ -118,6 +118,12 @@ final class ListCore {
   /// Collapses these sections and no others, inside of ``perform(_:)``.
   func collapse(_ sections: Set<Int>) { carryOut(engine.collapse(sections), StagedEvent(.rowsUpdated([]))) }
 
+  /// A fact happens that the answers of calls in flight lack; returns the moment of the fact.
+  func tick() -> Int { engine.pages.clock.tick() }
+
+  /// The server has confirmed an edit.
+  func editConfirmed() { engine.pages.clock.confirmed() }
+
   private func run(_ effect: Effect) {
     switch effect {
     case .wait(let wait, let delay): timers.start(wait, after: delay)

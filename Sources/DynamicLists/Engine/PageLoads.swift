@@ -16,6 +16,9 @@ struct PageLoads: Sendable {
   /// The ends of the source that the pages have reached.
   private var reachedEnds: Set<PageEdge> = []
   private var nextID = 1
+  var clock = CallClock()
+  /// When a page landed last.
+  private(set) var lastLanding = 0
   private var random: SplitMix64
   /// What happened so far.
   var counts = PageCounts()
@@ -45,11 +48,8 @@ struct PageLoads: Sendable {
   /// How many calls have not returned, cancelled ones included.
   var callsInFlight: Int { lingering.count + phases.callsInFlight }
 
-  /// Whether any call of the source is in flight whose answer counts.
-  var hasCallsInFlight: Bool { phases.callsInFlight > 0 }
-
-  /// The calls in flight whose answers count.
-  var liveCalls: Set<Int> { phases.liveCalls }
+  /// When the oldest call in flight began whose answer counts; `nil` without one.
+  var oldestCall: Int? { phases.oldestCall }
 
   /// Whether the pages have reached an end of the source.
   func hasReached(_ edge: PageEdge) -> Bool { reachedEnds.contains(edge) }
@@ -107,7 +107,8 @@ struct PageLoads: Sendable {
 
   /// Starts the queued loads, the oldest first, as far as the bound on calls allows.
   private mutating func startQueued(_ output: inout Output) {
-    for load in phases.queued.prefix(max(0, Self.maxCalls - callsInFlight)) {
+    for var load in phases.queued.prefix(max(0, Self.maxCalls - callsInFlight)) {
+      load.began = clock.tick()
       phases[load.edge] = .inFlight(load)
       counts.calls += 1
       if load.attempt > 1 { counts.retries += 1 }
@@ -227,6 +228,7 @@ struct PageLoads: Sendable {
     pageCount: Int = 1
   ) {
     budget.landed()
+    lastLanding = clock.tick()
     counts.landed(pageCount, at: edge, replacesAll: replacedEnds.contains(.append))
     hasLanded = true
     if edge == .refresh { goesBack = !reachedEnds.contains(.prepend) && configuration.prefetch != .off }

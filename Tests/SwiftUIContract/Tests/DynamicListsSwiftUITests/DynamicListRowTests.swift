@@ -179,7 +179,8 @@ struct DynamicListRowTests {
     #expect(shown.list.core.engine.openViewports.count == 2)
     #expect(Set(shown.list.core.engine.openViewports.map(\.id)).count == 2)
     host.close()
-    #expect(await eventually { shown.list.core.engine.openViewports.isEmpty }, "The viewport of a released view has ended")
+    #expect(
+      await eventually { shown.list.core.engine.openViewports.isEmpty }, "The viewport of a released view has ended")
   }
 
   @Test func theViewModelIsReleasedWithItsView() async {
