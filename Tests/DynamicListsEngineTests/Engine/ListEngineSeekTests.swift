@@ -32,17 +32,19 @@ struct ListEngineSeekTests {
 
   @Test func newRowsAboveTheVisibleOnesDoNotEndTheSearchForTheFirstOfThem() {
     var list = Self.refreshed()
+    let call = list.liveCalls[0].id
     list.answerPage(rows: [101] + Array(36...44))
     #expect(Self.parts(list) == [.preceding])
     let landed = list.answerPage(rows: Array(31...35))
-    #expect(landed.outcomes == [.refreshed] && landed.items.page == .land([8, 7], at: .refresh))
+    #expect(landed.outcomes == [.refreshed] && landed.items.page == .land([call + 1, call], at: .refresh))
     list.drain()
   }
 
   @Test func aPageBelowTheOthersLandsBelowThem() {
     var list = Self.refreshed()
+    let call = list.liveCalls[0].id
     list.answerPage(rows: Array(31...36))
-    #expect(list.answerPage(rows: Array(37...46)).items.page == .land([7, 8], at: .refresh))
+    #expect(list.answerPage(rows: Array(37...46)).items.page == .land([call, call + 1], at: .refresh))
     list.drain()
   }
 
