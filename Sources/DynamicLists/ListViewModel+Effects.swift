@@ -53,7 +53,7 @@ extension ListViewModel {
     }
     var hint = 0
     let rows = core.engine.rows.all
-    let edits = store.hasEdits ? heldEdits() : nil
+    let edits = store.edits
     defer { withExtendedLifetime(edits) {} }
     var (begun, positions): ([DetailLoad], [Int]) = ([], [])
     for load in Self.inRowOrder(loads, rows) {

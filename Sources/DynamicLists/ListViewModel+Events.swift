@@ -18,9 +18,8 @@ extension ListViewModel: ItemHost {
   }
 
   func eventsHandled() {
-    if !waitingEdits.isEmpty {
-      let isDone = waitingEdits.rowsLoaded(hasReadAll: core.engine.hasReadAll ? core.engine.generation : nil)
-      if isDone || waitingEdits.isEmpty { landedItems = StagedItems() }
+    if !edits.waiting.isEmpty {
+      edits.waiting.rowsLoaded(hasReadAll: core.engine.hasReadAll ? core.engine.generation : nil)
     }
     // Queued work may know of items by their rows.
     if core.hasQueued { return }
@@ -37,8 +36,8 @@ extension ListViewModel: ItemHost {
     guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
     identities.forgetAll(but: {
       rows.contains($0) || store.edits(of: $0) != nil || core.engine.hasShapeEdit($0)
-        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || saves.failed($0) != nil
-        || insertions.hasRemoved($0)
+        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || edits.failure(of: $0) != nil
+        || edits.hasRemoved($0)
     })
   }
 

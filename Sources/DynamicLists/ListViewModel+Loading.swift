@@ -30,7 +30,7 @@ extension ListViewModel {
     // At once, even if the event is queued: items inserted after this call get new rows.
     let used = core.engine.rowsInUse
     identities.forgetAll {
-      used.contains($0) || store.edits(of: $0)?.isNeeded == true || insertions.hasRemoved($0)
+      used.contains($0) || store.edits(of: $0)?.isNeeded == true || edits.hasRemoved($0)
     }
     core.forgetSelection()
     send {
@@ -59,9 +59,7 @@ extension ListViewModel {
       let edits = self.store.edits
       defer { withExtendedLifetime(edits) {} }
       self.store.removeEdits()
-      self.saves.removeAll()
-      self.waitingEdits.removeAll()
-      self.landedItems = StagedItems()
+      self.edits.removeAll()
       self.core.forgetErrors()
       self.detailRunner?.purge()
       self.invalidations.stop()

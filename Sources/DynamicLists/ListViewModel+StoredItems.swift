@@ -4,8 +4,8 @@ extension ListViewModel {
   func storeItems(_ step: borrowing Step, _ staged: StagedEvent) -> [RowID] {
     let orders = step.items
     let delivery = staged.delivery as? Delivery<Item> ?? Delivery()
-    let edits = store.hasEdits ? heldEdits() : nil
-    defer { withExtendedLifetime(edits) {} }
+    let held = store.edits
+    defer { withExtendedLifetime(held) {} }
     gatherItems(orders.page, &delivery.items)
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
     if !orders.pushed.isEmpty { delivery.items = delivery.items + pushedItems.staged(orders.pushed, from: .unknown) }
@@ -22,7 +22,9 @@ extension ListViewModel {
     if orders.shift != 0, feed.itemsShifted(by: orders.shift) { send(.positionMoved) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
     for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
-    if !waitingEdits.isEmpty { noteLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest)) }
+    if !edits.waiting.isEmpty {
+      edits.waiting.itemsLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest))
+    }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
     if !orders.details.isEmpty { storeDetails(orders.details, of: delivery.details, &changed) }
     if store.hasEdits { settleEdits() }

@@ -39,18 +39,11 @@ public final class ListViewModel<Item: Sendable> {
   var pace = ArrangementPace()
   /// The items of the pages that the refresh in flight has gathered.
   var gatheredItems = StagedItems<Item>()
-  /// The items that have landed last, while edits wait for theirs.
-  var landedItems = StagedItems<Item>()
   var pushedItems = PushedItems<Item>()
   /// Whether rows were removed since ids were last looked through for items that are gone.
   var hasRemovedRows = false
   let invalidations = SourceInvalidations()
-  let turns = EditTurns()
-  let waitingEdits = WaitingEdits<Item>()
-  var insertions = PendingInsertions()
-  var saves = RowSaves<Item>()
-  /// The edits of hidden rows that outboxes have, the oldest first.
-  var handedOver: [RowID: [HandedOverEdit]] = [:]
+  let edits = ItemEdits<Item>()
   let keyPaths = RowKeyPaths<Item>()
 
   init(

@@ -98,6 +98,7 @@ package struct ListEngine: ~Copyable {
       pages.budget.renewPages()
     case .rowMoved(let row, let position): move(row, to: position, &output)
     case .rowsUpdated(let rows): output.change.updated = rows.filter(self.rows.all.contains)
+    case .itemAnswered(let row): itemAnswered(row, &output)
     case .editBegan(let id, let edit): beginEdit(id, edit, &output)
     case .editConfirmed(let id, let rows): confirmEdit(id, of: rows, &output)
     case .editReverted(let id, let rows): revertEdit(id, of: rows, &output)

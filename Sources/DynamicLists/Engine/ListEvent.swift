@@ -58,6 +58,8 @@ package enum ListEvent: Hashable, Sendable {
   case rowsRemoved([RowID])
   case rowMoved(RowID, to: Int)
   case rowsUpdated([RowID])
+  /// The server has answered an edit with another item for a row.
+  case itemAnswered(PageAnswer.Row)
   case rowsReplaced([PageAnswer.Row])
   /// The same by rows that are not in the list: no row is named twice, and no item has a detail.
   case newRowsReplaced([RowID])

@@ -1,5 +1,5 @@
 /// The pushed items that have no row yet, or are newer than what a call in flight brings.
-struct PushedItems<Item: Sendable> {
+struct PushedItems<Item> {
   private var items: [RowID: Item] = [:]
 
   var isEmpty: Bool { items.isEmpty }

@@ -1,5 +1,5 @@
 /// The items of an event, until they are stored at their positions.
-struct StagedItems<Item: Sendable> {
+struct StagedItems<Item> {
   private let rows: [RowID]
   private let items: [Item]
   /// Where the items come from, each origin with the index behind its last item.

@@ -135,6 +135,6 @@ struct ListViewModelFollowTests {
     list.scrolled(to: 0..<8)
     list.focus(2)
     let row = try #require(list.rowID(of: 2))
-    #expect(followed(in: list) { _ = list.begin(.move(row, to: 15)) } == [2])
+    #expect(followed(in: list) { _ = try? list.begin(.move(to: 15), of: [row]) { _ in .accepted } } == [2])
   }
 }
