@@ -25,10 +25,12 @@ struct ViewportScenario {
     var bounds: [Double] = []
     for _ in 0..<rounds {
       bounds.append(await boundTime() / ideal)
-      ours.append(await time { $0.scrolled(to: 0..<Self.rowsOnScreen) } / ideal)
+      ours.append(await time { $0.reports.scrolled(to: 0..<Self.rowsOnScreen) } / ideal)
       singles.append(
         await time { list in
-          for (position, id) in list.rowIDs.prefix(Self.rowsOnScreen).enumerated() { list.appeared(id, at: position) }
+          for (position, id) in list.rowIDs.prefix(Self.rowsOnScreen).enumerated() {
+            list.reports.appeared(id, at: position)
+          }
         } / ideal)
     }
     return Result(ratio: ours.median, singleRatio: singles.median, boundRatio: bounds.median)

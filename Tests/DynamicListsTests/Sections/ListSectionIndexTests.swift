@@ -158,7 +158,7 @@ struct ListSectionIndexTests {
   @Test func aJumpLoadsAsManyRowsBehindItsPlaceAsAreVisible() async {
     let source = Words()
     let list = await started(source)
-    list.scrolled(to: 1..<16)
+    list.reports.scrolled(to: 1..<16)
     guard let section = id("F", in: list) else { return #expect(Bool(false)) }
     _ = list.scrollOutcome(of: section, in: .main)
     await source.script.next().answer(())

@@ -96,8 +96,8 @@ struct ListSeparatorsTests {
     }
     _ = shown
     calls = 0
-    for row in rows { list.appeared(row.id) }
-    list.disappeared(rows[0].id)
+    for row in rows { list.reports.appeared(row.id) }
+    list.reports.disappeared(rows[0].id)
     #expect(calls == 0)
   }
 

@@ -9,9 +9,9 @@ struct QuietScrollTests {
     let list = ListViewModel(items: Array(0..<100))
     var reveals: [[RowID]] = []
     let observation = list.onChange { reveals.append($0.reveals.map(\.row)) }
-    list.scrolled(to: 5..<15)
+    list.reports.scrolled(to: 5..<15)
     // The last rows of this report are so near to the first one that a page might load.
-    list.scrolled(to: 0..<10)
+    list.reports.scrolled(to: 0..<10)
     let ids = Array(list.rowIDs)
     #expect(reveals == [Array(ids[5..<15]), ids[0..<5].reversed()])
     withExtendedLifetime(observation) {}
@@ -20,14 +20,14 @@ struct QuietScrollTests {
   /// Far from the end, the report makes no event.
   @Test(arguments: [82..<92, 85..<100]) func whatAnObserverReportsFollowsTheReportThatItHearsOf(rows: Range<Int>) {
     let list = ListViewModel(items: Array(0..<100))
-    list.scrolled(to: 80..<90)
+    list.reports.scrolled(to: 80..<90)
     #expect(list.engine.scrollsQuietly(to: rows, in: .main) == (rows == 82..<92))
     var heard: [[RowID]] = []
     let first = list.onChange { [unowned list] _ in
-      if heard.isEmpty { list.scrolled(to: 20..<30) }
+      if heard.isEmpty { list.reports.scrolled(to: 20..<30) }
     }
     let second = list.onChange { heard.append($0.reveals.map(\.row)) }
-    list.scrolled(to: rows)
+    list.reports.scrolled(to: rows)
     let ids = Array(list.rowIDs)
     #expect(heard == [Array(ids[90..<rows.upperBound]), Array(ids[20..<30])])
     #expect(list.visibleRows() == 20..<30)
@@ -50,7 +50,7 @@ struct QuietScrollTests {
       }
     }
     let (quiet, loud) = (Listener(), Listener())
-    loud.list.scrolled(to: 50..<51, in: Viewport(id: 7))
+    loud.list.reports.scrolled(to: 50..<51, in: Viewport(id: 7))
     var random = SplitMix64(seed: seed)
     var top = 20
     var quietCount = 0
@@ -59,7 +59,7 @@ struct QuietScrollTests {
       let rows = top..<top + Int.random(in: 1...8, using: &random)
       if quiet.list.engine.scrollsQuietly(to: rows, in: .main) { quietCount += 1 }
       #expect(!loud.list.engine.scrollsQuietly(to: rows, in: .main))
-      for listener in [quiet, loud] { listener.list.scrolled(to: rows) }
+      for listener in [quiet, loud] { listener.list.reports.scrolled(to: rows) }
       #expect(quiet.list.visibleRows() == loud.list.visibleRows())
     }
     #expect(quietCount > 5 && quiet.reveals == loud.reveals)
