@@ -5,7 +5,7 @@ public import Observation
 /// When the row leaves the list, the object keeps the row's last item, so that a
 /// view that is being removed can still draw the row.
 @MainActor
-public final class ListItemViewModel<Item: Sendable>: Identifiable {
+public final class ListItemViewModel<Item: Sendable>: Identifiable, RowObject {
   /// The row's identity, which stays the same over refreshes, moves and edits.
   public nonisolated let id: RowID
 
@@ -121,7 +121,6 @@ public final class ListItemViewModel<Item: Sendable>: Identifiable {
     registrar.withMutation(of: self, keyPath: keyPaths.revealCount) { reveals += 1 }
   }
 
-  /// Asks for the separator again if a view has asked for it, and returns whether it is another one.
   func updateSeparator() -> Bool {
     guard let old = currentSeparator, let list, list.position(of: id) != nil else { return false }
     let separator = list.separator(above: id)

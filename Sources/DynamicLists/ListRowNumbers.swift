@@ -25,7 +25,7 @@ extension ListViewModel {
   /// sections count, so a section that collapses changes no number. `nil` while rows precede the first one and nobody
   /// knows how many.
   package var rowNumbers: ListRowNumbers? {
-    let (rows, sections) = engine.readable
+    let (rows, sections) = core.engine.readable
     var hidden = 0
     var collapsed: [(position: Int, hidden: Int)] = []
     for section in sections where section.shownCount < section.count {
@@ -34,9 +34,9 @@ extension ListViewModel {
     }
     let loaded = rows.count + hidden
     let amongLoaded = ListRowNumbers(before: 0, count: loaded, collapsed: collapsed)
-    guard engine.origin == .source, engine.isInSourceOrder else { return amongLoaded }
-    guard let before = engine.itemsBefore else { return nil }
-    let after = engine.itemsAfter ?? sourceSections.itemCount.map { max(0, $0 - before - loaded) }
+    guard core.engine.origin == .source, core.engine.isInSourceOrder else { return amongLoaded }
+    guard let before = core.engine.itemsBefore else { return nil }
+    let after = core.engine.itemsAfter ?? sourceSections.itemCount.map { max(0, $0 - before - loaded) }
     guard let after else { return before == 0 ? amongLoaded : nil }
     return RemoteCounts.sum(before, loaded, after).map {
       ListRowNumbers(before: before, count: $0, collapsed: collapsed)

@@ -44,7 +44,7 @@ extension ListViewModel {
   /// the loop's task is cancelled. The list may be ahead of an update, so a row that
   /// an update names may be gone.
   public var updates: ListUpdates {
-    ListUpdates(of: observers) { [weak self] in self?.engine.readable ?? (RowTable(), []) }
+    ListUpdates(of: core.observers) { [weak self] in self?.core.engine.readable ?? (RowTable(), []) }
   }
 }
 

@@ -1,5 +1,3 @@
-internal import Observation
-
 extension ListViewModel {
   /// Which of the loaded rows the list shows, and in which order.
   ///
@@ -10,14 +8,14 @@ extension ListViewModel {
   /// ``isArranging``. O(rows × log rows).
   public var arrangement: ListArrangement<Item> {
     get {
-      registrar.access(self, keyPath: arrangementPath)
+      core.access(.arrangement)
       return ListArrangement(conditions.filter, sort, grouping, separator)
     }
     set {
       // What the old closures capture must not end while they change: its end may call the list.
       let old = (conditions, sort, grouping, separator)
       defer { withExtendedLifetime(old) {} }
-      registrar.withMutation(of: self, keyPath: arrangementPath) {
+      core.withMutation(of: .arrangement) {
         conditions.filter = newValue.condition
         sort = newValue.sort
         grouping = newValue.sections
@@ -29,7 +27,7 @@ extension ListViewModel {
 
   /// Whether the rows are sorted by ``arrangement``. Then nobody can move them: see ``canMoveRows``.
   public var isSorted: Bool {
-    registrar.access(self, keyPath: arrangementPath)
+    core.access(.arrangement)
     return sort != nil
   }
 
@@ -37,7 +35,7 @@ extension ListViewModel {
   /// ``loadedCount``.
   public var isSortedAmongLoadedRows: Bool {
     let ends = loadStates
-    return isSorted && engine.origin == .source && PageEdge.ends.contains { ends[$0] != .complete }
+    return isSorted && core.engine.origin == .source && PageEdge.ends.contains { ends[$0] != .complete }
   }
 
   /// What a sorted list has sorted, for views that say so and offer ``loadRest(maxPages:)``; `nil` unless
@@ -45,13 +43,18 @@ extension ListViewModel {
   public var sortProgress: ListSortProgress? {
     guard isSortedAmongLoadedRows else { return nil }
     return ListSortProgress(
-      rows: engine.allRows.count, total: totalCount.flatMap { $0 >= engine.allRows.count ? $0 : nil },
+      rows: core.engine.allRows.count, total: totalCount.flatMap { $0 >= core.engine.allRows.count ? $0 : nil },
       isLoadingRest: loadStates.isLoadingRest)
   }
   /// Whether the shown rows are in the order of the source, and are to stay in it.
   var isInSourceOrder: Bool { sort == nil && grouping == nil && shown.isInSourceOrder }
 
-  func arrangeRows(keepsBudget: Bool) { send(StagedEvent(.arrangement(keepsBudget: keepsBudget))) }
+  func arrangeRows(keepsBudget: Bool) {
+    core.perform { [self] in
+      placeNewItems()
+      rearrange(keepsBudget: keepsBudget)
+    }
+  }
 
   /// The operations of the current arrangement; `nil` when there are none.
   func makeArrangement() -> Arrangement? {
@@ -96,7 +99,7 @@ extension ListViewModel {
 
   /// The item of a row, in the middle of an event. `hint` is the position to look at first, and the next one afterwards.
   func item(of row: RowID, hint: inout Int) -> Item? {
-    guard let position = engine.rows.all.position(of: row, hint: hint) else { return nil }
+    guard let position = core.engine.rows.all.position(of: row, hint: hint) else { return nil }
     hint = position + 1
     return store[position]
   }

@@ -7,12 +7,11 @@ extension ListViewModel {
     let rows = identities.rows(for: items)
     let position = max(0, position)
     // A queued event is handled later: an insertion at the end goes to the end at that time.
-    let isEnd = position >= engine.arrangedRows.count
-    let event = StagedEvent<Item>.Action.eventMadeNow {
+    let isEnd = position >= core.engine.arrangedRows.count
+    send(StagedItems(rows: rows, items: items)) {
       let position = isEnd ? Int.max : self.positionInAllRows(of: position)
       return .rowsInserted(self.describeNew(items, rows), at: position)
     }
-    send(StagedEvent(event, items: StagedItems(rows: rows, items: items)))
   }
 
   /// Inserts an item before the row at a position, or at the end.
@@ -22,17 +21,17 @@ extension ListViewModel {
   public func append(_ item: Item) { append([item]) }
 
   /// Adds items after the last row.
-  public func append(_ items: [Item]) { insert(items, at: engine.arrangedRows.count) }
+  public func append(_ items: [Item]) { insert(items, at: core.engine.arrangedRows.count) }
 
   /// Changes a row's item. While the row's detail loads, the change is applied again
   /// to the item that the load returns. An unknown row is ignored.
   ///
   /// The closure may read the list. Its calls that change the list take effect after the change of the item.
   public func update(_ row: RowID, _ change: @escaping (inout Item) -> Void) {
-    guard let position = engine.rows.all.position(of: row) else { return }
+    guard let position = core.engine.rows.all.position(of: row) else { return }
     let before = store[position]
     var item = before
-    queueingEvents { change(&item) }
+    core.queueing { change(&item) }
     if isLoading(row) || store.hasEdits && store.edits(of: row) != nil {
       store.note(change, .plain, of: row, at: position)
     }
@@ -53,17 +52,16 @@ extension ListViewModel {
 
   /// Moves a row; `position` counts among the filtered rows after the move. Does nothing unless ``canMoveRows``.
   public func move(_ row: RowID, to position: Int) {
-    let event = StagedEvent<Item>.Action.eventMadeNow {
-      let last = self.engine.arrangedRows.count - 1
+    var staged = StagedEvent {
+      let last = self.core.engine.arrangedRows.count - 1
       // Asked when the event is handled: an event before it may have sorted the rows.
-      guard last >= 0, !self.engine.changesOrder, self.rebuild == nil || self.isInSourceOrder else {
+      guard last >= 0, !self.core.engine.changesOrder, self.rebuild == nil || self.isInSourceOrder else {
         return .rowsUpdated([])
       }
       return .rowMoved(row, to: self.positionInAllRows(of: min(max(0, position), last)))
     }
-    var staged = StagedEvent<Item>(event)
     staged.followed = row
-    send(staged)
+    core.send(staged)
   }
 
   /// Moves the rows at offsets together to before the row at another offset, as SwiftUI's `onMove` passes them.
@@ -80,7 +78,7 @@ extension ListViewModel {
 
   /// Moves rows together, in their order, before the row that has an offset before the move.
   public func move(_ rows: [RowID], toOffset destination: Int) {
-    let destination = min(max(0, destination), engine.arrangedRows.count)
+    let destination = min(max(0, destination), core.engine.arrangedRows.count)
     let moved = Set(rows).compactMap { row in position(of: row).map { (row: row, position: $0) } }
       .sorted { $0.position < $1.position }
     let above = moved.filter { $0.position < destination }
@@ -95,11 +93,10 @@ extension ListViewModel {
   public func replaceAll(with items: [Item]) {
     let rows = identities.rows(for: items)
     let staged = StagedItems(rows: rows, items: items)
-    let makeEvent = { @MainActor in
-      let areNew = staged.ascend && self.traits.haveDetails == nil && self.engine.areNew(rows)
-      return areNew ? ListEvent.newRowsReplaced(rows) : .rowsReplaced(self.describe(items, rows))
+    send(staged) {
+      let areNew = staged.ascend && self.traits.haveDetails == nil && self.core.engine.areNew(rows)
+      return areNew ? .newRowsReplaced(rows) : .rowsReplaced(self.describe(items, rows))
     }
-    send(StagedEvent(.eventMadeNow(makeEvent), items: staged))
   }
 
   /// Removes every row.
@@ -116,7 +113,7 @@ extension ListViewModel {
   /// - Precondition: The list has no source.
   public func showFailure(_ error: any Error) {
     requireOwner()
-    send(.ownerShowed(.failed(errors.facts(of: error))))
+    send(.ownerShowed(.failed(core.facts(of: error))))
   }
 
   /// Shows the rows again after ``showLoading()`` or ``showFailure(_:)``.
@@ -143,11 +140,11 @@ extension ListViewModel {
   /// A row's item with a change applied. Events that the closure sends follow the one that shows the change.
   func edited(_ row: RowID, by change: (inout Item) -> Void) -> Item? {
     guard var item = item(of: row) else { return nil }
-    queueingEvents { change(&item) }
+    core.queueing { change(&item) }
     return item
   }
 
-  private func isLoading(_ row: RowID) -> Bool { engine.isLoadingDetail(of: row) }
+  private func isLoading(_ row: RowID) -> Bool { core.engine.isLoadingDetail(of: row) }
 
   func dropEdits(of row: RowID) {
     guard !isLoading(row) else { return }
@@ -159,27 +156,26 @@ extension ListViewModel {
 
   func sendEdit(of row: RowID, replacing old: Item?) {
     if identities.isKeyed { updateIdentity(of: row, replacing: old) }
-    guard let position = engine.rows.all.position(of: row) else { return }
-    if editsAreQuiet { return showEditQuietly(of: row, at: position) }
-    var staged = StagedEvent<Item>(.rowsUpdated([row]))
+    guard core.engine.allRows.contains(row) else { return }
+    var staged = StagedEvent(.rowsUpdated([row]))
     staged.editedRows = [row]
     staged.followed = row
-    send(staged)
+    core.send(staged)
   }
 
   /// Shows the items of many rows that an edit has changed.
   func sendEdits(of rows: [RowID]) {
-    if rows.count == 1, engine.rows.all.contains(rows[0]) { return sendEdit(of: rows[0], replacing: nil) }
+    if rows.count == 1, core.engine.rows.all.contains(rows[0]) { return sendEdit(of: rows[0], replacing: nil) }
     if identities.isKeyed { for row in rows { updateIdentity(of: row, replacing: nil) } }
-    var staged = StagedEvent<Item>(.rowsUpdated(rows))
-    staged.editedRows = rows.filter { engine.rows.all.position(of: $0) != nil }
-    send(staged)
+    var staged = StagedEvent(.rowsUpdated(rows))
+    staged.editedRows = rows.filter { core.engine.rows.all.position(of: $0) != nil }
+    core.send(staged)
   }
 
   /// Maps the item's id to the row, and the server's id as well while an edit is unconfirmed. Needs keyed identities only:
   /// callers ask, since a call of generic code costs more than the answer.
   func updateIdentity(of row: RowID, replacing old: Item?) {
-    let rows = engine.rows.all
+    let rows = core.engine.rows.all
     let edits = store.hasEdits ? store.edits(of: row) : nil
     if edits == nil, let old, let item = item(of: row), identities.identifies(row, old, item) { return }
     if let old { identities.release(row, from: old) }
@@ -189,14 +185,15 @@ extension ListViewModel {
   }
 
   private func requireOwner() {
-    precondition(engine.origin != .source, "A list with a source knows its state by itself: use ListViewModel(items:)")
+    precondition(
+      core.engine.origin != .source, "A list with a source knows its state by itself: use ListViewModel(items:)")
   }
 
   /// The position among all rows of the filtered row at a position; their number beyond the last one.
   func positionInAllRows(of position: Int) -> Int {
-    guard engine.isArranged else { return position }
-    let rows = engine.arrangedRows
+    guard core.engine.isArranged else { return position }
+    let rows = core.engine.arrangedRows
     let row = position < rows.count ? rows[position] : nil
-    return row.flatMap { engine.rows.all.position(of: $0) } ?? engine.allRows.count
+    return row.flatMap { core.engine.rows.all.position(of: $0) } ?? core.engine.allRows.count
   }
 }

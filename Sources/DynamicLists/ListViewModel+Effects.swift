@@ -5,31 +5,16 @@ extension ListViewModel {
     case .loadPage(let load):
       invalidations.follow(feed) { [weak self] in self?.send(.sourceInvalidated) }
       let call = ListLoad(
-        .page(load.id), isRefresh: engine.bypassesCaches, report: queueReport)
+        .page(load.id), isRefresh: core.engine.bypassesCaches, report: core.queueReport)
       loader.start(load, from: feed, as: call) { [weak self] load, result in self?.receive(load, result) }
     case .cancelPage(let id): loader.cancel(id)
     case .loadDetails(let loads): loadDetails(loads)
     case .cancelDetail(let id): detailRunner?.cancel(id)
     case .prioritize(let loads, let priority): detailRunner?.prioritize(loads, priority)
     case .releaseDetails(let rows): answerRelease(of: rows)
-    case .wait(let wait, let delay): timers?.start(wait, after: delay)
-    case .cancelWait(let wait): timers?.cancel(wait)
     case .sourceShifted(let count): sourceShifted(by: count)
-    case .endRefresh(let generation, let outcome):
-      gatheredItems = StagedItems()
-      if configuration.maxAge != nil, outcome == .refreshed || outcome == .refreshedTop { landing = clock.now() }
-      refreshWaiters.end(generation: generation, outcome)
-    }
-  }
-
-  /// A timer has fired. A count-down continues from the time that is really left, and a pace is measured in the time
-  /// that has really passed: timers are late, and devices sleep.
-  func waited(_ wait: Wait, lateBy delay: Duration) {
-    switch wait {
-    case .countdown(let id, _):
-      send(.waited(.countdown(id, timeLeft: timers?.timeLeft(of: .pageRetry(id)) ?? .zero)))
-    case .scrollPace: send(.waited(.scrollPace(lateBy: delay)))
-    default: send(.waited(wait))
+    case .endRefresh: gatheredItems = StagedItems()
+    case .wait, .cancelWait: break
     }
   }
 
@@ -49,20 +34,12 @@ extension ListViewModel {
             canJump: page.canJump, before: page.before, after: page.after, sections: self.numbers(of: page.sections),
             isFromSource: page.isFromSource, receivedCount: page.receivedCount))
       }
-      var staged = StagedEvent(
-        .eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: page.items, from: origin))
-      staged.commit = page.commit
-      (staged.sections, staged.isRefresh) = (page.sections, load.edge == .refresh)
-      send(staged)
+      let delivery = Delivery(StagedItems(rows: rows, items: page.items, from: origin))
+      delivery.commit = page.commit
+      (delivery.sections, delivery.isRefresh) = (page.sections, load.edge == .refresh)
+      core.send(StagedEvent(bringing: delivery, makeEvent: makeEvent))
     case .failure(let error):
-      send(.pageFailed(load.id, errors.facts(of: error)))
-    }
-  }
-
-  /// Tells the engine, from any thread, that a call waits in a client's queue.
-  private var queueReport: ListLoad.Report {
-    { [weak self] call, isInQueue in
-      Task { @MainActor in self?.send(.queued(call, isInQueue: isInQueue)) }
+      send(.pageFailed(load.id, core.facts(of: error)))
     }
   }
 
@@ -71,11 +48,11 @@ extension ListViewModel {
     if detailRunner == nil {
       detailRunner = DetailRunner(
         clock: ListClock(ContinuousClock()), load: load, keyed: traits.keyedDetails,
-        retention: configuration.detailRetention, queued: queueReport
+        retention: configuration.detailRetention, queued: core.queueReport
       ) { [weak self] results in self?.receive(results) }
     }
     var hint = 0
-    let rows = engine.rows.all
+    let rows = core.engine.rows.all
     let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
     var (begun, positions): ([DetailLoad], [Int]) = ([], [])
@@ -91,7 +68,7 @@ extension ListViewModel {
       let load = begun[index]
       jobs.append(DetailJob(id: load.id, row: load.row, item: item, batch: load.batch, priority: load.priority))
     }
-    detailRunner?.start(jobs, generation: engine.generation)
+    detailRunner?.start(jobs, generation: core.engine.generation)
   }
 
   /// The loads of each batch in the order of their rows, so that a batch of the same rows has its keys in the same order
@@ -104,18 +81,17 @@ extension ListViewModel {
 
   /// Names the rows whose details nobody needs: see ``canRelease(_:)``.
   private func answerRelease(of rows: [RowID]) {
-    let makeEvent = { @MainActor in
+    send {
       let released = rows.filter(self.canRelease)
-      return ListEvent.detailsReleased(released, kept: rows.filter { !released.contains($0) })
+      return .detailsReleased(released, kept: rows.filter { !released.contains($0) })
     }
-    send(StagedEvent(.eventMadeNow(makeEvent)))
   }
 
   /// Whether nobody needs what a row has loaded: no view has the row, the app has not edited its item, and the
   /// arrangement treats the item without its detail as it does the one with it.
   private func canRelease(_ row: RowID) -> Bool {
-    guard rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
-    guard engine.isArranged || rebuild != nil else { return true }
+    guard core.rowObjects[row] == nil, let released = store.releasedItem(of: row) else { return false }
+    guard core.engine.isArranged || rebuild != nil else { return true }
     var hint = 0
     guard rebuild == nil, let item = item(of: row, hint: &hint) else { return false }
     return !shown.tellsApart(item, released)
@@ -129,12 +105,12 @@ extension ListViewModel {
     for detail in results {
       switch detail.result {
       case .success(let item): answers.append(.loaded(detail.id, cost: countsCosts ? traits.detailCost(item) : 1))
-      case .failure(let error): answers.append(.failed(detail.id, errors.facts(of: error)))
+      case .failure(let error): answers.append(.failed(detail.id, core.facts(of: error)))
       }
     }
-    var staged = StagedEvent<Item>(.detailsFinished(answers))
-    staged.details = results
-    send(staged)
-    if !engine.failedDetails.isEmpty { retrySharedDetails(results) }
+    let delivery = Delivery<Item>()
+    delivery.details = results
+    core.send(StagedEvent(.detailsFinished(answers), bringing: delivery))
+    if !core.engine.failedDetails.isEmpty { retrySharedDetails(results) }
   }
 }

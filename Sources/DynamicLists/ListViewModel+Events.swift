@@ -1,52 +1,29 @@
-extension ListViewModel {
-  /// Handles an event that brings no items. An event sent while another one is
-  /// handled is queued: toolkits report rows while they apply a change.
-  func send(_ event: ListEvent) {
-    guard !isHandling else { return pendingEvents.append(StagedEvent(event)) }
-    // Most reports change nothing and return here. The code below depends on `Item`:
-    // looking up generic metadata costs ten times as much as handling the report.
-    guard let step = engine.handle(event) else { return measureTimes() }
-    if step.onlyReveals, observers.isEmpty, rowObjects.isEmpty { return measureTimes() }
-    isHandling = true
-    defer { isHandling = false }
-    carryOut(step, StagedEvent(event))
-    handlePendingEvents()
+/// What the core of the list asks the owner of the items.
+extension ListViewModel: ItemHost {
+  func complete(_ summary: inout StateSummary) {
+    summary.state = filtered(summary.state)
+    if awaitsOtherSource { summary.isStale = true }
+    (summary.progress, summary.query) = (currentProgress, currentQuery)
+    summary.isArranging = rebuild != nil
+    summary.index = currentSourceSections.map { IndexSummary($0.revision, core.engine) }
   }
 
-  /// Handles an event with the items that it brings, or queues it.
-  func send(_ event: StagedEvent<Item>) {
-    guard !isHandling else { return pendingEvents.append(event) }
-    isHandling = true
-    defer { isHandling = false }
-    handle(event)
-    handlePendingEvents()
+  var showsSections: Bool { shown.grouping != nil }
+
+  func updateObjects(of rows: Set<RowID>, changed: Set<RowID>) {
+    for row in rows {
+      guard let object = rowObject(row), let position = core.engine.allRows.position(of: row) else { continue }
+      object.update(changed.contains(row) ? store[position] : nil, detailState: core.engine.detailState(of: row))
+    }
   }
 
-  /// Runs closures of the app that make an item. Events that they send are queued: they may bring the row another item,
-  /// which the made one would replace. The next event that is sent ends the wait, or ``handleQueuedEvents()``.
-  func queueingEvents<Made>(_ make: () -> Made) -> Made {
-    let wasHandling = isHandling
-    isHandling = true
-    defer { isHandling = wasHandling }
-    return make()
-  }
-
-  /// Handles what closures of the app have sent, if no event has followed them.
-  func handleQueuedEvents() {
-    guard !isHandling, !pendingEvents.isEmpty else { return }
-    isHandling = true
-    defer { isHandling = false }
-    handlePendingEvents()
-  }
-
-  func handlePendingEvents() {
-    repeat {
-      while let event = pendingEvents.popFirst() { handle(event) }
-      if !waitingEdits.isEmpty {
-        let isDone = waitingEdits.rowsLoaded(hasReadAll: engine.hasReadAll ? engine.generation : nil)
-        if isDone || waitingEdits.isEmpty { landedItems = StagedItems() }
-      }
-    } while !pendingEvents.isEmpty
+  func eventsHandled() {
+    if !waitingEdits.isEmpty {
+      let isDone = waitingEdits.rowsLoaded(hasReadAll: core.engine.hasReadAll ? core.engine.generation : nil)
+      if isDone || waitingEdits.isEmpty { landedItems = StagedItems() }
+    }
+    // Queued work may know of items by their rows.
+    if core.hasQueued { return }
     if hasRemovedRows { forgetRemovedRows() }
     if !pushedItems.isEmpty { forgetPushedItems() }
   }
@@ -55,63 +32,26 @@ extension ListViewModel {
   /// back sooner gets its row back.
   private func forgetRemovedRows() {
     hasRemovedRows = false
-    let rows = engine.allRows
+    let rows = core.engine.allRows
     // The rows of gathered items are not in the list yet.
     guard identities.count > 2 * rows.count + 1_000, gatheredItems.isEmpty else { return }
     identities.forgetAll(but: {
-      rows.contains($0) || store.edits(of: $0) != nil || engine.hasShapeEdit($0)
-        || selectionState.selected.names($0) || engine.needsPushedItem(of: $0) || saves.failed($0) != nil
+      rows.contains($0) || store.edits(of: $0) != nil || core.engine.hasShapeEdit($0)
+        || core.selection.selected.names($0) || core.engine.needsPushedItem(of: $0) || saves.failed($0) != nil
         || insertions.hasRemoved($0)
     })
   }
 
-  private func handle(_ staged: StagedEvent<Item>) {
-    let seen = seen(staged.followed)
-    switch staged.action {
-    case .event(let event):
-      if let step = engine.handle(event) { carryOut(step, staged, seen) } else { measureTimes() }
-    case .eventMadeNow(let makeEvent):
-      let event = makeEvent()
-      if let step = engine.handle(event) { carryOut(step, staged, seen) }
-    case .arrangement(let keepsBudget):
-      placeNewItems()
-      rearrange(keepsBudget: keepsBudget, staged)
-    case .rebuilt(let rebuild):
-      finish(rebuild, staged)
-      if engine.isArranged { placeNewItems() }
-    case .collapse: if shown.grouping != nil { carryOut(engine.collapse(collapsedSections), staged) }
-    case .searchText:
-      if let search = beginSourceSearch() {
-        handle(search)
-      } else {
-        // Typing alone changes whether the rows are those of the text, and ends the rule that selects all of them.
-        if sourceSearch?.isPending == true { selectionState.queryChanged(engine.arrangedRows) }
-        notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
-      }
-    case .selection(let change): handleSelection(change)
-    case .saves(let rows): notifySaves(of: rows)
-    }
-  }
+  // MARK: Events with items
 
-  /// Stores an event's items, arranges the rows, notifies observers and runs effects.
-  ///
-  /// The order matters: filters read stored items, observers look up the rows that an
-  /// update names, and effects start when all states are up to date.
-  func carryOut(
-    _ step: consuming Step, _ staged: consuming StagedEvent<Item>, _ seen: ListUpdate.MovedEdit? = nil
-  ) {
-    let changed = storeItems(step, &staged)
-    let allRowsChange = step.change
-    let arranged = step.arrange()
-    var output = engine.finish(arranged)
-    updateRowObjects(allRowsChange, output, changed: changed)
-    if staged.mayChangeSeparators || !output.change.isEmpty || !changed.isEmpty { updateSeparators(&output.change) }
-    let selection = followRows(output, counted: staged.selected, selectsNext: staged.selectsNext)
-    measureTimes()
-    notify(output, itemsChanged: !changed.isEmpty, selection: selection, moved: seen.flatMap { moved($0, output) })
-    for effect in output.effects { run(effect) }
-    noteForRebuild(allRowsChange)
-  }
+  /// Handles an event that brings no items, now or after the one that is handled.
+  func send(_ event: ListEvent) { core.send(event) }
 
-  func measureTimes() { stopwatch?.eventHandled(by: engine) }
+  /// Handles an event that brings items.
+  func send(_ event: ListEvent, _ items: StagedItems<Item>) { core.send(StagedEvent(event, bringing: Delivery(items))) }
+
+  /// Handles an event that is made when its turn comes, since it depends on the rows at that time.
+  func send(_ items: StagedItems<Item>? = nil, made makeEvent: @escaping @MainActor () -> ListEvent) {
+    core.send(StagedEvent(bringing: items.map { Delivery($0) }, makeEvent: makeEvent))
+  }
 }

@@ -30,9 +30,9 @@ extension ListViewModel {
 
   /// The position among all rows of the filtered row at a position; the number of all rows at the end.
   package func loadedOffset(of position: Int) -> Int {
-    position < engine.arrangedRows.count ? positionInAllRows(of: position) : engine.allRows.count
+    position < core.engine.arrangedRows.count ? positionInAllRows(of: position) : core.engine.allRows.count
   }
 
   /// How many rows are loaded, including rows that a filter hides.
-  public var loadedCount: Int { engine.allRows.count }
+  public var loadedCount: Int { core.engine.allRows.count }
 }

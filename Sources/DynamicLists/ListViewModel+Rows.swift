@@ -4,12 +4,12 @@ extension ListViewModel {
   /// The object is made by the first call. Later calls return the same object as long
   /// as it is retained. `position` is where the row is looked up first.
   public func row(_ id: RowID, at position: Int? = nil) -> ListItemViewModel<Item>? {
-    guard let position = engine.rows.all.position(of: id, hint: position ?? 0) else { return nil }
+    guard let position = core.engine.rows.all.position(of: id, hint: position ?? 0) else { return nil }
     if let object = rowObject(id) { return object }
     let object = ListItemViewModel(
-      id: id, item: store[position], detailState: engine.detailState(of: id),
-      isSelected: selectionState.selected.contains(id), list: self)
-    rowObjects.insert(object, of: id)
+      id: id, item: store[position], detailState: core.engine.detailState(of: id),
+      isSelected: core.selection.selected.contains(id), list: self)
+    core.rowObjects.insert(object, of: id)
     if saves.areUsed { updateSave(of: id) }
     return object
   }
@@ -21,37 +21,23 @@ extension ListViewModel {
 
   /// The item of a row; `nil` when the list does not have it.
   public func item(of row: RowID) -> Item? {
-    engine.rows.all.position(of: row).map { store[$0] }
+    core.engine.rows.all.position(of: row).map { store[$0] }
   }
 
   /// The position of a row among the filtered rows; `nil` when it is not among them.
   ///
   /// `hint` is where to look first.
-  public func position(of row: RowID, hint: Int = 0) -> Int? { engine.arrangedRows.position(of: row, hint: hint) }
+  public func position(of row: RowID, hint: Int = 0) -> Int? { core.engine.arrangedRows.position(of: row, hint: hint) }
 
   /// The state of a row's detail.
-  public func detailState(of row: RowID) -> DetailState { engine.detailState(of: row) }
-
-  /// Updates row objects, including the objects of hidden rows.
-  func updateRowObjects(_ allRows: ListChange, _ output: Output, changed: [RowID]) {
-    guard !rowObjects.isEmpty else { return }
-    var changed = Set(changed)
-    if !allRows.splices.isEmpty {
-      let rows = engine.allRows
-      changed.formUnion(rowObjects.update(removing: output.items.removed, isInList: rows.contains))
-    }
-    for row in changed.union(allRows.updated).union(output.change.updated) {
-      guard let object = rowObject(row), let position = engine.rows.all.position(of: row) else { continue }
-      object.update(changed.contains(row) ? store[position] : nil, detailState: engine.detailState(of: row))
-    }
-  }
+  public func detailState(of row: RowID) -> DetailState { core.engine.detailState(of: row) }
 }
 
 extension ListViewModel where Item: Identifiable {
   /// The row id of an item; `nil` when the list does not have it.
   public func rowID(of id: Item.ID) -> RowID? {
     guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return nil }
-    return engine.allRows.contains(row) ? row : nil
+    return core.engine.allRows.contains(row) ? row : nil
   }
 
   /// The row of an item; `nil` when the list does not have it.

@@ -33,7 +33,7 @@ extension ListViewModel {
   private func restore(_ items: [Item]) {
     guard !items.isEmpty else { return }
     let rows = identities.rows(for: items)
-    send(StagedEvent(.rowsRestored(describeNew(items, rows)), items: StagedItems(rows: rows, items: items)))
+    send(.rowsRestored(describeNew(items, rows)), StagedItems(rows: rows, items: items))
   }
 
   /// Creates a list of a sequential model's items, with the two numbers that most lists change.
@@ -80,7 +80,7 @@ extension ListViewModel {
   }
 
   private func replaceFeed(_ feed: any PageFeed<Item>, _ policy: RefreshPolicy) {
-    precondition(engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
+    precondition(core.engine.origin == .source, "replaceSource(_:) needs a list that was created with a source")
     endSourceSearch()
     replaceFeed(policy) {
       self.sourceSearch?.replaced(by: feed)
@@ -90,13 +90,11 @@ extension ListViewModel {
 
   func replaceFeed(_ policy: RefreshPolicy, by makeFeed: @escaping @MainActor () -> any PageFeed<Item>) {
     // Inside a change, effects of that change may still ask the old source.
-    send(
-      StagedEvent(
-        .eventMadeNow {
-          self.feed = makeFeed()
-          self.invalidations.stop()
-          self.sourceSections.sourceChanged()
-          return .sourceReplaced(policy)
-        }))
+    send {
+      self.feed = makeFeed()
+      self.invalidations.stop()
+      self.sourceSections.sourceChanged()
+      return .sourceReplaced(policy)
+    }
   }
 }

@@ -1,30 +1,30 @@
 /// Stores the items that events bring: those of pages, of details and of pushes, with the edits of their rows.
 extension ListViewModel {
   /// Stores the event's items, and returns the rows whose item changed: those that stay, and inserted ones with edits.
-  func storeItems(_ step: borrowing Step, _ staged: inout StagedEvent<Item>) -> [RowID] {
+  func storeItems(_ step: borrowing Step, _ staged: StagedEvent) -> [RowID] {
     let orders = step.items
+    let delivery = staged.delivery as? Delivery<Item> ?? Delivery()
     let edits = store.hasEdits ? heldEdits() : nil
     defer { withExtendedLifetime(edits) {} }
-    gatherItems(orders.page, &staged.items)
+    gatherItems(orders.page, &delivery.items)
     // The edits that pushed items contain have ended with the push; later ones are applied to them.
-    if !orders.pushed.isEmpty { staged.items = staged.items + pushedItems.staged(orders.pushed, from: .unknown) }
+    if !orders.pushed.isEmpty { delivery.items = delivery.items + pushedItems.staged(orders.pushed, from: .unknown) }
     var changed = staged.editedRows
-    // Not called in vain: it looks up many types before its first line.
     if !step.change.splices.isEmpty || !orders.removed.isEmpty {
-      let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &staged.items)
+      let withEdits = store.apply(step.change.splices, removing: orders.removed, inserting: &delivery.items)
       // The closure of an edit may ask for its row's object before the row has its edited item.
-      for row in withEdits where adopt(row, &staged, takesOver: false) { changed.append(row) }
+      for row in withEdits where adopt(row, delivery, takesOver: false) { changed.append(row) }
     }
-    if let page = orders.page { commitPage(staged, page) }
-    for row in orders.hidden { holdAside(row, &staged) }
+    if let page = orders.page { commitPage(delivery, page) }
+    for row in orders.hidden { holdAside(row, delivery) }
     if !orders.unneeded.isEmpty { store.forgetHeld(orders.unneeded) }
     // The page in flight was requested at the old position.
-    if orders.shift != 0, feed.itemsShifted(by: orders.shift) { pendingEvents.append(StagedEvent(.positionMoved)) }
+    if orders.shift != 0, feed.itemsShifted(by: orders.shift) { send(.positionMoved) }
     if !orders.removed.isEmpty { hasRemovedRows = true }
-    for row in orders.adopted where adopt(row, &staged, takesOver: true) { changed.append(row) }
-    if !waitingEdits.isEmpty { noteLanded(staged.items + pushedItems.staged(orders.pushed, from: .newest)) }
+    for row in orders.adopted where adopt(row, delivery, takesOver: true) { changed.append(row) }
+    if !waitingEdits.isEmpty { noteLanded(delivery.items + pushedItems.staged(orders.pushed, from: .newest)) }
     if !orders.released.isEmpty { releaseDetails(orders.released, &changed) }
-    if !orders.details.isEmpty { storeDetails(orders.details, of: staged.details, &changed) }
+    if !orders.details.isEmpty { storeDetails(orders.details, of: delivery.details, &changed) }
     if store.hasEdits { settleEdits() }
     return changed
   }
@@ -43,10 +43,10 @@ extension ListViewModel {
     }
   }
 
-  private func commitPage(_ staged: StagedEvent<Item>, _ order: PageOrder) {
-    staged.commit?(order)
-    if case .gather = order { return sourceSections.gather(staged.sections) }
-    sourceSections.land(staged.sections, isRefresh: staged.isRefresh)
+  private func commitPage(_ delivery: Delivery<Item>, _ order: PageOrder) {
+    delivery.commit?(order)
+    if case .gather = order { return sourceSections.gather(delivery.sections) }
+    sourceSections.land(delivery.sections, isRefresh: delivery.isRefresh)
   }
 
   /// Stores the items that detail loads returned, and applies edits made during the loads again.
@@ -54,8 +54,7 @@ extension ListViewModel {
     var next = 0
     // Loads of neighbors often return in their order.
     var hint = 0
-    // Not a property that the engine computes, for which the list copies it: that takes longer than to find a row.
-    let rows = engine.rows.all
+    let rows = core.engine.allRows
     var (items, positions, completed): ([Item], [Int], [RowID]) = ([], [], [])
     items.reserveCapacity(ids.count)
     for detail in details where next < ids.count && detail.id == ids[next] {
@@ -84,7 +83,7 @@ extension ListViewModel {
   /// Gives rows the items back that their pages brought.
   private func releaseDetails(_ rows: [RowID], _ changed: inout [RowID]) {
     for row in rows {
-      guard let position = engine.rows.all.position(of: row) else { continue }
+      guard let position = core.engine.rows.all.position(of: row) else { continue }
       store.release(row, at: position)
       changed.append(row)
     }
@@ -93,9 +92,11 @@ extension ListViewModel {
   /// Stores a row's item from a page, and applies edits that the page may lack again. With `takesOver`, the
   /// item may adopt what the row's item had until now.
   @discardableResult
-  private func adopt(_ row: RowID, _ staged: inout StagedEvent<Item>, takesOver: Bool) -> Bool {
-    guard let position = engine.rows.all.position(of: row), let item = staged.items.staged(row) else { return false }
-    let origin = store.hasEdits ? staged.items.origin(of: row) : .unknown
+  private func adopt(_ row: RowID, _ delivery: Delivery<Item>, takesOver: Bool) -> Bool {
+    guard let position = core.engine.rows.all.position(of: row), let item = delivery.items.staged(row) else {
+      return false
+    }
+    let origin = store.hasEdits ? delivery.items.origin(of: row) : .unknown
     let adopted = takesOver ? adopted(item, of: row, at: position, origin) : nil
     let unedited = endEdits(of: row, by: adopted ?? item, raw: item, from: origin)
     store.adopt(item, adopted: adopted, at: position, row: row)
@@ -116,16 +117,16 @@ extension ListViewModel {
   }
 
   /// Keeps a page's item of a row that an edit hides, with the edits that the page may lack.
-  private func holdAside(_ row: RowID, _ staged: inout StagedEvent<Item>) {
-    guard let item = staged.items.staged(row) else { return }
-    endEdits(of: row, by: item, raw: item, from: staged.items.origin(of: row))
+  private func holdAside(_ row: RowID, _ delivery: Delivery<Item>) {
+    guard let item = delivery.items.staged(row) else { return }
+    endEdits(of: row, by: item, raw: item, from: delivery.items.origin(of: row))
     store.hold(store.edits(of: row)?.edited ?? item, of: row)
   }
 
   /// Describes items for the engine, comparing each with the current item of its row.
   func describe(_ items: [Item], _ rows: [RowID], from origin: ItemOrigin = .newest) -> [PageAnswer.Row] {
     var answer = describeNew(items, rows)
-    for index in store.unchanged(engine.allRows.known(rows), rows, items, from: origin) {
+    for index in store.unchanged(core.engine.allRows.known(rows), rows, items, from: origin) {
       answer[index] = PageAnswer.Row(rows[index], isChanged: false, hasDetail: answer[index].hasDetail)
     }
     return answer

@@ -59,11 +59,12 @@ extension ListViewModel {
 extension ListViewModel where Item: Identifiable {
   /// Notes an edit that an outbox is given, if a removal hides its row; `nil` otherwise.
   func handOver(_ id: Item.ID, endShowing: @escaping @MainActor () async -> Void) -> HandedOverEdit? {
-    guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id), engine.isHidden(row) else {
+    guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id), core.engine.isHidden(row)
+    else {
       return nil
     }
     // No removal waits for edits of rows that none hides. Answers that have come stay: a removal may ask for them yet.
-    handedOver = handedOver.filter { engine.isHidden($0.key) }
+    handedOver = handedOver.filter { core.engine.isHidden($0.key) }
     let edit = HandedOverEdit(endShowing: endShowing)
     handedOver[row, default: []].append(edit)
     return edit

@@ -133,7 +133,7 @@ public final class ListDeletions<Item: Sendable> {
   }
 
   private func startTimer(_ time: Duration) {
-    let sleep = list.clock.sleep
+    let sleep = list.core.clock.sleep
     timer = Task { [weak self] in
       do { try await sleep(time) } catch { return }
       self?.commit()

@@ -141,7 +141,7 @@ extension ListViewModel {
   func perform(_ request: EditRequest<Item>, _ confirm: @escaping EditConfirmation<Item>) async throws {
     try Task.checkCancellation()
     // Inside a change the events of the edit would be queued.
-    if isHandling { await Task.yield() }
+    if core.isHandling { await Task.yield() }
     try await finish(show(request), confirm)
   }
 
@@ -152,39 +152,41 @@ extension ListViewModel {
     case .insert(let item, let row, let position):
       let edit = store.makeEditNumber()
       let staged = StagedItems(rows: [row], items: [item])
-      let event = StagedEvent<Item>.Action.eventMadeNow {
-        return .editBegan(edit, .inserted(self.describeNew([item], [row]), at: self.placeOfInsertion(at: position)))
+      return shown([row], request, .shape(edit)) {
+        send(staged) {
+          .editBegan(edit, .inserted(self.describeNew([item], [row]), at: self.placeOfInsertion(at: position)))
+        }
       }
-      return shown([row], request, .shape(edit)) { send(StagedEvent(event, items: staged)) }
     case .remove(let rows):
-      let rows = rows.filter { engine.rows.all.position(of: $0) != nil }
+      let rows = rows.filter { core.engine.rows.all.position(of: $0) != nil }
       guard !rows.isEmpty else { throw ListError.rowNotFound }
       let edit = store.makeEditNumber()
       return shown(rows, request, .shape(edit)) {
-        let event = StagedEvent<Item>.Action.eventMadeNow { [unowned self] in
+        var staged = StagedEvent { [self] in
           // With the edits that are shown before a queued event is handled.
           for row in rows { hold(row) }
-          if forPerson { selectionState.willDelete(rows, in: engine.arrangedRows) }
+          if forPerson { core.selection.willDelete(rows, in: core.engine.arrangedRows) }
           return .editBegan(edit, .removed(rows))
         }
-        var staged = StagedEvent<Item>(event)
         staged.selectsNext = forPerson
-        send(staged)
+        core.send(staged)
       }
     case .move(let row, let position):
-      guard engine.rows.all.position(of: row) != nil else { throw ListError.rowNotFound }
-      let last = engine.arrangedRows.count - 1
-      guard isInSourceOrder, !engine.changesOrder, last >= 0 else { throw ListError.rowsAreSorted }
+      guard core.engine.rows.all.position(of: row) != nil else { throw ListError.rowNotFound }
+      let last = core.engine.arrangedRows.count - 1
+      guard isInSourceOrder, !core.engine.changesOrder, last >= 0 else { throw ListError.rowsAreSorted }
       let edit = store.makeEditNumber()
-      var staged = StagedEvent<Item>(
+      var staged = StagedEvent(
         .editBegan(edit, .moved(row, to: positionInAllRows(of: min(max(0, position), last)))))
       staged.followed = row
-      return shown([row], request, .shape(edit)) { send(staged) }
+      return shown([row], request, .shape(edit)) { core.send(staged) }
     case .update(let rows, let change):
       var edits: [RowID: Int] = [:]
       var known: [RowID] = []
       for row in rows where edits[row] == nil {
-        guard let item = edited(row, by: change), let position = engine.rows.all.position(of: row) else { continue }
+        guard let item = edited(row, by: change), let position = core.engine.rows.all.position(of: row) else {
+          continue
+        }
         edits[row] = store.note(change, .pending, of: row, at: position)
         store.change(item, at: position, row: row)
         known.append(row)
@@ -198,7 +200,7 @@ extension ListViewModel {
   /// ends of all rows.
   private func placeOfInsertion(at position: Int) -> Int {
     if position == .min { return 0 }
-    return position >= engine.arrangedRows.count ? .max : positionInAllRows(of: max(0, position))
+    return position >= core.engine.arrangedRows.count ? .max : positionInAllRows(of: max(0, position))
   }
 
   private func shown(
@@ -209,13 +211,13 @@ extension ListViewModel {
     if edit.isInsertion { insertions.began() }
     show()
     // All others name their rows, which views draw again.
-    if case .move = request { send(StagedEvent(.saves(rows))) }
+    if case .move = request { core.perform { [self] in notifySaves(of: rows) } }
     return edit
   }
 
   /// Keeps the item of a row that leaves the list and may come back.
   private func hold(_ row: RowID) {
-    if let position = engine.rows.all.position(of: row) { store.hold(store[position], of: row) }
+    if let position = core.engine.rows.all.position(of: row) { store.hold(store[position], of: row) }
   }
 
   /// The item of a row that is in the list, or that an edit has removed.
@@ -223,11 +225,11 @@ extension ListViewModel {
 
   /// The item of a row whose edit has not ended, with its edits, also while its row is not in the list.
   private func editedItem(of row: RowID) -> Item? {
-    keptItem(of: row) ?? queueingEvents { store.edits(of: row)?.edited }
+    keptItem(of: row) ?? core.queueing { store.edits(of: row)?.edited }
   }
 
   /// Keeps the items of the rows that a reset removes and that edits bring back.
-  func holdPlacedRows() { for row in engine.placedRows { hold(row) } }
+  func holdPlacedRows() { for row in core.engine.placedRows { hold(row) } }
 
   /// Confirms a shown edit, or reverts it.
   func finish(_ edit: ShownEdit<Item>, _ confirm: @escaping EditConfirmation<Item>) async throws {
@@ -242,20 +244,20 @@ extension ListViewModel {
       // An earlier edit may have ended the row.
       let rows = edit.rows.filter { isShown(edit, $0) }
       guard !rows.isEmpty else { throw ListError.rowNotFound }
-      let began = engine.pages.clock.now
+      let began = core.engine.pages.clock.now
       let answer = try await confirm(rows)
       accepted = edit.rows
       if edit.isInsertion, let item = answer.item {
         await editsEnd(ofServersRow: item, before: edit.turn)
         if isRemoved(item, unless: edit.rows[0], since: began) { return revert(edit, edit.rows) }
       }
-      accept(edit, edit.rows, answer, at: engine.pages.clock.tick())
+      accept(edit, edit.rows, answer, at: core.tick())
     } catch let unresolved as EditFailures {
       let error = unresolved.byRow(of: edit.rows, editedItem)
       let deleted = edit.rows.filter { error.failures[$0] as? ListError == .itemDeleted }
       let failed = edit.rows.filter { error.failures[$0] != nil && !deleted.contains($0) }
       accepted = edit.rows.filter { error.failures[$0] == nil }
-      let moment = engine.pages.clock.tick()
+      let moment = core.tick()
       revert(edit, failed)
       accept(edit, accepted, .accepted, at: moment)
       if !deleted.isEmpty, endDeleted(edit, deleted) { accepted += deleted }
@@ -272,9 +274,9 @@ extension ListViewModel {
 
   private func isShown(_ edit: ShownEdit<Item>, _ row: RowID) -> Bool {
     switch edit.kind {
-    case .shape(let number): engine.hasShapeEdit(number, of: row)
+    case .shape(let number): core.engine.hasShapeEdit(number, of: row)
     case .content(let numbers, _):
-      numbers[row].map { store.edits(of: row)?.contains($0) == true && !engine.isGone(row) } ?? false
+      numbers[row].map { store.edits(of: row)?.contains($0) == true && !core.engine.isGone(row) } ?? false
     }
   }
 
@@ -289,7 +291,7 @@ extension ListViewModel {
       send(.editConfirmed(number, rows))
       if edit.isRemoval {
         insertions.removed(rows, at: moment)
-        changeSelection { $0.forgetExceptions(rows) }
+        core.forgetExceptions(rows)
       }
     case .content(let numbers, let change):
       for row in rows {
@@ -301,7 +303,7 @@ extension ListViewModel {
 
   /// The server has confirmed an edit, which the rows of other search texts lack.
   func editConfirmed() {
-    engine.pages.clock.confirmed()
+    core.editConfirmed()
     sourceSearch?.forgetResults()
   }
 
@@ -319,9 +321,9 @@ extension ListViewModel {
   /// The server says that it has no such item: the rows are removed. Returns whether the edit was a removal.
   private func endDeleted(_ edit: ShownEdit<Item>, _ rows: [RowID]) -> Bool {
     editConfirmed()
-    if case .shape(let number) = edit.kind, rows.allSatisfy({ engine.isHidden($0) }) {
+    if case .shape(let number) = edit.kind, rows.allSatisfy({ core.engine.isHidden($0) }) {
       send(.editConfirmed(number, rows))
-      changeSelection { $0.forgetExceptions(rows) }
+      core.forgetExceptions(rows)
       return true
     }
     revert(edit, rows)

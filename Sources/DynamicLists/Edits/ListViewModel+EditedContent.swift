@@ -4,29 +4,29 @@ extension ListViewModel {
 
   /// The server has the edit since this moment.
   func acceptContent(_ edit: Int, _ change: @escaping (inout Item) -> Void, of row: RowID, at moment: Int) {
-    let isLacked = engine.oldestAwaited.map { $0 < moment } ?? false
+    let isLacked = core.engine.oldestAwaited.map { $0 < moment } ?? false
     store.confirm(edit, of: row, lackedBefore: isLacked ? moment : nil)
     if !isLacked { expectEdits([change], of: row) }
     if identities.isKeyed, let unedited = store.edits(of: row)?.unedited {
       updateIdentity(of: row, replacing: unedited)
     }
     dropEdits(of: row)
-    handleQueuedEvents()
+    core.performQueued()
   }
 
   /// Pages contain these edits: the next one's item is compared with an item that has them.
   func expectEdits(_ edits: [(inout Item) -> Void], of row: RowID) {
     guard var item = store.pageItem(of: row) else { return }
-    queueingEvents { for edit in edits { edit(&item) } }
+    core.queueing { for edit in edits { edit(&item) } }
     store.setPageItem(item, of: row)
   }
 
   /// The server does not have the edit: the row shows its item with the other edits.
   func revertContent(_ edit: Int, of row: RowID) {
-    let reverted = item(of: row) ?? queueingEvents { store.edits(of: row)?.edited }
+    let reverted = item(of: row) ?? core.queueing { store.edits(of: row)?.edited }
     store.withEdits(of: row) { $0.revert(edit) }
-    if let item = queueingEvents({ store.edits(of: row)?.edited }) {
-      if let position = engine.rows.all.position(of: row) {
+    if let item = core.queueing({ store.edits(of: row)?.edited }) {
+      if let position = core.engine.rows.all.position(of: row) {
         store.change(item, at: position, row: row)
       } else {
         store.replaceHeld(item, of: row)
@@ -34,7 +34,7 @@ extension ListViewModel {
     }
     sendEdit(of: row, replacing: reverted)
     dropEdits(of: row)
-    handleQueuedEvents()
+    core.performQueued()
   }
 
   /// Shows the item that a server has answered with; pending edits of the row are applied to it again.
@@ -42,18 +42,18 @@ extension ListViewModel {
     mergeRow(of: item, into: row)
     guard let shown = keptItem(of: row) else { return }
     identities.release(row, from: shown)
-    identities.rename(row, to: item) { engine.allRows.contains($0) }
+    identities.rename(row, to: item) { core.engine.allRows.contains($0) }
     // What they capture must not end while the store changes.
     let edits = store.edits(of: row)
     defer { withExtendedLifetime(edits) {} }
     // A removal hides the row.
     guard self.item(of: row) != nil else {
       store.withEdits(of: row) { $0.answered(with: item, raw: item) }
-      return store.replaceHeld(queueingEvents { store.edits(of: row)?.edited } ?? item, of: row)
+      return store.replaceHeld(core.queueing { store.edits(of: row)?.edited } ?? item, of: row)
     }
-    let accepted = queueingEvents { store.edits(of: row)?.accepted } ?? shown
+    let accepted = core.queueing { store.edits(of: row)?.accepted } ?? shown
     // A detail that loads for an item without the edit would bring that item back.
-    if traits.areEqual?(shown, item) == true, !engine.isLoadingDetail(of: row) {
+    if traits.areEqual?(shown, item) == true, !core.engine.isLoadingDetail(of: row) {
       store.withEdits(of: row) { $0.answered(with: accepted, raw: item) }
       return store.setPageItem(item, of: row)
     }
@@ -62,20 +62,18 @@ extension ListViewModel {
     store.withEdits(of: row) { $0.answered(with: answered, raw: item) }
     // A page in flight may lack the edit, which has become a replacement by this item.
     let items = StagedItems(rows: [row], items: [item], from: .unknown)
-    send(StagedEvent(.rowsInserted(describeNew([item], [row]), at: 0), items: items))
+    send(.rowsInserted(describeNew([item], [row]), at: 0), items)
   }
 
   /// A page or a push has brought the item under the server's id before the answer came: both are one row, the shown one.
   func mergeRow(of item: Item, into row: RowID) {
     guard identities.isKeyed else { return }
     let other = rowID(for: item)
-    guard other != row, engine.isKnown(other) else { return }
-    send(
-      StagedEvent(
-        .eventMadeNow { [unowned self] in
-          gatheredItems.rename(other, to: row)
-          return .rowMerged(other, into: row)
-        }))
+    guard other != row, core.engine.isKnown(other) else { return }
+    send { [self] in
+      gatheredItems.rename(other, to: row)
+      return .rowMerged(other, into: row)
+    }
   }
 
   /// Waits for the edits of the row under which a page or a push has brought the item of an insertion before its answer:
@@ -90,25 +88,23 @@ extension ListViewModel {
   func isRemoved(_ item: Item, unless row: RowID, since began: Int) -> Bool {
     guard identities.isKeyed else { return false }
     let other = rowID(for: item)
-    return other != row && !engine.isKnown(other) && insertions.hasRemoved(other, since: began)
+    return other != row && !core.engine.isKnown(other) && insertions.hasRemoved(other, since: began)
   }
 
   // MARK: What ends an edit
 
   /// All edits, to be held while the store changes: what they capture must not end meanwhile, as its end may call the
-  /// list. Not inlined, and without a type: those who ask look up no types where there are no edits.
-  @inline(never)
+  /// list.
   func heldEdits() -> AnyObject? { Holder(value: store.edits) }
 
   /// Edits wait for items, and some have come: who shows an edit asks which call has brought its item.
-  @inline(never)
   func noteLanded(_ items: StagedItems<Item>) {
     if !items.isEmpty { landedItems = landedItems + items }
   }
 
   /// Ends the confirmed edits that no page lacks any more.
   func settleEdits() {
-    for (row, edits) in store.settleEdits(oldestAwaited: engine.oldestAwaited) {
+    for (row, edits) in store.settleEdits(oldestAwaited: core.engine.oldestAwaited) {
       expectEdits(edits, of: row)
       let unedited = store.edits(of: row)?.unedited
       dropEdits(of: row)
@@ -120,7 +116,7 @@ extension ListViewModel {
   @discardableResult
   func endEdits(of row: RowID, by item: Item, raw: Item, from origin: ItemOrigin) -> Item? {
     guard store.hasEdits, let unedited = store.edits(of: row)?.unedited else { return nil }
-    let began = engine.oldestAwaited
+    let began = core.engine.oldestAwaited
     store.withEdits(of: row) { $0.adopt(item, raw: raw, from: origin, oldestAwaited: began) }
     store.dropEdits(of: row)
     return unedited

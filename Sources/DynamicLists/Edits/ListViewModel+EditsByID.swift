@@ -51,13 +51,13 @@ extension ListViewModel where Item: Identifiable {
     _ confirm: @escaping EditConfirmation<Item>, isCounted: Bool = true,
     isContained: @escaping (ItemOrigin) -> Bool = { _ in false }
   ) async throws {
-    if isHandling { await Task.yield() }
+    if core.isHandling { await Task.yield() }
     if let row = rowID(of: id()) { return try await perform(request(row), confirm) }
     // An id that does not equal itself is never found.
     let current = id()
-    guard engine.origin == .source || !isCounted, current == current else { throw ListError.rowNotFound }
+    guard core.engine.origin == .source || !isCounted, current == current else { throw ListError.rowNotFound }
     let shown = try await waitingEdits.wait(
-      atMost: isCounted ? Self.maxWaitingEdits : nil, generation: engine.generation,
+      atMost: isCounted ? Self.maxWaitingEdits : nil, generation: core.engine.generation,
       find: { [weak self] in try self?.row(ofWaiting: id()) },
       show: { [weak self] row in
         guard let self else { throw ListError.rowNotFound }
@@ -70,7 +70,7 @@ extension ListViewModel where Item: Identifiable {
   /// The row of an item for which an edit waits; throws when a confirmed edit has removed it meanwhile.
   private func row(ofWaiting id: Item.ID) throws -> RowID? {
     guard let row = (identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return nil }
-    if engine.isRemoved(row) { throw ListError.itemDeleted }
-    return engine.allRows.contains(row) ? row : nil
+    if core.engine.isRemoved(row) { throw ListError.itemDeleted }
+    return core.engine.allRows.contains(row) ? row : nil
   }
 }

@@ -4,10 +4,10 @@ extension ListViewModel {
   /// them that failed, by one call.
   public func retryEdit(of row: RowID) {
     // Inside a change the events of the edit would be queued.
-    if isHandling { return _ = Task { retryEdit(of: row) } }
+    if core.isHandling { return _ = Task { retryEdit(of: row) } }
     guard let failed = saves.failed(row) else { return }
     // Not rows whose failure was discarded, or is that of another edit by now, and not those that are away.
-    let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn && engine.rows.all.contains($0) }
+    let rows = failed.request.rows.filter { saves.failed($0)?.turn == failed.turn && core.engine.rows.all.contains($0) }
     // An edit that cannot be made now, such as a move of sorted rows, stays failed.
     guard !rows.isEmpty, let shown = begin(failed.request.narrowed(to: rows)) else { return }
     for row in shown.rows { saves.setFailed(row, nil) }
@@ -48,9 +48,9 @@ extension ListViewModel {
     _ confirm: @escaping EditConfirmation<Item>
   ) {
     if error is CancellationError || error as? ListError == .rowNotFound || edit.isInsertion { return }
-    let failure = engine.makeFailure(errors.facts(of: error))
+    let failure = core.makeFailure(error)
     for row in rows where saves.isPending(edit.turn, at: row) {
-      guard engine.rows.all.contains(row) || identities.isKeyed && !engine.isGone(row) else { continue }
+      guard core.engine.rows.all.contains(row) || identities.isKeyed && !core.engine.isGone(row) else { continue }
       let request = edit.request.narrowed(to: failed)
       saves.setFailed(row, .init(turn: edit.turn, failure: failure, request: request, confirm: confirm))
     }
@@ -58,11 +58,9 @@ extension ListViewModel {
 
   private func updateSaves(_ rows: [RowID]) {
     for row in rows { updateSave(of: row) }
-    send(StagedEvent(.saves(rows)))
+    core.perform { [self] in notifySaves(of: rows) }
   }
 
-  /// Not inlined: it looks up types, also where no row has an edit.
-  @inline(never)
   func updateSave(of row: RowID) {
     rowObject(row)?.update(isSaving: saves.isSaving(row), editFailure: saves.failed(row)?.failure)
   }
@@ -71,6 +69,6 @@ extension ListViewModel {
   func notifySaves(of rows: [RowID]) {
     var output = Output()
     output.change.updated = rows.filter { position(of: $0) != nil }
-    if !output.change.updated.isEmpty { notify(output, itemsChanged: false, selection: .init()) }
+    if !output.change.updated.isEmpty { core.notify(output) }
   }
 }

@@ -15,11 +15,11 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
       return list.rowID(of: edit.itemID).flatMap { list.begin(request(of: edit, on: $0)) }
     }
     // Also if the row is there: the first page removes a row that the app has saved with its list.
-    guard list.engine.isAtEnd(end.edge) else { return nil }
+    guard list.core.engine.isAtEnd(end.edge) else { return nil }
     let row = list.rowID(for: item)
-    if list.engine.allRows.contains(row) { return list.begin(request(of: edit, on: row)) }
+    if list.core.engine.allRows.contains(row) { return list.begin(request(of: edit, on: row)) }
     // An earlier edit removes the item that this one inserts again.
-    return list.engine.isHidden(row) ? nil : list.begin(.insert(item, row, at: end == .start ? .min : .max))
+    return list.core.engine.isHidden(row) ? nil : list.begin(.insert(item, row, at: end == .start ? .min : .max))
   }
 
   /// Confirms a shown edit, or reverts it.
@@ -52,22 +52,22 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
   // MARK: What the list knows
 
   /// Whether the app brings the rows, and not a source.
-  package var isFedByApp: Bool { list.engine.origin != .source }
+  package var isFedByApp: Bool { list.core.engine.origin != .source }
 
   /// When the oldest awaited call began: it lacks what the server accepts now. `nil` if none is awaited.
-  package var oldestAwaited: Int? { list.engine.oldestAwaited }
+  package var oldestAwaited: Int? { list.core.engine.oldestAwaited }
 
   /// The latest moment.
-  package var now: Int { list.engine.pages.clock.now }
+  package var now: Int { list.core.engine.pages.clock.now }
 
   /// Whether an edit in flight removes the item's row.
-  package func hides(_ item: Item) -> Bool { list.engine.isHidden(list.rowID(for: item)) }
+  package func hides(_ item: Item) -> Bool { list.core.engine.isHidden(list.rowID(for: item)) }
 
   /// Whether the list keeps an item without showing its row: it was pushed and waits at an end, or an edit in flight
   /// removes it.
   package func keepsOutOfSight(_ id: Item.ID) -> Bool {
     guard let row = (list.identities as? KeyedRowIdentities<Item, Item.ID>)?.row(forKey: id) else { return false }
-    return list.engine.newItems.isWaiting(row) || list.engine.isHidden(row)
+    return list.core.engine.newItems.isWaiting(row) || list.core.engine.isHidden(row)
   }
 
   // MARK: What the outbox says
@@ -82,11 +82,11 @@ package struct OutboxHandle<Item: Identifiable & Sendable> {
 
   /// Calls an action after each ``ListViewModel/networkReturned()``, in place of the listener's earlier action.
   package func onNetworkReturn(_ listener: ObjectIdentifier, _ action: (@MainActor () -> Void)?) {
-    list.networkListeners[listener] = action
+    list.core.networkListeners[listener] = action
   }
 
   /// Sleeps by the list's clock.
-  package var sleep: @Sendable (Duration) async throws -> Void { list.clock.sleep }
+  package var sleep: @Sendable (Duration) async throws -> Void { list.core.clock.sleep }
 }
 
 /// An edit as an outbox shows it.

@@ -5,7 +5,7 @@ extension ListViewModel {
     guard let keyed = traits.keyedDetails else { return }
     let answered = results.compactMap { try? $0.result.get() }
     if answered.isEmpty { return }
-    let failed = engine.failedDetails.compactMap { row in item(of: row).map { (row: row, item: $0) } }
+    let failed = core.engine.failedDetails.compactMap { row in item(of: row).map { (row: row, item: $0) } }
     for (failure, needsAnswer) in zip(failed, keyed.needAnswers(failed.map(\.item), answered)) where needsAnswer {
       retryDetail(of: failure.row)
     }

@@ -67,13 +67,17 @@ extension ListEngine {
   /// rows are changed ones.
   private func sorted(_ push: PushedRows) -> PushedRows {
     var sorted = push
-    let isKnown = { (row: RowID) in rows.all.contains(row) || newItems.isWaiting(row) || pending.isHidden(row) }
     (sorted.start, sorted.end) = (removeDuplicates(push.start), removeDuplicates(push.end))
-    sorted.changed = removeDuplicates(push.changed + (sorted.start + sorted.end).filter { isKnown($0.id) })
-    sorted.start.removeAll { isKnown($0.id) }
+    sorted.changed = removeDuplicates(push.changed + (sorted.start + sorted.end).filter { isLoaded($0.id) })
+    sorted.start.removeAll { isLoaded($0.id) }
     let start = Set(sorted.start.map(\.id))
-    sorted.end.removeAll { isKnown($0.id) || start.contains($0.id) }
+    sorted.end.removeAll { isLoaded($0.id) || start.contains($0.id) }
     return sorted
+  }
+
+  /// Whether a pushed item has a row, waits, or is hidden by an edit.
+  private func isLoaded(_ row: RowID) -> Bool {
+    rows.all.contains(row) || newItems.isWaiting(row) || pending.isHidden(row)
   }
 
   /// Removes rows and waiting items. `hidden` is how many of the items are on the loaded pages and not in the list, and
@@ -118,7 +122,7 @@ extension ListEngine {
     counts.shown(new.count, at: edge)
     output.items.pushed += ids
     if rows.isArranged {
-      newItems.arrive(ids, shownEnds: Set(PageEdge.ends.filter(isShown)))
+      newItems.arrive(ids, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
       // At its top a list stays there, so that new rows show.
       if !isShown(.prepend), output.cause == .other { output.cause = .newItems }
     }
@@ -266,7 +270,7 @@ extension ListEngine {
     let known = RowPositions(landed.map(\.id))
     // What has waited and comes with the pages becomes rows, which may be out of sight.
     let arriving = newItems.waiting.filter(known.contains)
-    if !arriving.isEmpty { newItems.arrive(arriving, shownEnds: Set(PageEdge.ends.filter(isShown))) }
+    if !arriving.isEmpty { newItems.arrive(arriving, shownEnds: Set(PageEdge.ends.filter { isShown($0) })) }
     for edge in PageEdge.ends {
       if replaced.contains(edge) { newItems.removeWaiting(at: edge, before: began) }
       guard isContiguous(at: edge) else {
@@ -281,7 +285,7 @@ extension ListEngine {
       if !showsLate { newItems.wait(late.filter { isAbsent($0.id) }, pushed: pages.clock.now, at: edge) }
       if showsLate, rows.isArranged {
         let new = added.map(\.id).filter { !rows.all.contains($0) }
-        newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter(isShown)))
+        newItems.arrive(new, shownEnds: Set(PageEdge.ends.filter { isShown($0) }))
       }
       output.items.pushed += added.map(\.id).filter { !rows.all.contains($0) }
       let kept = added.map { rows.all.contains($0.id) ? PageAnswer.Row($0.id, isChanged: false) : $0 }

@@ -10,8 +10,7 @@ extension ListEngine {
     guard configuration.prefetch == .automatic else { return }
     let margin = configuration.prefetchMargin
     // An owner may have removed all rows on purpose: without visible rows nothing loads.
-    // Without visible placeholders the question is not asked: reading a computed property copies the engine.
-    let nearby = shownPlaceholders.positions == nil ? nil : nearbyPlaceholders
+    let nearby = nearbyPlaceholders
     let last = nearby == .append ? rows.count - 1 : visibility.last
     if rows.count - 1 - last <= margin, origin == .source || last >= 0 { prefetch(at: .append, &output) }
     // Before any report, a list that opened in the middle shows its first page; without rows nothing can be reported.

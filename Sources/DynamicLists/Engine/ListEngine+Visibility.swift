@@ -34,10 +34,7 @@ extension ListEngine {
   }
 
   /// The position of a reported row among the arranged rows; it is looked up first where `ListSlots` has the slot.
-  ///
-  /// A report makes no slots. It also calls no function that only reads the engine: such a function gets a copy of
-  /// the engine, which takes as long as the rest of the report. That is why this one is `mutating`.
-  private mutating func find(_ row: RowID, at slot: Int) -> Int? {
+  private func find(_ row: RowID, at slot: Int) -> Int? {
     let placeholders = configuration.maxPlaceholders > 0 ? placeholders.before.count : 0
     return rows.position(of: row, hint: max(0, slot) - (pages.goesBack ? 1 : 0) - placeholders)
   }

@@ -4,7 +4,7 @@
 /// has no clock, no tasks and no items. The view model has them, runs the effects,
 /// and sends their results as events. Each state below has one owner with private
 /// storage; a rule that needs several owners is a function of the engine.
-package struct ListEngine {
+package struct ListEngine: ~Copyable {
   /// Where the rows come from.
   package enum Origin: Hashable, Sendable {
     case source

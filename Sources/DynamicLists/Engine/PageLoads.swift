@@ -48,12 +48,6 @@ struct PageLoads: Sendable {
   /// How many calls have not returned, cancelled ones included.
   var callsInFlight: Int { lingering.count + phases.callsInFlight }
 
-  /// Whether a visible row near an edge may begin a load there.
-  func isIdle(_ edge: PageEdge) -> Bool { phases.isIdle(edge) }
-
-  /// Whether a report of a row far from the ends has no effect here: nothing has paused, and no rest is to load.
-  var isQuiet: Bool { budget.rest == 0 && !phases.hasPaused }
-
   /// When the oldest call in flight began whose answer counts; `nil` without one.
   var oldestCall: Int? { phases.oldestCall }
 

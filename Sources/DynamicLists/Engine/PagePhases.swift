@@ -41,18 +41,6 @@ struct PagePhases: Sendable {
     return nil
   }
 
-  func isIdle(_ edge: PageEdge) -> Bool {
-    if case .idle = phases[edge.rawValue] { true } else { false }
-  }
-
-  /// Whether loading has paused at an end.
-  var hasPaused: Bool {
-    for index in phases.indices.dropFirst() {
-      if case .paused = phases[index] { return true }
-    }
-    return false
-  }
-
   /// Makes the ends idle at which loading has paused.
   mutating func endPauses() {
     // Every report ends here: phases are compared in place.

@@ -65,11 +65,6 @@ struct Visibility: Sendable {
   /// The visible positions of each viewport, in the order of ``viewports``.
   var positions: [[Int]] { runs.map { run in run.rows.filter(run.contains) } }
 
-  /// The visible rows if no other viewport, and none of another capacity, has reported any.
-  func onlyRows(in viewport: Viewport) -> Range<Int>? {
-    runs.count == 1 && runs[0].viewport == viewport && !runs[0].rows.isEmpty ? runs[0].rows : nil
-  }
-
   private func run(of viewport: Viewport) -> VisibleRun? { runs.first { $0.viewport.id == viewport.id } }
 
   /// The visible rows of each viewport with a margin on both sides, of `count` rows. While rows are scrolled, the
@@ -116,13 +111,6 @@ struct Visibility: Sendable {
     let entered = run.include(position)
     runs.append(run)
     return entered
-  }
-
-  /// Adds a visible position to the only viewport, which has ``onlyRows(in:)``; returns whether somebody has scrolled.
-  mutating func appearedInOnlyViewport(_ position: Int) -> Bool {
-    latest = runs[0].viewport.id
-    runs[0].include(position)
-    return runs[0].takeScroll(all: false)
   }
 
   /// Removes a visible position. Returns `false` when the viewport is unknown.

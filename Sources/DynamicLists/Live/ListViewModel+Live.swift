@@ -1,5 +1,3 @@
-internal import Observation
-
 /// Live rows: what a server pushes, such as over a WebSocket or by a database's notifications.
 extension ListViewModel where Item: Identifiable {
   /// Merges what a server has pushed, by the ids of items.
@@ -34,7 +32,7 @@ extension ListViewModel where Item: Identifiable {
   private func send(_ pushes: [ListPush<Item>]) {
     guard let identities = identities as? KeyedRowIdentities<Item, Item.ID> else { return }
     // Without a call in flight, an item that is not loaded says nothing about any row.
-    let needsAll = engine.oldestAwaited != nil
+    let needsAll = core.engine.oldestAwaited != nil
     let needsRemoved = needsAll || !insertions.isEmpty
     var inserted: [(items: [Item], rows: [RowID], end: ListEnd)] = []
     var changed: [Item] = []
@@ -53,11 +51,11 @@ extension ListViewModel where Item: Identifiable {
       }
     }
     insertions.inserted(inserted.flatMap(\.rows))
-    insertions.removed(removed, at: engine.pages.clock.tick())
+    insertions.removed(removed, at: core.tick())
     let changedRows = identities.rows(for: changed)
     let items = inserted.flatMap(\.items) + changed
     let rows = inserted.flatMap(\.rows) + changedRows
-    let makeEvent = { @MainActor in
+    send(StagedItems(rows: rows, items: items)) {
       var push = PushedRows()
       for (items, rows, end) in inserted {
         let new = self.describe(items, rows)
@@ -67,10 +65,9 @@ extension ListViewModel where Item: Identifiable {
       (push.removed, push.removedWithoutRow) = (removed, others)
       self.endEdits(ofAbsent: rows, by: items)
       self.pushedItems.keep(items, rows)
-      return ListEvent.pushed(push)
+      return .pushed(push)
     }
-    send(StagedEvent(.eventMadeNow(makeEvent), items: StagedItems(rows: rows, items: items)))
-    if !removed.isEmpty { changeSelection { $0.forgetExceptions(removed) } }
+    if !removed.isEmpty { core.forgetExceptions(removed) }
   }
 }
 
@@ -91,8 +88,8 @@ extension ListViewModel {
   /// ``showNewItems(at:)`` is called, or the person scrolls to that end. In a list with a filter, an order or sections each
   /// has its place at once, and those out of sight count, above the visible rows or below. Front-ends show the counts.
   public var newItems: ListNewItems {
-    registrar.access(self, keyPath: newItemsPath)
-    return engine.newItemCounts
+    core.access(.newItems)
+    return core.engine.newItemCounts
   }
 
   /// Shows the new items at an end, and returns the row to which a view scrolls then; `nil` if there is none.
@@ -101,19 +98,18 @@ extension ListViewModel {
   /// farthest that comes on screen together with the nearest one. If the list has more new items than it keeps, it is refreshed.
   @discardableResult
   public func showNewItems(at end: ListEnd) -> RowID? {
-    let next = engine.nextNewRow(at: end.edge)
+    let next = core.engine.nextNewRow(at: end.edge)
     send(.newItemsRequested(at: end.edge))
-    let rows = engine.readable.rows
+    let rows = core.engine.readable.rows
     return next ?? (rows.count == 0 ? nil : rows[end == .start ? 0 : rows.count - 1])
   }
 
   /// Whether items wait at an end, which ``showNewItems(at:)`` makes rows of.
-  package func hasWaitingItems(at end: ListEnd) -> Bool { engine.hasWaitingItems(at: end.edge) }
+  package func hasWaitingItems(at end: ListEnd) -> Bool { core.engine.hasWaitingItems(at: end.edge) }
 
   /// Makes rows of the items that wait, before another arrangement puts each to its place.
   func placeNewItems() {
-    guard engine.newItems.hasWaiting, let step = engine.handle(.newItemsPlaced) else { return }
-    carryOut(step, StagedEvent(.newItemsPlaced))
+    if core.engine.newItems.hasWaiting { core.handle(StagedEvent(.newItemsPlaced)) }
   }
 
   /// A push has put this many items before the next page of the source; negative if it has removed some.
@@ -125,6 +121,6 @@ extension ListViewModel {
   }
 
   func forgetPushedItems() {
-    pushedItems.forget(needed: engine.neededPushedItems, isNeeded: engine.needsPushedItem)
+    pushedItems.forget(needed: core.engine.neededPushedItems, isNeeded: { core.engine.needsPushedItem(of: $0) })
   }
 }

@@ -36,7 +36,7 @@ final class ArrangementRebuild<Item: Sendable> {
     conditions = list.conditions
     pace = list.pace
     recipe = ArrangementRecipe(
-      rows: list.engine.allRows, items: list.store.items, sort: list.sort, grouping: list.grouping)
+      rows: list.core.engine.allRows, items: list.store.items, sort: list.sort, grouping: list.grouping)
   }
 
   /// Whether the list still wants this arrangement.
@@ -79,7 +79,7 @@ final class ArrangementRebuild<Item: Sendable> {
       arrangement?.begin(with: made.content)
       (arranged, found) = (made.rows, made.found)
     }
-    list?.send(StagedEvent(.rebuilt(self)))
+    list?.rebuilt(self)
   }
 
   private var keepsOrder: Bool { recipe.sort == nil && recipe.grouping == nil }
@@ -121,7 +121,7 @@ final class ArrangementRebuild<Item: Sendable> {
     if rounds > Self.maxRounds { return shown.replacement(by: new, sections: sections, to: newlyKept) }
     task = Task {
       found = await shown.findReplacement(by: new, sections: sections, to: newlyKept)
-      if isWanted { list?.send(StagedEvent(.rebuilt(self))) }
+      if isWanted { list?.rebuilt(self) }
     }
     return nil
   }

@@ -1,5 +1,3 @@
-internal import Observation
-
 /// What the rows that a list shows are arranged by.
 struct ShownArrangement<Item: Sendable> {
   var conditions = ItemConditions<Item>()
@@ -33,12 +31,12 @@ extension ListViewModel {
   /// details change these, and the new ones as well. The rows are then replaced in one update. ``arrangement`` and
   /// ``searchText`` are the new ones at once, and only the last ones are shown when they change again. O(1).
   public var isArranging: Bool {
-    registrar.access(self, keyPath: arrangingPath)
+    core.access(.isArranging)
     return rebuild != nil
   }
 
   /// Shows the rows by the current arrangement: at once if they are few.
-  func rearrange(keepsBudget: Bool, _ staged: consuming StagedEvent<Item>) {
+  func rearrange(keepsBudget: Bool) {
     // What the old closures capture must not end while the list changes: its end may call the list.
     let (old, oldRebuild) = (shown, rebuild)
     defer { withExtendedLifetime((old, oldRebuild)) {} }
@@ -46,12 +44,12 @@ extension ListViewModel {
     oldRebuild?.cancel()
     rebuild = nil
     let arrangement = makeArrangement()
-    let changesNothing = arrangement == nil && !engine.isArranged
-    if changesNothing || engine.allRows.count <= pace.rowsAtOnce {
+    let changesNothing = arrangement == nil && !core.engine.isArranged
+    if changesNothing || core.engine.allRows.count <= pace.rowsAtOnce {
       noteShown()
       let isOtherOrder = !shown.isOrdered(as: old)
-      return carryOut(
-        engine.rearrange(arrangement, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), staged)
+      return core.carryOut(
+        core.engine.rearrange(arrangement, keepsBudget: keepsBudget, isOtherOrder: isOtherOrder), arrangementEvent())
     }
     let new = ArrangementRebuild(arrangement, of: self, keepsBudget: keepsBudget)
     rebuild = new
@@ -59,25 +57,32 @@ extension ListViewModel {
     // A jump would replace the rows that are being arranged; such an arrangement has no place for it.
     if arrangement != nil, arrangement?.onlyGroups != true { send(.jumpGivenUp) }
     // The rule that selects all rows of the query ends now: it is not that of the rows that will be shown.
-    if isFiltered { selectionState.queryChanged(engine.arrangedRows) }
-    notify(Output(), itemsChanged: false, selection: takeSelectionChanges())
+    core.arrangingBegan()
+  }
+
+  /// An arrangement that takes its time is made, or what it changes is found.
+  func rebuilt(_ rebuild: ArrangementRebuild<Item>) {
+    core.perform { [self] in
+      finish(rebuild)
+      if core.engine.isArranged { placeNewItems() }
+    }
   }
 
   /// Shows the rows of an arrangement that is made, unless the rows have changed meanwhile, or another one is wanted.
-  func finish(_ made: ArrangementRebuild<Item>, _ staged: consuming StagedEvent<Item>) {
+  private func finish(_ made: ArrangementRebuild<Item>) {
     guard made === rebuild, let found = made.replacement(of: shownRows, collapsed: collapsedSections) else { return }
     let old = shown
     defer { withExtendedLifetime(old) {} }
-    if !made.isQuick, engine.allRows.count > pace.rowsFreedAtOnce {
-      release((engine.rows, engine.arrangement?.content, found))
+    if !made.isQuick, core.engine.allRows.count > pace.rowsFreedAtOnce {
+      release((core.engine.rows, core.engine.arrangement?.content, found))
     }
     rebuild = nil
     noteShown()
-    var staged = staged
+    var staged = arrangementEvent()
     staged.selected = found.selected
     let isOtherOrder = !shown.isOrdered(as: old)
-    carryOut(
-      engine.replace(
+    core.carryOut(
+      core.engine.replace(
         made.arrangement, by: found.replacement, keepsBudget: made.keepsBudget, isOtherOrder: isOtherOrder),
       staged)
   }
@@ -85,8 +90,8 @@ extension ListViewModel {
   /// The rows that are shown now, and the selection.
   var shownRows: ShownRows {
     ShownRows(
-      rows: engine.rows, kept: engine.keptRows, selection: selectionState.counter,
-      exact: ExactPlaces(seen: engine.seenRanges, focus: selectionState.focusPlace, pace))
+      rows: core.engine.rows, kept: core.engine.keptRows, selection: core.selection.counter,
+      exact: ExactPlaces(seen: core.engine.seenRanges, focus: core.selection.focusPlace, pace))
   }
 
   /// Frees what may be a million pieces off the main actor, after the main actor has released it.
@@ -99,12 +104,18 @@ extension ListViewModel {
 
   /// Lets the arrangement that is being made know of a change of all rows. It begins again if the change is large, and is
   /// made at once if few rows are left.
-  func noteForRebuild(_ change: ListChange) {
-    guard let rebuild, !change.isEmpty else { return }
+  func rowsChanged(_ change: ListChange) {
+    guard let rebuild else { return }
     rebuild.note(change)
-    if rebuild.isOutdated || engine.allRows.count <= pace.rowsAtOnce {
-      pendingEvents.append(StagedEvent(.arrangement(keepsBudget: rebuild.keepsBudget)))
+    if rebuild.isOutdated || core.engine.allRows.count <= pace.rowsAtOnce {
+      arrangeRows(keepsBudget: rebuild.keepsBudget)
     }
+  }
+
+  private func arrangementEvent() -> StagedEvent {
+    var staged = StagedEvent(.rowsUpdated([]))
+    staged.mayChangeSeparators = true
+    return staged
   }
 
   private func noteShown() {

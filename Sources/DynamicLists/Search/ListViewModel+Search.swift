@@ -1,5 +1,3 @@
-internal import Observation
-
 extension ListViewModel {
   // MARK: The text
 
@@ -10,7 +8,7 @@ extension ListViewModel {
   /// a search, setting it does nothing: see ``isSearchable``.
   public var searchText: String {
     get {
-      registrar.access(self, keyPath: searchTextPath)
+      core.access(.searchText)
       return currentSearchText
     }
     set {
@@ -21,7 +19,7 @@ extension ListViewModel {
 
   /// Whether the list has a search, by its source or among its loaded rows. Observed as ``searchText`` is.
   public var isSearchable: Bool {
-    registrar.access(self, keyPath: searchTextPath)
+    core.access(.searchText)
     return sourceSearch != nil || conditions.search != nil
   }
 
@@ -67,17 +65,17 @@ extension ListViewModel {
   /// How far a filter or a search among the loaded rows has come; `nil` while all loaded rows are shown, and in a
   /// list without a source.
   public var searchProgress: ListSearchProgress? {
-    registrar.access(self, keyPath: progressPath)
+    core.access(.searchProgress)
     return currentProgress
   }
 
   /// The progress, without registering an access.
   var currentProgress: ListSearchProgress? {
-    guard shown.isFiltered, engine.origin == .source else { return nil }
-    let states = engine.states
+    guard shown.isFiltered, core.engine.origin == .source else { return nil }
+    let states = core.engine.states
     return ListSearchProgress(
-      pages: engine.pageCount, rows: engine.readable.rows.count, isPaused: states.pausedEnd != nil,
-      isComplete: engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
+      pages: core.engine.pageCount, rows: core.engine.readable.rows.count, isPaused: states.pausedEnd != nil,
+      isComplete: core.engine.pageCount > 0 && PageEdge.ends.allSatisfy { states[$0] == .complete })
   }
 
   func searchLoaded(_ text: String, by search: ItemSearch<Item>?) {
@@ -97,13 +95,13 @@ extension ListViewModel {
     defer { withExtendedLifetime(old) {} }
     var search = search
     search?.type(text)
-    registrar.withMutation(of: self, keyPath: searchTextPath) { conditions.search = search }
+    core.withMutation(of: .searchText) { conditions.search = search }
   }
 
   /// Forgets what was typed, for a list that forgets everything.
   func purgeSearch() {
     if conditions.search != nil { setSearch(to: "", by: conditions.search) }
     guard let sourceSearch else { return }
-    registrar.withMutation(of: self, keyPath: searchTextPath) { feed = sourceSearch.purge() }
+    core.withMutation(of: .searchText) { feed = sourceSearch.purge() }
   }
 }

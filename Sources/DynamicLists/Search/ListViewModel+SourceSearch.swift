@@ -1,5 +1,3 @@
-internal import Observation
-
 extension ListViewModel {
   /// Creates a list whose source answers a search text; bind ``searchText`` to a search field.
   ///
@@ -57,34 +55,46 @@ extension ListViewModel {
   package var awaitsSearch: Bool { sourceSearch?.isPending == true }
 
   func typeForSource(_ text: String) {
-    registrar.withMutation(of: self, keyPath: searchTextPath) {
-      sourceSearch?.type(text, isStarted: engine.isStarted) { [weak self] in self?.send(StagedEvent(.searchText)) }
+    core.withMutation(of: .searchText) {
+      sourceSearch?.type(text, isStarted: core.engine.isStarted) { [weak self] in self?.searchTextChanged() }
     }
-    send(StagedEvent(.searchText))
+    searchTextChanged()
+  }
+
+  /// The text has changed, or its debounce has passed.
+  private func searchTextChanged() {
+    core.perform { [self] in
+      if let search = beginSourceSearch() {
+        core.handle(search)
+      } else {
+        core.searchTextTyped(endsQuery: sourceSearch?.isPending == true)
+      }
+    }
   }
 
   /// Ends the search, since the app gives the list another source.
   func endSourceSearch() {
     guard let sourceSearch else { return }
-    registrar.withMutation(of: self, keyPath: searchTextPath) { sourceSearch.end() }
+    core.withMutation(of: .searchText) { sourceSearch.end() }
   }
 
   /// Replaces the source if another query is asked for, and returns the event that does so; `nil` if there is none.
   ///
   /// Called when the event is handled: an event before it may have changed rows, texts and source.
-  func beginSourceSearch() -> StagedEvent<Item>? {
+  private func beginSourceSearch() -> StagedEvent? {
     guard let sourceSearch, sourceSearch.asked != sourceSearch.query else { return nil }
     // After a jump, the first rows are not those of the source.
-    let hasFirstRows = engine.pages.hasLanded && engine.pages.hasReached(.prepend)
+    let hasFirstRows = core.engine.pages.hasLanded && core.engine.pages.hasReached(.prepend)
     let (feed, earlier) = sourceSearch.begin(keeping: hasFirstRows ? acceptedItems : nil, sourceSections)
     self.feed = feed
     invalidations.stop()
     sourceSections.sourceChanged()
-    guard engine.isStarted else { return nil }
+    guard core.engine.isStarted else { return nil }
     guard let (items, sections) = earlier else { return StagedEvent(.sourceReplaced(.firstPage)) }
     sourceSections.sourceReturned(sections)
     let rows = identities.rows(for: items)
-    return StagedEvent(.sourceReturned(describe(items, rows)), items: StagedItems(rows: rows, items: items))
+    return StagedEvent(
+      .sourceReturned(describe(items, rows)), bringing: Delivery(StagedItems(rows: rows, items: items)))
   }
 
   /// The items of all rows, without edits that may still be reverted: they may be when the items are shown again.
@@ -92,7 +102,7 @@ extension ListViewModel {
     var items = store.items
     guard store.hasEdits else { return items }
     for (row, edits) in store.edits where edits.isPending {
-      if let position = engine.rows.all.position(of: row) { items[position] = edits.accepted }
+      if let position = core.engine.rows.all.position(of: row) { items[position] = edits.accepted }
     }
     return items
   }

@@ -1,26 +1,24 @@
-internal import Observation
-
 /// The sections of the rows, and which of them are collapsed.
 extension ListViewModel {
   /// The sections from top to bottom; empty without ``ListArrangement/sections``.
   public var sections: ListSections {
-    registrar.access(self, keyPath: sectionsPath)
+    core.access(.sections)
     return ListSections(
-      engine.sections, keys: sectionNumbers.keys, title: shown.grouping?.title, source: currentSourceSections,
+      core.engine.sections, keys: sectionNumbers.keys, title: shown.grouping?.title, source: currentSourceSections,
       mayGrow: !hasAllPages)
   }
 
   /// Whether the rows are in sections. Then nobody can move them: see ``canMoveRows``.
   public var isGrouped: Bool {
-    registrar.access(self, keyPath: arrangementPath)
+    core.access(.arrangement)
     return grouping != nil
   }
 
   /// Whether a row can be moved: not while the rows are sorted or in sections, since then their items say where they
   /// are. An app offers no move meanwhile, as the views do.
   public var canMoveRows: Bool {
-    registrar.access(self, keyPath: arrangementPath)
-    registrar.access(self, keyPath: arrangingPath)
+    core.access(.arrangement)
+    core.access(.isArranging)
     return isInSourceOrder
   }
 
@@ -40,13 +38,13 @@ extension ListViewModel {
 
   /// Expands the section of a row, if it is collapsed. A filter may still hide the row.
   public func expandSection(of row: RowID) {
-    guard let grouping = shown.grouping, !collapsedSections.isEmpty, engine.allRows.contains(row) else { return }
+    guard let grouping = shown.grouping, !collapsedSections.isEmpty, core.engine.allRows.contains(row) else { return }
     let numbers = sectionNumbers(of: [row], by: grouping)
     if let number = numbers.first, collapsedSections.contains(number) { setCollapsed(false, .init(number)) }
   }
 
   /// Collapses all sections that the list has now.
-  public func collapseAllSections() { collapse(collapsedSections.union(engine.sections.map(\.number))) }
+  public func collapseAllSections() { collapse(collapsedSections.union(core.engine.sections.map(\.number))) }
 
   /// Shows the rows of all sections.
   public func expandAllSections() { collapse([]) }
@@ -54,20 +52,18 @@ extension ListViewModel {
   private func collapse(_ sections: Set<Int>) {
     guard sections != collapsedSections else { return }
     collapsedSections = sections
-    send(StagedEvent(.collapse))
+    core.perform { [self] in if shown.grouping != nil { core.collapse(collapsedSections) } }
   }
 
   /// Forgets all keys, after the rows are gone. The caller then makes another arrangement, since the old one has their
   /// numbers.
   func forgetSections() {
-    send(
-      StagedEvent(
-        .eventMadeNow {
-          self.sectionNumbers = SectionNumbers()
-          self.collapsedSections = []
-          self.pendingJump = nil
-          return .rowsUpdated([])
-        }))
+    send {
+      self.sectionNumbers = SectionNumbers()
+      self.collapsedSections = []
+      self.pendingJump = nil
+      return .rowsUpdated([])
+    }
   }
 
   /// The operation that makes the sections.

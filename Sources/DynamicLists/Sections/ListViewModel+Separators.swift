@@ -3,9 +3,9 @@ extension ListViewModel {
   /// The separator between a row and the one above, which has to be in the same section.
   func separator(above row: RowID) -> String? {
     guard let separator = shown.separator else { return nil }
-    let rows = engine.arrangedRows
+    let rows = core.engine.arrangedRows
     guard let position = rows.position(of: row), let item = item(of: row) else { return nil }
-    let isFirst = position == 0 || engine.sections.isFirst(position)
+    let isFirst = position == 0 || core.engine.sections.isFirst(position)
     return separator(isFirst ? nil : self.item(of: rows[position - 1]), item)
   }
 
@@ -15,7 +15,7 @@ extension ListViewModel {
     guard shown.separator != nil || hasSeparators else { return }
     hasSeparators = shown.separator != nil
     let updated = Set(change.updated)
-    for object in retainedRowObjects where object.updateSeparator() && !updated.contains(object.id) {
+    for object in core.rowObjects.retained where object.updateSeparator() && !updated.contains(object.id) {
       change.updated.append(object.id)
     }
   }

@@ -1,5 +1,3 @@
-import Observation
-
 /// Which rows are selected, and which row has the keyboard's focus.
 ///
 /// Calls made while an event is handled, such as in ``ListViewModel/onChange(_:)``, take effect
@@ -11,10 +9,10 @@ extension ListViewModel {
   /// selected row that is shown.
   public var selectionMode: SelectionMode {
     get {
-      registrar.access(self, keyPath: selectionPaths.mode)
-      return selectionState.mode
+      core.access(.selectionMode)
+      return core.selection.mode
     }
-    set { changeSelection { $0.selectionState.setMode(newValue, $0.engine.arrangedRows) } }
+    set { core.changeSelection { $0.setMode(newValue, $1) } }
   }
 
   /// The selection as a value. Observed apart from ``rows``.
@@ -24,19 +22,18 @@ extension ListViewModel {
   /// or ``selectAllMatching()`` with exceptions, within the ``selectionMode``.
   public var selection: ListSelection {
     get {
-      registrar.access(self, keyPath: selectionPaths.selection)
-      return selectionState.selected
+      core.access(.selection)
+      return core.selection.selected
     }
     set {
       switch newValue {
       case .only(let rows): select(Set(rows))
       case .allMatching(let except):
-        changeSelection { list in
-          let rows = list.engine.arrangedRows
-          if list.canSelectAllMatching {
-            list.selectionState.selectAllMatching(rows, except: except)
+        core.changeSelection { [self] selection, rows in
+          if canSelectAllMatching {
+            selection.selectAllMatching(rows, except: except)
           } else {
-            list.selectionState.replace(with: Set(rows.ids).subtracting(except), in: rows)
+            selection.replace(with: Set(rows.ids).subtracting(except), in: rows)
           }
         }
       }
@@ -47,6 +44,9 @@ extension ListViewModel {
   ///
   /// A row's view reads ``ListItemViewModel/isSelected`` instead, which changes only with its row.
   public func isSelected(_ row: RowID) -> Bool { selection.contains(row) }
+
+  /// Whether no page can bring another row.
+  package var hasAllPages: Bool { core.engine.hasAllPages }
 
   /// How many rows are selected, hidden ones included.
   ///
@@ -59,7 +59,7 @@ extension ListViewModel {
       (_, _) = (loadStates, rowIDs)
       guard hasAllPages else { return totalCount.map { max(0, $0 - except.count) } }
       // The rule also selects the rows of collapsed sections.
-      let all = engine.allRows
+      let all = core.engine.allRows
       return all.count - except.count(where: all.contains)
     }
   }
@@ -69,13 +69,15 @@ extension ListViewModel {
   /// Under ``ListSelection/allMatching(except:)`` only the rows that are loaded.
   public var selectedRows: SelectedRows {
     _ = rowIDs
-    return SelectedRows(positions: SelectedPositions(selection, engine.readable.rows), count: selectionState.shownCount)
+    return SelectedRows(
+      positions: SelectedPositions(selection, core.engine.readable.rows), count: core.selection.shownCount)
   }
 
   /// The items of ``selectedRows``.
   public var selectedItems: SelectedItems<Item> {
     SelectedItems(
-      positions: SelectedPositions(selection, engine.readable.rows), items: items, count: selectionState.shownCount)
+      positions: SelectedPositions(selection, core.engine.readable.rows), items: items, count: core.selection.shownCount
+    )
   }
 
   // MARK: Acting on a selection
@@ -84,13 +86,13 @@ extension ListViewModel {
   /// item of a menu. ``selectedRows`` are those of the list's own selection.
   public func rows(of selection: ListSelection) -> SelectedRows {
     _ = rowIDs
-    let positions = SelectedPositions(selection, engine.readable.rows)
+    let positions = SelectedPositions(selection, core.engine.readable.rows)
     return SelectedRows(positions: positions, count: positions.count)
   }
 
   /// The items of ``rows(of:)``.
   public func items(of selection: ListSelection) -> SelectedItems<Item> {
-    let positions = SelectedPositions(selection, engine.readable.rows)
+    let positions = SelectedPositions(selection, core.engine.readable.rows)
     return SelectedItems(positions: positions, items: items, count: positions.count)
   }
 
@@ -106,16 +108,16 @@ extension ListViewModel {
   /// Selects only this row, as a click does. The row gets the focus and becomes the anchor.
   ///
   /// A row that is not shown is ignored.
-  public func select(_ row: RowID) { changeSelection { $0.selectionState.select(row, in: $0.engine.arrangedRows) } }
+  public func select(_ row: RowID) { core.changeSelection { $0.select(row, in: $1) } }
 
   /// Selects these rows and no others; rows that the list neither has nor had selected are ignored.
   ///
   /// With the mode `one`, the first of them that is shown. The focus stays.
   public func select(_ rows: Set<RowID>) {
-    changeSelection { list in
-      let (all, old) = (list.engine.allRows, list.selectionState.selected)
+    core.changeSelection { [self] selection, arranged in
+      let (all, old) = (core.engine.allRows, selection.selected)
       let known = rows.filter { all.contains($0) || !old.isRule && old.contains($0) }
-      list.selectionState.replace(with: known, in: list.engine.arrangedRows)
+      selection.replace(with: known, in: arranged)
     }
   }
 
@@ -123,7 +125,7 @@ extension ListViewModel {
   ///
   /// The row gets the focus and becomes the anchor. With the mode `one`, no other row stays selected.
   public func toggleSelection(of row: RowID) {
-    changeSelection { $0.selectionState.toggle(row, in: $0.engine.arrangedRows) }
+    core.changeSelection { $0.toggle(row, in: $1) }
   }
 
   /// Selects the rows from the anchor to this row, as a click with Shift does.
@@ -132,19 +134,16 @@ extension ListViewModel {
   /// Without an anchor that is shown, the range begins at the focus. All other rows are deselected unless
   /// `keepingOthers`, as with Shift and Control. O(1) for long ranges without others, else O(range).
   public func extendSelection(to row: RowID, keepingOthers: Bool = false) {
-    changeSelection { $0.selectionState.extend(to: row, keepingOthers: keepingOthers, in: $0.engine.arrangedRows) }
+    core.changeSelection { $0.extend(to: row, keepingOthers: keepingOthers, in: $1) }
   }
 
   /// Selects or deselects rows by their positions among the arranged rows, for a toolkit that computes ranges by itself.
   package func setSelected(_ positions: Range<Int>, _ isSelected: Bool, keepingOthers: Bool) {
-    changeSelection {
-      $0.selectionState.set(
-        positions, isSelected: isSelected, keepingOthers: keepingOthers, in: $0.engine.arrangedRows)
-    }
+    core.changeSelection { $0.set(positions, isSelected: isSelected, keepingOthers: keepingOthers, in: $1) }
   }
 
   /// Selects all shown rows. Rows that load later are not selected. O(1).
-  public func selectAll() { changeSelection { $0.selectionState.selectAll($0.engine.arrangedRows) } }
+  public func selectAll() { core.changeSelection { $0.selectAll($1) } }
 
   /// Selects all that the source's query has, loaded or not: ``ListSelection/allMatching(except:)``. O(1).
   ///
@@ -152,20 +151,15 @@ extension ListViewModel {
   /// whose items are not `Identifiable`, this is ``selectAll()``: see ``canSelectAllMatching``. The rule ends when the
   /// source is replaced or a filter or a search begins.
   public func selectAllMatching() {
-    changeSelection { list in
-      let rows = list.engine.arrangedRows
-      if list.canSelectAllMatching {
-        list.selectionState.selectAllMatching(rows)
-      } else {
-        list.selectionState.selectAll(rows)
-      }
+    core.changeSelection { [self] selection, rows in
+      if canSelectAllMatching { selection.selectAllMatching(rows) } else { selection.selectAll(rows) }
     }
   }
 
   /// Whether ``selectAllMatching()`` selects rows that are not loaded, too. Not while the rows on screen are those of another
   /// query, as ``isStale`` says: a person who selects them means no other ones.
   public var canSelectAllMatching: Bool {
-    engine.origin == .source && engine.identifiesRows && !isFiltered && !isStale && !awaitsSearch
+    core.engine.origin == .source && core.engine.identifiesRows && !isFiltered && !isStale && !awaitsSearch
   }
 
   /// Whether all shown rows are selected: "Deselect All" then takes the place of "Select All".
@@ -179,7 +173,7 @@ extension ListViewModel {
   }
 
   /// Deselects all rows; the focus stays.
-  public func clearSelection() { changeSelection { $0.selectionState.clear($0.engine.arrangedRows) } }
+  public func clearSelection() { core.changeSelection { $0.clear($1) } }
 
   // MARK: Focus
 
@@ -187,18 +181,18 @@ extension ListViewModel {
   ///
   /// When the row goes, the focus moves to the row that takes its place, else to the one before.
   public var focusedRow: RowID? {
-    registrar.access(self, keyPath: selectionPaths.focus)
-    return selectionState.focus
+    core.access(.focusedRow)
+    return core.selection.focus
   }
 
   /// Moves the focus to a row without selecting it; `nil` removes the focus. A row that is not shown is ignored.
-  public func focus(_ row: RowID?) { changeSelection { $0.selectionState.setFocus(row, in: $0.engine.arrangedRows) } }
+  public func focus(_ row: RowID?) { core.changeSelection { $0.setFocus(row, in: $1) } }
 
   /// Moves the focus by rows, as arrow keys and page keys do, as far as there are rows.
   ///
   /// Without a focus, it enters at the first row or at the last one.
   public func moveFocus(by offset: Int, _ effect: SelectionEffect = .select) {
-    changeSelection { $0.selectionState.moveFocus(by: offset, effect, in: $0.engine.arrangedRows) }
+    core.changeSelection { $0.moveFocus(by: offset, effect, in: $1) }
   }
 
   // MARK: Deleting
@@ -216,14 +210,13 @@ extension ListViewModel {
   }
 
   private func removeForPerson(_ rows: @escaping @MainActor (ListViewModel) -> [RowID]) {
-    var staged = StagedEvent<Item>(
-      .eventMadeNow { [unowned self] in
-        let removed = rows(self)
-        selectionState.willDelete(removed, in: engine.arrangedRows)
-        return .rowsRemoved(removed)
-      })
+    var staged = StagedEvent { [self] in
+      let removed = rows(self)
+      core.selection.willDelete(removed, in: core.engine.arrangedRows)
+      return .rowsRemoved(removed)
+    }
     staged.selectsNext = true
-    send(staged)
+    core.send(staged)
   }
 }
 
@@ -265,8 +258,8 @@ extension ListViewModel where Item: Identifiable {
   private func changeSelection(
     of id: Item.ID, _ change: @escaping @MainActor (inout SelectionState, RowID, RowTable) -> Void
   ) {
-    changeSelection { list in
-      if let row = list.rowID(of: id) { change(&list.selectionState, row, list.engine.arrangedRows) }
+    core.changeSelection { [self] selection, rows in
+      if let row = rowID(of: id) { change(&selection, row, rows) }
     }
   }
 }

@@ -17,12 +17,12 @@ struct CallClockTests {
     var list = EngineDriver { $0.retryPolicy = RetryPolicy(maxAttempts: 2) }
     list.send(.started)
     list.fail()
-    #expect(list.engine.oldestAwaited == nil, "no answer lacks what happens now")
-    let earlier = list.engine.pages.clock.now
+    #expect(list.box.engine.oldestAwaited == nil, "no answer lacks what happens now")
+    let earlier = list.box.engine.pages.clock.now
     list.pass(.pageRetry(2))
-    #expect(list.liveCalls[0].began > earlier && list.engine.oldestAwaited == list.liveCalls[0].began)
+    #expect(list.liveCalls[0].began > earlier && list.box.engine.oldestAwaited == list.liveCalls[0].began)
     list.answer(3, isLast: true)
-    #expect(list.engine.oldestAwaited == nil)
+    #expect(list.box.engine.oldestAwaited == nil)
     list.drain()
   }
 
@@ -31,9 +31,9 @@ struct CallClockTests {
     list.send(.refreshRequested(.loadedPages))
     let began = list.liveCalls[0].began
     list.answer(rows: [1, 2, 3])
-    #expect(list.engine.oldestAwaited == began && list.liveCalls[0].began > began)
+    #expect(list.box.engine.oldestAwaited == began && list.liveCalls[0].began > began)
     list.answer(rows: [4, 5, 6], isLast: true)
-    #expect(list.engine.oldestAwaited == nil)
+    #expect(list.box.engine.oldestAwaited == nil)
     list.drain()
   }
 

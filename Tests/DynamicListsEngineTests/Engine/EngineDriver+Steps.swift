@@ -26,9 +26,9 @@ extension EngineDriver {
     return list
   }
 
-  var state: ListState { engine.state }
+  var state: ListState { box.engine.state }
   var states: LoadStates { facts.states }
-  var metrics: ListMetrics { engine.metrics }
+  var metrics: ListMetrics { box.engine.metrics }
 
   /// The numbers of the arranged rows.
   var numbers: [Int] { rows.map(\.number) }
@@ -128,7 +128,7 @@ extension EngineDriver {
   mutating func scroll(
     to range: Range<Int>, in viewport: Viewport = .main, at location: SourceLocation = #_sourceLocation
   ) {
-    let old = engine.visiblePositions(in: viewport)
+    let old = box.engine.visiblePositions(in: viewport)
     let isUp = range.lowerBound < old.lowerBound && !old.isEmpty
     for position in isUp ? range.reversed() : Array(range) where !old.contains(position) {
       appear(at: position, in: viewport, at: location)
@@ -137,15 +137,15 @@ extension EngineDriver {
     for position in gone {
       disappear(at: position, in: viewport, at: location)
     }
-    #expect(engine.visiblePositions(in: viewport) == range, sourceLocation: location)
+    #expect(box.engine.visiblePositions(in: viewport) == range, sourceLocation: location)
   }
 
   /// Scrolls like a view that knows its slots by position, as `ListViewModel.scrolled(to:)` does.
   mutating func jump(to range: Range<Int>, at location: SourceLocation = #_sourceLocation) {
-    let old = engine.visiblePositions()
+    let old = box.engine.visiblePositions()
     for position in old where !range.contains(position) { disappear(at: position, at: location) }
     for position in range where !old.contains(position) { appear(at: position, at: location) }
-    #expect(engine.visiblePositions() == range, sourceLocation: location)
+    #expect(box.engine.visiblePositions() == range, sourceLocation: location)
   }
 
   // MARK: Details
@@ -153,7 +153,7 @@ extension EngineDriver {
   /// The numbers of the rows with a live detail load, in the order of their calls.
   var loadingDetails: [Int] { liveDetails.map(\.row.number) }
 
-  func detail(_ number: Int) -> DetailState { engine.detailState(of: RowID(number)) }
+  func detail(_ number: Int) -> DetailState { box.engine.detailState(of: RowID(number)) }
 
   /// The detail load of a row that is in flight.
   func call(ofDetail number: Int) -> Int? { details.last { $0.row.number == number }?.id }

@@ -22,7 +22,14 @@ struct EngineDriver {
   let batchesDetails: Bool
   let adoptsItems: Bool
   let origin: ListEngine.Origin
-  private(set) var engine: ListEngine
+  /// The engine, which has no copies: copies of the driver would share it.
+  final class Box {
+    fileprivate(set) var engine: ListEngine
+
+    init(_ engine: consuming ListEngine) { self.engine = engine }
+  }
+
+  let box: Box
 
   /// The arranged rows, as the changes make them.
   private(set) var rows: [RowID] = []
@@ -89,10 +96,11 @@ struct EngineDriver {
     adoptsItems = adopts
     self.origin = origin
     self.wrong = wrong
-    engine = ListEngine(
-      configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details,
-      batchesDetails: wrong?.batches(batches) ?? batches, adoptsItems: wrong?.adopts(adopts) ?? adopts)
-    facts = EngineFacts(of: engine)
+    box = Box(
+      ListEngine(
+        configuration: wrong?.configuration(configuration) ?? configuration, origin: origin, hasDetails: details,
+        batchesDetails: wrong?.batches(batches) ?? batches, adoptsItems: wrong?.adopts(adopts) ?? adopts))
+    facts = EngineFacts(of: box.engine)
   }
 
   // MARK: Events
@@ -107,21 +115,15 @@ struct EngineDriver {
     case .viewportHid(let viewport, false), .viewportClosed(let viewport): hiddenViewports.remove(viewport.id)
     default: break
     }
-    let shown = adoptsItems && event.bringsRows ? rows.filter(engine.showsDetail) : []
+    let shown = adoptsItems && event.bringsRows ? rows.filter { box.engine.showsDetail(of: $0) } : []
     let output: Output
     if wrong == nil {
-      let quiet = QuietReport(event, engine)
-      output = engine.finish((engine.handle(event) ?? Step()).arrange())
-      if let quiet {
-        demand(quiet.isRight(output, engine), "\(event) is not quiet")
-        // Whatever the quiet report has forgotten is found by the checks that follow.
-        engine = quiet.engine
-      }
+      output = box.engine.finish((box.engine.handle(event) ?? Step()).arrange())
     } else {
-      output = wrong?.handle(event, &engine) ?? Output()
+      output = wrong?.handle(event, &box.engine) ?? Output()
     }
     for row in shown where output.items.adopted.contains(row) {
-      demand(engine.showsDetail(of: row), "\(row) has another item, and shows nothing of the one before")
+      demand(box.engine.showsDetail(of: row), "\(row) has another item, and shows nothing of the one before")
     }
     follow(output, event, at: location)
     return output
@@ -142,7 +144,7 @@ struct EngineDriver {
     at location: SourceLocation = #_sourceLocation
   ) -> Output {
     let arrangement = operations.isEmpty && sections == nil ? nil : Arrangement(operations, grouping: sections)
-    let output = engine.finish(engine.rearrange(arrangement, keepsBudget: keepsBudget).arrange())
+    let output = box.engine.finish(box.engine.rearrange(arrangement, keepsBudget: keepsBudget).arrange())
     follow(output, nil, at: location)
     return output
   }
@@ -150,7 +152,7 @@ struct EngineDriver {
   /// Collapses these sections and no others.
   @discardableResult
   mutating func collapse(_ sections: Set<Int>, at location: SourceLocation = #_sourceLocation) -> Output {
-    let output = engine.finish(engine.collapse(sections).arrange())
+    let output = box.engine.finish(box.engine.collapse(sections).arrange())
     follow(output, nil, at: location)
     return output
   }
@@ -163,7 +165,7 @@ struct EngineDriver {
         removed += rows[splice.removedRange]
         rows.replaceSubrange(splice.removedRange, with: splice.inserted)
       }
-      if event != nil, !engine.isArranged {
+      if event != nil, !box.engine.isArranged {
         demand(output.items.removed == removed, "the removed rows differ from the splices")
       }
     }
@@ -195,17 +197,17 @@ struct EngineDriver {
       demand(orders.page == nil, "committed a page that was not loaded")
     }
     for row in orders.adopted {
-      demand(engine.allRows.contains(row), "adopted an item for \(row), which is not in the list")
+      demand(box.engine.allRows.contains(row), "adopted an item for \(row), which is not in the list")
     }
     for detail in orders.details { demand(answered.contains(detail), "stored a detail whose load is not live") }
     for row in orders.released {
       demand(loadedRows.remove(row) != nil, "released \(row), which has loaded nothing")
-      demand(engine.allRows.contains(row) && !isInRange(row), "released \(row), which is in range")
-      demand(engine.detailState(of: row) == .idle, "released \(row), and it still has its detail")
+      demand(box.engine.allRows.contains(row) && !isInRange(row), "released \(row), which is in range")
+      demand(box.engine.detailState(of: row) == .idle, "released \(row), and it still has its detail")
     }
-    loadedRows.subtract(orders.removed.filter { !engine.allRows.contains($0) })
+    loadedRows.subtract(orders.removed.filter { !box.engine.allRows.contains($0) })
     // A changed item that adopts nothing, or that came with its detail, has nothing to release.
-    loadedRows.subtract(orders.adopted.filter { engine.detailState(of: $0) != .refreshing })
+    loadedRows.subtract(orders.adopted.filter { box.engine.detailState(of: $0) != .refreshing })
     if case .detailsFinished(let answers) = event {
       let ids = Set(orders.details)
       for load in liveBefore where ids.contains(load.id) && answers.contains(where: { $0.id == load.id }) {
@@ -226,7 +228,7 @@ struct EngineDriver {
     switch effect {
     case .loadPage(let load):
       demand(!liveCalls.contains { $0.edge == load.edge }, "two loads at once: \(load.edge)")
-      demand(load.generation == engine.generation, "load \(load.id) belongs to another generation")
+      demand(load.generation == box.engine.generation, "load \(load.id) belongs to another generation")
       calls.append(load)
       liveCalls.append(load)
     case .cancelPage(let id):
@@ -235,9 +237,9 @@ struct EngineDriver {
       demand(cancelledCalls.insert(id).inserted, "cancelled call \(id) twice")
     case .loadDetails(let loads):
       if batchesDetails { checkBatches(loads, event) }
-      demand(!engine.isScrollingFast, "details begin to load while rows pass too fast")
+      demand(!box.engine.isScrollingFast, "details begin to load while rows pass too fast")
       for load in loads {
-        demand(engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
+        demand(box.engine.allRows.contains(load.row), "detail load of \(load.row), which is not in the list")
         demand(!liveDetails.contains { $0.row == load.row }, "two detail loads of \(load.row)")
         details.append(load)
         liveDetails.append(load)
@@ -283,12 +285,12 @@ struct EngineDriver {
   func isInRange(_ row: RowID) -> Bool {
     guard case .rows(let most) = configuration.detailMargin else { return true }
     // A row that an arrangement hides is far.
-    guard let position = rows.firstIndex(of: row) else { return !engine.isArranged }
+    guard let position = rows.firstIndex(of: row) else { return !box.engine.isArranged }
     // The margin is no wider than the list, also the part of it that moves ahead.
     let margin = min(most, rows.count)
     return Viewport.used.contains { viewport in
-      let visible = engine.visiblePositions(in: viewport)
-      let lead = engine.detailLead(in: viewport)
+      let visible = box.engine.visiblePositions(in: viewport)
+      let lead = box.engine.detailLead(in: viewport)
       if visible.isEmpty || hiddenViewports.contains(viewport.id) { return false }
       return visible.lowerBound - margin + lead <= position && position < visible.upperBound + margin + lead
     }
@@ -297,7 +299,7 @@ struct EngineDriver {
   /// Whether a person sees a row.
   func isSeen(_ row: RowID) -> Bool {
     guard let position = rows.firstIndex(of: row) else { return false }
-    return Viewport.used.contains { engine.isVisible(position, in: $0) && !hiddenViewports.contains($0.id) }
+    return Viewport.used.contains { box.engine.isVisible(position, in: $0) && !hiddenViewports.contains($0.id) }
   }
 
   private mutating func forgetAnswered(_ event: ListEvent) {
@@ -334,15 +336,15 @@ struct EngineDriver {
 
   private mutating func check(_ event: ListEvent?, _ output: Output) {
     let before = facts
-    facts = EngineFacts(of: engine)
-    demand(engine.arrangedRows.count == rows.count, "the changes give other rows")
+    facts = EngineFacts(of: box.engine)
+    demand(box.engine.arrangedRows.count == rows.count, "the changes give other rows")
     if !output.change.splices.isEmpty {
-      demand(engine.arrangedRows.ids.elementsEqualChunked(rows), "the changes give other rows")
+      demand(box.engine.arrangedRows.ids.elementsEqualChunked(rows), "the changes give other rows")
       demand(Set(rows).count == rows.count, "a row is in the list twice")
     }
     if !output.change.updated.isEmpty {
       demand(Set(output.change.updated).count == output.change.updated.count, "a row is updated twice")
-      demand(output.change.updated.allSatisfy(engine.allRows.contains), "updated a row that is not in the list")
+      demand(output.change.updated.allSatisfy(box.engine.allRows.contains), "updated a row that is not in the list")
     }
     checkCalls()
     if case .waited(.scrollPace) = event { checkPriorities() }
@@ -375,7 +377,7 @@ struct EngineDriver {
     }
     demand(slots <= configuration.maxConcurrentDetails, "\(slots) detail calls in flight")
     for detail in liveDetails {
-      let state = engine.detailState(of: detail.row)
+      let state = box.engine.detailState(of: detail.row)
       demand(state == .loading || state == .refreshing, "\(detail.row) loads, but its state is \(state)")
     }
   }

@@ -41,7 +41,7 @@ struct ListEngineAdoptionTests {
     var list = refreshing()
     _ = changeAll(&list)
     list.failDetail(1)
-    #expect(list.detail(1).failure != nil && list.engine.showsDetail(of: RowID(1)))
+    #expect(list.detail(1).failure != nil && list.box.engine.showsDetail(of: RowID(1)))
     list.send(.detailRetryRequested(RowID(1)))
     #expect(list.detail(1) == .refreshing)
     list.drain()

@@ -30,10 +30,10 @@ struct ListEngineDeadlineTests {
     let ids = list.liveDetails.map(\.id).sorted()
     let deadline = Wait.detailDeadline(ids[0]...ids[ids.count - 1])
     list.finishDetails([2])
-    #expect(list.engine.isWaitedFor(deadline))
+    #expect(list.box.engine.isWaitedFor(deadline) == true)
     list.finishAllDetails()
-    #expect(!list.engine.isWaitedFor(deadline))
-    #expect(list.engine.isWaitedFor(.rest) && list.engine.isWaitedFor(.pageRetry(1)))
+    #expect(list.box.engine.isWaitedFor(deadline) == false)
+    #expect(list.box.engine.isWaitedFor(.rest) && list.box.engine.isWaitedFor(.pageRetry(1)))
     list.drain()
   }
 

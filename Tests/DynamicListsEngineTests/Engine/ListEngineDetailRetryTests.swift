@@ -151,17 +151,17 @@ struct ListEngineDetailRetryTests {
 
   @Test func failuresAreCountedWithTheLatestOne() {
     var list = started { $0.detailRetryPolicy = .never }
-    #expect(list.engine.detailFailures == nil)
+    #expect(list.box.engine.detailFailures == nil)
     list.failDetail(1)
     list.failDetail(3)
-    #expect(list.engine.detailFailures?.count == 2)
-    #expect(list.engine.detailFailures?.failure == list.detail(3).failure)
+    #expect(list.box.engine.detailFailures?.count == 2)
+    #expect(list.box.engine.detailFailures?.failure == list.detail(3).failure)
     list.send(.detailRetryRequested(RowID(3)))
-    #expect(list.engine.detailFailures?.failure == list.detail(1).failure, "the latest that is left")
+    #expect(list.box.engine.detailFailures?.failure == list.detail(1).failure, "the latest that is left")
     list.failDetail(3)
     list.scroll(to: 2..<5)
     list.send(.detailRetriesRequested)
-    #expect(list.engine.detailFailures == nil)
+    #expect(list.box.engine.detailFailures == nil)
     #expect(list.detail(1) == .idle && list.detail(3) == .loading)
     list.drain()
   }

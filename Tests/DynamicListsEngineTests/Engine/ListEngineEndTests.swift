@@ -41,17 +41,17 @@ struct ListEngineEndTests {
   }
 
   @Test func everythingHasLoadedAtTheEndsOfTheSourceAndNotBefore() {
-    let lists: [(EngineDriver, Bool)] = [
-      (EngineDriver.loaded(20), false), (.loaded(20, isLast: true), true),
-      (.loaded(20, goesBack: true), false), (.loaded(20, isLast: true, goesBack: true), false),
-      (.loaded(20, isLast: true) { $0.prefetch = .off }, false),
-      (EngineDriver(), false), (EngineDriver(origin: .owner(loadsMore: false, reloads: false)), false),
+    let lists: [(() -> EngineDriver, Bool)] = [
+      ({ .loaded(20) }, false), ({ .loaded(20, isLast: true) }, true),
+      ({ .loaded(20, goesBack: true) }, false), ({ .loaded(20, isLast: true, goesBack: true) }, false),
+      ({ .loaded(20, isLast: true) { $0.prefetch = .off } }, false),
+      ({ EngineDriver() }, false), ({ EngineDriver(origin: .owner(loadsMore: false, reloads: false)) }, false),
     ]
-    for (list, hasReadAll) in lists {
-      var list = list
-      #expect(list.engine.hasReadAll == hasReadAll)
+    for (makeList, hasReadAll) in lists {
+      var list = makeList()
+      #expect(list.box.engine.hasReadAll == hasReadAll)
       list.send(.refreshRequested())
-      #expect(!list.engine.hasReadAll)
+      #expect(list.box.engine.hasReadAll == false)
       list.drain()
     }
   }

@@ -24,7 +24,7 @@ struct ListEngineFailureTests {
     list.send(.retryRequested)
     #expect(list.calls.map(\.edge) == [.append])
     #expect(list.calls.map(\.attempt) == [1])
-    #expect(list.engine.generation == 1)
+    #expect(list.box.engine.generation == 1)
     list.drain()
   }
 

@@ -21,7 +21,7 @@ struct ListEngineFilterTests {
     #expect(list.states.append == .loading(attempt: 1))
     for _ in 0..<3 { list.answer(20) }
     #expect(list.states.append == .paused && list.calls.isEmpty)
-    #expect(list.rows.isEmpty && list.engine.allRows.count == 80)
+    #expect(list.rows.isEmpty && list.box.engine.allRows.count == 80)
     list.send(.moreRequested(at: .append))
     list.answer(5, isLast: true)
     #expect(list.state == .empty(filtered: true))
@@ -82,7 +82,7 @@ struct ListEngineFilterTests {
     #expect(Set(list.loadingDetails) == [2, 4, 6, 8])
     #expect(list.finishDetails([4]).revealed == ["#4 arrived"])
     list.setFilter(nil)
-    #expect(list.engine.visiblePositions() == 3..<6)
+    #expect(list.box.engine.visiblePositions() == 3..<6)
     #expect(Set(list.loadingDetails) == [2, 3, 5, 6, 7, 8])
     list.drain()
   }
@@ -91,7 +91,7 @@ struct ListEngineFilterTests {
     var list = EngineDriver.loaded(20, isLast: true)
     list.scroll(to: 0..<10)
     #expect(list.setFilter { $0.number != 5 }.revealed.isEmpty)
-    #expect(list.engine.visiblePositions() == 0..<9)
+    #expect(list.box.engine.visiblePositions() == 0..<9)
     #expect(list.setFilter(nil).revealed == ["#5 appeared"])
     list.drain()
   }
@@ -100,7 +100,7 @@ struct ListEngineFilterTests {
     var list = EngineDriver.loaded(40, isLast: true)
     list.scroll(to: 20..<30)
     list.setFilter { $0.number > 10 }
-    #expect(list.engine.visiblePositions() == 10..<20)
+    #expect(list.box.engine.visiblePositions() == 10..<20)
     list.drain()
   }
 

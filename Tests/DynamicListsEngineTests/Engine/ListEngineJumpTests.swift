@@ -49,16 +49,16 @@ struct ListEngineJumpTests {
 
   @Test func aRequestedJumpIsOverWhenItHasLandedOrIsGivenUp() {
     var list = Self.opened()
-    #expect(!list.engine.hasRequestedJump)
+    #expect(list.box.engine.hasRequestedJump == false)
     list.send(.jumpRequested(70))
-    #expect(list.engine.hasRequestedJump)
+    #expect(list.box.engine.hasRequestedJump == true)
     list.answer(at: 70)
-    #expect(!list.engine.hasRequestedJump)
+    #expect(list.box.engine.hasRequestedJump == false)
     list.send(.jumpRequested(20))
     list.fail(retryable: false)
-    #expect(list.engine.hasRequestedJump)
+    #expect(list.box.engine.hasRequestedJump == true)
     list.send(.jumpGivenUp)
-    #expect(!list.engine.hasRequestedJump)
+    #expect(list.box.engine.hasRequestedJump == false)
     list.drain()
   }
 
@@ -68,7 +68,7 @@ struct ListEngineJumpTests {
       list.send(.jumpRequested(70))
       if fails { list.fail(retryable: false) }
       list.send(event)
-      #expect(!list.engine.hasRequestedJump && list.engine.isStarted == (event == .resetRequested))
+      #expect(!list.box.engine.hasRequestedJump && list.box.engine.isStarted == (event == .resetRequested))
       #expect(list.send(.jumpGivenUp).isEmpty)
       list.drain()
     }
@@ -79,7 +79,7 @@ struct ListEngineJumpTests {
     list.send(.jumpRequested(70))
     list.fail(retryable: false)
     list.send(.refreshRequested(.firstPage))
-    #expect(list.engine.isRefreshing && !list.engine.isJumping)
+    #expect(list.box.engine.isRefreshing && !list.box.engine.isJumping)
     list.drain()
   }
 
@@ -89,9 +89,9 @@ struct ListEngineJumpTests {
       list.send(.refreshRequested(.firstPage))
       if fails { list.fail(retryable: false) }
       list.send(.jumpRequested(70))
-      #expect(list.engine.bypassesCaches, "its page replaces that of the refresh")
+      #expect(list.box.engine.bypassesCaches, "its page replaces that of the refresh")
       list.send(.jumpGivenUp)
-      #expect(list.engine.isRefreshing && !list.engine.isJumping && list.engine.bypassesCaches)
+      #expect(list.box.engine.isRefreshing && !list.box.engine.isJumping && list.box.engine.bypassesCaches)
       list.drain()
     }
   }
@@ -103,7 +103,7 @@ struct ListEngineJumpTests {
     // Meanwhile the server has lost all items.
     list.answer(at: 80, count: 0, reaching: [.append, .prepend])
     #expect(list.rows.count == 10 && list.state == .items && list.liveCalls.allSatisfy { $0.edge != .refresh })
-    #expect(list.engine.placeholders.after.isEmpty && list.engine.totalCount == nil)
+    #expect(list.box.engine.placeholders.after.isEmpty && list.box.engine.totalCount == nil)
     #expect(list.delay(of: .rest) == nil)
     list.drain()
   }
@@ -112,7 +112,7 @@ struct ListEngineJumpTests {
     var list = Self.opened()
     list.send(.jumpRequested(70))
     list.failUnknown()
-    #expect(!list.engine.hasRequestedJump && list.states.refresh.failure == nil && list.rows.count == 10)
+    #expect(!list.box.engine.hasRequestedJump && list.states.refresh.failure == nil && list.rows.count == 10)
     list.drain()
   }
 
@@ -121,7 +121,7 @@ struct ListEngineJumpTests {
     list.send(.refreshRequested())
     list.send(.jumpRequested(70))
     list.answer(at: 70, count: 0)
-    #expect(list.liveCalls.map(\.edge) == [.refresh] && !list.engine.isJumping)
+    #expect(list.liveCalls.map(\.edge) == [.refresh] && !list.box.engine.isJumping)
     list.answer(at: 40)
     #expect(list.rows.count == 10)
     list.drain()
@@ -132,7 +132,7 @@ struct ListEngineJumpTests {
     list.send(.jumpRequested(90))
     let answer = PageAnswer(rows: [], reachedEnds: [.append, .prepend], canJump: true, before: 60, after: 0)
     list.send(.pageLoaded(list.liveCalls[0].id, answer))
-    #expect(list.engine.totalCount == 60 && list.engine.placeholders.after == 50..<60)
+    #expect(list.box.engine.totalCount == 60 && list.box.engine.placeholders.after == 50..<60)
     list.drain()
   }
 
@@ -140,10 +140,10 @@ struct ListEngineJumpTests {
 
   @Test func noMorePlaceholdersAreShownThanWanted() {
     var one = Self.opened { $0.maxPlaceholders = 1 }
-    #expect(one.engine.placeholders.before == 39..<40 && one.engine.placeholders.after == 50..<51)
+    #expect(one.box.engine.placeholders.before == 39..<40 && one.box.engine.placeholders.after == 50..<51)
     one.drain()
     var none = Self.opened { $0.maxPlaceholders = 0 }
-    #expect(none.engine.placeholders == PlaceholderSlots())
+    #expect(none.box.engine.placeholders == PlaceholderSlots())
     none.drain()
   }
 

@@ -14,7 +14,7 @@ struct ListEngineLifeTests {
     #expect(list.states.refresh == .loading(attempt: 1))
     #expect(list.state == .loading)
     #expect(list.calls.map(\.count) == [20])
-    #expect(list.engine.generation == 1)
+    #expect(list.box.engine.generation == 1)
     #expect(output.effects.contains(.wait(.pageDeadline(1), .seconds(30))))
     list.drain()
   }
@@ -41,7 +41,7 @@ struct ListEngineLifeTests {
     list.send(.sourceReplaced())
     list.send(.started)
     #expect(list.calls.count == 1)
-    #expect(!list.engine.isStale)
+    #expect(list.box.engine.isStale == false)
     list.drain()
   }
 

@@ -14,29 +14,29 @@ struct ListEngineNewItemsTests {
   @Test func newRowsThatFitOnAScreenAreShownTogether() {
     var list = sorted(5..<10)
     list.push(start: [30, 31, 32])
-    #expect(list.engine.newItemCounts.start == 3 && list.engine.nextNewRow(at: .prepend)?.number == 32)
+    #expect(list.box.engine.newItemCounts.start == 3 && list.box.engine.nextNewRow(at: .prepend)?.number == 32)
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
   @Test func newRowsOfMoreThanAScreenAreShownAScreenAtATime() {
     var list = sorted(5..<8)
     list.push(start: [30, 31, 32, 33])
-    #expect(list.engine.nextNewRow(at: .prepend)?.number == 32, "the nearest three")
+    #expect(list.box.engine.nextNewRow(at: .prepend)?.number == 32, "the nearest three")
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.engine.newItemCounts.start == 1 && list.engine.nextNewRow(at: .prepend)?.number == 33)
+    #expect(list.box.engine.newItemCounts.start == 1 && list.box.engine.nextNewRow(at: .prepend)?.number == 33)
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
   @Test func newRowsBelowThatFitOnAScreenAreShownTogether() {
     var list = sorted(5..<10)
     list.push(end: [0, -1, -2])
-    #expect(list.engine.newItemCounts.end == 3 && list.engine.nextNewRow(at: .append)?.number == -2)
+    #expect(list.box.engine.newItemCounts.end == 3 && list.box.engine.nextNewRow(at: .append)?.number == -2)
     list.send(.newItemsRequested(at: .append))
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -48,8 +48,8 @@ struct ListEngineNewItemsTests {
     list.arrange([RowSort.descending])
     list.scroll(to: 15..<18)
     // 33, 32, 31, 23, 22 and 21 are above the visible rows now.
-    #expect(list.engine.nextNewRow(at: .append)?.number == 23, "with 21 and 22 below it")
-    #expect(list.engine.nextNewRow(at: .prepend)?.number == 33, "with 31 and 32 below it")
+    #expect(list.box.engine.nextNewRow(at: .append)?.number == 23, "with 21 and 22 below it")
+    #expect(list.box.engine.nextNewRow(at: .prepend)?.number == 33, "with 31 and 32 below it")
     list.drain()
   }
 
@@ -60,14 +60,14 @@ struct ListEngineNewItemsTests {
     list.push(end: [21, 22])
     list.send(.viewportClosed(.main))
     list.send(.rowsRemoved((1...20).map { RowID($0) }))
-    #expect(list.engine.newItemCounts.end == 2 && list.engine.nextNewRow(at: .append)?.number == 21)
+    #expect(list.box.engine.newItemCounts.end == 2 && list.box.engine.nextNewRow(at: .append)?.number == 21)
     list.drain()
   }
 
   @Test func aNewRowDirectlyBelowTheVisibleOnesIsAtTheEndThatIsOnScreen() {
     var list = sorted(15..<20)
     list.push(end: [0])
-    #expect(list.numbers.last == 0 && list.engine.newItemCounts.isEmpty)
+    #expect(list.numbers.last == 0 && list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -78,9 +78,9 @@ struct ListEngineNewItemsTests {
     list.push(start: [30])
     list.answer(rows: Array(1...20), isLast: true)
     list.scroll(to: 5..<10)
-    #expect(list.numbers.first == 30 && list.engine.newItemCounts.start == 1)
+    #expect(list.numbers.first == 30 && list.box.engine.newItemCounts.start == 1)
     list.scroll(to: 0..<5)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 

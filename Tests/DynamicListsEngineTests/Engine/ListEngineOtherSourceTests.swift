@@ -9,10 +9,10 @@ struct ListEngineOtherSourceTests {
     var list = EngineDriver.scrolled { $0.maxConsecutivePages = 2 }
     list.send(.sourceReplaced())
     list.fail(retryable: false)
-    #expect(list.engine.isStale && list.rows.count == 60)
+    #expect(list.box.engine.isStale && list.rows.count == 60)
     list.send(.retryRequested)
     #expect(list.answer(rows: [101, 102, 1]).outcomes == [.refreshed])
-    #expect(list.numbers == [101, 102, 1] && !list.engine.isStale)
+    #expect(list.numbers == [101, 102, 1] && !list.box.engine.isStale)
     list.drain()
   }
 
@@ -34,7 +34,7 @@ struct ListEngineOtherSourceTests {
     list.send(.refreshRequested())
     list.answer(rows: [101, 102, 1])
     #expect(list.answer(rows: [103, 104, 2]).outcomes == [.refreshed])
-    #expect(list.numbers == [101, 102, 1, 103, 104, 2] && !list.engine.isStale)
+    #expect(list.numbers == [101, 102, 1, 103, 104, 2] && !list.box.engine.isStale)
     list.drain()
   }
 
@@ -45,7 +45,7 @@ struct ListEngineOtherSourceTests {
     list.scroll(to: 45..<50)
     list.answer(rows: Array(101...120))
     list.answer(rows: Array(121...140))
-    #expect(list.numbers == Array(101...140) && !list.engine.isStale)
+    #expect(list.numbers == Array(101...140) && !list.box.engine.isStale)
     list.drain()
   }
 
@@ -74,9 +74,9 @@ struct ListEngineOtherSourceTests {
       var list = EngineDriver()
       list.send(.started)
       list.answer(3, goesBack: true)
-      #expect(list.engine.goesBack)
+      #expect(list.box.engine.goesBack == true)
       list.send(event)
-      #expect(!list.engine.goesBack)
+      #expect(list.box.engine.goesBack == false)
       list.drain()
     }
   }
@@ -86,10 +86,10 @@ struct ListEngineOtherSourceTests {
   @Test func rowsFromEarlierReplaceThoseOfTheSourceBeforeInOneChangeAndAreStale() {
     var list = EngineDriver.scrolled()
     let output = list.send(.sourceReturned(rows(101...140)))
-    #expect(list.numbers == Array(101...140) && list.engine.isStale && output.change.movesToTop)
-    #expect(list.liveCalls.count == 1 && list.engine.isRefreshing)
+    #expect(list.numbers == Array(101...140) && list.box.engine.isStale && output.change.movesToTop)
+    #expect(list.liveCalls.count == 1 && list.box.engine.isRefreshing)
     #expect(list.answer(rows: Array(100...119)).outcomes == [.refreshed])
-    #expect(list.numbers == Array(100...119) && !list.engine.isStale)
+    #expect(list.numbers == Array(100...119) && !list.box.engine.isStale)
     list.drain()
   }
 
@@ -99,7 +99,7 @@ struct ListEngineOtherSourceTests {
     list.scroll(to: 25..<30)
     list.answer(rows: Array(100...119))
     list.answer(rows: Array(120...139))
-    #expect(list.numbers == Array(100...139) && !list.engine.isStale)
+    #expect(list.numbers == Array(100...139) && !list.box.engine.isStale)
     list.drain()
   }
 
@@ -107,10 +107,10 @@ struct ListEngineOtherSourceTests {
     var list = EngineDriver.scrolled()
     list.send(.sourceReturned(rows(101...103)))
     list.fail(retryable: false)
-    #expect(list.numbers == [101, 102, 103] && list.engine.isStale && list.states.refresh.failure != nil)
+    #expect(list.numbers == [101, 102, 103] && list.box.engine.isStale && list.states.refresh.failure != nil)
     list.send(.retryRequested)
     list.answer(rows: [102, 104])
-    #expect(list.numbers == [102, 104] && !list.engine.isStale)
+    #expect(list.numbers == [102, 104] && !list.box.engine.isStale)
     list.drain()
   }
 
@@ -134,7 +134,7 @@ struct ListEngineOtherSourceTests {
     list.send(.sourceReturned(rows(101...105)))
     #expect(list.numbers == [102, 104])
     list.send(.sourceReturned([]))
-    #expect(list.numbers.isEmpty && !list.engine.isStale && list.state == .loading)
+    #expect(list.numbers.isEmpty && !list.box.engine.isStale && list.state == .loading)
     list.answer(rows: [7, 8], isLast: true)
     #expect(list.numbers == [8])
     list.drain()

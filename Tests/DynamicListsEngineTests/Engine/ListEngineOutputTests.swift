@@ -85,9 +85,9 @@ struct ListEngineOutputTests {
       var list = EngineDriver(origin: origin)
       list.send(.started)
       for event in [ListEvent.resetRequested, .purged] {
-        let before = list.engine.generation
+        let before = list.box.engine.generation
         list.send(event)
-        #expect(list.engine.generation > before)
+        #expect(list.box.engine.generation > before)
       }
       list.drain()
     }
@@ -159,7 +159,7 @@ struct ListEngineOutputTests {
   @Test func anOwnerWhoLoadsNoMoreHasReachedTheEnd() {
     for loadsMore in [true, false] {
       let list = EngineDriver(origin: .owner(loadsMore: loadsMore, reloads: false))
-      #expect(list.engine.hasReachedEnd == !loadsMore)
+      #expect(list.box.engine.hasReachedEnd == !loadsMore)
     }
   }
 

@@ -342,7 +342,7 @@ struct ListEnginePendingEditTests {
     list.move(1, 2, to: 4)
     list.remove(2, [2])
     list.confirm(2, [2])
-    #expect(!list.engine.hasShapeEdit(RowID(2)) && list.engine.isGone(RowID(2)))
+    #expect(!list.box.engine.hasShapeEdit(RowID(2)) && list.box.engine.isGone(RowID(2)))
     list.send(.refreshRequested(.firstPage))
     list.answer(rows: [1, 6, 7])
     #expect(list.numbers == [1, 6, 7], "the row does not come back where it was moved to")
@@ -386,11 +386,11 @@ struct ListEnginePendingEditTests {
     list.send(.started)
     let rows = PageAnswer.fresh([1, 2, 3].map(RowID.init))
     list.send(.pageLoaded(list.calls[0].id, PageAnswer(rows: rows, reachedEnds: [], before: 10, after: 27)))
-    #expect(list.engine.totalCount == 40)
+    #expect(list.box.engine.totalCount == 40)
     list.remove(1, [2])
-    #expect(list.engine.totalCount == 40)
+    #expect(list.box.engine.totalCount == 40)
     list.confirm(1, [2])
-    #expect(list.engine.totalCount == 39)
+    #expect(list.box.engine.totalCount == 39)
     list.drain()
   }
 

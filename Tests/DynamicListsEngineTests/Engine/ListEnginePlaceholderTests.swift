@@ -35,11 +35,11 @@ struct ListEnginePlaceholderTests {
       list.scroll(to: start - 5..<start)
       list.answer(at: start, isReloadable: false)
     }
-    #expect(list.engine.placeholders.after == 30..<100)
+    #expect(list.box.engine.placeholders.after == 30..<100)
     list.scroll(to: 12..<17)
     list.send(.refreshRequested())
     #expect(list.answer(at: 0, isReloadable: false).outcomes == [.refreshedTop])
-    #expect(list.rows.count == 30 && list.engine.placeholders.after == 30..<100)
+    #expect(list.rows.count == 30 && list.box.engine.placeholders.after == 30..<100)
     list.drain()
   }
 
@@ -110,8 +110,8 @@ struct ListEnginePlaceholderTests {
     list.send(.started)
     // The page counts 40 items before it, but has no key of a page before.
     list.answer(at: 40, isReloadable: false, isFirst: true)
-    #expect(list.engine.totalCount == 100)
-    #expect(list.engine.placeholders.before.isEmpty && list.engine.placeholders.after == 50..<100)
+    #expect(list.box.engine.totalCount == 100)
+    #expect(list.box.engine.placeholders.before.isEmpty && list.box.engine.placeholders.after == 50..<100)
     list.drain()
   }
 
@@ -206,13 +206,13 @@ struct ListEnginePlaceholderTests {
     func grouping(_ number: @escaping (Int) -> Int) -> RowGrouping {
       RowGrouping { rows in rows.map { number($0.number) } }
     }
-    #expect(list.engine.placeholders.before == 0..<40)
+    #expect(list.box.engine.placeholders.before == 0..<40)
     list.arrange([], sections: grouping { ($0 - 1) / 5 })
-    #expect(list.engine.sections.map(\.number) == [8, 9] && list.engine.placeholders.before == 0..<40)
+    #expect(list.box.engine.sections.map(\.number) == [8, 9] && list.box.engine.placeholders.before == 0..<40)
     list.arrange([], sections: grouping { 100 + $0 % 2 })
-    #expect(list.engine.placeholders == PlaceholderSlots())
+    #expect(list.box.engine.placeholders == PlaceholderSlots())
     list.arrange([], sections: grouping { ($0 - 1) / 5 })
-    #expect(list.engine.placeholders.before == 0..<40 && list.engine.placeholders.after == 50..<100)
+    #expect(list.box.engine.placeholders.before == 0..<40 && list.box.engine.placeholders.after == 50..<100)
     list.drain()
   }
 
@@ -235,14 +235,14 @@ struct ListEnginePlaceholderTests {
     list.scroll(to: 5..<8)
     list.send(.placeholdersVisible(50..<60, in: .main))
     list.collapse([1])
-    #expect(list.engine.placeholders.before == 0..<40 && list.engine.placeholders.after.isEmpty)
+    #expect(list.box.engine.placeholders.before == 0..<40 && list.box.engine.placeholders.after.isEmpty)
     list.answer(at: 50, sections: [0, 1])
     list.send(.placeholdersVisible(0..<0, in: .main))
     #expect(list.states.append == .paused)
     list.collapse([0, 1])
-    #expect(list.engine.placeholders.before.isEmpty && list.engine.placeholders.after.isEmpty)
+    #expect(list.box.engine.placeholders.before.isEmpty && list.box.engine.placeholders.after.isEmpty)
     list.collapse([])
-    #expect(list.engine.placeholders.before == 0..<40 && list.engine.placeholders.after == 60..<100)
+    #expect(list.box.engine.placeholders.before == 0..<40 && list.box.engine.placeholders.after == 60..<100)
     list.drain()
   }
 
@@ -263,13 +263,13 @@ struct ListEnginePlaceholderTests {
     list.arrange([], sections: RowGrouping { rows in rows.map { ($0.number - 1) / 5 } })
     list.send(.refreshRequested(.firstPage))
     list.answer(at: 40)
-    #expect(list.engine.placeholders.before == 0..<40, "A page without sections leaves those of earlier pages")
+    #expect(list.box.engine.placeholders.before == 0..<40, "A page without sections leaves those of earlier pages")
     list.send(.refreshRequested(.firstPage))
     list.answer(at: 40, sections: [70])
-    #expect(list.engine.placeholders == PlaceholderSlots())
+    #expect(list.box.engine.placeholders == PlaceholderSlots())
     list.send(.refreshRequested(.firstPage))
     list.answer(at: 40, sections: Set(0..<20))
-    #expect(list.engine.placeholders.after == 50..<100)
+    #expect(list.box.engine.placeholders.after == 50..<100)
     list.drain()
   }
 
@@ -280,7 +280,7 @@ struct ListEnginePlaceholderTests {
     list.arrange([], sections: grouping)
     moved = list.rows[3]
     list.send(.rowsUpdated([list.rows[3]]))
-    #expect(list.engine.sections.map(\.number).contains(100) && list.engine.placeholders.before == 0..<40)
+    #expect(list.box.engine.sections.map(\.number).contains(100) && list.box.engine.placeholders.before == 0..<40)
     list.drain()
   }
 

@@ -6,7 +6,7 @@ struct ListEnginePrependTests {
   @Test func aListWithoutPreviousPagesNeverLoadsAnyBefore() {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 0..<5)
-    #expect(list.states.prepend == .complete && !list.engine.goesBack)
+    #expect(list.states.prepend == .complete && !list.box.engine.goesBack)
     list.send(.moreRequested(at: .prepend))
     #expect(list.calls.isEmpty)
     list.drain()
@@ -22,7 +22,7 @@ struct ListEnginePrependTests {
     let output = list.answer(rows: [101, 102, 103, 104], goesBack: true)
     #expect(output.change.description == "0+4" && output.cause == .previousPage)
     #expect(list.numbers == [101, 102, 103, 104] + Array(1...20))
-    #expect(list.engine.visiblePositions() == 7..<12 && list.calls.isEmpty)
+    #expect(list.box.engine.visiblePositions() == 7..<12 && list.calls.isEmpty)
     list.drain()
   }
 
@@ -59,7 +59,7 @@ struct ListEnginePrependTests {
     #expect(list.cancelledCalls == [previous])
     #expect(list.answer(previous, rows: [50]).change.isEmpty)
     list.answer(rows: Array(1...20))
-    #expect(!list.engine.goesBack && list.states.prepend == .complete)
+    #expect(!list.box.engine.goesBack && list.states.prepend == .complete)
     list.drain()
   }
 
@@ -96,7 +96,7 @@ struct ListEnginePrependTests {
 
   @Test func aListOfOnePageHasNoPreviousOnes() {
     var list = EngineDriver.loaded(20, goesBack: true) { $0.prefetch = .off }
-    #expect(!list.engine.goesBack && list.states.prepend == .complete)
+    #expect(!list.box.engine.goesBack && list.states.prepend == .complete)
     list.drain()
   }
 }

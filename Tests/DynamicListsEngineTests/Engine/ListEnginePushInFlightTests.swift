@@ -89,9 +89,10 @@ struct ListEnginePushInFlightTests {
     list.push(start: [23])
     list.answer(rows: [21] + Array(1...20), isLast: true)
     #expect(list.numbers == [21] + Array(1...20), "22 is gone from the source")
-    #expect(list.engine.newItemCounts.start == 2, "23 was pushed after the refresh had begun, and nobody has seen 21")
+    #expect(
+      list.box.engine.newItemCounts.start == 2, "23 was pushed after the refresh had begun, and nobody has seen 21")
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.numbers.prefix(3) == [23, 21, 1] && list.engine.newItemCounts.isEmpty)
+    #expect(list.numbers.prefix(3) == [23, 21, 1] && list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -101,13 +102,13 @@ struct ListEnginePushInFlightTests {
     list.push(start: [21, 22])
     list.send(.refreshRequested(.firstPage))
     list.answer(rows: [21] + Array(5..<10), isLast: true)
-    #expect(list.engine.newItemCounts == ListNewItems(start: 1), "22 is gone from the source")
+    #expect(list.box.engine.newItemCounts == ListNewItems(start: 1), "22 is gone from the source")
     list.scroll(to: 0..<2)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.push(end: [30])
     list.send(.refreshRequested(.firstPage))
     list.answer(rows: [21] + Array(5..<10), isLast: true)
-    #expect(list.engine.newItemCounts.isEmpty, "what has gone is not new")
+    #expect(list.box.engine.newItemCounts.isEmpty, "what has gone is not new")
     list.drain()
   }
 
@@ -117,10 +118,10 @@ struct ListEnginePushInFlightTests {
     list.answer(3, isLast: true)
     list.scroll(to: 3..<5)
     list.push(end: [7, 8])
-    #expect(list.engine.newItemCounts.end == 2)
+    #expect(list.box.engine.newItemCounts.end == 2)
     list.send(.refreshRequested())
     #expect(list.answer(rows: [1, 7, 2, 3]).outcomes == [.refreshedTop])
-    #expect(list.numbers == [1, 7, 2, 3, 4, 5, 6] && list.engine.newItemCounts.end == 1)
+    #expect(list.numbers == [1, 7, 2, 3, 4, 5, 6] && list.box.engine.newItemCounts.end == 1)
     list.drain()
   }
 
@@ -129,7 +130,7 @@ struct ListEnginePushInFlightTests {
     list.push(start: [21])
     list.send(.refreshRequested())
     list.fail()
-    #expect(list.engine.newItemCounts.start == 1)
+    #expect(list.box.engine.newItemCounts.start == 1)
     list.drain()
   }
 
@@ -139,7 +140,7 @@ struct ListEnginePushInFlightTests {
     list.send(.refreshRequested(.firstPage))
     list.push(start: [23])
     list.answer(rows: Array(5...12), goesBack: true)
-    #expect(list.engine.newItemCounts.isEmpty && list.numbers == Array(5...12))
+    #expect(list.box.engine.newItemCounts.isEmpty && list.numbers == Array(5...12))
     list.drain()
   }
 
@@ -150,7 +151,7 @@ struct ListEnginePushInFlightTests {
     #expect(list.numbers == Array(1...20))
     list.answer(rows: [21, 22, 23], isLast: true)
     #expect(list.numbers == Array(1...20) + [22, 23])
-    #expect(list.engine.newItemCounts.end == 1, "the end is out of sight now")
+    #expect(list.box.engine.newItemCounts.end == 1, "the end is out of sight now")
     list.send(.newItemsRequested(at: .append))
     #expect(list.numbers.last == 99)
     list.drain()
@@ -163,7 +164,7 @@ struct ListEnginePushInFlightTests {
     list.push(end: [99])
     list.send(.moreRequested(at: .append))
     list.answer(rows: [21, 22], isLast: true, of: .append)
-    #expect(list.numbers == Array(1...22) && list.engine.newItemCounts.isEmpty, "99 is gone from the source")
+    #expect(list.numbers == Array(1...22) && list.box.engine.newItemCounts.isEmpty, "99 is gone from the source")
     list.drain()
   }
 
@@ -171,9 +172,9 @@ struct ListEnginePushInFlightTests {
     var list = EngineDriver()
     list.send(.started)
     list.push(start: [9], changed: [2])
-    #expect(list.engine.neededPushedItems > 0)
+    #expect(list.box.engine.neededPushedItems > 0)
     list.answer(rows: [1, 2], isLast: true)
-    #expect(list.engine.neededPushedItems == 0 && !list.engine.needsPushedItem(of: RowID(2)))
+    #expect(list.box.engine.neededPushedItems == 0 && !list.box.engine.needsPushedItem(of: RowID(2)))
     list.drain()
   }
 
@@ -190,7 +191,7 @@ struct ListEnginePushInFlightTests {
     var list = EngineDriver.whole(5..<10)
     list.push(start: [21])
     list.send(.resetRequested)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.push(start: [22])
     list.answer(rows: [21, 1], isLast: true)
     #expect(list.numbers == [22, 21, 1])
@@ -201,11 +202,11 @@ struct ListEnginePushInFlightTests {
     var list = EngineDriver.whole(5..<10)
     list.push(start: [21])
     list.send(.sourceReplaced())
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.push(start: [31])
     #expect(list.numbers == Array(1...20), "the rows are those of the old source")
     list.answer(rows: [32, 33], isLast: true)
-    #expect(list.numbers == [32, 33] && list.engine.newItemCounts.start == 1 || list.numbers == [31, 32, 33])
+    #expect(list.numbers == [32, 33] && list.box.engine.newItemCounts.start == 1 || list.numbers == [31, 32, 33])
     list.drain()
   }
 

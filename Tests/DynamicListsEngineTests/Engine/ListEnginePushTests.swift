@@ -18,7 +18,7 @@ struct ListEnginePushTests {
   @Test func aChangeOfAnUnknownRowIsIgnored() {
     var list = EngineDriver.whole(5..<10)
     #expect(list.push(changed: [99]).isEmpty)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -26,7 +26,7 @@ struct ListEnginePushTests {
     var list = EngineDriver.whole(5..<10)
     let output = list.push(removed: [2, 12])
     #expect(list.numbers == Array(1...20).filter { $0 != 2 && $0 != 12 })
-    #expect(list.numbers[list.engine.visiblePositions().lowerBound] == 6)
+    #expect(list.numbers[list.box.engine.visiblePositions().lowerBound] == 6)
     #expect(output.effects == [.sourceShifted(by: -2)])
     list.drain()
   }
@@ -35,16 +35,16 @@ struct ListEnginePushTests {
     var list = EngineDriver.whole(5..<10)
     let output = list.push(start: [7, 21])
     #expect(output.items.adopted.map(\.number) == [7] && list.numbers == Array(1...20))
-    #expect(list.engine.newItemCounts.start == 1)
+    #expect(list.box.engine.newItemCounts.start == 1)
     list.drain()
   }
 
   @Test func anItemTwiceInOnePushCountsOnce() {
     var list = EngineDriver.whole(5..<10)
     list.push(end: [21, 22, 21])
-    #expect(list.engine.newItemCounts.end == 2)
+    #expect(list.box.engine.newItemCounts.end == 2)
     list.push(end: [22])
-    #expect(list.engine.newItemCounts.end == 2, "it waits already")
+    #expect(list.box.engine.newItemCounts.end == 2, "it waits already")
     list.send(.newItemsRequested(at: .append))
     #expect(list.numbers.suffix(3) == [20, 21, 22])
     list.drain()
@@ -66,22 +66,22 @@ struct ListEnginePushTests {
     list.push(start: [21])
     list.push(end: [24])
     #expect(list.numbers == Array(1...20))
-    #expect(list.engine.newItemCounts == ListNewItems(start: 3, end: 1))
+    #expect(list.box.engine.newItemCounts == ListNewItems(start: 3, end: 1))
     list.send(.newItemsRequested(at: .prepend))
     #expect(list.numbers == [21, 22, 23] + Array(1...20), "the newest push is at the top")
-    #expect(list.numbers[list.engine.visiblePositions().lowerBound] == 6)
+    #expect(list.numbers[list.box.engine.visiblePositions().lowerBound] == 6)
     list.send(.newItemsRequested(at: .append))
-    #expect(list.numbers.last == 24 && list.engine.newItemCounts.isEmpty)
+    #expect(list.numbers.last == 24 && list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
   @Test func itemsAtAnEndOnScreenShowAtOnce() {
     var list = EngineDriver.whole(0..<5)
     list.push(start: [21])
-    #expect(list.numbers.first == 21 && list.engine.newItemCounts.isEmpty)
+    #expect(list.numbers.first == 21 && list.box.engine.newItemCounts.isEmpty)
     list.scroll(to: 16..<21)
     list.push(end: [22])
-    #expect(list.numbers.last == 22 && list.engine.newItemCounts.isEmpty)
+    #expect(list.numbers.last == 22 && list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -89,7 +89,7 @@ struct ListEnginePushTests {
     var list = EngineDriver.whole(0..<5)
     list.scroll(to: 10..<12, in: .second)
     list.push(start: [21])
-    #expect(list.engine.newItemCounts.start == 1)
+    #expect(list.box.engine.newItemCounts.start == 1)
     list.drain()
   }
 
@@ -104,7 +104,7 @@ struct ListEnginePushTests {
     var list = EngineDriver.whole(1..<2, of: 3)
     list.push(start: [21], end: [22])
     list.send(.rowsRemoved([1, 2, 3].map { RowID($0) }))
-    #expect(list.numbers == [21, 22] && list.engine.newItemCounts.isEmpty)
+    #expect(list.numbers == [21, 22] && list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -115,12 +115,12 @@ struct ListEnginePushTests {
     #expect(list.numbers.first == 1, "a report changes no rows")
     let output = list.pass(.newItems)
     #expect(list.numbers.prefix(3) == [21, 22, 1] && output.cause == .newItems)
-    #expect(list.engine.visiblePositions() == 2..<7, "the rows on screen stay")
-    #expect(list.engine.newItemCounts.start == 2, "they are still out of sight")
+    #expect(list.box.engine.visiblePositions() == 2..<7, "the rows on screen stay")
+    #expect(list.box.engine.newItemCounts.start == 2, "they are still out of sight")
     list.scroll(to: 1..<6)
-    #expect(list.engine.newItemCounts.start == 1)
+    #expect(list.box.engine.newItemCounts.start == 1)
     list.scroll(to: 0..<5)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -129,9 +129,9 @@ struct ListEnginePushTests {
     list.push(start: [21, 22, 23])
     list.scroll(to: 0..<5)
     list.pass(.newItems)
-    #expect(list.engine.newItemCounts.start == 3)
+    #expect(list.box.engine.newItemCounts.start == 3)
     list.jump(to: 0..<2)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -141,7 +141,7 @@ struct ListEnginePushTests {
     list.scroll(to: 15..<20)
     list.scroll(to: 5..<10)
     list.pass(.newItems)
-    #expect(list.numbers == Array(1...20) && list.engine.newItemCounts.end == 1)
+    #expect(list.numbers == Array(1...20) && list.box.engine.newItemCounts.end == 1)
     list.drain()
   }
 
@@ -150,7 +150,7 @@ struct ListEnginePushTests {
     list.push(start: [21, 22])
     let output = list.push(changed: [21], removed: [22])
     #expect(output.change.isEmpty && output.effects == [.sourceShifted(by: -1)])
-    #expect(list.engine.newItemCounts.start == 1)
+    #expect(list.box.engine.newItemCounts.start == 1)
     list.send(.newItemsRequested(at: .prepend))
     #expect(list.numbers.prefix(2) == [21, 1])
     list.drain()
@@ -160,7 +160,7 @@ struct ListEnginePushTests {
     var list = EngineDriver.whole(5..<10)
     list.push(end: [21, 22])
     list.send(.inserting([RowID(21)], at: 3))
-    #expect(list.engine.newItemCounts.end == 1)
+    #expect(list.box.engine.newItemCounts.end == 1)
     list.send(.newItemsRequested(at: .append))
     #expect(list.numbers.filter { $0 == 21 }.count == 1 && list.numbers.last == 22)
     list.drain()
@@ -169,12 +169,12 @@ struct ListEnginePushTests {
   @Test func tooManyItemsAreCountedNoFurtherAndShowingThemIsARefresh() {
     var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
     list.push(start: [21, 22, 23])
-    #expect(list.engine.newItemCounts.start == 3 && !list.engine.newItemCounts.hasMore(at: .start))
+    #expect(list.box.engine.newItemCounts.start == 3 && !list.box.engine.newItemCounts.hasMore(at: .start))
     list.push(start: [24])
-    #expect(list.engine.newItemCounts.start == 3 && list.engine.newItemCounts.hasMore(at: .start))
+    #expect(list.box.engine.newItemCounts.start == 3 && list.box.engine.newItemCounts.hasMore(at: .start))
     list.push(start: [25])
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.calls.map(\.part) == [.first] && list.engine.newItemCounts.isEmpty)
+    #expect(list.calls.map(\.part) == [.first] && list.box.engine.newItemCounts.isEmpty)
     list.answer(rows: Array(21...25) + Array(1...20))
     #expect(list.numbers.prefix(6) == [21, 22, 23, 24, 25, 1])
     list.drain()
@@ -185,7 +185,7 @@ struct ListEnginePushTests {
     list.push(start: [21, 22, 23, 24])
     list.scroll(to: 0..<5)
     list.pass(.newItems)
-    #expect(list.calls.map(\.part) == [.first] && list.engine.newItemCounts.isEmpty && list.numbers.first == 1)
+    #expect(list.calls.map(\.part) == [.first] && list.box.engine.newItemCounts.isEmpty && list.numbers.first == 1)
     list.answer(rows: Array(21...24) + Array(1...20))
     #expect(list.numbers.prefix(5) == [21, 22, 23, 24, 1])
     list.drain()
@@ -194,7 +194,7 @@ struct ListEnginePushTests {
   @Test func tooManyItemsAtTheEndAreCountedNoFurther() {
     var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
     list.push(end: [21, 22, 23, 24])
-    #expect(list.engine.newItemCounts.end == 3 && list.engine.newItemCounts.hasMore(at: .end))
+    #expect(list.box.engine.newItemCounts.end == 3 && list.box.engine.newItemCounts.hasMore(at: .end))
     list.drain()
   }
 
@@ -204,7 +204,7 @@ struct ListEnginePushTests {
     list.send(.newItemsRequested(at: .prepend))
     list.push(removed: [21])
     list.push(start: [21])
-    #expect(list.engine.newItemCounts.start == 1)
+    #expect(list.box.engine.newItemCounts.start == 1)
     list.send(.newItemsRequested(at: .prepend))
     #expect(list.numbers == [21] + Array(1...20))
     list.drain()
@@ -213,10 +213,10 @@ struct ListEnginePushTests {
   @Test func aRefreshOfTheEndShowsWhatWasCountedNoFurther() {
     var list = EngineDriver.whole(5..<10) { $0.maxNewItems = 3 }
     list.push(start: [21, 22, 23, 24])
-    #expect(list.engine.newItemCounts.hasMore(at: .start))
+    #expect(list.box.engine.newItemCounts.hasMore(at: .start))
     list.send(.refreshRequested(.firstPage))
     list.answer(rows: Array(21...24) + Array(1...20), isLast: true)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -226,7 +226,7 @@ struct ListEnginePushTests {
     var list = EngineDriver.loaded(20)
     list.scroll(to: 0..<5)
     #expect(list.push(end: [99]).isEmpty)
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.scroll(to: 15..<20)
     list.answer(rows: [21, 22, 99], isLast: true)
     #expect(list.numbers == Array(1...22) + [99])
@@ -247,16 +247,16 @@ struct ListEnginePushTests {
     list.answer(counted: 1...20, before: 0, after: 10)
     list.scroll(to: 5..<10)
     list.push(end: [98])
-    #expect(list.engine.totalCount == 31 && list.engine.placeholders.after == 20..<31)
+    #expect(list.box.engine.totalCount == 31 && list.box.engine.placeholders.after == 20..<31)
     list.push(start: [99])
-    #expect(list.engine.totalCount == 32, "it waits at the start")
-    #expect(list.engine.placeholders == PlaceholderSlots.at(1..<1, 21..<32))
+    #expect(list.box.engine.totalCount == 32, "it waits at the start")
+    #expect(list.box.engine.placeholders == PlaceholderSlots.at(1..<1, 21..<32))
     list.send(.newItemsRequested(at: .prepend))
-    #expect(list.engine.placeholders == PlaceholderSlots.at(0..<0, 21..<32))
+    #expect(list.box.engine.placeholders == PlaceholderSlots.at(0..<0, 21..<32))
     list.push(removed: [3])
-    #expect(list.engine.totalCount == 31)
+    #expect(list.box.engine.totalCount == 31)
     list.push(removedWithoutRow: 1)
-    #expect(list.engine.totalCount == 30 && list.engine.placeholders.after == 20..<30)
+    #expect(list.box.engine.totalCount == 30 && list.box.engine.placeholders.after == 20..<30)
     list.drain()
   }
 
@@ -265,7 +265,7 @@ struct ListEnginePushTests {
     list.send(.started)
     list.answer(counted: 1...20, before: 0, after: 0, isLast: true)
     list.push(removedWithoutRow: 3)
-    #expect(list.engine.totalCount == 20)
+    #expect(list.box.engine.totalCount == 20)
     list.drain()
   }
 
@@ -276,9 +276,9 @@ struct ListEnginePushTests {
     list.scroll(to: 5..<10)
     list.push(end: [21])
     list.push(removedWithoutRow: 1)
-    #expect(list.engine.totalCount == 27 && list.engine.newItemCounts.end == 1)
+    #expect(list.box.engine.totalCount == 27 && list.box.engine.newItemCounts.end == 1)
     list.send(.newItemsRequested(at: .append))
-    #expect(list.engine.placeholders.after.isEmpty)
+    #expect(list.box.engine.placeholders.after.isEmpty)
     list.drain()
   }
 
@@ -289,7 +289,7 @@ struct ListEnginePushTests {
     list.scroll(to: 5..<10)
     list.push(start: [22], end: [21])
     list.push(removedWithoutRow: 1)
-    #expect(list.engine.totalCount == 22)
+    #expect(list.box.engine.totalCount == 22)
     list.drain()
   }
 
@@ -299,11 +299,11 @@ struct ListEnginePushTests {
     list.answer(counted: 1...20, before: 0, after: 0, isLast: true)
     list.scroll(to: 5..<10)
     list.push(start: [22], end: [21])
-    #expect(list.engine.totalCount == 22)
+    #expect(list.box.engine.totalCount == 22)
     list.push(removed: [21])
-    #expect(list.engine.totalCount == 21)
+    #expect(list.box.engine.totalCount == 21)
     list.push(removed: [22])
-    #expect(list.engine.totalCount == 20)
+    #expect(list.box.engine.totalCount == 20)
     list.drain()
   }
 
@@ -312,7 +312,7 @@ struct ListEnginePushTests {
     list.send(.started)
     list.push(removed: [3])
     list.answer(counted: 1...20, before: 0, after: 10)
-    #expect(list.engine.totalCount == 29 && list.engine.placeholders.after == 19..<29)
+    #expect(list.box.engine.totalCount == 29 && list.box.engine.placeholders.after == 19..<29)
     list.drain()
   }
 
@@ -326,12 +326,12 @@ struct ListEnginePushTests {
     // 13 is visible at 7; 30 belongs above the first row, and 0 below the last one.
     list.push(start: [30], end: [0])
     #expect(list.numbers == [30] + Array(1...20).reversed() + [0])
-    #expect(list.engine.newItemCounts == ListNewItems(start: 1, end: 1))
-    #expect(list.engine.nextNewRow(at: .prepend)?.number == 30)
+    #expect(list.box.engine.newItemCounts == ListNewItems(start: 1, end: 1))
+    #expect(list.box.engine.nextNewRow(at: .prepend)?.number == 30)
     list.scroll(to: 0..<6)
-    #expect(list.engine.newItemCounts == ListNewItems(end: 1))
+    #expect(list.box.engine.newItemCounts == ListNewItems(end: 1))
     list.send(.newItemsRequested(at: .append))
-    #expect(list.engine.newItemCounts.isEmpty)
+    #expect(list.box.engine.newItemCounts.isEmpty)
     list.drain()
   }
 
@@ -340,7 +340,7 @@ struct ListEnginePushTests {
     list.setFilter { $0.number != 21 }
     list.scroll(to: 5..<10)
     list.push(end: [21, 22])
-    #expect(list.numbers == Array(1...20) + [22] && list.engine.newItemCounts.end == 1)
+    #expect(list.numbers == Array(1...20) + [22] && list.box.engine.newItemCounts.end == 1)
     list.drain()
   }
 
@@ -350,7 +350,7 @@ struct ListEnginePushTests {
     list.scroll(to: 5..<10)
     list.push(end: [21, 22])
     list.push(removed: [21])
-    #expect(list.engine.newItemCounts.end == 1)
+    #expect(list.box.engine.newItemCounts.end == 1)
     list.drain()
   }
 
@@ -359,7 +359,7 @@ struct ListEnginePushTests {
     list.push(start: [21], end: [22])
     let output = list.send(.newItemsPlaced)
     #expect(list.numbers == [21] + Array(1...20) + [22] && output.cause == .newItems)
-    #expect(list.engine.newItemCounts == ListNewItems(start: 1, end: 1))
+    #expect(list.box.engine.newItemCounts == ListNewItems(start: 1, end: 1))
     list.arrange([RowSort.descending])
     #expect(list.numbers == Array(1...22).reversed())
     list.drain()
@@ -373,7 +373,7 @@ struct ListEnginePushTests {
     list.answer(rows: [4], isLast: true)
     list.send(.moreRequested(at: .append))
     #expect(list.states.append.isLoading)
-    #expect(list.push(end: [99]).change.isEmpty && list.engine.newItemCounts.isEmpty)
+    #expect(list.push(end: [99]).change.isEmpty && list.box.engine.newItemCounts.isEmpty)
     list.answer(rows: [99], isLast: true)
     #expect(list.numbers == [1, 2, 3, 4, 99])
     list.drain()
@@ -386,7 +386,7 @@ struct ListEnginePushTests {
     list.push(start: [1], end: [2])
     #expect(list.numbers == [1, 2])
     list.push(end: [3])
-    #expect(list.engine.newItemCounts.end == 1, "no row is on screen")
+    #expect(list.box.engine.newItemCounts.end == 1, "no row is on screen")
     list.drain()
   }
 }

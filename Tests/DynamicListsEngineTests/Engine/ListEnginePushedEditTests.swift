@@ -18,10 +18,10 @@ struct ListEnginePushedEditTests {
     var list = counted()
     list.remove(1, [2])
     list.push(removed: [2])
-    #expect(list.engine.totalCount == 39)
+    #expect(list.box.engine.totalCount == 39)
     list.push(removed: [2])
-    #expect(list.engine.totalCount == 39)
-    #expect(list.confirm(1, [2]).items.shift == 0 && list.engine.totalCount == 39)
+    #expect(list.box.engine.totalCount == 39)
+    #expect(list.confirm(1, [2]).items.shift == 0 && list.box.engine.totalCount == 39)
     list.drain()
   }
 
@@ -29,11 +29,11 @@ struct ListEnginePushedEditTests {
     var list = counted()
     list.remove(1, [2])
     list.confirm(1, [2])
-    #expect(list.engine.totalCount == 39)
+    #expect(list.box.engine.totalCount == 39)
     list.push(end: [2])
-    #expect(list.engine.totalCount == 40)
+    #expect(list.box.engine.totalCount == 40)
     list.push(removed: [2])
-    #expect(list.engine.totalCount == 39)
+    #expect(list.box.engine.totalCount == 39)
     list.drain()
   }
 
@@ -45,7 +45,7 @@ struct ListEnginePushedEditTests {
     // The source has 2 again, further down.
     list.answer(counted: 3...22, before: 0, after: 20)
     list.push(removed: [2])
-    #expect(list.engine.totalCount == 39)
+    #expect(list.box.engine.totalCount == 39)
     list.drain()
   }
 
@@ -59,11 +59,12 @@ struct ListEnginePushedEditTests {
       list.scroll(to: 5..<10)
       list.insert(1, [99], at: 7)
       if edge == .prepend { list.push(start: [50]) } else { list.push(end: [50]) }
-      #expect(list.engine.itemsBefore == (edge == .prepend ? 1 : 0))
-      #expect(list.engine.itemsAfter == (edge == .append ? 1 : 0))
+      #expect(list.box.engine.itemsBefore == (edge == .prepend ? 1 : 0))
+      #expect(list.box.engine.itemsAfter == (edge == .append ? 1 : 0))
       list.send(.rowMerged(RowID(50), into: RowID(99)))
-      #expect(list.engine.newItemCounts.isEmpty && list.engine.itemsBefore == 0 && list.engine.itemsAfter == 0)
-      #expect(list.confirm(1, [99]).items.shift == 0 && list.engine.totalCount == 21)
+      #expect(
+        list.box.engine.newItemCounts.isEmpty && list.box.engine.itemsBefore == 0 && list.box.engine.itemsAfter == 0)
+      #expect(list.confirm(1, [99]).items.shift == 0 && list.box.engine.totalCount == 21)
       list.drain()
     }
   }
@@ -78,7 +79,7 @@ struct ListEnginePushedEditTests {
       list.confirm(1, [99])
       list.answer(rows: Array(1...5), isLast: true)
       #expect(list.numbers == (edge == .prepend ? [99] + Array(1...5) : Array(1...5) + [99]))
-      #expect(list.engine.newItemCounts.isEmpty)
+      #expect(list.box.engine.newItemCounts.isEmpty)
       list.drain()
     }
   }

@@ -54,9 +54,9 @@ struct ListEngineQueueTests {
     var list = Self.started()
     list.send(.queued(Self.page, isInQueue: true))
     list.send(.resetRequested)
-    #expect(list.engine.callsInFlight.pages == 2)
+    #expect(list.box.engine.callsInFlight.pages == 2)
     list.pass(.pageDeadline(1))
-    #expect(list.engine.callsInFlight.pages == 1 && list.metrics.abandonedLoads == 1)
+    #expect(list.box.engine.callsInFlight.pages == 1 && list.metrics.abandonedLoads == 1)
     list.drain()
   }
 
@@ -96,9 +96,9 @@ struct ListEngineQueueTests {
     list.send(.queued(.detail(id), isInQueue: true))
     list.send(.resetRequested)
     #expect(list.send(.queued(.detail(id), isInQueue: false)).isEmpty)
-    #expect(list.engine.callsInFlight.details == 1)
+    #expect(list.box.engine.callsInFlight.details == 1)
     list.pass(.queuedDetailDeadline(id))
-    #expect(list.engine.callsInFlight.details == 0)
+    #expect(list.box.engine.callsInFlight.details == 0)
     list.drain()
   }
 }

@@ -8,12 +8,12 @@ struct ListEngineRefreshPlaceTests {
     list.send(.refreshRequested())
     let first = list.answer(rows: [101, 102] + Array(1...18), isLast: false)
     #expect(first.change.isEmpty && first.items.page == .gather(before: false))
-    #expect(list.calls.map(\.part) == [.following] && list.engine.isRefreshing)
+    #expect(list.calls.map(\.part) == [.following] && list.box.engine.isRefreshing)
     list.answer(rows: Array(19...38))
     let landed = list.answer(rows: Array(39...58))
     #expect(landed.change.description == "0+2, 60-2" && landed.outcomes == [.refreshed])
     #expect(landed.merge.map { "\($0)" } == "kept 58, 2 new above, 2 removed")
-    #expect(list.engine.visiblePositions() == 47..<52 && !landed.change.movesToTop)
+    #expect(list.box.engine.visiblePositions() == 47..<52 && !landed.change.movesToTop)
     #expect(list.numbers == [101, 102] + Array(1...58))
     list.drain()
   }
@@ -25,9 +25,9 @@ struct ListEngineRefreshPlaceTests {
     list.answer(rows: Array(1...20))
     // Two of the visible rows are on the second page, the others on the third.
     list.answer(rows: Array(21...40))
-    #expect(list.engine.isRefreshing)
+    #expect(list.box.engine.isRefreshing == true)
     list.answer(rows: Array(41...60))
-    #expect(list.numbers == Array(1...60) && list.engine.visiblePositions() == 38..<48)
+    #expect(list.numbers == Array(1...60) && list.box.engine.visiblePositions() == 38..<48)
     list.drain()
   }
 
@@ -46,7 +46,7 @@ struct ListEngineRefreshPlaceTests {
     list.answer(rows: [101] + Array(1...19))
     let failed = list.fail()
     #expect(failed.change.isEmpty && list.numbers == Array(1...60) && list.states.refresh.failure != nil)
-    #expect(list.engine.visiblePositions() == 45..<50)
+    #expect(list.box.engine.visiblePositions() == 45..<50)
     // A retry begins with the first page.
     list.send(.retryRequested)
     #expect(list.calls.map(\.part) == [.first])
@@ -101,7 +101,7 @@ struct ListEngineRefreshPlaceTests {
     #expect(landed.outcomes == [.refreshedTop] && landed.items.page == .landAtTop)
     // Rows 21 and 23 are not on the pages; those behind row 30 may still be on the server.
     #expect(list.numbers == [101, 102] + Array(1...20) + [22] + Array(24...60))
-    #expect(list.engine.visiblePositions() == 45..<50 && list.states.append == .idle)
+    #expect(list.box.engine.visiblePositions() == 45..<50 && list.states.append == .idle)
     list.drain()
   }
 
@@ -111,9 +111,9 @@ struct ListEngineRefreshPlaceTests {
     list.send(.refreshRequested(.loadedPages))
     list.answer(rows: Array(1...20))
     list.answer(rows: Array(21...40))
-    #expect(list.engine.isRefreshing)
+    #expect(list.box.engine.isRefreshing == true)
     list.answer(rows: Array(41...60))
-    #expect(list.numbers == Array(1...60) && !list.engine.isRefreshing)
+    #expect(list.numbers == Array(1...60) && !list.box.engine.isRefreshing)
     list.drain()
   }
 
@@ -124,10 +124,10 @@ struct ListEngineRefreshPlaceTests {
     list.send(.refreshRequested())
     // The rows on screen are the last ones of the source.
     for page in 0..<3 {
-      #expect(list.engine.isRefreshing)
+      #expect(list.box.engine.isRefreshing == true)
       list.answer(rows: Array(page * 20 + 1...page * 20 + 20))
     }
-    #expect(list.numbers == (1...60).reversed() && !list.engine.isRefreshing)
+    #expect(list.numbers == (1...60).reversed() && !list.box.engine.isRefreshing)
     list.drain()
   }
 
@@ -144,7 +144,7 @@ struct ListEngineRefreshPlaceTests {
     list.send(.refreshRequested())
     list.scroll(to: 0..<5)
     list.answer(rows: [101] + Array(1...19))
-    #expect(!list.engine.isRefreshing && list.rows.count == 20)
+    #expect(!list.box.engine.isRefreshing && list.rows.count == 20)
     list.drain()
   }
 
@@ -163,12 +163,12 @@ struct ListEngineRefreshPlaceTests {
     var list = EngineDriver.scrolled()
     list.send(.sourceReplaced())
     list.answer(list.liveCalls[0].id, rows: Array(1...20))
-    #expect(!list.engine.isRefreshing && list.rows.count == 20)
+    #expect(!list.box.engine.isRefreshing && list.rows.count == 20)
     list.drain()
     var other = EngineDriver.scrolled()
     other.send(.sourceReplaced(.automatic))
     other.answer(other.liveCalls[0].id, rows: Array(1...20))
-    #expect(other.engine.isRefreshing && other.engine.isStale && other.rows.count == 60)
+    #expect(other.box.engine.isRefreshing && other.box.engine.isStale && other.rows.count == 60)
     other.drain()
   }
 
@@ -194,10 +194,10 @@ struct ListEngineRefreshPlaceTests {
     #expect(list.calls.map(\.part) == [.again(call: 4)])
     let landed = list.answerPage(rows: Array(31...40))
     #expect(landed.outcomes == [.refreshed] && list.numbers == Array(31...40))
-    #expect(list.engine.visiblePositions() == 4..<8 && list.engine.goesBack)
+    #expect(list.box.engine.visiblePositions() == 4..<8 && list.box.engine.goesBack)
     list.scroll(to: 3..<7)
     list.answerPage(rows: Array(21...30), of: .prepend)
-    #expect(list.numbers == Array(21...40) && list.engine.visiblePositions() == 13..<17)
+    #expect(list.numbers == Array(21...40) && list.box.engine.visiblePositions() == 13..<17)
     list.drain()
   }
 
@@ -207,7 +207,7 @@ struct ListEngineRefreshPlaceTests {
     down.answerPage(rows: Array(21...30))
     #expect(down.calls.map(\.part) == [.following])
     down.answerPage(rows: Array(31...40))
-    #expect(down.numbers == Array(21...40) && down.engine.visiblePositions() == 14..<18)
+    #expect(down.numbers == Array(21...40) && down.box.engine.visiblePositions() == 14..<18)
     down.drain()
 
     var up = paged()
@@ -218,7 +218,7 @@ struct ListEngineRefreshPlaceTests {
     up.answerPage(rows: Array(41...50))
     #expect(up.calls.map(\.part) == [.preceding])
     up.answerPage(rows: Array(31...40))
-    #expect(up.numbers == Array(31...60) && up.engine.visiblePositions() == 4..<8)
+    #expect(up.numbers == Array(31...60) && up.box.engine.visiblePositions() == 4..<8)
     up.drain()
   }
 
@@ -228,7 +228,7 @@ struct ListEngineRefreshPlaceTests {
     list.answerPage(rows: Array(36...45))
     #expect(list.calls.map(\.part) == [.preceding])
     list.answerPage(rows: Array(26...35))
-    #expect(list.numbers == Array(26...45) && list.engine.visiblePositions() == 9..<13)
+    #expect(list.numbers == Array(26...45) && list.box.engine.visiblePositions() == 9..<13)
     list.drain()
 
     // A row that was above the first visible one is there, so the first visible one is gone.
@@ -255,7 +255,7 @@ struct ListEngineRefreshPlaceTests {
     list.send(.refreshRequested())
     // More rows were inserted above than the list has: they are followed down.
     for page in 0..<7 { list.answerPage(rows: Array(page * 10 + 100..<page * 10 + 110)) }
-    #expect(list.engine.isRefreshing)
+    #expect(list.box.engine.isRefreshing == true)
     let landed = list.answerPage(rows: Array(31...34) + Array(39...44))
     #expect(landed.outcomes == [.refreshed])
     list.drain()
@@ -273,7 +273,7 @@ struct ListEngineRefreshPlaceTests {
     list.answerPage(rows: Array(21...30))
     #expect(list.calls.map(\.part) == [.following])
     list.answerPage(rows: Array(31...40))
-    #expect(list.engine.visiblePositions() == 34..<38 && !list.engine.isRefreshing)
+    #expect(list.box.engine.visiblePositions() == 34..<38 && !list.box.engine.isRefreshing)
     list.drain()
   }
 
@@ -284,7 +284,7 @@ struct ListEngineRefreshPlaceTests {
     list.answerPage(rows: Array(21...29) + [60])
     #expect(list.calls.map(\.part) == [.following])
     list.answerPage(rows: Array(30...39))
-    #expect(list.engine.visiblePositions() == 25..<29 && !list.engine.isRefreshing)
+    #expect(list.box.engine.visiblePositions() == 25..<29 && !list.box.engine.isRefreshing)
     list.drain()
   }
 

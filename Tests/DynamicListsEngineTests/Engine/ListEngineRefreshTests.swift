@@ -6,7 +6,7 @@ struct ListEngineRefreshTests {
     var list = EngineDriver.loaded(5, isLast: true)
     list.send(.refreshRequested())
     #expect(list.numbers == [1, 2, 3, 4, 5] && list.state == .items)
-    #expect(list.engine.generation == 2)
+    #expect(list.box.engine.generation == 2)
     let output = list.answer(rows: [1, 2, 9], isLast: true)
     #expect(output.change.description == "2-3+1")
     #expect(output.outcomes == [.refreshed])
@@ -31,30 +31,30 @@ struct ListEngineRefreshTests {
     var list = EngineDriver.loaded(20)
     list.send(.refreshRequested())
     #expect(list.send(.refreshRequested()).isEmpty)
-    #expect(list.calls.count == 1 && list.engine.generation == 2)
+    #expect(list.calls.count == 1 && list.box.engine.generation == 2)
     list.answer(rows: [1], isLast: true)
     list.send(.refreshRequested())
-    #expect(list.calls.count == 1 && list.engine.generation == 3)
+    #expect(list.calls.count == 1 && list.box.engine.generation == 3)
     list.drain()
   }
 
   @Test func aRefreshThatWasAskedForAsksTheSourceAndAnInvalidationNeedNot() {
     var list = EngineDriver.loaded(20)
-    #expect(!list.engine.bypassesCaches)
+    #expect(!list.box.engine.bypassesCaches)
     list.send(.sourceInvalidated)
-    #expect(!list.engine.bypassesCaches)
+    #expect(!list.box.engine.bypassesCaches)
     list.send(.refreshRequested())
-    #expect(list.engine.bypassesCaches, "what is left of the refresh in flight was asked for")
+    #expect(list.box.engine.bypassesCaches, "what is left of the refresh in flight was asked for")
     list.answer(rows: Array(1...20))
     list.scroll(to: 0..<20)
     #expect(list.liveCalls.map(\.edge) == [.append])
-    #expect(list.engine.bypassesCaches, "the next page must fit those of the refresh")
+    #expect(list.box.engine.bypassesCaches, "the next page must fit those of the refresh")
     list.answer(rows: Array(21...40))
     list.send(.refreshRequested())
-    #expect(list.engine.bypassesCaches)
+    #expect(list.box.engine.bypassesCaches)
     list.answer(rows: Array(1...20))
     list.send(.sourceInvalidated)
-    #expect(!list.engine.bypassesCaches)
+    #expect(!list.box.engine.bypassesCaches)
     list.drain()
   }
 
@@ -63,10 +63,10 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested())
     list.fail()
     list.send(.sourceInvalidated)
-    #expect(list.engine.bypassesCaches)
+    #expect(list.box.engine.bypassesCaches)
     list.send(.sourceInvalidated)
     list.answer(rows: Array(1...20))
-    #expect(list.engine.isRefreshing && !list.engine.bypassesCaches)
+    #expect(list.box.engine.isRefreshing && !list.box.engine.bypassesCaches)
     list.drain()
   }
 
@@ -75,7 +75,7 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested())
     if fails { list.fail(retryable: false) }
     list.send(.resetRequested)
-    #expect(list.engine.isRefreshing && !list.engine.bypassesCaches)
+    #expect(list.box.engine.isRefreshing && !list.box.engine.bypassesCaches)
     list.drain()
   }
 
@@ -146,7 +146,7 @@ struct ListEngineRefreshTests {
     list.send(.refreshRequested())
     let output = list.answer(rows: [30, 31] + Array(1...20), isLast: true)
     #expect(output.change.description == "0+2")
-    #expect(list.engine.visiblePositions() == 7..<12)
+    #expect(list.box.engine.visiblePositions() == 7..<12)
     list.drain()
   }
 
@@ -157,7 +157,7 @@ struct ListEngineRefreshTests {
     #expect(!list.answer(rows: [10, 40], isLast: true).change.movesToTop)
     list.send(.refreshRequested())
     #expect(list.answer(rows: [50, 40], isLast: true).change.movesToTop)
-    #expect(list.engine.visiblePositions().isEmpty)
+    #expect(list.box.engine.visiblePositions().isEmpty)
     list.send(.refreshRequested())
     #expect(!list.answer(rows: [60], isLast: true).change.movesToTop, "no row was reported since")
     list.drain()

@@ -6,7 +6,7 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, details: true)
     #expect(list.send(.appeared(RowID(99), hint: 19, in: .main)).isEmpty)
     #expect(list.send(.disappeared(RowID(99), hint: 0, in: .main)).isEmpty)
-    #expect(list.engine.visiblePositions().isEmpty && list.details.isEmpty)
+    #expect(list.box.engine.visiblePositions().isEmpty && list.details.isEmpty)
     list.drain()
   }
 
@@ -21,7 +21,7 @@ struct ListEngineReportTests {
   @Test(arguments: [-1, 0, 7, 19, 20, Int.max, Int.min]) func wrongPositionHintsAreHarmless(hint: Int) {
     var list = EngineDriver.loaded(20)
     list.send(.appeared(list.rows[7], hint: hint, in: .main))
-    #expect(list.engine.visiblePositions() == 7..<8)
+    #expect(list.box.engine.visiblePositions() == 7..<8)
     list.drain()
   }
 
@@ -29,7 +29,7 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20)
     #expect(list.appear(at: 4).revealed == ["#5 appeared"])
     #expect(list.appear(at: 4).isEmpty)
-    #expect(list.engine.visiblePositions() == 4..<5)
+    #expect(list.box.engine.visiblePositions() == 4..<5)
     list.drain()
   }
 
@@ -39,16 +39,16 @@ struct ListEngineReportTests {
     let loads = output.effects.compactMap { if case .loadDetails(let loads) = $0 { loads } else { nil } }
     #expect(loads.count == 1 && loads[0].prefix(10).map(\.row) == Array(list.rows.prefix(10)))
     #expect(loads[0].map(\.priority) == loads[0].indices.map { $0 < 10 ? .visible : .near })
-    #expect(list.engine.visiblePositions() == 0..<10)
+    #expect(list.box.engine.visiblePositions() == 0..<10)
     list.drain()
   }
 
   @Test func rowsThatNeverDisappearDoNotAccumulate() {
     var list = EngineDriver.loaded(500, isLast: true)
     for position in 0..<500 { list.appear(at: position) }
-    #expect(list.engine.visiblePositions() == 300..<500)
+    #expect(list.box.engine.visiblePositions() == 300..<500)
     for position in (0..<300).reversed() { list.appear(at: position) }
-    #expect(list.engine.visiblePositions() == 0..<200)
+    #expect(list.box.engine.visiblePositions() == 0..<200)
     list.drain()
   }
 
@@ -56,11 +56,11 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(100, isLast: true)
     list.scroll(to: 0..<10)
     list.appear(at: 50)
-    #expect(list.engine.visiblePositions() == 50..<51)
+    #expect(list.box.engine.visiblePositions() == 50..<51)
     list.appear(at: 47)
-    #expect(list.engine.visiblePositions() == 47..<51, "the two rows between were not reported")
+    #expect(list.box.engine.visiblePositions() == 47..<51, "the two rows between were not reported")
     list.appear(at: 43)
-    #expect(list.engine.visiblePositions() == 43..<44, "three rows are a jump")
+    #expect(list.box.engine.visiblePositions() == 43..<44, "three rows are a jump")
     list.drain()
   }
 
@@ -73,9 +73,9 @@ struct ListEngineReportTests {
       for position in (0..<20).shuffled(using: &random) where !staying.contains(position) {
         list.disappear(at: position)
       }
-      #expect(list.engine.visiblePositions() == staying)
+      #expect(list.box.engine.visiblePositions() == staying)
       for position in staying.shuffled(using: &random) { list.disappear(at: position) }
-      #expect(list.engine.visiblePositions().isEmpty)
+      #expect(list.box.engine.visiblePositions().isEmpty)
       list.drain()
     }
   }
@@ -84,7 +84,7 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, details: true, isLast: true)
     list.scroll(to: 0..<10)
     list.disappear(at: 4)
-    #expect(list.engine.visiblePositions() == 0..<10)
+    #expect(list.box.engine.visiblePositions() == 0..<10)
     #expect(list.finishDetails([4, 5]).revealed == ["#4 arrived"])
     #expect(list.appear(at: 4).revealed == ["#5 appeared"])
     list.drain()
@@ -97,7 +97,7 @@ struct ListEngineReportTests {
     list.appear(at: 15)
     list.appear(at: 3)
     #expect(list.appear(at: 2).revealed == ["#3 appeared"])
-    #expect(list.engine.visiblePositions() == 2..<4)
+    #expect(list.box.engine.visiblePositions() == 2..<4)
     list.drain()
   }
 
@@ -106,11 +106,11 @@ struct ListEngineReportTests {
     list.scroll(to: 0..<10)
     for position in [3, 4, 8] { list.disappear(at: position) }
     list.send(.inserting([RowID(50), RowID(51)], at: 1))
-    #expect((0..<13).filter { list.engine.isVisible($0) } == [0, 1, 2, 3, 4, 7, 8, 9, 11])
+    #expect((0..<13).filter { list.box.engine.isVisible($0) } == [0, 1, 2, 3, 4, 7, 8, 9, 11])
     list.send(.rowsRemoved([list.rows[5]]))
-    #expect((0..<12).filter { list.engine.isVisible($0) } == [0, 1, 2, 3, 4, 6, 7, 8, 10])
+    #expect((0..<12).filter { list.box.engine.isVisible($0) } == [0, 1, 2, 3, 4, 6, 7, 8, 10])
     list.send(.rowsRemoved([list.rows[10]]))
-    #expect(list.engine.visiblePositions() == 0..<9, "its last row went before")
+    #expect(list.box.engine.visiblePositions() == 0..<9, "its last row went before")
     list.drain()
   }
 
@@ -121,8 +121,8 @@ struct ListEngineReportTests {
     #expect(list.calls.count == 1)
     list.answer(20)
     list.send(.viewportClosed(.second))
-    #expect(list.engine.visiblePositions(in: .second).isEmpty)
-    #expect(list.engine.visiblePositions() == 0..<5)
+    #expect(list.box.engine.visiblePositions(in: .second).isEmpty)
+    #expect(list.box.engine.visiblePositions() == 0..<5)
     list.drain()
   }
 
@@ -161,10 +161,10 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(40, isLast: true)
     list.scroll(to: 0..<20)
     list.appear(at: 20, in: Viewport(capacity: 10))
-    #expect(list.engine.visiblePositions() == 11..<21)
+    #expect(list.box.engine.visiblePositions() == 11..<21)
     list.appear(at: 10, in: Viewport(capacity: 30))
     list.appear(at: 9, in: Viewport(capacity: 5))
-    #expect(list.engine.visiblePositions() == 9..<14)
+    #expect(list.box.engine.visiblePositions() == 9..<14)
     list.drain()
   }
 
@@ -173,7 +173,7 @@ struct ListEngineReportTests {
     let viewport = Viewport(capacity: .max)
     list.send(.appeared(list.rows[10], hint: 10, in: viewport))
     list.send(.appeared(list.rows[9], hint: 9, in: viewport))
-    #expect(list.engine.visiblePositions() == 9..<11)
+    #expect(list.box.engine.visiblePositions() == 9..<11)
     #expect(list.loadingDetails.count == 20)
     list.drain()
   }
@@ -182,21 +182,21 @@ struct ListEngineReportTests {
     var list = EngineDriver.loaded(20, isLast: true)
     list.scroll(to: 5..<10)
     list.send(.inserting([RowID(50)], at: 0))
-    #expect(list.engine.visiblePositions() == 6..<11)
+    #expect(list.box.engine.visiblePositions() == 6..<11)
     list.send(.inserting([RowID(51)], at: 6))
-    #expect(list.engine.visiblePositions() == 7..<12, "above the first visible row")
+    #expect(list.box.engine.visiblePositions() == 7..<12, "above the first visible row")
     list.send(.inserting([RowID(52)], at: 8))
-    #expect(list.engine.visiblePositions() == 7..<13)
+    #expect(list.box.engine.visiblePositions() == 7..<13)
     list.send(.inserting([RowID(53)], at: 13))
-    #expect(list.engine.visiblePositions() == 7..<13)
+    #expect(list.box.engine.visiblePositions() == 7..<13)
     list.send(.rowsRemoved(Array(list.rows[5..<8])))
-    #expect(list.engine.visiblePositions() == 5..<10)
+    #expect(list.box.engine.visiblePositions() == 5..<10)
     list.send(.rowsRemoved(Array(list.rows[9..<12])))
-    #expect(list.engine.visiblePositions() == 5..<9)
+    #expect(list.box.engine.visiblePositions() == 5..<9)
     list.send(.rowsRemoved([list.rows[6]]))
-    #expect(list.engine.visiblePositions() == 5..<8)
+    #expect(list.box.engine.visiblePositions() == 5..<8)
     list.send(.rowsRemoved(Array(list.rows[5..<8])))
-    #expect(list.engine.visiblePositions().isEmpty)
+    #expect(list.box.engine.visiblePositions().isEmpty)
     list.drain()
   }
 }

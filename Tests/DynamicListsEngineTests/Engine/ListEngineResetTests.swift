@@ -10,7 +10,7 @@ struct ListEngineResetTests {
     #expect(output.items.removed.count == 20)
     #expect(list.rows.isEmpty && list.state == .loading)
     #expect(list.states == LoadStates(refresh: .loading(attempt: 1), append: .idle))
-    #expect(list.calls.count == 1 && list.engine.generation == 2)
+    #expect(list.calls.count == 1 && list.box.engine.generation == 2)
     list.answer(20)
     #expect(list.calls.isEmpty, "nothing is visible yet")
     list.drain()
@@ -87,9 +87,9 @@ struct ListEngineReplaceSourceTests {
   @Test func theOldRowsStayAndAreStaleUntilTheFirstPageLands() {
     var list = EngineDriver.loaded(3, isLast: true)
     list.send(.sourceReplaced())
-    #expect(list.engine.isStale && list.rows.count == 3)
+    #expect(list.box.engine.isStale && list.rows.count == 3)
     list.answer(rows: [7, 8], isLast: true)
-    #expect(!list.engine.isStale && list.numbers == [7, 8])
+    #expect(!list.box.engine.isStale && list.numbers == [7, 8])
     list.drain()
   }
 
@@ -115,13 +115,13 @@ struct ListEngineReplaceSourceTests {
     var list = EngineDriver.loaded(3)
     list.send(.sourceReplaced())
     list.fail()
-    #expect(list.engine.isStale && list.liveCalls.isEmpty)
+    #expect(list.box.engine.isStale && list.liveCalls.isEmpty)
     list.scroll(to: 0..<3)
     list.send(.moreRequested(at: .append))
     #expect(list.liveCalls.isEmpty)
     list.send(.retryRequested)
     list.answer(rows: [7, 8], isLast: true)
-    #expect(!list.engine.isStale && list.numbers == [7, 8])
+    #expect(!list.box.engine.isStale && list.numbers == [7, 8])
     list.drain()
   }
 
@@ -129,7 +129,7 @@ struct ListEngineReplaceSourceTests {
     var list = EngineDriver.loaded(3)
     list.send(.sourceReplaced())
     list.send(.resetRequested)
-    #expect(!list.engine.isStale)
+    #expect(list.box.engine.isStale == false)
     list.drain()
   }
 }

@@ -31,7 +31,7 @@ struct ListEngineRevealTests {
     let reports = [2, 30, 4, 1].map { RowReport(list.rows[$0], hint: $0, appears: true) }
     #expect(
       list.send(.scrolled(reports, in: .main)).revealed == ["#3 appeared", "#5 appeared", "#2 appeared", "#4 appeared"])
-    #expect(list.engine.visiblePositions() == 1..<5)
+    #expect(list.box.engine.visiblePositions() == 1..<5)
     list.drain()
   }
 

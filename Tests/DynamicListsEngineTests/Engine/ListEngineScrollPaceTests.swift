@@ -29,7 +29,7 @@ struct ListEngineScrollPaceTests {
     scroll(&list, to: 100)
     list.finishAllDetails()
     list.pass(Self.pace)
-    #expect(list.engine.isScrollingFast)
+    #expect(list.box.engine.isScrollingFast == true)
     for first in stride(from: 200, to: 5_000, by: 100) {
       scroll(&list, to: first)
       list.pass(Self.pace)
@@ -52,7 +52,7 @@ struct ListEngineScrollPaceTests {
     var list = fling()
     scroll(&list, to: 202)
     list.pass(Self.pace)
-    #expect(!list.engine.isScrollingFast)
+    #expect(list.box.engine.isScrollingFast == false)
     #expect(list.loadingDetails.contains(203) && list.loadingDetails.contains(212))
     list.drain()
   }
@@ -72,7 +72,7 @@ struct ListEngineScrollPaceTests {
       list.pass(Self.pace)
       scroll(&list, to: 4)
       list.pass(Self.pace, as: .scrollPace(lateBy: .milliseconds(delay)))
-      #expect(list.engine.isScrollingFast == isFast, "\(delay) ms late")
+      #expect(list.box.engine.isScrollingFast == isFast, "\(delay) ms late")
       list.drain()
     }
   }
@@ -81,7 +81,7 @@ struct ListEngineScrollPaceTests {
     var list = fling()
     list.send(.rowsRemoved([RowID(201)]))
     list.pass(Self.pace)
-    #expect(!list.engine.isScrollingFast && list.loadingDetails.contains(202))
+    #expect(!list.box.engine.isScrollingFast && list.loadingDetails.contains(202))
     list.drain()
   }
 
@@ -91,7 +91,7 @@ struct ListEngineScrollPaceTests {
     list.answer(100, isLast: true)
     list.scroll(to: 0..<10)
     list.pass(Self.pace)
-    #expect(!list.engine.isScrollingFast && list.loadingDetails.count == 14)
+    #expect(!list.box.engine.isScrollingFast && list.loadingDetails.count == 14)
     list.drain()
   }
 
@@ -101,7 +101,7 @@ struct ListEngineScrollPaceTests {
     list.pass(Self.pace)
     scroll(&list, to: 100)
     list.pass(Self.pace)
-    #expect(list.engine.isScrollingFast)
+    #expect(list.box.engine.isScrollingFast == true)
     let count = list.details.count
     while list.delay(of: .detailGathering) != nil { list.pass(.detailGathering) }
     scroll(&list, to: 200)
@@ -121,7 +121,7 @@ struct ListEngineScrollPaceTests {
     }
     list.jump(to: 500..<510)
     list.finishDetails(Array(list.loadingDetails.prefix(12)))
-    #expect(list.loadingDetails.contains(501) && !list.engine.isScrollingFast)
+    #expect(list.loadingDetails.contains(501) && !list.box.engine.isScrollingFast)
     list.drain()
   }
 
@@ -148,7 +148,7 @@ struct ListEngineScrollPaceTests {
     var list = list()
     scroll(&list, to: 1_000)
     list.pass(Self.pace)
-    #expect(!list.engine.isScrollingFast && list.engine.detailLead(in: .main) == 0)
+    #expect(!list.box.engine.isScrollingFast && list.box.engine.detailLead(in: .main) == 0)
     list.pass(Self.pace)
     #expect(list.delay(of: Self.pace) == nil)
     list.drain()
@@ -174,11 +174,11 @@ struct ListEngineScrollPaceTests {
     list.pass(Self.pace)
     scroll(&list, to: 1)
     list.pass(Self.pace)
-    #expect(list.engine.detailLead(in: .main) == 4, "one row in 25 ms is four rows in 100 ms")
+    #expect(list.box.engine.detailLead(in: .main) == 4, "one row in 25 ms is four rows in 100 ms")
     #expect(Set(list.loadingDetails) == Set(15...19), "four rows more than at rest")
     list.finishAllDetails()
     list.pass(Self.pace)
-    #expect(list.engine.detailLead(in: .main) == 0, "nothing moves")
+    #expect(list.box.engine.detailLead(in: .main) == 0, "nothing moves")
     #expect(list.details.isEmpty)
     list.drain()
   }
@@ -189,7 +189,7 @@ struct ListEngineScrollPaceTests {
     list.pass(Self.pace)
     scroll(&list, to: 998)
     list.pass(Self.pace)
-    #expect(list.engine.detailLead(in: .main) == -4)
+    #expect(list.box.engine.detailLead(in: .main) == -4)
     list.finishAllDetails()
     scroll(&list, to: 997)
     #expect(list.loadingDetails.contains(990) && !list.loadingDetails.contains(1_010))
@@ -201,7 +201,7 @@ struct ListEngineScrollPaceTests {
     list.pass(Self.pace)
     list.scroll(to: 500..<503, in: .second)
     list.pass(Self.pace)
-    #expect(!list.engine.isScrollingFast && list.engine.detailLead(in: .main) == 0)
+    #expect(!list.box.engine.isScrollingFast && list.box.engine.detailLead(in: .main) == 0)
     list.drain()
   }
 
@@ -215,7 +215,7 @@ struct ListEngineScrollPaceTests {
     #expect(list.liveDetails.isEmpty && list.cancelledDetails.count == 14)
     list.finishAllDetails()
     #expect(list.details.isEmpty)
-    #expect(list.engine.visiblePositions() == 0..<10, "the view keeps its place")
+    #expect(list.box.engine.visiblePositions() == 0..<10, "the view keeps its place")
     list.send(.viewportHid(.main, false))
     #expect(Set(list.loadingDetails) == Set(1...14))
     list.drain()
@@ -233,7 +233,7 @@ struct ListEngineScrollPaceTests {
     var list = EngineDriver.loaded(100, details: true, isLast: true)
     list.send(.viewportHid(.main, true))
     list.scroll(to: 0..<10)
-    #expect(list.details.isEmpty && !list.engine.hasVisibleRows)
+    #expect(list.details.isEmpty && !list.box.engine.hasVisibleRows)
     list.scroll(to: 0..<3, in: .second)
     #expect(list.loadingDetails.contains(1), "another view shows the rows")
     list.drain()
@@ -316,7 +316,7 @@ struct ListEngineScrollPaceTests {
     list.pass(Self.pace)
     scroll(&list, to: 200)
     list.pass(Self.pace)
-    #expect(list.engine.isScrollingFast)
+    #expect(list.box.engine.isScrollingFast == true)
     return list
   }
 }

@@ -102,7 +102,7 @@ struct ListEngineSeekTests {
     list.answerPage(rows: Array(36...45))
     let preceding = list.liveCalls.first?.id ?? 0
     list.answerPage(rows: Array(26...35), reaching: [.prepend])
-    #expect(!list.engine.goesBack, "the page before has reached the first row")
+    #expect(list.box.engine.goesBack == false, "the page before has reached the first row")
     list.scroll(to: 2..<6)
     list.send(.refreshRequested())
     #expect(Self.parts(list) == [.again(call: preceding)])
@@ -112,7 +112,7 @@ struct ListEngineSeekTests {
   @Test func noPageOfTheSourceBeforeIsLoadedAgain() {
     var replaced = EngineDriver.sixPages()
     replaced.send(.sourceReplaced(.automatic))
-    #expect(replaced.engine.pageCount == 0)
+    #expect(replaced.box.engine.pageCount == 0)
     #expect(Self.parts(replaced) == [.first])
     replaced.drain()
     var reset = EngineDriver.sixPages()
@@ -152,7 +152,7 @@ struct ListEngineSeekTests {
     list.send(.refreshRequested())
     let landed = list.answer(rows: Array(1...20))
     #expect(landed.outcomes == [.refreshedTop] && landed.items.adopted.isEmpty)
-    #expect(list.engine.pageCount == 3)
+    #expect(list.box.engine.pageCount == 3)
     list.drain()
   }
 }

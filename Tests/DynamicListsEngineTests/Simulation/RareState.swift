@@ -92,9 +92,10 @@ extension Simulation {
       notice(.pageTimedOut, if: list.liveCalls.contains { $0.id == id })
       notice(.callAbandoned, if: list.cancelledCalls.contains(id))
     case .waited(.detailRetry(let row)):
-      notice(.detailRetriedByItself, if: list.engine.detailState(of: row).failure != nil)
+      notice(.detailRetriedByItself, if: list.box.engine.detailState(of: row).failure != nil)
     case .viewportHid(let viewport, let isHidden):
-      notice(.viewportHidden, if: isHidden && list.hasDetails && !list.engine.visiblePositions(in: viewport).isEmpty)
+      notice(
+        .viewportHidden, if: isHidden && list.hasDetails && !list.box.engine.visiblePositions(in: viewport).isEmpty)
     case .waited(.detailDeadline): notice(.detailTimedOut, if: !list.liveDetails.isEmpty)
     case .ownerShowed(.failed): notice(.ownerFailedWithRows, if: !model.rows.isEmpty && list.origin != .source)
     default: break
@@ -132,22 +133,22 @@ extension Simulation {
       notice(.refreshGatheredThreePages, if: !order.isGather && model.gathered.pageCount >= 3)
       notice(.previousPageLandedDuringAnAppend, if: output.cause == .previousPage && list.states.append.isLoading)
       notice(.refreshJumpedToTheTop, if: output.change.movesToTop)
-      let hasCollapsed = list.engine.sections.contains { $0.isCollapsed && $0.count > 0 }
+      let hasCollapsed = list.box.engine.sections.contains { $0.isCollapsed && $0.count > 0 }
       notice(.refreshMergedIntoACollapsedSection, if: (output.merge?.inserted ?? 0) > 0 && hasCollapsed)
     }
     if case .waited(.scrollPace) = event {
-      notice(.detailsHeldBackByPace, if: list.engine.isScrollingFast)
-      notice(.rangeMovedAhead, if: list.engine.detailLead(in: .main) != 0)
+      notice(.detailsHeldBackByPace, if: list.box.engine.isScrollingFast)
+      notice(.rangeMovedAhead, if: list.box.engine.detailLead(in: .main) != 0)
     }
     notice(.detailReleased, if: !output.items.released.isEmpty)
-    notice(.itemAdopted, if: output.items.adopted.contains { list.engine.detailState(of: $0) == .refreshing })
+    notice(.itemAdopted, if: output.items.adopted.contains { list.box.engine.detailState(of: $0) == .refreshing })
     if case .detailsFinished(let answers) = event {
-      let failed = output.change.updated.filter { list.engine.detailState(of: $0).failure != nil }
-      notice(.adoptedItemFailed, if: failed.contains { list.engine.showsDetail(of: $0) })
+      let failed = output.change.updated.filter { list.box.engine.detailState(of: $0).failure != nil }
+      notice(.adoptedItemFailed, if: failed.contains { list.box.engine.showsDetail(of: $0) })
       for case .failed in answers { notice(.detailFailed, if: true) }
     }
     if !output.effects.isEmpty || output.items.page != nil { noticeEnds() }
-    if list.rows.isEmpty, !model.rows.isEmpty, list.engine.isArranged { notice(.filteredToNothing, if: true) }
+    if list.rows.isEmpty, !model.rows.isEmpty, list.box.engine.isArranged { notice(.filteredToNothing, if: true) }
     if case .appeared(_, _, let viewport) = event, viewport.id == Viewport.second.id {
       notice(.twoViewportsOpen, if: !list.facts.main.positions.isEmpty)
     }

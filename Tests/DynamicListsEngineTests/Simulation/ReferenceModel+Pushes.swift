@@ -33,7 +33,7 @@ extension ReferenceModel {
   ) {
     guard !fresh.isEmpty else { return }
     pushes.wait(fresh, at: edge)
-    if list.engine.isArranged || rows.isEmpty || shown.contains(edge) { show(edge) }
+    if list.box.engine.isArranged || rows.isEmpty || shown.contains(edge) { show(edge) }
   }
 
   /// The rows that wait at an end become rows.
@@ -52,7 +52,7 @@ extension ReferenceModel {
 
   mutating func push(removed row: RowID, _ list: borrowing EngineDriver) {
     let isHidden = edits.isHidden(row)
-    let isCounted = isHidden && (list.engine.pending[row]?.isRead ?? false)
+    let isCounted = isHidden && (list.box.engine.pending[row]?.isRead ?? false)
     let wasRemoved = edits.removed.contains(row)
     if isHidden { edits.notePush(ofRemoved: row) }
     let waited = PageEdge.ends.first { pushes.rows(at: $0).contains(row) }

@@ -75,7 +75,7 @@ struct SimulatedArrangement {
 
   /// What differs between the list, whose changes were applied one by one, and the same rows arranged at once.
   func contradiction(_ list: EngineDriver) -> String? {
-    var rows = Array(list.engine.allRows.ids)
+    var rows = Array(list.box.engine.allRows.ids)
     if let divisor { rows.removeAll { $0.number % divisor == 0 } }
     if isSorted {
       // Sorted as a whole: rows that compare equal keep their order.
@@ -97,7 +97,7 @@ struct SimulatedArrangement {
     if list.content != shown.flatMap({ [ListSlot.header(.init($0))] + $1.map(ListSlot.row) }) {
       return "the headers are not above their sections: \(list.content)"
     }
-    let counts = list.engine.sections.map { [$0.number, $0.count] }
+    let counts = list.box.engine.sections.map { [$0.number, $0.count] }
     return counts == order.map { [$0, groups[$0]?.count ?? 0] } ? nil : "the sections count wrongly: \(counts)"
   }
 }

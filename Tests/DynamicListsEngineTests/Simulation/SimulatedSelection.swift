@@ -19,7 +19,7 @@ struct SimulatedSelection {
   }
 
   /// What a person does.
-  mutating func act(_ number: Int, _ other: Int, on engine: ListEngine) {
+  mutating func act(_ number: Int, _ other: Int, on engine: borrowing ListEngine) {
     let rows = engine.arrangedRows
     guard rows.count > 0 else { return }
     let row = rows[number % rows.count]
@@ -45,7 +45,7 @@ struct SimulatedSelection {
   }
 
   /// Follows a change as the view model does.
-  mutating func follow(_ output: Output, _ engine: ListEngine) {
+  mutating func follow(_ output: Output, _ engine: borrowing ListEngine) {
     let rows = engine.arrangedRows
     let (focus, old) = (state.focus, shown)
     shown = rows
@@ -78,7 +78,7 @@ struct SimulatedSelection {
   }
 
   /// What differs from what the person has chosen.
-  func contradiction(_ engine: ListEngine) -> String? {
+  func contradiction(_ engine: borrowing ListEngine) -> String? {
     let rows = engine.arrangedRows
     let expected = rows.ids.filter { chosen.contains($0) != isRule }
     let actedOn = fault == .actsOnHiddenRows ? engine.allRows : rows

@@ -26,7 +26,7 @@ extension Simulation {
   /// The server does not know the key of a load any more: the list starts over, and is not stuck.
   private mutating func loseKey(of load: PageLoad, isLive: Bool) -> Output {
     let facts = FailureFacts(token: 1, message: "unknown", isRetryable: false, isKeyUnknown: true)
-    let (began, canRefresh) = (list.facts.generation, list.engine.canRefresh)
+    let (began, canRefresh) = (list.facts.generation, list.box.engine.canRefresh)
     let beganInTheMiddle = (model.gathered.beganInTheMiddle || model.gathered.pageCount == 0) && !isJumping
     if isLive, case .position(let position) = load.part {
       model.counts.foundNothing(at: position, end: nil)
@@ -78,7 +78,7 @@ extension Simulation {
     }
     if isLive, load.edge == .refresh { model.gather(page, read, of: load, age: age) }
     let policy = policy
-    let (shownNow, isArranged, known) = (shownEnds, list.engine.isArranged, model.rows)
+    let (shownNow, isArranged, known) = (shownEnds, list.box.engine.isArranged, model.rows)
     let newer = load.edge == .refresh ? model.gathered.newer : model.corrected(rows, age: age).newer
     let output = send(.pageLoaded(load.id, page), lands: true)
     defer { placeCalls() }

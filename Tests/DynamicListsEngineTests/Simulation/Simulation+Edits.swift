@@ -3,7 +3,7 @@
 /// Edits that are shown before they are confirmed.
 extension Simulation {
   mutating func beginEdit(_ number: Int, _ other: Int) {
-    let shown = Array(list.engine.allRows.ids)
+    let shown = Array(list.box.engine.allRows.ids)
     let id = model.edits.nextID
     let hasRows = !shown.isEmpty
     var output = Output()
@@ -14,7 +14,7 @@ extension Simulation {
       output = send(.editBegan(id, .inserted(PageAnswer.fresh([row]), at: position)))
       model.beginInsertion(of: row, at: position)
       // The server may have done it long before its answer comes, if ever.
-      if number % 4 == 0 { change(server: id, Array(list.engine.allRows.ids)) }
+      if number % 4 == 0 { change(server: id, Array(list.box.engine.allRows.ids)) }
     case 1 where hasRows:
       let rows = Set((0..<(1 + other % 3)).map { shown[(number + $0 * $0) % shown.count] }).sorted()
       model.beginRemoval(of: rows)
@@ -37,17 +37,17 @@ extension Simulation {
     let id = pending[number % pending.count]
     if isAccepted, !model.edits.isNext(id) { return }
     let rows = model.edits.rows(of: id)
-    let before = Array(list.engine.allRows.ids)
+    let before = Array(list.box.engine.allRows.ids)
     let wasHidden = Set(rows.filter(model.edits.isHidden))
     guard isAccepted else {
       notice(.editRevertedAfterARefresh, if: rows.contains { model.edits.reading[$0] == .unread })
       send(.editReverted(id, rows))
-      if let contradiction = model.revert(id, from: before, to: Array(list.engine.allRows.ids)) {
+      if let contradiction = model.revert(id, from: before, to: Array(list.box.engine.allRows.ids)) {
         list.demand(false, contradiction)
       }
       return
     }
-    let isLacked = list.engine.canRefresh && oldestAge() != nil
+    let isLacked = list.box.engine.canRefresh && oldestAge() != nil
     notice(.editConfirmedDuringALoad, if: isLacked)
     let expected = expectedShift(of: id)
     let output = send(.editConfirmed(id, rows))

@@ -5,17 +5,17 @@ extension Simulation {
   /// Whether the list must take its rows for those of the source in their order: as they are, or in sections that the
   /// source has named.
   var isInSourceOrder: Bool {
-    guard list.engine.isArranged else { return true }
-    return sections.map { arrangement.onlyMakes($0, first: list.engine.allRows.ids.first) } ?? false
+    guard list.box.engine.isArranged else { return true }
+    return sections.map { arrangement.onlyMakes($0, first: list.box.engine.allRows.ids.first) } ?? false
   }
 
   /// The slots that the list must have for items without rows.
   var expectedPlaceholders: PlaceholderSlots {
-    guard list.engine.allRows.count > 0, isInSourceOrder else { return PlaceholderSlots() }
+    guard list.box.engine.allRows.count > 0, isInSourceOrder else { return PlaceholderSlots() }
     let waiting = (model.pushes.rows(at: .prepend).count, model.pushes.rows(at: .append).count)
     var slots = model.counts.placeholders(atMost: list.configuration.maxPlaceholders, waiting: waiting)
-    if list.engine.sections.first?.isCollapsed == true { slots.before = slots.before.suffix(0) }
-    if list.engine.sections.last?.isCollapsed == true { slots.after = slots.after.prefix(0) }
+    if list.box.engine.sections.first?.isCollapsed == true { slots.before = slots.before.suffix(0) }
+    if list.box.engine.sections.last?.isCollapsed == true { slots.after = slots.after.prefix(0) }
     return slots
   }
 
@@ -31,7 +31,7 @@ extension Simulation {
 
   /// Placeholders are counted as the pages have told.
   mutating func checkPlaceholders() {
-    let (shown, expected) = (list.engine.placeholders, expectedPlaceholders)
+    let (shown, expected) = (list.box.engine.placeholders, expectedPlaceholders)
     list.demand(shown.hasSameSlots(as: expected), "placeholders \(shown), but the pages told \(expected)")
     let most = list.configuration.maxPlaceholders
     list.demand(shown.before.count <= most && shown.after.count <= most, "more placeholders than the list wants")
@@ -58,7 +58,7 @@ extension Simulation {
 
   /// A jump has landed: the item that the server had at its position has a row there.
   mutating func checkLanding(of load: PageLoad, _ read: Range<Int>, on server: SimulatedServer) {
-    guard case .position(let position) = load.part, read.contains(position), !list.engine.isArranged,
+    guard case .position(let position) = load.part, read.contains(position), !list.box.engine.isArranged,
       model.pushes.count == 0
     else { return }
     notice(.jumpLandedAtItsPosition, if: true)

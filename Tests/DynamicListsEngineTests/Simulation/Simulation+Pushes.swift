@@ -4,7 +4,7 @@
 extension Simulation {
   /// The ends on screen, in the viewport that was scrolled last.
   var shownEnds: Set<PageEdge> {
-    guard let visible = list.engine.visibility.anchor else { return [] }
+    guard let visible = list.box.engine.visibility.anchor else { return [] }
     var ends: Set<PageEdge> = []
     if visible.lowerBound == 0 { ends.insert(.prepend) }
     if visible.upperBound == list.rows.count { ends.insert(.append) }
@@ -29,7 +29,7 @@ extension Simulation {
   }
 
   /// Whether the list takes pushes: before its start, it knows nothing.
-  private var takesPushes: Bool { list.engine.isStarted || list.origin != .source }
+  private var takesPushes: Bool { list.box.engine.isStarted || list.origin != .source }
 
   private mutating func push(_ items: [Int], atStart: Bool) {
     var push = PushedRows()
@@ -51,7 +51,7 @@ extension Simulation {
       model.setVersion(of: row, on: server)
     }
     let output = sendPush(push)
-    if takesPushes, list.engine.allRows.contains(row) {
+    if takesPushes, list.box.engine.allRows.contains(row) {
       list.demand(output.items.adopted == [row], "a row keeps its item, and another one was pushed")
     }
   }
@@ -98,14 +98,14 @@ extension Simulation {
 
   /// The items that wait are those that must, and each that counts as new is in the list and out of sight.
   mutating func checkNewItems() {
-    let new = list.engine.newItems
+    let new = list.box.engine.newItems
     for edge in PageEdge.ends {
       let waiting = new.waitingCount(at: edge)
       let expected = model.pushes.rows(at: edge).count
       list.demand(waiting == expected, "\(waiting) items wait at \(edge), and not \(expected)")
       for row in new.unseen(at: edge) {
-        let position = list.engine.rows.position(of: row)
-        let isVisible = position.map { list.engine.isVisible($0) } ?? true
+        let position = list.box.engine.rows.position(of: row)
+        let isVisible = position.map { list.box.engine.isVisible($0) } ?? true
         list.demand(!isVisible, "\(row) counts as new, and is visible or gone")
       }
     }

@@ -57,7 +57,7 @@ extension Simulation {
     list.demand(list.calls.isEmpty && list.details.isEmpty, "the list does not settle")
     let waits = list.waits.map(\.wait)
     list.demand(waits.isEmpty, "timers run, and nothing waits for them: \(waits)")
-    list.demand(list.engine.gathered.rows.isEmpty, "gathered pages are left")
+    list.demand(list.box.engine.gathered.rows.isEmpty, "gathered pages are left")
     let states = list.states
     let hasFailed = states.refresh.failure != nil || states.append.failure != nil || states.prepend.failure != nil
     list.demand(!hasFailed, "a failure is not retried: \(states)")
@@ -86,7 +86,7 @@ extension Simulation {
     guard violation == nil else { return }
     let stretch = model.rows(of: server, at: model.cursor)
     checkPlaceholders(of: stretch)
-    list.demand(Array(list.engine.allRows.ids) == stretch, "the rows are no stretch of the server: \(model.cursor)")
+    list.demand(Array(list.box.engine.allRows.ids) == stretch, "the rows are no stretch of the server: \(model.cursor)")
     let isAtEnd = list.states.append == .complete && list.configuration.prefetch != .off
     list.demand(!isAtEnd || model.cursor.upperBound >= server.items.count, "complete, and the server has more rows")
     let isAtTop = list.states.prepend == .complete && list.configuration.prefetch != .off && goesBack
@@ -95,7 +95,8 @@ extension Simulation {
 
   /// On a stable server, the placeholders are the server's items that are not in the stretch.
   private mutating func checkPlaceholders(of stretch: [RowID]) {
-    guard saysTotals, excess == 0, list.configuration.maxPlaceholders > 0, !list.rows.isEmpty, !list.engine.isArranged
+    guard saysTotals, excess == 0, list.configuration.maxPlaceholders > 0, !list.rows.isEmpty,
+      !list.box.engine.isArranged
     else {
       return
     }
@@ -105,7 +106,7 @@ extension Simulation {
     var expected = PlaceholderSlots()
     expected.before = max(0, start - most)..<start
     expected.after = end..<min(end + most, max(end, server.items.count))
-    let shown = list.engine.placeholders
+    let shown = list.box.engine.placeholders
     list.demand(shown.hasSameSlots(as: expected), "placeholders \(shown) around the server's \(model.cursor)")
   }
 
@@ -144,8 +145,8 @@ extension Simulation {
   private mutating func retryFailedDetails() {
     for position in range {
       let row = list.rows[position]
-      if case .failed = list.engine.detailState(of: row) {
-        run(.retryDetail(list.engine.allRows.position(of: row) ?? 0))
+      if case .failed = list.box.engine.detailState(of: row) {
+        run(.retryDetail(list.box.engine.allRows.position(of: row) ?? 0))
       }
     }
   }
@@ -175,10 +176,10 @@ extension Simulation {
       list.demand(states.prepend != .idle || isFullAbove, "too few rows above after settling")
     }
     if list.rows.isEmpty, isSource {
-      let isFiltered = list.engine.allRows.count > 0
+      let isFiltered = list.box.engine.allRows.count > 0
       let isPaused = states.append == .paused || states.prepend == .paused
       // Headers of collapsed sections are shown.
-      let hasHeaders = list.engine.sections.contains { $0.count > 0 }
+      let hasHeaders = list.box.engine.sections.contains { $0.count > 0 }
       let state: ListState = hasHeaders ? .items : isPaused ? .loading : .empty(filtered: isFiltered)
       let shown = list.state
       list.demand(shown == state, "no rows after settling, but the list is \(shown)")
@@ -192,11 +193,11 @@ extension Simulation {
     guard list.hasDetails, violation == nil else { return }
     for position in range {
       let row = list.rows[position]
-      let state = list.engine.detailState(of: row)
+      let state = list.box.engine.detailState(of: row)
       list.demand(state == .loaded, "\(row) is in range after settling, but its detail is \(state)")
     }
-    for row in list.engine.allRows.ids {
-      list.demand(list.engine.detailState(of: row) != .loading, "\(row) never stops loading")
+    for row in list.box.engine.allRows.ids {
+      list.demand(list.box.engine.detailState(of: row) != .loading, "\(row) never stops loading")
     }
   }
 
@@ -208,7 +209,7 @@ extension Simulation {
     for call in list.calls where list.cancelledCalls.contains(call.id) {
       send(.pageFailed(call.id, .broken(true, nil)))
     }
-    let canRefresh = list.engine.canRefresh
+    let canRefresh = list.box.engine.canRefresh
     list.demand(list.details.isEmpty && list.calls.count == (canRefresh ? 1 : 0), "in flight after a reset")
     if canRefresh { answerPage(0, .page) }
   }

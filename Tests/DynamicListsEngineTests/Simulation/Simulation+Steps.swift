@@ -3,8 +3,8 @@
 /// What each step does to the list, to the server and to the reference.
 extension Simulation {
   mutating func runStep(_ step: SimulationStep) {
-    let count = list.engine.allRows.count
-    func known(_ number: Int) -> RowID? { count == 0 ? nil : list.engine.allRows[number % count] }
+    let count = list.box.engine.allRows.count
+    func known(_ number: Int) -> RowID? { count == 0 ? nil : list.box.engine.allRows[number % count] }
     switch step {
     case .restore(let number): restore(number)
     case .start: send(.started)
@@ -24,7 +24,7 @@ extension Simulation {
       send(.sourceReplaced(policy))
     case .retry:
       let prepared = requested
-      requested.formUnion(list.engine.allRows.ids)
+      requested.formUnion(list.box.engine.allRows.ids)
       send(.retryRequested)
       // Prepared rows may load later, when a load in range has ended.
       requested.formIntersection(prepared)
@@ -73,9 +73,9 @@ extension Simulation {
     case .replaceAll(let number):
       let rows = model.describe((0..<(number % 7)).map { ($0 * number) % 60 }, on: server)
       // An owner's rows end the loads at the ends.
-      let isFromOwner = list.engine.origin != .source
+      let isFromOwner = list.box.engine.origin != .source
       model.replaceAll(rows, isFromOwner: isFromOwner, age: oldestAge(without: isFromOwner) ?? .max, on: server)
-      let areNew = list.engine.areNew(rows.map(\.id)) && rows.allSatisfy { !$0.hasDetail }
+      let areNew = list.box.engine.areNew(rows.map(\.id)) && rows.allSatisfy { !$0.hasDetail }
       let ascend = zip(rows, rows.dropFirst()).allSatisfy { $0.id < $1.id }
       send(areNew && ascend ? .newRowsReplaced(rows.map(\.id)) : .rowsReplaced(rows))
     case .beginEdit, .push, .showNew, .endEdit: if isOfItsKind(step) { runChange(step) }
@@ -92,7 +92,7 @@ extension Simulation {
   /// Shows saved rows, which only a list that was not started does.
   private mutating func restore(_ number: Int) {
     let rows = model.describe(server.page(at: number % 7, count: 1 + number % 11), on: server)
-    if !list.engine.isStarted {
+    if !list.box.engine.isStarted {
       model.restore(rows, on: server)
       hasSavedRows = !rows.isEmpty
     }
@@ -116,7 +116,7 @@ extension Simulation {
     model.removeAll(isPurge: true)
     hasSavedRows = false
     send(.purged)
-    if list.origin == .source { list.demand(!list.engine.isStarted && list.liveCalls.isEmpty, "still there") }
+    if list.origin == .source { list.demand(!list.box.engine.isStarted && list.liveCalls.isEmpty, "still there") }
     list.demand(list.liveDetails.isEmpty, "details load after a purge")
   }
 
@@ -152,8 +152,8 @@ extension Simulation {
   /// The slots that a front-end draws.
   var slots: ListSlots {
     ListSlots(
-      list.engine.arrangedRows, sections: list.engine.sections, goesBack: list.engine.goesBack,
-      placeholders: list.engine.placeholders)
+      list.box.engine.arrangedRows, sections: list.box.engine.sections, goesBack: list.box.engine.goesBack,
+      placeholders: list.box.engine.placeholders)
   }
 
   private mutating func scrollSlots(to number: Int) {

@@ -193,7 +193,7 @@ struct Simulation {
   mutating func arrange(_ number: Int) {
     send(.newItemsPlaced)
     events.append(nil)
-    let (wasJumping, hadRule) = (list.engine.isJumping, selection.isRule)
+    let (wasJumping, hadRule) = (list.box.engine.isJumping, selection.isRule)
     let output: Output
     if arrangement.isGrouped, number % 5 > 1 {
       arrangement.collapse(number)
@@ -204,7 +204,7 @@ struct Simulation {
     }
     if let contradiction = ledger.record(nil, output) { list.demand(false, contradiction) }
     follow(output)
-    notice(.jumpGivenUpByAnArrangement, if: wasJumping && !list.engine.isJumping)
+    notice(.jumpGivenUpByAnArrangement, if: wasJumping && !list.box.engine.isJumping)
     notice(.ruleEndedByAnArrangement, if: hadRule && !selection.isRule)
     placeCalls()
   }
@@ -212,7 +212,7 @@ struct Simulation {
   private mutating func followRequest(_ event: ListEvent) {
     switch event {
     case .refreshRequested: isRefreshOwed = list.origin == .source
-    case .sourceInvalidated: isRefreshOwed = isRefreshOwed || list.origin == .source && list.engine.isStarted
+    case .sourceInvalidated: isRefreshOwed = isRefreshOwed || list.origin == .source && list.box.engine.isStarted
     case .purged: isRefreshOwed = false
     default: break
     }
@@ -237,10 +237,10 @@ struct Simulation {
   }
 
   /// Selects rows as a person does.
-  mutating func select(_ number: Int, _ other: Int) { selection.act(number, other, on: list.engine) }
+  mutating func select(_ number: Int, _ other: Int) { selection.act(number, other, on: list.box.engine) }
 
   private mutating func follow(_ output: Output) {
-    selection.follow(output, list.engine)
+    selection.follow(output, list.box.engine)
     for effect in output.effects {
       switch effect {
       case .loadPage(let load):
@@ -292,7 +292,7 @@ struct Simulation {
   private mutating func checkRange(_ loads: [DetailLoad]) {
     guard case .rows(let margin) = list.configuration.detailMargin else { return }
     for viewport in Viewport.used {
-      let lead = list.engine.detailLead(in: viewport)
+      let lead = list.box.engine.detailLead(in: viewport)
       list.demand(abs(lead) <= margin && (lead == 0 || isMoving), "the range is ahead by \(lead) of \(margin)")
     }
     for load in loads {
@@ -319,13 +319,13 @@ struct Simulation {
   mutating func checkModel() {
     let hasLanded = hasLandedRefresh
     hasLandedRefresh = false
-    if let contradiction = model.compare(Array(list.engine.allRows.ids), afterARefresh: hasLanded) {
+    if let contradiction = model.compare(Array(list.box.engine.allRows.ids), afterARefresh: hasLanded) {
       list.demand(false, contradiction)
     }
-    list.demand(list.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
+    list.demand(list.box.engine.isStale == model.isStale, "the rows are stale, or not, against the reference")
     checkPlaceholders()
     checkNewItems()
-    if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.engine) {
+    if let contradiction = arrangement.contradiction(list) ?? selection.contradiction(list.box.engine) {
       list.demand(false, contradiction)
     }
     if list.configuration.prefetch == .off { return }

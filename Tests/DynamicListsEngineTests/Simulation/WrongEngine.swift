@@ -213,7 +213,7 @@ struct WrongEngine: Sendable {
   }
 
   /// The event that the engine is told instead.
-  private func changed(_ event: ListEvent, _ engine: ListEngine) -> ListEvent? {
+  private func changed(_ event: ListEvent, _ engine: borrowing ListEngine) -> ListEvent? {
     switch (fault, event) {
     case (.cutsRefresh, .refreshRequested): .refreshRequested(.firstPage)
     case (.resetKeepsRows, .resetRequested): .refreshRequested(.firstPage)
@@ -254,7 +254,7 @@ struct WrongEngine: Sendable {
   }
 
   /// What else the engine is told.
-  private mutating func following(_ event: ListEvent, _ output: Output, _ engine: ListEngine) -> [ListEvent] {
+  private mutating func following(_ event: ListEvent, _ output: Output, _ engine: borrowing ListEngine) -> [ListEvent] {
     switch (fault, event) {
     case (.jumpsWithoutRest, .placeholdersVisible(let positions, _)) where !positions.isEmpty: return [.waited(.rest)]
     case (.showsPushOutOfSight, .pushed): return [.newItemsPlaced]
@@ -286,7 +286,7 @@ struct WrongEngine: Sendable {
     }
   }
 
-  private func spoil(_ output: inout Output, _ engine: ListEngine) {
+  private func spoil(_ output: inout Output, _ engine: borrowing ListEngine) {
     switch fault {
     case .keepsPosition: output.items.shift = 0
     case .movesPositionTooEarly: output.items.shift -= output.items.removed.isEmpty ? 0 : 1

@@ -10,7 +10,7 @@ struct RowObjectsTests {
     let list = ListViewModel(items: Array(0..<2_000), clock: TestClock())
     let held = list.row(list.rowIDs[5])
     for row in list.rowIDs { _ = list.row(row) }
-    #expect(list.rowObjects.entryCount <= 4 && list.rowObjects.count == 1)
+    #expect(list.core.rowObjects.entryCount <= 4 && list.core.rowObjects.count == 1)
     #expect(list.row(list.rowIDs[5]) === held)
   }
 
@@ -21,18 +21,18 @@ struct RowObjectsTests {
     for position in Array(0..<2_000) + (0..<2_000).reversed() {
       shown.append(list.row(ids[position]))
       if shown.count > 100 { shown.removeFirst() }
-      #expect(list.rowObjects.entryCount <= 250)
+      #expect(list.core.rowObjects.entryCount <= 250)
     }
-    #expect(list.rowObjects.count == 100 && shown.allSatisfy { $0 != nil })
-    #expect(list.retainedRowObjects.count == 100)
+    #expect(list.core.rowObjects.count == 100 && shown.allSatisfy { $0 != nil })
+    #expect(list.core.rowObjects.retained.count == 100)
   }
 
   @Test func theObjectsOfAClosedViewAreForgottenAsOthersAreMade() {
     let list = ListViewModel(items: Array(0..<2_000), clock: TestClock())
     var shown: [ListItemViewModel<Int>?] = list.rowIDs.map { list.row($0) }
-    #expect(list.rowObjects.count == 2_000)
+    #expect(list.core.rowObjects.count == 2_000)
     shown = []
     for row in list.rowIDs { _ = list.row(row) }
-    #expect(list.rowObjects.entryCount <= 4 && shown.isEmpty)
+    #expect(list.core.rowObjects.entryCount <= 4 && shown.isEmpty)
   }
 }

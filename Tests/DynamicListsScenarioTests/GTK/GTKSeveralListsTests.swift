@@ -99,7 +99,7 @@
         #expect(views.allSatisfy { $0.rows.model.slots.rows.count == 301 })
 
         (window, box, views) = (nil, nil, [])
-        #expect(await eventually { list.engine.openViewports.isEmpty }, "Released views end their viewports")
+        #expect(await eventually { list.core.engine.openViewports.isEmpty }, "Released views end their viewports")
       }
 
       @Test func aRowIsFoundByItsWidgetAndAWidgetByItsRow() throws {

@@ -34,7 +34,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   /// Requests a refresh as the user does; joins a refresh that is in flight.
   func refresh() {
-    generation = list.engine.generation + (list.engine.isRefreshing ? 0 : 1)
+    generation = list.core.engine.generation + (list.core.engine.isRefreshing ? 0 : 1)
     stage.refresh()
   }
 
@@ -48,7 +48,7 @@ final class Scenario<List: ScenarioList, Stage: ScenarioStage> where List.Item =
 
   /// Whether every call has reached the origin and every result the list, so that only delays are pending.
   private var isQuiet: Bool {
-    guard list.engine.generation >= generation else { return false }
+    guard list.core.engine.generation >= generation else { return false }
     let running = (pages: origin.running(.page), details: origin.running(.detail))
     guard running == list.callsInFlight else { return false }
     // All requests and the list's own timer sleep on the clock.

@@ -132,9 +132,9 @@ struct ListSectionIndexTests {
     let list = await started(Words())
     list.pace = .tiny()
     guard let section = id("F", in: list) else { return #expect(Bool(false)) }
-    #expect(list.scrollOutcome(of: section, in: .main) == .waiting && list.engine.isJumping)
+    #expect(list.scrollOutcome(of: section, in: .main) == .waiting && list.core.engine.isJumping)
     list.arrangement.sort = ListSort { $0.id > $1.id }
-    #expect(list.isArranging && !list.engine.isJumping)
+    #expect(list.isArranging && !list.core.engine.isJumping)
   }
 
   @Test func aSectionOfWhichOneRowIsLeftIsScrolledTo() async {

@@ -94,7 +94,7 @@ struct SelectionRandomTests {
     var model = Model()
     for _ in 0..<script.number(0..<30) { model.all.append(script.fresh()) }
     let list = ListViewModel(items: model.all.map { Card(id: $0) })
-    list.selectionState.longestStoredRange = script.number(0..<2) == 0 ? 2 : 256
+    list.core.selection.longestStoredRange = script.number(0..<2) == 0 ? 2 : 256
     var told: Set<RowID> = []
     var objects = Array(list.rows)
     let observation = list.onChange { [weak list] update in
@@ -260,7 +260,7 @@ struct SelectionRandomTests {
 
 extension ListViewModel where Item == SelectionRandomTests.Card {
   /// The ids of all items, filtered out or not.
-  fileprivate var allIDs: [Int] { engine.allRows.ids.compactMap { item(of: $0)?.id } }
+  fileprivate var allIDs: [Int] { core.engine.allRows.ids.compactMap { item(of: $0)?.id } }
 }
 
 extension Range<Int> {

@@ -55,16 +55,16 @@ struct SelectionScaleTests {
     list.selectAll()
     list.selectAllMatching()
     #expect(list.selectedCount == 10_000 && list.selectedRows.count == 10_000)
-    #expect(reads == 0 && list.rowObjects.isEmpty)
+    #expect(reads == 0 && list.core.rowObjects.isEmpty)
   }
 
   @Test func aListWithoutASelectionHoldsNoRowsForIt() {
     let list = ListViewModel(items: Array(0..<10))
-    #expect(!list.selectionState.isUsed)
+    #expect(!list.core.selection.isUsed)
     list.selectionMode = .many
     list.selectAll()
-    #expect(list.selectionState.isUsed)
+    #expect(list.core.selection.isUsed)
     list.clearSelection()
-    #expect(!list.selectionState.isUsed)
+    #expect(!list.core.selection.isUsed)
   }
 }

@@ -63,7 +63,7 @@ struct SelectionTests {
 
   @Test(arguments: [0, 256]) func aRangeGoesFromTheAnchorAndReplacesTheLastRange(_ longest: Int) {
     let list = list(10)
-    list.selectionState.longestStoredRange = longest
+    list.core.selection.longestStoredRange = longest
     list.select(4)
     list.extendSelection(to: 7)
     #expect(chosen(list) == [4, 5, 6, 7])

@@ -38,7 +38,7 @@ struct DeletionOutboxTests {
     list.retryEdit(of: row)
     #expect(ids(list) == [0, 2])
     await desk.next().answer(nil)
-    #expect(await eventually { outbox.edits.isEmpty && !list.engine.hasShapeEdit(row) })
+    #expect(await eventually { outbox.edits.isEmpty && !list.core.engine.hasShapeEdit(row) })
     list.loadMore()
     #expect(await server.script.next().request.key == 2, "the position follows the removal")
     #expect(ids(list) == [0, 2] && desk.callCount == 2)
@@ -140,7 +140,7 @@ struct DeletionOutboxTests {
       deletions.delete([row])
     }
     deletions.commit()
-    #expect(await eventually { !list.engine.hasShapeEdit(row) })
+    #expect(await eventually { !list.core.engine.hasShapeEdit(row) })
     await deletions.finish()
     #expect(ids(list) == [0, 2] && refused.isEmpty)
   }
@@ -154,7 +154,7 @@ struct DeletionOutboxTests {
     await desk.next().fail(DeskIsOffline())
     #expect(await eventually { outbox.isWaiting })
     deletions.commit()
-    #expect(await eventually { !list.engine.hasShapeEdit(row) })
+    #expect(await eventually { !list.core.engine.hasShapeEdit(row) })
     #expect(ids(list) == [0, 2] && outbox.edits == [.append("x", to: 1)])
   }
 
@@ -172,7 +172,7 @@ struct DeletionOutboxTests {
     #expect(await eventually { outbox.edits.isEmpty })
     first.answer(())
     await requests.next().answer(())
-    #expect(await eventually { !list.engine.hasShapeEdit(row) })
+    #expect(await eventually { !list.core.engine.hasShapeEdit(row) })
     #expect(ids(list) == [2])
   }
 

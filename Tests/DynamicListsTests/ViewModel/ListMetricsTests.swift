@@ -64,7 +64,6 @@ struct ListMetricsTests {
     for row in list.rowIDs { list.reports.appeared(row) }
     list.append(100)
     #expect(reads.count == before)
-    #expect(list.stopwatch == nil)
     #expect(list.metrics.timeToFirstRow == nil && list.metrics.visibleRowsWaited == nil)
   }
 

@@ -74,7 +74,7 @@ struct ListUpdatesTests {
     var shown = list.slots
     let mailbox = UpdateMailbox()
     let observation = list.onChange { [weak list] update in
-      _ = mailbox.put(update) { list?.engine.readable ?? (RowTable(), []) }
+      _ = mailbox.put(update) { list?.core.engine.readable ?? (RowTable(), []) }
     }
     var (takes, reloads) = (0, 0)
     for step in 0..<4_000 {
@@ -156,7 +156,7 @@ struct ListUpdatesTests {
     #expect(await eventually { reader.texts == ["1+1"] })
     reader.cancel()
     #expect(await eventually { reader.hasEnded })
-    #expect(await eventually { list.observers.isEmpty })
+    #expect(await eventually { list.core.observers.isEmpty })
     list.append(3)
     #expect(reader.updates.count == 1)
   }
@@ -184,8 +184,8 @@ struct ListUpdatesTests {
 
   @Test func withoutALoopTheListHasNoObserverAndAReadSequenceThatIsDroppedLeavesNone() async {
     let list = ListViewModel(items: [1])
-    #expect(list.observers.isEmpty)
+    #expect(list.core.observers.isEmpty)
     _ = list.updates
-    #expect(await eventually { list.observers.isEmpty })
+    #expect(await eventually { list.core.observers.isEmpty })
   }
 }

@@ -25,7 +25,7 @@ struct ListViewModelBudgetTests {
 
   /// The view shows five rows, and stays with those that it shows.
   private func layOut(_ list: ListViewModel<ScriptedItem>) {
-    let rows = list.engine.visiblePositions()
+    let rows = list.core.engine.visiblePositions()
     // Without any row that stays, it stays where it is: at the end.
     guard !rows.isEmpty else { return scrollToEnd(list) }
     let first = max(0, min(rows.lowerBound, list.rowIDs.count - 5))

@@ -85,7 +85,7 @@ extension PendingEditRun {
         if case .remove = $0.edit.kind { $0.isPending && $0.rows.contains(row) } else { false }
       }
       // A reset shows nothing until the first page has landed.
-      if !isRemoved, list.engine.pages.hasLanded, list.item(of: row)?.id != -edit.edit.number {
+      if !isRemoved, list.core.engine.pages.hasLanded, list.item(of: row)?.id != -edit.edit.number {
         fail("the new row of \(edit.edit.number) is gone")
       }
     case .move: break
@@ -152,7 +152,7 @@ extension PendingEditRun {
       fail("calls \(list.callsInFlight) \(refreshes)")
     }
     if list.store.hasEdits { fail("the store has edits") }
-    if !list.engine.rowsInUse.isEmpty { fail("the engine has edits of \(list.engine.rowsInUse)") }
+    if !list.core.engine.rowsInUse.isEmpty { fail("the engine has edits of \(list.core.engine.rowsInUse)") }
     if let total = list.totalCount, total != server.items.count {
       fail("total \(total) \(server.items.count)")
     }

@@ -85,16 +85,16 @@ struct DynamicListRowTests {
     let host = HeadlessHost(view, rowsOnScreen: 20, walksAllIDs: true)
     #expect(host.lines == (0..<20).map { "\($0)" })
     #expect(made == 20)
-    #expect(list.rowObjects.count == 20)
+    #expect(list.core.rowObjects.count == 20)
     host.scroll(to: 500_000)
     #expect(host.lines.first == "500000")
     #expect(made == 40)
-    #expect(list.rowObjects.count == 20)
+    #expect(list.core.rowObjects.count == 20)
     // Each pass evaluates at most the rows on screen.
     list.append(1_000_000)
     host.update()
     #expect(made <= 60)
-    #expect(list.rowObjects.count == 20)
+    #expect(list.core.rowObjects.count == 20)
     #expect(host.idsGathered == 2_000_001, "Each evaluation walks all ids, as a List of SwiftUI does")
   }
 
@@ -148,7 +148,7 @@ struct DynamicListRowTests {
     let host = HeadlessHost(view)
     await shown.page(0..<40)
     host.update()
-    let window = try #require(shown.list.engine.openViewports.first)
+    let window = try #require(shown.list.core.engine.openViewports.first)
     #expect(shown.list.visibleRows(in: window) == 0..<10)
     host.scroll(to: 5)
     #expect(shown.list.visibleRows(in: window) == 5..<15)
@@ -160,10 +160,10 @@ struct DynamicListRowTests {
     let host = HeadlessHost(view.environment(\.scenePhase, .active))
     await shown.page(0..<40)
     host.update()
-    let window = try #require(shown.list.engine.openViewports.first)
+    let window = try #require(shown.list.core.engine.openViewports.first)
     for (phase, isHidden) in [(ScenePhase.inactive, false), (.background, true), (.inactive, false), (.active, false)] {
       host.show(view.environment(\.scenePhase, phase))
-      #expect(shown.list.engine.isHidden(window) == isHidden, "\(phase)")
+      #expect(shown.list.core.engine.isHidden(window) == isHidden, "\(phase)")
     }
     #expect(shown.list.visibleRows(in: window) == 0..<10)
   }
@@ -176,10 +176,11 @@ struct DynamicListRowTests {
     let host = HeadlessHost(two)
     await shown.page(0..<40)
     host.update()
-    #expect(shown.list.engine.openViewports.count == 2)
-    #expect(Set(shown.list.engine.openViewports.map(\.id)).count == 2)
+    #expect(shown.list.core.engine.openViewports.count == 2)
+    #expect(Set(shown.list.core.engine.openViewports.map(\.id)).count == 2)
     host.close()
-    #expect(await eventually { shown.list.engine.openViewports.isEmpty }, "The viewport of a released view has ended")
+    #expect(
+      await eventually { shown.list.core.engine.openViewports.isEmpty }, "The viewport of a released view has ended")
   }
 
   @Test func theViewModelIsReleasedWithItsView() async {

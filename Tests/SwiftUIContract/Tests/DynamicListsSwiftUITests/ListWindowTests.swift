@@ -48,8 +48,8 @@ struct ListWindowTests {
       window.open(list)
       window.open(list)
       list.reports.appeared(list.rowIDs[0], in: window.viewport)
-      #expect(list.engine.openViewports.count == 1)
+      #expect(list.core.engine.openViewports.count == 1)
     }
-    #expect(await eventually { list.engine.openViewports.isEmpty })
+    #expect(await eventually { list.core.engine.openViewports.isEmpty })
   }
 }

@@ -110,7 +110,7 @@ struct RowRevealViewTests {
     #expect(host.lines == screen && log.reasons.count == 20)
     host.show(Switching(list: list, showsCards: false, log: log))
     #expect(host.lines == screen && log.reasons.count == 30)
-    #expect(await eventually { list.engine.openViewports.count == 1 }, "The viewports of removed views have ended")
+    #expect(await eventually { list.core.engine.openViewports.count == 1 }, "The viewports of removed views have ended")
     #expect(list.visiblePositions == [0..<10])
   }
 

@@ -1,10 +1,20 @@
-/// The row objects that are retained outside of the list.
-///
-/// The table does not know the type of items: each access would look up types of its own then, which takes several times
-/// as long as all else. ``ListViewModel/rowObject(_:)`` casts what it has.
+/// A row as the core knows it: a ``ListItemViewModel`` without the type of its item.
+@MainActor
+protocol RowObject: AnyObject {
+  nonisolated var id: RowID { get }
+  /// The row's data has become visible.
+  func reveal()
+  func update(isSelected: Bool)
+  func update(isSaving: Bool, editFailure: ListFailure?)
+  /// Asks for the separator again if a view has asked for it, and returns whether it is another one.
+  func updateSeparator() -> Bool
+}
+
+/// The row objects that are retained outside of the list. ``ListViewModel/rowObject(_:)`` casts what the table has.
+@MainActor
 struct RowObjects {
   private struct Entry {
-    weak var object: AnyObject?
+    weak var object: (any RowObject)?
   }
 
   private var entries: [RowID: Entry] = [:]
@@ -20,13 +30,13 @@ struct RowObjects {
   var count: Int { entries.values.count { $0.object != nil } }
   /// How many objects there are at most.
   var entryCount: Int { entries.count }
-  /// The rows of the objects, of which some may not be alive.
-  var rows: some Sequence<RowID> { entries.keys }
+  /// The objects that are alive.
+  var retained: [any RowObject] { entries.values.compactMap(\.object) }
 
-  subscript(row: RowID) -> AnyObject? { entries[row]?.object }
+  subscript(row: RowID) -> (any RowObject)? { entries[row]?.object }
 
   /// Adds an object, and forgets up to two that are not alive. O(1).
-  mutating func insert(_ object: AnyObject, of row: RowID) {
+  mutating func insert(_ object: any RowObject, of row: RowID) {
     forgetNext()
     forgetNext()
     if entries.updateValue(Entry(object: object), forKey: row) == nil { order.append(row) }
@@ -61,10 +71,7 @@ struct RowObjects {
 
 extension ListViewModel {
   /// The object of a row, if it is retained outside of the list.
-  func rowObject(_ row: RowID) -> ListItemViewModel<Item>? { rowObjects[row] as? ListItemViewModel<Item> }
-
-  /// All objects that are retained outside of the list.
-  var retainedRowObjects: [ListItemViewModel<Item>] { rowObjects.rows.compactMap { rowObject($0) } }
+  func rowObject(_ row: RowID) -> ListItemViewModel<Item>? { core.rowObjects[row] as? ListItemViewModel<Item> }
 }
 
 /// The key paths of row objects, made once for a list: making a key path for a

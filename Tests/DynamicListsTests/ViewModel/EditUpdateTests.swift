@@ -4,9 +4,9 @@ import Testing
 @testable import DynamicLists
 @testable import DynamicListsTesting
 
-/// Edits that change nothing but an item: they make no event, and tell the same as one.
+/// What observers hear of an edit that changes nothing but an item.
 @MainActor
-struct QuietEditTests {
+struct EditUpdateTests {
   /// A list whose source counts its items, so that an update says more than the row.
   private func loaded() async -> ListViewModel<EditedCard> {
     let server = OffsetServer()
@@ -17,21 +17,19 @@ struct QuietEditTests {
     return list
   }
 
-  @Test func anUpdateSaysTheSameAsThatOfAnEvent() async throws {
+  @Test func anEditSaysTheSameAsOneThatWaitsBehindAnother() async throws {
     let list = await loaded()
     let (first, second) = (list.rowIDs[0], list.rowIDs[1])
     var updates: [ListUpdate] = []
     let observation = list.onChange { updates.append($0) }
-    #expect(list.editsAreQuiet)
-    list.update(first) { $0.text = "quiet" }
-    // The second edit waits behind the first one, so that both are events.
+    list.update(first) { $0.text = "alone" }
     list.update(second) { [unowned list] in
       $0.text = "other"
-      list.update(first) { $0.text = "by an event" }
+      list.update(first) { $0.text = "queued" }
     }
     try #require(updates.count == 3)
     #expect(updates[0] == updates[2] && updates[0].updated == [first])
-    #expect(list.items.map(\.text).prefix(2) == ["by an event", "other"])
+    #expect(list.items.map(\.text).prefix(2) == ["queued", "other"])
     withExtendedLifetime(observation) {}
   }
 
@@ -49,7 +47,7 @@ struct QuietEditTests {
     }
     list.update(first) { $0.text = "changed" }
     #expect(updates == [[first], []])
-    #expect(!list.rowIDs.contains(second) && !list.isHandling)
+    #expect(!list.rowIDs.contains(second) && !list.core.isHandling)
     withExtendedLifetime(observation) {}
   }
 
@@ -72,21 +70,8 @@ struct QuietEditTests {
     } onChange: {
       changes.withLock { $0.append("rows") }
     }
-    #expect(list.editsAreQuiet)
     list.update(row.id) { $0.text = "changed" }
     #expect(row.item.text == "changed")
     #expect(changes.withLock { $0 } == ["item", "items"])
-  }
-
-  @Test func editsAreEventsWhereRowsHavePlacesByTheirItems() async {
-    let list = await loaded()
-    list.arrangement.filter = { $0.text != "hidden" }
-    #expect(!list.editsAreQuiet)
-    list.update(list.rowIDs[0]) { $0.text = "hidden" }
-    #expect(list.rowIDs.count == 2)
-    list.arrangement.filter = nil
-    #expect(list.editsAreQuiet)
-    list.arrangement.separator = { above, _ in above == nil ? "first" : nil }
-    #expect(!list.editsAreQuiet)
   }
 }
