@@ -9,7 +9,6 @@ struct DetailQueue: Sendable {
   private var slots: DetailSlots
   private var waiting = WaitingRows()
   private var range = DetailRange()
-  private var patience = DetailPatience()
   private var gathering = DetailGathering()
   private var retention: DetailRetention
   private var retries: DetailRetries
@@ -338,26 +337,15 @@ struct DetailQueue: Sendable {
     return !range.contains(position)
   }
 
-  // MARK: Patience
+  // MARK: Slots of rows that left
 
-  /// Whether rows wait while rows that left the range hold slots, and no timer runs.
-  var needsPatience: Bool {
-    isUsed && !patience.isRunning && !waiting.isEmpty && freeSlots <= 0 && slots.hasLeaving
-  }
+  /// Whether rows wait, no slot is free, and rows that left the range hold slots.
+  var needsSlotsOfLeavingRows: Bool { isUsed && !waiting.isEmpty && freeSlots <= 0 && slots.hasLeaving }
 
-  /// Starts the timer of patience, if a visible row waits while rows that left the range hold slots.
-  mutating func beginPatience(_ visible: [RowID], _ output: inout Output) {
-    if needsPatience, visible.contains(where: waiting.contains) { patience.start(&output) }
-  }
-
-  /// The range has moved: stops the timer, so that it can start again.
-  mutating func restartPatience(_ output: inout Output) { patience.stop(&output) }
-
-  /// Cancels loads of rows that left the range, the oldest first, for the visible rows that still wait.
-  mutating func patiencePassed(_ visible: Set<RowID>, _ output: inout Output) {
-    guard patience.passed() else { return }
-    // Loads that are already cancelled will free their slots for the first of these rows.
+  /// Cancels loads of rows that left the range, the oldest first: as many as the visible rows that wait need slots.
+  mutating func takeSlotsOfLeavingRows(for visible: Set<RowID>, _ output: inout Output) {
     let needed = (visible.count(where: waiting.contains) + batchSize - 1) / batchSize
+    // A load that is cancelled already frees its slot as well, once the load has returned.
     let missing = needed - slots.cancelledCount
     for row in slots.leavingRows(ofSlots: max(0, missing)) { cancelLoad(of: row, &output) }
   }

@@ -42,6 +42,7 @@ struct DetailSlots: Sendable {
   var loadCount: Int { entries.count }
   var ids: [Int] { entries.map(\.load.id) }
   var rows: [RowID] { entries.map(\.load.row) }
+  /// Whether a load goes on whose row has left the range.
   var hasLeaving: Bool { entries.contains(where: \.isLeaving) }
 
   /// How many slots are free once the cancelled loads have returned.
@@ -195,31 +196,5 @@ struct DetailSlots: Sendable {
       if entries[middle].load.id < id { low = middle + 1 } else { high = middle }
     }
     return low < entries.count && entries[low].load.id == id ? low : nil
-  }
-}
-
-/// The timer after which visible rows get the slots of rows that left the range.
-struct DetailPatience: Sendable {
-  /// Longer than a frame: in a fling each frame shows other rows, so cancelling a load
-  /// would help none of them.
-  private static var time: Duration { .milliseconds(25) }
-
-  private(set) var isRunning = false
-
-  mutating func start(_ output: inout Output) {
-    isRunning = true
-    output.effects.append(.wait(.detailPatience, Self.time))
-  }
-
-  mutating func stop(_ output: inout Output) {
-    guard isRunning else { return }
-    isRunning = false
-    output.effects.append(.cancelWait(.detailPatience))
-  }
-
-  /// The timer has fired. `false` when it was stopped before.
-  mutating func passed() -> Bool {
-    defer { isRunning = false }
-    return isRunning
   }
 }

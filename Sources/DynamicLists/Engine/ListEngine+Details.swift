@@ -50,15 +50,12 @@ extension ListEngine {
   }
 
   /// The visible rows have changed.
-  mutating func visibleRowsChanged(restartsPatience: Bool, _ output: inout Output) {
+  mutating func visibleRowsChanged(hasAppeared: Bool, _ output: inout Output) {
     guard details.isUsed else { return }
     let hasMoved = details.rangeMoved(to: detailRange, of: rows, &output)
-    guard restartsPatience else { return beginDetailPatience(&output) }
-    if hasMoved {
-      details.restartPatience(&output)
-      pace.moved(&output)
-    }
     startDetails(&output)
+    // After the details: what was at rest until now is a jump, and takes its slots at once.
+    if hasAppeared, hasMoved { pace.moved(&output) }
   }
 
   /// Measures how fast rows move. The range moves ahead with them; when they pass too fast, nothing starts to load
@@ -87,7 +84,7 @@ extension ListEngine {
   /// Fills the free slots: visible rows first, then those ahead, then those behind.
   mutating func startDetails(_ output: inout Output) {
     if details.canStart(at: pace) { startDetails(wereGathered: false, &output) }
-    beginDetailPatience(&output)
+    takeSlotsOfLeavingRows(&output)
   }
 
   private mutating func startDetails(wereGathered: Bool, _ output: inout Output) {
@@ -99,11 +96,12 @@ extension ListEngine {
   /// The rows that wait now are called together.
   mutating func detailsGathered(_ output: inout Output) {
     if details.gatheringPassed(at: pace) { startDetails(wereGathered: true, &output) }
-    beginDetailPatience(&output)
+    takeSlotsOfLeavingRows(&output)
   }
 
-  private mutating func beginDetailPatience(_ output: inout Output) {
-    if details.needsPatience { details.beginPatience(seenRows, &output) }
+  /// Visible rows do not wait for rows that left the range, unless this may be a fling: the next frame shows others.
+  private mutating func takeSlotsOfLeavingRows(_ output: inout Output) {
+    if details.needsSlotsOfLeavingRows, pace.isSlow { details.takeSlotsOfLeavingRows(for: Set(seenRows), &output) }
   }
 
   mutating func detailsFinished(_ answers: [DetailAnswer], _ output: inout Output) {

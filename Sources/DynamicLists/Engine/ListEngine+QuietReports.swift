@@ -23,7 +23,7 @@ extension ListEngine {
     let isVisible = visibility.contains(position)
     if !isVisible, details.isUsed { return nil }
     if !isVisible, isHeard, position < shown.lowerBound - 1 || position > shown.upperBound { return nil }
-    if details.isUsed, details.canStart(at: pace) || details.needsPatience { return nil }
+    if details.isUsed, details.canStart(at: pace) || details.needsSlotsOfLeavingRows { return nil }
     guard loadsNothing(showing: min(shown.lowerBound, position)..<max(shown.upperBound, position + 1)) else {
       return nil
     }

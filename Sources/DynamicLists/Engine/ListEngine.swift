@@ -222,7 +222,6 @@ package struct ListEngine {
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .scrollPace(let delay): scrollPaceDue(lateBy: delay, &output)
-    case .detailPatience: details.patiencePassed(Set(seenRows), &output)
     case .detailGathering: detailsGathered(&output)
     case .detailRetry(let row): detailRetryDelayPassed(row, &output)
     }

@@ -35,6 +35,15 @@ struct ScrollPace: Sendable {
   /// Whether rows pass faster than they could be read, so that no detail starts to load.
   var isFast: Bool { if case .measured(let last) = phase { last.isFast } else { false } }
 
+  /// Whether rows rest, or pass so slowly that they can be read; `false` while their pace is unknown.
+  var isSlow: Bool {
+    switch phase {
+    case .resting: true
+    case .begun: false
+    case .measured(let last): !last.isFast
+    }
+  }
+
   /// By how many of the `margin` rows behind a viewport the range moves ahead; negative toward the first row.
   func lead(in viewport: Viewport, margin: Int) -> Int {
     guard case .measured(let last) = phase, last.viewport == viewport.id else { return 0 }
