@@ -38,16 +38,11 @@ extension ListEngine {
   var failedDetails: [RowID] { details.failures.isEmpty ? [] : details.failures.rows }
 
   private var detailRange: [Range<Int>] {
-    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count, pace)
+    visibility.ranges(margin: configuration.detailMargin.rows(of: rows.count), count: rows.count)
   }
 
   /// Whether rows pass so fast that no detail starts to load.
   package var isScrollingFast: Bool { pace.isFast && configuration.detailMargin != .wholePage }
-
-  /// By how many rows the range of a viewport is moved ahead.
-  package func detailLead(in viewport: Viewport) -> Int {
-    pace.lead(in: viewport, margin: configuration.detailMargin.rows(of: rows.count))
-  }
 
   /// The visible rows have changed.
   mutating func visibleRowsChanged(hasAppeared: Bool, _ output: inout Output) {
@@ -58,12 +53,10 @@ extension ListEngine {
     if hasAppeared, hasMoved { pace.moved(&output) }
   }
 
-  /// Measures how fast rows move. The range moves ahead with them; when they pass too fast, nothing starts to load
-  /// until they are slower.
+  /// Measures how fast rows move. When they pass too fast, nothing starts to load until they are slower.
   mutating func scrollPaceDue(lateBy delay: Duration, _ output: inout Output) {
     guard details.isUsed else { return }
     pace.measure(visibility.scrolled, of: rows, lateBy: delay, &output)
-    _ = details.rangeMoved(to: detailRange, of: rows, &output)
     prioritizeDetails(&output)
     startDetails(&output)
   }
@@ -89,7 +82,7 @@ extension ListEngine {
 
   private mutating func startDetails(wereGathered: Bool, _ output: inout Output) {
     let margin = configuration.detailMargin.rows(of: rows.count)
-    let stretches = visibility.stretches(margin: margin, count: rows.count, pace)
+    let stretches = visibility.stretches(margin: margin, count: rows.count)
     details.start(stretches, of: rows, wereGathered: wereGathered, &output)
   }
 

@@ -290,20 +290,13 @@ struct Simulation {
 
   /// No detail starts to load out of range.
   private mutating func checkRange(_ loads: [DetailLoad]) {
-    guard case .rows(let margin) = list.configuration.detailMargin else { return }
-    for viewport in Viewport.used {
-      let lead = list.engine.detailLead(in: viewport)
-      list.demand(abs(lead) <= margin && (lead == 0 || isMoving), "the range is ahead by \(lead) of \(margin)")
-    }
+    guard case .rows = list.configuration.detailMargin else { return }
     for load in loads {
       let isRequested = requested.remove(load.row) != nil
       list.demand(list.isInRange(load.row) || isRequested, "\(load.row) loads its detail out of range")
       list.demand(load.priority == .visible || !list.isSeen(load.row), "\(load.row) is visible, and waits for others")
     }
   }
-
-  /// Whether the pace of scrolling is measured.
-  private var isMoving: Bool { list.waits.contains { $0.wait.isPace } }
 
   // MARK: Steps
 
