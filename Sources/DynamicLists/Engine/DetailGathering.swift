@@ -1,8 +1,7 @@
 /// The timer that gathers rows whose details are called together.
 struct DetailGathering: Sendable {
-  /// As long as a pause between two deliveries of details, a frame at 120 Hz: rows that appear in one frame are
-  /// called together.
-  private static var time: Duration { DeliveryPacer.longestPause }
+  /// A frame at 120 Hz: rows that appear in one frame are called together.
+  private static var time: Duration { .milliseconds(8) }
 
   private(set) var isRunning = false
 
