@@ -104,8 +104,7 @@ extension ListViewModel {
   /// Names the rows whose details nobody needs: see ``canRelease(_:)``.
   private func answerRelease(of rows: [RowID]) {
     let makeEvent = { @MainActor in
-      let released = rows.filter(self.canRelease)
-      return ListEvent.detailsReleased(released, kept: rows.filter { !released.contains($0) })
+      ListEvent.detailsReleased(rows.filter(self.canRelease))
     }
     send(StagedEvent(.eventMadeNow(makeEvent)))
   }

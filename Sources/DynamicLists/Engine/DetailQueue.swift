@@ -317,13 +317,13 @@ struct DetailQueue: Sendable {
     retention.takeRound { [phases, range] row in Self.isFar(row, phases, range, rows) }
   }
 
-  /// Releases what these of the `asked` rows have loaded. Returns those that have not come into range meanwhile.
+  /// Releases what rows have loaded of which nobody needs it. Returns the rows that have not come into range meanwhile.
   mutating func release(
-    _ released: [RowID], of asked: [RowID], _ rows: ArrangedRows, _ output: inout Output
+    _ released: [RowID], _ rows: ArrangedRows, _ output: inout Output
   ) -> [RowID] {
     let far = released.filter { Self.isFar($0, phases, range, rows) && phases.showsDetail($0) }
     for row in far { forget(row, &output) }
-    retention.endRound(of: asked)
+    retention.endRound()
     counts.released += far.count
     return far
   }

@@ -112,9 +112,8 @@ extension ListEngine {
     if !far.isEmpty { output.effects.append(.releaseDetails(far)) }
   }
 
-  mutating func detailsReleased(_ released: [RowID], kept: [RowID], _ output: inout Output) {
-    let asked = released + kept
-    let released = details.release(released, of: asked, rows, &output)
+  mutating func detailsReleased(_ released: [RowID], _ output: inout Output) {
+    let released = details.release(released, rows, &output)
     guard !released.isEmpty else { return }
     output.items.released = released
     output.change.updated += released

@@ -86,7 +86,7 @@ package struct ListEngine {
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
-    case .detailsReleased(let rows, let kept): detailsReleased(rows, kept: kept, &output)
+    case .detailsReleased(let rows): detailsReleased(rows, &output)
     case .waited(let wait): waited(wait, &output)
     case .queued(let call, let isInQueue): queued(call, isInQueue, &output)
     case .pushed(let push): pushed(push, &output)

@@ -92,6 +92,7 @@ struct ListEngineDetailBatchTests {
     list.pass(.scrollPace())
     #expect(list.cancelledDetails.count == 4)
     for id in list.details.map(\.id) { list.send(.detailsFinished([.failed(id, .broken(true, nil))])) }
+    list.pass(.scrollPace())
     #expect(batches(list) == [[11, 12, 13, 14]])
     list.drain()
   }

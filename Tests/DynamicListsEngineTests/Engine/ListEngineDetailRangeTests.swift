@@ -254,7 +254,8 @@ struct ListEngineDetailRangeTests {
     }
     list.scroll(to: 0..<4)
     while list.delay(of: .scrollPace()) != nil { list.pass(.scrollPace()) }
-    list.jump(to: 50..<52)
+    let reports = [0, 1, 2, 3, 50, 51].map { RowReport(RowID($0 + 1), hint: $0, appears: $0 >= 50) }
+    list.send(.scrolled(reports, in: .main))
     #expect(list.loadingDetails == [3, 4] && list.cancelledDetails.count == 2)
     list.drain()
   }

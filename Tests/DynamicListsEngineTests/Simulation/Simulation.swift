@@ -168,7 +168,7 @@ struct Simulation {
   /// Answers as the view model does, at once: rows whose number is a multiple of 5 are needed.
   private mutating func release() {
     let asked = list.askedToRelease
-    send(.detailsReleased(asked.filter { !isNeeded($0) }, kept: asked.filter(isNeeded)))
+    send(.detailsReleased(asked.filter { !isNeeded($0) }))
   }
 
   private func isNeeded(_ row: RowID) -> Bool { row.number % 5 == 0 }
@@ -177,7 +177,7 @@ struct Simulation {
   private mutating func checkRetention(after event: ListEvent) {
     switch event {
     // All rows of a round were needed: the next load asks for others.
-    case .detailsReleased(let rows, _) where rows.isEmpty: return
+    case .detailsReleased(let rows) where rows.isEmpty: return
     case .detailsFinished, .detailsReleased: break
     default: return
     }
