@@ -1,7 +1,7 @@
 /// Elements in the order in which they were added or used last, and what all of them cost to keep.
 ///
 /// What is kept up to a cost drops ``oldest`` until ``cost`` is no more than its limit.
-package struct CostQueue<Element: Hashable & Sendable>: Sendable {
+package struct CostQueue<Element: Hashable> {
   private struct Entry {
     let number: Int
     let cost: Int
@@ -62,3 +62,5 @@ package struct CostQueue<Element: Hashable & Sendable>: Sendable {
     }
   }
 }
+
+extension CostQueue: Sendable where Element: Sendable {}
