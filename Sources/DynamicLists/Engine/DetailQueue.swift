@@ -1,6 +1,19 @@
 /// The detail loads of a list: which rows wait, which load, and the phase of each row's detail.
 ///
-/// Each mutating function reports one fact; the queue decides what follows from it.
+/// Each mutating function reports one fact; the queue decides what follows from it. A row of a list with details is in
+/// one of these states:
+///
+/// - **Missing**: no phase. In range, or if it was prepared, the row is also in `waiting`. Ends when the row gets a slot.
+/// - **Loading**: the load holds a slot. Ends by its answer, by its deadline, or by a cancellation, which leaves the row
+///   missing. A load is cancelled when the grace period of a row that left the range is over, when a visible row needs
+///   its slot, and when the row is removed or gets another item.
+/// - **Loaded**: ends by another item, or when the detail is released.
+/// - **Failed**: ends by a retry, by the next appearance of the row, or by another item.
+///
+/// Besides, a row is stale while its item shows an adopted detail. That ends when its own detail has loaded.
+///
+/// Invariants: a row in `waiting` has no phase. Slots in use ≤ `maxConcurrentDetails`; a slot is in use until the last
+/// load of its batch has returned or has passed its deadline, cancelled or not.
 struct DetailQueue: Sendable {
   /// Whether items have details; if not, no function has an effect.
   let isUsed: Bool

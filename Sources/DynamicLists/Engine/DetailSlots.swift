@@ -1,7 +1,7 @@
-/// The detail loads that hold slots, by ascending ids: in flight, or cancelled
-/// and not returned. The loads of a batch share a slot.
+/// The detail loads that hold slots, by ascending ids: in flight, or cancelled and not returned.
 ///
-/// There are so few loads that a linear search is faster than hashing.
+/// The loads of a batch share a slot, and have consecutive ids. There are so few loads that a linear search is faster
+/// than hashing.
 struct DetailSlots: Sendable {
   private struct Entry {
     let load: DetailLoad
@@ -197,4 +197,28 @@ struct DetailSlots: Sendable {
     }
     return low < entries.count && entries[low].load.id == id ? low : nil
   }
+}
+
+/// How many requests of each call wait in a client's queue.
+///
+/// Reports come from several threads, so that the end of a wait may be reported before its beginning.
+struct QueuedRequests: Sendable {
+  enum Change {
+    case entered, left
+  }
+
+  private var counts: [Int: Int] = [:]
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  /// Counts a report. Returns what changed for the call; `nil` while other requests of the call wait.
+  mutating func report(_ id: Int, isInQueue: Bool) -> Change? {
+    let old = counts[id, default: 0]
+    let new = old + (isInQueue ? 1 : -1)
+    counts[id] = new == 0 ? nil : new
+    return old <= 0 && new > 0 ? .entered : old > 0 && new <= 0 ? .left : nil
+  }
+
+  /// The call has ended. Returns whether a request waited.
+  mutating func forget(_ id: Int) -> Bool { counts.removeValue(forKey: id).map { $0 > 0 } ?? false }
 }
