@@ -29,14 +29,14 @@ struct DetailDeliveryTests {
   }
 
   @Test func resultsWaitWhileTheMainActorIsLeftToOthersAndAreDeliveredTogether() async {
-    let delivery = makeDelivery(work: .milliseconds(3))
+    let delivery = makeDelivery(work: .milliseconds(1))
     await add(0..<1, to: delivery)
     #expect(await batches.next() == [0])
     await add(1..<2, to: delivery)
     let pause = await pauses.script.next()
     await add(2..<3, to: delivery)
-    #expect(pause.request == .milliseconds(3))
-    pauses.advance(by: .milliseconds(3))
+    #expect(pause.request == .milliseconds(1))
+    pauses.advance(by: .milliseconds(1))
     pause.answer(())
     #expect(await batches.ids(2) == [1, 2])
     #expect(pauses.script.callCount == 1, "one pause for all of them")
