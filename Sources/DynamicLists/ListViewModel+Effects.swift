@@ -81,10 +81,7 @@ extension ListViewModel {
 
   /// Names the rows whose details nobody needs: see ``canRelease(_:)``.
   private func answerRelease(of rows: [RowID]) {
-    send {
-      let released = rows.filter(self.canRelease)
-      return .detailsReleased(released, kept: rows.filter { !released.contains($0) })
-    }
+    send { .detailsReleased(rows.filter(self.canRelease)) }
   }
 
   /// Whether nobody needs what a row has loaded: no view has the row, the app has not edited its item, and the
@@ -112,5 +109,19 @@ extension ListViewModel {
     delivery.details = results
     core.send(StagedEvent(.detailsFinished(answers), bringing: delivery))
     if !core.engine.failedDetails.isEmpty { retrySharedDetails(results) }
+  }
+}
+
+/// Rows that need what has come for another row.
+extension ListViewModel {
+  /// Loads again what has failed for rows that need the same as rows whose detail has come: they take that answer.
+  func retrySharedDetails(_ results: [DetailResult<Item>]) {
+    guard let keyed = traits.keyedDetails else { return }
+    let answered = results.compactMap { try? $0.result.get() }
+    if answered.isEmpty { return }
+    let failed = core.engine.failedDetails.compactMap { row in item(of: row).map { (row: row, item: $0) } }
+    for (failure, needsAnswer) in zip(failed, keyed.needAnswers(failed.map(\.item), answered)) where needsAnswer {
+      retryDetail(of: failure.row)
+    }
   }
 }

@@ -86,7 +86,7 @@ package struct ListEngine: ~Copyable {
     case .pageLoaded(let id, let answer): pageLoaded(id, answer, &output)
     case .pageFailed(let id, let facts): pageFailed(id, facts, &output)
     case .detailsFinished(let answers): detailsFinished(answers, &output)
-    case .detailsReleased(let rows, let kept): detailsReleased(rows, kept: kept, &output)
+    case .detailsReleased(let rows): detailsReleased(rows, &output)
     case .waited(let wait): waited(wait, &output)
     case .queued(let call, let isInQueue): queued(call, isInQueue, &output)
     case .pushed(let push): pushed(push, &output)
@@ -220,7 +220,6 @@ package struct ListEngine: ~Copyable {
       startDetails(&output)
     case .detailGrace(let id): details.gracePassed(id, &output)
     case .scrollPace(let delay): scrollPaceDue(lateBy: delay, &output)
-    case .detailPatience: details.patiencePassed(Set(seenRows), &output)
     case .detailGathering: detailsGathered(&output)
     case .detailRetry(let row): detailRetryDelayPassed(row, &output)
     }

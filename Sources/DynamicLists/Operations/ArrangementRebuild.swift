@@ -93,7 +93,7 @@ final class ArrangementRebuild<Item: Sendable> {
     let (items, look) = (recipe.items, conditions.look)
     var scan: Scan = (FlagWords(), isOneSlice: true)
     scan.flags.reserveCapacity(items.count)
-    var pacer = SlicePacer(largestSlice: pace.itemsInSlice)
+    var pacer = WorkPacer(largestSlice: pace.itemsInSlice)
     while true {
       pacer.begin(at: pace.clock.now())
       while case let size = pacer.nextPiece(of: items.count - scan.flags.count), size > 0 {

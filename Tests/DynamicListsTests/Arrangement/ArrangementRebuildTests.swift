@@ -283,7 +283,7 @@ struct ArrangementRebuildTests {
       #expect(pause.request == slices.last)
       pause.answer(())
     }
-    #expect(slices.allSatisfy { $0 <= SlicePacer.budget } && slices.count > 30, "\(slices)")
+    #expect(slices.allSatisfy { $0 <= WorkPacer.budget } && slices.count > 30, "\(slices)")
     #expect(await eventually { !list.isArranging } && list.items.count == 5_000)
   }
 }
