@@ -148,7 +148,7 @@ struct ListEngineScrollPaceTests {
     var list = list()
     scroll(&list, to: 1_000)
     list.pass(Self.pace)
-    #expect(!list.box.engine.isScrollingFast)
+    #expect(list.box.engine.isScrollingFast == false)
     list.pass(Self.pace)
     #expect(list.delay(of: Self.pace) == nil)
     list.drain()
@@ -171,7 +171,7 @@ struct ListEngineScrollPaceTests {
     list.pass(Self.pace)
     list.scroll(to: 500..<503, in: .second)
     list.pass(Self.pace)
-    #expect(!list.box.engine.isScrollingFast)
+    #expect(list.box.engine.isScrollingFast == false)
     list.drain()
   }
 
